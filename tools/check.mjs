@@ -16,6 +16,10 @@ const checks = [
     command: [programOf('tsc'), '--build'],
     followedBy: { name: 'lint', command: ['node', 'tools/lint.mjs'] },
   },
+  {
+    name: 'styles',
+    command: [programOf('stylelint'), 'web/**/*.css', '--ignore-pattern', 'web/dist/**'],
+  },
   { name: 'format', command: [programOf('biome'), 'check', '.'] },
   {
     name: 'boundaries',

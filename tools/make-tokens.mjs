@@ -17,7 +17,7 @@ const target = new URL('../web/ui/tokens.css', import.meta.url)
  * @typedef {{ fg: string, bg: string, min: number }} Pair
  * @typedef {{
  *   semantic: Record<Theme, Record<string, string>>, shadow: Record<Theme, Values>, font: Values, size: Values,
- *   weight: Values, space: Values, radius: Values, breakpoint: Values, density: Record<string, Values>,
+ *   weight: Values, line: Values, paper: Values, space: Values, radius: Values, breakpoint: Values, density: Record<string, Values>,
  *   layout: Values, zIndex: Values, motion: Values, contrastPairs: Pair[]
  * }} Tokens
  */
@@ -40,13 +40,17 @@ function rule(selector, lines, indent = '') {
   return [`${indent}${selector} {`, ...body, `${indent}}`].join('\n')
 }
 
+/** A colour or shadow of both themes; `color-scheme` decides which applies. Shadows differ in more than their colours. */
+function themeValues() {
+  const { light, dark } = tokens.semantic
+  return Object.entries(light).map(([name, value]) =>
+    value === dark[name] ? `--sf-${name}: ${value};` : `--sf-${name}: light-dark(${value}, ${dark[name]});`,
+  )
+}
+
 /** @param {Theme} theme */
 function themeLines(theme) {
-  return [
-    `color-scheme: ${theme};`,
-    ...declarations(tokens.semantic[theme]),
-    ...declarations(tokens.shadow[theme], 'shadow'),
-  ]
+  return [`color-scheme: ${theme};`, ...declarations(tokens.shadow[theme], 'shadow')]
 }
 
 function stylesheet() {
@@ -54,8 +58,10 @@ function stylesheet() {
   const shared = [
     `--sf-font: ${text};`,
     ...declarations(otherFonts, 'font'),
+    ...declarations(tokens.paper, 'paper'),
     ...declarations(tokens.size, 'size'),
     ...declarations(tokens.weight, 'weight'),
+    ...declarations(tokens.line, 'line'),
     ...declarations(tokens.space, 'space'),
     ...declarations(tokens.radius, 'radius'),
     ...declarations(tokens.layout),
@@ -66,6 +72,7 @@ function stylesheet() {
   return `${[
     '/* Written by tools/make-tokens.mjs from tokens.json. Change the values there. */',
     rule(':root', shared),
+    rule(':root,\n[data-theme]', themeValues()),
     rule(':root,\n[data-theme="light"]', themeLines('light')),
     `@media (prefers-color-scheme: dark) {\n${rule(':root:not([data-theme])', themeLines('dark'), '  ')}\n}`,
     rule('[data-theme="dark"]', themeLines('dark')),

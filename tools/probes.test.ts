@@ -41,7 +41,8 @@ function run(program: string, ...args: string[]): string {
     encoding: 'utf8',
   })
   if (result.error) throw result.error
-  return result.stdout
+  // stylelint tells on its standard error.
+  return result.stdout + result.stderr
 }
 
 describe('walls between the rooms', () => {
@@ -76,10 +77,12 @@ describe('walls between the rooms', () => {
 describe('lint', () => {
   // TR-2 O.Source_8
   // TR-3 O.Source_9, O.Source_11
-  it('finds the planted default export, clock, parent import, own form, floating promise and missing name', () => {
+  it('finds the planted default export, clock, parent import, own form, floating promise, missing name and clickable list item', () => {
     const output = run('oxlint', '--config', join(root, 'oxlint.json'), '--format', 'unix', 'lint')
     const found = output.matchAll(/(?<file>[a-z-]+[.]tsx?):\d+:.*\((?<rule>[a-z-]+)\)\]/g)
     expect([...found].map(({ groups }) => `${groups?.['file']} ${groups?.['rule']}`).toSorted()).toEqual([
+      'clickable-box.tsx click-events-have-key-events',
+      'clickable-box.tsx no-noninteractive-element-interactions',
       'climbs.ts no-relative-parent-imports',
       'exports-by-default.ts no-default-export',
       'forgets-a-promise.ts no-floating-promises',
@@ -87,6 +90,31 @@ describe('lint', () => {
       'nameless-picture.tsx alt-text',
       'reads-the-clock.ts no-clock',
       'reads-the-clock.ts no-clock',
+    ])
+  })
+})
+
+describe('stylelint', () => {
+  it('finds the planted sizes, gaps, weights, radii, colours and breakpoints that are no tokens', () => {
+    const output = run(
+      'stylelint',
+      '--config',
+      join(root, 'stylelint.config.mjs'),
+      '--formatter',
+      'unix',
+      'style/*.css',
+    )
+    const found = output.matchAll(/:(?<line>\d+):\d+: .*\((?<rule>[a-z-]+)\) \[error\]/g)
+    expect([...found].map(({ groups }) => `${groups?.['line']} ${groups?.['rule']}`)).toEqual([
+      '2 declaration-property-value-allowed-list',
+      '3 declaration-property-value-allowed-list',
+      '4 color-no-hex',
+      '5 color-named',
+      '6 declaration-property-value-allowed-list',
+      '7 declaration-property-value-allowed-list',
+      '11 function-disallowed-list',
+      '14 media-feature-range-notation',
+      '20 media-feature-name-value-allowed-list',
     ])
   })
 })

@@ -33,6 +33,7 @@ const permissive = new Set([
   'CC-BY-4.0',
   'MPL-2.0',
   'OFL-1.1',
+  'PSF-2.0',
   'Python-2.0',
 ])
 /** The library that reads pictures comes built, is loaded at run time, and may be exchanged. */

@@ -101,8 +101,8 @@ function filesOfClients(bundle: Bundle): ReadonlySet<string> {
 const base = [
   /node_modules[\\/](react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store)[\\/]/,
   /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/,
-  /web[\\/]ui[\\/](avatar|badge|button|card|class-names|diamond|empty-state|icon-tile|link-button)[.]/,
-  /web[\\/]ui[\\/](loading|mark|part-fault|skeleton|visually-hidden)[.]/,
+  /web[\\/]ui[\\/](avatar|badge|box|button|card|class-names|cluster|column|diamond|empty-state|icon-tile|link-button)[.]/,
+  /web[\\/]ui[\\/](loading|mark|part-fault|skeleton|stack|style-props|text|visually-hidden)[.]/,
   /web[\\/]language[\\/]/,
   /web[\\/]app[\\/]/,
 ]

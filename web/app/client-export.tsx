@@ -44,7 +44,7 @@ function useOpening(isOpen: boolean): number {
 
 function ExportButton({ onPress }: { readonly onPress: () => void }) {
   const t = useWords(words)
-  const isTight = useMediaQuery('(48em <= width < 86em)')
+  const isTight = useMediaQuery('(48em <= width < 88em)')
   const icon = <IconFileExport aria-hidden="true" size={18} stroke={1.75} />
   // Beside search and switches there is room for a word on wide screens, and on phones, where they are folded away.
   if (isTight)

@@ -8,6 +8,10 @@ import { Footer } from '#entrance/footer.tsx'
 import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
 import { useSessionIfAny } from '#session/session.ts'
+import { Box } from '#ui/box.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Column } from '#ui/column.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { useLaterPiece } from '#ui/use-later-piece.ts'
 import { clientEntries } from './client-entries.ts'
 import styles from './client-frame.module.css'
@@ -26,22 +30,32 @@ export function ClientFrame() {
   if (session === undefined) return <SignedOut />
   return (
     <div className={styles.frame}>
-      <header className={styles.header}>
+      <Cluster
+        as="header"
+        columnGap="xs"
+        align="center"
+        justify="between"
+        paddingX="md"
+        surface="surface"
+        isRuledBelow
+        hiddenIn="print"
+        className={styles.header}
+      >
         <Brand givesWay />
-        <div className={styles.actions}>
+        <Cluster gap="2xs-plus" align="center" justify="end" isPushedToEnd>
           <MessagesLink />
           <UserMenu />
           <EmergencyPill />
-        </div>
-      </header>
+        </Cluster>
+      </Cluster>
       <ClientNavigation />
-      <main className={styles.main} id="inhalt" tabIndex={-1}>
+      <Box as="main" maxWidth="client" isCentred className={styles.main} id="inhalt" tabIndex={-1}>
         <div className={styles.content}>
           <Alerts className={styles.alerts} />
           <Outlet />
         </div>
         <Footer />
-      </main>
+      </Box>
     </div>
   )
 }
@@ -53,31 +67,56 @@ function ClientNavigation() {
   const [more, setMore] = useState<'open' | 'closed'>()
   useLaterPiece(loadMoreSheet)
   return (
-    <nav className={styles.navigation} aria-label={t('mainNavigation')}>
+    <Box
+      as="nav"
+      surface="surface"
+      isRuledAbove
+      hiddenIn="print"
+      className={styles.navigation}
+      aria-label={t('mainNavigation')}
+    >
       <ul className={styles.entries}>
         {clientEntries.map(({ label, to, Icon, isTab }) => (
           <li key={to} className={isTab ? undefined : styles.wide}>
-            <NavLink className={styles.entry ?? ''} to={to} end={to === '/'}>
-              <span className={styles.icon}>
+            <Column
+              as={NavLink}
+              gap="3xs"
+              align="center"
+              justify="center"
+              size="xs"
+              weight="regular-plus"
+              tone="text-2"
+              className={styles.entry ?? ''}
+              to={to}
+              end={to === '/'}
+            >
+              <Stack as="span" align="center" justifyItems="center" radius="lg" className={styles.icon}>
                 <Icon {...icon} />
-              </span>
+              </Stack>
               {t(label)}
-            </NavLink>
+            </Column>
           </li>
         ))}
         <li className={styles.narrow}>
-          <button
+          <Column
+            as="button"
             type="button"
+            gap="3xs"
+            align="center"
+            justify="center"
+            size="xs"
+            weight="regular-plus"
+            tone="text-2"
             className={styles.entry}
             aria-haspopup="dialog"
             aria-expanded={more === 'open'}
             onClick={() => setMore('open')}
           >
-            <span className={styles.icon}>
+            <Stack as="span" align="center" justifyItems="center" radius="lg" className={styles.icon}>
               <IconMenu2 {...icon} />
-            </span>
+            </Stack>
             {t('nav.more')}
-          </button>
+          </Column>
         </li>
       </ul>
       {more !== undefined && (
@@ -85,6 +124,6 @@ function ClientNavigation() {
           <MoreSheet isOpen={more === 'open'} onClose={() => setMore('closed')} />
         </Suspense>
       )}
-    </nav>
+    </Box>
   )
 }

@@ -22,10 +22,14 @@ import { useUnreadOf } from '#session/clients.ts'
 import * as words from '#session/frame.texts.ts'
 import { useMay } from '#session/use-may.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Box } from '#ui/box.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { Count } from '#ui/count.tsx'
 import { InOrder } from '#ui/in-order.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './client-page.module.css'
 import { FoldedNavigation } from './folded-navigation.tsx'
 import { NoClient } from './no-client.tsx'
@@ -38,12 +42,33 @@ export function ClientPage() {
   const client = useClientAccount(id as AccountId)
   const isMissing = client.isSuccess && client.data === null
   return (
-    <div className={styles.frame}>
-      <aside className={styles.side} data-beside>
-        <Link className={styles.back} to="/klienten">
+    <Stack className={styles.frame}>
+      <Cluster
+        as="aside"
+        columnGap="sm"
+        align="center"
+        paddingY="2xs"
+        paddingX="md"
+        surface="surface"
+        isRuledBelow
+        hiddenIn="print"
+        className={styles.side}
+        data-beside
+      >
+        <Cluster
+          as={Link}
+          isOneLine
+          isInline
+          gap="2xs-plus"
+          align="center"
+          weight="medium"
+          tone="text-2"
+          className={styles.back}
+          to="/klienten"
+        >
           <IconArrowLeft aria-hidden="true" size={18} stroke={1.75} />
           <span className={styles.backLabel}>{t('nav.allClients')}</span>
-        </Link>
+        </Cluster>
         <InOrder>
           {/* What is missing is said once, where there is more room. */}
           {!client.isLoadingError && (
@@ -53,15 +78,15 @@ export function ClientPage() {
           )}
           {client.data ? <RecordNavigation account={client.data.account} /> : null}
         </InOrder>
-      </aside>
-      <main className={styles.main} id="inhalt" tabIndex={-1}>
+      </Cluster>
+      <Box as="main" canShrink className={styles.main} id="inhalt" tabIndex={-1}>
         {(client.isLoadingError || isMissing) && <PageHead title={t('clientPage.title')} />}
         <Part read={client} missing={t('clientPage.failed')} skeleton={null}>
           {(found) => (found === null ? <NoClient clientId={id as AccountId} /> : <Outlet key={id} />)}
         </Part>
         <RecordPrompt clientId={id as AccountId} />
-      </main>
-    </div>
+      </Box>
+    </Stack>
   )
 }
 
@@ -71,18 +96,24 @@ function Whose({ account }: { readonly account: Account }) {
     ? t('clientPage.anonymous', { code: account.id.slice(0, 6) })
     : fullName(account)
   return (
-    <div className={styles.whose}>
+    <Cluster isOneLine gap="xs-plus" align="center" isPushedToEnd className={styles.whose}>
       <PersonAvatar person={account} size="lg" />
       <div>
-        <strong className={styles.name}>{name}</strong>
-        {account.customId !== undefined && <span className={styles.code}>{account.customId}</span>}
+        <Text as="strong" isBlock size="md" weight="bold" line="snug">
+          {name}
+        </Text>
+        {account.customId !== undefined && (
+          <Text as="span" size="xs-plus" tone="text-2">
+            {account.customId}
+          </Text>
+        )}
         {!account.activeFlag && !account.anonymizedFlag && (
           <div>
             <Badge>{t('clientPage.deactivated')}</Badge>
           </div>
         )}
       </div>
-    </div>
+    </Cluster>
   )
 }
 
@@ -128,17 +159,28 @@ function RecordNavigation({ account: { id, parentId } }: { readonly account: Acc
       isButtonNamed
       mark={mark}
     >
-      <ul className={styles.entries} ref={list}>
+      <Cluster as="ul" isOneLine gap="2xs" className={styles.entries} ref={list}>
         {entries.map(({ name, to, Icon }) => (
           <li key={to}>
-            <NavLink className={styles.entry ?? ''} to={`/klienten/${id}/${to}`}>
+            <Cluster
+              as={NavLink}
+              isOneLine
+              gap="xs-plus"
+              align="center"
+              paddingX="xs-plus"
+              weight="regular-plus"
+              whiteSpace="nowrap"
+              radius="sm"
+              className={styles.entry ?? ''}
+              to={`/klienten/${id}/${to}`}
+            >
               <Icon aria-hidden="true" size={18} stroke={1.75} />
               <span>{t(`nav.${name}`)}</span>
               {name === 'messages' && mark}
-            </NavLink>
+            </Cluster>
           </li>
         ))}
-      </ul>
+      </Cluster>
     </FoldedNavigation>
   )
 }

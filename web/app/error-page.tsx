@@ -9,8 +9,12 @@ import * as words from '#session/frame.texts.ts'
 import { homeOf } from '#session/guard.ts'
 import { reloadPage } from '#session/leave.ts'
 import { isKnownToServer, useSessionIfAny } from '#session/session.ts'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './error-page.module.css'
 
 /** Stands where a page broke: an apology, two ways on, and for a client the way to help. */
@@ -21,10 +25,10 @@ export function ErrorPage() {
   // Whom only a PIN let in has the kit on the page that broke: the numbers are the way to help.
   const session = isKnownToServer() ? entered : undefined
   return (
-    <div className={styles.fault}>
+    <Stack gap="sm" paddingY="md" className={styles.fault}>
       <h1>{t('fault.title')}</h1>
       <p>{t('fault.text')}</p>
-      <div className={styles.ways}>
+      <Cluster gap="xs">
         <Button
           variant="primary"
           icon={<IconRefresh aria-hidden="true" size={20} stroke={1.75} />}
@@ -34,19 +38,21 @@ export function ErrorPage() {
         </Button>
         <LinkButton href={session === undefined ? '/' : homeOf(session.role)}>{t('fault.home')}</LinkButton>
         {session?.role === 'CLIENT' && <EmergencyPill />}
-      </div>
+      </Cluster>
       {session === undefined && <EmergencyNumbers />}
-      <p className={styles.code}>{t('fault.code', { code: codeOf(error) })}</p>
-    </div>
+      <Text size="xs" weight="regular-plus" tone="text-2">
+        {t('fault.code', { code: codeOf(error) })}
+      </Text>
+    </Stack>
   )
 }
 
 /** The whole document where not even the frame could be drawn. */
 export function ErrorDocument() {
   return (
-    <main className={styles.alone} id="inhalt" tabIndex={-1}>
+    <Box as="main" paddingX="md" className={styles.alone} id="inhalt" tabIndex={-1}>
       <ErrorPage />
-    </main>
+    </Box>
   )
 }
 

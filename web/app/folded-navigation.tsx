@@ -2,6 +2,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
+import { Text } from '#ui/text.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './folded-navigation.module.css'
 
@@ -30,9 +31,18 @@ export function FoldedNavigation({
   const Icon = isOpen ? IconX : IconMenu2
   return (
     <>
-      <button
+      <Text
+        as="button"
         type="button"
         ref={trigger}
+        gap="2xs-plus"
+        align="center"
+        justify="center"
+        isPushedToEnd
+        paddingX="xs"
+        weight="medium"
+        tone="text-2"
+        radius="sm"
         className={styles.button}
         aria-expanded={isOpen}
         aria-controls={id}
@@ -41,7 +51,7 @@ export function FoldedNavigation({
         <Icon aria-hidden="true" size={22} stroke={1.75} />
         {isButtonNamed ? button : <VisuallyHidden>{button}</VisuallyHidden>}
         {mark}
-      </button>
+      </Text>
       <nav
         id={id}
         ref={list}

@@ -9,8 +9,11 @@ import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
 import { useLogout } from '#session/logout.ts'
 import { openSession, useSession } from '#session/session.ts'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './lock-screen.module.css'
 
 /** Covers the whole page until the person shows that it is them; what was typed stays underneath. */
@@ -18,21 +21,37 @@ export function LockScreen({ onUnlocked }: { readonly onUnlocked: () => void }) 
   const t = useWords(words)
   const { account } = useSession()
   return (
-    <ModalOverlay className={styles.cover ?? ''} isOpen isKeyboardDismissDisabled>
-      <Modal className={styles.sheet ?? ''}>
-        <Dialog className={styles.dialog ?? ''} role="alertdialog">
+    <Box as={ModalOverlay} surface="bg" className={styles.cover ?? ''} isOpen isKeyboardDismissDisabled>
+      <Stack
+        as={Modal}
+        align="center"
+        justifyItems="center"
+        paddingY="lg"
+        paddingX="md"
+        className={styles.sheet ?? ''}
+      >
+        <Stack as={Dialog} gap="md" isFullWidth className={styles.dialog ?? ''} role="alertdialog">
           <IconTile tone="plain">
             <IconLock aria-hidden="true" size={22} stroke={1.75} />
           </IconTile>
-          <Heading slot="title" level={2} className={styles.title ?? ''}>
+          <Text
+            as={Heading}
+            slot="title"
+            level={2}
+            size="title"
+            weight="medium"
+            line="tight"
+            font="voice"
+            className={styles.title ?? ''}
+          >
             {t('lock.title')}
-          </Heading>
+          </Text>
           <p>{t('lock.text', { name: fullName(account) })}</p>
           <UnlockForm alias={account.alias} onUnlocked={onUnlocked} />
           <EmergencyNumbers />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+        </Stack>
+      </Stack>
+    </Box>
   )
 }
 

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { NavLink } from 'react-router'
 import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
+import { Stack } from '#ui/stack.tsx'
 import { useIsLater } from '#ui/use-later-piece.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './messages-link.module.css'
@@ -16,7 +17,16 @@ export function MessagesLink() {
   const t = useWords(words)
   const isLater = useIsLater()
   return (
-    <NavLink className={styles.link ?? ''} to="/nachrichten" title={t('nav.messages')}>
+    <Stack
+      as={NavLink}
+      align="center"
+      justifyItems="center"
+      flex="none"
+      tone="text-2"
+      className={styles.link ?? ''}
+      to="/nachrichten"
+      title={t('nav.messages')}
+    >
       <IconMessage aria-hidden="true" size={24} stroke={1.75} />
       <VisuallyHidden>{t('nav.messages')}</VisuallyHidden>
       {isLater && (
@@ -24,6 +34,6 @@ export function MessagesLink() {
           <UnreadMark />
         </Suspense>
       )}
-    </NavLink>
+    </Stack>
   )
 }

@@ -12,6 +12,8 @@ import { useWords } from '#language/words.ts'
 import { reloadPage } from '#session/leave.ts'
 import { useToday } from '#session/now.ts'
 import { currentSession, enterWithoutConnection, forgetSession, useSessionIfAny } from '#session/session.ts'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './offline-site.module.css'
 import { OfflineWaiting } from './offline-waiting.tsx'
 
@@ -67,13 +69,13 @@ function OfflineToday({ person }: { readonly person: KeptPerson }) {
   const t = useWords(words)
   const today = useToday()
   return (
-    <section aria-labelledby="heute-titel" className={styles.today} id="heute">
-      <h2 className={styles.title} id="heute-titel">
+    <Stack as="section" aria-labelledby="heute-titel" gap="md" className={styles.today} id="heute">
+      <Text as="h2" size="lg" id="heute-titel">
         {t('offline.today')}
-      </h2>
+      </Text>
       <TodaysCheckIn account={accountOn(person, today)} template={person.template} />
       <OfflineWaiting />
-    </section>
+    </Stack>
   )
 }
 

@@ -21,7 +21,7 @@ import { useSession } from '#session/session.ts'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
-import styles from './offline-site.module.css'
+import { Text } from '#ui/text.tsx'
 
 /** What of this person waits on the device: what was sent, by kind and day or title, and how much is unfinished. */
 export function OfflineWaiting() {
@@ -47,7 +47,9 @@ export function OfflineWaiting() {
   if (rows.length === 0 && begun <= 0) return null
   return (
     <>
-      <h3 className={styles.waiting}>{t('offline.waits.title')}</h3>
+      <Text as="h3" size="sm-plus">
+        {t('offline.waits.title')}
+      </Text>
       <RowList label={t('offline.waits.title')}>
         {rows.map(({ key, kind, day, ...named }) => (
           <Waiting

@@ -8,7 +8,10 @@ import { ThemeToggle } from '#entrance/theme-toggle.tsx'
 import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
 import { useSessionIfAny } from '#session/session.ts'
+import { Box } from '#ui/box.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Stack } from '#ui/stack.tsx'
 import styles from './public-frame.module.css'
 import { StaffMain } from './staff-main.tsx'
 
@@ -36,22 +39,40 @@ export function PublicFrame() {
 function DoorFrame() {
   const t = useWords(words)
   return (
-    <div className={styles.frame}>
-      <header className={styles.header}>
+    <Stack className={styles.frame}>
+      <Cluster
+        as="header"
+        columnGap="sm"
+        align="center"
+        justify="between"
+        paddingY="xs"
+        paddingX="md"
+        surface="surface"
+        isRuledBelow
+        hiddenIn="print"
+        className={styles.header}
+      >
         <Brand size={30} />
-        <div className={styles.actions}>
+        <Cluster gap="xs" align="center">
           <ThemeToggle />
           <LinkButton href="/login">{t('nav.login')}</LinkButton>
-        </div>
-      </header>
-      <main className={styles.main} id="inhalt" tabIndex={-1}>
+        </Cluster>
+      </Cluster>
+      <Box as="main" isFullWidth isCentred className={styles.main} id="inhalt" tabIndex={-1}>
         <Alerts className={styles.alerts} />
         <Outlet />
-      </main>
-      <footer className={styles.foot}>
+      </Box>
+      <Cluster
+        as="footer"
+        columnGap="lg"
+        align="end"
+        justify="between"
+        hiddenIn="print"
+        className={styles.foot}
+      >
         <LegalLinks />
         <LanguageSwitch />
-      </footer>
-    </div>
+      </Cluster>
+    </Stack>
   )
 }

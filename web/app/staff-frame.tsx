@@ -21,9 +21,12 @@ import { useWords } from '#language/words.ts'
 import { useReportsWaiting, useUnreadOfAll } from '#session/clients.ts'
 import * as words from '#session/frame.texts.ts'
 import { useSessionIfAny } from '#session/session.ts'
+import { Box } from '#ui/box.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { Count } from '#ui/count.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { InOrder } from '#ui/in-order.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { FoldedNavigation } from './folded-navigation.tsx'
 import { SignedOut } from './signed-out.tsx'
 import styles from './staff-frame.module.css'
@@ -73,16 +76,16 @@ export function StaffFrame({ children = <Outlet /> }: { readonly children?: Reac
   const session = useSessionIfAny()
   if (session === undefined) return <SignedOut />
   return (
-    <div className={styles.frame}>
+    <Stack className={styles.frame}>
       <StaffHeader entries={session.role === 'CLIENT' ? [] : entriesOf[session.role]} />
       <Alerts className={styles.alerts} />
       <InOrder>
         {children}
-        <div className={styles.foot}>
+        <Box hiddenIn="print" className={styles.foot}>
           <Footer />
-        </div>
+        </Box>
       </InOrder>
-    </div>
+    </Stack>
   )
 }
 
@@ -91,7 +94,16 @@ function StaffHeader({ entries }: { readonly entries: readonly Entry[] }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return (
-    <header className={styles.header}>
+    <Cluster
+      as="header"
+      columnGap="md"
+      align="center"
+      paddingX="md"
+      surface="surface"
+      isRuledBelow
+      hiddenIn="print"
+      className={styles.header}
+    >
       <Brand />
       {entries.length > 0 && (
         <FoldedNavigation
@@ -108,25 +120,40 @@ function StaffHeader({ entries }: { readonly entries: readonly Entry[] }) {
           }
         >
           {entries.map(({ to, label, Icon }) => (
-            <NavLink key={to} className={styles.entry ?? ''} to={to} end={besideTheList.includes(pathname)}>
+            <Cluster
+              as={NavLink}
+              key={to}
+              isOneLine
+              isInline
+              gap="xs"
+              align="center"
+              paddingX="sm"
+              weight="medium"
+              tone="text-2"
+              whiteSpace="nowrap"
+              radius="sm"
+              className={styles.entry ?? ''}
+              to={to}
+              end={besideTheList.includes(pathname)}
+            >
               <Icon aria-hidden="true" size={18} stroke={1.75} />
               {t(label)}
               {to === clients && <ReportsWaiting />}
               {to === inbox && <UnreadOfAll />}
-            </NavLink>
+            </Cluster>
           ))}
         </FoldedNavigation>
       )}
-      <div className={styles.actions}>
-        <span className={styles.wide}>
+      <Cluster isOneLine gap="2xs" align="center">
+        <Cluster as="span" isOneLine gap="2xs" align="center" className={styles.wide}>
           <IconButton label={t('nav.help')} onPress={() => void navigate('/hilfe')}>
             <IconHelpCircle aria-hidden="true" size={20} stroke={1.75} />
           </IconButton>
           <ThemeToggle />
-        </span>
+        </Cluster>
         <UserMenu isNamed />
-      </div>
-    </header>
+      </Cluster>
+    </Cluster>
   )
 }
 

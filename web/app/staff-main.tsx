@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { Box } from '#ui/box.tsx'
 import styles from './staff-main.module.css'
 
 /** The room of a page that stands alone; a client's record brings a room of its own. */
 export function StaffMain({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   return (
-    <main className={styles.main} id="inhalt" tabIndex={-1}>
+    <Box as="main" canShrink isFullWidth className={styles.main} id="inhalt" tabIndex={-1}>
       {children}
-    </main>
+    </Box>
   )
 }

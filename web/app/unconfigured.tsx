@@ -2,6 +2,9 @@ import { defaultLanguage } from '@standfest/domain/base/language.ts'
 import { textsIn } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
 import { reloadPage } from '#session/leave.ts'
+import { Box } from '#ui/box.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Stack } from '#ui/stack.tsx'
 import styles from './error-page.module.css'
 import { languageOnDevice } from './language-choice.tsx'
 
@@ -12,19 +15,42 @@ import { languageOnDevice } from './language-choice.tsx'
 export function Unconfigured() {
   const { unconfigured, urgent } = textsIn(words, languageOnDevice() ?? defaultLanguage)
   return (
-    <main className={styles.alone}>
-      <div className={styles.fault}>
+    <Box as="main" paddingX="md" className={styles.alone}>
+      <Stack gap="sm" paddingY="md" className={styles.fault}>
         <h1>{unconfigured.title}</h1>
         <p>{unconfigured.text}</p>
-        <div className={styles.ways}>
-          <button type="button" className={styles.plain} onClick={reloadPage}>
+        <Cluster gap="xs">
+          <Cluster
+            as="button"
+            type="button"
+            isOneLine
+            isInline
+            align="center"
+            paddingX="md-plus"
+            weight="bold"
+            surface="surface"
+            radius="md"
+            className={styles.plain}
+            onClick={reloadPage}
+          >
             {unconfigured.reload}
-          </button>
-          <a className={styles.plain} href="tel:112">
+          </Cluster>
+          <Cluster
+            as="a"
+            isOneLine
+            isInline
+            align="center"
+            paddingX="md-plus"
+            weight="bold"
+            surface="surface"
+            radius="md"
+            className={styles.plain}
+            href="tel:112"
+          >
             {urgent.callNumber}
-          </a>
-        </div>
-      </div>
-    </main>
+          </Cluster>
+        </Cluster>
+      </Stack>
+    </Box>
   )
 }

@@ -7,13 +7,13 @@ import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
 import { InOrder } from '#ui/in-order.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import styles from './user-management.module.css'
+import { Stack } from '#ui/stack.tsx'
 
 /** The administrators' page on people: what waits for a second one, who waits for approval, who has an account, what roles allow, who stands in for whom. */
 export function UserManagement() {
   const t = useWords(words)
   return (
-    <div className={styles.page}>
+    <Stack gap="lg">
       <PageHead title={t('titles.userManagement')} />
       <InOrder>
         <ApprovalsPanel />
@@ -22,6 +22,6 @@ export function UserManagement() {
         <RolesPanel />
         <SubstitutesPanel />
       </InOrder>
-    </div>
+    </Stack>
   )
 }

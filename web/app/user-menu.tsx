@@ -5,6 +5,8 @@ import { PersonAvatar } from '#attachments/person-avatar.tsx'
 import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
 import { useSession } from '#session/session.ts'
+import { Cluster } from '#ui/cluster.tsx'
+import { Text } from '#ui/text.tsx'
 import { useLaterPiece } from '#ui/use-later-piece.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './user-menu.module.css'
@@ -25,9 +27,17 @@ export function UserMenu({ isNamed = false }: { readonly isNamed?: boolean }) {
   const isOpen = list === 'open'
   return (
     <>
-      <button
+      <Cluster
+        as="button"
         type="button"
         ref={trigger}
+        isOneLine
+        isInline
+        gap="xs"
+        align="center"
+        justify="center"
+        paddingX="2xs"
+        radius="xl"
         className={styles.trigger}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -45,12 +55,12 @@ export function UserMenu({ isNamed = false }: { readonly isNamed?: boolean }) {
           tone={role === 'ADMIN' ? 'plain' : 'pine'}
         />
         {isNamed && (
-          <span className={styles.name} aria-hidden="true">
+          <Text as="span" weight="medium" whiteSpace="nowrap" className={styles.name} aria-hidden="true">
             {name}
-          </span>
+          </Text>
         )}
         {isNamed && <IconChevronDown aria-hidden="true" size={16} stroke={2.25} />}
-      </button>
+      </Cluster>
       {list !== undefined && (
         <Suspense>
           <UserMenuList trigger={trigger} isOpen={isOpen} onClose={() => setList('closed')} label={label} />

@@ -9,7 +9,8 @@ import type { Whose } from '#session/whose.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import styles from './attachments.module.css'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { type FilesOf, useFiles, useRemoveFile } from './attachments.queries.ts'
 import * as words from './attachments.texts.ts'
 import { FileChooser } from './file-chooser.tsx'
@@ -38,17 +39,19 @@ export function Attachments({ whose, of, mayChange, title }: AttachmentsProps) {
   const fault = removal.error === null ? upload.fault : errorText(removal.error)
   if (!mayChange && !files.data?.length && !files.isLoadingError) return null
   return (
-    <section className={styles.files}>
-      <h3 className={styles.title}>{title ?? t('title')}</h3>
+    <Stack as="section" gap="sm">
+      <Text as="h3" size="sm-plus">
+        {title ?? t('title')}
+      </Text>
       <Part read={files} missing={t('listUnreadable')} skeleton={null} empty={null}>
         {(shown) => (
-          <ul className={styles.list}>
+          <Stack as="ul" gap="sm">
             {shown.map((file) => (
               <li key={`${file.id} ${file.version}`}>
                 <FileTile actions={actionsOf(file)} file={file} whose={whose} />
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </Part>
       {upload.underWay && <UploadProgress {...upload.underWay} onCancel={upload.cancel} />}
@@ -79,7 +82,7 @@ export function Attachments({ whose, of, mayChange, title }: AttachmentsProps) {
       >
         <p>{t('removeText')}</p>
       </ConfirmDialog>
-    </section>
+    </Stack>
   )
 
   function actionsOf(file: Property) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { Text } from '#ui/text.tsx'
 import * as words from './attachments.texts.ts'
 import styles from './file-chooser.module.css'
 import { FileDrop } from './file-drop.tsx'
@@ -41,7 +42,9 @@ export function FileChooser({
           >
             {t(takesPictures ? 'choosePicture' : 'choose')}
           </Button>
-          <span className={styles.hint}>{t(takesPictures ? 'orDropPicture' : 'orDrop')}</span>
+          <Text as="span" size="xs-plus" tone="text-2">
+            {t(takesPictures ? 'orDropPicture' : 'orDrop')}
+          </Text>
           {fault !== undefined && <Banner tone="error">{fault}</Banner>}
         </>
       )}

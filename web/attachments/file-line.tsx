@@ -2,8 +2,11 @@ import { fileTypes } from '@standfest/domain/features/attachments/attachments.ts
 import { IconDownload, IconFileText, IconMusic, IconPhoto } from '@tabler/icons-react'
 import { useWords } from '#language/words.ts'
 import type { Whose } from '#session/whose.ts'
+import { Box } from '#ui/box.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { saveFile } from '#ui/save-file.ts'
+import { Text } from '#ui/text.tsx'
 import { typeOf } from './attachments.queries.ts'
 import * as attachmentsWords from './attachments.texts.ts'
 import styles from './file-line.module.css'
@@ -31,17 +34,25 @@ export function FileLine({
     if (blob !== undefined) saveFile(name, blob)
   }
   return (
-    <li className={styles.line}>
+    <Cluster as="li" isOneLine gap="xs-plus" align="center" className={styles.line}>
       <Icon aria-hidden="true" size={20} stroke={1.75} />
-      <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
-        <small role={asset.fault === undefined ? undefined : 'alert'}>
+      <Box as="span" flex="grow" canShrink>
+        <Text as="span" isBlock breaksAnywhere>
+          {name}
+        </Text>
+        <Text
+          as="small"
+          isBlock
+          size="xs-plus"
+          tone="text-2"
+          role={asset.fault === undefined ? undefined : 'alert'}
+        >
           {asset.fault === undefined ? detail : t(asset.fault)}
-        </small>
-      </span>
+        </Text>
+      </Box>
       <IconButton label={t('save', { name })} onPress={() => void save()}>
         <IconDownload aria-hidden="true" size={18} stroke={1.75} />
       </IconButton>
-    </li>
+    </Cluster>
   )
 }

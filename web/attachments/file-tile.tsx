@@ -6,9 +6,12 @@ import { formatNumber } from '#language/numbers.ts'
 import { useWords } from '#language/words.ts'
 import type { Whose } from '#session/whose.ts'
 import { Banner } from '#ui/banner.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { saveFile } from '#ui/save-file.ts'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { typeOf } from './attachments.queries.ts'
 import * as attachmentsWords from './attachments.texts.ts'
 import { fileSize } from './file-size.ts'
@@ -48,7 +51,7 @@ export function FileTile({ whose, file, actions }: FileTileProps) {
     if (blob !== undefined) saveFile(name, blob)
   }
   return (
-    <div className={styles.file}>
+    <Stack gap="xs" canShrink>
       {asset.address !== undefined && isPicture && (
         <img
           alt={t('picture', { name })}
@@ -57,14 +60,18 @@ export function FileTile({ whose, file, actions }: FileTileProps) {
           src={asset.address}
         />
       )}
-      <div className={styles.line}>
+      <Cluster isOneLine gap="xs-plus" align="center" canShrink>
         <IconTile size="sm" tone="lake">
           <Icon size={20} stroke={1.75} />
         </IconTile>
-        <span className={styles.words}>
-          <b className={styles.name}>{name}</b>
-          <span className={styles.about}>{size === undefined ? t(`kinds.${kind}`) : aboutOf(size)}</span>
-        </span>
+        <Stack as="span" flex="grow" canShrink>
+          <Text as="b" breaksAnywhere>
+            {name}
+          </Text>
+          <Text as="span" size="xs-plus" tone="text-2">
+            {size === undefined ? t(`kinds.${kind}`) : aboutOf(size)}
+          </Text>
+        </Stack>
         {kind === 'AUDIO' && asset.address === undefined && (
           <IconButton
             isDisabled={asset.isLoading}
@@ -78,7 +85,7 @@ export function FileTile({ whose, file, actions }: FileTileProps) {
           <IconDownload aria-hidden="true" size={20} stroke={1.75} />
         </IconButton>
         {actions}
-      </div>
+      </Cluster>
       {asset.address !== undefined && kind === 'AUDIO' && (
         // What is said on it is the sender's own; there is nobody who could write it down.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
@@ -95,7 +102,7 @@ export function FileTile({ whose, file, actions }: FileTileProps) {
           {t(asset.fault)}
         </Banner>
       )}
-    </div>
+    </Stack>
   )
 
   function aboutOf(bytes: number): string {

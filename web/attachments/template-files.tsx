@@ -7,9 +7,11 @@ import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import styles from './attachments.module.css'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import * as words from './attachments.texts.ts'
 import { ChosenFile } from './chosen-file.tsx'
 import { FileChooser } from './file-chooser.tsx'
@@ -67,12 +69,14 @@ export function TemplateFiles({
       else saveFile(file.filename, bytes)
     })
   return (
-    <section className={styles.files}>
-      <h3 className={styles.title}>{t('title')}</h3>
+    <Stack as="section" gap="sm">
+      <Text as="h3" size="sm-plus">
+        {t('title')}
+      </Text>
       {template.files.length > 0 && (
-        <ul className={styles.list}>
+        <Stack as="ul" gap="sm">
           {template.files.map((file) => (
-            <li key={file.id} className={styles.kept}>
+            <Cluster as="li" key={file.id} gap="xs" align="center">
               <ChosenFile name={file.filename} />
               <IconButton label={t('save', { name: file.filename })} onPress={() => void save(file)}>
                 <IconDownload {...icon} />
@@ -84,9 +88,9 @@ export function TemplateFiles({
               >
                 <IconTrash {...icon} />
               </IconButton>
-            </li>
+            </Cluster>
           ))}
-        </ul>
+        </Stack>
       )}
       {underWay && <UploadProgress {...underWay} onCancel={() => stop.current?.abort()} />}
       {fault !== undefined && (
@@ -97,6 +101,6 @@ export function TemplateFiles({
       {template.files.length < templateFilesMax && (
         <FileChooser isBusy={underWay !== undefined} onChoose={(file) => void add(file)} />
       )}
-    </section>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/stack.tsx'
 import * as words from './attachments.texts.ts'
 import styles from './upload-progress.module.css'
 
@@ -15,12 +16,12 @@ export function UploadProgress({
 }) {
   const t = useWords(words)
   return (
-    <div className={styles.upload}>
+    <Stack gap="2xs-plus" justifyItems="start" breaksAnywhere>
       <span role="status">{t('uploading', { name })}</span>
       <progress aria-label={t('uploading', { name })} className={styles.bar} max={1} value={share} />
       <Button onPress={onCancel} variant="subtle" flush="start">
         {t('cancel')}
       </Button>
-    </div>
+    </Stack>
   )
 }

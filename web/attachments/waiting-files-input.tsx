@@ -1,5 +1,6 @@
 import { useWords } from '#language/words.ts'
-import styles from './attachments.module.css'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import * as words from './attachments.texts.ts'
 import { ChosenFile } from './chosen-file.tsx'
 import { FileChooser } from './file-chooser.tsx'
@@ -11,10 +12,12 @@ export function WaitingFilesInput({ files }: { readonly files: WaitingFiles }) {
   const t = useWords(words)
   const { waiting, underWay, isUnreadable } = files
   return (
-    <section className={styles.files}>
-      <h3 className={styles.title}>{t('title')}</h3>
+    <Stack as="section" gap="sm">
+      <Text as="h3" size="sm-plus">
+        {t('title')}
+      </Text>
       {waiting.length > 0 && (
-        <ul className={styles.list}>
+        <Stack as="ul" gap="sm">
           {waiting.map(({ key, file }) => (
             <li key={key}>
               <ChosenFile
@@ -23,11 +26,11 @@ export function WaitingFilesInput({ files }: { readonly files: WaitingFiles }) {
               />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {underWay && <UploadProgress {...underWay} onCancel={files.cancel} />}
       {isUnreadable && <p role="alert">{t('notLoaded')}</p>}
       <FileChooser isBusy={underWay !== undefined} onChoose={(file) => void files.choose(file)} />
-    </section>
+    </Stack>
   )
 }

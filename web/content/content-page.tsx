@@ -5,12 +5,15 @@ import type { ContentItem } from '#api/content-item.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useWhose } from '#session/whose.ts'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
+import { Column } from '#ui/column.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { InOrder } from '#ui/in-order.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { Text } from '#ui/text.tsx'
 import { useContents } from './content.queries.ts'
 import { useContentAddress } from './content-address.ts'
 import type { ContentFeature } from './content-feature.ts'
@@ -60,7 +63,11 @@ export function ContentPage<Form extends FieldValues>(props: ContentPageProps<Fo
   return (
     <>
       <PageHead title={props.title} actions={items.data?.length ? create : undefined} />
-      {props.intro !== undefined && <p className={styles.intro}>{props.intro}</p>}
+      {props.intro !== undefined && (
+        <Text below="sm" tone="text-2" maxWidth="text">
+          {props.intro}
+        </Text>
+      )}
       {props.above}
       <div ref={list}>
         <InOrder>
@@ -75,13 +82,13 @@ export function ContentPage<Form extends FieldValues>(props: ContentPageProps<Fo
               </EmptyState>
             }
           >
-            {(all) => <div className={styles.items}>{props.children(all, { withDeleted })}</div>}
+            {(all) => <Column gap="sm">{props.children(all, { withDeleted })}</Column>}
           </Part>
-          <div className={styles.deleted}>
+          <Box hiddenIn="print" className={styles.deleted}>
             <Switch isSelected={withDeleted} onChange={setWithDeleted}>
               {t('deleted.show')}
             </Switch>
-          </div>
+          </Box>
           {props.below}
         </InOrder>
       </div>

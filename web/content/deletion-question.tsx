@@ -2,9 +2,9 @@ import { restorableDays } from '@standfest/domain/features/content/content.ts'
 import type { ContentItem } from '#api/content-item.ts'
 import { useWords } from '#language/words.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '#ui/confirm-dialog.tsx'
+import { Text } from '#ui/text.tsx'
 import type { NamedContent } from './content-feature.ts'
 import * as words from './content-overlay.texts.ts'
-import styles from './deletion-question.module.css'
 import { textOf } from './item-values.ts'
 
 type QuestionProps = Pick<
@@ -39,11 +39,11 @@ function Named({ title, items }: { readonly title: string; readonly items: reado
   return (
     <>
       <p>{title}</p>
-      <ul className={styles.names}>
+      <Text as="ul" above="2xs" below="sm" breaksAnywhere marker="disc">
         {items.map((item) => (
           <li key={item.id}>{textOf(item.title)}</li>
         ))}
-      </ul>
+      </Text>
     </>
   )
 }

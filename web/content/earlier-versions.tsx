@@ -6,6 +6,8 @@ import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './versioned-form.module.css'
 import * as versionedFormWords from './versioned-form.texts.ts'
 
@@ -34,14 +36,16 @@ export function EarlierVersions<Version extends Dated>({
   return (
     <Card as="section" aria-label={t('earlier')}>
       <h2>{t('earlier')}</h2>
-      <p className={styles.lead}>{t('earlierLead')}</p>
-      <ul className={styles.questions}>
+      <Text tone="text-2" maxWidth="text">
+        {t('earlierLead')}
+      </Text>
+      <Stack as="ul" gap="md">
         {versions.map((version) => (
           <li key={version.refId}>
             <EarlierVersion version={version} wording={wordingOf(version)} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 }
@@ -64,7 +68,7 @@ function EarlierVersion({
         </Button>
       </div>
       {isOpen && (
-        <ol className={styles.wording} aria-label={facts}>
+        <Stack as="ol" gap="xs" className={styles.wording} aria-label={facts}>
           {wording.map((question) => (
             <li key={question.id}>
               {languages.map((language) => (
@@ -77,7 +81,7 @@ function EarlierVersion({
               ))}
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
     </>
   )

@@ -1,4 +1,5 @@
-import styles from './facts.module.css'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 
 /** What stands beside a name; undefined or '' is left out. */
 export type Fact = readonly [label: string, value: React.ReactNode]
@@ -7,13 +8,17 @@ export type Fact = readonly [label: string, value: React.ReactNode]
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   const told = facts.filter(([, value]) => value !== undefined && value !== null && value !== '')
   return (
-    <dl className={styles.facts}>
+    <Stack as="dl" gap="sm-plus">
       {told.map(([label, value]) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+          <Text as="dt" size="xs-plus" tone="text-2">
+            {label}
+          </Text>
+          <Text as="dd" whiteSpace="pre-wrap" breaksAnywhere canShrink>
+            {value}
+          </Text>
         </div>
       ))}
-    </dl>
+    </Stack>
   )
 }

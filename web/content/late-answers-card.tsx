@@ -9,9 +9,11 @@ import { useSession } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import * as texts from './late-answers.texts.ts'
-import styles from './late-answers-card.module.css'
 
 export type AnswerLine = { readonly id: string; readonly question: string; readonly answer: string }
 
@@ -44,30 +46,36 @@ export function LateAnswersCard({
     },
   })
   return (
-    <Card as="section" aria-label={words.title} className={styles.card}>
-      <h2 className={styles.title}>{words.title}</h2>
+    <Card as="section" aria-label={words.title} gap="sm" layout="stack">
+      <Text as="h2" size="lg" line="snug">
+        {words.title}
+      </Text>
       <p>{words.text}</p>
-      <dl className={styles.answers}>
+      <Stack as="dl" gap="xs" breaksAnywhere>
         {lines.map(({ id, question, answer }) => (
           <div key={id}>
-            <dt>{question}</dt>
-            <dd>{answer}</dd>
+            <Text as="dt" size="sm" tone="text-2">
+              {question}
+            </Text>
+            <Text as="dd" whiteSpace="pre-line">
+              {answer}
+            </Text>
           </div>
         ))}
-      </dl>
+      </Stack>
       {sending.isError && (
         <Banner headline={t('notSent')} tone="error">
           {errorText(sending.error)}
         </Banner>
       )}
-      <div className={styles.actions}>
+      <Cluster gap="xs">
         <Button isPending={sending.isPending} onPress={() => sending.mutate()} variant="primary">
           {t('send')}
         </Button>
         <Button isDisabled={sending.isPending} onPress={() => setAsking(true)} variant="subtle">
           {t('discard')}
         </Button>
-      </div>
+      </Cluster>
       <ConfirmDialog
         cancelLabel={t('discardQuestion.keep')}
         confirmLabel={t('discard')}

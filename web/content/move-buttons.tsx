@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useWords } from '#language/words.ts'
+import { Box } from '#ui/box.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import * as words from './content-overlay.texts.ts'
 import styles from './move-buttons.module.css'
@@ -18,7 +19,7 @@ export function MoveButtons(props: {
   return (
     <>
       {index === 0 ? (
-        <span className={styles.none} />
+        <Box as="span" flex="none" className={styles.none} />
       ) : (
         <IconButton
           ref={moving.refOf(id, 'up')}
@@ -29,7 +30,7 @@ export function MoveButtons(props: {
         </IconButton>
       )}
       {index === count - 1 ? (
-        <span className={styles.none} />
+        <Box as="span" flex="none" className={styles.none} />
       ) : (
         <IconButton
           ref={moving.refOf(id, 'down')}

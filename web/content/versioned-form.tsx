@@ -2,6 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { EditingBanner, type Told } from '#editing/editing-banner.tsx'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './versioned-form.module.css'
 import * as versionedFormWords from './versioned-form.texts.ts'
 
@@ -34,9 +37,10 @@ export function VersionedForm({
     if (faultyTries > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [faultyTries])
   return (
-    <form
+    <Stack
+      as="form"
       ref={fields}
-      className={styles.form}
+      gap="md"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -44,7 +48,9 @@ export function VersionedForm({
         setFaultyTries(faultyTries + 1)
       }}
     >
-      <p className={styles.lead}>{lead}</p>
+      <Text tone="text-2" maxWidth="text">
+        {lead}
+      </Text>
       {children}
       <div className={styles.quiet}>
         <Button variant="subtle" aria-expanded={isPreviewed} onPress={() => setPreviewed(!isPreviewed)}>
@@ -57,12 +63,12 @@ export function VersionedForm({
         fault={form.faults.length > 0 ? t('faulty', { count: form.faults.length }) : undefined}
         words={{ saved: t('saved'), unchanged: t('unchanged') }}
       />
-      <div className={styles.actions}>
+      <Cluster gap="xs" justify="end">
         {form.isChanged && <Button onPress={form.discard}>{t('discard')}</Button>}
         <Button type="submit" variant="primary" isPending={form.isPending}>
           {t('save')}
         </Button>
-      </div>
-    </form>
+      </Cluster>
+    </Stack>
   )
 }

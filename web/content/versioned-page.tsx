@@ -5,8 +5,8 @@ import { Part } from '#loading/part.tsx'
 import type { Read } from '#loading/read.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { useVersionFacts } from './earlier-versions.tsx'
-import styles from './versioned-form.module.css'
 
 /** What is sent: the draft, the number of the version that was seen, and a key that is the same for every try. */
 export type NewVersion<Draft> = { readonly draft: Draft; readonly seen: number; readonly key: string }
@@ -25,11 +25,11 @@ export function VersionedPage<Version extends { readonly number: number; readonl
   const factsOf = useVersionFacts()
   const [present, ...earlier] = read.data ?? []
   return (
-    <div className={styles.page}>
+    <Stack gap="md">
       <PageHead title={words.title} facts={present && factsOf(present)} />
       <Part read={read} missing={words.failed} skeleton={<Skeleton shape="card" count={4} />} empty={null}>
         {() => present && <UnsavedPage>{children([present, ...earlier])}</UnsavedPage>}
       </Part>
-    </div>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { LanguageProvider, useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { Stack } from '#ui/stack.tsx'
 import styles from './versioned-form.module.css'
 import * as words from './versioned-form.texts.ts'
 
@@ -14,7 +15,15 @@ export function VersionedPreview({ children }: { readonly children: ReactNode })
   const [language, setLanguage] = useState<Language>(useLanguage().language)
   const speaking = useMemo(() => i18n.cloneInstance({ lng: textTagOf[language] }), [i18n, language])
   return (
-    <section className={styles.preview} aria-label={t('preview')}>
+    <Stack
+      as="section"
+      gap="md"
+      paddingY="md"
+      paddingX="md"
+      radius="lg"
+      className={styles.preview}
+      aria-label={t('preview')}
+    >
       <SegmentedControl
         label={t('previewLanguage')}
         options={languages.map((id) => ({ id, label: t(`languages.${id}`) }))}
@@ -22,10 +31,10 @@ export function VersionedPreview({ children }: { readonly children: ReactNode })
         onChange={setLanguage}
       />
       <LanguageProvider language={language} onChange={setLanguage} i18n={speaking}>
-        <div className={styles.steps} lang={localeOf[language]}>
+        <Stack gap="xl" justify="center" className={styles.steps} lang={localeOf[language]}>
           {children}
-        </div>
+        </Stack>
       </LanguageProvider>
-    </section>
+    </Stack>
   )
 }

@@ -5,6 +5,9 @@ import { asSentence, useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Column } from '#ui/column.tsx'
+import { Text } from '#ui/text.tsx'
 import * as words from './editing.texts.ts'
 import styles from './editing-banner.module.css'
 import type { Conflict, Difference, Outcome } from './use-editing.ts'
@@ -98,19 +101,19 @@ function ConflictBanner({
       tone="error"
       headline={t('conflict.headline')}
       action={
-        <div className={styles.ways}>
+        <Cluster gap="xs">
           <Button onPress={reload}>{t('conflict.reload')}</Button>
           <Button onPress={keepMine}>{t('conflict.keep')}</Button>
-        </div>
+        </Cluster>
       }
     >
       <p>{t('conflict.text')}</p>
       {textOf !== undefined && (
-        <ul className={styles.differences}>
+        <Column as="ul" gap="2xs-plus" above="xs">
           {conflict.differences.map((difference) => (
             <DifferenceLine key={difference.field} text={textOf(difference)} />
           ))}
-        </ul>
+        </Column>
       )}
     </Banner>
   )
@@ -123,14 +126,18 @@ function DifferenceLine({ text: { label, values } }: { readonly text: Difference
       <strong>{label}</strong>
       {values !== undefined && (
         <dl className={styles.versions}>
-          <div>
+          <Cluster columnGap="xs">
             <dt>{t('conflict.there')}</dt>
-            <dd>{values.there}</dd>
-          </div>
-          <div>
+            <Text as="dd" weight="medium" breaksAnywhere>
+              {values.there}
+            </Text>
+          </Cluster>
+          <Cluster columnGap="xs">
             <dt>{t('conflict.mine')}</dt>
-            <dd>{values.mine}</dd>
-          </div>
+            <Text as="dd" weight="medium" breaksAnywhere>
+              {values.mine}
+            </Text>
+          </Cluster>
         </dl>
       )}
     </li>

@@ -13,7 +13,7 @@ import { useConfig } from '#session/config.ts'
 import { useNow } from '#session/now.ts'
 import { useSessionIfAny } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
-import styles from './alert-list.module.css'
+import { Text } from '#ui/text.tsx'
 import * as words from './alerts.texts.ts'
 
 // Administrators alone delete alerts.
@@ -43,11 +43,19 @@ export function AlertBanner({ alert }: { readonly alert: Alert }) {
         )
       }
     >
-      <p className={styles.text}>{text}</p>
+      <Text whiteSpace="pre-line" breaksAnywhere>
+        {text}
+      </Text>
       {begin !== null && isAlertPlanned(alert, instant) && (
-        <p className={styles.span}>{t('from', said(begin))}</p>
+        <Text above="2xs" size="xs-plus">
+          {t('from', said(begin))}
+        </Text>
       )}
-      {end !== null && <p className={styles.span}>{t('until', said(end))}</p>}
+      {end !== null && (
+        <Text above="2xs" size="xs-plus">
+          {t('until', said(end))}
+        </Text>
+      )}
     </Banner>
   )
 }

@@ -1,7 +1,6 @@
 import { useWords } from '#language/words.ts'
-import { classNames } from '#ui/class-names.ts'
+import { Stack } from '#ui/stack.tsx'
 import { AlertBanner } from './alert-banner.tsx'
-import styles from './alert-list.module.css'
 import { useShownAlerts } from './alerts.queries.ts'
 import * as words from './alerts.texts.ts'
 
@@ -11,10 +10,10 @@ export function AlertList({ className }: { readonly className?: string | undefin
   const alerts = useShownAlerts()
   if (alerts.length === 0) return null
   return (
-    <section className={classNames(styles.alerts, className)} aria-label={t('title')} data-alerts>
+    <Stack as="section" gap="xs" hiddenIn="print" className={className} aria-label={t('title')} data-alerts>
       {alerts.map((alert) => (
         <AlertBanner key={alert.id} alert={alert} />
       ))}
-    </section>
+    </Stack>
   )
 }

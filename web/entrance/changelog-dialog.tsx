@@ -6,6 +6,7 @@ import * as words from '#session/frame.texts.ts'
 import { useSessionIfAny } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { changelog } from './changelog.ts'
 import styles from './changelog-dialog.module.css'
 
@@ -41,11 +42,11 @@ export function ChangelogDialog({
       {changelog.map(({ version, changes }) => (
         <section key={version}>
           <h3>{t('changelog.version', { version })}</h3>
-          <ul className={styles.changes}>
+          <Stack as="ul" gap="xs" above="xs" className={styles.changes}>
             {changes[language].map((change) => (
               <li key={change}>{change}</li>
             ))}
-          </ul>
+          </Stack>
         </section>
       ))}
     </Dialog>

@@ -1,11 +1,18 @@
+import { Text } from '#ui/text.tsx'
 import styles from './door.module.css'
 
 /** What stands first in the box of a door: where one is, and one sentence. */
 export function DoorHead({ title, lead }: { readonly title: string; readonly lead?: string }) {
   return (
     <div>
-      <h1 className={styles.heading}>{title}</h1>
-      {lead !== undefined && <p className={styles.who}>{lead}</p>}
+      <Text as="h1" size="2xl" className={styles.heading}>
+        {title}
+      </Text>
+      {lead !== undefined && (
+        <Text above="2xs" tone="text-2">
+          {lead}
+        </Text>
+      )}
     </div>
   )
 }

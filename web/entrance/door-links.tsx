@@ -1,3 +1,4 @@
+import { Cluster } from '#ui/cluster.tsx'
 import styles from './door-links.module.css'
 import { LegalLinks } from './footer.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -6,12 +7,12 @@ import { ThemeToggle } from './theme-toggle.tsx'
 /** What stands under every door: help and law, language, light or dark. */
 export function DoorLinks() {
   return (
-    <footer className={styles.links}>
+    <Cluster as="footer" columnGap="lg" align="center" justify="between" size="sm" className={styles.links}>
       <LegalLinks />
-      <div className={styles.choices}>
+      <Cluster isOneLine isInline gap="sm" align="center">
         <LanguageSwitch />
         <ThemeToggle />
-      </div>
-    </footer>
+      </Cluster>
+    </Cluster>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconTile } from '#ui/icon-tile.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './door.module.css'
 
 /** How something ended at a door; it takes the focus of the form that stood here, so that it is read out. */
@@ -20,10 +21,12 @@ export function DoorOutcome({
     <>
       <IconTile>{icon}</IconTile>
       <div>
-        <h1 className={styles.heading} ref={heading} tabIndex={-1}>
+        <Text as="h1" size="2xl" className={styles.heading} ref={heading} tabIndex={-1}>
           {title}
-        </h1>
-        <p className={styles.who}>{text}</p>
+        </Text>
+        <Text above="2xs" tone="text-2">
+          {text}
+        </Text>
       </div>
       {children}
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Text } from '#ui/text.tsx'
 import styles from './door-text-link.module.css'
 
 /** A link in running text. */
@@ -14,8 +15,17 @@ export function TextLink({
   readonly children: ReactNode
 }) {
   return (
-    <Link className={styles.link} to={to} {...(opensTab && { target: '_blank', rel: 'noopener' })}>
+    <Text
+      as={Link}
+      justifySelf="start"
+      tone="link"
+      breaksAnywhere
+      isUnderlined
+      className={styles.link}
+      to={to}
+      {...(opensTab && { target: '_blank', rel: 'noopener' })}
+    >
       {children}
-    </Link>
+    </Text>
   )
 }

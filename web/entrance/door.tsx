@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Column } from '#ui/column.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { Alerts } from './alerts.tsx'
 import { Brand } from './brand.tsx'
 import styles from './door.module.css'
@@ -19,22 +23,36 @@ export function Door({
   readonly children: ReactNode
 }) {
   return (
-    <div className={styles.door}>
-      <header className={styles.bar}>
+    <Stack className={styles.door}>
+      <Cluster
+        as="header"
+        columnGap="sm"
+        align="center"
+        justify="between"
+        paddingY="sm"
+        paddingX="md-plus"
+        surface="surface"
+        isRuledBelow
+        className={styles.bar}
+      >
         <Brand size={30} />
         {badge}
-      </header>
-      <main className={styles.main} id="inhalt" tabIndex={-1}>
+      </Cluster>
+      <Column as="main" justify="center" paddingY="xl" paddingX="md-plus" id="inhalt" tabIndex={-1}>
         <Alerts className={styles.alerts} />
-        <Card className={styles.box ?? ''}>
+        <Card gap="md" isFullWidth isCentred layout="stack" className={styles.box ?? ''}>
           {children}
           <EmergencyNumbers />
         </Card>
-        {below !== undefined && <p className={styles.below}>{below}</p>}
-      </main>
+        {below !== undefined && (
+          <Text size="sm" tone="text-2" textAlign="center" className={styles.below}>
+            {below}
+          </Text>
+        )}
+      </Column>
       <div className={styles.foot}>
         <DoorLinks />
       </div>
-    </div>
+    </Stack>
   )
 }

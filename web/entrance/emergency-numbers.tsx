@@ -6,6 +6,9 @@ import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import * as words from '#session/frame.texts.ts'
 import { dial, inGroups } from '#session/phone.ts'
+import { Box } from '#ui/box.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './emergency-numbers.module.css'
 
 /** 112 and the clinic's hotlines, for every page on which nobody is signed in (§2). */
@@ -15,23 +18,34 @@ export function EmergencyNumbers({ leadsToKit = true }: { readonly leadsToKit?: 
   const { hotlines, role } = useConfig()
   const isKitKept = useIsKitKept(leadsToKit && role === 'CLIENT')
   return (
-    <section className={styles.numbers} aria-label={t('urgent.title')}>
-      <h2 className={styles.title}>{t('urgent.title')}</h2>
-      <ul className={styles.list}>
+    <Box as="section" isRuledAbove className={styles.numbers} aria-label={t('urgent.title')}>
+      <Text as="h2" size="sm-plus">
+        {t('urgent.title')}
+      </Text>
+      <Box as="ul" above="2xs">
         {hotlines.map(({ name, ...number }) => (
           <Call key={number.phone} name={name[language]} {...number} />
         ))}
         <Call name={t('urgent.number')} phone="112" />
         {isKitKept && (
           <li>
-            <Link className={styles.number ?? ''} href="/ohne-netz">
+            <Cluster
+              as={Link}
+              columnGap="xs"
+              align="center"
+              paddingY="2xs"
+              line="close"
+              tone="on-ember-soft"
+              className={styles.number ?? ''}
+              href="/ohne-netz"
+            >
               <IconLifebuoy aria-hidden="true" size={18} stroke={1.75} />
               {t('urgent.kit')}
-            </Link>
+            </Cluster>
           </li>
         )}
-      </ul>
-    </section>
+      </Box>
+    </Box>
   )
 }
 
@@ -55,10 +69,24 @@ function Call({
 }) {
   return (
     <li>
-      <a className={styles.number} href={dial(number.phone)}>
+      <Cluster
+        as="a"
+        columnGap="xs"
+        align="center"
+        paddingY="2xs"
+        line="close"
+        tone="on-ember-soft"
+        className={styles.number}
+        href={dial(number.phone)}
+      >
         <IconPhone aria-hidden="true" size={18} stroke={1.75} />
-        <span>{name}</span> <strong>{inGroups(number)}</strong>
-      </a>
+        <Text as="span" breaksAnywhere canShrink>
+          {name}
+        </Text>{' '}
+        <Text as="strong" isPushedToEnd whiteSpace="nowrap" isUnderlined>
+          {inGroups(number)}
+        </Text>
+      </Cluster>
     </li>
   )
 }

@@ -2,15 +2,30 @@ import { IconLifebuoy } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import styles from './emergency-pill.module.css'
 
 /** Help is one tap away: on every client page, at the same place, in the same colour. */
 export function EmergencyPill() {
   const t = useWords(words)
   return (
-    <NavLink className={styles.pill ?? ''} to="/notfallkoffer">
+    <Cluster
+      as={NavLink}
+      isOneLine
+      isInline
+      gap="2xs-plus"
+      align="center"
+      flex="none"
+      size="sm-plus"
+      weight="bold"
+      whiteSpace="nowrap"
+      radius="xl"
+      hiddenIn="print"
+      className={styles.pill ?? ''}
+      to="/notfallkoffer"
+    >
       <IconLifebuoy aria-hidden="true" size={20} stroke={2} />
       <span>{t('pill')}</span>
-    </NavLink>
+    </Cluster>
   )
 }

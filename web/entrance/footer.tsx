@@ -4,6 +4,8 @@ import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import * as words from '#session/frame.texts.ts'
 import { useSessionIfAny } from '#session/session.ts'
+import { Box } from '#ui/box.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import styles from './footer.module.css'
 
 const ChangelogDialog = lazy(async () => ({
@@ -13,9 +15,9 @@ const ChangelogDialog = lazy(async () => ({
 /** The links under every page (§2). */
 export function Footer() {
   return (
-    <footer className={styles.footer}>
+    <Box as="footer" hiddenIn="print" className={styles.footer}>
       <LegalLinks />
-    </footer>
+    </Box>
   )
 }
 
@@ -27,7 +29,14 @@ export function LegalLinks() {
   // Undefined until somebody asks: then its piece is loaded.
   const [changelog, setChangelog] = useState<'open' | 'closed'>()
   return (
-    <nav className={styles.links} aria-label={t('footer.label')}>
+    <Cluster
+      as="nav"
+      columnGap="md"
+      size="xs-plus"
+      tone="text-2"
+      className={styles.links}
+      aria-label={t('footer.label')}
+    >
       <Link to="/hilfe">{t('footer.support')}</Link>
       {role !== 'THERAPIST' && <Link to="/agb">{t('footer.terms')}</Link>}
       <Link to="/information">{t('footer.information')}</Link>
@@ -41,6 +50,6 @@ export function LegalLinks() {
           <ChangelogDialog isOpen={changelog === 'open'} onClose={() => setChangelog('closed')} />
         </Suspense>
       )}
-    </nav>
+    </Cluster>
   )
 }

@@ -2,6 +2,8 @@ import { languages, localeOf, ownNameOf } from '@standfest/domain/base/language.
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
+import { Cluster } from '#ui/cluster.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './language-switch.module.css'
 
 /** All languages by their own names; the one in use is bold. */
@@ -9,19 +11,22 @@ export function LanguageSwitch() {
   const t = useWords(words)
   const { language, setLanguage } = useLanguage()
   return (
-    <div className={styles.switch} role="group" aria-label={t('language.group')}>
+    <Cluster isOneLine isInline columnGap="md" role="group" aria-label={t('language.group')}>
       {languages.map((one) => (
-        <button
+        <Text
+          as="button"
           key={one}
           type="button"
           lang={localeOf[one]}
           aria-pressed={one === language}
+          tone="text-2"
+          isUnderlined
           className={styles.language}
           onClick={() => setLanguage(one)}
         >
           {ownNameOf[one]}
-        </button>
+        </Text>
       ))}
-    </div>
+    </Cluster>
   )
 }

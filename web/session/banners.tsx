@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { Banner } from '#ui/banner.tsx'
+import { Box } from '#ui/box.tsx'
 import { useIsScrolling } from '#ui/scrolling.ts'
 import styles from './banners.module.css'
 
@@ -35,9 +36,9 @@ export function BannerProvider({ children }: { readonly children: ReactNode }) {
   return (
     <BannerContext value={banner}>
       {children}
-      <div className={styles.place} style={{ top: shown?.top }}>
+      <Box above="sm" hiddenIn="print" className={styles.place} style={{ top: shown?.top }}>
         {shown !== undefined && <PassingBanner key={shown.key} notice={shown.notice} onPassed={hide} />}
-      </div>
+      </Box>
     </BannerContext>
   )
 }
@@ -57,7 +58,9 @@ function PassingBanner({ notice, onPassed }: { readonly notice: Notice; readonly
     return () => clearTimeout(timer)
   }, [rests, onPassed])
   return (
-    <div
+    <Box
+      surface="surface"
+      radius="md"
       className={styles.notice}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -67,6 +70,6 @@ function PassingBanner({ notice, onPassed }: { readonly notice: Notice; readonly
       <Banner tone={notice.tone} headline={notice.headline}>
         {notice.text}
       </Banner>
-    </div>
+    </Box>
   )
 }

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import styles from './avatar.module.css'
 import { classNames } from './class-names.ts'
+import { Stack } from './stack.tsx'
 
 /** The person's picture in a disc, or their initials. The name stands beside it or labels the control around it. */
 export function Avatar({
@@ -26,7 +27,16 @@ export function Avatar({
   )
   const isDrawn = picture !== undefined && drawn === picture
   return (
-    <span aria-hidden="true" className={classNames(styles.avatar, styles[size], styles[tone])}>
+    <Stack
+      as="span"
+      aria-hidden="true"
+      align="center"
+      justifyItems="center"
+      flex="none"
+      weight="bold"
+      line="solid"
+      className={classNames(styles.avatar, styles[size], styles[tone])}
+    >
       {!isDrawn && initials}
       {picture !== undefined && (
         <img
@@ -37,6 +47,6 @@ export function Avatar({
           ref={draw}
         />
       )}
-    </span>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 import { classNames } from './class-names.ts'
+import { Cluster } from './cluster.tsx'
 
 export type BadgeTone = 'gray' | 'pine' | 'honey' | 'plum' | 'lake' | 'leaf' | 'rose'
 
@@ -15,9 +16,21 @@ export function Badge({
   children: ReactNode
 }) {
   return (
-    <span className={classNames(styles.badge, styles[tone])}>
+    <Cluster
+      as="span"
+      isOneLine
+      isInline
+      gap="2xs"
+      align="center"
+      size="xs"
+      weight="medium"
+      line="snug"
+      whiteSpace="nowrap"
+      radius="md-plus"
+      className={classNames(styles.badge, styles[tone])}
+    >
       {icon}
       {children}
-    </span>
+    </Cluster>
   )
 }

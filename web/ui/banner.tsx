@@ -1,8 +1,10 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconTool } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import styles from './banner.module.css'
-import { classNames } from './class-names.ts'
+import { Box } from './box.tsx'
+import { Cluster } from './cluster.tsx'
 import { Diamond } from './diamond.tsx'
+import { Text } from './text.tsx'
 
 type BannerTone = 'success' | 'error' | 'default' | 'honey' | 'lake' | 'plum'
 
@@ -39,15 +41,33 @@ export function Banner({
 }: BannerProps) {
   const role = tone === 'error' ? 'alert' : 'status'
   return (
-    <div className={classNames(styles.banner, styles[tone])} ref={ref} role={isAnnounced ? role : undefined}>
-      <div className={styles.said}>
+    <Cluster
+      gap="xs"
+      columnGap="sm"
+      paddingY="sm"
+      paddingX="sm-plus"
+      isBordered
+      radius="md"
+      className={styles[tone]}
+      ref={ref}
+      role={isAnnounced ? role : undefined}
+    >
+      <Cluster isOneLine gap="sm" alignSelf="center" flex="grow" className={styles.said}>
         {icon ?? icons[tone]}
-        <div className={styles.body}>
-          {headline !== undefined && <strong className={styles.headline}>{headline}</strong>}
+        <Box flex="grow" canShrink>
+          {headline !== undefined && (
+            <Text as="strong" isBlock weight="bold" className={styles.headline}>
+              {headline}
+            </Text>
+          )}
           {children !== undefined && <div className={styles.text}>{children}</div>}
-        </div>
-      </div>
-      {action !== undefined && <div className={styles.action}>{action}</div>}
-    </div>
+        </Box>
+      </Cluster>
+      {action !== undefined && (
+        <Cluster gap="xs" align="center" flex="none">
+          {action}
+        </Cluster>
+      )}
+    </Cluster>
   )
 }

@@ -2,7 +2,11 @@ import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import styles from './bottom-sheet.module.css'
+import { Box } from './box.tsx'
+import { Cluster } from './cluster.tsx'
+import { Column } from './column.tsx'
 import { IconButton } from './icon-button.tsx'
+import { Text } from './text.tsx'
 
 export type BottomSheetProps = {
   isOpen: boolean
@@ -15,7 +19,9 @@ export type BottomSheetProps = {
 /** Slides up over the page: what does not fit the phone's tab bar. */
 export function BottomSheet({ isOpen, onClose, title, closeLabel, children }: BottomSheetProps) {
   return (
-    <ModalOverlay
+    <Box
+      as={ModalOverlay}
+      hiddenIn="print"
       className={styles.overlay ?? ''}
       isDismissable
       isOpen={isOpen}
@@ -23,19 +29,35 @@ export function BottomSheet({ isOpen, onClose, title, closeLabel, children }: Bo
         if (!isWanted) onClose()
       }}
     >
-      <Modal className={styles.modal ?? ''}>
-        <Dialog className={styles.dialog ?? ''}>
-          <div className={styles.head}>
-            <Heading className={styles.title ?? ''} level={2} slot="title">
+      <Cluster
+        as={Modal}
+        isOneLine
+        maxWidth="client"
+        surface="surface"
+        isBordered
+        isCentred
+        className={styles.modal ?? ''}
+      >
+        <Column as={Dialog} flex="grow" canShrink className={styles.dialog ?? ''}>
+          <Cluster isOneLine align="center" justify="between" flex="none" className={styles.head}>
+            <Text
+              as={Heading}
+              size="xl"
+              weight="medium"
+              font="voice"
+              className={styles.title ?? ''}
+              level={2}
+              slot="title"
+            >
               {title}
-            </Heading>
+            </Text>
             <IconButton label={closeLabel} onPress={onClose}>
               <IconX aria-hidden="true" size={22} stroke={1.75} />
             </IconButton>
-          </div>
+          </Cluster>
           <div className={styles.body}>{children}</div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+        </Column>
+      </Cluster>
+    </Box>
   )
 }

@@ -12,6 +12,8 @@ import {
   CalendarYearPicker,
 } from 'react-aria-components'
 import styles from './calendar.module.css'
+import { Cluster } from './cluster.tsx'
+import { Stack } from './stack.tsx'
 
 export type CalendarProps = {
   label: string
@@ -34,15 +36,33 @@ export function Calendar({ label, value, onChange, min, max }: CalendarProps) {
       onChange={onChange}
       value={value}
     >
-      <div className={styles.head}>
-        <AriaButton className={styles.step ?? ''} slot="previous">
+      <Cluster isOneLine gap="2xs" align="center" justify="between" below="xs">
+        <Stack
+          as={AriaButton}
+          align="center"
+          justifyItems="center"
+          flex="none"
+          tone="text-2"
+          radius="sm"
+          className={styles.step ?? ''}
+          slot="previous"
+        >
           <IconChevronLeft aria-hidden="true" size={20} stroke={1.75} />
-        </AriaButton>
+        </Stack>
         <MonthAndYear years={max.year - min.year + 1} />
-        <AriaButton className={styles.step ?? ''} slot="next">
+        <Stack
+          as={AriaButton}
+          align="center"
+          justifyItems="center"
+          flex="none"
+          tone="text-2"
+          radius="sm"
+          className={styles.step ?? ''}
+          slot="next"
+        >
           <IconChevronRight aria-hidden="true" size={20} stroke={1.75} />
-        </AriaButton>
-      </div>
+        </Stack>
+      </Cluster>
       <CalendarGrid className={styles.grid ?? ''} weekdayStyle="short">
         <CalendarGridHeader>
           {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
@@ -57,7 +77,7 @@ export function Calendar({ label, value, onChange, min, max }: CalendarProps) {
 
 function MonthAndYear({ years }: { years: number }) {
   return (
-    <div className={styles.choices}>
+    <Cluster isOneLine gap="2xs">
       <CalendarMonthPicker format="long">
         {({ items, value, onChange, 'aria-label': label }) => (
           <select
@@ -90,6 +110,6 @@ function MonthAndYear({ years }: { years: number }) {
           </select>
         )}
       </CalendarYearPicker>
-    </div>
+    </Cluster>
   )
 }

@@ -3,8 +3,11 @@ import type { ReactNode, Ref } from 'react'
 import { CheckboxButton, CheckboxField } from 'react-aria-components'
 import styles from './checkbox.module.css'
 import { classNames } from './class-names.ts'
+import { Cluster } from './cluster.tsx'
 import { FieldFault } from './field-fault.tsx'
 import { FieldHelp } from './field-help.tsx'
+import { Stack } from './stack.tsx'
+import { Text } from './text.tsx'
 import { useSteadyFault } from './use-judged.ts'
 
 export type CheckboxProps = {
@@ -40,12 +43,34 @@ export function Checkbox(props: CheckboxProps) {
       }}
       validationBehavior="aria"
     >
-      <CheckboxButton className={classNames(styles.button, shape === 'task' && styles.task)}>
-        <span aria-hidden="true" className={styles.box}>
+      <Cluster
+        as={CheckboxButton}
+        isOneLine
+        isInline
+        gap="xs-plus"
+        align="start"
+        maxWidth="full"
+        isTarget
+        className={classNames(styles.button, shape === 'task' && styles.task)}
+      >
+        <Stack
+          as="span"
+          aria-hidden="true"
+          align="center"
+          justifyItems="center"
+          flex="none"
+          surface="surface"
+          radius="xs"
+          className={styles.box}
+        >
           <IconCheck className={styles.check} size={16} stroke={2.75} />
-        </span>
-        {children !== undefined && <span className={styles.text}>{children}</span>}
-      </CheckboxButton>
+        </Stack>
+        {children !== undefined && (
+          <Text as="span" breaksAnywhere canShrink>
+            {children}
+          </Text>
+        )}
+      </Cluster>
       <FieldHelp>{help}</FieldHelp>
       <FieldFault>{fault}</FieldFault>
     </CheckboxField>

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Cluster } from './cluster.tsx'
+import { Column } from './column.tsx'
 import styles from './dialog.module.css'
+import { Text } from './text.tsx'
 
 export type DialogProps = {
   isOpen: boolean
@@ -27,13 +30,30 @@ export function Dialog({ isOpen, onCloseRequest, title, children, actions, role 
       }}
     >
       <Modal className={styles.modal ?? ''}>
-        <AriaDialog className={styles.dialog ?? ''} role={role}>
-          <Heading className={styles.title ?? ''} level={2} slot="title">
+        <Column as={AriaDialog} gap="sm" flex="grow" canShrink className={styles.dialog ?? ''} role={role}>
+          <Text
+            as={Heading}
+            size="xl"
+            weight="medium"
+            line="snug"
+            font="voice"
+            className={styles.title ?? ''}
+            level={2}
+            slot="title"
+          >
             {title}
-          </Heading>
-          {children !== undefined && <div className={styles.body}>{children}</div>}
-          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-        </AriaDialog>
+          </Text>
+          {children !== undefined && (
+            <Column gap="sm" tone="text-2">
+              {children}
+            </Column>
+          )}
+          {actions !== undefined && (
+            <Cluster gap="xs-plus" justify="end" className={styles.actions}>
+              {actions}
+            </Cluster>
+          )}
+        </Column>
       </Modal>
     </ModalOverlay>
   )

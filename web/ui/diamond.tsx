@@ -1,7 +1,16 @@
+import { Box } from './box.tsx'
 import { classNames } from './class-names.ts'
 import styles from './diamond.module.css'
 
 /** The sign of a consumption event: filled = not yet seen, hollow = discussed. A word always stands beside it. */
 export function Diamond({ isHollow = false }: { isHollow?: boolean }) {
-  return <span aria-hidden="true" className={classNames(styles.diamond, isHollow && styles.hollow)} />
+  return (
+    <Box
+      as="span"
+      aria-hidden="true"
+      flex="none"
+      radius="2xs"
+      className={classNames(styles.diamond, isHollow && styles.hollow)}
+    />
+  )
 }

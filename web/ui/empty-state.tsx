@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { Column } from './column.tsx'
 import styles from './empty-state.module.css'
 import { IconTile } from './icon-tile.tsx'
+import { Text } from './text.tsx'
 
 export type EmptyStateProps = {
   icon: ReactNode
@@ -12,10 +14,12 @@ export type EmptyStateProps = {
 
 export function EmptyState({ icon, children, action }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
+    <Column gap="sm" align="center" paddingY="lg" paddingX="md" textAlign="center">
       <IconTile tone="plain">{icon}</IconTile>
-      <p className={styles.text}>{children}</p>
+      <Text tone="text-2" className={styles.text}>
+        {children}
+      </Text>
       {action}
-    </div>
+    </Column>
   )
 }

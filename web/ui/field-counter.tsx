@@ -1,4 +1,4 @@
-import styles from './field.module.css'
+import { Text } from './text.tsx'
 
 export type CounterProps = {
   /** The longest text that is accepted. Typing further is possible; the form says what is wrong. */
@@ -11,5 +11,9 @@ export type CounterProps = {
 
 export function FieldCounter({ value, limit, counter, counterFrom = 0.8 }: CounterProps & { value: string }) {
   if (limit === undefined || counter === undefined || value.length < limit * counterFrom) return null
-  return <p className={styles.counter}>{counter(value.length, limit)}</p>
+  return (
+    <Text above="2xs" size="small" tone="text-2" textAlign="end">
+      {counter(value.length, limit)}
+    </Text>
+  )
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { Text } from 'react-aria-components'
+import { Text as AriaText } from 'react-aria-components'
 import styles from './field.module.css'
+import { Text } from './text.tsx'
 
 /** Between label and field; read with the field. */
 export function FieldHelp({ children }: { children?: ReactNode }) {
   if (children === undefined || children === null) return null
   return (
-    <Text className={styles.help ?? ''} slot="description">
+    <Text as={AriaText} isBlock size="small" tone="text-2" className={styles.help} slot="description">
       {children}
     </Text>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+import { Box } from './box.tsx'
 import { classNames } from './class-names.ts'
 import styles from './icon-button.module.css'
 import { Tooltip } from './tooltip.tsx'
@@ -15,13 +16,15 @@ export type IconButtonProps = Omit<AriaButtonProps, 'children' | 'className' | '
 export function IconButton({ label, children, tone = 'default', ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label}>
-      <AriaButton
+      <Box
+        as={AriaButton}
         {...rest}
         aria-label={label}
+        hiddenIn="print"
         className={classNames(styles.iconButton, tone === 'danger' && styles.danger)}
       >
         {children}
-      </AriaButton>
+      </Box>
     </Tooltip>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './icon-tile.module.css'
+import { Stack } from './stack.tsx'
 
 export type IconTileTone = 'pine' | 'honey' | 'lake' | 'plum' | 'ember' | 'plain'
 
@@ -15,8 +16,15 @@ export function IconTile({
   children: ReactNode
 }) {
   return (
-    <span aria-hidden="true" className={classNames(styles.tile, styles[tone], styles[size])}>
+    <Stack
+      as="span"
+      aria-hidden="true"
+      align="center"
+      justifyItems="center"
+      flex="none"
+      className={classNames(styles.tile, styles[tone], styles[size])}
+    >
       {children}
-    </span>
+    </Stack>
   )
 }

@@ -1,7 +1,9 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { Cluster } from './cluster.tsx'
 import styles from './markdown.module.css'
+import { Text } from './text.tsx'
 
 /** Deeper than this nobody writes; a text made to hurt does. */
 const deepest = 12
@@ -30,9 +32,9 @@ type MarkdownProps = {
  */
 export function Markdown({ text, level, lang, house }: MarkdownProps) {
   return (
-    <div className={styles.markdown} lang={lang}>
+    <Text as="div" breaksAnywhere canShrink className={styles.markdown} lang={lang}>
       {drawn(text, level, house) ?? <p>{text}</p>}
-    </div>
+    </Text>
   )
 }
 
@@ -161,9 +163,9 @@ function pictureOf({ href, text }: Tokens.Image, { house }: Place): ReactNode {
     <img {...picture} alt={text} className={classNames(styles.picture, ofPhone)} loading="lazy" />
   )
   return isWide ? (
-    <a className={styles.wide} href={picture.src}>
+    <Cluster as="a" isOneLine justify="center" className={styles.wide} href={picture.src}>
       {drawing}
-    </a>
+    </Cluster>
   ) : (
     drawing
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { MenuItem as AriaMenuItem } from 'react-aria-components'
+import { Box } from './box.tsx'
 import { classNames } from './class-names.ts'
 import styles from './popover.module.css'
 
@@ -28,9 +29,9 @@ export function MenuItem({ icon, end, tone = 'default', lang, children, ...rest 
       textValue={children}
     >
       {icon}
-      <span className={styles.grow} lang={lang}>
+      <Box as="span" flex="grow" lang={lang}>
         {children}
-      </span>
+      </Box>
       {end}
     </AriaMenuItem>
   )

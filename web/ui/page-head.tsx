@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { Box } from './box.tsx'
+import { Cluster } from './cluster.tsx'
 import styles from './page-head.module.css'
+import { Text } from './text.tsx'
 
 export type PageHeadProps = {
   title: string
@@ -14,17 +17,29 @@ export type PageHeadProps = {
 /** The head of a page. */
 export function PageHead({ title, facts, intro, actions }: PageHeadProps) {
   return (
-    <div className={styles.head}>
+    <Cluster gap="xs" columnGap="md" align="center" below="2xs-plus" className={styles.head}>
       {intro === undefined ? (
-        <h1>{title}</h1>
+        <Box as="h1" canShrink>
+          {title}
+        </Box>
       ) : (
-        <div className={styles.words}>
+        <Box canShrink className={styles.words}>
           <h1>{title}</h1>
-          <p>{intro}</p>
-        </div>
+          <Text tone="text-2" maxWidth="text">
+            {intro}
+          </Text>
+        </Box>
       )}
-      {facts !== undefined && <p className={styles.facts}>{facts}</p>}
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-    </div>
+      {facts !== undefined && (
+        <Text tone="text-2" className={styles.facts}>
+          {facts}
+        </Text>
+      )}
+      {actions !== undefined && (
+        <Cluster gap="xs" isPushedToEnd canShrink hiddenIn="print" className={styles.actions}>
+          {actions}
+        </Cluster>
+      )}
+    </Cluster>
   )
 }

@@ -1,4 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react'
+import { Box } from './box.tsx'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import { IconTile } from './icon-tile.tsx'
@@ -15,13 +16,13 @@ export type PartFaultProps = {
 /** A part of a page that could not be loaded: it stays in its place, the rest of the page lives on. */
 export function PartFault({ text, again, onAgain }: PartFaultProps) {
   return (
-    <Card className={styles.fault}>
+    <Card gap="sm" align="center" layout="cluster">
       <IconTile tone="plain">
         <IconCloudOff size={22} stroke={1.75} />
       </IconTile>
-      <p className={styles.text} role="status">
+      <Box as="p" flex="grow" className={styles.text} role="status">
         {text}
-      </p>
+      </Box>
       <Button onPress={onAgain}>{again}</Button>
     </Card>
   )

@@ -1,6 +1,8 @@
 import type { ReactNode, RefObject } from 'react'
 import { Dialog, Modal, ModalOverlay, Popover } from 'react-aria-components'
 import { Button } from './button.tsx'
+import { Cluster } from './cluster.tsx'
+import { Column } from './column.tsx'
 import dialogStyles from './dialog.module.css'
 import styles from './picker-overlay.module.css'
 import popoverStyles from './popover.module.css'
@@ -26,9 +28,16 @@ export function PickerOverlay({ isOpen, onCancel, label, anchor, ...content }: P
     if (!isWanted) onCancel()
   }
   const dialog = (
-    <Dialog aria-label={label} className={styles.dialog ?? ''}>
+    <Column
+      as={Dialog}
+      aria-label={label}
+      gap="sm"
+      paddingY="sm-plus"
+      paddingX="sm-plus"
+      className={styles.dialog ?? ''}
+    >
       <PickerContent {...content} onCancel={onCancel} />
-    </Dialog>
+    </Column>
   )
   if (isNarrow) {
     return (
@@ -65,12 +74,12 @@ function PickerContent({
   return (
     <>
       {children}
-      <div className={styles.actions}>
+      <Cluster gap="xs" justify="end" flex="none" className={styles.actions}>
         <Button onPress={onCancel}>{cancelLabel}</Button>
         <Button onPress={onApply} variant="primary">
           {applyLabel}
         </Button>
-      </div>
+      </Cluster>
     </>
   )
 }

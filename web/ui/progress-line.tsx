@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Box } from './box.tsx'
 import { classNames } from './class-names.ts'
 import styles from './progress-line.module.css'
 
@@ -16,8 +17,8 @@ export function ProgressLine({ isLoading, label }: { isLoading: boolean; label: 
   }, [isLoading])
   if (!isShown) return null
   return (
-    <div aria-label={label} className={styles.frame} role="progressbar">
-      <div className={classNames(styles.line, !isLoading && styles.full)} />
-    </div>
+    <Box aria-label={label} hiddenIn="print" className={styles.frame} role="progressbar">
+      <Box isFullHeight className={classNames(styles.line, !isLoading && styles.full)} />
+    </Box>
   )
 }

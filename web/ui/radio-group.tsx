@@ -4,6 +4,7 @@ import { FieldFault } from './field-fault.tsx'
 import { FieldHelp } from './field-help.tsx'
 import { FieldLabel } from './field-label.tsx'
 import styles from './radio-group.module.css'
+import { Stack } from './stack.tsx'
 import { useSteadyFault } from './use-judged.ts'
 
 type RadioOption<Id extends string> = { id: Id; label: ReactNode; description?: ReactNode }
@@ -53,7 +54,15 @@ function Choice({ option }: { option: RadioOption<string> }) {
   return (
     <RadioField value={option.id}>
       <RadioButton className={styles.button ?? ''}>
-        <span aria-hidden="true" className={styles.disc} />
+        <Stack
+          as="span"
+          aria-hidden="true"
+          align="center"
+          justifyItems="center"
+          flex="none"
+          surface="surface"
+          className={styles.disc}
+        />
         <span>{option.label}</span>
       </RadioButton>
       {option.description !== undefined && (

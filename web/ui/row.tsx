@@ -1,8 +1,11 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button as AriaButton, Link } from 'react-aria-components'
+import { Box } from './box.tsx'
 import { classNames } from './class-names.ts'
+import { Cluster } from './cluster.tsx'
 import styles from './row.module.css'
+import { Text } from './text.tsx'
 
 export type RowProps = {
   /** An `IconTile` or `Avatar`. */
@@ -24,20 +27,44 @@ export type RowProps = {
 export function Row({ href, onPress, actions, isQuiet = false, ...content }: RowProps) {
   const body = <RowBody {...content} hasChevron={href !== undefined || onPress !== undefined} />
   return (
-    <li className={classNames(styles.item, isQuiet && styles.quiet)}>
+    <Cluster as="li" align="center" className={classNames(styles.item, isQuiet && styles.quiet)}>
       {href !== undefined ? (
-        <Link className={classNames(styles.row, styles.active)} href={href}>
+        <Cluster
+          as={Link}
+          isOneLine
+          gap="sm"
+          align="center"
+          textAlign="start"
+          canShrink
+          className={classNames(styles.row, styles.active)}
+          href={href}
+        >
           {body}
-        </Link>
+        </Cluster>
       ) : onPress !== undefined ? (
-        <AriaButton className={classNames(styles.row, styles.active)} onPress={onPress}>
+        <Cluster
+          as={AriaButton}
+          isOneLine
+          gap="sm"
+          align="center"
+          textAlign="start"
+          canShrink
+          className={classNames(styles.row, styles.active)}
+          onPress={onPress}
+        >
           {body}
-        </AriaButton>
+        </Cluster>
       ) : (
-        <div className={styles.row}>{body}</div>
+        <Cluster isOneLine gap="sm" align="center" textAlign="start" canShrink className={styles.row}>
+          {body}
+        </Cluster>
       )}
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-    </li>
+      {actions !== undefined && (
+        <Cluster justify="end" isPushedToEnd canShrink hiddenIn="print" className={styles.actions}>
+          {actions}
+        </Cluster>
+      )}
+    </Cluster>
   )
 }
 
@@ -49,15 +76,25 @@ function RowBody({ icon, title, detail, badge, isDetailWrapped, hasChevron }: Ro
   return (
     <>
       {icon}
-      <span className={styles.body}>
-        <span className={styles.text}>
-          <strong className={styles.title}>{title}</strong>
+      <Cluster
+        as="span"
+        gap="2xs"
+        columnGap="sm"
+        align="center"
+        flex="grow"
+        canShrink
+        className={styles.body}
+      >
+        <Box as="span" canShrink className={styles.text}>
+          <Text as="strong" isBlock weight="medium" line="close" className={styles.title}>
+            {title}
+          </Text>
           {detail !== undefined && (
             <span className={classNames(styles.detail, isDetailWrapped && styles.wrapped)}>{detail}</span>
           )}
-        </span>
+        </Box>
         {badge}
-      </span>
+      </Cluster>
       {hasChevron && (
         <IconChevronRight aria-hidden="true" className={styles.chevron} size={20} stroke={1.75} />
       )}

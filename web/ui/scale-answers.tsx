@@ -1,4 +1,8 @@
+import { Box } from './box.tsx'
+import { Cluster } from './cluster.tsx'
+import { Column } from './column.tsx'
 import styles from './scale-answers.module.css'
+import { Text } from './text.tsx'
 
 export type ScaleAnswersProps<Value extends string | number | boolean> = {
   /** From the lowest on; the label says a step in words. */
@@ -21,26 +25,44 @@ export function ScaleAnswers<Value extends string | number | boolean>({
 }: ScaleAnswersProps<Value>) {
   return (
     <>
-      <div className={styles.scale} role="group" aria-labelledby={labelledBy}>
+      <Box gap="xs" className={styles.scale} role="group" aria-labelledby={labelledBy}>
         {steps.map(({ value, label }) => (
-          <button
+          <Column
+            as="button"
             aria-label={label}
             aria-pressed={answer === value}
+            gap="xs-plus"
+            align="center"
+            justify="end"
+            size="xl"
+            weight="bold"
+            surface="surface"
+            radius="lg"
             className={styles.step}
             key={String(value)}
             onClick={() => onAnswer(value)}
             type="button"
           >
-            <span aria-hidden="true" className={styles.bar} />
+            <Box as="span" aria-hidden="true" radius="xs" className={styles.bar} />
             {value}
-          </button>
+          </Column>
         ))}
-      </div>
-      <div aria-hidden="true" className={styles.ends}>
+      </Box>
+      <Cluster
+        aria-hidden="true"
+        isOneLine
+        gap="sm"
+        above="xs-plus"
+        size="sm-plus"
+        tone="text-2"
+        className={styles.ends}
+      >
         {ends.map((words) => (
-          <span key={words}>{words}</span>
+          <Text as="span" textAlign="center" breaksAnywhere canShrink key={words}>
+            {words}
+          </Text>
         ))}
-      </div>
+      </Cluster>
     </>
   )
 }

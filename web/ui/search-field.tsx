@@ -3,6 +3,7 @@ import type { Ref } from 'react'
 import { Button as AriaButton, SearchField as AriaSearchField, Group, Input } from 'react-aria-components'
 import fieldStyles from './field.module.css'
 import styles from './search-field.module.css'
+import { Text } from './text.tsx'
 
 export type SearchFieldProps = {
   /** Read aloud; the visible hint is the placeholder. */
@@ -35,9 +36,18 @@ export function SearchField({ label, placeholder, value, onChange, shortcut, ref
         />
         {value === '' ? (
           shortcut !== undefined && (
-            <kbd aria-hidden="true" className={styles.key}>
+            <Text
+              as="kbd"
+              aria-hidden="true"
+              paddingX="2xs-plus"
+              size="xs"
+              tone="text-2"
+              surface="surface-2"
+              radius="xs"
+              className={styles.key}
+            >
               {shortcut}
-            </kbd>
+            </Text>
           )
         ) : (
           <AriaButton className={fieldStyles.end ?? ''}>

@@ -8,12 +8,14 @@ import {
   Popover,
   SelectValue,
 } from 'react-aria-components'
+import { Box } from './box.tsx'
 import fieldStyles from './field.module.css'
 import { FieldFault } from './field-fault.tsx'
 import { FieldHelp } from './field-help.tsx'
 import { FieldLabel } from './field-label.tsx'
 import popoverStyles from './popover.module.css'
 import styles from './select.module.css'
+import { Text } from './text.tsx'
 import { useSteadyFault } from './use-judged.ts'
 
 type SelectOption<Id extends string> = { id: Id; label: string; description?: string }
@@ -80,12 +82,15 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
 function Option({ option }: { option: SelectOption<string> }) {
   return (
     <ListBoxItem className={popoverStyles.item ?? ''} id={option.id} textValue={option.label}>
-      <span className={popoverStyles.grow}>
+      <Box as="span" flex="grow">
         {option.label}
         {option.description !== undefined && (
-          <span className={styles.description}> {option.description}</span>
+          <Text as="span" isBlock size="small" weight="regular" tone="text-2">
+            {' '}
+            {option.description}
+          </Text>
         )}
-      </span>
+      </Box>
       <IconCheck aria-hidden="true" className={popoverStyles.check} size={18} stroke={2} />
     </ListBoxItem>
   )

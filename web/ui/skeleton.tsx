@@ -1,3 +1,4 @@
+import { Box } from './box.tsx'
 import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
@@ -10,6 +11,14 @@ export type SkeletonProps = {
 /** Holds the place of content that is on its way. It stands still and is silent: see `Loading`. */
 export function Skeleton({ shape = 'line', count = 1 }: SkeletonProps) {
   return Array.from({ length: count }, (_, index) => (
-    <span aria-hidden="true" className={classNames(styles.skeleton, styles[shape])} key={index} />
+    <Box
+      as="span"
+      aria-hidden="true"
+      isBlock
+      surface="surface-3"
+      radius="md"
+      className={classNames(styles.skeleton, styles[shape])}
+      key={index}
+    />
   ))
 }

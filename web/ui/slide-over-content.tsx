@@ -1,8 +1,11 @@
 import { IconX } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Heading } from 'react-aria-components'
+import { Cluster } from './cluster.tsx'
+import { Column } from './column.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './slide-over.module.css'
+import { Text } from './text.tsx'
 
 export type SlideOverContentProps = {
   onCloseRequest: () => void
@@ -30,32 +33,60 @@ export function SlideOverContent(props: SlideOverContentProps) {
   useBannerInView(banner !== undefined && banner !== null, bodyRef)
   const main = (
     <>
-      <div className={styles.body} ref={bodyRef}>
+      <Column gap="sm-plus" flex="grow" className={styles.body} ref={bodyRef}>
         {banner}
         {children}
-      </div>
-      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+      </Column>
+      {footer !== undefined && (
+        <Cluster
+          gap="xs-plus"
+          align="center"
+          justify="end"
+          flex="none"
+          isRuledAbove
+          className={styles.footer}
+        >
+          {footer}
+        </Cluster>
+      )}
     </>
   )
   return (
     <>
-      <div className={styles.head}>
-        <Heading className={styles.title ?? ''} level={2} ref={titleRef} slot="title" tabIndex={-1}>
+      <Cluster columnGap="xs" align="center" flex="none" isRuledBelow className={styles.head}>
+        <Text
+          as={Heading}
+          size="xl"
+          weight="medium"
+          line="tight"
+          font="voice"
+          className={styles.title ?? ''}
+          level={2}
+          ref={titleRef}
+          slot="title"
+          tabIndex={-1}
+        >
           {title}
-        </Heading>
-        <div className={styles.headActions}>
+        </Text>
+        <Cluster isOneLine gap="xs" align="center" isPushedToEnd>
           {headActions}
           <IconButton label={closeLabel} onPress={props.onCloseRequest}>
             <IconX aria-hidden="true" size={22} stroke={1.75} />
           </IconButton>
-        </div>
-      </div>
+        </Cluster>
+      </Cluster>
       {onSubmit === undefined ? (
         main
       ) : (
-        <form className={styles.form} noValidate onSubmit={(event) => submit(event, onSubmit)}>
+        <Column
+          as="form"
+          flex="grow"
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => submit(event, onSubmit)}
+        >
           {main}
-        </form>
+        </Column>
       )}
     </>
   )

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { Box } from './box.tsx'
 import { classNames } from './class-names.ts'
+import { Column } from './column.tsx'
 import styles from './slide-over.module.css'
 
 export type SlideOverFrameProps = {
@@ -16,7 +18,9 @@ export type SlideOverFrameProps = {
 /** The sheet at the side. Its content lives as long as it is open. */
 export function SlideOverFrame({ isOpen, onCloseRequest, isBlurred = false, children }: SlideOverFrameProps) {
   return (
-    <ModalOverlay
+    <Box
+      as={ModalOverlay}
+      hiddenIn="print"
       className={classNames(styles.overlay, isBlurred && styles.blurred)}
       isDismissable
       isOpen={isOpen}
@@ -24,9 +28,11 @@ export function SlideOverFrame({ isOpen, onCloseRequest, isBlurred = false, chil
         if (!isWanted) onCloseRequest()
       }}
     >
-      <Modal className={styles.modal ?? ''}>
-        <Dialog className={styles.dialog ?? ''}>{children}</Dialog>
-      </Modal>
-    </ModalOverlay>
+      <Box as={Modal} maxWidth="full" surface="surface" className={styles.modal ?? ''}>
+        <Column as={Dialog} isFullHeight className={styles.dialog ?? ''}>
+          {children}
+        </Column>
+      </Box>
+    </Box>
   )
 }

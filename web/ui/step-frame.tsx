@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { Box } from './box.tsx'
+import { Cluster } from './cluster.tsx'
+import { Column } from './column.tsx'
 import styles from './step-frame.module.css'
 
 /** The whole screen for one step: a way out, help, and nothing else. */
@@ -20,17 +23,19 @@ export function StepFrame({
   footer?: ReactNode
 }) {
   return (
-    <div className={styles.frame}>
-      <header className={styles.top}>
+    <Column className={styles.frame}>
+      <Cluster as="header" gap="xs" align="center" justify="between" flex="none" className={styles.top}>
         {leave}
         {help}
-      </header>
-      <main className={styles.main} id="inhalt" tabIndex={-1}>
+      </Cluster>
+      <Column as="main" flex="grow" isFullWidth maxWidth="client" isCentred id="inhalt" tabIndex={-1}>
         {progress}
-        <div className={styles.body}>{children}</div>
+        <Box flex="grow" className={styles.body}>
+          {children}
+        </Box>
         {notice}
         {footer}
-      </main>
-    </div>
+      </Column>
+    </Column>
   )
 }

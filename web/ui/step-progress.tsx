@@ -1,4 +1,6 @@
+import { Box } from './box.tsx'
 import { classNames } from './class-names.ts'
+import { Cluster } from './cluster.tsx'
 import styles from './step-progress.module.css'
 
 /** Where something of several steps stands: in words, and as segments. */
@@ -17,26 +19,29 @@ export function StepProgress({
 }) {
   return (
     <div className={styles.progress}>
-      <p className={styles.words}>
+      <Cluster as="p" columnGap="md" justify="between" below="xs" size="sm" tone="text-2">
         <span>{title}</span>
         <span aria-hidden="true">{words}</span>
-      </p>
-      <div
+      </Cluster>
+      <Box
         aria-label={words}
         aria-valuemax={count}
         aria-valuemin={0}
         aria-valuenow={number ?? count}
         aria-valuetext={words}
+        gap="2xs"
         className={styles.segments}
         role="progressbar"
       >
         {Array.from({ length: count }, (_, index) => (
-          <span
+          <Box
+            as="span"
+            radius="2xs"
             className={classNames(styles.segment, index < (number ?? count) && styles.reached)}
             key={index}
           />
         ))}
-      </div>
+      </Box>
     </div>
   )
 }

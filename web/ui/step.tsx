@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import styles from './step.module.css'
+import { Text } from './text.tsx'
 
 /** One question in the product's voice with one line of help; below it the answers. */
 export function Step({
@@ -20,12 +21,12 @@ export function Step({
 }) {
   return (
     <div className={styles.step}>
-      <h1 id={titleId} ref={titleRef} tabIndex={-1}>
+      <Text as="h1" size="3xl" id={titleId} ref={titleRef} tabIndex={-1}>
         {title}
-      </h1>
-      <p className={styles.help} id={helpId}>
+      </Text>
+      <Text above="xs-plus" tone="text-2" className={styles.help} id={helpId}>
         {help}
-      </p>
+      </Text>
       {children}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SwitchButton, SwitchField } from 'react-aria-components'
+import { Box } from './box.tsx'
 import { FieldHelp } from './field-help.tsx'
 import styles from './switch.module.css'
 
@@ -24,7 +25,7 @@ export function Switch({ children, help, isSelected, onChange, name, isDisabled 
       onChange={onChange}
     >
       <SwitchButton className={styles.button ?? ''}>
-        <span aria-hidden="true" className={styles.track} />
+        <Box as="span" aria-hidden="true" flex="none" radius="md" className={styles.track} />
         <span>{children}</span>
       </SwitchButton>
       <FieldHelp>{help}</FieldHelp>

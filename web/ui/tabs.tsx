@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
+import { Cluster } from './cluster.tsx'
 import styles from './tabs.module.css'
 
 export type TabsProps<Id extends string> = {
@@ -18,13 +19,24 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsPr
       }}
       selectedKey={value}
     >
-      <TabList aria-label={label} className={styles.list ?? ''}>
+      <Cluster as={TabList} aria-label={label} isOneLine gap="2xs" isRuledBelow className={styles.list ?? ''}>
         {tabs.map((tab) => (
-          <Tab className={styles.tab ?? ''} id={tab.id} key={tab.id}>
+          <Cluster
+            as={Tab}
+            isOneLine
+            gap="2xs-plus"
+            align="center"
+            flex="none"
+            weight="medium"
+            tone="text-2"
+            className={styles.tab ?? ''}
+            id={tab.id}
+            key={tab.id}
+          >
             {tab.label}
-          </Tab>
+          </Cluster>
         ))}
-      </TabList>
+      </Cluster>
       {tabs.map((tab) => (
         <TabPanel className={styles.panel ?? ''} id={tab.id} key={tab.id}>
           {tab.content}

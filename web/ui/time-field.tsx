@@ -1,6 +1,7 @@
 import { IconCheck, IconClock } from '@tabler/icons-react'
 import { type Ref, useRef, useState } from 'react'
 import { Button as AriaButton, ListBox, ListBoxItem, useLocale } from 'react-aria-components'
+import { Box } from './box.tsx'
 import { readTime, type TimeText, timeText } from './calendar-day.ts'
 import type { DateFieldProps } from './date-field.tsx'
 import fieldStyles from './field.module.css'
@@ -114,7 +115,9 @@ function HalfHours(props: HalfHoursProps) {
     >
       {({ id }) => (
         <ListBoxItem className={popoverStyles.item ?? ''} id={id} textValue={id}>
-          <span className={popoverStyles.grow}>{id}</span>
+          <Box as="span" flex="grow">
+            {id}
+          </Box>
           <IconCheck aria-hidden="true" className={popoverStyles.check} size={18} stroke={2} />
         </ListBoxItem>
       )}

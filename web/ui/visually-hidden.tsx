@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
+import { Text } from './text.tsx'
 import styles from './visually-hidden.module.css'
 
 /** Words for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={styles.hidden}>{children}</span>
+  return (
+    <Text as="span" whiteSpace="nowrap" isClipped className={styles.hidden}>
+      {children}
+    </Text>
+  )
 }

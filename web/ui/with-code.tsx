@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { Text } from './text.tsx'
 import styles from './with-code.module.css'
 
 /** A sentence in which what somebody types, such as a command, is between backticks. */
@@ -8,9 +9,17 @@ export function WithCode({ text }: { readonly text: string }) {
     return place % 2 === 0 ? (
       <Fragment key={key}>{part}</Fragment>
     ) : (
-      <code key={key} className={styles.code} translate="no">
+      <Text
+        as="code"
+        key={key}
+        font="mono"
+        surface="surface-3"
+        radius="xs"
+        className={styles.code}
+        translate="no"
+      >
         {part}
-      </code>
+      </Text>
     )
   })
 }

@@ -1,12 +1,24 @@
+import { Cluster } from './cluster.tsx'
 import { Mark } from './mark.tsx'
+import { Text } from './text.tsx'
 import styles from './wordmark.module.css'
 
 /** Mark and name. `name` is the one a visitor reads, from the configuration. */
 export function Wordmark({ name, size = 28 }: { name: string; size?: number }) {
   return (
-    <span className={styles.wordmark}>
+    <Cluster as="span" isOneLine isInline gap="xs" align="center" className={styles.wordmark}>
       <Mark size={size} />
-      <span className={styles.name}>{name}</span>
-    </span>
+      <Text
+        as="span"
+        size="lg"
+        weight="bold"
+        font="voice"
+        tone="text"
+        whiteSpace="nowrap"
+        className={styles.name}
+      >
+        {name}
+      </Text>
+    </Cluster>
   )
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useWords } from '#language/words.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import * as words from './account-actions.texts.ts'
 import { ActionRefused } from './action-refused.tsx'
@@ -42,12 +43,12 @@ export function AnonymiseDialog({
     >
       {action.isError && <ActionRefused error={action.error} mode="anonymise" />}
       <p>{t('anonymise.text')}</p>
-      <dl className={styles.lists}>
+      <Stack as="dl" gap="3xs" className={styles.lists}>
         <dt>{t('anonymise.erased')}</dt>
         <dd>{t('anonymise.erasedList')}</dd>
         <dt>{t('anonymise.kept')}</dt>
         <dd>{t('anonymise.keptList')}</dd>
-      </dl>
+      </Stack>
       <TextField
         autoCorrect="off"
         spellCheck="false"

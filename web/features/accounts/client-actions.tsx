@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '#language/words.ts'
 import { type ClientMode, useOverlay } from '#session/overlay-address.ts'
 import { Button } from '#ui/button.tsx'
+import { Column } from '#ui/column.tsx'
 import * as words from './accounts.texts.ts'
 import styles from './client-actions.module.css'
 import { Section } from './section.tsx'
@@ -26,7 +27,7 @@ export function ClientActions({ account }: { readonly account: Account }) {
   )
   return (
     <Section title={t('groups.actions')}>
-      <div className={styles.actions}>
+      <Column gap="2xs" align="start" className={styles.actions}>
         {account.activeFlag &&
           action('reset-password', <IconMailForward {...icon} />, t('actions.resetPassword'))}
         {account.activeFlag
@@ -34,7 +35,7 @@ export function ClientActions({ account }: { readonly account: Account }) {
           : action('activate', <IconUserCheck {...icon} />, t('actions.activate'))}
         {account.lastLogin === null && action('delete', <IconTrash {...icon} />, t('actions.delete'), true)}
         {action('anonymise', <IconUserOff {...icon} />, t('actions.anonymise'), true)}
-      </div>
+      </Column>
     </Section>
   )
 }

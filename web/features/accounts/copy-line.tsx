@@ -1,7 +1,10 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
 import { useWords } from '#language/words.ts'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import * as words from './account-actions.texts.ts'
 import styles from './copy-line.module.css'
 
@@ -15,16 +18,26 @@ export function CopyLine({ label, value }: { readonly label: string; readonly va
   const pieces = [...value.matchAll(/[^-]+|-[^-]*/g)].map(({ 0: text, index }) => ({ text, at: index }))
   const Icon = isCopied ? IconCheck : IconCopy
   return (
-    <div className={styles.line}>
+    <Stack columnGap="xs" align="center" surface="surface-2" isBordered radius="md" className={styles.line}>
       <dt>{label}</dt>
-      <dd className={styles.value} translate="no">
+      <Text
+        as="dd"
+        size="lg"
+        weight="medium"
+        font="mono"
+        breaksAnywhere
+        className={styles.value}
+        translate="no"
+      >
         {pieces.map((piece) => (
           <Fragment key={piece.at}>
             <wbr />
-            <span className={styles.piece}>{piece.text}</span>
+            <Box as="span" maxWidth="full" className={styles.piece}>
+              {piece.text}
+            </Box>
           </Fragment>
         ))}
-      </dd>
+      </Text>
       <dd aria-live="polite" className={styles.copy}>
         <Button
           aria-label={t(isCopied ? 'firstPassword.copiedOf' : 'firstPassword.copyOf', { label })}
@@ -41,6 +54,6 @@ export function CopyLine({ label, value }: { readonly label: string; readonly va
           {t(isCopied ? 'firstPassword.copied' : 'firstPassword.copy')}
         </Button>
       </dd>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,6 @@
 import { useWords } from '#language/words.ts'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import * as words from './accounts.texts.ts'
 import styles from './details.module.css'
 import { Section } from './section.tsx'
@@ -13,14 +15,16 @@ export function Details({ title, rows }: { readonly title: string; readonly rows
   if (told.length === 0) return null
   return (
     <Section title={title}>
-      <dl className={styles.rows}>
+      <Stack as="dl" gap="2xs-plus" className={styles.rows}>
         {told.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
+          <Stack columnGap="md" key={label}>
+            <Text as="dt" tone="text-2">
+              {label}
+            </Text>
             {value === '' ? <dd className={styles.none}>{t('none')}</dd> : <dd>{value}</dd>}
-          </div>
+          </Stack>
         ))}
-      </dl>
+      </Stack>
     </Section>
   )
 }

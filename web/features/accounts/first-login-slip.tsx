@@ -4,6 +4,8 @@ import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { PrintedSheet } from '#ui/printed-sheet.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import * as words from './account-actions.texts.ts'
 import styles from './first-login-slip.module.css'
 
@@ -18,21 +20,25 @@ export function FirstLoginSlip({ account: { alias, language } }: { readonly acco
     <PrintedSheet lang={localeOf[language]}>
       <section className={styles.slip} data-slip>
         <h2 className={styles.title}>{t('firstPassword.slip.title')}</h2>
-        <ol className={styles.steps}>
+        <Stack as="ol" className={styles.steps}>
           <li>
             {t('firstPassword.slip.open')}
-            <p className={styles.value}>{address}</p>
+            <Text weight="medium" breaksAnywhere className={styles.value}>
+              {address}
+            </Text>
             <div className={styles.code}>
               <QrCode text={address} label={t('firstPassword.slip.code', { address })} />
             </div>
           </li>
           <li>
             {t('firstPassword.slip.alias')}
-            <p className={styles.value}>{alias}</p>
+            <Text weight="medium" breaksAnywhere className={styles.value}>
+              {alias}
+            </Text>
           </li>
           <li>{t('firstPassword.slip.password')}</li>
           <li>{t('firstPassword.slip.own')}</li>
-        </ol>
+        </Stack>
       </section>
     </PrintedSheet>
   )

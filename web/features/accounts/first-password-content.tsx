@@ -7,11 +7,12 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { SlideOverContent } from '#ui/slide-over-content.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { type Unsaved, useUnsaved } from '#ui/use-unsaved.ts'
 import * as words from './account-actions.texts.ts'
 import { CopyLine } from './copy-line.tsx'
 import { FirstLoginSlip } from './first-login-slip.tsx'
-import styles from './first-password-content.module.css'
 import { Section } from './section.tsx'
 
 /** What the person needs to log in for the first time. It is shown here and never again. */
@@ -55,18 +56,18 @@ export function FirstPasswordContent({
           </>
         }
       >
-        <dl className={styles.lines}>
+        <Stack as="dl" gap="sm">
           <CopyLine label={t('firstPassword.address')} value={clientAddress} />
           <CopyLine label={t('firstPassword.alias')} value={account.alias} />
           <CopyLine label={t('firstPassword.field')} value={password} />
-        </dl>
-        <p className={styles.once}>{t('firstPassword.once')}</p>
+        </Stack>
+        <Text weight="medium">{t('firstPassword.once')}</Text>
         <Section title={t('firstPassword.rules')}>
-          <ul className={styles.rules}>
+          <Stack as="ul" gap="2xs-plus" marker="disc">
             <li>{t('firstPassword.ruleInPerson')}</li>
             <li>{t('firstPassword.ruleApart')}</li>
             <li>{t('firstPassword.ruleSoon')}</li>
-          </ul>
+          </Stack>
         </Section>
       </SlideOverContent>
       <NotedQuestion unsaved={unsaved} />

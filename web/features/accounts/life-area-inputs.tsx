@@ -4,6 +4,8 @@ import { useController, useFormContext } from 'react-hook-form'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import type { AccountForm } from './account-form.ts'
 import * as words from './accounts.texts.ts'
 import { areaGroups } from './area-groups.ts'
@@ -28,8 +30,10 @@ export function LifeAreaInputs({ types }: { readonly types: readonly LifeAreaTyp
     <Section title={t('groups.lifeAreas')} help={t('help.lifeAreas')}>
       {types.length === 0 && <p>{t('noLifeAreas')}</p>}
       {areaGroups(types, chosenBefore).map(({ group, areas }) => (
-        <fieldset className={styles.group} key={group.id}>
-          <legend className={styles.legend}>{titleOf(group)}</legend>
+        <Stack as="fieldset" columnGap="md" canShrink className={styles.group} key={group.id}>
+          <Text as="legend" size="small" weight="medium" tone="text-2" className={styles.legend}>
+            {titleOf(group)}
+          </Text>
           {areas.map((area) => (
             <Checkbox
               key={area.id}
@@ -39,7 +43,7 @@ export function LifeAreaInputs({ types }: { readonly types: readonly LifeAreaTyp
               {titleOf(area)}
             </Checkbox>
           ))}
-        </fieldset>
+        </Stack>
       ))}
     </Section>
   )

@@ -11,6 +11,8 @@ import { useConfig } from '#session/config.ts'
 import { currentSession, enterSession } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Column } from '#ui/column.tsx'
 import { useFields } from '#ui/use-fields.ts'
 import * as words from './account-actions.texts.ts'
 import styles from './password-form.module.css'
@@ -44,7 +46,7 @@ export function PasswordForm({
   })
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Column as="form" gap="sm-plus" tone="text" onSubmit={submit} noValidate>
       {refusal !== undefined && (
         <Banner tone="error" headline={t('password.refused')}>
           {refusal}
@@ -61,13 +63,13 @@ export function PasswordForm({
       />
       <OldPassword control={control} />
       <NewPassword control={control} />
-      <div className={styles.actions}>
+      <Cluster gap="xs-plus" justify="end" above="xs" className={styles.actions}>
         <Button onPress={onCancel}>{t('cancel')}</Button>
         <Button isPending={formState.isSubmitting} type="submit" variant="primary">
           {t('password.submit')}
         </Button>
-      </div>
-    </form>
+      </Cluster>
+    </Column>
   )
 }
 

@@ -1,5 +1,7 @@
 import { useWords } from '#language/words.ts'
+import { Box } from '#ui/box.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import * as words from './account-actions.texts.ts'
 import { type Strength, strengthOf } from './password-strength.ts'
 import styles from './password-strength-line.module.css'
@@ -23,20 +25,31 @@ export function PasswordStrength({
       ? t('password.strength.short', { count: strength.missing })
       : t(`password.strength.${strength.word}`)
   return (
-    <p aria-live="polite" className={styles.line}>
+    <Cluster
+      as="p"
+      aria-live="polite"
+      isOneLine
+      gap="xs-plus"
+      align="center"
+      size="small"
+      tone="text-2"
+      className={styles.line}
+    >
       {password !== '' && (
         <>
-          <span aria-hidden="true" className={styles.strokes}>
+          <Cluster as="span" aria-hidden="true" isOneLine gap="2xs">
             {Array.from({ length: steps }, (_, step) => (
-              <span
+              <Box
+                as="span"
+                radius="pill"
                 className={classNames(styles.stroke, step < reached[strength.word] && styles.full)}
                 key={step}
               />
             ))}
-          </span>
+          </Cluster>
           {t('password.strength.label', { word })}
         </>
       )}
-    </p>
+    </Cluster>
   )
 }

@@ -3,6 +3,7 @@ import { useWords } from '#language/words.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Select } from '#ui/select.tsx'
+import { Stack } from '#ui/stack.tsx'
 import * as words from './people.texts.ts'
 import styles from './people-filters.module.css'
 import { peopleKinds, type usePeopleChoice } from './use-people-choice.ts'
@@ -14,14 +15,14 @@ export function PeopleFilters({ choice }: { readonly choice: ReturnType<typeof u
   const isOfClients = choice.kind === 'clients' || choice.kind === 'all'
   const states = accountStates.filter((state) => state !== 'anonymised' || isOfClients)
   return (
-    <div className={styles.filters}>
+    <Stack gap="sm" justifyItems="start" hiddenIn="print">
       <SegmentedControl
         label={t('kind')}
         options={peopleKinds.map((id) => ({ id, label: t(`kinds.${id}`) }))}
         value={choice.kind}
         onChange={choice.chooseKind}
       />
-      <div className={styles.fields}>
+      <Stack gap="sm" align="end" isFullWidth className={styles.fields}>
         <SearchField
           label={t('search')}
           placeholder={t('searchHint')}
@@ -42,7 +43,7 @@ export function PeopleFilters({ choice }: { readonly choice: ReturnType<typeof u
           onChange={choice.chooseOrder}
           placeholder={t('orders.name')}
         />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }

@@ -1,5 +1,7 @@
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Text } from '#ui/text.tsx'
 import * as words from './people.texts.ts'
 import styles from './people-pages.module.css'
 import { peoplePageSize } from './use-people-choice.ts'
@@ -20,14 +22,16 @@ export function PeoplePages({
   if (total <= peoplePageSize && page === 1) return null
   const before = (page - 1) * peoplePageSize
   return (
-    <nav aria-label={t('pages')} className={styles.pages}>
-      <span>{shown > 0 && t('range', { from: before + 1, to: before + shown, total })}</span>
+    <Cluster as="nav" aria-label={t('pages')} gap="xs" align="center" className={styles.pages}>
+      <Text as="span" size="xs-plus" tone="text-2">
+        {shown > 0 && t('range', { from: before + 1, to: before + shown, total })}
+      </Text>
       <Button isDisabled={page === 1} onPress={() => onPage(page - 1)}>
         {t('earlier')}
       </Button>
       <Button isDisabled={before + shown >= total} onPress={() => onPage(page + 1)}>
         {t('later')}
       </Button>
-    </nav>
+    </Cluster>
   )
 }

@@ -3,7 +3,10 @@ import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useOverlay } from '#session/overlay-address.ts'
 import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { useFoundPeople } from './people.queries.ts'
 import * as words from './people.texts.ts'
 import { PeopleFilters } from './people-filters.tsx'
@@ -19,9 +22,11 @@ export function PeoplePanel() {
   const choice = usePeopleChoice()
   const found = useFoundPeople(choice.search)
   return (
-    <section className={styles.panel} aria-labelledby="people">
-      <div className={styles.head}>
-        <h2 id="people">{t('title')}</h2>
+    <Stack as="section" gap="sm" aria-labelledby="people">
+      <Cluster gap="xs" columnGap="md" align="center" justify="between">
+        <Text as="h2" size="md" weight="bold" id="people">
+          {t('title')}
+        </Text>
         <Button
           icon={<IconPlus aria-hidden="true" size={18} stroke={1.75} />}
           onPress={() => open({ of: 'new-person' })}
@@ -29,15 +34,17 @@ export function PeoplePanel() {
         >
           {t('create')}
         </Button>
-      </div>
-      <p className={styles.lead}>{t('lead')}</p>
+      </Cluster>
+      <Text tone="text-2" maxWidth="text">
+        {t('lead')}
+      </Text>
       <PeopleFilters choice={choice} />
       <Part read={found} missing={t('failed')} skeleton={<Skeleton shape="card" count={2} />}>
         {(page) => (
-          <div aria-busy={found.isPlaceholderData} className={styles.found}>
-            <p className={styles.count} role="status">
+          <Stack aria-busy={found.isPlaceholderData} gap="sm" className={styles.found}>
+            <Text size="xs-plus" tone="text-2" role="status">
               {t('found', { count: page.total })}
-            </p>
+            </Text>
             <PeopleList found={page} onClear={choice.clear} />
             <PeoplePages
               page={choice.page}
@@ -45,9 +52,9 @@ export function PeoplePanel() {
               total={page.total}
               onPage={choice.choosePage}
             />
-          </div>
+          </Stack>
         )}
       </Part>
-    </section>
+    </Stack>
   )
 }

@@ -12,6 +12,7 @@ import { useWords } from '#language/words.ts'
 import { type PersonMode, useOverlay } from '#session/overlay-address.ts'
 import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
+import { Column } from '#ui/column.tsx'
 import styles from './client-actions.module.css'
 import * as words from './people.texts.ts'
 import { personActionsOf } from './person-action.ts'
@@ -39,7 +40,7 @@ export function PersonActions({ account }: { readonly account: Account }) {
   if (account.id === me.id) return <p>{t('notYours')}</p>
   return (
     <Section title={t('actions.title')}>
-      <div className={styles.actions}>
+      <Column gap="2xs" align="start" className={styles.actions}>
         {personActionsOf(account).map((mode) => {
           const Icon = icons[mode]
           return (
@@ -53,7 +54,7 @@ export function PersonActions({ account }: { readonly account: Account }) {
             </Button>
           )
         })}
-      </div>
+      </Column>
     </Section>
   )
 }

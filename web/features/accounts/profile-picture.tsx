@@ -3,6 +3,7 @@ import { Attachments } from '#attachments/attachments.tsx'
 import { PersonAvatar } from '#attachments/person-avatar.tsx'
 import { useWords } from '#language/words.ts'
 import type { Whose } from '#session/whose.ts'
+import { Stack } from '#ui/stack.tsx'
 import * as words from './accounts.texts.ts'
 import styles from './profile-picture.module.css'
 
@@ -11,9 +12,9 @@ export function ProfilePicture({ account, whose }: { readonly account: Account; 
   const t = useWords(words)
   const of = { targetType: 'ACCOUNT', targetId: whose.clientId } as const
   return (
-    <div className={styles.picture}>
+    <Stack gap="md" className={styles.picture}>
       <PersonAvatar person={account} size="lg" />
       <Attachments whose={whose} of={of} mayChange={whose.as !== 'substitute'} title={t('fields.picture')} />
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { Column } from '#ui/column.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './section.module.css'
 
 /** One group of a form or an overlay, under its own heading. */
@@ -13,14 +15,18 @@ export function Section({
 }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <Column as="section" aria-labelledby={id} gap="sm-plus" className={styles.section}>
       <div>
-        <h3 className={styles.title} id={id}>
+        <Text as="h3" size="md" weight="bold" id={id}>
           {title}
-        </h3>
-        {help !== undefined && <p className={styles.help}>{help}</p>}
+        </Text>
+        {help !== undefined && (
+          <Text size="small" tone="text-2">
+            {help}
+          </Text>
+        )}
       </div>
       {children}
-    </section>
+    </Column>
   )
 }

@@ -7,6 +7,7 @@ import { TimeInput } from '#editing/fields/time-input.tsx'
 import * as alertsWords from '#entrance/alerts.texts.ts'
 import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
+import { Stack } from '#ui/stack.tsx'
 import styles from './alert-fields.module.css'
 import type { AlertFields } from './alert-form.ts'
 
@@ -14,7 +15,7 @@ import type { AlertFields } from './alert-form.ts'
 export function AlertFieldsPart({ form }: { readonly form: UseFormReturn<AlertFields> }) {
   const t = useWords(alertsWords)
   return (
-    <div className={styles.fields}>
+    <Stack gap="md" above="md">
       <TextInput
         form={form}
         name="message"
@@ -38,7 +39,7 @@ export function AlertFieldsPart({ form }: { readonly form: UseFormReturn<AlertFi
         {t('hasEnd')}
       </SwitchInput>
       {form.watch('hasEnd') && <MomentFields form={form} day="day" time="time" />}
-    </div>
+    </Stack>
   )
 }
 
@@ -54,7 +55,7 @@ function MomentFields({
   const t = useWords(alertsWords)
   const today = useToday()
   return (
-    <div className={styles.end}>
+    <Stack gap="md" className={styles.end}>
       <DayInput
         form={form}
         name={day}
@@ -65,6 +66,6 @@ function MomentFields({
         deps={form.watch(time) === '' ? [] : [time]}
       />
       <TimeInput form={form} name={time} label={t(time)} isRequired />
-    </div>
+    </Stack>
   )
 }

@@ -14,9 +14,10 @@ import { useWhose } from '#session/whose.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { RowList } from '#ui/row-list.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { appointmentFeature } from './appointment.tsx'
 import * as words from './appointments.texts.ts'
-import styles from './appointments-page.module.css'
 import { CalendarCard } from './calendar-card.tsx'
 import { useWhenWords } from './when-words.ts'
 
@@ -68,15 +69,19 @@ export function AppointmentsPage() {
         const past = items.filter((item) => !isAhead(item))
         return (
           <>
-            <section className={styles.part} aria-label={t('upcoming')}>
-              <h2>{t('upcoming')}</h2>
+            <Stack as="section" gap="xs" aria-label={t('upcoming')}>
+              <Text as="h2" above="2xs-plus" size="md">
+                {t('upcoming')}
+              </Text>
               {ahead.length > 0 ? rows(ahead, t('upcoming')) : <p>{t('nothingUpcoming')}</p>}
-            </section>
+            </Stack>
             {past.length > 0 && (
-              <section className={styles.part} aria-label={t('past')}>
-                <h2>{t('past')}</h2>
+              <Stack as="section" gap="xs" aria-label={t('past')}>
+                <Text as="h2" above="2xs-plus" size="md">
+                  {t('past')}
+                </Text>
                 {rows(past, t('past'))}
-              </section>
+              </Stack>
             )}
           </>
         )

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Text } from '#ui/text.tsx'
 import * as words from './calendar.texts.ts'
 import styles from './calendar-card.module.css'
 
@@ -12,8 +13,19 @@ export function CalendarCard() {
   const t = useWords(words)
   const [isOpen, setOpen] = useState(false)
   return (
-    <Card as="section" className={styles.card ?? ''} aria-label={t('title')}>
-      <h2 className={styles.title}>{t('title')}</h2>
+    <Card
+      as="section"
+      gap="xs-plus"
+      paddingY="md"
+      paddingX="md"
+      hiddenIn="print"
+      layout="stack"
+      className={styles.card ?? ''}
+      aria-label={t('title')}
+    >
+      <Text as="h2" size="md">
+        {t('title')}
+      </Text>
       <p>{t('text')}</p>
       <div>
         <Button aria-haspopup="dialog" onPress={() => setOpen(true)}>

@@ -6,9 +6,9 @@ import { Part } from '#loading/part.tsx'
 import { useConfig } from '#session/config.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
 import type { useCalendarAddress } from './calendar.queries.ts'
 import * as words from './calendar.texts.ts'
-import styles from './calendar-dialog.module.css'
 
 /** Whether there is an address, and what can be done. */
 export function CalendarState({
@@ -27,13 +27,13 @@ export function CalendarState({
         madeAt === null ? (
           <p>{t('none')}</p>
         ) : (
-          <div className={styles.body}>
+          <Stack gap="sm-plus">
             <p>{t('since', { day: formatFullDate(dayOf(madeAt, zone), language) })}</p>
             <p>{t('renewing')}</p>
             <div>
               <Button onPress={onRenew}>{t('renew')}</Button>
             </div>
-          </div>
+          </Stack>
         )
       }
     </Part>

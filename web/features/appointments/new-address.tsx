@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import * as words from './calendar.texts.ts'
 import styles from './calendar-dialog.module.css'
 
@@ -18,11 +20,20 @@ export function NewAddress({ address }: { readonly address: string }) {
     setCopied(done)
   }
   return (
-    <div className={styles.body}>
+    <Stack gap="sm-plus">
       <p>{t('made')}</p>
-      <code className={styles.address} translate="no">
+      <Text
+        as="code"
+        paddingY="xs-plus"
+        paddingX="sm"
+        breaksAnywhere
+        surface="surface-3"
+        radius="sm"
+        className={styles.address}
+        translate="no"
+      >
         {address}
-      </code>
+      </Text>
       <Button
         isBlock
         icon={<IconCopy aria-hidden="true" size={18} stroke={1.75} />}
@@ -35,6 +46,6 @@ export function NewAddress({ address }: { readonly address: string }) {
         <Banner tone={copied ? 'success' : 'error'}>{t(copied ? 'copied' : 'notCopied')}</Banner>
       )}
       <p>{t('provider')}</p>
-    </div>
+    </Stack>
   )
 }

@@ -7,9 +7,9 @@ import { Part } from '#loading/part.tsx'
 import { useBanner } from '#session/banners.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { ApprovalDialog, type Deed } from './approval-dialog.tsx'
 import { ApprovalRow } from './approval-row.tsx'
-import styles from './approvals-panel.module.css'
 
 const done = { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' } as const
 
@@ -22,7 +22,7 @@ export function ApprovalsPanel() {
   const waiting = approvals.data?.waiting ?? []
   if (approvals.data?.terms?.needed === false && waiting.length === 0) return null
   return (
-    <section className={styles.panel}>
+    <Stack as="section" gap="sm">
       <h2>{t('title')}</h2>
       {waiting.length > 0 && <p>{t('lead')}</p>}
       <Part
@@ -53,6 +53,6 @@ export function ApprovalsPanel() {
           }}
         />
       )}
-    </section>
+    </Stack>
   )
 }

@@ -6,7 +6,10 @@ import { memo } from 'react'
 import { formatTime } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import { Diamond } from '#ui/diamond.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './client-filters.module.css'
 import * as clientsWords from './clients.texts.ts'
 import { type ListFilter, listFilters } from './use-list-choice.ts'
@@ -29,9 +32,9 @@ export const ClientFilters = memo(function ClientFilters({
   const looks = {
     consumption: {
       icon: (
-        <span className={styles.diamond}>
+        <Stack as="span">
           <Diamond />
-        </span>
+        </Stack>
       ),
       label: t('filterConsumption'),
       note: t('filterConsumptionNote'),
@@ -53,23 +56,45 @@ export const ClientFilters = memo(function ClientFilters({
     },
   }
   return (
-    <fieldset className={styles.filters} aria-label={t('filters')}>
+    <Stack
+      as="fieldset"
+      gap="xs"
+      canShrink
+      hiddenIn="print"
+      className={styles.filters}
+      aria-label={t('filters')}
+    >
       {listFilters.map((filter) => (
-        <button
+        <Cluster
+          as="button"
           key={filter}
           type="button"
+          isOneLine
+          gap="xs"
+          align="center"
+          paddingX="xs-plus"
+          textAlign="start"
+          canShrink
+          surface="surface"
+          isBordered
+          radius="md-plus"
           className={styles.tile}
           aria-pressed={filters.includes(filter)}
           onClick={() => onToggle(filter)}
         >
           {looks[filter].icon}
-          <span className={styles.words}>
-            <b>{filter === 'unread' ? countUnread(entries) : countOf(filter)}</b>{' '}
-            <span>{looks[filter].label}</span> <small>{looks[filter].note}</small>
-          </span>
-        </button>
+          <Cluster as="span" columnGap="2xs-plus" align="baseline" canShrink className={styles.words}>
+            <Text as="b" weight="bold">
+              {filter === 'unread' ? countUnread(entries) : countOf(filter)}
+            </Text>{' '}
+            <span>{looks[filter].label}</span>{' '}
+            <Text as="small" size="xs-plus" tone="text-2">
+              {looks[filter].note}
+            </Text>
+          </Cluster>
+        </Cluster>
       ))}
-    </fieldset>
+    </Stack>
   )
 })
 

@@ -4,6 +4,7 @@ import { IconClockPause } from '@tabler/icons-react'
 import { formatDayOfYear, nearDay } from '#language/short-dates.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Diamond } from '#ui/diamond.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './client-hint.module.css'
 import type { RowSituation } from './row-situation.ts'
 
@@ -18,10 +19,10 @@ export function ClientHint({
   const event = entry.lastRelapseEvent
   if (hint === 'missed')
     return (
-      <span className={classNames(styles.hint, styles.missed)}>
+      <Text as="span" tone="on-honey-soft" className={styles.hint}>
         <IconClockPause aria-hidden="true" size={18} stroke={1.75} />
         {t('hintMissed', { days: daysWithoutCheckIn(entry, today) })}
-      </span>
+      </Text>
     )
   if (hint === 'none' || event === null) return null
   if (hint === 'discussed')
@@ -32,9 +33,9 @@ export function ClientHint({
       </span>
     )
   return (
-    <span className={classNames(styles.hint, styles.consumption)}>
+    <Text as="span" tone="on-plum-soft" className={styles.hint}>
       <Diamond />
       {t('hintConsumption', { day: nearDay(event.day, today, language) })}
-    </span>
+    </Text>
   )
 }

@@ -4,6 +4,8 @@ import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
+import { Cluster } from '#ui/cluster.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ClientFilters } from './client-filters.tsx'
 import styles from './client-list.module.css'
@@ -48,8 +50,8 @@ export function ClientList({
   )
   const count = shown.groups.reduce((sum, group) => sum + group.entries.length, 0)
   return (
-    <div ref={list} className={styles.list}>
-      <div className={styles.tools}>
+    <Stack ref={list} gap="xs" className={styles.list}>
+      <Cluster gap="xs" align="center" hiddenIn="print">
         <ClientFilters
           entries={inSight}
           today={today}
@@ -63,7 +65,7 @@ export function ClientList({
           <div className={styles.actions}>{listActions(shown.groups.flatMap((group) => group.entries))}</div>
         )}
         <ListTools entries={entries} choice={choice} reader={reader} />
-      </div>
+      </Cluster>
       <VisuallyHidden>
         <span role="status">{count === entries.length ? '' : t('shown', { count })}</span>
       </VisuallyHidden>
@@ -81,6 +83,6 @@ export function ClientList({
       )}
       <MarkNotice mark={mark} onSend={send} />
       <ConsumptionPrompt entries={entries} today={today} marking={marking} />
-    </div>
+    </Stack>
   )
 }

@@ -12,6 +12,8 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { ClientList } from './client-list.tsx'
 import * as texts from './clients.texts.ts'
 import styles from './clients-page.module.css'
@@ -34,7 +36,7 @@ export function ClientsPage({
   const t = useWords(texts)
   const clients = useClients()
   return (
-    <div className={styles.page}>
+    <Stack gap="xs" className={styles.page}>
       <PageHead
         title={t('title')}
         facts={clients.data && <Facts entries={clients.data} />}
@@ -44,7 +46,7 @@ export function ClientsPage({
       <Part read={clients} missing={t('failed')} skeleton={<ListSkeleton />} empty={<NobodyYet />}>
         {(entries) => <ClientList entries={entries} listActions={listActions} rowMenu={rowMenu} />}
       </Part>
-    </div>
+    </Stack>
   )
 }
 
@@ -71,12 +73,21 @@ function CommonCover({ entries }: { readonly entries: readonly ClientListEntry[]
   if (cover === undefined) return null
   const isSoon = cover.startDate > today
   return (
-    <span className={styles.cover}>
+    <Text
+      as="span"
+      paddingY="3xs"
+      paddingX="xs"
+      size="xs-plus"
+      tone="on-lake-soft"
+      surface="lake-soft"
+      radius="xs"
+      className={styles.cover}
+    >
       {t(isSoon ? 'coveredFrom' : 'coveredUntil', {
         person: shortName(cover.person),
         day: formatDayOfYear(isSoon ? cover.startDate : cover.endDate, today),
       })}
-    </span>
+    </Text>
   )
 }
 
@@ -85,7 +96,9 @@ function NobodyYet() {
   return (
     <Card>
       <EmptyState icon={<IconUsers aria-hidden="true" size={22} stroke={1.75} />}>
-        <strong className={styles.emptyTitle}>{t('empty')}</strong>
+        <Text as="strong" isBlock tone="text">
+          {t('empty')}
+        </Text>
         {t('emptyText')}
       </EmptyState>
     </Card>
@@ -94,11 +107,11 @@ function NobodyYet() {
 
 function ListSkeleton() {
   return (
-    <div className={styles.skeleton}>
+    <Stack gap="xs">
       <Skeleton shape="card" />
       <Card>
         <Skeleton count={8} />
       </Card>
-    </div>
+    </Stack>
   )
 }

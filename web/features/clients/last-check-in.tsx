@@ -3,6 +3,7 @@ import { isWithoutCheckIn } from '@standfest/domain/features/clients/urgency.ts'
 import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { nearTime } from '#language/short-dates.ts'
 import { classNames } from '#ui/class-names.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import styles from './last-check-in.module.css'
 import type { RowSituation } from './row-situation.ts'
 
@@ -17,10 +18,18 @@ export function LastCheckIn({
   const { survey } = entry
   const isLate = isWithoutCheckIn(entry, today)
   return (
-    <span className={classNames(styles.when, isLate && styles.late)}>
+    <Cluster
+      as="span"
+      isOneLine
+      isInline
+      gap="2xs-plus"
+      align="center"
+      whiteSpace="nowrap"
+      className={classNames(styles.when, isLate && styles.late)}
+    >
       {isLate && <IconClock aria-hidden="true" size={16} stroke={2} />}
       {survey?.day === today && <IconCircleCheck aria-hidden="true" size={16} stroke={2} />}
       {survey === null ? t('noCheckIn') : nearTime(survey.executionTime, today, language, zone)}
-    </span>
+    </Cluster>
   )
 }

@@ -6,7 +6,9 @@ import {
 } from '@standfest/domain/features/clients/list-switches.ts'
 import { useId, useMemo } from 'react'
 import { useWords } from '#language/words.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { Text } from '#ui/text.tsx'
 import * as clientsWords from './clients.texts.ts'
 import styles from './list-switches.module.css'
 import type { ListChoice } from './use-list-choice.ts'
@@ -32,15 +34,25 @@ export function ListSwitches({
     substitutesFromMe: t('switchSubstitutesFromMe'),
   }
   return (
-    <div role="group" aria-labelledby={label} className={styles.switches}>
-      <span id={label} className={styles.label}>
+    <Cluster
+      role="group"
+      aria-labelledby={label}
+      columnGap="md"
+      align="center"
+      hiddenIn="print"
+      className={styles.switches}
+    >
+      <Text as="span" id={label} tone="text-2" className={styles.label}>
         {t('switches')}
-      </span>
+      </Text>
       {listSwitches.map((one) => (
         <Switch key={one} isSelected={switches.includes(one)} onChange={() => choice.toggleSwitch(one)}>
-          {words[one]} <span className={styles.count}>{counts[one]}</span>
+          {words[one]}{' '}
+          <Text as="span" tone="text-2">
+            {counts[one]}
+          </Text>
         </Switch>
       ))}
-    </div>
+    </Cluster>
   )
 }

@@ -9,6 +9,7 @@ import { memo, useId, useState } from 'react'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Count } from '#ui/count.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import * as words from './clients.texts.ts'
 import { ListSwitches } from './list-switches.tsx'
@@ -40,10 +41,10 @@ export const ListTools = memo(function ListTools(props: {
         {changed > 0 && <Count value={changed} label={t('switchesChanged', { count: changed })} />}
       </Button>
       {isOpen && (
-        <div id={panel} className={styles.panel}>
+        <Stack id={panel} gap="sm" className={styles.panel}>
           <ListSwitches {...props} />
           {isNarrow && <SortChoice choice={props.choice} />}
-        </div>
+        </Stack>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { clientName } from './client-name.ts'
 import type { Mark, useMarkEvent } from './clients.queries.ts'
@@ -18,10 +19,10 @@ type Marked = {
 /** What became of the last mark, with the way back; it stays until the next one. */
 export function MarkNotice({ mark, onSend, takesFocus = true }: Marked) {
   return (
-    <div className={styles.place}>
+    <Box radius="md" hiddenIn="print" className={styles.place}>
       {mark.isSuccess && <MarkedNotice mark={mark} onSend={onSend} takesFocus={takesFocus} />}
       {mark.isError && <MarkFailed mark={mark} />}
-    </div>
+    </Box>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { Count } from '#ui/count.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './nothing.module.css'
 import type { RowSituation } from './row-situation.ts'
 
@@ -9,5 +10,9 @@ export function NewMessages({
   t,
 }: Pick<RowSituation, 't'> & { readonly entry: ClientListEntry }) {
   if (newMessages > 0) return <Count value={newMessages} label={t('newMessages', { count: newMessages })} />
-  return <span className={styles.nothing}>–</span>
+  return (
+    <Text as="span" tone="text-2" className={styles.nothing}>
+      –
+    </Text>
+  )
 }

@@ -2,6 +2,8 @@ import type { ClientListEntry } from '@standfest/domain/features/clients/clients
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { nearDay, nearTime } from '#language/short-dates.ts'
 import { classNames } from '#ui/class-names.ts'
+import { Cluster } from '#ui/cluster.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './next-appointment.module.css'
 import nothing from './nothing.module.css'
 import type { RowSituation } from './row-situation.ts'
@@ -14,12 +16,24 @@ export function NextAppointment({
   zone,
   t,
 }: RowSituation & { readonly entry: ClientListEntry }) {
-  if (appointment === null) return <span className={nothing.nothing}>{t('noAppointment')}</span>
+  if (appointment === null)
+    return (
+      <Text as="span" tone="text-2" className={nothing.nothing}>
+        {t('noAppointment')}
+      </Text>
+    )
   const { day, startsAt } = appointment
   return (
-    <span className={classNames(styles.when, day === today && styles.today)}>
+    <Cluster
+      as="span"
+      isOneLine
+      isInline
+      gap="2xs-plus"
+      align="center"
+      className={classNames(styles.when, day === today && styles.today)}
+    >
       <IconCalendarEvent aria-hidden="true" size={16} stroke={2} />
       {startsAt === null ? nearDay(day, today, language) : nearTime(startsAt, today, language, zone)}
-    </span>
+    </Cluster>
   )
 }

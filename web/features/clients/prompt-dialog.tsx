@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { clientName } from './client-name.ts'
 import * as words from './clients.texts.ts'
 import { MarkNotice } from './mark-notice.tsx'
-import styles from './prompt-dialog.module.css'
 import { PromptLine } from './prompt-line.tsx'
 import type { Marking } from './use-marking.ts'
 
@@ -48,7 +48,7 @@ export function PromptDialog({
     >
       <p>{t('promptText')}</p>
       <MarkNotice mark={mark} onSend={send} takesFocus={false} />
-      <ul className={styles.lines}>
+      <Stack as="ul" isRuledAbove>
         {waiting.map((entry) => (
           <PromptLine
             key={entry.account.id}
@@ -59,7 +59,7 @@ export function PromptDialog({
             onDiscussed={() => turn(entry)}
           />
         ))}
-      </ul>
+      </Stack>
     </Dialog>
   )
 }

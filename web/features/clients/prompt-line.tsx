@@ -8,8 +8,11 @@ import { nearDay } from '#language/short-dates.ts'
 import { useWords } from '#language/words.ts'
 import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { Diamond } from '#ui/diamond.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { clientName } from './client-name.ts'
 import { ClientPhone } from './client-phone.tsx'
 import * as words from './clients.texts.ts'
@@ -43,20 +46,22 @@ export function PromptLine({
     return sender?.person ? t('enteredBy', { person: fullName(sender.person) }) : t('enteredByTeam')
   }
   return (
-    <li className={styles.line}>
-      <div className={styles.who}>
+    <Cluster as="li" gap="xs" columnGap="sm" align="center" paddingY="xs-plus" isRuledBelow>
+      <Stack gap="3xs" breaksAnywhere canShrink className={styles.who}>
         <Link to={recordOf(entry)}>{name}</Link>
         {event !== null && (
-          <span className={styles.when}>
+          <Cluster as="span" isOneLine isInline gap="2xs-plus" align="center" tone="on-plum-soft">
             <Diamond />
             {nearDay(event.day, today, language)}, {enteredBy(event)}
-          </span>
+          </Cluster>
         )}
         {event !== null && event.trigger !== '' && (
-          <span className={styles.trigger}>{t('promptTrigger', { trigger: event.trigger })}</span>
+          <Text as="span" tone="text-2">
+            {t('promptTrigger', { trigger: event.trigger })}
+          </Text>
         )}
-      </div>
-      <div className={styles.doings}>
+      </Stack>
+      <Cluster gap="xs" align="center">
         <LinkButton
           aria-label={t('promptWriteLabel', { name })}
           href={threadOf(entry)}
@@ -74,7 +79,7 @@ export function PromptLine({
         <Button aria-label={t('promptDiscussedLabel', { name })} isPending={isPending} onPress={onDiscussed}>
           {t('promptDiscussed')}
         </Button>
-      </div>
-    </li>
+      </Cluster>
+    </Cluster>
   )
 }

@@ -1,4 +1,7 @@
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import { Box } from '#ui/box.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { RowSituation } from './row-situation.ts'
 import styles from './streak-bar.module.css'
@@ -17,15 +20,26 @@ export function StreakBar({
   return (
     <>
       <VisuallyHidden>{t('streakLabel', { count: current, longest, total: soberDays })}</VisuallyHidden>
-      <span aria-hidden="true" className={styles.streak}>
-        <b>{current}</b>
-        <span className={styles.track}>
-          {current > 0 && <span className={styles.bar} style={{ width: `${percent}%` }} />}
-        </span>
-        <small>
+      <Stack as="span" aria-hidden="true" gap="xs-plus" align="center" className={styles.streak}>
+        <Text as="b" weight="bold" textAlign="end">
+          {current}
+        </Text>
+        <Box as="span" radius="2xs" isClipped className={styles.track}>
+          {current > 0 && (
+            <Box
+              as="span"
+              isBlock
+              radius="2xs"
+              isFullHeight
+              className={styles.bar}
+              style={{ width: `${percent}%` }}
+            />
+          )}
+        </Box>
+        <Text as="small" size="xs-plus" tone="text-2" whiteSpace="nowrap">
           {isByTotal ? t('total', { days: soberDays }) : isBest ? t('best') : t('longest', { days: longest })}
-        </small>
-      </span>
+        </Text>
+      </Stack>
     </>
   )
 }

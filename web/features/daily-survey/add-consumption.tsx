@@ -1,5 +1,6 @@
 import { Link } from 'react-aria-components'
 import { useWords } from '#language/words.ts'
+import { Text } from '#ui/text.tsx'
 import styles from './check-in-card.module.css'
 import * as words from './daily-survey.texts.ts'
 
@@ -7,11 +8,11 @@ import * as words from './daily-survey.texts.ts'
 export function AddConsumption() {
   const t = useWords(words)
   return (
-    <p className={styles.since}>
+    <Text tone="text-2">
       {t('card.anythingSince')}{' '}
       <Link className={styles.add ?? ''} href="/check-in">
         {t('card.add')}
       </Link>
-    </p>
+    </Text>
   )
 }

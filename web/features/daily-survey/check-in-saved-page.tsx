@@ -4,7 +4,11 @@ import { Navigate } from 'react-router'
 import { formatTime } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
+import { Cluster } from '#ui/cluster.tsx'
+import { Column } from '#ui/column.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { AddConsumption } from './add-consumption.tsx'
 import * as checkInWords from './check-in.texts.ts'
 import styles from './check-in-saved-page.module.css'
@@ -33,17 +37,25 @@ export function CheckInSavedPage({
   if (saved === undefined) return <Navigate replace to="/" />
   const { survey, consumption } = saved
   return (
-    <div className={styles.saved}>
-      <p className={styles.when} role="status">
-        <span className={styles.tick}>
+    <Column gap="sm" maxWidth="client" className={styles.saved}>
+      <Cluster as="p" isOneLine gap="sm-plus" align="center" tone="text-2" role="status">
+        <Stack
+          as="span"
+          align="center"
+          justifyItems="center"
+          flex="none"
+          tone="on-leaf-soft"
+          surface="leaf-soft"
+          className={styles.tick}
+        >
           <IconCheck aria-hidden="true" size={26} stroke={2.25} />
-        </span>
+        </Stack>
         {t('saved.at', { time: formatTime(survey.execTime, zone) })}
-      </p>
+      </Cluster>
       <h1 ref={title} tabIndex={-1}>
         {t(consumption ? 'saved.thanksForOpenness' : 'saved.thanks')}
       </h1>
-      <p className={styles.text}>{t(consumption ? 'saved.notAVerdict' : 'saved.untilTomorrow')}</p>
+      <Text size="md">{t(consumption ? 'saved.notAVerdict' : 'saved.untilTomorrow')}</Text>
       {ground}
       <KitDoor />
       {consumption && <Doors />}
@@ -52,6 +64,6 @@ export function CheckInSavedPage({
       </LinkButton>
       {!consumption && <AddConsumption />}
       {!consumption && offer}
-    </div>
+    </Column>
   )
 }

@@ -6,8 +6,11 @@ import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { useNow } from '#session/now.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
+import { Text } from '#ui/text.tsx'
 import { AddConsumption } from './add-consumption.tsx'
 import styles from './check-in-card.module.css'
 import * as words from './daily-survey.texts.ts'
@@ -29,22 +32,24 @@ export function DoneCheckIn({
   const { today, zone } = useNow()
   return (
     <Card as="section" aria-labelledby="check-in">
-      <div className={styles.head}>
+      <Cluster gap="2xs" columnGap="sm" align="center" below="sm" className={styles.head}>
         <IconTile>
           <IconCheck size={24} stroke={2} />
         </IconTile>
         <div>
-          <h2 className={styles.title} id="check-in">
+          <Text as="h2" size="lg" line="snug" id="check-in">
             {t('card.done')}
-          </h2>
+          </Text>
           {survey !== undefined && (
-            <p className={styles.detail}>{relativeTime(survey.execTime, today, language, zone)}</p>
+            <Text size="sm" tone="text-2">
+              {relativeTime(survey.execTime, today, language, zone)}
+            </Text>
           )}
         </div>
-        <span className={styles.badge}>
+        <Box as="span" flex="none" isPushedToEnd>
           <Badge tone="leaf">{t('card.badge')}</Badge>
-        </span>
-      </div>
+        </Box>
+      </Cluster>
       {waiting}
       {!isWaiting && <AddConsumption />}
     </Card>

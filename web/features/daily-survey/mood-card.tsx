@@ -4,10 +4,13 @@ import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Text } from '#ui/text.tsx'
 import { recentDays, useRecentSurveys } from './daily-survey.queries.ts'
 import * as words from './daily-survey.texts.ts'
 import styles from './mood-card.module.css'
@@ -27,10 +30,12 @@ export function MoodCard() {
   const isEmpty = days.every(({ mood }) => mood === undefined)
   return (
     <section aria-labelledby="mood">
-      <div className={styles.head}>
+      <Cluster columnGap="md" align="baseline" justify="between" className={styles.head}>
         <h2 id="mood">{t('mood.title')}</h2>
-        <span>{t('mood.period')}</span>
-      </div>
+        <Text as="span" size="sm" tone="text-2">
+          {t('mood.period')}
+        </Text>
+      </Cluster>
       <Part
         read={{ ...surveys, data: surveys.data && (isEmpty ? [] : days) }}
         missing={t('mood.notLoaded')}
@@ -57,9 +62,9 @@ export function MoodCard() {
               </div>
             </Card>
             {isTable && (
-              <div className={styles.table} id={table}>
+              <Box above="sm" id={table}>
                 <MoodTable days={days} today={today} />
-              </div>
+              </Box>
             )}
           </>
         )}

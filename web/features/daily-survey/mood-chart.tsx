@@ -2,6 +2,9 @@ import { formatDayAndMonth } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
+import { Cluster } from '#ui/cluster.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { recentDays } from './daily-survey.queries.ts'
 import * as words from './daily-survey.texts.ts'
 import styles from './mood-card.module.css'
@@ -27,12 +30,12 @@ export function MoodChart({ days }: { readonly days: readonly MoodDay[] }) {
   const isWhole = first !== undefined && days.length === recentDays
   return (
     <figure>
-      <div className={styles.plot}>
-        <div aria-hidden="true" className={styles.levels}>
+      <Stack columnGap="sm" className={styles.plot}>
+        <Stack aria-hidden="true" align="center" size="xs-plus" tone="text-2" className={styles.levels}>
           {levels.map(({ mood, word }) => (
             <span key={mood}>{t(`mood.levels.${word}`)}</span>
           ))}
-        </div>
+        </Stack>
         <svg aria-label={picture} className={styles.svg} role="img">
           {levels.map(({ mood }) => (
             <line className={styles.grid} key={mood} x1="0" x2="100%" y1={down(mood)} y2={down(mood)} />
@@ -62,12 +65,23 @@ export function MoodChart({ days }: { readonly days: readonly MoodDay[] }) {
             ),
           )}
         </svg>
-        <p aria-hidden="true" className={styles.ends}>
+        <Cluster
+          as="p"
+          aria-hidden="true"
+          isOneLine
+          justify="between"
+          above="2xs"
+          size="xs-plus"
+          tone="text-2"
+          className={styles.ends}
+        >
           <span>{isWhole && formatDayAndMonth(first.day, language, today)}</span>
           <span>{t('mood.today')}</span>
-        </p>
-      </div>
-      <figcaption className={styles.caption}>{caption}</figcaption>
+        </Cluster>
+      </Stack>
+      <Text as="figcaption" above="xs" size="sm" tone="text-2">
+        {caption}
+      </Text>
     </figure>
   )
 }

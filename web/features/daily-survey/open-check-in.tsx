@@ -4,9 +4,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components'
 import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
+import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Text } from '#ui/text.tsx'
 import { countOf, startCheckIn } from './check-in.ts'
 import styles from './check-in-card.module.css'
 import * as words from './daily-survey.texts.ts'
@@ -36,21 +39,25 @@ export function OpenCheckIn({
   const count = template && countOf(template.items, startCheckIn(template.items, { today, complete: true }))
   return (
     <Card as="section" aria-labelledby="check-in">
-      <div className={styles.head}>
+      <Cluster gap="2xs" columnGap="sm" align="center" below="sm" className={styles.head}>
         <IconTile>
           <IconClipboardHeart size={24} stroke={1.75} />
         </IconTile>
         <div>
-          <h2 className={styles.title} id="check-in">
+          <Text as="h2" size="lg" line="snug" id="check-in">
             {t('card.title')}
-          </h2>
-          {count !== undefined && <p className={styles.detail}>{t('card.length', { count })}</p>}
+          </Text>
+          {count !== undefined && (
+            <Text size="sm" tone="text-2">
+              {t('card.length', { count })}
+            </Text>
+          )}
         </div>
-      </div>
+      </Cluster>
       {missed > 0 && (
-        <p className={styles.gentle}>
+        <Box as="p" below="sm">
           {t(missed < longerFrom ? 'card.missedYesterday' : 'card.missedLonger')}
-        </p>
+        </Box>
       )}
       {waiting}
       {!isWaiting && (

@@ -7,7 +7,9 @@ import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { classNames } from '#ui/class-names.ts'
+import { Cluster } from '#ui/cluster.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import * as surveyTemplateWords from './survey-template.texts.ts'
 import { useTemplateFault } from './use-template-fault.ts'
@@ -33,18 +35,20 @@ export function QuestionFields({
   const put = (different: Partial<SurveyItem>) => form.change(place, { ...item, ...different })
   const order = faultOf(`items.${place}`) ?? faultOf(`items.${place}.id`)
   return (
-    <Card as="section" aria-label={t('question', { number })} className={styles.question}>
-      <div className={styles.head}>
-        <h2>{t('question', { number })}</h2>
-        <p className={styles.lead}>
+    <Card as="section" aria-label={t('question', { number })} gap="sm" layout="stack">
+      <div>
+        <Text as="h2" size="md">
+          {t('question', { number })}
+        </Text>
+        <Text tone="text-2" maxWidth="text">
           {t(`types.${item.answerType}`)}
           {item.askedAfterConsumption !== undefined &&
             `, ${t(item.askedAfterConsumption ? 'afterYes' : 'afterNo')}`}
           {!isOwn && `, ${t('core')}`}
-        </p>
+        </Text>
       </div>
-      {order !== undefined && <p className={styles.fault}>{order}</p>}
-      <div className={styles.pair}>
+      {order !== undefined && <Text tone="on-rose-soft">{order}</Text>}
+      <Stack gap="sm" columnGap="md" align="end" className={styles.pair}>
         {(['question', 'help'] as const).flatMap((part) =>
           languages.map((language) => (
             <TextField
@@ -58,11 +62,13 @@ export function QuestionFields({
             />
           )),
         )}
-      </div>
+      </Stack>
       {item.options.length > 0 && (
-        <fieldset className={styles.group}>
-          <legend>{t('answers')}</legend>
-          <div className={styles.pair}>
+        <Stack as="fieldset" gap="xs" canShrink className={styles.group}>
+          <Text as="legend" below="2xs-plus" weight="medium">
+            {t('answers')}
+          </Text>
+          <Stack gap="sm" columnGap="md" align="end" className={styles.pair}>
             {item.options.flatMap(({ id, label }, at) =>
               languages.map((language) => (
                 <TextField
@@ -78,15 +84,15 @@ export function QuestionFields({
                 />
               )),
             )}
-          </div>
-        </fieldset>
+          </Stack>
+        </Stack>
       )}
       {isOwn && (
         <Checkbox isSelected={item.required} onChange={(required) => put({ required })}>
           {t('required')}
         </Checkbox>
       )}
-      <div className={classNames(styles.buttons, styles.quiet)}>
+      <Cluster gap="xs" className={styles.quiet}>
         <Button variant="subtle" isDisabled={place === 0} onPress={() => form.move(place, place - 1)}>
           {t('up', { number })}
         </Button>
@@ -102,7 +108,7 @@ export function QuestionFields({
             {t('remove', { number })}
           </Button>
         )}
-      </div>
+      </Cluster>
     </Card>
   )
 }

@@ -5,6 +5,9 @@ import styles from '#content/versioned-form.module.css'
 import { VersionedForm } from '#content/versioned-form.tsx'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import * as words from './survey-template.texts.ts'
 import { TemplatePreview } from './template-preview.tsx'
@@ -23,24 +26,30 @@ export function TemplateForm({
   const isFull = form.items.length >= templateLimits.items
   return (
     <VersionedForm form={form} lead={t('lead')} preview={<TemplatePreview items={form.items} />}>
-      <ol className={styles.questions}>
+      <Stack as="ol" gap="md">
         {form.items.map((item, place) => (
           <li key={item.id}>
             <QuestionFields form={form} item={item} place={place} />
           </li>
         ))}
-      </ol>
-      <fieldset className={styles.group}>
-        <legend>{t('add')}</legend>
-        {isFull && <p className={styles.lead}>{t('full', { count: templateLimits.items })}</p>}
-        <div className={styles.buttons}>
+      </Stack>
+      <Stack as="fieldset" gap="xs" canShrink className={styles.group}>
+        <Text as="legend" below="2xs-plus" weight="medium">
+          {t('add')}
+        </Text>
+        {isFull && (
+          <Text tone="text-2" maxWidth="text">
+            {t('full', { count: templateLimits.items })}
+          </Text>
+        )}
+        <Cluster gap="xs">
           {ownAnswerTypes.map((type) => (
             <Button key={type} isDisabled={isFull} onPress={() => form.add(type)}>
               {t(`types.${type}`)}
             </Button>
           ))}
-        </div>
-      </fieldset>
+        </Cluster>
+      </Stack>
     </VersionedForm>
   )
 }

@@ -4,9 +4,10 @@ import {
   type SurveyItem,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { useId, useState } from 'react'
-import styles from '#content/versioned-form.module.css'
 import { VersionedPreview } from '#content/versioned-preview.tsx'
 import { useLanguage } from '#language/language.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { QuestionAnswers } from './question-answers.tsx'
 
 type Answers = Readonly<Record<string, AnswerValue>>
@@ -40,9 +41,13 @@ function PreviewedQuestion({
   const { language } = useLanguage()
   const title = useId()
   return (
-    <div className={styles.step}>
+    <Stack gap="xs">
       <h3 id={title}>{item.question[language] === '' ? '…' : item.question[language]}</h3>
-      {item.help[language] !== '' && <p className={styles.lead}>{item.help[language]}</p>}
+      {item.help[language] !== '' && (
+        <Text tone="text-2" maxWidth="text">
+          {item.help[language]}
+        </Text>
+      )}
       <QuestionAnswers
         item={item}
         answer={answer}
@@ -54,6 +59,6 @@ function PreviewedQuestion({
         fieldRef={null}
         labelledBy={title}
       />
-    </div>
+    </Stack>
   )
 }

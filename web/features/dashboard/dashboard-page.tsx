@@ -5,7 +5,10 @@ import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { useNow } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
+import { Column } from '#ui/column.tsx'
 import { InOrder } from '#ui/in-order.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import * as words from './dashboard.texts.ts'
 import styles from './dashboard-page.module.css'
 import { addressOf, greetingAt } from './greeting.ts'
@@ -30,16 +33,22 @@ export function DashboardPage({
   const name = addressOf(account, { mr: t('mr'), ms: t('ms') })
   return (
     <>
-      <header className={styles.greeting}>
+      <header>
         <h1>{t(greetingAt(clockTimeOf(instant, zone)), { name })}</h1>
-        <p>{formatLongDay(today, language, today)}</p>
+        <Text above="3xs" tone="text-2">
+          {formatLongDay(today, language, today)}
+        </Text>
       </header>
-      <div className={styles.columns}>
+      <Stack gap="sm" above="sm" className={styles.columns}>
         <InOrder>
-          <div className={styles.column}>{main}</div>
-          <div className={styles.column}>{further}</div>
+          <Column gap="sm" canShrink className={styles.column}>
+            {main}
+          </Column>
+          <Column gap="sm" canShrink className={styles.column}>
+            {further}
+          </Column>
         </InOrder>
-      </div>
+      </Stack>
     </>
   )
 }

@@ -10,8 +10,9 @@ import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { Banner } from '#ui/banner.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import styles from './check-in-questions.module.css'
 import { ChoiceChips } from './choice-chips.tsx'
 import * as dataCollectionWords from './data-collection.texts.ts'
 import type { useCheckInForClient } from './use-check-in-for-client.ts'
@@ -31,8 +32,8 @@ export function CheckInQuestions({ checkIn }: { readonly checkIn: ReturnType<typ
     label: t(one === today ? 'onBehalf.today' : 'onBehalf.yesterday', { day: formatDay(one) }),
   }))
   return (
-    <div className={styles.questions} ref={list}>
-      <p className={styles.intro}>{t('onBehalf.intro')}</p>
+    <Stack gap="md-plus" ref={list}>
+      <Text tone="text-2">{t('onBehalf.intro')}</Text>
       <ChoiceChips
         label={t('onBehalf.day')}
         options={dayOptions}
@@ -54,7 +55,7 @@ export function CheckInQuestions({ checkIn }: { readonly checkIn: ReturnType<typ
           />
         </div>
       ))}
-    </div>
+    </Stack>
   )
 }
 

@@ -13,6 +13,7 @@ import { useConfig } from '#session/config.ts'
 import { useEnteredBy } from '#session/entered-by.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './check-in-row.module.css'
 import { ConsumptionWord } from './consumption-word.tsx'
 import * as words from './data-collection.texts.ts'
@@ -59,7 +60,9 @@ export function CheckInRow({
       <td>{typeof consumption === 'boolean' ? <ConsumptionWord isYes={consumption} /> : '–'}</td>
       <td className={styles.note}>
         {note === undefined ? (
-          <span className={styles.none}>–</span>
+          <Text as="span" tone="text-3">
+            –
+          </Text>
         ) : (
           <span lang={isNoteOfEntryByHand(trigger) ? undefined : locale}>{note}</span>
         )}

@@ -6,6 +6,8 @@ import { useSameKey } from '#editing/use-same-key.ts'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Text } from '#ui/text.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { CheckInRow } from './check-in-row.tsx'
 import styles from './check-ins-panel.module.css'
@@ -54,7 +56,15 @@ export function CheckInsPanel({
   const shown = isAllShown ? surveys : surveys.slice(0, shownAtFirst)
   return (
     <Card as="section" isFlush aria-labelledby="check-ins-title" className={styles.panel}>
-      <div className={styles.head}>
+      <Cluster
+        gap="2xs"
+        columnGap="sm"
+        align="center"
+        justify="between"
+        paddingY="xs"
+        paddingX="md"
+        className={styles.head}
+      >
         <h2 id="check-ins-title">{t('checkIns')}</h2>
         {hasMore && (
           <Button
@@ -69,10 +79,12 @@ export function CheckInsPanel({
                 : t('showAll')}
           </Button>
         )}
-      </div>
+      </Cluster>
       <RemovalNotice removed={removed} restoring={restoring} onRestore={restore} />
       {surveys.length === 0 ? (
-        <p className={styles.empty}>{t('checkInsEmpty')}</p>
+        <Text tone="text-2" className={styles.empty}>
+          {t('checkInsEmpty')}
+        </Text>
       ) : (
         <TableFrame caption={t('checkIns')} head={<Heads hasActions={mayRemove} />}>
           {shown.map((survey) => (

@@ -1,7 +1,10 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import { ToggleButtonGroup } from 'react-aria-components'
+import { Box } from '#ui/box.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './check-in-questions.module.css'
 
 /** One of few answers, in a row; nothing is chosen at first. */
@@ -21,10 +24,10 @@ export function ChoiceChips({
 }) {
   const [labelId, faultId] = [useId(), useId()]
   return (
-    <div className={styles.choice}>
-      <p className={styles.label} id={labelId}>
+    <Box canShrink>
+      <Text weight="medium" line="close" className={styles.label} id={labelId}>
         {label}
-      </p>
+      </Text>
       <ToggleButtonGroup
         aria-labelledby={fault === undefined ? labelId : `${labelId} ${faultId}`}
         className={styles.chips ?? ''}
@@ -43,11 +46,21 @@ export function ChoiceChips({
         ))}
       </ToggleButtonGroup>
       {fault !== undefined && (
-        <p className={styles.fault} id={faultId}>
+        <Cluster
+          as="p"
+          isOneLine
+          gap="2xs-plus"
+          align="start"
+          size="small"
+          weight="regular-plus"
+          tone="on-rose-soft"
+          className={styles.fault}
+          id={faultId}
+        >
           <IconAlertCircle aria-hidden="true" size={18} stroke={1.75} />
           {fault}
-        </p>
+        </Cluster>
       )}
-    </div>
+    </Box>
   )
 }

@@ -8,7 +8,7 @@ import {
 import { formatDay } from '#language/dates.ts'
 import { type Say, useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
-import styles from './consumption-entry.module.css'
+import { Text } from '#ui/text.tsx'
 import { useConsumptionEvents } from './data-collection.queries.ts'
 import * as words from './data-collection.texts.ts'
 
@@ -27,13 +27,13 @@ export function ConsumptionEffectText({
   const today = useToday()
   const { data: consumptionDays, isError } = useConsumptionEvents(id, daysOf)
   return (
-    <p className={styles.effect} role="status">
+    <Text tone="text-2" role="status">
       {isError
         ? t('effect.unknown')
         : day === undefined || consumptionDays === undefined
           ? t('effect.ahead')
           : effectWords(t, effectOfConsumption(day, { registeredOn, consumptionDays, today }))}
-    </p>
+    </Text>
   )
 }
 

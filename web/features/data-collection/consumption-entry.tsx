@@ -8,8 +8,10 @@ import { useErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ConsumptionEffectText } from './consumption-effect-text.tsx'
 import styles from './consumption-entry.module.css'
@@ -26,17 +28,20 @@ export function ConsumptionEntry({ account }: { readonly account: Account }) {
   const day = form.watch('day')
   const isCounted = isDay(day) && day >= account.registeredOn && day <= entry.today
   return (
-    <Card as="section" aria-labelledby="entry-title" className={styles.panel}>
-      <h2 id="entry-title">{t('entry.title')}</h2>
-      <form
-        className={styles.form}
+    <Card as="section" aria-labelledby="entry-title" hiddenIn="print">
+      <Box as="h2" below="xs-plus" id="entry-title">
+        {t('entry.title')}
+      </Box>
+      <Stack
+        as="form"
+        gap="sm-plus"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           entry.submit()
         }}
       >
-        <div className={styles.moment}>
+        <Stack gap="sm-plus" columnGap="sm" align="start" className={styles.moment}>
           <DayInput
             form={form}
             name="day"
@@ -46,7 +51,7 @@ export function ConsumptionEntry({ account }: { readonly account: Account }) {
             max={entry.today}
           />
           <TimeInput form={form} name="time" label={t('entry.time')} isRequired fault={entry.timeFault} />
-        </div>
+        </Stack>
         <TextField
           isReadOnly
           label={t('entry.note')}
@@ -65,7 +70,7 @@ export function ConsumptionEntry({ account }: { readonly account: Account }) {
         <Button isBlock isPending={entry.isPending} type="submit" variant="plum">
           {t('entry.submit')}
         </Button>
-      </form>
+      </Stack>
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './consumption-mark.module.css'
 import { useMarkEvent } from './data-collection.queries.ts'
@@ -19,10 +20,10 @@ export function ConsumptionMark({ event }: { readonly event: ClientEvent }) {
       { onError: (error) => show({ tone: 'error', headline: t('markFailed'), text: errorText(error) }) },
     )
   return (
-    <span className={styles.action}>
+    <Box as="span" isBlock hiddenIn="print" className={styles.action}>
       <Button isPending={isPending} onPress={mark} variant="link">
         {event.ignored ? t('markOpen') : t('markDiscussed')}
       </Button>
-    </span>
+    </Box>
   )
 }

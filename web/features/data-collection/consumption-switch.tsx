@@ -6,6 +6,7 @@ import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { renewClient } from '#session/live.ts'
 import { Banner } from '#ui/banner.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { Switch } from '#ui/switch.tsx'
 import styles from './consumption-switch.module.css'
 import * as words from './data-collection.texts.ts'
@@ -17,7 +18,7 @@ export function ConsumptionSwitch({ account }: { readonly account: Account }) {
   const change = useChangeDisplay(account)
   const isVisible = change.isPending ? change.variables : (account.consumptionVisible ?? true)
   return (
-    <div className={styles.display}>
+    <Stack gap="xs" above="sm" isRuledAbove hiddenIn="print" className={styles.display}>
       <Switch
         help={isVisible ? undefined : t('consumptionHidden')}
         isSelected={isVisible}
@@ -30,7 +31,7 @@ export function ConsumptionSwitch({ account }: { readonly account: Account }) {
           {errorText(change.error)}
         </Banner>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useWords } from '#language/words.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import { Diamond } from '#ui/diamond.tsx'
 import styles from './consumption-word.module.css'
 import * as words from './data-collection.texts.ts'
@@ -8,9 +9,18 @@ export function ConsumptionWord({ isYes }: { readonly isYes: boolean }) {
   const t = useWords(words)
   if (!isYes) return t('no')
   return (
-    <span className={styles.yes}>
+    <Cluster
+      as="span"
+      isOneLine
+      isInline
+      gap="2xs-plus"
+      align="center"
+      weight="medium"
+      tone="on-plum-soft"
+      className={styles.yes}
+    >
       <Diamond />
       {t('yes')}
-    </span>
+    </Cluster>
   )
 }

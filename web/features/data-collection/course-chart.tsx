@@ -11,6 +11,7 @@ import { line } from 'd3-shape'
 import { useRef } from 'react'
 import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
+import { Box } from '#ui/box.tsx'
 import series from '#ui/course-series.module.css'
 import { useWidth } from '#ui/use-width.ts'
 import { wordOf } from './answer-words.ts'
@@ -39,7 +40,7 @@ export function CourseChart({
   const geometry = geometryOf(width, course.length, marks, marks.hasAppointments ? t('appointments') : '')
   const indexOf = new Map(course.map(({ day }, index) => [day, index]))
   return (
-    <div ref={frame} className={styles.frame}>
+    <Box ref={frame} canShrink>
       <svg
         className={styles.chart}
         viewBox={`0 0 ${width} ${geometry.rows.height}`}
@@ -57,7 +58,7 @@ export function CourseChart({
         <ConsumptionLane course={course} geometry={geometry} />
         {marks.hasAppointments && <AppointmentsLane course={course} geometry={geometry} />}
       </svg>
-    </div>
+    </Box>
   )
 }
 

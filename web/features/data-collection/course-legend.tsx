@@ -1,4 +1,6 @@
 import { useWords } from '#language/words.ts'
+import { Box } from '#ui/box.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { Diamond } from '#ui/diamond.tsx'
 import styles from './course-legend.module.css'
 import * as words from './data-collection.texts.ts'
@@ -12,31 +14,31 @@ export function CourseLegend({
 }) {
   const t = useWords(words)
   return (
-    <ul className={styles.legend}>
-      <li>
+    <Cluster as="ul" gap="2xs" columnGap="md" size="xs-plus" tone="text-2">
+      <Cluster as="li" isOneLine isInline gap="2xs-plus" align="center">
         <span aria-hidden="true" className={styles.dot} />
         {t('legendDay')}
-      </li>
-      <li>
-        <span aria-hidden="true" className={styles.line} />
+      </Cluster>
+      <Cluster as="li" isOneLine isInline gap="2xs-plus" align="center">
+        <Box as="span" aria-hidden="true" radius="2xs" className={styles.line} />
         {t('legendMean')}
-      </li>
-      <li>
+      </Cluster>
+      <Cluster as="li" isOneLine isInline gap="2xs-plus" align="center">
         <Diamond />
         {t('legendEvent')}
-      </li>
+      </Cluster>
       {hasAppointments && (
-        <li>
-          <span aria-hidden="true" className={styles.square} />
+        <Cluster as="li" isOneLine isInline gap="2xs-plus" align="center">
+          <Box as="span" aria-hidden="true" radius="2xs" className={styles.square} />
           {t('legendAppointment')}
-        </li>
+        </Cluster>
       )}
       {hasGaps && (
-        <li>
-          <span aria-hidden="true" className={styles.gap} />
+        <Cluster as="li" isOneLine isInline gap="2xs-plus" align="center">
+          <Box as="span" aria-hidden="true" isBordered radius="2xs" className={styles.gap} />
           {t('noCheckIn')}
-        </li>
+        </Cluster>
       )}
-    </ul>
+    </Cluster>
   )
 }

@@ -11,10 +11,13 @@ import { useMemo, useState } from 'react'
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { Text } from '#ui/text.tsx'
 import { CourseChart } from './course-chart.tsx'
 import { CourseLegend } from './course-legend.tsx'
 import styles from './course-panel.module.css'
@@ -48,8 +51,15 @@ export function CoursePanel({
 }) {
   const t = useWords(words)
   return (
-    <Card as="section" aria-labelledby="course-title" className={styles.panel}>
-      <div className={styles.head}>
+    <Card as="section" aria-labelledby="course-title" canShrink className={styles.panel}>
+      <Cluster
+        gap="xs"
+        columnGap="sm"
+        align="center"
+        justify="between"
+        below="xs-plus"
+        className={styles.head}
+      >
         <h2 id="course-title">{t('course')}</h2>
         <SegmentedControl
           label={t('range')}
@@ -57,13 +67,15 @@ export function CoursePanel({
           value={range}
           onChange={onRange}
         />
-      </div>
+      </Cluster>
       <div aria-busy={isRenewing}>
         {rowsOf(course, { registeredOn, today }).some(({ kind }) => kind === 'day') ? (
           <CourseFigure course={course} registeredOn={registeredOn} today={today} />
         ) : (
           <EmptyState icon={<IconChartLine aria-hidden="true" size={22} stroke={1.75} />}>
-            <strong className={styles.emptyTitle}>{t('courseEmpty')}</strong>
+            <Text as="strong" isBlock tone="text">
+              {t('courseEmpty')}
+            </Text>
             {t('courseEmptyText')}
           </EmptyState>
         )}
@@ -91,23 +103,30 @@ function CourseFigure({
     to: formatDay(course.at(-1)?.day ?? today),
   })
   return (
-    <figure className={styles.figure}>
+    <Box as="figure" canShrink>
       {isTable ? (
         <CourseTable course={course} bounds={bounds} />
       ) : (
         <CourseChart course={course} gaps={gaps} label={label} />
       )}
-      <div className={styles.foot}>
+      <Cluster
+        gap="2xs"
+        columnGap="md"
+        align="center"
+        justify="between"
+        above="2xs-plus"
+        className={styles.foot}
+      >
         {!isTable && (
           <CourseLegend hasAppointments={marksIn(course).hasAppointments} hasGaps={gaps.length > 0} />
         )}
         <Button variant="link" onPress={() => setTable(!isTable)}>
           {isTable ? t('asChart') : t('asTable')}
         </Button>
-      </div>
-      <figcaption className={styles.caption}>
+      </Cluster>
+      <Text as="figcaption" above="2xs" tone="text-2" maxWidth="text" className={styles.caption}>
         {courseSummary(t, course, { registeredOn, language })}
-      </figcaption>
-    </figure>
+      </Text>
+    </Box>
   )
 }

@@ -6,8 +6,12 @@ import { textOf } from '#content/item-values.ts'
 import { inOrder } from '#content/places.ts'
 import { useWords } from '#language/words.ts'
 import type { Whose } from '#session/whose.ts'
+import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import * as words from './data-collection.texts.ts'
 import styles from './goals-panel.module.css'
 
@@ -26,16 +30,16 @@ export function GoalsPanel({ whose }: { readonly whose: Whose }) {
   const open = inOrder(allGoals.filter((one) => !isDone(one))).slice(0, shownAtMost)
   return (
     <Card as="section" aria-labelledby="goals-title">
-      <div className={styles.head}>
+      <Cluster isOneLine gap="xs" align="baseline" justify="between" below="2xs-plus" className={styles.head}>
         <h2 id="goals-title">{t('goals.title')}</h2>
         <LinkButton href={`/klienten/${whose.clientId}/ziele`} variant="link">
           {t('goals.all')}
         </LinkButton>
-      </div>
+      </Cluster>
       {open.length === 0 ? (
-        <p className={styles.none}>{t('goals.none')}</p>
+        <Text tone="text-2">{t('goals.none')}</Text>
       ) : (
-        <ul className={styles.goals}>
+        <Stack as="ul" gap="sm-plus">
           {open.map((one) => (
             <OpenGoal
               key={one.id}
@@ -43,7 +47,7 @@ export function GoalsPanel({ whose }: { readonly whose: Whose }) {
               tasks={allTasks.filter(({ goalId }) => goalId === one.id)}
             />
           ))}
-        </ul>
+        </Stack>
       )}
     </Card>
   )
@@ -60,14 +64,14 @@ function OpenGoal({
   const [count, done] = [ofGoal.length, ofGoal.filter(isDone).length]
   return (
     <li>
-      <p className={styles.name}>{name}</p>
-      <p className={styles.progress}>
-        {count === 0 ? t('goals.noTasks') : t('goals.tasks', { done, count })}
-      </p>
+      <Text weight="medium" breaksAnywhere>
+        {name}
+      </Text>
+      <Text tone="text-2">{count === 0 ? t('goals.noTasks') : t('goals.tasks', { done, count })}</Text>
       {count > 0 && (
-        <div aria-hidden="true" className={styles.meter}>
-          <span style={{ width: `${(100 * done) / count}%` }} />
-        </div>
+        <Box aria-hidden="true" radius="xs" className={styles.meter}>
+          <Box as="span" isBlock isFullHeight style={{ width: `${(100 * done) / count}%` }} />
+        </Box>
       )}
     </li>
   )

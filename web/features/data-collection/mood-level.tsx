@@ -1,5 +1,6 @@
 import { IconMoodEmpty, IconMoodSad, IconMoodSmile } from '@tabler/icons-react'
 import { useWords } from '#language/words.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import { wordOf } from './answer-words.ts'
 import * as dataCollectionWords from './data-collection.texts.ts'
 import styles from './level.module.css'
@@ -11,9 +12,17 @@ export function MoodLevel({ value }: { readonly value: number }) {
   const t = useWords(dataCollectionWords)
   const Face = faces[value - 1] ?? IconMoodEmpty
   return (
-    <span className={styles.level}>
+    <Cluster
+      as="span"
+      isOneLine
+      isInline
+      gap="2xs-plus"
+      align="center"
+      whiteSpace="nowrap"
+      className={styles.level}
+    >
       <Face aria-hidden="true" size={18} stroke={1.75} />
       {wordOf(t, 'mood', value) ?? value}
-    </span>
+    </Cluster>
   )
 }

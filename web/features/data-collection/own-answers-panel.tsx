@@ -7,6 +7,9 @@ import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { useSurveyTemplateVersions } from './data-collection.queries.ts'
 import * as words from './data-collection.texts.ts'
 import styles from './own-answers.module.css'
@@ -41,24 +44,26 @@ export function OwnAnswersPanel({
       empty={null}
     >
       {() => (
-        <Card as="section" aria-labelledby="own-title" className={styles.panel}>
-          <div className={styles.head}>
+        <Card as="section" aria-labelledby="own-title" canShrink>
+          <Cluster gap="2xs" columnGap="sm" align="center" justify="between" className={styles.head}>
             <h2 id="own-title">{t('own.title')}</h2>
             <Button variant="link" onPress={() => setTable(!isTable)}>
               {isTable ? t('asChart') : t('asTable')}
             </Button>
-          </div>
-          <p className={styles.facts}>{t('own.facts', { from: formatDay(from), to: formatDay(to) })}</p>
+          </Cluster>
+          <Text tone="text-2" breaksAnywhere maxWidth="text" className={styles.facts}>
+            {t('own.facts', { from: formatDay(from), to: formatDay(to) })}
+          </Text>
           {isTable ? (
             <OwnAnswersTable questions={questions} />
           ) : (
-            <ul className={styles.rows}>
+            <Stack as="ul" gap="md" above="sm">
               {questions.map((question) => (
                 <li key={question.item.id}>
                   <OwnAnswersRow question={question} days={days} />
                 </li>
               ))}
-            </ul>
+            </Stack>
           )}
         </Card>
       )}

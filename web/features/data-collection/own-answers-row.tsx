@@ -10,6 +10,7 @@ import { useRef } from 'react'
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
+import { Text } from '#ui/text.tsx'
 import { useWidth } from '#ui/use-width.ts'
 import chart from './course-chart.module.css'
 import { geometryOf } from './course-geometry.ts'
@@ -35,15 +36,17 @@ export function OwnAnswersRow({
   const last = answers.at(-1)
   return (
     <>
-      <h3 className={styles.question}>{item.question[language]}</h3>
+      <Text as="h3" weight="medium" className={styles.question}>
+        {item.question[language]}
+      </Text>
       {last && (
-        <p className={styles.facts}>
+        <Text tone="text-2" breaksAnywhere maxWidth="text" className={styles.facts}>
           {t('own.last', {
             count: answers.length,
             day: formatDay(last.day),
             answer: wordsOfAnswer(item, last.value, language),
           })}
-        </p>
+        </Text>
       )}
       {item.contentType === 'options' && <Dots question={{ item, answers }} days={days} />}
     </>

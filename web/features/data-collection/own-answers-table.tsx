@@ -2,6 +2,7 @@ import { type OwnAnswers, wordsOfAnswer } from '@standfest/domain/features/data-
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
+import { Box } from '#ui/box.tsx'
 import * as dataCollectionWords from './data-collection.texts.ts'
 import styles from './own-answers.module.css'
 import { TableFrame } from './table-frame.tsx'
@@ -16,7 +17,7 @@ export function OwnAnswersTable({ questions }: { readonly questions: readonly Ow
   }))
   const days = [...new Set(answered.flatMap(({ on }) => [...on.keys()]))].toSorted().toReversed()
   return (
-    <div className={styles.table}>
+    <Box isRuledAbove className={styles.table}>
       <TableFrame
         caption={t('own.title')}
         isTall
@@ -45,6 +46,6 @@ export function OwnAnswersTable({ questions }: { readonly questions: readonly Ow
           </tr>
         ))}
       </TableFrame>
-    </div>
+    </Box>
   )
 }

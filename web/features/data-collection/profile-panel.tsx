@@ -7,6 +7,9 @@ import type { OwnAccount } from '#session/own-account.ts'
 import { useMay } from '#session/use-may.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { ConsumptionSwitch } from './consumption-switch.tsx'
 import * as dataCollectionWords from './data-collection.texts.ts'
 import styles from './profile-panel.module.css'
@@ -31,7 +34,7 @@ export function ProfilePanel({ record: { account, therapist } }: { readonly reco
   ].filter((row): row is [string, string] => row[1] !== undefined && row[1] !== '')
   return (
     <Card as="section" aria-labelledby="profile-title">
-      <div className={styles.head}>
+      <Cluster isOneLine gap="xs" align="center" justify="between" below="2xs-plus" className={styles.head}>
         <h2 id="profile-title">{t('profile')}</h2>
         <Button
           icon={mayChange ? <IconPencil {...icon} /> : <IconEye {...icon} />}
@@ -40,15 +43,19 @@ export function ProfilePanel({ record: { account, therapist } }: { readonly reco
         >
           {t(mayChange ? 'profileEdit' : 'profileView')}
         </Button>
-      </div>
-      <dl className={styles.rows}>
+      </Cluster>
+      <Stack as="dl" gap="2xs-plus" className={styles.rows}>
         {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Cluster isOneLine gap="md" justify="between" key={name}>
+            <Text as="dt" flex="none" tone="text-2">
+              {name}
+            </Text>
+            <Text as="dd" weight="regular-plus" textAlign="end" breaksAnywhere canShrink>
+              {value}
+            </Text>
+          </Cluster>
         ))}
-      </dl>
+      </Stack>
       {mayChange && <ConsumptionSwitch account={account} />}
     </Card>
   )

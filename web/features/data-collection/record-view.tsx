@@ -26,6 +26,7 @@ import { Card } from '#ui/card.tsx'
 import { InOrder } from '#ui/in-order.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { CheckInButton } from './check-in-button.tsx'
 import { CheckInsPanel } from './check-ins-panel.tsx'
 import { ConsumptionEntry } from './consumption-entry.tsx'
@@ -64,7 +65,7 @@ export function RecordView({
   const { read, course, ...shown } = useCourse(acting.whose, account.registeredOn, isAllShown)
   const printing = usePrinting()
   return (
-    <div className={styles.page}>
+    <Stack gap="md" className={styles.page}>
       <PrintLines
         account={account}
         confidential={t('confidential')}
@@ -91,9 +92,9 @@ export function RecordView({
           isLoading={lastEvent.isPending}
           today={today}
         />
-        <div className={styles.columns}>
+        <Stack gap="md" align="start" className={styles.columns}>
           <InOrder>
-            <div className={styles.main}>
+            <Stack gap="md" className={styles.main}>
               <Part
                 read={{ ...read, data: shown.isReady ? read : undefined }}
                 missing={t('courseFailed')}
@@ -124,16 +125,16 @@ export function RecordView({
                   </InOrder>
                 )}
               </Part>
-            </div>
-            <div className={styles.side}>
+            </Stack>
+            <Stack gap="md" className={styles.side}>
               <ProfilePanel record={record} />
               {acting.mayEnter && <ConsumptionEntry account={account} />}
               <GoalsPanel whose={acting.whose} />
-            </div>
+            </Stack>
           </InOrder>
-        </div>
+        </Stack>
       </InOrder>
-    </div>
+    </Stack>
   )
 }
 

@@ -7,9 +7,13 @@ import { formatWeekday } from '#language/short-dates.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useConfig } from '#session/config.ts'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './check-ins-panel.module.css'
 import * as words from './data-collection.texts.ts'
 import { useRemovedSurveys } from './entry.queries.ts'
@@ -35,7 +39,7 @@ export function RemovedCheckIns({
   const whenOf = ({ day, execTime }: DailySurvey) =>
     `${formatWeekday(day, today, language)} ${clockTimeOf(execTime, zone)}`
   return (
-    <div className={styles.removed}>
+    <Stack gap="sm" justifyItems="start" paddingY="sm" paddingX="md" className={styles.removed}>
       <Switch isSelected={isShown} onChange={setShown}>
         {t('removed.show')}
       </Switch>
@@ -44,10 +48,10 @@ export function RemovedCheckIns({
           read={removed}
           missing={t('removed.failed')}
           skeleton={<Skeleton count={2} />}
-          empty={<p className={styles.none}>{t('removed.none')}</p>}
+          empty={<Text tone="text-2">{t('removed.none')}</Text>}
         >
           {(surveys) => (
-            <div className={styles.rows}>
+            <Box canShrink className={styles.rows}>
               <TableFrame
                 caption={t('removed.title')}
                 head={
@@ -65,7 +69,7 @@ export function RemovedCheckIns({
                         {when}
                       </th>
                       <td>
-                        <div className={styles.ways}>
+                        <Cluster columnGap="lg">
                           <Button
                             variant="link"
                             aria-label={t('removed.restoreOf', { when })}
@@ -80,17 +84,17 @@ export function RemovedCheckIns({
                           >
                             {t('removal.final.confirm')}
                           </Button>
-                        </div>
+                        </Cluster>
                       </td>
                     </tr>
                   )
                 })}
               </TableFrame>
-            </div>
+            </Box>
           )}
         </Part>
       )}
       {erased && <SurveyRemoval isFinal survey={erased} onClose={() => setErased(undefined)} />}
-    </div>
+    </Stack>
   )
 }

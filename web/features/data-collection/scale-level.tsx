@@ -1,6 +1,8 @@
 import { scaleEnds } from '@standfest/domain/features/data-collection/course.ts'
 import { useWords } from '#language/words.ts'
+import { Box } from '#ui/box.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { answerWords, wordOf } from './answer-words.ts'
 import * as dataCollectionWords from './data-collection.texts.ts'
@@ -17,18 +19,28 @@ export function ScaleLevel({
   const t = useWords(dataCollectionWords)
   const word = wordOf(t, measure, value)
   return (
-    <span className={styles.level}>
-      <span aria-hidden="true" className={styles.pips}>
+    <Cluster
+      as="span"
+      isOneLine
+      isInline
+      gap="2xs-plus"
+      align="center"
+      whiteSpace="nowrap"
+      className={styles.level}
+    >
+      <Cluster as="span" aria-hidden="true" isOneLine isInline gap="3xs" align="end" className={styles.pips}>
         {Array.from({ length: scaleEnds[measure] }, (_, index) => (
-          <span
+          <Box
+            as="span"
             key={index}
+            radius="2xs"
             className={classNames(index < value && styles[measure])}
             style={{ height: `${6 + 2 * index}px` }}
           />
         ))}
-      </span>
+      </Cluster>
       <span aria-hidden="true">{word === undefined ? value : `${value} ${word}`}</span>
       <VisuallyHidden>{answerWords(t, measure, value)}</VisuallyHidden>
-    </span>
+    </Cluster>
   )
 }

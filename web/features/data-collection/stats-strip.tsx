@@ -5,8 +5,10 @@ import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
 import type { ReactNode } from 'react'
 import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
+import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
 import { useLoadingPart } from '#ui/in-order.tsx'
+import { Text } from '#ui/text.tsx'
 import { ConsumptionMark } from './consumption-mark.tsx'
 import * as words from './data-collection.texts.ts'
 import styles from './stats-strip.module.css'
@@ -32,7 +34,7 @@ export function StatsStrip({
   const lastDay = account.lastRelapseDate ?? null
   const markedEvent = lastDay === null ? undefined : (lastEvent ?? undefined)
   return (
-    <Card as="dl" isFlush className={styles.strip} aria-label={t('figures')}>
+    <Card as="dl" isFlush layout="stack" className={styles.strip} aria-label={t('figures')}>
       <Stat
         name={t('currentStreak')}
         note={since === undefined ? t('startsAnew') : t('since', { day: formatDay(since) })}
@@ -72,12 +74,17 @@ function Stat({
   readonly children: ReactNode
 }) {
   return (
-    <div className={styles.stat}>
-      <dt>{name}</dt>
-      <dd>
-        {children} <small>{note}</small>
+    <Box paddingY="sm" paddingX="md" className={styles.stat}>
+      <Text as="dt" size="xs-plus" tone="text-2">
+        {name}
+      </Text>
+      <Text as="dd" size="xl" weight="bold" line="snug">
+        {children}{' '}
+        <Text as="small" size="sm" weight="regular" tone="text-2">
+          {note}
+        </Text>
         {action}
-      </dd>
-    </div>
+      </Text>
+    </Box>
   )
 }

@@ -6,14 +6,15 @@ import { refusalText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
+import { Text } from '#ui/text.tsx'
 import * as diaryWords from './diary.texts.ts'
 import { nameOfWords } from './diary-entry.tsx'
 import type { OutgoingEntry } from './outgoing-entries.ts'
-import styles from './waiting-entries.module.css'
 
 const words = { sending: 'sending', waiting: 'waiting', refused: 'notSent', stopped: 'notSent' } as const
 
@@ -31,10 +32,10 @@ export function WaitingEntries(props: {
   const [isGivenUp, setGivenUp] = useState<OutgoingEntry>()
   const dayOf = ({ attributes: { day } }: OutgoingEntry) => day && formatLongDay(day, language, today)
   return (
-    <section className={styles.waiting}>
-      <p className={styles.hint} role="status">
+    <Box as="section" below="sm">
+      <Text below="xs" tone="text-2" role="status">
         {t(`outgoing.${keeping}`)}
-      </p>
+      </Text>
       <RowList label={t('outgoing.title')}>
         {props.entries.map((one) => {
           const { key, state, attributes, refusal } = one
@@ -45,7 +46,9 @@ export function WaitingEntries(props: {
               title={nameOf(attributes)}
               detail={
                 <>
-                  <span className={styles.state}>{t(`outgoing.${words[state]}`)}</span>
+                  <Text as="span" isBlock weight="medium" tone="on-lake-soft">
+                    {t(`outgoing.${words[state]}`)}
+                  </Text>
                   <span>{refusal === undefined ? dayOf(one) : refusalText(refusal, language)}</span>
                 </>
               }
@@ -77,7 +80,7 @@ export function WaitingEntries(props: {
       >
         {t('outgoing.giveUpMeans')}
       </ConfirmDialog>
-    </section>
+    </Box>
   )
 }
 

@@ -6,9 +6,13 @@ import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { dial, inGroups } from '#session/phone.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './calls.module.css'
 import { numberOf } from './contact-number.ts'
 import * as words from './emergency-kit.texts.ts'
@@ -38,7 +42,14 @@ export function Calls({ contacts, isPending, isOwn }: CallsProps) {
   const emergency = { name: t('number'), text: t('numberText'), phone: '112' }
   if (!isOwn) {
     return (
-      <section className={styles.calls} id="anrufen" aria-label={t('jump.calls')}>
+      <Stack
+        as="section"
+        gap="sm-plus"
+        above="sm-plus"
+        className={styles.calls}
+        id="anrufen"
+        aria-label={t('jump.calls')}
+      >
         {isAwaited && <AwaitedContact />}
         {first && (
           <Card as="ul" isFlush>
@@ -52,12 +63,19 @@ export function Calls({ contacts, isPending, isOwn }: CallsProps) {
             <NumberRow key={`${one.name} ${one.phone}`} {...one} />
           ))}
         </Card>
-      </section>
+      </Stack>
     )
   }
   const listed = [...others.map(lineOf).filter(({ phone }) => phone !== ''), ...ofEverybody]
   return (
-    <section className={styles.calls} id="anrufen" aria-label={t('jump.calls')}>
+    <Stack
+      as="section"
+      gap="sm-plus"
+      above="sm-plus"
+      className={styles.calls}
+      id="anrufen"
+      aria-label={t('jump.calls')}
+    >
       {isAwaited && <AwaitedContact />}
       {first && <FirstContact contact={first} />}
       {!isAwaited && !first && <FirstNumber />}
@@ -67,7 +85,7 @@ export function Calls({ contacts, isPending, isOwn }: CallsProps) {
         ))}
         {(first || isAwaited) && <CallRow {...emergency} label="112" />}
       </Card>
-    </section>
+    </Stack>
   )
 }
 
@@ -93,19 +111,36 @@ function FirstContact({ contact }: { readonly contact: ContentItem }) {
     .toUpperCase()
   return (
     <Card>
-      <div className={styles.first}>
+      <Cluster isOneLine gap="sm" align="center" below="sm-plus" className={styles.first}>
         <Avatar initials={initials} size="lg" />
-        <p>
-          <strong>{name}</strong>
+        <Box as="p" canShrink>
+          <Text as="strong" size="lg">
+            {name}
+          </Text>
           <span>{textOf(contact.relation)}</span>
-          <span className={styles.note}>{textOf(contact.note)}</span>
+          <Text as="span" whiteSpace="pre-wrap" breaksAnywhere>
+            {textOf(contact.note)}
+          </Text>
           <span className={styles.number}>{inGroups(numberOf(contact))}</span>
-        </p>
-      </div>
-      <a className={styles.large} href={dial(textOf(contact.phone))}>
+        </Box>
+      </Cluster>
+      <Cluster
+        as="a"
+        isOneLine
+        gap="xs"
+        align="center"
+        justify="center"
+        paddingX="md-plus"
+        size="lg"
+        weight="bold"
+        radius="md-plus"
+        hiddenIn="print"
+        className={styles.large}
+        href={dial(textOf(contact.phone))}
+      >
         <IconPhone aria-hidden="true" size={24} stroke={2} />
         {t('callName', { name: firstName })}
-      </a>
+      </Cluster>
     </Card>
   )
 }
@@ -114,19 +149,34 @@ function FirstNumber() {
   const t = useWords(words)
   return (
     <Card>
-      <div className={styles.first}>
+      <Cluster isOneLine gap="sm" align="center" below="sm-plus" className={styles.first}>
         <IconTile tone="ember">
           <IconPhone aria-hidden="true" size={24} stroke={1.75} />
         </IconTile>
-        <p>
-          <strong>{t('number')}</strong>
+        <Box as="p" canShrink>
+          <Text as="strong" size="lg">
+            {t('number')}
+          </Text>
           <span>{t('numberText')}</span>
-        </p>
-      </div>
-      <a className={styles.large} href={dial('112')}>
+        </Box>
+      </Cluster>
+      <Cluster
+        as="a"
+        isOneLine
+        gap="xs"
+        align="center"
+        justify="center"
+        paddingX="md-plus"
+        size="lg"
+        weight="bold"
+        radius="md-plus"
+        hiddenIn="print"
+        className={styles.large}
+        href={dial('112')}
+      >
         <IconPhone aria-hidden="true" size={24} stroke={2} />
         {t('callName', { name: '112' })}
-      </a>
+      </Cluster>
     </Card>
   )
 }
@@ -146,22 +196,38 @@ function lineOf(contact: ContentItem): Line {
 
 function NumberRow(line: Line) {
   return (
-    <li className={styles.row}>
+    <Cluster as="li" gap="xs" columnGap="sm" align="center" justify="between" className={styles.row}>
       <Facts {...line} />
-    </li>
+    </Cluster>
   )
 }
 
 function CallRow({ label, ...line }: Line & { readonly label: string }) {
   const t = useWords(words)
   return (
-    <li className={styles.row}>
+    <Cluster as="li" gap="xs" columnGap="sm" align="center" justify="between" className={styles.row}>
       <Facts {...line} isNumberSaid={inGroups(line) === label} />
-      <a className={styles.small} href={dial(line.phone)} aria-label={t('callName', { name: line.name })}>
+      <Cluster
+        as="a"
+        isOneLine
+        isInline
+        gap="xs"
+        align="center"
+        isPushedToEnd
+        size="md"
+        weight="bold"
+        tone="on-ember-soft"
+        surface="ember-soft"
+        radius="md-plus"
+        hiddenIn="print"
+        className={styles.small}
+        href={dial(line.phone)}
+        aria-label={t('callName', { name: line.name })}
+      >
         <IconPhone aria-hidden="true" size={20} stroke={2} />
         {label}
-      </a>
-    </li>
+      </Cluster>
+    </Cluster>
   )
 }
 
@@ -176,7 +242,9 @@ function Facts({
     <p>
       <strong>{line.name}</strong>
       {line.text !== '' && <span>{line.text}</span>}
-      <span className={styles.note}>{line.note}</span>
+      <Text as="span" whiteSpace="pre-wrap" breaksAnywhere>
+        {line.note}
+      </Text>
       {!isNumberSaid && <span className={styles.number}>{inGroups(line)}</span>}
     </p>
   )

@@ -1,4 +1,6 @@
 import { useWords } from '#language/words.ts'
+import { Cluster } from '#ui/cluster.tsx'
+import { Stack } from '#ui/stack.tsx'
 import * as words from './emergency-kit.texts.ts'
 import styles from './jump-bar.module.css'
 import { useSectionInView } from './use-section-in-view.ts'
@@ -28,17 +30,37 @@ export function JumpBar({
   const { current, choose } = useSectionInView(shown.map(({ id }) => id))
   if (shown.length === 1) return null
   return (
-    <nav className={styles.jump} aria-label={t('jump.label')}>
+    <Cluster
+      as="nav"
+      gap="2xs"
+      above="sm-plus"
+      paddingY="2xs"
+      paddingX="2xs"
+      surface="surface-3"
+      isBordered
+      radius="md-plus"
+      hiddenIn="print"
+      className={styles.jump}
+      aria-label={t('jump.label')}
+    >
       {shown.map(({ id, name }) => (
-        <a
+        <Stack
+          as="a"
+          align="center"
+          justifyItems="center"
+          paddingX="2xs"
+          size="sm-plus"
+          weight="medium"
+          tone="text-2"
+          radius="md"
           key={id}
           href={`#${id}`}
           aria-current={id === current ? 'location' : undefined}
           onClick={() => choose(id)}
         >
           {t(name)}
-        </a>
+        </Stack>
       ))}
-    </nav>
+    </Cluster>
   )
 }

@@ -7,6 +7,8 @@ import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './keep-card.module.css'
 import { KeepDialog } from './keep-dialog.tsx'
 import * as words from './kept-kit.texts.ts'
@@ -22,7 +24,15 @@ export function KeepCard({ found }: { readonly found: ReturnType<typeof useKit> 
   const [isAsking, setAsking] = useState(false)
   if (keeping === 'kept' && found.isError)
     return (
-      <Card className={styles.card ?? ''}>
+      <Card
+        gap="xs-plus"
+        paddingY="md"
+        paddingX="md"
+        size="sm-plus"
+        hiddenIn="print"
+        layout="stack"
+        className={styles.card ?? ''}
+      >
         <p>{t('unreadable')}</p>
         <LinkButton href="/ohne-netz" variant="ember">
           {t('open')}
@@ -35,11 +45,21 @@ export function KeepCard({ found }: { readonly found: ReturnType<typeof useKit> 
     setKeeping('none')
   }
   return (
-    <Card className={styles.card ?? ''}>
-      <h2 className={styles.title}>{t('title')}</h2>
+    <Card
+      gap="xs-plus"
+      paddingY="md"
+      paddingX="md"
+      size="sm-plus"
+      hiddenIn="print"
+      layout="stack"
+      className={styles.card ?? ''}
+    >
+      <Text as="h2" size="md">
+        {t('title')}
+      </Text>
       <p>{t(textFor[keeping])}</p>
       {keeping !== 'impossible' && (
-        <div className={styles.actions}>
+        <Stack gap="xs">
           <Button onPress={() => setAsking(true)}>{t(keeping === 'kept' ? 'newPin' : 'keep')}</Button>
           {keeping === 'kept' && (
             <>
@@ -63,7 +83,7 @@ export function KeepCard({ found }: { readonly found: ReturnType<typeof useKit> 
               </Button>
             </>
           )}
-        </div>
+        </Stack>
       )}
       <KeepDialog
         isOpen={isAsking}

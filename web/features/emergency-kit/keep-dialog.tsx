@@ -7,8 +7,8 @@ import { useSession } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { useFields } from '#ui/use-fields.ts'
-import styles from './keep-card.module.css'
 import * as keptKitWords from './kept-kit.texts.ts'
 import { PinInput } from './pin-input.tsx'
 
@@ -69,8 +69,9 @@ function PinForm(props: {
     }
   })
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap="md"
       id={props.id}
       noValidate
       onSubmit={(event) => {
@@ -101,6 +102,6 @@ function PinForm(props: {
         judge={(again) => (again === getValues('pin') ? undefined : t('faults.different'))}
         isNew
       />
-    </form>
+    </Stack>
   )
 }

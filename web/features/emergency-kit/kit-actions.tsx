@@ -1,6 +1,7 @@
 import { IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/stack.tsx'
 import * as words from './emergency-kit.texts.ts'
 import styles from './kit-page.module.css'
 
@@ -8,7 +9,7 @@ import styles from './kit-page.module.css'
 export function KitActions({ isEmpty, onEdit }: { readonly isEmpty: boolean; readonly onEdit: () => void }) {
   const t = useWords(words)
   return (
-    <div className={styles.further}>
+    <Stack gap="xs-plus" size="sm-plus" hiddenIn="print" className={styles.further}>
       <Button icon={<IconPencil aria-hidden="true" size={20} stroke={1.75} />} onPress={onEdit}>
         {t('edit')}
       </Button>
@@ -21,6 +22,6 @@ export function KitActions({ isEmpty, onEdit }: { readonly isEmpty: boolean; rea
           {t('print')}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

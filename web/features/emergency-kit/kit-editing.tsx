@@ -17,6 +17,7 @@ import { useWhose } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { RowList } from '#ui/row-list.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { contactFeature } from './contact.tsx'
@@ -105,11 +106,11 @@ export function KitEditing({ found, withDeleted, onWithDeleted, onDone }: Editin
           />
         )}
       </div>
-      <div className={styles.group}>
+      <Stack gap="xs-plus" size="sm-plus" className={styles.group}>
         <Switch isSelected={withDeleted} onChange={onWithDeleted}>
           {shared('deleted.show')}
         </Switch>
-      </div>
+      </Stack>
     </>
   )
 }
@@ -137,7 +138,7 @@ function Group<Form extends FieldValues>(props: {
   const live = items.filter(({ deletedAt }) => deletedAt === 0)
   const moving = useMoving(feature, live)
   return (
-    <section className={styles.group} aria-label={title}>
+    <Stack as="section" gap="xs-plus" size="sm-plus" className={styles.group} aria-label={title}>
       <h2>{title}</h2>
       {help !== undefined && live.length > 1 && <p>{help}</p>}
       {items.length > 0 && (
@@ -168,6 +169,6 @@ function Group<Form extends FieldValues>(props: {
         <span role="status">{moving.said}</span>
       </VisuallyHidden>
       {children}
-    </section>
+    </Stack>
   )
 }

@@ -5,8 +5,11 @@ import { textOf } from '#content/item-values.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useConfig } from '#session/config.ts'
+import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Cluster } from '#ui/cluster.tsx'
+import { Text } from '#ui/text.tsx'
 import { Calls } from './calls.tsx'
 import * as words from './emergency-kit.texts.ts'
 import { JumpBar } from './jump-bar.tsx'
@@ -37,10 +40,14 @@ export function KitView({ found, isOwn, code, today, children }: ViewProps) {
   const headings = `headings.${isOwn ? 'own' : 'staff'}` as const
   const { contacts, mnemonics, strategies, signals, notes } = found.kit
   return (
-    <div className={styles.page}>
+    <Text as="div" size="lg" maxWidth="client" className={styles.page}>
       <PaperHead code={code} />
-      <h1 className={styles.title}>{t(isOwn ? 'title' : 'titleStaff')}</h1>
-      <p className={classNames(styles.lead, !isOwn && styles.onScreen)}>{t(isOwn ? 'lead' : 'leadStaff')}</p>
+      <Text as="h1" size="3xl" className={styles.title}>
+        {t(isOwn ? 'title' : 'titleStaff')}
+      </Text>
+      <Box as="p" above="2xs-plus" className={classNames(styles.lead, !isOwn && styles.onScreen)}>
+        {t(isOwn ? 'lead' : 'leadStaff')}
+      </Box>
       <JumpBar
         hasSteps={found.isPending || strategies.length > 0}
         hasSignals={found.isPending || signals.length > 0}
@@ -55,11 +62,21 @@ export function KitView({ found, isOwn, code, today, children }: ViewProps) {
         </div>
       )}
       {mnemonics.map((one) => (
-        <div className={styles.mnemonic} key={one.id}>
-          <span>{t(`${headings}.mnemonic`)}</span>
+        <Text
+          as="div"
+          above="sm-plus"
+          tone="on-primary-soft"
+          surface="primary-soft"
+          radius="lg"
+          className={styles.mnemonic}
+          key={one.id}
+        >
+          <Text as="span" size="sm-plus" weight="medium">
+            {t(`${headings}.mnemonic`)}
+          </Text>
           <p>{textOf(one.title)}</p>
           {textOf(one.content) !== '' && <p className={styles.more}>{textOf(one.content)}</p>}
-        </div>
+        </Text>
       ))}
       {strategies.length > 0 && <Steps title={t(`${headings}.steps`)} steps={strategies} />}
       <Marks id="signale" title={t(`${headings}.signals`)} items={signals}>
@@ -68,17 +85,23 @@ export function KitView({ found, isOwn, code, today, children }: ViewProps) {
       <Marks id="notizen" title={t(`${headings}.notes`)} items={notes}>
         <IconNote aria-hidden="true" size={22} stroke={1.75} />
       </Marks>
-      {isEmptyKit(found) && <p className={styles.note}>{t(isOwn ? 'empty' : 'emptyStaff')}</p>}
+      {isEmptyKit(found) && (
+        <Text above="lg" size="md" tone="text-2" hiddenIn="print">
+          {t(isOwn ? 'empty' : 'emptyStaff')}
+        </Text>
+      )}
       {/* What stands below comes with what is above it: it would be pushed away. */}
       {!found.isPending && (
         <>
-          <p className={styles.note}>{t('notWatched', { appName })}</p>
+          <Text above="lg" size="md" tone="text-2" hiddenIn="print">
+            {t('notWatched', { appName })}
+          </Text>
           {today}
           <PaperFoot />
           {children}
         </>
       )}
-    </div>
+    </Text>
   )
 }
 
@@ -88,15 +111,25 @@ function Steps({ title, steps }: { readonly title: string; readonly steps: reado
       <h2 id="schritte-titel">{title}</h2>
       <Card as="ol" isFlush>
         {steps.map((one, index) => (
-          <li className={styles.step} key={one.id}>
+          <Cluster
+            as="li"
+            isOneLine
+            gap="sm-plus"
+            paddingY="sm-plus"
+            paddingX="md"
+            className={styles.step}
+            key={one.id}
+          >
             <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>
-            <div>
-              <strong>{textOf(one.title)}</strong>
+            <Text as="div" breaksAnywhere canShrink>
+              <Text as="strong" isBlock weight="medium" line="close">
+                {textOf(one.title)}
+              </Text>
               <span>{textOf(one.content)}</span>
-            </div>
-          </li>
+            </Text>
+          </Cluster>
         ))}
       </Card>
     </section>
@@ -118,13 +151,25 @@ function Marks(props: {
       <h2 id={`${id}-titel`}>{title}</h2>
       <Card as="ul" isFlush>
         {items.map((one) => (
-          <li className={styles.signal} key={one.id}>
+          <Cluster
+            as="li"
+            isOneLine
+            gap="sm-plus"
+            paddingY="sm-plus"
+            paddingX="md"
+            className={styles.signal}
+            key={one.id}
+          >
             {children}
-            <div>
+            <Text as="div" breaksAnywhere canShrink>
               {textOf(one.title)}
-              {textOf(one.content) !== '' && <span>{textOf(one.content)}</span>}
-            </div>
-          </li>
+              {textOf(one.content) !== '' && (
+                <Text as="span" isBlock size="md" tone="text-2">
+                  {textOf(one.content)}
+                </Text>
+              )}
+            </Text>
+          </Cluster>
         ))}
       </Card>
     </section>

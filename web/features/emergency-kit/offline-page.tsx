@@ -7,8 +7,11 @@ import { dropEndedKits } from '#kept-kit/kit-standing.ts'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useSessionIfAny } from '#session/session.ts'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Text } from '#ui/text.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import * as words from './kept-kit.texts.ts'
 import { KitView } from './kit-view.tsx'
@@ -50,14 +53,16 @@ export function OfflinePage({
   const isWanted = location.pathname === '/ohne-netz'
   return (
     <div className={styles.page}>
-      <header className={styles.bar}>
+      <Cluster as="header" gap="xs" align="center" justify="between" paddingY="xs" paddingX="md">
         <Wordmark name={appName} size={28} />
         <Button onPress={() => location.assign('/')}>{t('offline.again', { appName })}</Button>
-      </header>
-      <main className={styles.main} id="inhalt">
+      </Cluster>
+      <Box as="main" paddingY="md" paddingX="md" isFullWidth maxWidth="client" isCentred id="inhalt">
         {kit === undefined ? (
-          <Card className={styles.box ?? ''}>
-            <h1 className={styles.title}>{t(isWanted ? 'offline.keptTitle' : 'offline.title')}</h1>
+          <Card gap="md" paddingY="md" paddingX="md" layout="stack">
+            <Text as="h1" size="xl">
+              {t(isWanted ? 'offline.keptTitle' : 'offline.title')}
+            </Text>
             {!isWanted && <p>{t('offline.text', { appName })}</p>}
             {!isSignedIn && <WaitingHere opensToday={opensToday} />}
             {isKept && <OpenForm onOpened={onOpened} />}
@@ -74,7 +79,7 @@ export function OfflinePage({
             </div>
           </KitView>
         )}
-      </main>
+      </Box>
     </div>
   )
 }

@@ -3,9 +3,9 @@ import { type Opened, type Opening, openKept } from '#kept-kit/kept-kit.ts'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { useFields } from '#ui/use-fields.ts'
 import * as words from './kept-kit.texts.ts'
-import styles from './offline-page.module.css'
 import { PinInput } from './pin-input.tsx'
 
 /** Opens the kept kit with its PIN, and says how many tries are left. */
@@ -22,7 +22,7 @@ export function OpenForm({ onOpened }: { readonly onOpened: (opened: Opened) => 
   })
   if (refused === 'gone') return <Banner tone="honey">{t('offline.gone')}</Banner>
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Stack as="form" gap="sm" noValidate onSubmit={(event) => void submit(event)}>
       {refused !== undefined && (
         <Banner tone="error">{t('offline.wrong', { count: refused.triesLeft })}</Banner>
       )}
@@ -35,6 +35,6 @@ export function OpenForm({ onOpened }: { readonly onOpened: (opened: Opened) => 
       <Button isBlock isPending={formState.isSubmitting} type="submit" variant="primary">
         {t('offline.open')}
       </Button>
-    </form>
+    </Stack>
   )
 }

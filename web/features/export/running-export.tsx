@@ -1,6 +1,7 @@
 import type { ExportId } from '@standfest/domain/features/export/export.ts'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { isOver, useExportProgress } from './export.queries.ts'
 import * as words from './export.texts.ts'
 import styles from './running-export.module.css'
@@ -14,7 +15,7 @@ export function RunningExport({ id }: { readonly id: ExportId }) {
     <>
       <Banner tone={state === 'done' ? 'success' : 'default'}>{t(`states.${state}`)}</Banner>
       {!isOver(progress) && (
-        <div className={styles.progress}>
+        <Stack gap="2xs-plus">
           <progress
             aria-label={t('progress')}
             className={styles.bar}
@@ -24,7 +25,7 @@ export function RunningExport({ id }: { readonly id: ExportId }) {
           <p>
             {t('clients', { done: clientsDone, count: clients })} · {t('rows', { count: rows })}
           </p>
-        </div>
+        </Stack>
       )}
     </>
   )

@@ -7,6 +7,8 @@ import { useWords } from '#language/words.ts'
 import { useWhose } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
 import { ChipGroup } from '#ui/chip-group.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Text } from '#ui/text.tsx'
 import { amplifiers, type GoalForm } from './goal.ts'
 import styles from './goals.module.css'
 import * as words from './goals.texts.ts'
@@ -26,11 +28,14 @@ export function AmplifierChoice({ form }: { readonly form: UseFormReturn<GoalFor
       rules={{ validate: () => (written ?? '').trim() === '' || t('amplifier.notAdded') }}
       render={({ field: { value, onChange }, fieldState }) => (
         <div>
-          <p className={styles.label}>
-            {t('fields.amplifiers')} <span>{t('amplifierHelp')}</span>
-          </p>
+          <Text below="2xs" weight="medium">
+            {t('fields.amplifiers')}{' '}
+            <Text as="span" weight="regular" tone="text-2">
+              {t('amplifierHelp')}
+            </Text>
+          </Text>
           {isSuccess && data.length === 0 && <p className={styles.quiet}>{t('noAmplifiers')}</p>}
-          <div className={styles.choice}>
+          <Cluster gap="xs" align="center">
             {data.length > 0 && (
               <ChipGroup
                 label={t('fields.amplifiers')}
@@ -50,7 +55,7 @@ export function AmplifierChoice({ form }: { readonly form: UseFormReturn<GoalFor
                 {t('amplifier.add')}
               </Button>
             )}
-          </div>
+          </Cluster>
           {written !== undefined && (
             <NewAmplifier
               fault={fieldState.error?.message}

@@ -4,6 +4,7 @@ import { useMay } from '#session/use-may.ts'
 import { useWhose } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Text } from '#ui/text.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type AmplifierLine, newLine } from './amplifier-lines.ts'
 import styles from './goals.module.css'
@@ -28,7 +29,9 @@ export function AmplifierInputs({ lines, onChange, faultOf }: InputsProps) {
           <li key={line.key}>
             <TextField
               label={
-                <span className={styles.quietLabel}>{t('amplifier.number', { number: index + 1 })}</span>
+                <Text as="span" whiteSpace="nowrap" isClipped className={styles.quietLabel}>
+                  {t('amplifier.number', { number: index + 1 })}
+                </Text>
               }
               placeholder={t('amplifier.new')}
               value={line.title}

@@ -3,6 +3,7 @@ import { IconClock } from '@tabler/icons-react'
 import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import styles from './goals.module.css'
 import * as words from './goals.texts.ts'
 
@@ -13,9 +14,9 @@ export function Due({ due, time = '' }: { readonly due: Day | undefined; readonl
   if (due === undefined) return null
   const day = time === '' ? formatDay(due) : t('dayAndTime', { day: formatDay(due), time })
   return due < today ? (
-    <p className={styles.overdue}>
+    <Cluster as="p" isOneLine gap="2xs-plus" align="center" weight="regular-plus" tone="on-honey-soft">
       <IconClock aria-hidden="true" size={16} stroke={2} /> {t('overdue', { day })}
-    </p>
+    </Cluster>
   ) : (
     <p className={styles.quiet}>{t('due', { day })}</p>
   )

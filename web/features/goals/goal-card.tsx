@@ -9,10 +9,13 @@ import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { RowList } from '#ui/row-list.tsx'
+import { Text } from '#ui/text.tsx'
 import { Due } from './due.tsx'
 import { doneAtOf, dueOf, tasks as taskKind, timeOf } from './goal.ts'
 import styles from './goals.module.css'
@@ -41,8 +44,8 @@ export function GoalCard(props: GoalCardProps) {
   const isDone = doneAt !== 0
   return (
     <Card as="article" aria-label={name}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>
+      <Cluster gap="2xs" columnGap="xs-plus" align="center">
+        <Text as="h2" size="lg" weight="bold" breaksAnywhere canShrink className={styles.title}>
           <button
             type="button"
             aria-label={t('open', { name })}
@@ -50,21 +53,21 @@ export function GoalCard(props: GoalCardProps) {
           >
             {name}
           </button>
-        </h2>
+        </Text>
         {props.lifearea !== undefined && <Badge tone="gray">{props.lifearea}</Badge>}
         {isDone && (
           <Badge tone="leaf">
             <IconCheck aria-hidden="true" size={14} stroke={2.25} /> {t('doneBadge')}
           </Badge>
         )}
-      </div>
+      </Cluster>
       {isDone ? (
         <p className={styles.quiet}>{t('done', { day: formatDay(dayOf(doneAt, zone)) })}</p>
       ) : (
         <Due due={dueOf(goal)} />
       )}
       {tasks.length > 0 && (
-        <ul className={styles.ticks}>
+        <Box as="ul" above="xs">
           {tasks.map((task) => (
             <li key={task.id} className={doneAtOf(task.doneAt) === 0 ? undefined : styles.quiet}>
               <Checkbox
@@ -81,10 +84,10 @@ export function GoalCard(props: GoalCardProps) {
               )}
             </li>
           ))}
-        </ul>
+        </Box>
       )}
       {props.deletedTasks.length > 0 && (
-        <div className={styles.deletedTasks}>
+        <Box above="sm">
           <RowList label={t('deletedTasks', { name })}>
             {props.deletedTasks.map((task) => (
               <ContentRow
@@ -95,21 +98,21 @@ export function GoalCard(props: GoalCardProps) {
               />
             ))}
           </RowList>
-        </div>
+        </Box>
       )}
       {props.amplifiers.length > 0 && (
-        <div className={styles.amplifiers}>
+        <Cluster gap="2xs-plus" align="center" above="xs-plus">
           <span className={styles.quiet}>{t('whenAllDone')}</span>
           {props.amplifiers.map((one) => (
             <Badge key={one} tone="honey">
               <IconSparkles aria-hidden="true" size={14} stroke={2} /> {one}
             </Badge>
           ))}
-        </div>
+        </Cluster>
       )}
-      <div className={styles.actions}>
+      <Cluster gap="xs" above="sm-plus" hiddenIn="print">
         <Button onPress={() => props.onFinish(!isDone)}>{t(isDone ? 'reopen' : 'finish')}</Button>
-      </div>
+      </Cluster>
     </Card>
   )
 }

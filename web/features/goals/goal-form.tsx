@@ -10,6 +10,7 @@ import { DayInput } from '#editing/fields/day-input.tsx'
 import { LineInput } from '#editing/fields/line-input.tsx'
 import { TextInput } from '#editing/fields/text-input.tsx'
 import { useWords } from '#language/words.ts'
+import { Stack } from '#ui/stack.tsx'
 import { AmplifierChoice } from './amplifier-choice.tsx'
 import { type GoalForm, goalAttributes, goalForm, goals, nameOfGoal, tasksInOrder } from './goal.ts'
 import { GoalView } from './goal-view.tsx'
@@ -51,7 +52,7 @@ function Fields({ form }: { readonly form: UseFormReturn<GoalForm> }) {
     <>
       <LineInput form={form} name="title" label={t('fields.title')} fault={needsOne} isMain />
       <TextInput form={form} name="description" label={t('fields.description')} />
-      <div className={styles.pair}>
+      <Stack align="start" className={styles.pair}>
         <ChoiceInput
           form={form}
           name="lifeareaId"
@@ -59,7 +60,7 @@ function Fields({ form }: { readonly form: UseFormReturn<GoalForm> }) {
           options={[{ id: '', label: t('noLifearea') }, ...lifeAreas]}
         />
         <DayInput form={form} name="dueDate" label={t('fields.due')} />
-      </div>
+      </Stack>
       <TaskInputs form={form} />
       <AmplifierChoice form={form} />
       {isDay(dueDate) && <ReminderInput form={form} name="reminder" allDay />}

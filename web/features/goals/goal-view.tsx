@@ -13,6 +13,7 @@ import { useWords } from '#language/words.ts'
 import { useNow } from '#session/now.ts'
 import { useWhose } from '#session/whose.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { Text } from '#ui/text.tsx'
 import { Due } from './due.tsx'
 import { amplifiers, type GoalForm, type TaskForm } from './goal.ts'
 import styles from './goals.module.css'
@@ -64,7 +65,9 @@ function Ticks({ form }: { readonly form: UseFormReturn<GoalForm> }) {
   if (list.length === 0) return null
   return (
     <div>
-      <p className={styles.label}>{t('tasks')}</p>
+      <Text below="2xs" weight="medium">
+        {t('tasks')}
+      </Text>
       <ul>
         {list.map((task, index) => (
           <li key={task.taskId}>
@@ -102,7 +105,11 @@ function TaskFacts({
     <div className={styles.taskDue}>
       {dueDate !== '' && isOpen && <Due due={dueDate as Day} time={dueTime} />}
       {chosen !== null && isOpen && <p className={styles.quiet}>{reminderWords(chosen, dueTime === '')}</p>}
-      {description !== '' && <p className={styles.taskText}>{description}</p>}
+      {description !== '' && (
+        <Text tone="text-2" whiteSpace="pre-line" breaksAnywhere>
+          {description}
+        </Text>
+      )}
     </div>
   )
 }

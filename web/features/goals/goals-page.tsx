@@ -9,13 +9,13 @@ import { ContentRow } from '#content/content-rows.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useWhose } from '#session/whose.ts'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { AmplifiersOverlay } from './amplifiers-overlay.tsx'
 import { amplifiers, doneAtOf, namesOf, tasks, tasksInOrder } from './goal.ts'
 import { GoalCard } from './goal-card.tsx'
 import { goalFeature } from './goal-form.tsx'
-import styles from './goals.module.css'
 import * as words from './goals.texts.ts'
 import { useLifeAreaChoices } from './use-life-area-choices.ts'
 import { useTicking } from './use-ticking.tsx'
@@ -42,7 +42,7 @@ export function GoalsPage() {
       createLabel={t('create')}
       isWaiting={isPending}
       above={
-        <div className={styles.above}>
+        <Box below="sm" hiddenIn="print">
           <Button
             icon={<IconSparkles aria-hidden="true" size={18} stroke={1.75} />}
             onPress={() => open({ kind: 'AMPLIFIER', mode: allAmplifiers.length === 0 ? 'create' : 'edit' })}
@@ -51,7 +51,7 @@ export function GoalsPage() {
           >
             {t('editAmplifiers')}
           </Button>
-        </div>
+        </Box>
       }
       overlays={
         <>

@@ -5,6 +5,7 @@ import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { useWhose } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { amplifiers } from './goal.ts'
 import styles from './goals.module.css'
@@ -44,7 +45,7 @@ export function NewAmplifier({ title, fault, onChange, onAdded }: NewProps) {
     if (!change.isPending) add()
   }
   return (
-    <div className={styles.newAmplifier}>
+    <Cluster gap="xs" align="end" above="xs" className={styles.newAmplifier}>
       {/* The keys are those of the field inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div onKeyDown={onKeyDown}>
@@ -62,6 +63,6 @@ export function NewAmplifier({ title, fault, onChange, onAdded }: NewProps) {
       <Button isPending={change.isPending} onPress={add}>
         {t('amplifier.addThis')}
       </Button>
-    </div>
+    </Cluster>
   )
 }

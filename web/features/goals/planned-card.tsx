@@ -14,8 +14,10 @@ import { useNow } from '#session/now.ts'
 import { useWhose } from '#session/whose.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { Row } from '#ui/row.tsx'
+import { Text } from '#ui/text.tsx'
 import {
   amplifiers,
   doneAtOf,
@@ -63,11 +65,11 @@ export function PlannedCard() {
         <>
           {!isEmpty && (
             <section aria-labelledby="planned">
-              <div className={styles.head}>
+              <Cluster columnGap="md" align="baseline" justify="between" className={styles.head}>
                 <h2 id="planned">{t('planned.title')}</h2>
                 <Link to="/ziele">{t('planned.all')}</Link>
-              </div>
-              <Card isFlush className={styles.card}>
+              </Cluster>
+              <Card isFlush isClipped>
                 <ul className={styles.rows}>
                   {planned.tasks.map(({ task, goal }) => (
                     <li key={task.id} className={doneAtOf(task.doneAt) === 0 ? styles.task : styles.done}>
@@ -77,11 +79,11 @@ export function PlannedCard() {
                         onChange={(isDone) => tick(goal, task, isDone)}
                       >
                         <strong>{textOf(task.title)}</strong>
-                        <span className={styles.goal}>
+                        <Text as="span" isBlock size="sm" line="even" tone="text-2">
                           {[t('planned.ofGoal', { name: nameOf(goal) }), dueWords(task)]
                             .filter(Boolean)
                             .join(', ')}
-                        </span>
+                        </Text>
                       </Checkbox>
                     </li>
                   ))}
@@ -100,12 +102,21 @@ export function PlannedCard() {
                   ))}
                 </ul>
                 {rewards.length > 0 && (
-                  <p className={styles.rewards}>
+                  <Cluster
+                    as="p"
+                    isOneLine
+                    gap="xs-plus"
+                    align="center"
+                    size="sm"
+                    tone="on-honey-soft"
+                    surface="honey-soft"
+                    className={styles.rewards}
+                  >
                     <IconSparkles aria-hidden="true" size={20} stroke={1.75} />
-                    <span>
+                    <Text as="span" breaksAnywhere canShrink>
                       <b>{t('whenAllDone')}</b> {rewards.join(', ')}
-                    </span>
-                  </p>
+                    </Text>
+                  </Cluster>
                 )}
               </Card>
             </section>

@@ -8,7 +8,10 @@ import { DayInput } from '#editing/fields/day-input.tsx'
 import { TextInput } from '#editing/fields/text-input.tsx'
 import { TimeInput } from '#editing/fields/time-input.tsx'
 import { useWords } from '#language/words.ts'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { Due } from './due.tsx'
 import type { GoalForm } from './goal.ts'
 import styles from './goals.module.css'
@@ -37,8 +40,8 @@ export function TaskDetails({
   const isOpen = chosen === 'open' || isWrong
   const number = index + 1
   return (
-    <div className={styles.taskMore}>
-      <div className={styles.taskMoreHead}>
+    <Box canShrink className={styles.taskMore}>
+      <Cluster columnGap="sm" align="center">
         <Button
           aria-label={t('moreOf', { number })}
           aria-expanded={isOpen}
@@ -49,8 +52,18 @@ export function TaskDetails({
           {t('more')}
         </Button>
         {!isOpen && isDay(dueDate) && <Due due={dueDate} time={dueTime} />}
-      </div>
-      <fieldset id={id} className={styles.taskFields} aria-label={t('moreOf', { number })} hidden={!isOpen}>
+      </Cluster>
+      <Stack
+        as="fieldset"
+        id={id}
+        gap="sm"
+        above="2xs"
+        below="xs"
+        canShrink
+        className={styles.taskFields}
+        aria-label={t('moreOf', { number })}
+        hidden={!isOpen}
+      >
         {(chosen !== undefined || isOpen) && (
           <>
             <DayInput form={form} name={`tasks.${index}.dueDate`} label={t('fields.due')} />
@@ -63,8 +76,8 @@ export function TaskDetails({
             <TextInput form={form} name={`tasks.${index}.description`} label={t('fields.description')} />
           </>
         )}
-      </fieldset>
-    </div>
+      </Stack>
+    </Box>
   )
 }
 

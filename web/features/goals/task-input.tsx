@@ -7,8 +7,10 @@ import { LineInput } from '#editing/fields/line-input.tsx'
 import { useWords } from '#language/words.ts'
 import { useNow } from '#session/now.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Text } from '#ui/text.tsx'
 import type { GoalForm } from './goal.ts'
 import styles from './goals.module.css'
 import * as goalsWords from './goals.texts.ts'
@@ -49,12 +51,16 @@ export function TaskInput({ form, index, isLast, onMove, onRemove }: TaskInputPr
           form={form}
           name={`tasks.${index}.title`}
           label={tContent('kinds.INTERVENTION.one')}
-          shownLabel={<span className={styles.quietLabel}>{t('task', { number })}</span>}
+          shownLabel={
+            <Text as="span" whiteSpace="nowrap" isClipped className={styles.quietLabel}>
+              {t('task', { number })}
+            </Text>
+          }
           placeholder={t('newTask')}
           isRequired
         />
       </div>
-      <div className={styles.taskActions}>
+      <Cluster isOneLine>
         {index > 0 && (
           <IconButton label={t('moveUp', { number })} onPress={() => onMove(index - 1)}>
             <IconArrowUp aria-hidden="true" size={18} stroke={1.75} />
@@ -73,7 +79,7 @@ export function TaskInput({ form, index, isLast, onMove, onRemove }: TaskInputPr
             <IconTrash aria-hidden="true" size={18} stroke={1.75} />
           </IconButton>
         )}
-      </div>
+      </Cluster>
       <ConfirmDialog
         isOpen={asks}
         title={tContent('deletion.title', {

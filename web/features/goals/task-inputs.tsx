@@ -4,6 +4,7 @@ import { useWords } from '#language/words.ts'
 import { useMay } from '#session/use-may.ts'
 import { useWhose } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { type GoalForm, newTask } from './goal.ts'
 import styles from './goals.module.css'
 import * as words from './goals.texts.ts'
@@ -16,7 +17,7 @@ export function TaskInputs({ form }: { readonly form: UseFormReturn<GoalForm> })
   const mayRemove = useMay().touchContent('delete', as)
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'tasks' })
   return (
-    <fieldset className={styles.tasks}>
+    <Stack as="fieldset" gap="2xs-plus" canShrink className={styles.tasks}>
       <legend>{t('tasks')}</legend>
       <ol>
         {fields.map((field, index) => (
@@ -41,6 +42,6 @@ export function TaskInputs({ form }: { readonly form: UseFormReturn<GoalForm> })
           {t('addTask')}
         </Button>
       </div>
-    </fieldset>
+    </Stack>
   )
 }

@@ -4,6 +4,8 @@ import { usePhonePlans } from '#language/phone-plans.ts'
 import { useWords } from '#language/words.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Select } from '#ui/select.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import * as words from './clinic-settings.texts.ts'
 import { ContactFields } from './contact-fields.tsx'
@@ -43,10 +45,12 @@ export function ClinicFields({ value, onChange, fault }: FieldsProps<'clinic'>) 
         onChange={(hotlines) => onChange({ ...value, hotlines })}
         faultOf={faultOf}
       />
-      <fieldset className={styles.group}>
+      <Stack as="fieldset" gap="xs" canShrink className={styles.group}>
         <legend>{t('replyTime')}</legend>
-        <p className={styles.lead}>{t('replyTimeHelp')}</p>
-        <div className={styles.pair}>
+        <Text tone="text-2" maxWidth="text">
+          {t('replyTimeHelp')}
+        </Text>
+        <Stack gap="sm" columnGap="md" align="end" className={styles.pair}>
           {languages.map((language) => (
             <TextField
               key={language}
@@ -61,8 +65,8 @@ export function ClinicFields({ value, onChange, fault }: FieldsProps<'clinic'>) 
               error={faultOf(`clinic.replyTime.${language}`)}
             />
           ))}
-        </div>
-      </fieldset>
+        </Stack>
+      </Stack>
     </>
   )
 }

@@ -3,12 +3,12 @@ import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { ClinicFields } from './clinic-fields.tsx'
 import * as words from './clinic-settings.texts.ts'
 import { ClinicTextsFields } from './clinic-texts-fields.tsx'
 import { OutgoingCards } from './outgoing-cards.tsx'
 import { QuestionnaireCard } from './questionnaire-card.tsx'
-import styles from './security-page.module.css'
 import * as settingWords from './security-settings.texts.ts'
 import { SettingCard } from './setting-card.tsx'
 import { SettingSearch } from './setting-search.tsx'
@@ -22,7 +22,7 @@ export function ClinicPage() {
   const tSetting = useWords(settingWords)
   const found = useSettings()
   return (
-    <div className={styles.page}>
+    <Stack gap="md">
       <PageHead title={t('title')} facts={t('facts')} />
       <Part read={found} missing={tSetting('failed')} skeleton={<Skeleton shape="card" count={2} />}>
         {(settings) => (
@@ -41,6 +41,6 @@ export function ClinicPage() {
           </UnsavedPage>
         )}
       </Part>
-    </div>
+    </Stack>
   )
 }

@@ -6,8 +6,11 @@ import {
 } from '@standfest/domain/features/instance-settings/clinic-text-limit.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '#language/words.ts'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import styles from './clinic-texts.module.css'
 import * as clinicTextsWords from './clinic-texts.texts.ts'
@@ -31,11 +34,13 @@ export function ClinicTextFields({
   const [isPreviewed, setPreviewed] = useState(false)
   const isTooLong = (words: string) => showsFault && words.trim().length > clinicTextMaxLength
   return (
-    <div className={cardStyles.group}>
-      <p className={cardStyles.lead}>{t(`places.${name}`)}</p>
-      <div className={styles.pair}>
+    <Stack gap="xs" canShrink className={cardStyles.group}>
+      <Text tone="text-2" maxWidth="text">
+        {t(`places.${name}`)}
+      </Text>
+      <Stack gap="sm" columnGap="md" align="start" className={styles.pair}>
         {languages.map((language) => (
-          <div className={styles.language} key={language}>
+          <Stack gap="sm" key={language}>
             <TextArea
               label={t(`languages.${language}`)}
               rows={8}
@@ -45,27 +50,33 @@ export function ClinicTextFields({
               error={isTooLong(text[language]) ? t('tooLong', { count: clinicTextMaxLength }) : undefined}
             />
             {isPreviewed && (
-              <section
+              <Box
+                as="section"
+                paddingY="sm"
+                paddingX="md"
+                radius="lg"
                 className={styles.preview}
                 aria-label={t('previewOf', { language: t(`languages.${language}`) })}
               >
                 {text[language].trim() === '' ? (
-                  <p className={cardStyles.lead}>{t('nothing')}</p>
+                  <Text tone="text-2" maxWidth="text">
+                    {t('nothing')}
+                  </Text>
                 ) : (
                   <Suspense fallback={<Skeleton count={2} />}>
                     <Markdown text={text[language]} level={3} lang={localeOf[language]} />
                   </Suspense>
                 )}
-              </section>
+              </Box>
             )}
-          </div>
+          </Stack>
         ))}
-      </div>
+      </Stack>
       <div className={cardStyles.quiet}>
         <Button variant="subtle" aria-expanded={isPreviewed} onPress={() => setPreviewed(!isPreviewed)}>
           {t(isPreviewed ? 'hidePreview' : 'showPreview')}
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import type { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
 import { useWords } from '#language/words.ts'
+import { Stack } from '#ui/stack.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import * as words from './clinic-settings.texts.ts'
 import styles from './setting-card.module.css'
@@ -25,9 +26,9 @@ export function ContactFields({
 }) {
   const t = useWords(words)
   return (
-    <fieldset className={styles.group}>
+    <Stack as="fieldset" gap="xs" canShrink className={styles.group}>
       <legend>{t('contact')}</legend>
-      <div className={styles.pair}>
+      <Stack gap="sm" columnGap="md" align="end" className={styles.pair}>
         {details.map((detail) => (
           <TextField
             key={detail}
@@ -55,7 +56,7 @@ export function ContactFields({
           onChange={(appName) => onChange({ ...value, appName })}
           error={faultOf('appName')}
         />
-      </div>
-    </fieldset>
+      </Stack>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { languages } from '@standfest/domain/base/language.ts'
 import type { Hotline } from '@standfest/domain/features/instance-settings/clinic-shapes.ts'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import * as words from './clinic-settings.texts.ts'
 import styles from './setting-card.module.css'
@@ -24,9 +25,9 @@ export function HotlineFields({
   const t = useWords(words)
   const number = place + 1
   return (
-    <fieldset className={styles.group}>
+    <Stack as="fieldset" gap="xs" canShrink className={styles.group}>
       <legend>{t('hotline', { number })}</legend>
-      <div className={styles.pair}>
+      <Stack gap="sm" columnGap="md" align="end" className={styles.pair}>
         {languages.map((language) => (
           <TextField
             key={language}
@@ -43,12 +44,12 @@ export function HotlineFields({
           onChange={(phone) => onChange({ ...hotline, phone })}
           error={faultOf(`hotlines.${place}.phone`)}
         />
-      </div>
+      </Stack>
       <div className={styles.quiet}>
         <Button variant="subtle" onPress={onRemove}>
           {t('removeHotline', { number })}
         </Button>
       </div>
-    </fieldset>
+    </Stack>
   )
 }

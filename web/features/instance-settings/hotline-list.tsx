@@ -3,6 +3,8 @@ import type { Hotline } from '@standfest/domain/features/instance-settings/clini
 import { useRef } from 'react'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import * as words from './clinic-settings.texts.ts'
 import { HotlineFields } from './hotline-fields.tsx'
 import styles from './setting-card.module.css'
@@ -29,9 +31,11 @@ export function HotlineList({
   }
   const fault = faultOf('hotlines')
   return (
-    <fieldset className={styles.group}>
+    <Stack as="fieldset" gap="xs" canShrink className={styles.group}>
       <legend>{t('hotlines')}</legend>
-      <p className={styles.lead}>{t('hotlinesHelp')}</p>
+      <Text tone="text-2" maxWidth="text">
+        {t('hotlinesHelp')}
+      </Text>
       {hotlines.length === 0 && <p>{t('noHotlines')}</p>}
       {hotlines.map((hotline, place) => (
         <HotlineFields
@@ -44,7 +48,7 @@ export function HotlineList({
           faultOf={faultOf}
         />
       ))}
-      {fault !== undefined && <p className={styles.fault}>{fault}</p>}
+      {fault !== undefined && <Text tone="on-rose-soft">{fault}</Text>}
       <div>
         <Button
           ref={add}
@@ -54,6 +58,6 @@ export function HotlineList({
           {t('addHotline')}
         </Button>
       </div>
-    </fieldset>
+    </Stack>
   )
 }

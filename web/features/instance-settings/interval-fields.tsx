@@ -1,11 +1,12 @@
 import { securityLimits } from '@standfest/domain/features/instance-settings/security-limits.ts'
+import { Stack } from '#ui/stack.tsx'
 import styles from './setting-card.module.css'
 import type { FieldsProps } from './setting-card.tsx'
 import { SpanField } from './span-field.tsx'
 
 export function IntervalFields({ value, onChange, fault }: FieldsProps<'survey_weekly_interval'>) {
   return (
-    <div className={styles.numbers}>
+    <Stack gap="sm" columnGap="md" className={styles.numbers}>
       <SpanField
         label="interval"
         limits={securityLimits.weeklyIntervalDays}
@@ -13,6 +14,6 @@ export function IntervalFields({ value, onChange, fault }: FieldsProps<'survey_w
         onChange={onChange}
         showsFault={fault !== undefined}
       />
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#ui/stack.tsx'
 import { MessageLetterFields } from './message-letter-fields.tsx'
 import { PushHostFields } from './push-host-fields.tsx'
 import { PushKeyFields } from './push-key-fields.tsx'
@@ -16,7 +17,7 @@ export function OutgoingCards({
   readonly onReload: Reread
 }) {
   return (
-    <div className={styles.cards}>
+    <Stack gap="md" className={styles.cards}>
       <SettingCard setting={settings.sender_address} Fields={SenderFields} onReload={onReload} />
       <SettingCard setting={settings.mail_template_folder} Fields={WordingFields} onReload={onReload} />
       <SettingCard
@@ -26,6 +27,6 @@ export function OutgoingCards({
       />
       <SettingCard setting={settings.push_request_target} Fields={PushHostFields} onReload={onReload} />
       <SettingCard setting={settings.auth_key} Fields={PushKeyFields} asks={() => true} onReload={onReload} />
-    </div>
+    </Stack>
   )
 }

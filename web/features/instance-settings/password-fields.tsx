@@ -1,6 +1,7 @@
 import { securityLimits } from '@standfest/domain/features/instance-settings/security-limits.ts'
 import { useWords } from '#language/words.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { Stack } from '#ui/stack.tsx'
 import * as words from './security-settings.texts.ts'
 import styles from './setting-card.module.css'
 import type { FieldsProps } from './setting-card.tsx'
@@ -12,7 +13,7 @@ export function PasswordFields({ value, onChange, fault }: FieldsProps<'password
   const t = useWords(words)
   return (
     <>
-      <div className={styles.numbers}>
+      <Stack gap="sm" columnGap="md" className={styles.numbers}>
         <SpanField
           label="minLength"
           limits={securityLimits.minLength}
@@ -20,8 +21,8 @@ export function PasswordFields({ value, onChange, fault }: FieldsProps<'password
           onChange={(minLength) => onChange({ ...value, minLength })}
           showsFault={fault !== undefined}
         />
-      </div>
-      <fieldset className={styles.group}>
+      </Stack>
+      <Stack as="fieldset" gap="xs" canShrink className={styles.group}>
         <legend>{t('contains')}</legend>
         {parts.map((part) => (
           <Checkbox
@@ -32,7 +33,7 @@ export function PasswordFields({ value, onChange, fault }: FieldsProps<'password
             {t(part)}
           </Checkbox>
         ))}
-      </fieldset>
+      </Stack>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { pushHostLimits } from '@standfest/domain/features/instance-settings/out
 import { knownPushHosts } from '@standfest/domain/features/reminders/push-hosts.ts'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import * as words from './outgoing-settings.texts.ts'
 import styles from './setting-card.module.css'
@@ -12,7 +13,7 @@ export function PushHostFields({ value, onChange, fault }: FieldsProps<'push_req
   const t = useWords(words)
   const isUsual = value.join('\n') === knownPushHosts.join('\n')
   return (
-    <div className={styles.group}>
+    <Stack gap="xs" canShrink className={styles.group}>
       <TextArea
         label={t('pushHosts')}
         help={t('pushHostsHelp')}
@@ -32,6 +33,6 @@ export function PushHostFields({ value, onChange, fault }: FieldsProps<'push_req
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   )
 }

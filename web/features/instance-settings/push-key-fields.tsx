@@ -1,5 +1,6 @@
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { makePushKey } from './make-push-key.ts'
 import * as words from './outgoing-settings.texts.ts'
@@ -13,7 +14,7 @@ export function PushKeyFields({ value, onChange, fault, refused }: FieldsProps<'
   const publicKey = useSettings().data?.channel_id.value ?? ''
   const isNone = fault !== undefined || refused.length > 0
   return (
-    <div className={styles.group}>
+    <Stack gap="xs" canShrink className={styles.group}>
       <TextField
         label={t('publicKey')}
         help={publicKey === '' ? t('noPublicKey') : undefined}
@@ -35,6 +36,6 @@ export function PushKeyFields({ value, onChange, fault, refused }: FieldsProps<'
           {t('makePrivateKey')}
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -1,7 +1,9 @@
 import { useId } from 'react'
 import { useWords } from '#language/words.ts'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Text } from '#ui/text.tsx'
 import * as words from './clinic-settings.texts.ts'
 import styles from './setting-card.module.css'
 import { useFoundCard } from './setting-search.tsx'
@@ -14,16 +16,26 @@ export function QuestionnaireCard({ of }: { readonly of: keyof typeof pages }) {
   const id = useId()
   const foundCard = useFoundCard(of)
   return (
-    <Card as="section" aria-labelledby={id} className={styles.form} {...foundCard}>
+    <Card
+      as="section"
+      aria-labelledby={id}
+      gap="md"
+      isFullHeight
+      layout="column"
+      className={styles.form}
+      {...foundCard}
+    >
       <div>
         <h2 id={id}>{t(`questionnaires.${of}.title`)}</h2>
-        <p className={styles.lead}>{t(`questionnaires.${of}.lead`)}</p>
+        <Text tone="text-2" maxWidth="text">
+          {t(`questionnaires.${of}.lead`)}
+        </Text>
       </div>
-      <div className={styles.actions}>
+      <Cluster gap="xs" justify="end" above="auto">
         <LinkButton href={`/admin-verwaltung/einstellungen/${pages[of]}`}>
           {t(`questionnaires.${of}.open`)}
         </LinkButton>
-      </div>
+      </Cluster>
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Select } from '#ui/select.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import * as words from './monitoring-report.texts.ts'
 import { ReportPreview } from './report-preview.tsx'
@@ -21,7 +22,7 @@ export function ReportFields({ value, onChange, fault }: FieldsProps<'monitoring
       <Checkbox isSelected={value.enabled} onChange={(enabled) => onChange({ ...value, enabled })}>
         {t('enabled')}
       </Checkbox>
-      <div className={styles.pair}>
+      <Stack gap="sm" columnGap="md" align="end" className={styles.pair}>
         <TextField
           label={t('address')}
           help={t('addressHelp')}
@@ -39,7 +40,7 @@ export function ReportFields({ value, onChange, fault }: FieldsProps<'monitoring
           onChange={(id) => onChange({ ...value, weekday: weekdays.indexOf(id) + 1 })}
           placeholder={t('weekday')}
         />
-      </div>
+      </Stack>
       <div>
         <Button onPress={() => setShown(true)}>{t('preview')}</Button>
       </div>

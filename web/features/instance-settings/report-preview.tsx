@@ -4,8 +4,8 @@ import { SampleMark } from '#session/sample-mark.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Text } from '#ui/text.tsx'
 import * as monitoringReportWords from './monitoring-report.texts.ts'
-import styles from './report-preview.module.css'
 import { useReportPreview } from './settings.queries.ts'
 
 /** The letter as it would go out now, with the figures of the last seven days. */
@@ -27,11 +27,13 @@ export function ReportPreview({ onClose }: { readonly onClose: () => void }) {
         {(letter) =>
           letter && (
             <>
-              <p className={styles.subject}>
+              <Text below="sm" weight="medium">
                 {letter.subject}
                 <SampleMark />
-              </p>
-              <p className={styles.words}>{letter.text}</p>
+              </Text>
+              <Text whiteSpace="pre-wrap" breaksAnywhere>
+                {letter.text}
+              </Text>
             </>
           )
         }

@@ -1,8 +1,8 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import { useWords } from '#language/words.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { Stack } from '#ui/stack.tsx'
 import * as words from './security-settings.texts.ts'
-import styles from './setting-card.module.css'
 
 /** A box for each of some roles. */
 export function RoleBoxes<R extends Role>({
@@ -17,7 +17,7 @@ export function RoleBoxes<R extends Role>({
   const t = useWords(words)
   const wordOf = (role: Role) => t(role)
   return (
-    <div className={styles.boxes}>
+    <Stack gap="xs">
       {roles.map((role) => (
         <Checkbox
           key={role}
@@ -27,6 +27,6 @@ export function RoleBoxes<R extends Role>({
           {wordOf(role)}
         </Checkbox>
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { Part } from '#loading/part.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { DomainFields } from './domain-fields.tsx'
 import { IntervalFields } from './interval-fields.tsx'
 import { LoginFields } from './login-fields.tsx'
@@ -25,12 +26,12 @@ export function SecurityPage() {
   const t = useWords(words)
   const found = useSettings()
   return (
-    <div className={styles.page}>
+    <Stack gap="md">
       <PageHead title={t('title')} facts={t('facts')} />
       <Part read={found} missing={t('failed')} skeleton={<Skeleton shape="card" count={4} />}>
         {(settings) => <Cards settings={settings} onReload={found.refetch} />}
       </Part>
-    </div>
+    </Stack>
   )
 }
 
@@ -44,7 +45,7 @@ function Cards({ settings, onReload }: { readonly settings: SeenSettings; readon
         </Banner>
       )}
       <SettingSearch texts={[words.de, words.en]} other="clinic">
-        <div className={styles.cards}>
+        <Stack gap="md" className={styles.cards}>
           <SettingCard setting={settings.password_rules} Fields={PasswordFields} onReload={onReload} />
           <SettingCard setting={settings.session} Fields={SessionFields} onReload={onReload} />
           <SettingCard setting={settings.second_factor} Fields={SecondFactorFields} onReload={onReload} />
@@ -73,7 +74,7 @@ function Cards({ settings, onReload }: { readonly settings: SeenSettings; readon
             onReload={onReload}
           />
           <SettingCard setting={settings.protocol_years} Fields={RetentionFields} onReload={onReload} />
-        </div>
+        </Stack>
       </SettingSearch>
     </UnsavedPage>
   )

@@ -1,5 +1,6 @@
 import { securityLimits } from '@standfest/domain/features/instance-settings/security-limits.ts'
 import { useWords } from '#language/words.ts'
+import { Stack } from '#ui/stack.tsx'
 import * as words from './security-settings.texts.ts'
 import styles from './setting-card.module.css'
 import type { FieldsProps } from './setting-card.tsx'
@@ -19,9 +20,9 @@ export function SessionFields({ value, onChange, fault }: FieldsProps<'session'>
   return (
     <>
       {spans.map(([span, limits]) => (
-        <fieldset key={span} className={styles.group}>
+        <Stack as="fieldset" key={span} gap="xs" canShrink className={styles.group}>
           <legend>{t(span)}</legend>
-          <div className={styles.numbers}>
+          <Stack gap="sm" columnGap="md" className={styles.numbers}>
             {roles.map((role) => (
               <SpanField
                 key={role}
@@ -33,10 +34,10 @@ export function SessionFields({ value, onChange, fault }: FieldsProps<'session'>
                 showsFault={showsFault}
               />
             ))}
-          </div>
-        </fieldset>
+          </Stack>
+        </Stack>
       ))}
-      <div className={styles.numbers}>
+      <Stack gap="sm" columnGap="md" className={styles.numbers}>
         <SpanField
           label="longest"
           limits={securityLimits.longestSeconds}
@@ -45,7 +46,7 @@ export function SessionFields({ value, onChange, fault }: FieldsProps<'session'>
           onChange={(longestSeconds) => onChange({ ...value, longestSeconds })}
           showsFault={showsFault}
         />
-      </div>
+      </Stack>
     </>
   )
 }

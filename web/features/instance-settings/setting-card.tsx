@@ -7,7 +7,10 @@ import { useValueEditing } from '#editing/use-value-editing.ts'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Column } from '#ui/column.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Text } from '#ui/text.tsx'
 import * as securitySettingsWords from './security-settings.texts.ts'
 import styles from './setting-card.module.css'
 import { faultOf, tidyValue } from './setting-faults.ts'
@@ -96,8 +99,11 @@ export function SettingCard<N extends ShownName>({
   }
   return (
     <Card as="section" aria-labelledby={id} {...foundCard}>
-      <form
+      <Column
+        as="form"
         ref={fields}
+        gap="md"
+        isFullHeight
         className={styles.form}
         noValidate
         onSubmit={(event) => {
@@ -107,7 +113,9 @@ export function SettingCard<N extends ShownName>({
       >
         <div>
           <h2 id={id}>{t(`${name}.title`)}</h2>
-          <p className={styles.lead}>{t(`${name}.lead`)}</p>
+          <Text tone="text-2" maxWidth="text">
+            {t(`${name}.lead`)}
+          </Text>
         </div>
         <Fields
           value={form.value}
@@ -116,13 +124,13 @@ export function SettingCard<N extends ShownName>({
           refused={refusedFields(form.failure)}
         />
         <EditingBanner editing={form} words={{ saved: t('saved') }} />
-        <div className={styles.actions}>
+        <Cluster gap="xs" justify="end" above="auto">
           {form.isChanged && <Button onPress={form.discard}>{t('discard')}</Button>}
           <Button type="submit" variant="primary" isPending={form.isPending}>
             {t('save')}
           </Button>
-        </div>
-      </form>
+        </Cluster>
+      </Column>
       <ConfirmDialog
         isOpen={isAsked}
         title={t(`question.${question}.title`)}

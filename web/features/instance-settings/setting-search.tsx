@@ -2,7 +2,10 @@ import { readingOf, wordsOf } from '@standfest/domain/base/search-text.ts'
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '#language/words.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import * as securitySettingsWords from './security-settings.texts.ts'
 import styles from './setting-search.module.css'
 
@@ -39,26 +42,35 @@ export function SettingSearch({
   }
   return (
     <FoundContext value={found}>
-      <div className={styles.search}>
+      <Cluster gap="2xs" columnGap="md" align="center">
         <SearchField
           label={t('search.label')}
           placeholder={t('search.placeholder')}
           value={text}
           onChange={search}
         />
-        <p role="status">
+        <Text tone="text-2" role="status">
           {found !== undefined &&
             (found.length === 0 ? t('search.none') : t('search.found', { count: found.length }))}
-        </p>
+        </Text>
         {found?.length === 0 && (
-          <Link className={styles.link} to={pages[other]}>
+          <Cluster
+            as={Link}
+            isOneLine
+            isInline
+            align="center"
+            tone="link"
+            isTarget
+            isUnderlined
+            to={pages[other]}
+          >
             {t(`search.${other}`)}
-          </Link>
+          </Cluster>
         )}
-      </div>
-      <div ref={cards} className={styles.cards}>
+      </Cluster>
+      <Stack ref={cards} gap="md" className={styles.cards}>
         {children}
-      </div>
+      </Stack>
     </FoundContext>
   )
 }

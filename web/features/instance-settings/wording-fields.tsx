@@ -1,5 +1,7 @@
 import { wordingFaultIn } from '@standfest/domain/features/instance-settings/wording-faults.ts'
 import { useWords } from '#language/words.ts'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import * as words from './outgoing-settings.texts.ts'
 import styles from './setting-card.module.css'
@@ -15,7 +17,7 @@ export function WordingFields({ value, onChange, fault, refused }: FieldsProps<'
   const ofFolder = faults.some(({ file }) => file === undefined) ? t('wordingRules.folder') : undefined
   const ofFiles = faults.flatMap(({ rule, file }) => (file === undefined ? [] : [{ rule, file }]))
   return (
-    <div className={styles.group}>
+    <Stack gap="xs" canShrink className={styles.group}>
       <TextField
         label={t('wording')}
         help={t('wordingHelp')}
@@ -26,14 +28,14 @@ export function WordingFields({ value, onChange, fault, refused }: FieldsProps<'
         error={fault === undefined ? ofFolder : t('wordingFault')}
       />
       {ofFiles.length > 0 && (
-        <ul className={styles.list} aria-label={t('wordingFaults')}>
+        <Stack as="ul" gap="2xs" breaksAnywhere marker="disc" aria-label={t('wordingFaults')}>
           {ofFiles.map(({ rule, file }) => (
-            <li key={file} className={styles.fault}>
+            <Text as="li" key={file} tone="on-rose-soft">
               <code>{file}</code>: {t(`wordingRules.${rule}`, places)}
-            </li>
+            </Text>
           ))}
-        </ul>
+        </Stack>
       )}
-    </div>
+    </Stack>
   )
 }

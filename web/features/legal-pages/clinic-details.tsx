@@ -5,6 +5,8 @@ import { formatList } from '#language/numbers.ts'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { dial, inGroups } from '#session/phone.ts'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './clinic-details.module.css'
 import * as words from './legal-pages.texts.ts'
 
@@ -33,7 +35,7 @@ export function ClinicDetails({ details }: { readonly details: readonly Detail[]
     <>
       {given.length > 0 && <Given details={given} isOnly={details.length === 1} />}
       {absent.length > 0 && (
-        <p className={styles.absent}>
+        <Text tone="text-2">
           {t('toBeNamed', {
             count: absent.length,
             what: formatList(
@@ -41,7 +43,7 @@ export function ClinicDetails({ details }: { readonly details: readonly Detail[]
               language,
             ),
           })}
-        </p>
+        </Text>
       )}
     </>
   )
@@ -53,14 +55,18 @@ function Given({ details, isOnly }: { readonly details: readonly Detail[]; reado
   const { clinic } = useConfig()
   if (isOnly) return details.map((detail) => <p key={detail}>{shown(detail, clinic)}</p>)
   return (
-    <dl className={styles.details}>
+    <Stack as="dl" gap="xs" className={styles.details}>
       {details.map((detail) => (
         <div key={detail}>
-          <dt>{t(detail)}</dt>
-          <dd>{shown(detail, clinic)}</dd>
+          <Text as="dt" size="sm" line="even" tone="text-2">
+            {t(detail)}
+          </Text>
+          <Text as="dd" whiteSpace="pre-line">
+            {shown(detail, clinic)}
+          </Text>
         </div>
       ))}
-    </dl>
+    </Stack>
   )
 }
 

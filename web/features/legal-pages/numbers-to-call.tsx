@@ -3,6 +3,10 @@ import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { dial, inGroups } from '#session/phone.ts'
+import { Box } from '#ui/box.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import * as words from './legal-pages.texts.ts'
 import styles from './numbers-to-call.module.css'
 
@@ -12,12 +16,12 @@ export function NumbersToCall() {
   const { hotlines } = useConfig()
   const { language } = useLanguage()
   return (
-    <ul className={styles.numbers}>
+    <Stack as="ul" gap="xs">
       {hotlines.map(({ name, ...number }) => (
         <NumberToCall key={number.phone} name={name[language]} note={inGroups(number)} phone={number.phone} />
       ))}
       <NumberToCall name={t('emergencyCall')} note={t('emergencyCallNote')} phone="112" />
-    </ul>
+    </Stack>
   )
 }
 
@@ -26,13 +30,30 @@ type NumberToCallProps = { readonly name: string; readonly note: string; readonl
 function NumberToCall({ name, note, phone }: NumberToCallProps) {
   return (
     <li>
-      <a className={styles.number} href={dial(phone)}>
+      <Cluster
+        as="a"
+        isOneLine
+        gap="sm"
+        align="center"
+        paddingY="xs"
+        paddingX="md"
+        line="close"
+        tone="on-ember-soft"
+        surface="ember-soft"
+        radius="lg"
+        className={styles.number}
+        href={dial(phone)}
+      >
         <IconPhone aria-hidden="true" className={styles.icon} size={22} stroke={1.75} />
-        <span>
-          <strong className={styles.name}>{name}</strong>
-          <span className={styles.note}>{note}</span>
-        </span>
-      </a>
+        <Box as="span" canShrink>
+          <Text as="strong" isBlock weight="bold">
+            {name}
+          </Text>
+          <Text as="span" isBlock size="sm">
+            {note}
+          </Text>
+        </Box>
+      </Cluster>
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useWords } from '#language/words.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import * as words from './legal-pages.texts.ts'
 import styles from './page-link.module.css'
 
@@ -13,9 +14,18 @@ export function PageLink({ to, text }: PageLinkProps) {
   const t = useWords(words)
   return (
     <p>
-      <Link className={styles.link} to={to}>
+      <Cluster
+        as={Link}
+        isOneLine
+        isInline
+        align="center"
+        tone="link"
+        isUnderlined
+        className={styles.link}
+        to={to}
+      >
         {t(text)}
-      </Link>
+      </Cluster>
     </p>
   )
 }

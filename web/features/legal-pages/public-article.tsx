@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
+import { Box } from '#ui/box.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { type Block, type Names, type Section, withNames } from './article.ts'
 import * as words from './legal-pages.texts.ts'
 import styles from './public-article.module.css'
@@ -41,9 +45,9 @@ export function PublicArticle({
   const [above, below] = [parts.slice(0, first), parts.slice(first)]
   const part = ({ id, heading, body }: (typeof parts)[number]) => (
     <section className={styles.part} key={id}>
-      <h2 className={styles.heading} id={id} tabIndex={-1}>
+      <Text as="h2" size="lg" id={id} tabIndex={-1}>
         {heading}
-      </h2>
+      </Text>
       <div className={styles.body}>
         <Blocks body={body} names={names} />
       </div>
@@ -51,36 +55,57 @@ export function PublicArticle({
     </section>
   )
   return (
-    <article className={styles.article}>
-      <h1 className={styles.title} tabIndex={-1}>
+    <Text as="article" size="md" isFullWidth isCentred className={styles.article}>
+      <Text as="h1" size="title" tabIndex={-1}>
         {title}
-      </h1>
-      <p className={styles.lead}>{withNames(lead, names)}</p>
+      </Text>
+      <Text above="xs" tone="text-2">
+        {withNames(lead, names)}
+      </Text>
       {above.map(part)}
       {hasContents && <Contents parts={below} />}
       {below.map(part)}
       {children && <div className={styles.part}>{children}</div>}
-    </article>
+    </Text>
   )
 }
 
 function Contents({ parts }: { readonly parts: readonly { id: string; heading: string }[] }) {
   const t = useWords(words)
   return (
-    <nav aria-label={t('contents')} className={styles.contents}>
-      <p aria-hidden="true" className={styles.contentsTitle}>
+    <Box
+      as="nav"
+      aria-label={t('contents')}
+      above="lg"
+      surface="surface"
+      isBordered
+      radius="lg"
+      hiddenIn="print"
+      className={styles.contents}
+    >
+      <Text aria-hidden="true" weight="bold">
         {t('contents')}
-      </p>
+      </Text>
       <ul>
         {parts.map(({ id, heading }) => (
           <li key={id}>
-            <a className={styles.jump} href={`#${id}`}>
+            <Cluster
+              as="a"
+              isOneLine
+              align="center"
+              paddingY="2xs-plus"
+              line="close"
+              tone="link"
+              isUnderlined
+              className={styles.jump}
+              href={`#${id}`}
+            >
               {heading}
-            </a>
+            </Cluster>
           </li>
         ))}
       </ul>
-    </nav>
+    </Box>
   )
 }
 
@@ -89,11 +114,11 @@ function Blocks({ body, names }: { readonly body: readonly Block[]; readonly nam
     typeof block === 'string' ? (
       <p key={block}>{withNames(block, names)}</p>
     ) : (
-      <ul className={styles.list} key={block.join()}>
+      <Stack as="ul" gap="xs" marker="disc" className={styles.list} key={block.join()}>
         {block.map((point) => (
           <li key={point}>{withNames(point, names)}</li>
         ))}
-      </ul>
+      </Stack>
     ),
   )
 }

@@ -12,9 +12,11 @@ import { useWhose } from '#session/whose.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { Text } from '#ui/text.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { type AreaLine, useChangeArea, useLifeAreas } from './life-areas.queries.ts'
 import * as words from './life-areas.texts.ts'
@@ -52,7 +54,9 @@ export function LifeAreasPage({
   return (
     <>
       <PageHead title={t('title')} />
-      <p className={styles.intro}>{t(isOwn ? 'intro' : 'introStaff')}</p>
+      <Text below="sm" tone="text-2" maxWidth="text">
+        {t(isOwn ? 'intro' : 'introStaff')}
+      </Text>
       {/* What other features show is there whether or not the areas could be read. */}
       <Part
         read={{ ...found, data: found.isPending && !found.isError ? undefined : found }}
@@ -63,7 +67,11 @@ export function LifeAreasPage({
       >
         {() => (
           <>
-            {!hasAny && !found.isError && <p className={styles.intro}>{t(isOwn ? 'empty' : 'emptyStaff')}</p>}
+            {!hasAny && !found.isError && (
+              <Text below="sm" tone="text-2" maxWidth="text">
+                {t(isOwn ? 'empty' : 'emptyStaff')}
+              </Text>
+            )}
             {above}
             {groups.map(({ title, lines }) => (
               <section key={title} className={styles.group} aria-label={title}>
@@ -101,16 +109,30 @@ function Area({
   ).length
   const goalsPage = whose.as === 'self' ? '/ziele' : `/klienten/${whose.clientId}/ziele`
   return (
-    <li className={styles.area}>
-      <div className={styles.name}>
-        <strong>{title}</strong>
-        {open > 0 && <span className={styles.quiet}>{t('goals', { count: open })}</span>}
+    <Cluster
+      as="li"
+      gap="2xs-plus"
+      columnGap="md"
+      align="center"
+      paddingY="xs-plus"
+      paddingX="md"
+      className={styles.area}
+    >
+      <Cluster gap="2xs" columnGap="xs-plus" align="center" canShrink className={styles.name}>
+        <Text as="strong" weight="medium" breaksAnywhere>
+          {title}
+        </Text>
+        {open > 0 && (
+          <Text as="span" size="sm" tone="text-2">
+            {t('goals', { count: open })}
+          </Text>
+        )}
         {area !== undefined && whose.as !== 'self' && !area.visibleFlag && (
           <Badge tone="gray">{t('hidden')}</Badge>
         )}
         {area !== undefined && !area.activeFlag && <Badge tone="gray">{t('laidAside')}</Badge>}
         {isRetired && <Badge tone="gray">{t('retired')}</Badge>}
-      </div>
+      </Cluster>
       {area?.activeFlag === true && (
         <div className={styles.course}>
           <Course areaId={area.id} />
@@ -123,7 +145,7 @@ function Area({
           <VisuallyHidden>: {title}</VisuallyHidden>
         </Button>
       )}
-    </li>
+    </Cluster>
   )
 }
 

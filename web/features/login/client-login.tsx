@@ -6,7 +6,11 @@ import { DoorLinks } from '#entrance/door-links.tsx'
 import { EmergencyNumbers } from '#entrance/emergency-numbers.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
+import { Box } from '#ui/box.tsx'
+import { Column } from '#ui/column.tsx'
 import { Landscape } from '#ui/landscape.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './client-login.module.css'
 import { DemoNote } from './demo-note.tsx'
 import * as loginWords from './login.texts.ts'
@@ -19,39 +23,47 @@ export function ClientLogin() {
   const t = useWords(loginWords)
   const { appName, clinic } = useConfig()
   return (
-    <div className={styles.door}>
-      <header className={styles.art}>
+    <Stack className={styles.door}>
+      <Box as="header" isClipped className={styles.art}>
         <div className={styles.words}>
           <Brand size={34} />
-          <p className={styles.title}>{t('introTitle')}</p>
-          <p className={styles.intro}>{t('intro', { appName })}</p>
+          <Text above="sm" size="title" weight="medium" line="tight" font="voice" className={styles.title}>
+            {t('introTitle')}
+          </Text>
+          <Box as="p" above="2xs-plus" className={styles.intro}>
+            {t('intro', { appName })}
+          </Box>
         </div>
         <Landscape scene="login" className={styles.wide ?? ''} />
         <Landscape scene="strip" className={styles.narrow ?? ''} />
         <p className={styles.by}>
           {clinic.name === '' ? t('offeredByClinic') : t('offeredBy', { clinic: clinic.name })}
         </p>
-      </header>
-      <div className={styles.side}>
-        <main className={styles.main} id="inhalt" tabIndex={-1}>
+      </Box>
+      <Column className={styles.side}>
+        <Stack as="main" gap="md" className={styles.main} id="inhalt" tabIndex={-1}>
           <Alerts />
-          <h1 className={styles.heading}>{t('title')}</h1>
+          <Text as="h1" size="2xl" className={styles.heading}>
+            {t('title')}
+          </Text>
           <DemoNote />
           <LoginForm />
-          <section className={styles.about}>
+          <Box as="section" above="xs" isRuledAbove className={styles.about}>
             <h2>{t('about.title')}</h2>
-            <ul className={styles.points}>
+            <Stack as="ul" gap="sm" above="sm-plus" className={styles.points}>
               <Point icon={<IconClipboardHeart {...icon} />}>{t('about.checkIn')}</Point>
               <Point icon={<IconMountain {...icon} />}>{t('about.ground')}</Point>
               <Point icon={<IconLifebuoy {...icon} />}>{t('about.emergency')}</Point>
-            </ul>
-            <p className={styles.access}>{t('about.access')}</p>
-          </section>
+            </Stack>
+            <Text above="sm-plus" size="sm" tone="text-2">
+              {t('about.access')}
+            </Text>
+          </Box>
           <EmergencyNumbers />
-        </main>
+        </Stack>
         <DoorLinks />
-      </div>
-    </div>
+      </Column>
+    </Stack>
   )
 }
 

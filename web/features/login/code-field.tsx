@@ -1,6 +1,7 @@
 import { type Ref, useState } from 'react'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './code-field.module.css'
 import * as words from './security.texts.ts'
@@ -20,7 +21,7 @@ export function CodeField({
   const t = useWords(words)
   const [isRecovery, setRecovery] = useState(false)
   return (
-    <div className={styles.code}>
+    <Stack gap="xs" justifyItems="start" className={styles.code}>
       <TextField
         {...field}
         onChange={onChange}
@@ -40,6 +41,6 @@ export function CodeField({
       >
         {t(isRecovery ? 'code.useApp' : 'code.useRecovery')}
       </Button>
-    </div>
+    </Stack>
   )
 }

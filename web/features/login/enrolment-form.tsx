@@ -8,6 +8,8 @@ import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { useFields } from '#ui/use-fields.ts'
 import { CopyKey } from './copy-key.tsx'
 import styles from './enrolment-form.module.css'
@@ -40,22 +42,34 @@ export function EnrolmentForm({
   )
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <section className={styles.step}>
+    <Stack as="form" gap="lg" onSubmit={submit} noValidate>
+      <Stack as="section" gap="xs">
         <h3>{t('enrol.scan')}</h3>
-        <p className={styles.text}>{t('enrol.scanText')}</p>
+        <Text tone="text-2">{t('enrol.scanText')}</Text>
         <QrCode text={uri} label={t('enrol.qr')} />
-        <p className={styles.text}>{t('enrol.samePhone')}</p>
+        <Text tone="text-2">{t('enrol.samePhone')}</Text>
         <LinkButton href={uri}>{t('enrol.openApp')}</LinkButton>
-        <p className={styles.text} id="second-factor-secret">
+        <Text tone="text-2" id="second-factor-secret">
           {t('enrol.byHand')}
-        </p>
-        <code aria-describedby="second-factor-secret" className={styles.secret} translate="no">
+        </Text>
+        <Text
+          as="code"
+          aria-describedby="second-factor-secret"
+          paddingY="xs-plus"
+          paddingX="sm"
+          size="md"
+          weight="medium"
+          textAlign="center"
+          surface="surface-3"
+          radius="sm"
+          className={styles.secret}
+          translate="no"
+        >
           {secret}
-        </code>
+        </Text>
         <CopyKey value={secret} />
-      </section>
-      <section className={styles.step}>
+      </Stack>
+      <Stack as="section" gap="xs">
         <h3>{t('enrol.confirm')}</h3>
         <DoorRefusal headline={t('enrol.refused')} refused={refused} />
         <LineInput
@@ -70,10 +84,10 @@ export function EnrolmentForm({
           autoCorrect="off"
           spellCheck="false"
         />
-      </section>
+      </Stack>
       <Button type="submit" variant="primary" isBlock isPending={formState.isSubmitting}>
         {t('enrol.submit')}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -5,8 +5,9 @@ import { useWords } from '#language/words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import styles from './factor-state.module.css'
+import { Text } from '#ui/text.tsx'
 import { useRemoveSecondFactor, useRenewRecoveryCodes } from './login.queries.ts'
 import * as words from './security.texts.ts'
 
@@ -32,12 +33,12 @@ export function FactorState({
   if (!enrolled) {
     return (
       <>
-        <p className={styles.text}>{t(required ? 'factor.none' : 'factor.voluntary')}</p>
-        <div className={styles.actions}>
+        <Text tone="text-2">{t(required ? 'factor.none' : 'factor.voluntary')}</Text>
+        <Cluster gap="xs">
           <Button variant="primary" onPress={onEnrol}>
             {t('factor.setUp')}
           </Button>
-        </div>
+        </Cluster>
       </>
     )
   }
@@ -48,11 +49,11 @@ export function FactorState({
           {errorText(failure)}
         </Banner>
       )}
-      <p className={styles.state}>
+      <Cluster as="p" gap="xs" align="center" tone="text-2">
         <Badge tone="leaf">{t('factor.on')}</Badge>
         {t('factor.codesLeft', { count: recoveryCodesLeft })}
-      </p>
-      <div className={styles.actions}>
+      </Cluster>
+      <Cluster gap="xs">
         <Button onPress={onEnrol}>{t('factor.replace')}</Button>
         <Button onPress={() => setAsked('codes')}>{t('factor.newCodes')}</Button>
         {!required && (
@@ -60,7 +61,7 @@ export function FactorState({
             {t('factor.remove')}
           </Button>
         )}
-      </div>
+      </Cluster>
       <ConfirmDialog
         isOpen={asked === 'codes'}
         title={t('factor.newCodesTitle')}

@@ -5,8 +5,11 @@ import { useConfig } from '#session/config.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { PrintedSheet } from '#ui/printed-sheet.tsx'
 import { saveFile } from '#ui/save-file.ts'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './recovery-codes.module.css'
 import * as words from './security.texts.ts'
 
@@ -37,17 +40,30 @@ export function RecoveryCodes({
   const goOn = () => (isKept ? onKept() : setMissing(true))
 
   return (
-    <div className={styles.recovery}>
+    <Stack gap="md">
       <div>
         <h3>{t('recovery.title')}</h3>
-        <p className={styles.text}>{t('recovery.text')}</p>
+        <Text above="2xs" tone="text-2">
+          {t('recovery.text')}
+        </Text>
       </div>
-      <ol className={styles.codes} translate="no">
+      <Stack
+        as="ol"
+        gap="2xs-plus"
+        columnGap="md"
+        paddingY="sm-plus"
+        paddingX="md"
+        weight="medium"
+        surface="surface-3"
+        radius="sm"
+        className={styles.codes}
+        translate="no"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </ol>
-      <div className={styles.ways}>
+      </Stack>
+      <Cluster gap="xs" className={styles.ways}>
         <Button icon={<IconCopy {...icon} />} onPress={copy}>
           {t('recovery.copy')}
         </Button>
@@ -60,7 +76,7 @@ export function RecoveryCodes({
         >
           {t('recovery.save')}
         </Button>
-      </div>
+      </Cluster>
       {copied !== undefined && (
         <Banner tone={copied ? 'success' : 'error'}>
           {t(copied ? 'recovery.copied' : 'recovery.notCopied')}
@@ -79,6 +95,6 @@ export function RecoveryCodes({
       <PrintedSheet>
         <pre>{text}</pre>
       </PrintedSheet>
-    </div>
+    </Stack>
   )
 }

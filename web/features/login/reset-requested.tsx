@@ -3,8 +3,10 @@ import * as doorWords from '#entrance/door.texts.ts'
 import { DoorOutcome } from '#entrance/door-outcome.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Stack } from '#ui/stack.tsx'
 import * as loginWords from './login.texts.ts'
 import styles from './reset-requested.module.css'
 
@@ -19,14 +21,14 @@ export function ResetRequested({ onAgain }: { readonly onAgain: () => void }) {
       title={t('reset.requestedTitle')}
       text={t('reset.requestedText')}
     >
-      <section className={styles.hints}>
+      <Box as="section" isRuledAbove className={styles.hints}>
         <h2>{t('reset.noMailTitle')}</h2>
-        <ul className={styles.list}>
+        <Stack as="ul" gap="xs" above="xs" tone="text-2" className={styles.list}>
           <li>{t('reset.noMailWait')}</li>
           <li>{t('reset.noMailOther')}</li>
           <li>{t(role === 'CLIENT' ? 'reset.noMailClinic' : 'reset.noMailAdministration')}</li>
-        </ul>
-      </section>
+        </Stack>
+      </Box>
       <LinkButton href="/login" variant="primary" size="xl" isBlock>
         {tDoor('toLogin')}
       </LinkButton>

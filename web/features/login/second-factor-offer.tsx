@@ -3,8 +3,9 @@ import { useWords } from '#language/words.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Text } from '#ui/text.tsx'
 import { useSecondFactor } from './login.queries.ts'
-import styles from './second-factor-offer.module.css'
 import * as texts from './security.texts.ts'
 
 /** That somebody said no: nobody is asked again on this device. */
@@ -23,15 +24,17 @@ export function SecondFactorOffer() {
     setDeclined(true)
   }
   return (
-    <Card as="section" aria-labelledby={id} className={styles.offer ?? ''}>
-      <h2 id={id}>{t('factor.offerTitle')}</h2>
+    <Card as="section" aria-labelledby={id} gap="xs-plus" layout="stack">
+      <Text as="h2" size="md" id={id}>
+        {t('factor.offerTitle')}
+      </Text>
       <p>{t('factor.offerText')}</p>
-      <div className={styles.actions}>
+      <Cluster gap="xs">
         <Button onPress={() => open({ of: 'security' })}>{t('factor.setUp')}</Button>
         <Button onPress={decline} variant="subtle">
           {t('factor.offerNo')}
         </Button>
-      </div>
+      </Cluster>
     </Card>
   )
 }

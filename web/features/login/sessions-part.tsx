@@ -5,9 +5,10 @@ import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import styles from './factor-state.module.css'
+import { Text } from '#ui/text.tsx'
 import { useEndSessions, useOwnSessions } from './login.queries.ts'
 import * as words from './security.texts.ts'
 import { SecurityPart } from './security-part.tsx'
@@ -44,7 +45,7 @@ export function SessionsPart() {
       >
         {(all) => (
           <>
-            <p className={styles.text}>{t(others.length === 0 ? 'sessions.onlyThis' : 'sessions.text')}</p>
+            <Text tone="text-2">{t(others.length === 0 ? 'sessions.onlyThis' : 'sessions.text')}</Text>
             <RowList label={t('sessions.title')}>
               {all.map(({ id, attributes }) => (
                 <SessionRow
@@ -56,14 +57,14 @@ export function SessionsPart() {
               ))}
             </RowList>
             {others.length > 1 && (
-              <div className={styles.actions}>
+              <Cluster gap="xs">
                 <Button
                   isPending={ending.isPending && ending.variables === undefined}
                   onPress={() => end(undefined)}
                 >
                   {t('sessions.endOthers')}
                 </Button>
-              </div>
+              </Cluster>
             )}
           </>
         )}

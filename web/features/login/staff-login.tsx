@@ -6,6 +6,7 @@ import { TextLink } from '#entrance/door-text-link.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Box } from '#ui/box.tsx'
 import { DemoNote } from './demo-note.tsx'
 import * as loginWords from './login.texts.ts'
 import { LoginForm } from './login-form.tsx'
@@ -28,9 +29,9 @@ export function StaffLogin({ role }: { readonly role: Exclude<Role, 'CLIENT'> })
       <DemoNote />
       <LoginForm />
       {!isAdmin && registrationOpen && (
-        <p className={styles.register}>
+        <Box as="p" isRuledAbove className={styles.register}>
           {t('register.question')} <TextLink to="/registrieren">{t('register.link')}</TextLink>
-        </p>
+        </Box>
       )}
     </Door>
   )

@@ -1,11 +1,14 @@
-import styles from './step-head.module.css'
-
+import { Text } from '#ui/text.tsx'
 /** What one step of the login is about. */
 export function StepHead({ title, lead }: { readonly title: string; readonly lead?: string }) {
   return (
     <div>
       <h2>{title}</h2>
-      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      {lead !== undefined && (
+        <Text above="2xs" tone="text-2">
+          {lead}
+        </Text>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
+import { Text } from '#ui/text.tsx'
 import type { ThreadMessage } from './messages.queries.ts'
 import * as words from './messages.texts.ts'
 import styles from './thread.module.css'
@@ -12,8 +13,8 @@ export function ArrivalNote({ last }: { readonly last: ThreadMessage | undefined
   const { clinic } = useConfig()
   const waits = last?.senderType === 'client' && !last.read && last.deletedAt === 0
   return (
-    <p className={styles.arrived} role="status">
+    <Text size="sm" tone="text-2" textAlign="end" className={styles.arrived} role="status">
       {waits && [t('arrived'), clinic.replyTime[language], t('inDanger')].filter(Boolean).join(' ')}
-    </p>
+    </Text>
   )
 }

@@ -9,8 +9,11 @@ import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
 import { whoseOf } from '#session/whose.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import { Diamond } from '#ui/diamond.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './client-summary.module.css'
 import * as words from './messages.texts.ts'
 import { SummaryFiles } from './summary-files.tsx'
@@ -42,45 +45,66 @@ export function ClientSummary({
         ? nearDay(appointment.day, today, language)
         : nearTime(appointment.startsAt, today, language, zone)
   return (
-    <aside className={styles.summary} aria-label={t('atAGlance')}>
+    <Cluster
+      as="aside"
+      gap="sm"
+      columnGap="xl"
+      align="end"
+      paddingY="sm"
+      paddingX="md"
+      surface="surface"
+      isRuledBelow
+      className={styles.summary}
+      aria-label={t('atAGlance')}
+    >
       <section>
         <h2>{t('atAGlance')}</h2>
-        <dl className={styles.facts}>
+        <Stack as="dl" gap="2xs" columnGap="md" className={styles.facts}>
           <dt>{t('run')}</dt>
-          <dd>{t('days', { count: account.currentStreak })}</dd>
+          <Text as="dd" textAlign="end">
+            {t('days', { count: account.currentStreak })}
+          </Text>
           {event !== null && hasUnseenConsumption(entry) && (
             <>
               <dt>{t('consumption')}</dt>
-              <dd className={styles.consumption}>
+              <Text as="dd" textAlign="end" className={styles.consumption}>
                 <Diamond />
                 {nearDay(event.day, today, language)}
-              </dd>
+              </Text>
             </>
           )}
           <dt>{t('lastCheckIn')}</dt>
-          <dd>{survey === null ? t('noCheckIn') : nearTime(survey.executionTime, today, language, zone)}</dd>
+          <Text as="dd" textAlign="end">
+            {survey === null ? t('noCheckIn') : nearTime(survey.executionTime, today, language, zone)}
+          </Text>
           {mood !== undefined && (
             <>
               <dt>{t('mood')}</dt>
-              <dd>{mood}</dd>
+              <Text as="dd" textAlign="end">
+                {mood}
+              </Text>
             </>
           )}
           {answers?.pressure !== undefined && (
             <>
               <dt>{t('craving')}</dt>
-              <dd>{t('ofFive', { value: answers.pressure })}</dd>
+              <Text as="dd" textAlign="end">
+                {t('ofFive', { value: answers.pressure })}
+              </Text>
             </>
           )}
           <dt>{t('nextAppointment')}</dt>
-          <dd>{nextTime}</dd>
-        </dl>
+          <Text as="dd" textAlign="end">
+            {nextTime}
+          </Text>
+        </Stack>
       </section>
       <Substitution entry={entry} />
       <SummaryFiles whose={whose} />
       {!isInRecord && (
         <LinkButton href={`/klienten/${account.id}/datenerfassung`}>{t('openRecord')}</LinkButton>
       )}
-    </aside>
+    </Cluster>
   )
 }
 

@@ -7,9 +7,12 @@ import { FileDrop } from '#attachments/file-drop.tsx'
 import { NotKept } from '#drafts/not-kept.tsx'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Text } from '#ui/text.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -68,7 +71,7 @@ export function Composer({
           <>
             {/* The keys are those of the field inside. */}
             {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-            <div className={styles.field} onKeyDown={onKeyDown}>
+            <Box canShrink className={styles.field} onKeyDown={onKeyDown}>
               <TextArea
                 ref={area}
                 label={label}
@@ -80,7 +83,7 @@ export function Composer({
                 counter={(used, limit) => t('counter', { used, limit })}
                 error={fault?.of === 'words' ? fault.text : undefined}
               />
-            </div>
+            </Box>
             <NotKept />
             {fault?.of === 'file' && (
               <div className={styles.wide}>
@@ -92,15 +95,26 @@ export function Composer({
                 <ChosenFile name={file.filename} onLeaveOut={writing.leaveFileOut} />
               </div>
             )}
-            <div className={styles.bar}>
-              <span className={styles.attach}>
+            <Cluster gap="xs" align="center" justify="between" className={styles.bar}>
+              <Cluster
+                as="span"
+                gap="2xs"
+                align="center"
+                size="xs-plus"
+                tone="text-2"
+                breaksAnywhere
+                canShrink
+                className={styles.attach}
+              >
                 <IconButton label={tAttachments('choose')} onPress={openChooser}>
                   <IconPaperclip aria-hidden="true" size={20} stroke={1.75} />
                 </IconButton>
                 {templatesFor && <TemplateButton name={templatesFor.name} onChosen={writing.fill} />}
                 <span className={styles.limit}>{tAttachments('limit')}</span>
-              </span>
-              <span className={styles.hint}>{t('keys')}</span>
+              </Cluster>
+              <Text as="span" size="xs-plus" tone="text-2" className={styles.hint}>
+                {t('keys')}
+              </Text>
               <Button
                 icon={<IconSend2 aria-hidden="true" size={20} stroke={1.75} />}
                 type="submit"
@@ -108,7 +122,7 @@ export function Composer({
               >
                 {isOneLine ? <VisuallyHidden>{t('send')}</VisuallyHidden> : t('send')}
               </Button>
-            </div>
+            </Cluster>
           </>
         )}
       </FileDrop>

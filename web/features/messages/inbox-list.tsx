@@ -8,8 +8,9 @@ import { useWords } from '#language/words.ts'
 import { NoHits } from '#ui/no-hits.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import styles from './inbox.module.css'
 import { InboxRow } from './inbox-row.tsx'
 import * as words from './messages.texts.ts'
 import { rowsIn } from './move-among-rows.ts'
@@ -70,7 +71,11 @@ export function InboxList({
       <VisuallyHidden>
         <span role="status">{search === '' ? '' : t('found', { count: shown.length })}</span>
       </VisuallyHidden>
-      {shown.length === 0 && search.trim() === '' && <p className={styles.none}>{t('nothingUnread')}</p>}
+      {shown.length === 0 && search.trim() === '' && (
+        <Text paddingY="md" paddingX="md" tone="text-2" textAlign="center">
+          {t('nothingUnread')}
+        </Text>
+      )}
       {shown.length === 0 && search.trim() !== '' && (
         <NoHits
           text={t('noHits', { text: search })}
@@ -79,7 +84,7 @@ export function InboxList({
           field={field}
         />
       )}
-      <ul ref={list} className={styles.rows} aria-label={t('inbox')}>
+      <Stack as="ul" ref={list} aria-label={t('inbox')}>
         {shown.map((entry) => (
           <InboxRow
             key={entry.account.id}
@@ -90,7 +95,7 @@ export function InboxList({
             onVisit={setVisited}
           />
         ))}
-      </ul>
+      </Stack>
     </>
   )
 }

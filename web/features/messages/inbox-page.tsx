@@ -4,7 +4,9 @@ import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useClients } from '#session/clients.ts'
 import { classNames } from '#ui/class-names.ts'
+import { Column } from '#ui/column.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Text } from '#ui/text.tsx'
 import { ClientSummary } from './client-summary.tsx'
 import styles from './inbox.module.css'
 import { InboxList } from './inbox-list.tsx'
@@ -26,13 +28,19 @@ export function InboxPage() {
   const Title = chosen === undefined ? 'h1' : 'h2'
   return (
     <main className={classNames(styles.inbox, chosen && styles.isChosen)} id="inhalt" tabIndex={-1}>
-      <div ref={list} className={styles.list}>
-        <Title className={styles.title}>{t('title')}</Title>
+      <Column ref={list} gap="sm" canShrink hiddenIn="print" className={styles.list}>
+        <Text as={Title} size="title" font="voice">
+          {t('title')}
+        </Text>
         <Part
           read={clients}
           missing={t('listUnreadable')}
           skeleton={<Skeleton count={8} />}
-          empty={<p className={styles.none}>{t('nobody')}</p>}
+          empty={
+            <Text paddingY="md" paddingX="md" tone="text-2" textAlign="center">
+              {t('nobody')}
+            </Text>
+          }
         >
           {(all) => (
             <InboxList
@@ -42,11 +50,18 @@ export function InboxPage() {
             />
           )}
         </Part>
-      </div>
+      </Column>
       {chosen === undefined ? (
-        <p className={styles.nobody} role="status">
+        <Text
+          paddingY="md"
+          paddingX="md"
+          tone="text-2"
+          textAlign="center"
+          className={styles.nobody}
+          role="status"
+        >
           {entries !== undefined && t(wanted === null ? 'choose' : 'missing')}
-        </p>
+        </Text>
       ) : (
         <>
           <InboxThread

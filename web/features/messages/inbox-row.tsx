@@ -9,7 +9,10 @@ import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
 import { classNames } from '#ui/class-names.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import { Count } from '#ui/count.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './inbox.module.css'
 import * as words from './messages.texts.ts'
 import { moveAmongRows } from './move-among-rows.ts'
@@ -41,10 +44,19 @@ export const InboxRow = memo(function InboxRow({
   next.set('account', account.id)
   return (
     <li className={styles.item}>
-      <Link
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the Link is an anchor */}
+      <Cluster
+        as={Link}
+        isOneLine
+        gap="xs-plus"
+        align="center"
+        paddingY="2xs-plus"
+        paddingX="xs-plus"
+        radius="md"
         className={classNames(styles.row, newMessages > 0 && styles.unread)}
         to={{ search: next.toString() }}
         aria-current={isChosen ? 'true' : undefined}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the Link is an anchor
         tabIndex={isTabStop ? 0 : -1}
         // A click that no pointer made.
         onClick={({ detail }) => onOpen(detail === 0)}
@@ -52,18 +64,20 @@ export const InboxRow = memo(function InboxRow({
         onKeyDown={moveAmongRows}
       >
         <PersonAvatar person={account} />
-        <span className={styles.who}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.facts}>
+        <Stack as="span" flex="grow" line="close" canShrink>
+          <Text as="span" breaksAnywhere className={styles.name}>
+            {name}
+          </Text>
+          <Cluster as="span" columnGap="xs-plus" size="xs-plus" tone="text-2" className={styles.facts}>
             {account.customId !== undefined && <span>{account.customId}</span>}
             <span>
               {lastMessageAt === null ? t('neverWritten') : nearTime(lastMessageAt, today, language, zone)}
             </span>
             {newMessagesBefore > 0 && <span>{t('fromBefore', { count: newMessagesBefore })}</span>}
-          </span>
-        </span>
+          </Cluster>
+        </Stack>
         {newMessages > 0 && <Count value={newMessages} label={t('unread', { count: newMessages })} />}
-      </Link>
+      </Cluster>
     </li>
   )
 })

@@ -5,7 +5,10 @@ import { Link } from 'react-router'
 import { useWords } from '#language/words.ts'
 import { useSession } from '#session/session.ts'
 import { whoseOf } from '#session/whose.ts'
+import { Cluster } from '#ui/cluster.tsx'
+import { Column } from '#ui/column.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { Text } from '#ui/text.tsx'
 import { Conversation } from './conversation.tsx'
 import styles from './inbox.module.css'
 import * as words from './messages.texts.ts'
@@ -38,13 +41,26 @@ export function InboxThread({
   return (
     // The key is that of the fields inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <section className={styles.conversation} onKeyDown={leave}>
-      <div className={styles.head}>
-        <Link className={styles.back} to="/klienten/nachrichten-uebersicht">
+    <Column as="section" gap="sm" canShrink className={styles.conversation} onKeyDown={leave}>
+      <Cluster gap="xs" columnGap="md" align="center">
+        <Cluster
+          as={Link}
+          isOneLine
+          isInline
+          gap="2xs-plus"
+          align="center"
+          weight="medium"
+          tone="text-2"
+          hiddenIn="print"
+          className={styles.back}
+          to="/klienten/nachrichten-uebersicht"
+        >
           <IconArrowLeft aria-hidden="true" size={18} stroke={1.75} />
           {t('allMessages')}
-        </Link>
-        <h1 className={styles.whom}>{name}</h1>
+        </Cluster>
+        <Text as="h1" flex="grow" size="xl" breaksAnywhere className={styles.whom}>
+          {name}
+        </Text>
         <SearchField
           ref={field}
           label={t('search')}
@@ -52,7 +68,7 @@ export function InboxThread({
           onChange={setText}
           placeholder={t('search')}
         />
-      </div>
+      </Cluster>
       <Conversation
         whose={whoseOf(account, name, reader.id)}
         parentId={account.parentId}
@@ -62,6 +78,6 @@ export function InboxThread({
         isScrolledAlone
         openedByKey={openedByKey}
       />
-    </section>
+    </Column>
   )
 }

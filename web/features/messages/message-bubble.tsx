@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { useWords } from '#language/words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
+import { Box } from '#ui/box.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Cluster } from '#ui/cluster.tsx'
+import { Text } from '#ui/text.tsx'
 import * as messagesWords from './messages.texts.ts'
 import styles from './thread.module.css'
 
@@ -34,18 +37,35 @@ export function MessageBubble({
     <article
       className={classNames(styles.message, isOwnSide && styles.own, isSubstitute && styles.substitute)}
     >
-      <p className={styles.head}>
-        {name !== undefined && name !== '' && <b>{name}</b>}
+      <Cluster as="p" gap="xs" align="center" size="xs-plus" tone="text-2" className={styles.head}>
+        {name !== undefined && name !== '' && (
+          <Text as="b" weight="bold" tone="text">
+            {name}
+          </Text>
+        )}
         {isSubstitute && <Badge tone="lake">{t('substitute')}</Badge>}
         <span>{when}</span>
-      </p>
-      <div className={styles.bubble}>{children}</div>
+      </Cluster>
+      <Text
+        as="div"
+        whiteSpace="pre-wrap"
+        breaksAnywhere
+        maxWidth="full"
+        isBordered
+        className={styles.bubble}
+      >
+        {children}
+      </Text>
       {fault !== undefined && (
-        <div className={styles.fault}>
+        <Box above="xs">
           <Banner tone="error">{fault}</Banner>
-        </div>
+        </Box>
       )}
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {actions !== undefined && (
+        <Cluster gap="xs" justify="end" above="xs" hiddenIn="print">
+          {actions}
+        </Cluster>
+      )}
     </article>
   )
 }

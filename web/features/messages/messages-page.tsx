@@ -15,8 +15,11 @@ import { initialsOf } from '#session/initials.ts'
 import { useWhoAnswers } from '#session/who-answers.ts'
 import { useWhose, type Whose } from '#session/whose.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { Box } from '#ui/box.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { Text } from '#ui/text.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ClientSummary } from './client-summary.tsx'
@@ -87,7 +90,11 @@ function TreatingSide({ whose }: { readonly whose: Whose }) {
           whose={whose}
         />
       </div>
-      {!hasNoRoom && <div className={styles.rail}>{entry && <ClientSummary entry={entry} isInRecord />}</div>}
+      {!hasNoRoom && (
+        <Box hiddenIn="print" className={styles.rail}>
+          {entry && <ClientSummary entry={entry} isInRecord />}
+        </Box>
+      )}
     </div>
   )
 }
@@ -110,10 +117,19 @@ function Correspondent() {
   const replyTime = clinic.replyTime[language]
   return (
     <>
-      <div className={styles.whom} data-no-tabs>
-        <Link aria-label={t('back')} className={styles.back} to="/">
+      <Cluster isOneLine gap="xs-plus" align="center" below="xs" className={styles.whom} data-no-tabs>
+        <Cluster
+          as={Link}
+          aria-label={t('back')}
+          isOneLine
+          isInline
+          align="center"
+          justify="center"
+          className={styles.back}
+          to="/"
+        >
           <IconArrowLeft aria-hidden="true" size={24} stroke={1.75} />
-        </Link>
+        </Cluster>
         {answers && (
           <Avatar
             initials={initialsOf(answers.person)}
@@ -121,8 +137,8 @@ function Correspondent() {
             tone={answers.period === undefined ? 'pine' : 'lake'}
           />
         )}
-        <div>
-          <h1>
+        <Box canShrink>
+          <Text as="h1" size="lg" weight="bold" line="snug">
             {answers ? (
               <>
                 <VisuallyHidden>{t('messagesFrom')}</VisuallyHidden> {answers.name}
@@ -130,17 +146,19 @@ function Correspondent() {
             ) : (
               t('title')
             )}
-          </h1>
-          <p>{answers?.period ?? replyTime}</p>
-        </div>
-      </div>
-      <p className={styles.notice}>
+          </Text>
+          <Text size="sm" tone="text-2">
+            {answers?.period ?? replyTime}
+          </Text>
+        </Box>
+      </Cluster>
+      <Text below="sm" size="sm" tone="text-2" hiddenIn="print">
         {answers?.period !== undefined && replyTime !== '' && `${replyTime} `}
         {t('notForEmergencies')}{' '}
-        <Link className={styles.kit} to="/notfallkoffer">
+        <Text as={Link} weight="medium" tone="link" isUnderlined to="/notfallkoffer">
           {t('toKit')}
-        </Link>
-      </p>
+        </Text>
+      </Text>
     </>
   )
 }

@@ -7,8 +7,10 @@ import { useBanner } from '#session/banners.tsx'
 import { useConfig } from '#session/config.ts'
 import { useSession } from '#session/session.ts'
 import type { Whose } from '#session/whose.ts'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Text } from '#ui/text.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { type ThreadMessage, useWithdraw } from './messages.queries.ts'
 import * as words from './messages.texts.ts'
@@ -35,7 +37,13 @@ export function OneMessage({ whose, message }: Props) {
       when={isOwn && !isGone ? t(message.read ? 'read' : 'sent', { time }) : time}
       actions={canWithdraw && <Withdrawal whose={whose} message={message} />}
     >
-      {isGone ? <span className={styles.gone}>{t('withdrawn')}</span> : message.content}
+      {isGone ? (
+        <Text as="span" tone="text-2">
+          {t('withdrawn')}
+        </Text>
+      ) : (
+        message.content
+      )}
       {!isGone && message.file && <FileTile file={message.file} whose={whose} />}
     </MessageBubble>
   )
@@ -47,7 +55,9 @@ function ClientName({ whose }: Pick<Props, 'whose'>) {
   if (whose.name === undefined) return t('client')
   return (
     <>
-      <span className={styles.byName}>{whose.name}</span>
+      <Box as="span" hiddenIn="print" className={styles.byName}>
+        {whose.name}
+      </Box>
       <span className={styles.byRole}>{t('client')}</span>
     </>
   )

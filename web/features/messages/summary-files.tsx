@@ -7,7 +7,7 @@ import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
 import type { Whose } from '#session/whose.ts'
-import styles from './client-summary.module.css'
+import { Stack } from '#ui/stack.tsx'
 import { useThread } from './messages.queries.ts'
 import * as words from './messages.texts.ts'
 
@@ -32,14 +32,14 @@ export function SummaryFiles({ whose }: { readonly whose: Whose }) {
   return (
     <section>
       <h2>{t('files')}</h2>
-      <ul className={styles.files}>
+      <Stack as="ul" gap="2xs-plus">
         {files.map(({ file, senderId, senderName, senderType, datetime }) => {
           const sender =
             senderId === account.id ? t('you') : senderType === 'client' ? whose.name : senderName
           const day = relativeDay(dayOf(datetime, zone), today, language)
           return <FileLine key={file.id} detail={`${sender ?? ''}, ${day}`} file={file} whose={whose} />
         })}
-      </ul>
+      </Stack>
     </section>
   )
 }

@@ -10,8 +10,8 @@ import { NoHits } from '#ui/no-hits.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
 import * as messagesWords from './messages.texts.ts'
-import styles from './template-choice.module.css'
 
 const previewLength = 160
 
@@ -67,7 +67,7 @@ export function TemplateChoice({
         empty={<p>{t('noTemplates')}</p>}
       >
         {() => (
-          <div className={styles.choice}>
+          <Stack gap="md">
             <SearchField
               ref={field}
               label={t('searchTemplates')}
@@ -95,7 +95,7 @@ export function TemplateChoice({
                 value={chosen}
               />
             )}
-          </div>
+          </Stack>
         )}
       </Part>
     </Dialog>

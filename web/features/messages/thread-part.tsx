@@ -7,6 +7,7 @@ import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
 import type { Whose } from '#session/whose.ts'
 import { classNames } from '#ui/class-names.ts'
+import { Column } from '#ui/column.tsx'
 import type { ThreadMessage } from './messages.queries.ts'
 import * as words from './messages.texts.ts'
 import { OneMessage } from './one-message.tsx'
@@ -33,7 +34,7 @@ export const ThreadPart = memo(
     const { zone } = useConfig()
     const day = dayOf(message.datetime, zone)
     return (
-      <div className={classNames(styles.thread, styles.part)}>
+      <Column gap="xs" className={styles.part}>
         {(before === undefined || dayOf(before, zone) !== day) && <DayLine day={day} />}
         {newBefore > 0 && (
           <p className={classNames(styles.line, styles.isNew)}>{t('fromBefore', { count: newBefore })}</p>
@@ -41,7 +42,7 @@ export const ThreadPart = memo(
         {isFirstNew && <p className={classNames(styles.line, styles.isNew)}>{t('isNew')}</p>}
         {period && <PeriodLine period={period} />}
         <OneMessage whose={whose} message={message} />
-      </div>
+      </Column>
     )
   },
   (one, other) =>

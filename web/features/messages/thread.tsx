@@ -4,6 +4,8 @@ import { IconArrowDown } from '@tabler/icons-react'
 import { useWords } from '#language/words.ts'
 import type { Whose } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Column } from '#ui/column.tsx'
 import { HoldStill } from './hold-still.tsx'
 import type { ThreadMessage } from './messages.queries.ts'
 import * as words from './messages.texts.ts'
@@ -51,15 +53,15 @@ export function Thread({
   const hasUnseen = !isAtEnd && messages.at(-1)?.new === true
   return (
     <>
-      <div ref={top} className={styles.older}>
+      <Cluster ref={top} isOneLine justify="center" hiddenIn="print" className={styles.older}>
         {older && (
           <Button isPending={older.isPending} onPress={older.fetch}>
             {t('older')}
           </Button>
         )}
-      </div>
+      </Cluster>
       <HoldStill box={box} first={messages[0]?.id} onBefore={noteScrolling} />
-      <div ref={box} className={styles.thread} role="log" aria-label={t('thread')}>
+      <Column ref={box} gap="xs" role="log" aria-label={t('thread')}>
         {messages.map((message, index) => (
           <ThreadPart
             key={message.id}
@@ -74,10 +76,10 @@ export function Thread({
         {outgoing.map((one) => (
           <OutgoingBubble key={one.key} message={one} {...actions} />
         ))}
-      </div>
+      </Column>
       <div ref={end} className={styles.end} />
       {hasUnseen && (
-        <div className={styles.below}>
+        <Cluster isOneLine justify="center" hiddenIn="print" className={styles.below}>
           <Button
             icon={<IconArrowDown aria-hidden="true" size={18} stroke={1.75} />}
             onPress={toEnd}
@@ -85,7 +87,7 @@ export function Thread({
           >
             {t('toNew')}
           </Button>
-        </div>
+        </Cluster>
       )}
     </>
   )

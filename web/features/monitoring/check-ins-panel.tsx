@@ -4,7 +4,8 @@ import { useWords } from '#language/words.ts'
 import { SampleMark } from '#session/sample-mark.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import styles from './check-ins-panel.module.css'
+import { Cluster } from '#ui/cluster.tsx'
+import { Text } from '#ui/text.tsx'
 import { CheckInsTable } from './check-ins-table.tsx'
 import { DayBars } from './day-bars.tsx'
 import * as words from './monitoring.texts.ts'
@@ -21,7 +22,7 @@ export function CheckInsPanel({ checkIns }: { readonly checkIns: Dashboard['chec
   const summary = t('checkInsSummary', { count, today: checkIns.at(-1)?.count ?? 0 })
   return (
     <Card as="section" aria-labelledby="check-ins-title">
-      <div className={styles.head}>
+      <Cluster columnGap="sm" align="center" justify="between" below="xs-plus">
         <h2 id="check-ins-title">
           {t('checkIns')}
           <SampleMark />
@@ -29,10 +30,12 @@ export function CheckInsPanel({ checkIns }: { readonly checkIns: Dashboard['chec
         <Button variant="link" onPress={() => setTable(!isTable)}>
           {isTable ? t('asChart') : t('asTable')}
         </Button>
-      </div>
+      </Cluster>
       <figure>
         {isTable ? <CheckInsTable checkIns={checkIns} /> : <DayBars bars={bars} label={t('checkIns')} />}
-        <figcaption className={styles.summary}>{summary}</figcaption>
+        <Text as="figcaption" above="xs" tone="text-2">
+          {summary}
+        </Text>
       </figure>
     </Card>
   )

@@ -2,7 +2,7 @@ import type { Course } from '@standfest/domain/features/monitoring/figures.ts'
 import { useId } from 'react'
 import { useWords } from '#language/words.ts'
 import { Card } from '#ui/card.tsx'
-import styles from './course-card.module.css'
+import { Text } from '#ui/text.tsx'
 import { CourseChart } from './course-chart.tsx'
 import type { Measure } from './course-measures.ts'
 import * as coursesWords from './courses.texts.ts'
@@ -15,13 +15,15 @@ export function CourseCard({ course, measure }: { readonly course: Course; reado
   const id = useId()
   const title = t(`measures.${measure.name}`)
   return (
-    <Card as="section" aria-labelledby={id} className={styles.card}>
-      <h3 id={id} className={styles.title}>
+    <Card as="section" aria-labelledby={id} canShrink>
+      <Text as="h3" id={id} below="xs" size="sm-plus">
         {title}
-      </h3>
+      </Text>
       <figure>
         <CourseChart course={course} measure={measure} label={title} />
-        <figcaption className={styles.summary}>{sentenceOf(course, measure)}</figcaption>
+        <Text as="figcaption" above="xs" size="xs-plus" tone="text-2">
+          {sentenceOf(course, measure)}
+        </Text>
       </figure>
     </Card>
   )

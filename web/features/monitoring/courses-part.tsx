@@ -4,7 +4,9 @@ import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { SampleMark } from '#session/sample-mark.tsx'
 import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { CourseCard } from './course-card.tsx'
 import { measures } from './course-measures.ts'
 import * as texts from './courses.texts.ts'
@@ -20,8 +22,8 @@ export function CoursesPart() {
   const [isTable, setTable] = useState(false)
   const found = useCourse(range)
   return (
-    <section aria-labelledby="courses-title" className={styles.part}>
-      <div className={styles.head}>
+    <Stack as="section" aria-labelledby="courses-title" gap="sm">
+      <Cluster gap="xs" columnGap="md" align="center" className={styles.head}>
         <h2 id="courses-title">
           {t('title')}
           <SampleMark />
@@ -30,7 +32,7 @@ export function CoursesPart() {
         <Button variant="link" onPress={() => setTable(!isTable)}>
           {isTable ? t('asChart') : t('asTable')}
         </Button>
-      </div>
+      </Cluster>
       <Part read={found} missing={t('failed')} skeleton={<Skeleton shape="card" count={4} />}>
         {(course) =>
           course &&
@@ -39,14 +41,14 @@ export function CoursesPart() {
           ) : isTable ? (
             <CoursesTable course={course} measures={measures} />
           ) : (
-            <div className={styles.charts}>
+            <Stack gap="md" className={styles.charts}>
               {measures.map((measure) => (
                 <CourseCard key={measure.name} course={course} measure={measure} />
               ))}
-            </div>
+            </Stack>
           ))
         }
       </Part>
-    </section>
+    </Stack>
   )
 }

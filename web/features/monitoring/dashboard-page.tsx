@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { InOrder } from '#ui/in-order.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { CheckInsPanel } from './check-ins-panel.tsx'
 import styles from './dashboard-page.module.css'
 import { DeliveryPanel } from './delivery-panel.tsx'
@@ -36,7 +37,7 @@ export function AdminDashboardPage({
   const setup = useSetupCheck()
   const goingLive = useGoingLive()
   return (
-    <div className={styles.page}>
+    <Stack gap="md">
       <PageHead
         title={t('title')}
         facts={
@@ -67,29 +68,29 @@ export function AdminDashboardPage({
               <FigureTiles dashboard={read.figures} />
               <GoingLivePanel />
               <SetupPanel />
-              <div className={styles.pair}>
+              <Stack gap="md" className={styles.pair}>
                 <LoadPanel />
                 <DeliveryPanel delivery={read.figures.delivery} />
-              </div>
-              <div className={styles.pair}>
+              </Stack>
+              <Stack gap="md" className={styles.pair}>
                 <Undelivered undelivered={read.figures.undelivered} />
                 <OpenPanel open={read.figures.open} />
-              </div>
+              </Stack>
               <CheckInsPanel checkIns={read.figures.checkIns} />
             </InOrder>
           )
         }
       </Part>
-    </div>
+    </Stack>
   )
 }
 
 function TilesSkeleton() {
   return (
-    <div className={styles.tiles}>
+    <Stack gap="md" className={styles.tiles}>
       {[1, 2, 3, 4].map((tile) => (
         <Skeleton key={tile} shape="card" />
       ))}
-    </div>
+    </Stack>
   )
 }

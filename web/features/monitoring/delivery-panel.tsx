@@ -2,10 +2,12 @@ import type { Dashboard } from '@standfest/domain/features/monitoring/monitoring
 import { useState } from 'react'
 import { useWords } from '#language/words.ts'
 import { SampleMark } from '#session/sample-mark.tsx'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
-import styles from './check-ins-panel.module.css'
+import { Cluster } from '#ui/cluster.tsx'
+import { Text } from '#ui/text.tsx'
 import { DayBars } from './day-bars.tsx'
 import legend from './delivery-panel.module.css'
 import { deliveryParts } from './delivery-parts.ts'
@@ -28,7 +30,7 @@ export function DeliveryPanel({ delivery }: { readonly delivery: Dashboard['deli
   })
   return (
     <Card as="section" aria-labelledby="delivery-title">
-      <div className={styles.head}>
+      <Cluster columnGap="sm" align="center" justify="between" below="xs-plus">
         <h2 id="delivery-title">
           {t('delivery.title')}
           <SampleMark />
@@ -36,24 +38,31 @@ export function DeliveryPanel({ delivery }: { readonly delivery: Dashboard['deli
         <Button variant="link" onPress={() => setTable(!isTable)}>
           {isTable ? t('asChart') : t('asTable')}
         </Button>
-      </div>
+      </Cluster>
       <figure>
         {isTable ? (
           <DeliveryTable delivery={delivery} />
         ) : (
           <>
             <DayBars bars={bars} label={t('delivery.title')} />
-            <ul className={legend.legend}>
+            <Cluster as="ul" gap="2xs" columnGap="md" above="2xs-plus" size="xs-plus">
               {deliveryParts.map((part) => (
-                <li key={part}>
-                  <span aria-hidden="true" className={classNames(legend.dot, legend[part])} />
+                <Cluster as="li" isOneLine gap="2xs-plus" align="center" key={part}>
+                  <Box
+                    as="span"
+                    aria-hidden="true"
+                    radius="2xs"
+                    className={classNames(legend.dot, legend[part])}
+                  />
                   {t(`delivery.${part}`)}
-                </li>
+                </Cluster>
               ))}
-            </ul>
+            </Cluster>
           </>
         )}
-        <figcaption className={styles.summary}>{summary}</figcaption>
+        <Text as="figcaption" above="xs" tone="text-2">
+          {summary}
+        </Text>
       </figure>
     </Card>
   )

@@ -1,5 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './figure-tile.module.css'
 
 /** A value with its unit, and a gauge or lines of meaning below it. */
@@ -20,18 +22,23 @@ export function FigureTile({
 }) {
   return (
     <Card>
-      <h2 className={styles.title}>
+      <Cluster as="h2" isOneLine gap="2xs-plus" align="center" size="sm" weight="medium" tone="text-2">
         <Icon aria-hidden="true" size={18} stroke={1.75} />
         {title}
-      </h2>
-      <p className={styles.value}>
-        {value} {unit !== undefined && <small>{unit}</small>}
-      </p>
+      </Cluster>
+      <Text size="3xl" weight="bold" className={styles.value}>
+        {value}{' '}
+        {unit !== undefined && (
+          <Text as="small" size="sm-plus" weight="regular" tone="text-2">
+            {unit}
+          </Text>
+        )}
+      </Text>
       {children}
       {notes.map((note) => (
-        <p key={note} className={styles.note}>
+        <Text key={note} above="3xs" size="xs-plus" tone="text-2" className={styles.note}>
           {note}
-        </p>
+        </Text>
       ))}
     </Card>
   )

@@ -12,6 +12,8 @@ import { useLanguage } from '#language/language.tsx'
 import { formatNumber } from '#language/numbers.ts'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { FigureTile } from './figure-tile.tsx'
 import styles from './figure-tiles.module.css'
 import { LoadMeter } from './load-meter.tsx'
@@ -36,7 +38,7 @@ export function FigureTiles({ dashboard }: { readonly dashboard: Dashboard }) {
   const words = useFigureWords(dashboard)
   const size = sizeOf(dashboard.databaseBytes)
   return (
-    <section aria-label={t('figures')} className={styles.tiles}>
+    <Stack as="section" aria-label={t('figures')} gap="md" className={styles.tiles}>
       <FigureTile
         Icon={IconCpu}
         title={t('load')}
@@ -46,12 +48,12 @@ export function FigureTiles({ dashboard }: { readonly dashboard: Dashboard }) {
       >
         <LoadMeter load={dashboard.load} />
         {peak && peak.load >= dashboard.load && (
-          <p className={styles.note}>
+          <Text above="3xs" size="xs-plus" tone="text-2">
             {t('peakToday', {
               load: decimal(Math.min(peak.load, loadGaugeMax)),
               time: formatTime(peak.at, zone),
             })}
-          </p>
+          </Text>
         )}
       </FigureTile>
       <FigureTile
@@ -93,7 +95,7 @@ export function FigureTiles({ dashboard }: { readonly dashboard: Dashboard }) {
         value={formatNumber(dashboard.loginsToday, language)}
         notes={[t('loginsRefused', { count: dashboard.loginsRefusedToday })]}
       />
-    </section>
+    </Stack>
   )
 }
 

@@ -11,6 +11,9 @@ import { Part } from '#loading/part.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Cluster } from '#ui/cluster.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { WithCode } from '#ui/with-code.tsx'
 import * as texts from './going-live.texts.ts'
@@ -56,16 +59,18 @@ function Steps({ steps }: { readonly steps: readonly GoingLiveStep[] }) {
   if (done === steps.length) return null
   return (
     <Card as="section" aria-labelledby="going-live-title">
-      <div className={styles.head}>
+      <Cluster columnGap="sm" align="baseline">
         <h2 id="going-live-title">{t('title')}</h2>
-        <p className={styles.progress}>{t('progress', { done, all: steps.length })}</p>
-      </div>
-      <p className={styles.lead}>{t('lead')}</p>
-      <ol className={styles.steps}>
+        <Text tone="text-2">{t('progress', { done, all: steps.length })}</Text>
+      </Cluster>
+      <Text above="3xs" tone="text-2" maxWidth="text">
+        {t('lead')}
+      </Text>
+      <Stack as="ol" gap="sm" above="sm-plus">
         {steps.map((step) => (
           <Step key={step.step} {...step} />
         ))}
-      </ol>
+      </Stack>
     </Card>
   )
 }
@@ -74,28 +79,39 @@ function Step({ step, state }: GoingLiveStep) {
   const t = useWords(texts)
   const Icon = iconOf[state]
   return (
-    <li className={classNames(styles.step, styles[state])}>
+    <Stack as="li" gap="2xs" columnGap="sm" align="start" className={classNames(styles.step, styles[state])}>
       <Icon aria-hidden="true" size={22} stroke={1.75} />
       <div>
-        <p className={styles.title}>
+        <Text weight="medium" className={styles.title}>
           <VisuallyHidden>{`${t(`state.${state}`)}: `}</VisuallyHidden>
           {t(`steps.${step}.title`)}
           {state === 'later' && <span aria-hidden="true">{` · ${t('state.later')}`}</span>}
-        </p>
+        </Text>
         {state === 'open' && (
           <>
-            <p className={styles.todo}>
+            <Text above="3xs" tone="text-2" breaksAnywhere maxWidth="text">
               <WithCode text={t(`steps.${step}.todo`)} />
-            </p>
+            </Text>
             {(pagesOf[step] ?? []).map((page) => (
-              <Link key={page} className={styles.link} to={pages[page]}>
+              <Cluster
+                as={Link}
+                key={page}
+                isOneLine
+                isInline
+                align="center"
+                tone="link"
+                isTarget
+                isUnderlined
+                className={styles.link}
+                to={pages[page]}
+              >
                 {t(`to.${page}`)}
-              </Link>
+              </Cluster>
             ))}
           </>
         )}
       </div>
       {state !== 'done' && <Badge tone={state === 'open' ? 'lake' : 'gray'}>{t(`by.${roleOf[step]}`)}</Badge>}
-    </li>
+    </Stack>
   )
 }

@@ -2,7 +2,9 @@ import { loadGaugeMax } from '@standfest/domain/features/monitoring/monitoring.t
 import { useLanguage } from '#language/language.tsx'
 import { formatNumber } from '#language/numbers.ts'
 import { useWords } from '#language/words.ts'
+import { Box } from '#ui/box.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Text } from '#ui/text.tsx'
 import { loadLevelOf, segmentsOf } from './load-level.ts'
 import styles from './load-meter.module.css'
 import * as monitoringWords from './monitoring.texts.ts'
@@ -19,22 +21,32 @@ export function LoadMeter({ load }: { readonly load: number }) {
   const label = t('loadMeter', { value: decimal(load), max: decimal(loadGaugeMax), level: words })
   return (
     <>
-      <div
+      <Box
         role="meter"
         aria-label={t('load')}
         aria-valuemin={0}
         aria-valuemax={loadGaugeMax}
         aria-valuenow={load}
         aria-valuetext={label}
+        gap="3xs"
+        above="xs-plus"
         className={classNames(styles.meter, styles[level])}
       >
         {segmentsOf(load, loadGaugeMax).map((share, index) => (
-          <span key={index} className={styles.segment}>
-            <span className={styles.fill} style={{ width: `${share * 100}%` }} />
-          </span>
+          <Box as="span" key={index} radius="2xs" isClipped className={styles.segment}>
+            <Box
+              as="span"
+              isBlock
+              isFullHeight
+              className={styles.fill}
+              style={{ width: `${share * 100}%` }}
+            />
+          </Box>
         ))}
-      </div>
-      <p className={classNames(styles.word, styles[level])}>{words}</p>
+      </Box>
+      <Text above="2xs-plus" size="xs-plus" tone="text-2" className={classNames(styles.word, styles[level])}>
+        {words}
+      </Text>
     </>
   )
 }

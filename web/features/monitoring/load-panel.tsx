@@ -4,7 +4,9 @@ import { Part } from '#loading/part.tsx'
 import { SampleMark } from '#session/sample-mark.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Text } from '#ui/text.tsx'
 import { CourseChart } from './course-chart.tsx'
 import { loadMeasure } from './course-measures.ts'
 import * as texts from './courses.texts.ts'
@@ -24,8 +26,8 @@ export function LoadPanel() {
   const [isTable, setTable] = useState(false)
   const found = useCourse(range)
   return (
-    <Card as="section" aria-labelledby="load-title" className={styles.panel}>
-      <div className={styles.head}>
+    <Card as="section" aria-labelledby="load-title" canShrink>
+      <Cluster gap="xs" columnGap="sm" align="center" below="xs-plus" className={styles.head}>
         <h2 id="load-title">
           {t(`loadOver.${range}`)}
           <SampleMark />
@@ -34,7 +36,7 @@ export function LoadPanel() {
         <Button variant="link" onPress={() => setTable(!isTable)}>
           {isTable ? t('asChart') : t('asTable')}
         </Button>
-      </div>
+      </Cluster>
       <Part read={found} missing={t('failed')} skeleton={<Skeleton shape="card" />}>
         {(course) =>
           course && (
@@ -44,7 +46,9 @@ export function LoadPanel() {
               ) : (
                 <CourseChart course={course} measure={loadMeasure} label={t(`loadOver.${range}`)} />
               )}
-              <figcaption className={styles.summary}>{sentenceOf(course, loadMeasure)}</figcaption>
+              <Text as="figcaption" above="xs" tone="text-2">
+                {sentenceOf(course, loadMeasure)}
+              </Text>
             </figure>
           )
         }

@@ -3,6 +3,7 @@ import { IconCertificate, IconCircleCheck, IconUserCheck, IconUsers } from '@tab
 import { Link } from 'react-router'
 import { useWords } from '#language/words.ts'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import * as words from './monitoring.texts.ts'
 import styles from './open-panel.module.css'
 
@@ -22,20 +23,47 @@ export function OpenPanel({ open }: { readonly open: Dashboard['open'] }) {
     <Card as="section" aria-labelledby="open-title">
       <h2 id="open-title">{t('open.title')}</h2>
       {waiting.length === 0 ? (
-        <p className={styles.entry}>
+        <Cluster
+          as="p"
+          gap="2xs"
+          columnGap="xs-plus"
+          align="center"
+          above="2xs-plus"
+          isTarget
+          className={styles.entry}
+        >
           <IconCircleCheck aria-hidden="true" size={20} stroke={1.75} />
           {t('open.nothing')}
-        </p>
+        </Cluster>
       ) : (
         <ul>
           {waiting.map(({ name, count, Icon, act }) => (
-            <li key={name} className={styles.entry}>
+            <Cluster
+              as="li"
+              key={name}
+              gap="2xs"
+              columnGap="xs-plus"
+              align="center"
+              above="2xs-plus"
+              isTarget
+              className={styles.entry}
+            >
               <Icon aria-hidden="true" size={20} stroke={1.75} />
               <span>{t(`open.${name}`, { count, when })}</span>
-              <Link className={styles.link} to={userManagement}>
+              <Cluster
+                as={Link}
+                isOneLine
+                isInline
+                align="center"
+                isPushedToEnd
+                tone="link"
+                isTarget
+                isUnderlined
+                to={userManagement}
+              >
                 {t(`open.${act}`)}
-              </Link>
-            </li>
+              </Cluster>
+            </Cluster>
           ))}
         </ul>
       )}

@@ -9,6 +9,9 @@ import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { WithCode } from '#ui/with-code.tsx'
 import * as setupCheckWords from './setup-check.texts.ts'
 import styles from './setup-findings.module.css'
@@ -45,28 +48,49 @@ export function SetupFindings({ findings }: { readonly findings: readonly SetupF
   const t = useWords(setupCheckWords)
   const titleOf = useFindingTitle()
   return (
-    <ul className={styles.findings}>
+    <Stack as="ul" gap="sm-plus" above="sm">
       {findings.map((finding) => {
         const page = pageOf[finding.check]
         return (
-          <li key={finding.check} className={styles.finding}>
+          <Stack
+            as="li"
+            key={finding.check}
+            gap="2xs"
+            columnGap="sm"
+            align="start"
+            justifyItems="start"
+            className={styles.finding}
+          >
             <Badge tone={toneOf[finding.severity]}>{t(`severity.${finding.severity}`)}</Badge>
             <div>
-              <p className={styles.title}>{titleOf(finding)}</p>
-              <p className={styles.remedy}>
+              <Text weight="medium">{titleOf(finding)}</Text>
+              <Text above="3xs" tone="text-2" breaksAnywhere maxWidth="text">
                 <WithCode text={t(`checks.${finding.check}.remedy`)} />
-              </p>
+              </Text>
               {page !== undefined && (
-                <Link className={styles.link} to={pages[page]}>
+                <Cluster
+                  as={Link}
+                  isOneLine
+                  isInline
+                  align="center"
+                  tone="link"
+                  isTarget
+                  isUnderlined
+                  to={pages[page]}
+                >
                   {t(`to.${page}`)}
-                </Link>
+                </Cluster>
               )}
-              {page === undefined && <p className={styles.operator}>{t('byOperator')}</p>}
+              {page === undefined && (
+                <Text above="3xs" size="xs-plus" weight="medium" tone="text-2">
+                  {t('byOperator')}
+                </Text>
+              )}
             </div>
-          </li>
+          </Stack>
         )
       })}
-    </ul>
+    </Stack>
   )
 }
 

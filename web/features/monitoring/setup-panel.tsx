@@ -1,8 +1,11 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
+import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Text } from '#ui/text.tsx'
 import { useSetupCheck } from './monitoring.queries.ts'
 import * as texts from './setup-check.texts.ts'
 import { SetupFindings } from './setup-findings.tsx'
@@ -14,9 +17,9 @@ export function SetupPanel() {
   const found = useSetupCheck()
   return (
     <Card as="section" aria-labelledby="setup-title">
-      <h2 id="setup-title" className={styles.title}>
+      <Text as="h2" id="setup-title" size="md">
         {t('title')}
-      </h2>
+      </Text>
       <Part read={found} missing={t('failed')} skeleton={<Skeleton count={2} />}>
         {(check) => check && <Checked {...check} />}
       </Part>
@@ -31,18 +34,18 @@ function Checked({ findings, checked: count }: NonNullable<ReturnType<typeof use
   return (
     <>
       {pressing.length === 0 ? (
-        <p className={styles.well}>
+        <Cluster as="p" isOneLine gap="xs" align="center" above="xs" className={styles.well}>
           <IconCircleCheck aria-hidden="true" size={20} stroke={1.75} />
           {hints.length === 0 ? t('allWell', { count }) : t('nothingPresses', { count })}
-        </p>
+        </Cluster>
       ) : (
         <SetupFindings findings={pressing} />
       )}
       {hints.length > 0 && (
-        <details className={styles.hints}>
+        <Box as="details" above="xs" className={styles.hints}>
           <summary>{t('hints', { count: hints.length })}</summary>
           <SetupFindings findings={hints} />
-        </details>
+        </Box>
       )}
     </>
   )

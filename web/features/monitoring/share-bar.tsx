@@ -1,13 +1,24 @@
+import { Box } from '#ui/box.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './share-bar.module.css'
 
 /** A share as a bar and in words. */
 export function ShareBar({ percent, label }: { readonly percent: number; readonly label: string }) {
   return (
     <>
-      <div aria-hidden="true" className={styles.track}>
-        <span className={styles.bar} style={{ width: `${percent}%` }} />
-      </div>
-      <p className={styles.label}>{label}</p>
+      <Box aria-hidden="true" above="xs-plus" radius="xs" isClipped className={styles.track}>
+        <Box
+          as="span"
+          isBlock
+          radius="xs"
+          isFullHeight
+          className={styles.bar}
+          style={{ width: `${percent}%` }}
+        />
+      </Box>
+      <Text above="2xs-plus" size="xs-plus" tone="text-2">
+        {label}
+      </Text>
     </>
   )
 }

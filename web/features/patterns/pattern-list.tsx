@@ -1,5 +1,7 @@
 import type { Pattern } from '@standfest/domain/features/patterns/patterns.ts'
 import { useWords } from '#language/words.ts'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './pattern-list.module.css'
 import { patternSentence } from './pattern-sentence.ts'
 import * as words from './patterns.texts.ts'
@@ -15,12 +17,14 @@ export function PatternList({
   const t = useWords(words)
   return (
     <>
-      <ul className={styles.list}>
+      <Stack as="ul" gap="xs" maxWidth="text" className={styles.list}>
         {patterns.map((pattern) => (
           <li key={`${pattern.kind} ${pattern.weekday} ${pattern.more}`}>{patternSentence(t, pattern)}</li>
         ))}
-      </ul>
-      <p className={styles.note}>{note}</p>
+      </Stack>
+      <Text above="sm" size="xs-plus" tone="text-2" maxWidth="text">
+        {note}
+      </Text>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Text } from '#ui/text.tsx'
 import { PatternList } from './pattern-list.tsx'
 import { usePatterns } from './patterns.queries.ts'
 import * as texts from './patterns.texts.ts'
@@ -19,7 +20,7 @@ export function PatternsPanel({ clientId }: { readonly clientId: AccountId }) {
         read={found}
         missing={t('failed')}
         skeleton={<Skeleton count={3} />}
-        empty={<p className={styles.nothing}>{t('nothing')}</p>}
+        empty={<Text tone="text-2">{t('nothing')}</Text>}
       >
         {(patterns) => <PatternList patterns={patterns} note={t('note')} />}
       </Part>

@@ -8,8 +8,10 @@ import { Part } from '#loading/part.tsx'
 import { PrintChoice } from '#print/print-choice.tsx'
 import { usePrinting } from '#print/use-printing.ts'
 import { useClientAccount } from '#session/client-account.ts'
+import { Box } from '#ui/box.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { NextMeeting } from './next-meeting.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { usePreparation } from './preparation.queries.ts'
@@ -31,7 +33,7 @@ function PreparationView({ account }: { readonly account: Account }) {
   const found = usePreparation(account.id, from)
   const printing = usePrinting()
   return (
-    <div className={styles.page}>
+    <Stack gap="md" className={styles.page}>
       <PageHead
         title={t('title')}
         facts={found.data && <NextMeeting next={found.data.next} />}
@@ -45,15 +47,15 @@ function PreparationView({ account }: { readonly account: Account }) {
       <Part read={found} missing={t('failed')} skeleton={<Skeleton shape="card" count={3} />}>
         {(preparation) => (
           <>
-            <div className={styles.choice}>
+            <Box hiddenIn="print" className={styles.choice}>
               <PeriodChoice preparation={preparation} onChange={setFrom} />
-            </div>
+            </Box>
             <div aria-busy={found.isPlaceholderData}>
               <PreparationSheet account={account} preparation={preparation} withName={printing.withName} />
             </div>
           </>
         )}
       </Part>
-    </div>
+    </Stack>
   )
 }

@@ -4,7 +4,9 @@ import type { Preparation } from '@standfest/domain/features/preparation/prepara
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
+import { Box } from '#ui/box.tsx'
 import { Diamond } from '#ui/diamond.tsx'
+import { Stack } from '#ui/stack.tsx'
 import * as words from './preparation.texts.ts'
 import styles from './preparation-sheet.module.css'
 import { PrintedFoot, PrintedHead } from './printed-lines.tsx'
@@ -30,24 +32,24 @@ export function PreparationSheet({
   const { language } = useLanguage()
   const { from, to, consumption, lifeAreas, diary } = preparation
   return (
-    <div className={styles.sheet}>
+    <Stack gap="md" className={styles.sheet}>
       <PrintedHead account={account} withName={withName} from={from} to={to} />
       <SheetFigures account={account} preparation={preparation} />
       <SheetSection title={t('consumption')} count={consumption.count}>
         <SheetList list={consumption} empty={t('noConsumption')} keyOf={({ day }) => day}>
           {({ day, triggers }) => (
-            <span className={styles.twoLines}>
+            <Box as="span" isBlock maxWidth="text" className={styles.twoLines}>
               <Diamond /> <strong>{formatDay(day)}</strong>{' '}
               {triggers.map((one) => triggerIn(language, one)).join(' · ') || t('noTrigger')}
-            </span>
+            </Box>
           )}
         </SheetList>
       </SheetSection>
       <SheetSection title={t('courses')}>
         <SheetCourses preparation={preparation} />
       </SheetSection>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <Stack gap="md" align="start" className={styles.columns}>
+        <Stack gap="md" className={styles.column}>
           <SheetSection title={t('lifeAreas')}>
             <SheetAreas lifeAreas={lifeAreas} />
           </SheetSection>
@@ -58,18 +60,18 @@ export function PreparationSheet({
               keyOf={({ day, title }, place) => `${day} ${title} ${place}`}
             >
               {({ day, title }) => (
-                <span className={styles.oneLine}>
+                <Box as="span" isBlock maxWidth="text" className={styles.oneLine}>
                   {formatDay(day)} {title || t('untitledEntry')}
-                </span>
+                </Box>
               )}
             </SheetList>
           </SheetSection>
-        </div>
+        </Stack>
         <SheetSection title={t('work')}>
           <SheetWork preparation={preparation} />
         </SheetSection>
-      </div>
+      </Stack>
       <PrintedFoot />
-    </div>
+    </Stack>
   )
 }

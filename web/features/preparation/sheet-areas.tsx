@@ -2,6 +2,10 @@ import type { Preparation } from '@standfest/domain/features/preparation/prepara
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
+import { Box } from '#ui/box.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import * as words from './preparation.texts.ts'
 import sheetStyles from './preparation-sheet.module.css'
@@ -13,20 +17,25 @@ type LifeAreas = NonNullable<Preparation['lifeAreas']>
 /** How content the client is with each life area, and whether that rose or fell. */
 export function SheetAreas({ lifeAreas }: { readonly lifeAreas: Preparation['lifeAreas'] }) {
   const t = useWords(words)
-  if (lifeAreas === null) return <p className={styles.note}>{t('noReview')}</p>
+  if (lifeAreas === null)
+    return (
+      <Text tone="text-2" className={styles.note}>
+        {t('noReview')}
+      </Text>
+    )
   const { on, before, scaleMax: end, overall, areas } = lifeAreas
   return (
-    <div className={styles.areas}>
+    <Stack gap="2xs" className={styles.areas}>
       <Rating title={t('overall')} rated={overall} />
       <SheetList list={areas} empty="" keyOf={({ id }) => id}>
         {(area) => <Rating title={area.title} rated={area} />}
       </SheetList>
-      <p className={styles.note}>
+      <Text tone="text-2" className={styles.note}>
         {before === null
           ? t('reviewOn', { on: formatDay(on), end })
           : t('reviewAgainst', { on: formatDay(on), before: formatDay(before), end })}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   )
 }
 
@@ -38,14 +47,16 @@ function Rating({
   readonly rated: LifeAreas['overall']
 }) {
   return (
-    <span className={styles.rating}>
-      <span className={sheetStyles.oneLine}>{title}</span>
-      <span className={styles.values}>
+    <Cluster as="span" isOneLine gap="xs" justify="between">
+      <Box as="span" isBlock maxWidth="text" className={sheetStyles.oneLine}>
+        {title}
+      </Box>
+      <Text as="span" whiteSpace="nowrap" className={styles.values}>
         {before !== null && <Change rating={rating} before={before} />}
         <strong>{rating}</strong>
         {before !== null && ` (${before})`}
-      </span>
-    </span>
+      </Text>
+    </Cluster>
   )
 }
 

@@ -5,7 +5,9 @@ import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatNumber } from '#language/numbers.ts'
 import { useWords } from '#language/words.ts'
+import { Column } from '#ui/column.tsx'
 import series from '#ui/course-series.module.css'
+import { Stack } from '#ui/stack.tsx'
 import { courseLines, plot, plotPoint } from './course-lines.ts'
 import * as words from './preparation.texts.ts'
 import styles from './sheet-course.module.css'
@@ -32,12 +34,21 @@ export function SheetCourse({
   return (
     <figure className={styles.course}>
       <h3>{t(measure)}</h3>
-      <div className={styles.plot}>
-        <div aria-hidden="true" className={styles.ends}>
+      <Stack gap="xs" className={styles.plot}>
+        <Column
+          aria-hidden="true"
+          justify="between"
+          size="xs"
+          weight="regular-plus"
+          line="snug"
+          tone="text-2"
+          textAlign="end"
+          className={styles.ends}
+        >
           {[scale.end, 1].map((value) => (
             <span key={value}>{measure === 'mood' ? t(value === 1 ? 'bad' : 'good') : value}</span>
           ))}
-        </div>
+        </Column>
         <svg
           className={series[measure]}
           viewBox={`0 0 ${plot.width} ${plot.height}`}
@@ -55,7 +66,7 @@ export function SheetCourse({
             <polyline key={line} className={series.mean} points={line} />
           ))}
         </svg>
-      </div>
+      </Stack>
       <figcaption>
         <CourseSentence course={course} end={scale.end} />
       </figcaption>

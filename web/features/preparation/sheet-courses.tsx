@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Stack } from '#ui/stack.tsx'
 import { CoursesTable } from './courses-table.tsx'
 import * as words from './preparation.texts.ts'
 import { SheetCourse } from './sheet-course.tsx'
@@ -26,12 +27,12 @@ export function SheetCourses({
         ))}
       </div>
       {hasAnswers && (
-        <div className={styles.onScreen}>
+        <Stack gap="sm" justifyItems="start" above="sm" hiddenIn="print" className={styles.onScreen}>
           {isTable && <CoursesTable courses={courses} />}
           <Button variant="link" onPress={() => setTable(!isTable)}>
             {t(isTable ? 'asChart' : 'asTable')}
           </Button>
-        </div>
+        </Stack>
       )}
     </>
   )

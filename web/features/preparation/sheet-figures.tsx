@@ -2,7 +2,9 @@ import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
 import type { ReactNode } from 'react'
 import { useWords } from '#language/words.ts'
+import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
+import { Text } from '#ui/text.tsx'
 import * as words from './preparation.texts.ts'
 import styles from './sheet-figures.module.css'
 
@@ -16,7 +18,7 @@ export function SheetFigures({
 }) {
   const t = useWords(words)
   return (
-    <Card as="dl" isFlush className={styles.figures} aria-label={t('figures')}>
+    <Card as="dl" isFlush layout="stack" className={styles.figures} aria-label={t('figures')}>
       <Figure name={t('streak')}>{t('days', { count: currentStreak })}</Figure>
       <Figure name={t('soberDays')} note={t('ofDays', { total: totalDays })}>
         {soberDays}
@@ -39,11 +41,18 @@ function Figure({
   readonly children: ReactNode
 }) {
   return (
-    <div className={styles.figure}>
-      <dt>{name}</dt>
-      <dd>
-        {children} {note !== undefined && <small>{note}</small>}
-      </dd>
-    </div>
+    <Box paddingY="sm" paddingX="md" className={styles.figure}>
+      <Text as="dt" size="xs-plus" tone="text-2">
+        {name}
+      </Text>
+      <Text as="dd" size="lg" weight="bold" line="snug">
+        {children}{' '}
+        {note !== undefined && (
+          <Text as="small" size="sm" weight="regular" tone="text-2">
+            {note}
+          </Text>
+        )}
+      </Text>
+    </Box>
   )
 }

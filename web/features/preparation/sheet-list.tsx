@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#language/words.ts'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import * as words from './preparation.texts.ts'
 import styles from './sheet-list.module.css'
 
@@ -18,15 +20,15 @@ export function SheetList<Item>({
 }) {
   const t = useWords(words)
   const more = list.count - list.shown.length
-  if (list.count === 0) return <p className={styles.more}>{empty}</p>
+  if (list.count === 0) return <Text tone="text-2">{empty}</Text>
   return (
     <>
-      <ul className={styles.list}>
+      <Stack as="ul" gap="2xs" className={styles.list}>
         {list.shown.map((item, place) => (
           <li key={keyOf(item, place)}>{children(item)}</li>
         ))}
-      </ul>
-      {more > 0 && <p className={styles.more}>{t('more', { count: more })}</p>}
+      </Stack>
+      {more > 0 && <Text tone="text-2">{t('more', { count: more })}</Text>}
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
+import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './sheet-section.module.css'
 
 /** A part of the sheet under its title; where it is a list, with the number of all. */
@@ -15,10 +17,15 @@ export function SheetSection({
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id} className={styles.section}>
-      <h2 id={id}>
+      <Box as="h2" below="2xs-plus" id={id}>
         {title}
-        {count !== undefined && count > 0 && <span className={styles.count}> {count}</span>}
-      </h2>
+        {count !== undefined && count > 0 && (
+          <Text as="span" weight="regular" tone="text-2">
+            {' '}
+            {count}
+          </Text>
+        )}
+      </Box>
       {children}
     </Card>
   )

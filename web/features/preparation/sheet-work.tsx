@@ -1,6 +1,7 @@
 import { dueDays, type Preparation } from '@standfest/domain/features/preparation/preparation.ts'
 import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
+import { Box } from '#ui/box.tsx'
 import * as words from './preparation.texts.ts'
 import sheetStyles from './preparation-sheet.module.css'
 import { SheetList } from './sheet-list.tsx'
@@ -24,9 +25,9 @@ export function SheetWork({ preparation }: { readonly preparation: Preparation }
         keyOf={({ kind, day, title }, place) => `${kind} ${day} ${title} ${place}`}
       >
         {({ day, title }) => (
-          <span className={sheetStyles.oneLine}>
+          <Box as="span" isBlock maxWidth="text" className={sheetStyles.oneLine}>
             {formatDay(day)} {title || t('untitledGoal')}
-          </span>
+          </Box>
         )}
       </SheetList>
     </section>

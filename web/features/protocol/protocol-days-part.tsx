@@ -4,11 +4,11 @@ import { formatNumber } from '#language/numbers.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { NumbersTable } from '#ui/numbers-table.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useProtocolDays } from './protocol.queries.ts'
 import * as words from './protocol.texts.ts'
-import styles from './protocol-days-part.module.css'
 
 /** How much the protocol holds of each of the last days, today first. */
 export function ProtocolDaysPart() {
@@ -17,10 +17,10 @@ export function ProtocolDaysPart() {
   const read = useProtocolDays()
   return (
     <section aria-labelledby="protocol-days">
-      <div className={styles.head}>
+      <Cluster gap="2xs" columnGap="sm" align="center" below="xs">
         <h3 id="protocol-days">{t('lastDays.title')}</h3>
         {read.data?.sample === true && <Badge tone="honey">{t('lastDays.sample')}</Badge>}
-      </div>
+      </Cluster>
       <Part read={read} missing={t('failed')} skeleton={<Skeleton count={10} />}>
         {(found) =>
           found && (

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { NoEntries } from './no-entries.tsx'
 import { PrintedLines } from './printed-lines.tsx'
 import type { useProtocol } from './protocol.queries.ts'
@@ -38,15 +40,15 @@ export function ProtocolEntries({
   const t = useWords(words)
   const { entries } = read
   return (
-    <div className={styles.page}>
+    <Stack gap="md" className={styles.page}>
       <PageHead
         title={t('title')}
         facts={facts}
         actions={
-          <span className={styles.screenOnly}>
+          <Cluster as="span" gap="xs" align="center" hiddenIn="print">
             {exporting}
             <Button onPress={() => window.print()}>{t('print')}</Button>
-          </span>
+          </Cluster>
         }
       />
       <PrintedLines whose={whose} entries={entries} />
@@ -61,14 +63,22 @@ export function ProtocolEntries({
         {() => children}
       </Part>
       {entries.length > 0 && <End read={read} />}
-    </div>
+    </Stack>
   )
 }
 
 function End({ read }: { readonly read: ReturnType<typeof useProtocol> }) {
   const t = useWords(words)
   return (
-    <div className={styles.end}>
+    <Cluster
+      gap="xs"
+      columnGap="md"
+      align="center"
+      justify="between"
+      size="xs-plus"
+      tone="text-2"
+      hiddenIn="print"
+    >
       <p role="status">{t('shown', { count: read.entries.length })}</p>
       {read.hasOlder ? (
         <Button isPending={read.isReadingOlder} onPress={read.readOlder}>
@@ -77,6 +87,6 @@ function End({ read }: { readonly read: ReturnType<typeof useProtocol> }) {
       ) : (
         <p>{t('end')}</p>
       )}
-    </div>
+    </Cluster>
   )
 }

@@ -4,6 +4,7 @@ import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { DayFilter } from './day-filter.tsx'
 import * as theProtocolWords from './protocol.texts.ts'
 import styles from './protocol-filters.module.css'
@@ -26,7 +27,14 @@ export function ProtocolFilters({
   const isUnknown = choice.person !== undefined && people.every(({ id }) => id !== choice.person)
   const shownPeople = [...people, ...(isUnknown ? [{ id: choice.person, name: t('unknown') }] : [])]
   return (
-    <div className={styles.filters} role="group" aria-label={t('filters')}>
+    <Stack
+      gap="sm"
+      align="end"
+      hiddenIn="print"
+      className={styles.filters}
+      role="group"
+      aria-label={t('filters')}
+    >
       <Select
         label={t('group')}
         options={[all, ...groups.map((id) => ({ id, label: protocolWords(language).groups[id] }))]}
@@ -62,6 +70,6 @@ export function ProtocolFilters({
           {t('clear')}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

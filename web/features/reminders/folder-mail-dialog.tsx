@@ -4,7 +4,7 @@ import { Part } from '#loading/part.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import styles from './folder-mail-dialog.module.css'
+import { Text } from '#ui/text.tsx'
 import { useFolderMail } from './outbox.queries.ts'
 import * as outboxWords from './outbox.texts.ts'
 
@@ -28,7 +28,9 @@ export function FolderMailDialog({ id, onClose }: { readonly id: LetterId; reado
           found === null ? (
             <p role="alert">{t('mails.gone')}</p>
           ) : (
-            <p className={styles.words}>{found.text}</p>
+            <Text whiteSpace="pre-wrap" breaksAnywhere>
+              {found.text}
+            </Text>
           )
         }
       </Part>

@@ -2,11 +2,11 @@ import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { InOrder } from '#ui/in-order.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { FolderMails } from './folder-mails.tsx'
 import { LetterCounts } from './letter-counts.tsx'
 import { LettersLost } from './letters-lost.tsx'
 import * as texts from './outbox.texts.ts'
-import styles from './outbox-page.module.css'
 import { TestMail } from './test-mail.tsx'
 
 /** What left the house by mail and push, in numbers: for administrators, without a word of any of it (§6). */
@@ -14,7 +14,7 @@ export function OutboxPage() {
   const t = useWords(texts)
   const { demo } = useConfig()
   return (
-    <div className={styles.page}>
+    <Stack gap="lg">
       <PageHead title={t('title')} facts={t('facts')} />
       <InOrder>
         <TestMail />
@@ -22,6 +22,6 @@ export function OutboxPage() {
         <LettersLost />
         {demo && <FolderMails />}
       </InOrder>
-    </div>
+    </Stack>
   )
 }

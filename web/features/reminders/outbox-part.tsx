@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { useWords } from '#language/words.ts'
 import { SampleMark } from '#session/sample-mark.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import * as words from './outbox.texts.ts'
 import styles from './outbox-part.module.css'
 
@@ -15,13 +17,13 @@ export function OutboxPart({
   const t = useWords(words)
   const id = useId()
   return (
-    <section aria-labelledby={id} className={styles.part}>
+    <Stack as="section" aria-labelledby={id} gap="xs" className={styles.part}>
       <h2 id={id}>
         {t(`${part}.title`)}
         {(part === 'counts' || part === 'dead') && <SampleMark />}
       </h2>
-      <p className={styles.help}>{t(`${part}.help`)}</p>
+      <Text tone="text-2">{t(`${part}.help`)}</Text>
       {children}
-    </section>
+    </Stack>
   )
 }

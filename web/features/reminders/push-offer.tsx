@@ -6,8 +6,9 @@ import { useOwnAccount } from '#session/own-account.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Text } from '#ui/text.tsx'
 import { pushAbility } from './push-browser.ts'
-import styles from './push-offer.module.css'
 import { useChangeReminders, useReminderTerms } from './reminders.queries.ts'
 import * as texts from './reminders.texts.ts'
 import { usePushSwitch } from './use-push-switch.ts'
@@ -59,8 +60,10 @@ function Offer({
   if (outcome !== undefined)
     return <Banner tone={outcome === 'on' ? 'success' : 'default'}>{t(`push.${outcome}`)}</Banner>
   return (
-    <Card as="section" aria-labelledby={id} className={styles.offer ?? ''}>
-      <h2 id={id}>{t('offer.title')}</h2>
+    <Card as="section" aria-labelledby={id} gap="xs-plus" layout="stack">
+      <Text as="h2" size="md" id={id}>
+        {t('offer.title')}
+      </Text>
       <p>{t('offer.text')}</p>
       {!isAble && <p>{t('push.homeScreen')}</p>}
       {error !== undefined && (
@@ -68,7 +71,7 @@ function Offer({
           {error instanceof DOMException ? t('push.unreachable') : errorText(error)}
         </Banner>
       )}
-      <div className={styles.actions}>
+      <Cluster gap="xs">
         {isAble && (
           <Button isDisabled={!isReady} isPending={isBusy} onPress={accept}>
             {t('offer.yes')}
@@ -77,7 +80,7 @@ function Offer({
         <Button onPress={() => onReply('no')} variant="subtle">
           {t('offer.no')}
         </Button>
-      </div>
+      </Cluster>
     </Card>
   )
 }

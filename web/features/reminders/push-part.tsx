@@ -6,9 +6,10 @@ import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { Text } from '#ui/text.tsx'
 import { pushAbility } from './push-browser.ts'
-import styles from './push-part.module.css'
 import { ReminderPart } from './reminder-part.tsx'
 import { type useChangeReminders, usePushDevices } from './reminders.queries.ts'
 import * as words from './reminders.texts.ts'
@@ -57,10 +58,14 @@ export function PushPart({
           {error instanceof DOMException ? t('push.unreachable') : errorText(error)}
         </Banner>
       )}
-      <figure className={styles.shown}>
-        <figcaption>{t('push.shown')}</figcaption>
-        <p>{noticeText(1, language, appName)}</p>
-      </figure>
+      <Stack as="figure" gap="xs">
+        <Text as="figcaption" tone="text-2">
+          {t('push.shown')}
+        </Text>
+        <Text paddingY="sm" paddingX="sm" breaksAnywhere surface="surface-2" isBordered radius="md">
+          {noticeText(1, language, appName)}
+        </Text>
+      </Stack>
     </ReminderPart>
   )
 }

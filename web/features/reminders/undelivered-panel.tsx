@@ -9,8 +9,11 @@ import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
 import { SampleMark } from '#session/sample-mark.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { ColumnHeader } from '#ui/column-header.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { Table } from '#ui/table.tsx'
+import { Text } from '#ui/text.tsx'
 import * as texts from './outbox.texts.ts'
 import styles from './undelivered-panel.module.css'
 import { useLetterWords } from './use-letter-words.ts'
@@ -19,7 +22,7 @@ import { useLetterWords } from './use-letter-words.ts'
 export function UndeliveredPanel({ undelivered }: { readonly undelivered: readonly Undelivered[] }) {
   const t = useWords(texts)
   const title = (
-    <div className={styles.head}>
+    <Cluster columnGap="md" align="center" justify="between" paddingY="xs" paddingX="md">
       <h2 id="undelivered-title">
         {t('undelivered.title')}
         <SampleMark />
@@ -27,10 +30,10 @@ export function UndeliveredPanel({ undelivered }: { readonly undelivered: readon
       <Link className={styles.link} to="/admin-verwaltung/postausgang">
         {t('undelivered.all')}
       </Link>
-    </div>
+    </Cluster>
   )
   return (
-    <section className={styles.panel} aria-labelledby="undelivered-title">
+    <Stack as="section" aria-labelledby="undelivered-title">
       {undelivered.length === 0 ? (
         <Card isFlush>
           {title}
@@ -39,7 +42,7 @@ export function UndeliveredPanel({ undelivered }: { readonly undelivered: readon
       ) : (
         <Lines undelivered={undelivered} title={title} />
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -78,7 +81,11 @@ function Lines({
             <td>{kindOf(kind)}</td>
             <td className={styles.reason}>
               {t(`undelivered.reasons.${reason}`)}
-              {isTriedAgain && <span className={styles.again}>{t('undelivered.again')}</span>}
+              {isTriedAgain && (
+                <Text as="span" isBlock size="xs-plus" tone="text-2">
+                  {t('undelivered.again')}
+                </Text>
+              )}
             </td>
             <td data-label={t('undelivered.count')} className={styles.count}>
               {formatNumber(count, language)}

@@ -7,9 +7,12 @@ import { entityFeature, entityTypeOf } from '#content/entity.tsx'
 import { textOf } from '#content/item-values.ts'
 import { useWords } from '#language/words.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { RowList } from '#ui/row-list.tsx'
+import { Text } from '#ui/text.tsx'
 import * as riskSituationsWords from './risk-situations.texts.ts'
 import styles from './situation-card.module.css'
 
@@ -36,7 +39,7 @@ export function SituationCard({ situation, parts, onTakeOver }: CardProps) {
   const deleted = parts.filter(({ deletedAt }) => deletedAt !== 0)
   return (
     <Card as="article" aria-label={name}>
-      <h2 className={styles.title}>
+      <Text as="h2" size="lg" weight="bold" breaksAnywhere className={styles.title}>
         <button
           type="button"
           aria-label={t('open', { name })}
@@ -44,9 +47,11 @@ export function SituationCard({ situation, parts, onTakeOver }: CardProps) {
         >
           {name}
         </button>
-      </h2>
+      </Text>
       {textOf(situation.description) !== '' && (
-        <p className={styles.description}>{textOf(situation.description)}</p>
+        <Text tone="text-2" whiteSpace="pre-wrap" breaksAnywhere>
+          {textOf(situation.description)}
+        </Text>
       )}
       {types.map((type) => (
         <Parts
@@ -57,7 +62,7 @@ export function SituationCard({ situation, parts, onTakeOver }: CardProps) {
         />
       ))}
       {deleted.length > 0 && (
-        <div className={styles.deleted}>
+        <Box above="sm" hiddenIn="print">
           <RowList label={t('deletedOf', { name })}>
             {deleted.map((part) => (
               <ContentRow
@@ -68,9 +73,9 @@ export function SituationCard({ situation, parts, onTakeOver }: CardProps) {
               />
             ))}
           </RowList>
-        </div>
+        </Box>
       )}
-      <div className={styles.add}>
+      <Cluster gap="xs" above="sm" hiddenIn="print">
         {types.map((type) => (
           <Button
             key={type}
@@ -80,7 +85,7 @@ export function SituationCard({ situation, parts, onTakeOver }: CardProps) {
             {t(`add.${type}`)}
           </Button>
         ))}
-      </div>
+      </Cluster>
     </Card>
   )
 }
@@ -96,20 +101,30 @@ function Parts(props: {
   if (props.parts.length === 0) return null
   return (
     <>
-      <h3 className={styles.group}>{t(`groups.${props.type}`)}</h3>
+      <Text as="h3" above="sm" size="sm" weight="medium" tone="text-2">
+        {t(`groups.${props.type}`)}
+      </Text>
       <ul className={styles.parts}>
         {props.parts.map((part) => (
-          <li key={part.id}>
+          <Cluster as="li" isOneLine gap="xs-plus" key={part.id}>
             <Icon aria-hidden="true" size={20} stroke={1.75} />
-            <div className={styles.words}>
-              <button
+            <Cluster columnGap="xs-plus" align="center" flex="grow" canShrink>
+              <Text
+                as="button"
                 type="button"
+                textAlign="start"
+                breaksAnywhere
+                canShrink
                 className={styles.part}
                 onClick={() => open({ kind: 'CONTENT_ENTITY', mode: 'view', id: part.id })}
               >
                 {textOf(part.title)}
-                {textOf(part.content) !== '' && <span className={styles.more}>{textOf(part.content)}</span>}
-              </button>
+                {textOf(part.content) !== '' && (
+                  <Text as="span" isBlock size="sm" tone="text-2" whiteSpace="pre-wrap">
+                    {textOf(part.content)}
+                  </Text>
+                )}
+              </Text>
               {part.inKit === true ? (
                 <Badge tone="pine">{t('inKit')}</Badge>
               ) : (
@@ -122,8 +137,8 @@ function Parts(props: {
                   {t('takeOver')}
                 </Button>
               )}
-            </div>
-          </li>
+            </Cluster>
+          </Cluster>
         ))}
       </ul>
     </>

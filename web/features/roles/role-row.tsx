@@ -5,7 +5,9 @@ import {
 } from '@standfest/domain/features/roles/roles.ts'
 import { useId } from 'react'
 import { useWords } from '#language/words.ts'
+import { Stack } from '#ui/stack.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { Text } from '#ui/text.tsx'
 import * as words from './roles.texts.ts'
 import styles from './roles-panel.module.css'
 
@@ -25,13 +27,23 @@ export function RoleRow({
   const put = (permission: Permission, isOn: boolean) =>
     onChange(possible.filter((one) => (one === permission ? isOn : role.permissions.includes(one))))
   return (
-    <li className={styles.role}>
+    <Stack
+      as="li"
+      gap="sm"
+      columnGap="xl"
+      paddingY="sm-plus"
+      paddingX="md"
+      isRuledAbove
+      className={styles.role}
+    >
       <div>
-        <h3 id={id}>{t(role.name)}</h3>
+        <Text as="h3" size="sm-plus" weight="bold" id={id}>
+          {t(role.name)}
+        </Text>
         <p>{t(notes[role.name])}</p>
       </div>
       {possible.length > 0 && (
-        <div className={styles.switches} role="group" aria-label={t('permissions', { role: t(role.name) })}>
+        <Stack gap="sm" role="group" aria-label={t('permissions', { role: t(role.name) })}>
           {possible.map((permission) => (
             <Switch
               key={permission}
@@ -42,8 +54,8 @@ export function RoleRow({
               {t(permission)}
             </Switch>
           ))}
-        </div>
+        </Stack>
       )}
-    </li>
+    </Stack>
   )
 }

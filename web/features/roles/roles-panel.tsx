@@ -6,6 +6,7 @@ import { Part } from '#loading/part.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { RoleRow } from './role-row.tsx'
 import { useChangeRole, useRoles } from './roles.queries.ts'
 import * as words from './roles.texts.ts'
@@ -20,12 +21,12 @@ export function RolesPanel() {
     <Part read={roles} missing={t('failed')} skeleton={<Skeleton shape="card" count={2} />} empty={null}>
       {(all) => (
         <Card as="section" isFlush aria-labelledby="roles">
-          <div className={styles.head}>
+          <Stack gap="2xs" paddingY="sm-plus" paddingX="md" className={styles.head}>
             <h2 id="roles">{t('title')}</h2>
             <p>{t('lead')}</p>
             <Outcome change={change} />
-          </div>
-          <ul className={styles.roles}>
+          </Stack>
+          <ul>
             {all.map((role) => (
               <RoleRow
                 key={role.name}

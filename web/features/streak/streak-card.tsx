@@ -2,6 +2,7 @@ import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useOwnAccount } from '#session/own-account.ts'
 import { useSession } from '#session/session.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import { Landscape } from '#ui/landscape.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import * as words from './streak.texts.ts'
@@ -20,18 +21,26 @@ export function StreakCard({ whenHidden = 'nothing' }: { readonly whenHidden?: '
   if (isHidden)
     return (
       whenHidden === 'landscape' && (
-        <section className={styles.ground}>
+        <Cluster as="section" isOneLine isBordered radius="xl" isClipped className={styles.ground}>
           <Landscape className={styles.landscape ?? ''} />
-        </section>
+        </Cluster>
       )
     )
   return (
     <Part read={own} missing={t('notLoaded')} skeleton={<Skeleton shape="card" />}>
       {({ account }) => (
-        <section aria-label={t('yourWay')} className={styles.ground}>
+        <Cluster
+          as="section"
+          aria-label={t('yourWay')}
+          isOneLine
+          isBordered
+          radius="xl"
+          isClipped
+          className={styles.ground}
+        >
           <Landscape className={styles.landscape ?? ''} />
           <StreakFigures account={account} />
-        </section>
+        </Cluster>
       )}
     </Part>
   )

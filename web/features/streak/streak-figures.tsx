@@ -5,6 +5,9 @@ import { formatDayAndMonth } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
+import { Cluster } from '#ui/cluster.tsx'
+import { Column } from '#ui/column.tsx'
+import { Text } from '#ui/text.tsx'
 import * as streakWords from './streak.texts.ts'
 import styles from './streak-card.module.css'
 
@@ -27,20 +30,30 @@ export function StreakFigures({ account }: { readonly account: Account }) {
   const total = totalDays > 0 ? t('total', { sober: soberDays, count: totalDays }) : t('firstDay')
   const words = isRunning ? 'carries' : totalDays > 0 ? 'stays' : 'grows'
   return (
-    <div className={styles.figures}>
-      <p className={styles.since}>
+    <Column gap="3xs" flex="grow" canShrink className={styles.figures}>
+      <Text size="sm" weight="regular-plus">
         {isRunning && since !== undefined
           ? t('since', { date: formatDayAndMonth(since, language, today) })
           : t('startsToday')}
-      </p>
-      <p className={styles.streak}>
-        <strong>{isRunning ? currentStreak : t('today')}</strong>
-        {isRunning && <span>{t('inARow', { count: currentStreak })}</span>}
-      </p>
+      </Text>
+      <Cluster as="p" columnGap="xs-plus" align="baseline" className={styles.streak}>
+        <Text as="strong" size="hero" weight="hero" line="solid" font="voice">
+          {isRunning ? currentStreak : t('today')}
+        </Text>
+        {isRunning && (
+          <Text as="span" size="lg" weight="medium" line="tight">
+            {t('inARow', { count: currentStreak })}
+          </Text>
+        )}
+      </Cluster>
       <p className={styles.total}>
-        <strong>{isRound ? t('milestone', { days: soberDays }) : total}</strong>
-        <span>{t(isRound ? 'yourDoing' : words)}</span>
+        <Text as="strong" size="md" weight="bold">
+          {isRound ? t('milestone', { days: soberDays }) : total}
+        </Text>
+        <Text as="span" size="sm">
+          {t(isRound ? 'yourDoing' : words)}
+        </Text>
       </p>
-    </div>
+    </Column>
   )
 }

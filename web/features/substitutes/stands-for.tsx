@@ -2,7 +2,7 @@ import { fullName, type PersonName } from '@standfest/domain/features/accounts/a
 import { useWords } from '#language/words.ts'
 import { initialsOf } from '#session/initials.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import styles from './stands-for.module.css'
+import { Cluster } from '#ui/cluster.tsx'
 import type { NamedSubstitute } from './substitutes.queries.ts'
 import * as words from './substitutes.texts.ts'
 
@@ -11,9 +11,9 @@ export function StandsFor({ substitute: { parent, colleague } }: { readonly subs
   const t = useWords(words)
   const nameOf = (person: PersonName | undefined) => (person ? fullName(person) : t('unknown'))
   return (
-    <div className={styles.people}>
+    <Cluster isOneLine gap="sm" align="center" breaksAnywhere>
       <Avatar initials={colleague ? initialsOf(colleague) : '?'} tone="lake" />
       <strong>{t('forPerson', { colleague: nameOf(colleague), parent: nameOf(parent) })}</strong>
-    </div>
+    </Cluster>
   )
 }

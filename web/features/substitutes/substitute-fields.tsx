@@ -7,6 +7,8 @@ import { DayInput } from '#editing/fields/day-input.tsx'
 import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import type { Fields } from './form-fields.ts'
 import { StandsFor } from './stands-for.tsx'
 import styles from './substitute-fields.module.css'
@@ -41,11 +43,11 @@ export function SubstituteFields({
           people={colleagues.filter(({ id }) => id !== account.id)}
         />
       )}
-      <p className={styles.help}>{t(hasBegun ? 'begunHelp' : 'dayHelp', { max: longestSubstitutionDays })}</p>
-      <div className={styles.days}>
+      <Text tone="text-2">{t(hasBegun ? 'begunHelp' : 'dayHelp', { max: longestSubstitutionDays })}</Text>
+      <Stack gap="sm-plus" align="start" className={styles.days}>
         <EdgeInput form={form} name="startDate" label={t('first')} min={today} isReadOnly={hasBegun} />
         <EdgeInput form={form} name="endDate" label={t('last')} min={today} />
-      </div>
+      </Stack>
     </>
   )
 }

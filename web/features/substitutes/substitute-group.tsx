@@ -3,7 +3,10 @@ import { type ReactNode, useId, useState } from 'react'
 import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { RowList } from '#ui/row-list.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './substitute-group.module.css'
 import { type Named, type SubstituteActions, SubstituteRow } from './substitute-row.tsx'
 import type { NamedSubstitute } from './substitutes.queries.ts'
@@ -41,16 +44,16 @@ export function SubstituteGroup({
   const standing = substitutes.filter((one) => stageOf(one, today) !== 'over').toSorted(byStart)
   const shown = showsPast ? [...standing, ...past] : standing
   return (
-    <section className={styles.group} aria-labelledby={id}>
-      <div className={styles.head}>
-        <Heading className={styles.title} id={id}>
+    <Stack as="section" gap="xs" justifyItems="start" className={styles.group} aria-labelledby={id}>
+      <Cluster gap="xs" columnGap="md" align="center" justify="between" isFullWidth>
+        <Text as={Heading} size="md" weight="bold" id={id}>
           {title}
-        </Heading>
+        </Text>
         {action}
-      </div>
-      {lead !== undefined && <p className={styles.empty}>{lead}</p>}
+      </Cluster>
+      {lead !== undefined && <Text tone="text-2">{lead}</Text>}
       {shown.length === 0 ? (
-        <p className={styles.empty}>{empty}</p>
+        <Text tone="text-2">{empty}</Text>
       ) : (
         <RowList label={title}>
           {shown.map((one) => (
@@ -63,7 +66,7 @@ export function SubstituteGroup({
           {showsPast ? t('hidePast') : t('showPast', { count: past.length })}
         </Button>
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -8,9 +8,9 @@ import { initialsOf } from '#session/initials.ts'
 import { useToday } from '#session/now.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Row } from '#ui/row.tsx'
-import styles from './substitute-row.module.css'
 import type { NamedSubstitute } from './substitutes.queries.ts'
 import * as words from './substitutes.texts.ts'
 
@@ -49,10 +49,10 @@ export function SubstituteRow({
         <Avatar initials={person ? initialsOf(person) : '?'} tone={stage === 'over' ? 'plain' : 'lake'} />
       }
       title={
-        <span className={styles.title}>
+        <Cluster as="span" isInline gap="2xs" columnGap="xs" align="center">
           {named === 'both' ? t('forPerson', both) : nameOf(person)}{' '}
           <Badge tone={toneOf[stage]}>{t(stage)}</Badge>
-        </span>
+        </Cluster>
       }
       detail={number === 1 ? t('oneDay', days) : t('days', days)}
       isDetailWrapped

@@ -20,7 +20,7 @@ import { useSession } from '#session/session.ts'
 import { useMay } from '#session/use-may.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import styles from './message-template-dialog.module.css'
+import { Stack } from '#ui/stack.tsx'
 import * as templatesWords from './templates.texts.ts'
 
 type Fields = { title: string; content: string; clinicFlag: boolean }
@@ -86,7 +86,7 @@ export function MessageTemplateDialog({
           </>
         }
       >
-        <div className={styles.fields}>
+        <Stack gap="md">
           <EditingBanner editing={editing} words={{ notSaved: t('failed') }} />
           <LineInput
             form={form}
@@ -121,7 +121,7 @@ export function MessageTemplateDialog({
               {t('forClinic')}
             </CheckInput>
           )}
-        </div>
+        </Stack>
       </Dialog>
       {leaving.question}
     </>

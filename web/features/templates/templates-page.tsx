@@ -14,6 +14,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Text } from '#ui/text.tsx'
 import { NewTemplate } from './new-template.tsx'
 import { OpenedTemplate } from './opened-template.tsx'
 import { newTemplate, useTemplateAddress } from './template-address.ts'
@@ -74,7 +75,9 @@ export function TemplatesPage() {
       />
       <NewTemplate place={place} onClose={close} />
       <OpenedTemplate template={all.find(({ id }) => id === place)} onClose={close} />
-      <p className={styles.intro}>{t('intro')}</p>
+      <Text below="sm" tone="text-2" maxWidth="text">
+        {t('intro')}
+      </Text>
       <Part
         read={found}
         missing={t('unreadable')}

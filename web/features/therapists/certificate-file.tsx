@@ -5,6 +5,8 @@ import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { IconTile } from '#ui/icon-tile.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './certificate-file.module.css'
 import * as words from './certificates.texts.ts'
 import { FileDownloads } from './file-downloads.tsx'
@@ -31,7 +33,7 @@ export function CertificateFile({
   const Step = headingLevel === 1 ? 'h2' : 'h4'
   const day = formatDay(dayOf(made.validUntil, zone))
   return (
-    <div className={styles.file}>
+    <Stack gap="md">
       <IconTile>
         <IconCertificate size={24} stroke={1.75} />
       </IconTile>
@@ -39,21 +41,21 @@ export function CertificateFile({
         <Heading className={styles.heading} ref={heading} tabIndex={-1}>
           {t('file.title')}
         </Heading>
-        <p className={styles.text}>{t('file.lead', { alias: made.alias, day })}</p>
+        <Text tone="text-2">{t('file.lead', { alias: made.alias, day })}</Text>
       </div>
-      <section className={styles.step}>
+      <Stack as="section" gap="xs">
         <Step>{t('file.step1')}</Step>
         <FilePassword password={made.password} />
-      </section>
-      <section className={styles.step}>
+      </Stack>
+      <Stack as="section" gap="xs">
         <Step>{t('file.step2')}</Step>
         <FileDownloads made={made} />
-      </section>
-      <section className={styles.step}>
+      </Stack>
+      <Stack as="section" gap="xs">
         <Step>{t('file.step3')}</Step>
         <InstallGuide />
-      </section>
+      </Stack>
       {children}
-    </div>
+    </Stack>
   )
 }

@@ -10,6 +10,7 @@ import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Text } from '#ui/text.tsx'
 import { useFields } from '#ui/use-fields.ts'
 import * as certificatesWords from './certificates.texts.ts'
 import { type MadeCertificate, makeCertificate, mayMakeKeys } from './make-certificate.ts'
@@ -55,7 +56,9 @@ export function CertificateForm({ onMade }: { readonly onMade: (made: MadeCertif
       <Button type="submit" variant="primary" size="xl" isBlock isPending={formState.isSubmitting}>
         {t('page.submit')}
       </Button>
-      <p className={styles.note}>{t('page.onDevice')}</p>
+      <Text size="sm" tone="text-2">
+        {t('page.onDevice')}
+      </Text>
       <LinkButton href="/login" variant="subtle" isBlock>
         {tDoor('backToLogin')}
       </LinkButton>

@@ -4,7 +4,7 @@ import { Part } from '#loading/part.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import styles from './certificate-file.module.css'
+import { Text } from '#ui/text.tsx'
 import { CertificateFile } from './certificate-file.tsx'
 import { useCertificates, useRenewCertificate } from './certificates.queries.ts'
 import * as texts from './certificates.texts.ts'
@@ -35,12 +35,8 @@ export function CertificatesPart() {
         </Banner>
       )}
       <RenewHint certificates={list.map(({ attributes }) => attributes)} />
-      <RevocableCertificates
-        list={list}
-        none={<p className={styles.text}>{t('part.none')}</p>}
-        tellsSuccess
-      />
-      {list.length > 0 && <p className={styles.text}>{t('part.renewText')}</p>}
+      <RevocableCertificates list={list} none={<Text tone="text-2">{t('part.none')}</Text>} tellsSuccess />
+      {list.length > 0 && <Text tone="text-2">{t('part.renewText')}</Text>}
       <Button isPending={renewal.isPending} onPress={() => renewal.mutate()}>
         {t('part.renew')}
       </Button>

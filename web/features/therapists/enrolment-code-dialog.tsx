@@ -7,6 +7,7 @@ import { useConfig } from '#session/config.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './certificate-file.module.css'
 import * as words from './therapists.texts.ts'
 
@@ -45,9 +46,20 @@ export function EnrolmentCodeDialog({
       }
     >
       <p>{t('pending.codeText', { until: formatDayAndTime(validUntil, zone) })}</p>
-      <code className={styles.password} translate="no">
+      <Text
+        as="code"
+        paddingY="xs-plus"
+        paddingX="sm"
+        size="md"
+        weight="medium"
+        textAlign="center"
+        surface="surface-3"
+        radius="sm"
+        className={styles.password}
+        translate="no"
+      >
         {code}
-      </code>
+      </Text>
       {isCopied && <Banner tone="success">{t('pending.copied')}</Banner>}
     </Dialog>
   )

@@ -5,7 +5,7 @@ import { useConfig } from '#session/config.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import styles from './certificate-file.module.css'
+import { Text } from '#ui/text.tsx'
 import * as words from './certificates.texts.ts'
 import type { KeyStoreForm } from './key-store.ts'
 import type { MadeCertificate } from './make-certificate.ts'
@@ -50,7 +50,7 @@ export function FileDownloads({ made }: { readonly made: MadeCertificate }) {
       <Button isBlock icon={icon} isPending={pending === 'old'} onPress={() => download('old')}>
         {t('file.old')}
       </Button>
-      <p className={styles.text}>{t('file.oldHint')}</p>
+      <Text tone="text-2">{t('file.oldHint')}</Text>
     </>
   )
 }

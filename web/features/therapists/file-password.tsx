@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './certificate-file.module.css'
 import * as words from './certificates.texts.ts'
 
@@ -19,9 +20,20 @@ export function FilePassword({ password }: { readonly password: string }) {
   }
   return (
     <>
-      <code className={styles.password} translate="no">
+      <Text
+        as="code"
+        paddingY="xs-plus"
+        paddingX="sm"
+        size="md"
+        weight="medium"
+        textAlign="center"
+        surface="surface-3"
+        radius="sm"
+        className={styles.password}
+        translate="no"
+      >
         {password}
-      </code>
+      </Text>
       <Button isBlock icon={<IconCopy aria-hidden="true" size={18} stroke={1.75} />} onPress={copy}>
         {t('file.copy')}
       </Button>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useWords } from '#language/words.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
-import styles from './certificate-file.module.css'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import * as words from './certificates.texts.ts'
 
 const systems = ['windows', 'mac', 'linux', 'phone'] as const
@@ -20,13 +21,13 @@ export function InstallGuide() {
         value={system}
         onChange={setSystem}
       />
-      <ol className={styles.guide}>
+      <Stack as="ol" gap="xs" tone="text-2" marker="decimal">
         {steps.map((step) => (
           <li key={step}>{t(`guide.${system}.${step}`)}</li>
         ))}
-      </ol>
-      <p className={styles.text}>{t(`guide.${system}.firefox`)}</p>
-      <p className={styles.text}>{t('file.after')}</p>
+      </Stack>
+      <Text tone="text-2">{t(`guide.${system}.firefox`)}</Text>
+      <Text tone="text-2">{t('file.after')}</Text>
     </>
   )
 }

@@ -1,4 +1,6 @@
 import { useWords } from '#language/words.ts'
+import { Box } from '#ui/box.tsx'
+import { Stack } from '#ui/stack.tsx'
 import styles from './next-steps.module.css'
 import * as words from './therapists.texts.ts'
 
@@ -8,13 +10,13 @@ const steps = ['confirm', 'approve', 'certificate'] as const
 export function NextSteps({ from }: { readonly from: (typeof steps)[number] }) {
   const t = useWords(words)
   return (
-    <section className={styles.next}>
+    <Box as="section" isRuledAbove className={styles.next}>
       <h2>{t('next.heading')}</h2>
-      <ol className={styles.list}>
+      <Stack as="ol" gap="xs" above="xs" tone="text-2" marker="decimal">
         {steps.slice(steps.indexOf(from)).map((step) => (
           <li key={step}>{t(`next.${step}`)}</li>
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Box>
   )
 }

@@ -8,9 +8,9 @@ import { Banner } from '#ui/banner.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
 import { EnrolmentCodeDialog } from './enrolment-code-dialog.tsx'
-import styles from './pending-registrations.module.css'
 import { RegistrationRow } from './registration-row.tsx'
 import { useRegistrations } from './registrations.queries.ts'
 import * as texts from './therapists.texts.ts'
@@ -24,7 +24,7 @@ export function PendingRegistrations() {
   const [refused, setRefused] = useState<string>()
 
   return (
-    <section className={styles.pending}>
+    <Stack as="section" gap="sm">
       <h2>{t('pending.title')}</h2>
       {refused !== undefined && <Banner tone="success">{t('pending.refusedDone', { name: refused })}</Banner>}
       <Part
@@ -58,6 +58,6 @@ export function PendingRegistrations() {
         />
       )}
       {code !== undefined && <EnrolmentCodeDialog {...code} onClose={() => setCode(undefined)} />}
-    </section>
+    </Stack>
   )
 }

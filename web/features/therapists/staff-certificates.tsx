@@ -10,6 +10,8 @@ import { useBanner } from '#session/banners.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { useCertificatesOf, useMakeCode } from './certificates.queries.ts'
 import * as certificateTexts from './certificates.texts.ts'
 import { EnrolmentCodeDialog } from './enrolment-code-dialog.tsx'
@@ -31,11 +33,11 @@ export function StaffCertificates({ accountId }: { readonly accountId: AccountId
   const isApproved = useIsApproved(accountId)
   const needsSecond = second.isNeeded && !isApproved
   const shown = (list: Certificates) => (
-    <RevocableCertificates list={list} none={<p className={styles.none}>{t('staff.none')}</p>} />
+    <RevocableCertificates list={list} none={<Text tone="text-2">{t('staff.none')}</Text>} />
   )
   const failure = code.error ?? asking.error
   return (
-    <section aria-labelledby="staff-certificates" className={styles.part}>
+    <Stack as="section" aria-labelledby="staff-certificates" gap="sm" paddingY="md" className={styles.part}>
       <h3 id="staff-certificates">{t('part.title')}</h3>
       {failure !== null && (
         <Banner tone="error" headline={t('staff.noCode')}>
@@ -50,7 +52,7 @@ export function StaffCertificates({ accountId }: { readonly accountId: AccountId
       >
         {shown}
       </Part>
-      <p className={styles.none}>{t('staff.codeText')}</p>
+      <Text tone="text-2">{t('staff.codeText')}</Text>
       {needsSecond && <SecondAdministrator />}
       <Button
         isPending={code.isPending || asking.isPending}
@@ -61,7 +63,7 @@ export function StaffCertificates({ accountId }: { readonly accountId: AccountId
       {code.data !== undefined && (
         <EnrolmentCodeDialog name={t('staff.thisPerson')} enrolment={code.data} onClose={code.reset} />
       )}
-    </section>
+    </Stack>
   )
 }
 

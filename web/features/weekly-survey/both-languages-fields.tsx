@@ -3,6 +3,7 @@ import type { BothLanguages } from '@standfest/domain/features/daily-survey/dail
 import styles from '#content/versioned-form.module.css'
 import * as versionedFormWords from '#content/versioned-form.texts.ts'
 import { useWords } from '#language/words.ts'
+import { Stack } from '#ui/stack.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import * as weeklyTemplateWords from './weekly-template.texts.ts'
 
@@ -23,7 +24,7 @@ export function BothLanguagesFields({
   const t = useWords(weeklyTemplateWords)
   const tForm = useWords(versionedFormWords)
   return (
-    <div className={styles.pair}>
+    <Stack gap="sm" columnGap="md" align="end" className={styles.pair}>
       {languages.map((language) => (
         <TextField
           key={language}
@@ -34,6 +35,6 @@ export function BothLanguagesFields({
           error={faultOf(`${field}.${language}`)}
         />
       ))}
-    </div>
+    </Stack>
   )
 }

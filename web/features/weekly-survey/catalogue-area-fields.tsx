@@ -1,9 +1,13 @@
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Box } from '#ui/box.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { MenuButton } from '#ui/menu-button.tsx'
 import { MenuItem } from '#ui/menu-item.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { BothLanguagesFields } from './both-languages-fields.tsx'
 import styles from './catalogue.module.css'
 import type { PlacedArea } from './catalogue-draft.ts'
@@ -14,14 +18,14 @@ import * as weeklyTemplateWords from './weekly-template.texts.ts'
 export function CatalogueAreaFields({
   form,
   placed: { area, place },
-  as: Heading,
+  heading: Heading,
   isRated,
   isFirst,
   isLast,
 }: {
   readonly form: CatalogueForm
   readonly placed: PlacedArea
-  readonly as: 'h3' | 'h4'
+  readonly heading: 'h3' | 'h4'
   /** A group that holds areas is a heading only. */
   readonly isRated: boolean
   readonly isFirst: boolean
@@ -36,11 +40,11 @@ export function CatalogueAreaFields({
   const name = title === '' ? t(isGroup ? 'newGroup' : 'newArea') : title
   const fault = faultOf(`areas.${place}`) ?? faultOf(`areas.${place}.id`)
   return (
-    <div className={styles.area}>
-      <div className={styles.head}>
+    <Stack gap="sm">
+      <Cluster gap="xs" align="center" className={styles.head}>
         <Heading>{name}</Heading>
         {area.retired && <Badge tone="gray">{t('retired')}</Badge>}
-        <span className={styles.menu}>
+        <Box as="span" isPushedToEnd>
           <MenuButton label={t('actionsOf', { title: name })}>
             <MenuItem isDisabled={isFirst} onAction={() => form.move(area.id, -1)}>
               {t('up')}
@@ -56,9 +60,9 @@ export function CatalogueAreaFields({
               </MenuItem>
             )}
           </MenuButton>
-        </span>
-      </div>
-      {fault !== undefined && <p className={styles.fault}>{fault}</p>}
+        </Box>
+      </Cluster>
+      {fault !== undefined && <Text tone="on-rose-soft">{fault}</Text>}
       {!area.retired && (
         <>
           <BothLanguagesFields
@@ -69,7 +73,7 @@ export function CatalogueAreaFields({
             onChange={(titles) => form.change({ ...area, titles })}
           />
           {isRated && (
-            <div className={styles.choices}>
+            <Cluster gap="2xs" columnGap="lg">
               <Checkbox
                 isSelected={area.preselected}
                 onChange={(preselected) => form.change({ ...area, preselected })}
@@ -84,10 +88,10 @@ export function CatalogueAreaFields({
                   {t('forEveryone')}
                 </Checkbox>
               )}
-            </div>
+            </Cluster>
           )}
         </>
       )}
-    </div>
+    </Stack>
   )
 }

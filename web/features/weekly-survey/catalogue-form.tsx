@@ -6,6 +6,9 @@ import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { BothLanguagesFields } from './both-languages-fields.tsx'
 import styles from './catalogue.module.css'
@@ -29,7 +32,7 @@ export function CatalogueForm({
   const groups = groupsOf(form.areas)
   return (
     <VersionedForm form={form} lead={t('lead')} preview={<WeeklyPreview draft={form.draft} />}>
-      <Card as="section" aria-labelledby="weekly-words" className={formStyles.question}>
+      <Card as="section" aria-labelledby="weekly-words" gap="sm" layout="stack">
         <h2 id="weekly-words">{t('words')}</h2>
         {weeklyWords.map((name) => (
           <BothLanguagesFields
@@ -52,12 +55,16 @@ export function CatalogueForm({
           isLast={at === groups.length - 1}
         />
       ))}
-      {form.isFull && <p className={formStyles.lead}>{t('full', { count: weeklyLimits.areas })}</p>}
-      <div className={formStyles.buttons}>
+      {form.isFull && (
+        <Text tone="text-2" maxWidth="text">
+          {t('full', { count: weeklyLimits.areas })}
+        </Text>
+      )}
+      <Cluster gap="xs">
         <Button isDisabled={form.isFull} onPress={() => form.add(null)}>
           {t('addGroup')}
         </Button>
-      </div>
+      </Cluster>
     </VersionedForm>
   )
 }
@@ -83,25 +90,25 @@ function Group({
       <CatalogueAreaFields
         form={form}
         placed={group}
-        as="h3"
+        heading="h3"
         isRated={inside.length === 0}
         isFirst={isFirst}
         isLast={isLast}
       />
-      <ul className={styles.areas}>
+      <Stack as="ul" gap="md-plus" className={styles.areas}>
         {inside.map((placed, at) => (
           <li key={placed.area.id}>
             <CatalogueAreaFields
               form={form}
               placed={placed}
-              as="h4"
+              heading="h4"
               isRated
               isFirst={at === 0}
               isLast={at === inside.length - 1}
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       {!area.retired && (
         <div className={formStyles.quiet}>
           <Button variant="subtle" isDisabled={form.isFull} onPress={() => form.add(area.id)}>

@@ -5,6 +5,8 @@ import { useWords } from '#language/words.ts'
 import { useWhose } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Text } from '#ui/text.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './lowest-areas.module.css'
 import { useWeeklySurveys } from './weekly-survey.queries.ts'
@@ -24,23 +26,38 @@ export function LowestAreas() {
   return (
     <Card as="section" aria-labelledby="lowest-areas" className={styles.card} isFlush>
       <div className={styles.head}>
-        <h2 id="lowest-areas">{t('lowest.title')}</h2>
-        <p className={styles.text}>{t(whose.as === 'self' ? 'lowest.text' : 'lowest.textStaff')}</p>
+        <Text as="h2" size="md" id="lowest-areas">
+          {t('lowest.title')}
+        </Text>
+        <Text size="sm" tone="text-2">
+          {t(whose.as === 'self' ? 'lowest.text' : 'lowest.textStaff')}
+        </Text>
       </div>
       <ul>
         {lowest.map(({ id, title }) => (
-          <li className={styles.area} key={id}>
-            <p className={styles.name}>
-              <strong>{title}</strong>
-              <span className={styles.text}>
+          <Cluster
+            as="li"
+            gap="2xs-plus"
+            columnGap="md"
+            align="center"
+            paddingY="xs-plus"
+            paddingX="md"
+            isRuledAbove
+            key={id}
+          >
+            <Cluster as="p" gap="3xs" columnGap="sm" align="baseline" canShrink className={styles.name}>
+              <Text as="strong" weight="medium" breaksAnywhere>
+                {title}
+              </Text>
+              <Text as="span" size="sm" tone="text-2">
                 {t('value', { value: ratingOf.get(id), count: weeklyScaleMax })}
-              </span>
-            </p>
+              </Text>
+            </Cluster>
             <Button onPress={() => void navigate(`${goalsPage}?content=GOAL&mode=create&of=${id}`)}>
               {t('lowest.createGoal')}
               <VisuallyHidden>: {title}</VisuallyHidden>
             </Button>
-          </li>
+          </Cluster>
         ))}
       </ul>
     </Card>

@@ -2,7 +2,8 @@ import { changeOfRating, type RatingOfDay } from '@standfest/domain/features/wee
 import { weeklyScaleMax } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react'
 import { useWords } from '#language/words.ts'
-import styles from './rating-course.module.css'
+import { Cluster } from '#ui/cluster.tsx'
+import { Text } from '#ui/text.tsx'
 import { RatingLine } from './rating-line.tsx'
 import * as weeklySurveyWords from './weekly-survey.texts.ts'
 
@@ -17,20 +18,27 @@ const icons = {
 export function RatingCourse({ course }: { readonly course: readonly RatingOfDay[] }) {
   const t = useWords(weeklySurveyWords)
   const newest = course.at(-1)
-  if (newest === undefined) return <p className={styles.words}>{t('course.none')}</p>
+  if (newest === undefined)
+    return (
+      <Text size="sm" line="close" tone="text-2">
+        {t('course.none')}
+      </Text>
+    )
   const change = changeOfRating(course)
   return (
-    <div className={styles.course}>
+    <Cluster isOneLine gap="sm" align="center">
       <RatingLine course={course} />
-      <p className={styles.words}>
-        <span className={styles.now}>{t('course.now', { value: newest.rating, count: weeklyScaleMax })}</span>
+      <Text size="sm" line="close" tone="text-2">
+        <Text as="span" isBlock weight="medium" tone="text">
+          {t('course.now', { value: newest.rating, count: weeklyScaleMax })}
+        </Text>
         {change !== undefined && (
-          <span className={styles.change}>
+          <Cluster as="span" isOneLine isInline gap="2xs" align="center">
             {icons[change]}
             {t(`course.changes.${change}`)}
-          </span>
+          </Cluster>
         )}
-      </p>
-    </div>
+      </Text>
+    </Cluster>
   )
 }

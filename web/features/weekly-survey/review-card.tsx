@@ -4,9 +4,12 @@ import { useWords } from '#language/words.ts'
 import { useSession } from '#session/session.ts'
 import { whoseOwn } from '#session/whose.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Text } from '#ui/text.tsx'
 import { useFoundReview } from './kept-review.ts'
 import { LateReviewCards } from './late-review-cards.tsx'
 import { useOutgoingReviews } from './outgoing-reviews.ts'
@@ -33,20 +36,22 @@ export function ReviewCard() {
     <>
       {late}
       <Card as="section" aria-labelledby="weekly-review" className={styles.card}>
-        <div className={styles.head}>
+        <Cluster gap="2xs" columnGap="sm" align="center" below="sm">
           <IconTile>
             <IconChecklist size={24} stroke={1.75} />
           </IconTile>
-          <h2 className={styles.title} id="weekly-review">
+          <Text as="h2" size="lg" line="snug" className={styles.title} id="weekly-review">
             {t('card.title')}
-          </h2>
+          </Text>
           {mayBegin && (
-            <span className={styles.badge}>
+            <Box as="span" flex="none" isPushedToEnd>
               <Badge tone="honey">{t('card.due')}</Badge>
-            </span>
+            </Box>
           )}
-        </div>
-        <p className={styles.text}>{t('card.text')}</p>
+        </Cluster>
+        <Box as="p" below="sm">
+          {t('card.text')}
+        </Box>
         {waiting.map((one) => (
           <WaitingReview
             isDue={mayGoOn(one.review, offer?.due)}

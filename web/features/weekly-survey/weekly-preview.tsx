@@ -1,9 +1,10 @@
 import type { WeeklyDraft } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import { useId, useState } from 'react'
-import formStyles from '#content/versioned-form.module.css'
 import { VersionedPreview } from '#content/versioned-preview.tsx'
 import { useLanguage } from '#language/language.tsx'
 import { ScaleAnswers } from '#ui/scale-answers.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { groupsOf } from './catalogue-draft.ts'
 import { useRatingSteps } from './use-rating-text.ts'
 
@@ -34,10 +35,12 @@ function Asked({
   const [rating, setRating] = useState<number>()
   const id = useId()
   return (
-    <div className={formStyles.step}>
+    <Stack gap="xs">
       <h3 id={id}>{title[language] === '' ? '…' : title[language]}</h3>
-      <p className={formStyles.lead}>{question[language]}</p>
+      <Text tone="text-2" maxWidth="text">
+        {question[language]}
+      </Text>
       <ScaleAnswers answer={rating} ends={ends} labelledBy={id} onAnswer={setRating} steps={steps} />
-    </div>
+    </Stack>
   )
 }
