@@ -2,7 +2,8 @@ import { clockTimeOf, type Day, type Instant, type Now } from '@standfest/domain
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ReminderSetting } from '@standfest/domain/features/content/reminder.ts'
 import type { AskedMinutes, ReminderCandidate } from '@standfest/domain/features/reminders/due-reminders.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import type { ReminderKind } from '@standfest/domain/features/reminders/reminders.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 
 type TimeRow = { account_id: AccountId; survey_hour: number; survey_minute: number }
@@ -124,7 +125,7 @@ export async function findContentsToRemindOf(
 export async function isReminderWanted(
   tx: Tx,
   reminder: {
-    readonly kind: string
+    readonly kind: ReminderKind
     readonly accountId: AccountId
     readonly subjectId: string
     readonly dueAt: Instant
