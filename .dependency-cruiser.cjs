@@ -126,7 +126,8 @@ module.exports = {
     },
     {
       name: 'web-session-knows-no-page',
-      comment: 'web/session knows what is below it (api, drafts, kept-kit, language, ui), and nothing that uses it.',
+      comment:
+        'web/session knows what is below it (api, drafts, kept-kit, language, ui), and nothing that uses it.',
       severity: 'error',
       from: { path: '^web/session/', pathNot: isTest },
       to: { path: '^web/', pathNot: '^web/(session|api|drafts|kept-kit|language|ui|worker)/' },
@@ -140,13 +141,14 @@ module.exports = {
     },
     {
       name: 'sql-lives-in-stores',
-      comment: 'SQL lives in stores and database; nobody else imports the query library.',
+      comment:
+        'SQL lives in stores and database; nobody else imports the query library or the tag of statements.',
       severity: 'error',
       from: {
         path: '^(domain|server|web|e2e)/',
         pathNot: ['[.]store[.]ts$', '^server/(database|testing|bench|[a-z]+-tests)/'],
       },
-      to: { path: 'node_modules/(@types/)?(pg|kysely)/' },
+      to: { path: ['node_modules/(@types/)?(pg|kysely)/', '^server/database/sql[.]ts$'] },
     },
     {
       name: 'nothing-goes-round',

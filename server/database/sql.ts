@@ -1,0 +1,99 @@
+import type { Instant } from '@standfest/domain/base/day.ts'
+
+type Scalar = string | number | boolean | Buffer | null
+
+/** What a statement takes as a value: it travels apart from the text, as a parameter. */
+export type Value = Scalar | readonly Scalar[]
+
+const columnName = /^[a-z][a-z0-9_]*$/
+
+/**
+ * A piece of SQL with its values in place. Its text comes from the templates of `sql` alone, so a string from elsewhere can only
+ * be a value: the class is nominal, and nothing else makes one.
+ */
+export class Sql {
+  /** What is before, between and behind the values. */
+  readonly #texts: readonly string[]
+  readonly #values: readonly Value[]
+
+  private constructor(texts: readonly string[], sent: readonly Value[]) {
+    this.#texts = texts
+    this.#values = sent
+  }
+
+  /** For `sql`: a template's literal parts are frozen by the language, no other array of strings gets in. */
+  static ofTemplate(template: TemplateStringsArray, inserted: readonly (Value | Sql)[]): Sql {
+    if (!Object.isFrozen(template) || !Object.isFrozen(template.raw))
+      throw new Error('sql is a tag of templates, and no function of strings')
+    return Sql.#join(template, inserted)
+  }
+
+  /** For `values` and `set`: names of columns between values. */
+  static ofColumns(columns: Readonly<Record<string, Value | Sql>>, how: 'values' | 'set'): Sql {
+    const names = Object.keys(columns)
+    const wrong = names.find((name) => !columnName.test(name))
+    if (wrong !== undefined || names.length === 0) throw new Error(`no name of a column: ${wrong ?? 'none'}`)
+    const [first, ...others] =
+      how === 'set'
+        ? names.map((name, index) => `${index === 0 ? 'set' : ','} ${name} = `)
+        : names.map((_, index) => (index === 0 ? `(${names.join(', ')}) values (` : ', '))
+    return Sql.#join([first ?? '', ...others, how === 'set' ? '' : ')'], Object.values(columns))
+  }
+
+  static #join(template: readonly string[], inserted: readonly (Value | Sql)[]): Sql {
+    const texts: string[] = []
+    const sent: Value[] = []
+    let open = template[0] ?? ''
+    for (const [index, one] of inserted.entries()) {
+      if (one instanceof Sql) {
+        const [first = '', ...others] = one.#texts
+        open += first
+        for (const [place, text] of others.entries()) {
+          texts.push(open)
+          sent.push(one.#values[place] ?? null)
+          open = text
+        }
+      } else {
+        texts.push(open)
+        sent.push(one)
+        open = ''
+      }
+      open += template[index + 1] ?? ''
+    }
+    texts.push(open)
+    return new Sql(texts, sent)
+  }
+
+  /** The text with `$1`, `$2` … in the places of its values. */
+  get text(): string {
+    let text = this.#texts[0] ?? ''
+    for (let place = 1; place < this.#texts.length; place += 1) text += `$${place}${this.#texts[place]}`
+    return text
+  }
+
+  get values(): readonly Value[] {
+    return this.#values
+  }
+}
+
+/** An instant as the database keeps it. */
+function at(instant: Instant | null): Sql {
+  return sql`to_timestamp(${instant})`
+}
+
+/** `(id, day) values ($1, $2)` of an insert, from values by column. */
+function values(columns: Readonly<Record<string, Value | Sql>>): Sql {
+  return Sql.ofColumns(columns, 'values')
+}
+
+/** `set day = $1, words = $2` of an update, from values by column. */
+function set(columns: Readonly<Record<string, Value | Sql>>): Sql {
+  return Sql.ofColumns(columns, 'set')
+}
+
+function tag(strings: TemplateStringsArray, ...inserted: readonly (Value | Sql)[]): Sql {
+  return Sql.ofTemplate(strings, inserted)
+}
+
+/** SQL with values in place: `` sql`select … where id = ${id} and ${isOpen(now)}` ``. What is inserted is a value or a piece of SQL. */
+export const sql = Object.assign(tag, { at, values, set })
