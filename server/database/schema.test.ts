@@ -65,6 +65,7 @@ describe('functions', () => {
     expect([...(await functionsOf(await migrated())).keys()].toSorted()).toEqual(inFolder.toSorted())
   })
 
+  // REQ 4.117
   it('get the text of their file at the next migration, when it is not the text that ran', async () => {
     const database = await migrated()
     const before = await functionsOf(database)

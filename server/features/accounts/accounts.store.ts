@@ -34,10 +34,10 @@ export type AccountRow = {
 }
 
 /** Whether another account has the same number: `shared_phone_index` is held by those who came second. */
-export const phoneShared = sql`(a.shared_phone_index is not null and exists (select from accounts o where o.deleted_at is null
+export const phoneShared = sql`((a.shared_phone_index is not null and exists (select from accounts o where o.deleted_at is null
       and o.id <> a.id and (o.phone_index = a.shared_phone_index or o.shared_phone_index = a.shared_phone_index)))
     or (a.phone_index is not null and exists (select from accounts o where o.deleted_at is null
-      and o.shared_phone_index = a.phone_index))`
+      and o.shared_phone_index = a.phone_index)))`
 
 /** What of an account is not sealed. */
 export const openColumns = sql`a.id, a.type, a.version, a.language, a.active, a.anonymised_at is not null as anonymised,

@@ -33,7 +33,7 @@ const insertLink = ({ tokenHash, accountId, at, expiresAt }: NewLink) =>
     })}`,
   )
 const isOver = (now: Instant) =>
-  sql`l.expires_at <= ${sql.at(now)} or l.made_at > ${sql.at(now + clocksApartSeconds)}`
+  sql`(l.expires_at <= ${sql.at(now)} or l.made_at > ${sql.at(now + clocksApartSeconds)})`
 const voidLinks = (accountId: AccountId, at: number) =>
   statement(
     'void-password-links',
@@ -160,7 +160,7 @@ export async function usePasswordLink(tx: Tx, tokenHash: Buffer, at: Instant) {
   const row = await statement<{ account_id: AccountId; subject_ref: string; type: number }>(
     'use-password-link',
     sql`update password_links l set used_at = ${sql.at(at)} from accounts a
-     where l.token_hash = ${tokenHash} and l.used_at is null and not (${isOver(at)})
+     where l.token_hash = ${tokenHash} and l.used_at is null and not ${isOver(at)}
        and a.id = l.account_id and a.deleted_at is null and a.anonymised_at is null
      returning l.account_id, a.subject_ref, a.type`,
   ).first(tx)
