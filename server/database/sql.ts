@@ -44,21 +44,24 @@ export class Sql {
     const texts: string[] = []
     const sent: Value[] = []
     let open = template[0] ?? ''
-    for (const [index, one] of inserted.entries()) {
+    let index = 0
+    for (const one of inserted) {
       if (one instanceof Sql) {
-        const [first = '', ...others] = one.#texts
-        open += first
-        for (const [place, text] of others.entries()) {
+        let place = 0
+        open += one.#texts[0] ?? ''
+        for (const value of one.#values) {
           texts.push(open)
-          sent.push(one.#values[place] ?? null)
-          open = text
+          sent.push(value)
+          place += 1
+          open = one.#texts[place] ?? ''
         }
       } else {
         texts.push(open)
         sent.push(one)
         open = ''
       }
-      open += template[index + 1] ?? ''
+      index += 1
+      open += template[index] ?? ''
     }
     texts.push(open)
     return new Sql(texts, sent)
