@@ -1,6 +1,6 @@
-import type { Download, Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
+import type { Download, Page } from '@playwright/test'
 import { expectAccessible, expectToFit } from './accessibility.ts'
 import { expectPressesToArrive } from './below-a-field.ts'
 import { aliases, passwords } from './people.ts'

@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
 import { putOffQuestions } from './consumption-question.ts'
 import { lengthenThread } from './long-thread.ts'
 import { jonas, standInFor, therapistOf } from './people.ts'

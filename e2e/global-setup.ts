@@ -1,6 +1,6 @@
-import type { FullConfig } from '@playwright/test'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FullConfig } from '@playwright/test'
 import { root, startDemoClinics } from './server-process.ts'
 
 /** Where the tests' processes read which clinics there are. */

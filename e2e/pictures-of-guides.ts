@@ -1,6 +1,6 @@
-import type { Browser } from '@playwright/test'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
 import { takeForAdministrators } from './pictures-for-administrators.ts'
 import { takeForClients } from './pictures-for-clients.ts'
 import { takeForTherapists } from './pictures-for-therapists.ts'

@@ -1,5 +1,5 @@
-import { type BrowserContext, type Locator, type Page, test as base, expect } from '@playwright/test'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { clinicsVariable } from './global-setup.ts'
 import { lettersTo, linkIn } from './letters.ts'
 import { type Client, clientsToCheckIn, passwords } from './people.ts'

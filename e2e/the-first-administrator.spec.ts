@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible, expectToFit } from './accessibility.ts'
 import { root, type ServerProcess, startEmptyClinic } from './server-process.ts'

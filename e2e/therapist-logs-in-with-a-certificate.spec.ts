@@ -1,7 +1,7 @@
-import { type APIRequestContext, type Browser, type Page, request } from '@playwright/test'
 import { readFileSync } from 'node:fs'
+import { type APIRequestContext, type Browser, type Page, request } from '@playwright/test'
 import { passwords } from './people.ts'
-import { startClinicWithCertificates, type ServerProcess } from './server-process.ts'
+import { type ServerProcess, startClinicWithCertificates } from './server-process.ts'
 import { expect, test } from './standfest.ts'
 
 let clinic: ServerProcess

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { putOffQuestions } from './consumption-question.ts'
 import { clientInList } from './client-list.ts'
+import { putOffQuestions } from './consumption-question.ts'
 import { aliases, passwords } from './people.ts'
 import { printedPages } from './printed-pages.ts'
 import { signIn } from './sign-in.ts'

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const german = "export const de = { title: 'Tagebuch', days_one: 'Ein Tag', days_other: '{{count}} Tage' }"
-const english = "export const en: typeof de = { title: 'Diary', days_one: 'One day', days_other: '{{count}} days' }"
+const english =
+  "export const en: typeof de = { title: 'Diary', days_one: 'One day', days_other: '{{count}} days' }"
 
 /** A page with its texts in a folder below the web floor, whose packages it needs. */
 let folder: string
@@ -21,7 +22,10 @@ beforeAll(() => {
     jsx: 'react-jsx',
     lib: ['ES2024', 'DOM', 'DOM.Iterable'],
   }
-  write('tsconfig.json', JSON.stringify({ extends: '../../tsconfig.base.json', compilerOptions, files: ['page.ts'] }))
+  write(
+    'tsconfig.json',
+    JSON.stringify({ extends: '../../tsconfig.base.json', compilerOptions, files: ['page.ts'] }),
+  )
   write(
     'page.ts',
     `import { useWords } from '../../web/language/words.ts'
@@ -41,8 +45,12 @@ function write(name: string, content: string): void {
 /** The faults of a build that goes on from the one before, without their places. */
 function faultsWith(...texts: readonly string[]): string[] {
   write('page.texts.ts', texts.join('\n'))
-  const { stdout } = spawnSync(join(root, 'node_modules', '.bin', 'tsc'), ['--build', folder], { encoding: 'utf8' })
-  return [...stdout.matchAll(/(page[a-z.]*)\(\d+,\d+\): error (TS\d+)/g)].map(([, file, code]) => `${file} ${code}`)
+  const { stdout } = spawnSync(join(root, 'node_modules', '.bin', 'tsc'), ['--build', folder], {
+    encoding: 'utf8',
+  })
+  return [...stdout.matchAll(/(page[a-z.]*)\(\d+,\d+\): error (TS\d+)/g)].map(
+    ([, file, code]) => `${file} ${code}`,
+  )
 }
 
 describe('the type check of texts between two builds', () => {
@@ -55,7 +63,9 @@ describe('the type check of texts between two builds', () => {
 
   it('finds a key that one language lacks, and one that only it has', () => {
     expect(faultsWith(german, english.replace("title: 'Diary', ", ''))).toEqual(['page.texts.ts TS2741'])
-    expect(faultsWith(german, english.replace('title:', "more: 'More', title:"))).toEqual(['page.texts.ts TS2353'])
+    expect(faultsWith(german, english.replace('title:', "more: 'More', title:"))).toEqual([
+      'page.texts.ts TS2353',
+    ])
     expect(faultsWith(german, english)).toEqual([])
   })
 })

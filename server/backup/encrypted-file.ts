@@ -1,10 +1,9 @@
-import { Decrypter, Encrypter } from 'age-encryption'
 import {
+  closeSync,
   createReadStream,
   createWriteStream,
-  openSync,
-  closeSync,
   fsyncSync,
+  openSync,
   renameSync,
   rmSync,
 } from 'node:fs'
@@ -12,6 +11,7 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { Decrypter, Encrypter } from 'age-encryption'
 import { StartRefused } from '#config/environment.ts'
 
 /** How the names of files end that are packed (zstd) and encrypted (age), so that both programs open them without us. */

@@ -11,7 +11,7 @@ import {
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { StartRefused } from '#config/environment.ts'
-import { type Log, faultOf } from '#log/log.ts'
+import { faultOf, type Log } from '#log/log.ts'
 import { fileEnding, readEncrypted, writeEncrypted } from './encrypted-file.ts'
 
 const lookEveryMilliseconds = 1000

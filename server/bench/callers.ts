@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { Agent as TlsAgent, request as requestOverTls } from 'node:https'
+import { request as requestOverTls, Agent as TlsAgent } from 'node:https'
 import { clientHeaders } from '#http/serve.ts'
 
 /** Who calls: both halves of an open session. */

@@ -8,10 +8,10 @@
  */
 import { parseArgs } from 'node:util'
 import { makeServerCertificate } from '#testing/own-tls.ts'
-import { type Figures, figuresOf, isError, type Outcome, playOpenLoop, recoveredAfter } from './open-loop.ts'
 import { openMorning } from './morning.ts'
-import { tellOfSoak, watchServer } from './soak.ts'
+import { type Figures, figuresOf, isError, type Outcome, playOpenLoop, recoveredAfter } from './open-loop.ts'
 import { nodeWithProbe } from './probe.ts'
+import { tellOfSoak, watchServer } from './soak.ts'
 import { openWorld } from './world.ts'
 
 const { values: given } = parseArgs({

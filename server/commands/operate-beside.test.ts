@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { copyKeys } from '#features/accounts/keys.jobs.ts'
 import { migrate } from '#database/migrate.ts'
+import { copyKeys } from '#features/accounts/keys.jobs.ts'
 import { aClinic } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { emptyDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import type { AddressInfo } from 'node:net'
 
 const operatorFile = join(import.meta.dirname, 'operator.ts')
 

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readNewAdministrator } from './make-administrator.ts'
 import { copyDatabase } from '#testing/test-database.ts'
+import { readNewAdministrator } from './make-administrator.ts'
 
 const file = join(import.meta.dirname, 'operator.ts')
 

@@ -1,6 +1,6 @@
-import { type Now, startOfDay } from '@standfest/domain/base/day.ts'
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
+import { type Now, startOfDay } from '@standfest/domain/base/day.ts'
 import { ownBackupsIn } from '#backup/base-backup.ts'
 import type { Environment } from '#config/environment.ts'
 import { version } from '#config/version.ts'

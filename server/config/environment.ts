@@ -1,5 +1,5 @@
-import { nowAt } from '@standfest/domain/base/day.ts'
 import { join, resolve } from 'node:path'
+import { nowAt } from '@standfest/domain/base/day.ts'
 import { z } from 'zod'
 import { scannerAddressOf } from './scanner-address.ts'
 import { withValuesFromFiles } from './values-from-files.ts'

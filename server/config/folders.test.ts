@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { makeFolder, refuseUnmakeableFolder, refuseUnusableFolder } from './folders.ts'
 import { StartRefused } from './environment.ts'
+import { makeFolder, refuseUnmakeableFolder, refuseUnusableFolder } from './folders.ts'
 
 describe('a folder that a variable names', () => {
   it('is made with those above it, for its owner alone', () => {

@@ -1,5 +1,5 @@
+import { statement, type Tx } from './connection.ts'
 import { liveConnectionName } from './listen.ts'
-import { type Tx, statement } from './connection.ts'
 import { sql } from './sql.ts'
 
 /** How many server processes are connected: each has one connection on which it listens to changes. */

@@ -1,4 +1,4 @@
-import { type Day, type Instant, addDays, instantOf } from '@standfest/domain/base/day.ts'
+import { addDays, type Day, type Instant, instantOf } from '@standfest/domain/base/day.ts'
 
 /** Check-ins lie between these hours: from early on the clock runs the same in every zone's longest and shortest day. */
 export const earliestMinute = 5 * 60

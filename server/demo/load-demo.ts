@@ -1,11 +1,10 @@
-import { phoneReader } from '@standfest/domain/base/phone.ts'
 import { addDays, type Day, type Now, startOfDay, weekdayOf } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import { phoneReader } from '@standfest/domain/base/phone.ts'
 import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
-import { phonePlans } from '#config/phone-plans.ts'
 import type { Clock } from '#config/clock.ts'
-import type { Database } from '#database/connection.ts'
-import type { Tx } from '#database/connection.ts'
+import { phonePlans } from '#config/phone-plans.ts'
+import type { Database, Tx } from '#database/connection.ts'
 import { findAccountFacts, openScope } from '#features/access/access.store.ts'
 import { keptPhone } from '#features/accounts/account-changes.store.ts'
 import { insertAccount, type NewAccount } from '#features/accounts/accounts.store.ts'
@@ -28,10 +27,10 @@ import {
   storeHabits,
 } from './load-demo.store.ts'
 import { insertRecord } from './load-record.store.ts'
-import { insertWeeklySurveys } from './load-weekly-surveys.store.ts'
-import { type DemoStaff, demoAdministrators, demoSubstitutions, demoTherapists } from './staff.ts'
 import { insertPhone, insertReminders } from './load-reminders.store.ts'
+import { insertWeeklySurveys } from './load-weekly-surveys.store.ts'
 import { demoReminders } from './reminders.ts'
+import { type DemoStaff, demoAdministrators, demoSubstitutions, demoTherapists } from './staff.ts'
 import { demoTemplates } from './templates.ts'
 
 export type LoadNeeds = { readonly database: Database; readonly vault: Vault; readonly clock: Clock }

@@ -1,7 +1,7 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { weeklyScaleMax } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { DemoWeeklySurvey } from './weekly-surveys.ts'
 

@@ -1,5 +1,5 @@
-import type { AppointmentKind } from '@standfest/domain/features/content/content.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
+import type { AppointmentKind } from '@standfest/domain/features/content/content.ts'
 
 type GoalWords = { readonly title: string; readonly tasks: readonly string[] }
 type SituationWords = {

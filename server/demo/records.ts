@@ -1,6 +1,6 @@
 import { type Day, type Instant, weekdayOf } from '@standfest/domain/base/day.ts'
-import type { ContentAttributes, ContentKindName } from '@standfest/domain/features/content/content.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
+import type { ContentAttributes, ContentKindName } from '@standfest/domain/features/content/content.ts'
 import type { Calendar } from './calendar.ts'
 import type { Random } from './random.ts'
 import { type RecordWords, recordWords } from './record-words.ts'

@@ -1,4 +1,4 @@
-import { type Day, addDays } from '@standfest/domain/base/day.ts'
+import { addDays, type Day } from '@standfest/domain/base/day.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import { nameGroups } from './names.ts'
 import { plainLetters } from './plain-letters.ts'

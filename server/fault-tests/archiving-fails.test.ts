@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getDatabaseHealth } from '#features/monitoring/health.store.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { presentMoment } from '#testing/test-server.ts'
-import { openOwnServer, type OwnServer } from './own-server.ts'
+import { type OwnServer, openOwnServer } from './own-server.ts'
 
 let server: OwnServer
 beforeAll(async () => {

@@ -10,10 +10,10 @@ import { type EmbeddedDatabase, startEmbedded } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { insertTemplateVersion } from '#features/daily-survey/survey-template.store.ts'
 import { prepareQueue } from '#jobs/queue.ts'
-import { testClock, type TestServer } from '#testing/test-server.ts'
+import { openSites } from '#sites'
+import { type TestServer, testClock } from '#testing/test-server.ts'
 import { keyFilesIn } from '#vault/key-files.ts'
 import { openVault } from '#vault/open-vault.ts'
-import { openSites } from '#sites'
 
 const quiet = { info: () => undefined, error: () => undefined }
 

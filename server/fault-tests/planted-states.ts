@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
-import type { EndedCall } from '#metrics/meters.ts'
 import { systemClock } from '#config/clock.ts'
 import { addJob } from '#jobs/add-job.store.ts'
+import type { EndedCall } from '#metrics/meters.ts'
 import { aClinic } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { valueOf } from '#testing/metrics-text.ts'

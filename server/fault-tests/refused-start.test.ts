@@ -18,9 +18,9 @@ import { knownMigrations } from '#database/migrate.ts'
 import { copyKeys } from '#features/accounts/keys.jobs.ts'
 import { openLog } from '#log/log.ts'
 import { openInstance } from '#open-instance'
+import { aClinic } from '#testing/clinic.ts'
 import { copyKeysTo } from '#testing/copy-keys.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
-import { aClinic } from '#testing/clinic.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
 const root = join(import.meta.dirname, '..', '..')

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import pg from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 
 /** Kills a PostgreSQL as a power cut of the software would: the postmaster and all its children, at once. */
 export function killTree(postmaster: number): void {

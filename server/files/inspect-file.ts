@@ -1,10 +1,10 @@
 import type { FileType } from '@standfest/domain/features/attachments/attachments.ts'
 import { fileTypeFromBuffer } from 'file-type'
+import { rewriteDoc } from './doc.ts'
+import { rewriteDocx } from './docx.ts'
 import { rewriteImage } from './images.ts'
 import { rewritePdf } from './pdf.ts'
 import { keepMp3Frames, keepWavSound } from './sounds.ts'
-import { rewriteDoc } from './doc.ts'
-import { rewriteDocx } from './docx.ts'
 
 /** What the first bytes say, as `file-type` calls it; it names no text, and Word's old format only by its container. */
 const sniffedNames: Readonly<Record<FileType, string | undefined>> = {

@@ -1,5 +1,5 @@
-import type { Clock } from '#config/clock.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#config/clock.ts'
 
 const lastsSeconds = 30 * 24 * 3600
 

@@ -2,7 +2,7 @@ import type { Instant, Now } from '@standfest/domain/base/day.ts'
 import type { AccountId, RegistrationId } from '@standfest/domain/base/id.ts'
 import type { Channel } from '@standfest/domain/features/reminders/reminders.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { addJobs, type NewJob } from '#jobs/add-job.store.ts'
 

@@ -5,7 +5,7 @@ import type { Language } from '@standfest/domain/base/language.ts'
 import type { Channel } from '@standfest/domain/features/reminders/reminders.ts'
 import { createTransport } from 'nodemailer'
 import { mailHtml } from './mail-layout.ts'
-import { takeTurns, type Turn } from './turns.ts'
+import { type Turn, takeTurns } from './turns.ts'
 
 export type Mail = {
   readonly id: string

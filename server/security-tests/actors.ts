@@ -7,9 +7,9 @@ import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { type SampleContents, writeSampleContents } from './sample-content.ts'
-import { answerWeeklySurveys, type SampleWeeklySurveys } from './sample-weekly-surveys.ts'
 import { sampleDevice } from './sample-device.ts'
 import { type SampleFiles, uploadSampleFiles } from './sample-files.ts'
+import { answerWeeklySurveys, type SampleWeeklySurveys } from './sample-weekly-surveys.ts'
 
 /** Everybody who may try something. A later feature adds a line here and its answers in `expectations.ts`. */
 export const actorNames = [

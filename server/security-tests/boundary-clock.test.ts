@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { countingTries } from '#testing/visitor.ts'
 import { withFault } from './planted-faults.ts'
-import { type Scene, openScene, type TimeWindow, windows } from './time-windows.ts'
+import { openScene, type Scene, type TimeWindow, windows } from './time-windows.ts'
 
 const plants = await vi.hoisted(() => import('./planted-faults.ts'))
 

@@ -1,9 +1,9 @@
-import { cookieNames } from '#http/cookies.ts'
-import { endSessionsOf, openSession } from '#features/login/sessions.store.ts'
 import type { Role } from '@standfest/domain/base/call.ts'
-import { sizeOf } from '#testing/sizes.ts'
-import { TestBrowser, type TestAnswer } from '#testing/test-browser.ts'
+import { endSessionsOf, openSession } from '#features/login/sessions.store.ts'
+import { cookieNames } from '#http/cookies.ts'
 import type { Person } from '#testing/clinic.ts'
+import { sizeOf } from '#testing/sizes.ts'
+import { type TestAnswer, TestBrowser } from '#testing/test-browser.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import {
   type ActorName,
@@ -13,7 +13,7 @@ import {
   otherSites,
   type World,
 } from './actors.ts'
-import { type About, alreadyAnonymised, type Attempt, noSession, type Sent } from './attempts.ts'
+import { type About, type Attempt, alreadyAnonymised, noSession, type Sent } from './attempts.ts'
 import { expectations } from './expectations.ts'
 import { type Proof, proofs, type Standing, standingOf, visitorOf } from './standings.ts'
 

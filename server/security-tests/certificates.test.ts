@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nginx } from '#testing/nginx.ts'
 import {
   cases,
   endAllSessions,
@@ -8,7 +9,6 @@ import {
   type Scene,
   sessionWith,
 } from './certificate-cases.ts'
-import { nginx } from '#testing/nginx.ts'
 import { type Door, openBehindNginx, openOwnTls } from './certificate-doors.ts'
 
 describe('certificates of therapists with own TLS', () => {

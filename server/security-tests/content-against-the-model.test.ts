@@ -9,7 +9,7 @@ import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import type { TestAnswer, TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
-import { changing, ContentModel, type ModelItem, type Said, type Who, written } from './content-model.ts'
+import { ContentModel, changing, type ModelItem, type Said, type Who, written } from './content-model.ts'
 import { withFault } from './planted-faults.ts'
 
 const plants = await vi.hoisted(() => import('./planted-faults.ts'))

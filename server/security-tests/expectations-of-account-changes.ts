@@ -1,8 +1,8 @@
 import type { ClientState } from './actors.ts'
 import {
   type About,
-  alreadyAnonymised,
   type Attempt,
+  alreadyAnonymised,
   denied,
   forRoles,
   idOf,

@@ -1,8 +1,8 @@
 import type { TestAnswer } from '#testing/test-browser.ts'
 import {
   type About,
-  alreadyAnonymised,
   type Attempt,
+  alreadyAnonymised,
   type ByStanding,
   denied,
   forAllRoles,

@@ -4,8 +4,8 @@ import { allContent } from '#features/content/all-content.ts'
 import type { TestAnswer } from '#testing/test-browser.ts'
 import {
   type About,
-  allThatAct,
   type Attempt,
+  allThatAct,
   denied,
   forRoles,
   malformed,

@@ -1,8 +1,8 @@
 import type { TestAnswer } from '#testing/test-browser.ts'
 import {
   type About,
-  allThatAct,
   type Attempt,
+  allThatAct,
   denied,
   forRoles,
   malformed,

@@ -1,10 +1,10 @@
 import {
-  alreadyAnonymised,
   type Attempt,
+  alreadyAnonymised,
   denied,
   forRoles,
-  inEveryState,
   idOf,
+  inEveryState,
   malformed,
   onClient,
   onOneself,

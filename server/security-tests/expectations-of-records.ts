@@ -1,12 +1,12 @@
 import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
-import type { TestAnswer } from '#testing/test-browser.ts'
 import { surveyOfBefore } from '#testing/check-ins.ts'
+import type { TestAnswer } from '#testing/test-browser.ts'
 import { keyOfBefore } from './actors.ts'
 import {
   type About,
+  type Attempt,
   allThatAct,
   alreadyAnonymised,
-  type Attempt,
   denied,
   forAllRoles,
   forRoles,

@@ -3,13 +3,13 @@ import { streakOn, streakStateOf } from '@standfest/domain/features/streak/strea
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { insertPasswordLink } from '#features/login/login.store.ts'
 import { hashSecret, makeSecret } from '#features/login/sessions.store.ts'
+import { entryByHand, surveyOfBefore as onlyConsumption, wholeSurvey } from '#testing/check-ins.ts'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows, withConnection } from '#testing/direct-sql.ts'
 import { until } from '#testing/live-ear.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import { type TestAnswer, TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
-import { entryByHand, surveyOfBefore as onlyConsumption, wholeSurvey } from '#testing/check-ins.ts'
 import { withFault } from './planted-faults.ts'
 
 const plants = await vi.hoisted(() => import('./planted-faults.ts'))

@@ -1,4 +1,7 @@
 import 'reflect-metadata'
+import { createPrivateKey, randomBytes, webcrypto } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   BasicConstraintsExtension,
   ExtendedKeyUsage,
@@ -8,15 +11,12 @@ import {
   X509Certificate,
   X509CertificateGenerator,
 } from '@peculiar/x509'
-import { createPrivateKey, randomBytes, webcrypto } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { accountName, type MadeAuthority, makeIssuer, makeRoot, pemText } from '#vault/authority.ts'
-import { sha256 } from '#vault/certificate-chain.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestServer } from '#testing/test-server.ts'
+import { accountName, type MadeAuthority, makeIssuer, makeRoot, pemText } from '#vault/authority.ts'
+import { sha256 } from '#vault/certificate-chain.ts'
 
 /** A certificate of any kind with its key, and what else is shown in the handshake. */
 export type Shown = {

@@ -1,8 +1,8 @@
-import { type KeyObject, createSecretKey, hkdfSync } from 'node:crypto'
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type DatabaseCopy, rowsOf } from './database-copies.ts'
 import { open } from '#vault/sealing.ts'
+import { type DatabaseCopy, rowsOf } from './database-copies.ts'
 
 /** A key file holds a key in hexadecimal and nothing else. */
 const keyLength = 64

@@ -18,7 +18,7 @@ import { dailySurveyTemplateId } from '@standfest/domain/features/daily-survey/d
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUp, makeBackupKey } from '#commands/backup.ts'
-import { restore, type RestoreOptions } from '#commands/restore.ts'
+import { type RestoreOptions, restore } from '#commands/restore.ts'
 import { type Terminal } from '#commands/terminal.ts'
 import { verifyAll } from '#commands/verify.ts'
 import { type Environment, readEnvironment } from '#config/environment.ts'

@@ -1,6 +1,6 @@
 import 'reflect-metadata'
-import { Pkcs10CertificateRequestGenerator } from '@peculiar/x509'
 import { createPrivateKey, webcrypto } from 'node:crypto'
+import { Pkcs10CertificateRequestGenerator } from '@peculiar/x509'
 
 const kinds = {
   'P-256': { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' },

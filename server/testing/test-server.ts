@@ -11,10 +11,10 @@ import { insertTemplateVersion } from '#features/daily-survey/survey-template.st
 import type { OperatorTerms } from '#http/handle.ts'
 import type { LogEntry } from '#log/log.ts'
 import { countErrors, type Meters, openMeters } from '#metrics/meters.ts'
+import { openSites } from '#sites'
 import { keyFilesIn } from '#vault/key-files.ts'
 import { openVault } from '#vault/open-vault.ts'
 import type { Vault } from '#vault/vault.ts'
-import { openSites } from '#sites'
 import { copyDatabase, type TestDatabase } from './test-database.ts'
 
 /** A clock that a test sets by hand. */

@@ -1,5 +1,5 @@
 import type { Role } from '@standfest/domain/base/call.ts'
-import { TestBrowser, type TestAnswer, type TestRequest } from './test-browser.ts'
+import { type TestAnswer, TestBrowser, type TestRequest } from './test-browser.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Variables of a server that counts failed logins, and believes the proxy that says where a visitor is. */

@@ -5,7 +5,7 @@ import { healthOf } from '#features/monitoring/health.ts'
 import { openMetrics } from '#features/monitoring/metrics.ts'
 import { findSetupFacts } from '#features/monitoring/setup-facts.ts'
 import { openOperatorPort } from '#http/operator-port.ts'
-import { prepareQueue, type Task, runQueue } from '#jobs/queue.ts'
+import { prepareQueue, runQueue, type Task } from '#jobs/queue.ts'
 import { watchEventLoop } from '#metrics/meters.ts'
 import { openTestServer, presentMoment, type TestServer, testZone } from './test-server.ts'
 

@@ -1,4 +1,5 @@
 import 'reflect-metadata'
+import { createPrivateKey, randomBytes, webcrypto } from 'node:crypto'
 import {
   AuthorityKeyIdentifierExtension,
   BasicConstraintsExtension,
@@ -14,7 +15,6 @@ import {
   X509CrlGenerator,
 } from '@peculiar/x509'
 import type { Instant } from '@standfest/domain/base/day.ts'
-import { createPrivateKey, randomBytes, webcrypto } from 'node:crypto'
 
 /** When a certificate is good. */
 export type Validity = { readonly from: Instant; readonly until: Instant }

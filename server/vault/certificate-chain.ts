@@ -1,5 +1,5 @@
-import type { Instant } from '@standfest/domain/base/day.ts'
 import { createHash, X509Certificate } from 'node:crypto'
+import type { Instant } from '@standfest/domain/base/day.ts'
 import { accountName } from './authority.ts'
 
 /** SHA-256: of a certificate its fingerprint, of a public key its mark. */

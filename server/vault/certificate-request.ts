@@ -1,6 +1,6 @@
 import 'reflect-metadata'
-import { Pkcs10CertificateRequest } from '@peculiar/x509'
 import { createPublicKey } from 'node:crypto'
+import { Pkcs10CertificateRequest } from '@peculiar/x509'
 
 const requestPem =
   /^\s*-----BEGIN (?:NEW )?CERTIFICATE REQUEST-----([A-Za-z0-9+/=\s]+)-----END (?:NEW )?CERTIFICATE REQUEST-----\s*$/

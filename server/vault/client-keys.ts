@@ -1,4 +1,4 @@
-import { type KeyObject, createSecretKey } from 'node:crypto'
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import type { Keyring } from './keyring.ts'
 import { makeKey, open, seal } from './sealing.ts'
 

@@ -1,6 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readEnvironment, StartRefused } from '#config/environment.ts'
 import { copyKeys, keepLedger, replayLedger } from '#features/accounts/keys.jobs.ts'

@@ -18,8 +18,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readEnvironment, StartRefused } from '#config/environment.ts'
-import { openKeyring } from './keyring.ts'
 import { keyFilesIn } from './key-files.ts'
+import { openKeyring } from './keyring.ts'
 import { openKeyStore } from './open-key-store.ts'
 
 let room: string

@@ -13,8 +13,8 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
-import { makeFolder } from '#config/folders.ts'
 import { type Environment, StartRefused } from '#config/environment.ts'
+import { makeFolder } from '#config/folders.ts'
 import { type KeyStore, masterEntry } from './key-store.ts'
 import { draftEnding, syncFolder, writeSecretFile } from './secret-file.ts'
 

@@ -1,4 +1,4 @@
-import { type KeyObject, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 import { StartRefused } from '#config/environment.ts'
 import { epochEntry, epochsIn, findKey, getKey, keyBytes, makeEpoch } from './epochs.ts'
 import { type KeyStore, masterEntry } from './key-store.ts'

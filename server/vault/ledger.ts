@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { StartRefused } from '#config/environment.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import { StartRefused } from '#config/environment.ts'
 import type { Keyring } from './keyring.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connection.ts'
-import { findInstanceKey, getInstanceKey, holdFirstStart } from './instance-key.store.ts'
 import { type DatabasePlace, rememberIdentity, settleIdentity } from './instance-identity.ts'
+import { findInstanceKey, getInstanceKey, holdFirstStart } from './instance-key.store.ts'
 import type { KeyStore } from './key-store.ts'
 import { openKeyring } from './keyring.ts'
 import type { Vault } from './vault.ts'

@@ -1,4 +1,4 @@
-import { type KeyObject, createHmac, createSecretKey, hkdfSync } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 import type { Keyring } from './keyring.ts'
 
 /** What second factors are kept with. Another salt makes other keys, and all enrolments void. */

@@ -1,7 +1,7 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Tx } from '#database/connection.ts'
-import { type OpenClient, presentEpoch } from './change-of-keys.ts'
 import { clientKeysInBatches } from './change-of-keys.store.ts'
+import { type OpenClient, presentEpoch } from './change-of-keys.ts'
 import { unwrapKey } from './client-keys.ts'
 import type { Keyring } from './keyring.ts'
 import { findNewestCopy, howToCopy } from './keyring-copies.ts'

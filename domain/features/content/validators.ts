@@ -1,5 +1,5 @@
-import { type ReadPhone, readPhoneByCharacters } from '#base/phone.ts'
 import { isEmail } from '#base/email.ts'
+import { type ReadPhone, readPhoneByCharacters } from '#base/phone.ts'
 
 type Validator = (text: string, value: number, readPhone: ReadPhone) => boolean
 

@@ -4,9 +4,9 @@ import {
   type SurveyItem,
   type SurveyTemplate,
 } from '#features/daily-survey/daily-survey.ts'
-import type { ExportFlavour } from './export.ts'
 import { middleOf, weeklyScaleMax } from '#features/weekly-survey/weekly-survey.ts'
 import type { WeeklyTemplate } from '#features/weekly-survey/weekly-template.ts'
+import type { ExportFlavour } from './export.ts'
 
 /** What one record of an export is about: the client as a whole, an answered survey, an event, a life area (§3). */
 export type RecordKind = 'client' | 'daily' | 'event' | 'weekly' | 'weekly_area' | 'life_area'

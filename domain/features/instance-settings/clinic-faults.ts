@@ -1,5 +1,5 @@
-import type { ReadPhone } from '#base/phone.ts'
 import { isEmail } from '#base/email.ts'
+import type { ReadPhone } from '#base/phone.ts'
 import { hasInvisibleSigns } from '#features/accounts/account-fields.ts'
 import type { Hotline } from './clinic-shapes.ts'
 import type { ClinicSettings } from './instance-settings.ts'

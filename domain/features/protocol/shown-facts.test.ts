@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type SecuritySettingName, securitySettingNames } from '#features/instance-settings/setting-names.ts'
 import { languages } from '#base/language.ts'
 import { securitySettings, writeOnlySettings } from '#features/instance-settings/security-settings.ts'
+import { type SecuritySettingName, securitySettingNames } from '#features/instance-settings/setting-names.ts'
 import { ProtocolAction } from './protocol.ts'
 import { protocolWords } from './protocol-words.ts'
 import { leavesOf, settingChanges } from './setting-changes.ts'

@@ -2,7 +2,7 @@ import { defaultLanguage } from '#base/language.ts'
 import type { SecuritySettingName } from '#features/instance-settings/setting-names.ts'
 import type { Change, ProtocolFacts } from './facts.ts'
 import type { ProtocolAction } from './protocol.ts'
-import { type ProtocolWords as Words, protocolWords } from './protocol-words.ts'
+import { protocolWords, type ProtocolWords as Words } from './protocol-words.ts'
 import { mayKeepSetting } from './setting-changes.ts'
 
 type Dictionary = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LifeAreaTypeId } from '#base/id.ts'
-import { type CatalogueArea, type WeeklyDraft, tidyWeekly, weeklyFaults } from './weekly-template.ts'
+import { type CatalogueArea, tidyWeekly, type WeeklyDraft, weeklyFaults } from './weekly-template.ts'
 
 const both = (words: string) => ({ de_DE: words, en_EN: words })
 const words = {

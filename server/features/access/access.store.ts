@@ -1,7 +1,7 @@
-import type { Substitution } from '@standfest/domain/features/access/access.ts'
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import type { Substitution } from '@standfest/domain/features/access/access.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { WrappedKey } from '#vault/client-keys.ts'
 

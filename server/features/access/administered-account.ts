@@ -3,8 +3,8 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { instanceOwner } from '#features/accounts/identity.store.ts'
 import { type Context, refuse, type SignedIn } from '#http/handle.ts'
 import { unwrapKey } from '#vault/client-keys.ts'
-import { noteReading, type ReadingContext } from './readings.ts'
 import { findAccountFacts, findClientKey, openScope } from './access.store.ts'
+import { noteReading, type ReadingContext } from './readings.ts'
 
 declare const proof: unique symbol
 

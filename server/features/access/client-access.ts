@@ -4,7 +4,6 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type ActsAs, accessToClient } from '@standfest/domain/features/access/access.ts'
 import type { Tx } from '#database/connection.ts'
 import { type Context, refuse, type SignedIn } from '#http/handle.ts'
-import { noteView } from './readings.ts'
 import { unwrapKey } from '#vault/client-keys.ts'
 import type { Keyring } from '#vault/keyring.ts'
 import {
@@ -14,6 +13,7 @@ import {
   findSubstitutionsTo,
   openScope,
 } from './access.store.ts'
+import { noteView } from './readings.ts'
 
 declare const proof: unique symbol
 

@@ -5,9 +5,8 @@ import { type ActsAs, accessToClient } from '@standfest/domain/features/access/a
 import { refuseAnonymising } from '@standfest/domain/features/accounts/anonymise-client.ts'
 import type { Tx } from '#database/connection.ts'
 import { type Context, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
-import { erasedHash } from '#vault/ledger.ts'
 import type { Keyring } from '#vault/keyring.ts'
-import { clientFactsOf } from './client-access.ts'
+import { erasedHash } from '#vault/ledger.ts'
 import {
   type ClientFactsRow,
   findSubstitutionsTo,
@@ -15,6 +14,7 @@ import {
   openScope,
   wasErased,
 } from './access.store.ts'
+import { clientFactsOf } from './client-access.ts'
 
 declare const proof: unique symbol
 

@@ -1,8 +1,8 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { coversDay } from '@standfest/domain/features/access/access.ts'
 import type { Context, SignedIn } from '#http/handle.ts'
-import { noteReading } from './readings.ts'
 import { findSubstitutionsTo, openScopeOfParents } from './access.store.ts'
+import { noteReading } from './readings.ts'
 
 declare const proof: unique symbol
 

@@ -1,5 +1,5 @@
 import { normaliseAlias } from '@standfest/domain/features/login/login.ts'
-import { type Keyring, blindIndex } from '#vault/keyring.ts'
+import { blindIndex, type Keyring } from '#vault/keyring.ts'
 import type { AccountIdentity } from './identity.store.ts'
 
 /** What finds an account by a value that nobody else may have, without showing it; null where nothing is given. */

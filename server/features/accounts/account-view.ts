@@ -1,5 +1,5 @@
-import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { type AccountReader, readableFields } from '@standfest/domain/features/accounts/account-views.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { streakOn } from '@standfest/domain/features/streak/streak.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import { findPictureOf } from '#features/attachments/attachments.store.ts'

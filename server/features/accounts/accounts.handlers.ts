@@ -1,6 +1,5 @@
 import type { InputOf } from '@standfest/domain/base/call.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { fullName, PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import {
   accountsPageMax,
   changeAccount,
@@ -8,10 +7,11 @@ import {
   readAccount,
   therapistResource,
 } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { fullName, PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import {
-  listTherapists,
   findAccounts as findCall,
   foundCountResource,
+  listTherapists,
 } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
 import { substituteResource } from '@standfest/domain/features/substitutes/substitutes.ts'
 import { openForAdministration } from '#features/access/administered-account.ts'
@@ -28,8 +28,8 @@ import {
   getClientAccount,
   getStaffAccount,
 } from './accounts.store.ts'
-import { countClientsOf, findAccounts } from './find-accounts.store.ts'
 import { accountNamed, applyChange, openForChange, ownReaderOf, readerOf } from './change-account.ts'
+import { countClientsOf, findAccounts } from './find-accounts.store.ts'
 
 const answerReadAccount = handle(readAccount, async ({ query }, context) => {
   const { actor, tx, vault } = context

@@ -1,6 +1,6 @@
-import { activationRefusal } from '@standfest/domain/features/accounts/account-states.ts'
-import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Instant } from '@standfest/domain/base/day.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { activationRefusal } from '@standfest/domain/features/accounts/account-states.ts'
 import type { Tx } from '#database/connection.ts'
 import { type Administering, openForAdministration } from '#features/access/administered-account.ts'
 import { findPasswordHash } from '#features/login/login.store.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { entryByHand, surveyOfBefore, wholeSurvey } from '#testing/check-ins.ts'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { entryByHand, surveyOfBefore, wholeSurvey } from '#testing/check-ins.ts'
 
 let server: TestServer
 let clinic: ReturnType<typeof aClinic>

@@ -1,10 +1,10 @@
-import { openJson } from '#vault/sealing.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { postLoginLetters } from '#testing/posted-letters.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openJson } from '#vault/sealing.ts'
 
 let server: TestServer
 let clinic: ReturnType<typeof aClinic>

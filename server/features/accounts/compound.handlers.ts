@@ -1,6 +1,6 @@
-import type { NewCompound } from '@standfest/domain/features/accounts/new-accounts.ts'
-import { changeCompound, createCompound } from '@standfest/domain/features/accounts/compound.calls.ts'
 import { fieldsRefusal } from '@standfest/domain/features/accounts/account-fields.ts'
+import { changeCompound, createCompound } from '@standfest/domain/features/accounts/compound.calls.ts'
+import type { NewCompound } from '@standfest/domain/features/accounts/new-accounts.ts'
 import { lifeAreaResource } from '@standfest/domain/features/life-areas/life-areas.calls.ts'
 import type { LifeAreaChoice } from '@standfest/domain/features/life-areas/life-areas.ts'
 import { firstPasswordGoodForSeconds } from '@standfest/domain/features/login/recovery.ts'

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import {
@@ -5,13 +6,12 @@ import {
   type Findable,
   findAmong,
 } from '@standfest/domain/features/accounts/find-accounts.ts'
-import { setImmediate } from 'node:timers/promises'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { unwrapKey, type WrappedKey } from '#vault/client-keys.ts'
 import type { Vault } from '#vault/vault.ts'
-import { type AccountRow, openColumns, type OpenedAccount } from './accounts.store.ts'
+import { type AccountRow, type OpenedAccount, openColumns } from './accounts.store.ts'
 import { type AccountIdentity, instanceOwner, openIdentity } from './identity.store.ts'
 
 type SealedRow = {

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { Fingerprints, OpenClient } from '#vault/change-of-keys.ts'
 import type { Keyring } from '#vault/keyring.ts'

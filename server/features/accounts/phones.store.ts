@@ -1,6 +1,6 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ReadPhone } from '@standfest/domain/base/phone.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { findClientKey, openScope } from '#features/access/access.store.ts'
 import { unwrapKey } from '#vault/client-keys.ts'

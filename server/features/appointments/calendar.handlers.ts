@@ -11,8 +11,8 @@ import {
   readCalendarAddress,
 } from '@standfest/domain/features/appointments/calendar.calls.ts'
 import { openClient, openClientOfCalendar } from '#features/access/client-access.ts'
-import { listContentsFrom } from '#features/content/content-of-a-period.store.ts'
 import { findContent } from '#features/content/content.store.ts'
+import { listContentsFrom } from '#features/content/content-of-a-period.store.ts'
 import { hashSecret, makeSecret } from '#features/login/sessions.store.ts'
 import { noteInProtocol } from '#features/protocol/protocol.store.ts'
 import { type Handler, handle, refuse } from '#http/handle.ts'

@@ -1,6 +1,6 @@
 import type { AccountId, ApprovalId } from '@standfest/domain/base/id.ts'
-import { therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { activationRefusal } from '@standfest/domain/features/accounts/account-states.ts'
+import { therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { accountTypes, fullName, PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import {
   approvalTermsResource,
@@ -13,8 +13,8 @@ import { approvalRefusal, dueOf, type NewApproval } from '@standfest/domain/feat
 import { findAccountFacts } from '#features/access/access.store.ts'
 import { openForAdministration } from '#features/access/administered-account.ts'
 import { lockAccountState } from '#features/accounts/account-states.store.ts'
-import { refuseAddress } from '#features/accounts/give-address.store.ts'
 import { findStaffNames, getAdministeredAccount } from '#features/accounts/accounts.store.ts'
+import { refuseAddress } from '#features/accounts/give-address.store.ts'
 import { getSetting } from '#features/instance-settings/settings.store.ts'
 import { noticeKinds, noticeTo } from '#features/roles/notices.store.ts'
 import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'

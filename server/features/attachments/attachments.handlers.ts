@@ -1,10 +1,5 @@
 import type { AccountId, ContentId } from '@standfest/domain/base/id.ts'
 import {
-  type FileTarget,
-  fileTypes,
-  mayRemoveFile,
-} from '@standfest/domain/features/attachments/attachments.ts'
-import {
   listProperties,
   type NewProperty,
   readAttachment,
@@ -12,6 +7,11 @@ import {
   replaceProperty,
   uploadProperty,
 } from '@standfest/domain/features/attachments/attachments.calls.ts'
+import {
+  type FileTarget,
+  fileTypes,
+  mayRemoveFile,
+} from '@standfest/domain/features/attachments/attachments.ts'
 import { mayTouchContent } from '@standfest/domain/features/content/content.ts'
 import { diaryEntry } from '@standfest/domain/features/diary/diary.ts'
 import type { ProtocolAction } from '@standfest/domain/features/protocol/protocol.ts'

@@ -7,7 +7,7 @@ import {
   refuseMoreFiles,
 } from '@standfest/domain/features/attachments/attachments.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import type { CheckedFile } from '#files/check-upload.ts'

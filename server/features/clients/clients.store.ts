@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { type Day, type Instant, type Now, startOfDay } from '@standfest/domain/base/day.ts'
 import type {
   AccountId,
@@ -12,7 +13,7 @@ import {
   type SurveySender,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import type { StreakState } from '@standfest/domain/features/streak/streak.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { ClientListAccess } from '#features/access/client-list-access.ts'
 import { phoneShared } from '#features/accounts/accounts.store.ts'
@@ -21,7 +22,6 @@ import { placeOf } from '#features/daily-survey/daily-survey.store.ts'
 import { unwrapKey } from '#vault/client-keys.ts'
 import type { Keyring } from '#vault/keyring.ts'
 import { openJson } from '#vault/sealing.ts'
-import type { KeyObject } from 'node:crypto'
 
 type ListRow = {
   id: AccountId

@@ -1,10 +1,10 @@
 import { addDays, type Day } from '@standfest/domain/base/day.ts'
-import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
-import type { TestBrowser } from '#testing/test-browser.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
+import type { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer

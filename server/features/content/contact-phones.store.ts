@@ -1,13 +1,13 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ReadPhone } from '@standfest/domain/base/phone.ts'
 import { emergencyContact } from '@standfest/domain/features/emergency-kit/emergency-kit.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { findClientKey, openScope } from '#features/access/access.store.ts'
 import { unwrapKey } from '#vault/client-keys.ts'
 import type { Keyring } from '#vault/keyring.ts'
-import { type ContentRow, openContent, sealWords } from './content-row.ts'
 import { contentColumns } from './content.store.ts'
+import { type ContentRow, openContent, sealWords } from './content-row.ts'
 
 /** Whose emergency contacts were kept before numbers were read. Needs no scope: ids only. */
 export async function listClientsWithPhonesToRead(tx: Tx): Promise<AccountId[]> {

@@ -1,6 +1,6 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId, ContentId } from '@standfest/domain/base/id.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import type { Content } from './content-row.ts'

@@ -2,11 +2,11 @@ import type { Instant } from '@standfest/domain/base/day.ts'
 import { appointment, meetingKinds } from '@standfest/domain/features/appointments/appointments.ts'
 import type { ContentKind } from '@standfest/domain/features/content/content.ts'
 import { goal, intervention } from '@standfest/domain/features/goals/goals.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
-import { type Content, type ContentRow, openContent } from './content-row.ts'
 import { contentColumns } from './content.store.ts'
+import { type Content, type ContentRow, openContent } from './content-row.ts'
 
 /** The latest sessions and groups before a moment. */
 export async function listMeetingsBefore(

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId, ContentId, LifeAreaId } from '@standfest/domain/base/id.ts'
 import {
@@ -7,7 +8,6 @@ import {
   type OpenField,
   openFields,
 } from '@standfest/domain/features/content/content.ts'
-import type { KeyObject } from 'node:crypto'
 import { openJson, sealJson } from '#vault/sealing.ts'
 
 /** An item of content as the database has it: open fields in columns, words sealed. */

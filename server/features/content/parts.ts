@@ -1,5 +1,5 @@
-import { contentPageMax } from '@standfest/domain/features/content/content.calls.ts'
 import { shapeFaults } from '@standfest/domain/base/shape-faults.ts'
+import { contentPageMax } from '@standfest/domain/features/content/content.calls.ts'
 import type { ContentAttributes, ContentKind } from '@standfest/domain/features/content/content.ts'
 import { protocolContentOf } from '@standfest/domain/features/protocol/protocol.ts'
 import { noteInProtocol } from '#features/protocol/protocol.store.ts'

@@ -1,7 +1,7 @@
 import { firstDailySurveyVersionId as refId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entryByHand, wholeSurvey } from '#testing/check-ins.ts'
 import { purgeDeletedContent } from '#features/content/content.jobs.ts'
+import { entryByHand, wholeSurvey } from '#testing/check-ins.ts'
 import { aClinic, browserOf } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'

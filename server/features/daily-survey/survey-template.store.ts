@@ -3,7 +3,7 @@ import type { SurveyTemplateVersionId } from '@standfest/domain/base/id.ts'
 import type { SurveyItem, SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import type { SurveyTemplateVersion } from '@standfest/domain/features/daily-survey/survey-template.calls.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 
 type VersionRow = { id: SurveyTemplateVersionId; number: number; items: SurveyItem[] }

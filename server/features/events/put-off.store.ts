@@ -1,5 +1,5 @@
 import type { EventId } from '@standfest/domain/base/id.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 
 /** More than this of one session is nobody's list of clients. */

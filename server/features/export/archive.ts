@@ -1,5 +1,5 @@
-import { archiveFiles } from '@standfest/domain/features/export/readme.ts'
 import { PassThrough, Readable } from 'node:stream'
+import { archiveFiles } from '@standfest/domain/features/export/readme.ts'
 import { ZipFile } from 'yazl'
 import type { TablePiece } from './table.ts'
 

@@ -1,3 +1,4 @@
+import type { InputOf } from '@standfest/domain/base/call.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { codebookRows } from '@standfest/domain/features/export/codebook.ts'
 import {
@@ -7,8 +8,8 @@ import {
   readExportProgress,
 } from '@standfest/domain/features/export/export.calls.ts'
 import {
-  exportsAnHour,
   type ExportId,
+  exportsAnHour,
   type NewExport,
   presentState,
   refuseExport,
@@ -16,11 +17,10 @@ import {
 } from '@standfest/domain/features/export/export.ts'
 import { archiveFiles, readmeText } from '@standfest/domain/features/export/readme.ts'
 import { recordKinds } from '@standfest/domain/features/export/variables.ts'
-import type { InputOf } from '@standfest/domain/base/call.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
 import { hashSecret, makeSecret } from '#features/login/sessions.store.ts'
-import { noteForClients, noteAction } from '#features/protocol/protocol.store.ts'
+import { noteAction, noteForClients } from '#features/protocol/protocol.store.ts'
 import {
   type Context,
   type Handler,

@@ -1,8 +1,8 @@
+import type { KeyObject } from 'node:crypto'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ExportId, ExportProgress, NewExport } from '@standfest/domain/features/export/export.ts'
-import type { KeyObject } from 'node:crypto'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { openJson, sealJson } from '#vault/sealing.ts'
 

@@ -1,6 +1,6 @@
-import { parse } from 'csv-parse/sync'
 import { archiveFiles } from '@standfest/domain/features/export/readme.ts'
 import { recordKinds } from '@standfest/domain/features/export/variables.ts'
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fromBuffer } from 'yauzl'
 import { entryByHand, surveyOfBefore, wholeSurvey } from '#testing/check-ins.ts'

@@ -1,3 +1,5 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
 import {
   type Designation,
   designationOf,
@@ -5,9 +7,7 @@ import {
 } from '@standfest/domain/features/export/records.ts'
 import type { RecordKind } from '@standfest/domain/features/export/variables.ts'
 import { streakOn } from '@standfest/domain/features/streak/streak.ts'
-import type { AccountId } from '@standfest/domain/base/id.ts'
-import type { Day } from '@standfest/domain/base/day.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import { openIdentity } from '#features/accounts/identity.store.ts'

@@ -3,7 +3,7 @@ import type { Database } from '#database/connection.ts'
 import { Refused } from '#http/handle.ts'
 import { DownloadBrokenOff } from '#http/send-file.ts'
 import { type Advance, endRun, noteAdvance } from './export.store.ts'
-import { type ExportOrder, tablesOf, type TablePiece } from './table.ts'
+import { type ExportOrder, type TablePiece, tablesOf } from './table.ts'
 
 /** Each holds a connection as long as its reader takes. */
 const atOnce = 2

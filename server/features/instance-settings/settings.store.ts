@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { type ReadPhone, phoneReader } from '@standfest/domain/base/phone.ts'
+import { phoneReader, type ReadPhone } from '@standfest/domain/base/phone.ts'
 import { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
 import {
   type SecuritySetting,
@@ -9,7 +9,7 @@ import {
 } from '@standfest/domain/features/instance-settings/security-settings.ts'
 import type { SecuritySettingName } from '@standfest/domain/features/instance-settings/setting-names.ts'
 import { phonePlans } from '#config/phone-plans.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { open, openJson, seal, sealJson } from '#vault/sealing.ts'
 

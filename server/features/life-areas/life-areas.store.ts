@@ -1,6 +1,6 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId, LifeAreaId, LifeAreaTypeId } from '@standfest/domain/base/id.ts'
-import { type Language, defaultLanguage } from '@standfest/domain/base/language.ts'
+import { defaultLanguage, type Language } from '@standfest/domain/base/language.ts'
 import {
   type LifeArea,
   type LifeAreaChange,
@@ -10,7 +10,7 @@ import {
 } from '@standfest/domain/features/life-areas/life-areas.ts'
 import type { CatalogueArea } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 

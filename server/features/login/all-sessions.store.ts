@@ -1,6 +1,6 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { SessionDurations } from '@standfest/domain/features/instance-settings/security-settings.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 
 const roleOfAccount = sql`(array['ADMIN', 'THERAPIST', 'CLIENT'])[a.type]`

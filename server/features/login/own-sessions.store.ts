@@ -1,7 +1,7 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { OwnSession } from '@standfest/domain/features/login/own-sessions.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { SignedIn } from '#http/handle.ts'
 import { addToken, endSession, hashSecret, idleUntil, makeSecret, stillLasting } from './sessions.store.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { removeWhatEnded } from './login.jobs.ts'
-import { insertPasswordLink } from './login.store.ts'
-import { hashSecret, makeSecret } from './sessions.store.ts'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { removeWhatEnded } from './login.jobs.ts'
+import { insertPasswordLink } from './login.store.ts'
+import { hashSecret, makeSecret } from './sessions.store.ts'
 
 let server: TestServer
 let clinic: ReturnType<typeof aClinic>

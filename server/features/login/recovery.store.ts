@@ -4,8 +4,8 @@ import type { Tx } from '#database/connection.ts'
 import { putLetter } from '#outbox/letters.store.ts'
 import type { Keyring } from '#vault/keyring.ts'
 import { passwordLinkKind } from './login.letters.ts'
-import { personCounter } from './try-counters.ts'
 import { type Blocked, takeTry } from './tries.store.ts'
+import { personCounter } from './try-counters.ts'
 
 /** A letter that could not be posted by then would only puzzle its reader. */
 const letterGoodForSeconds = 3600

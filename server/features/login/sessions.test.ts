@@ -1,11 +1,11 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertSetting } from '#features/instance-settings/settings.store.ts'
-import { removeWhatEnded } from './login.jobs.ts'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { removeWhatEnded } from './login.jobs.ts'
 
 let server: TestServer
 let people: Readonly<Record<Role, Person>>

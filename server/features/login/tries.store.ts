@@ -9,7 +9,7 @@ import {
   withoutTry,
   withTry,
 } from '@standfest/domain/features/login/tries.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 
 /** What is counted: its kind, and a keyed hash of whom or what. */

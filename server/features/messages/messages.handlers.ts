@@ -29,6 +29,7 @@ import {
 import { noteInProtocol } from '#features/protocol/protocol.store.ts'
 import { noteMessagesRead, tellOfMessage } from '#features/reminders/message-letters.store.ts'
 import { type CheckedFile, checkUpload } from '#files/check-upload.ts'
+import { givenId, storeNew } from '#http/given-id.ts'
 import {
   type Context,
   type Handler,
@@ -38,14 +39,13 @@ import {
   refuseIf,
   type SignedIn,
 } from '#http/handle.ts'
-import { givenId, storeNew } from '#http/given-id.ts'
 import { announceChange } from '#live/announce.store.ts'
 import {
   insertMessage,
   listMessages,
   lockMessage,
-  markReadUpTo,
   type Message,
+  markReadUpTo,
   type ThreadPage,
   wasReadByOthers,
   withdrawWords,

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Instant, Now } from '@standfest/domain/base/day.ts'
 import type { AccountId, MessageId } from '@standfest/domain/base/id.ts'
 import {
@@ -5,9 +6,8 @@ import {
   type SenderType,
   senderTypeOf,
 } from '@standfest/domain/features/messages/messages.ts'
-import type { KeyObject } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { AdministeredAccount } from '#features/access/administered-account.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'

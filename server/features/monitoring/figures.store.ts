@@ -1,6 +1,6 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
-import type { Figures, FigureGrain, KeptFigures } from '@standfest/domain/features/monitoring/figures.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import type { FigureGrain, Figures, KeptFigures } from '@standfest/domain/features/monitoring/figures.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 
 type FigureRow = {

@@ -1,5 +1,5 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 
 type GoingLiveCounts = {

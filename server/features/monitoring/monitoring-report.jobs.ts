@@ -1,10 +1,10 @@
 import { addDays, type Instant, type Now, startOfDay } from '@standfest/domain/base/day.ts'
+import { defaultLanguage } from '@standfest/domain/base/language.ts'
 import {
   dueReport,
   type MonitoringFigures,
   reportedDays,
 } from '@standfest/domain/features/monitoring/monitoring-report.ts'
-import { defaultLanguage } from '@standfest/domain/base/language.ts'
 import type { Clock } from '#config/clock.ts'
 import { version } from '#config/version.ts'
 import type { Tx } from '#database/connection.ts'
@@ -13,9 +13,9 @@ import { countLetters } from '#features/reminders/ledger.store.ts'
 import type { DueLetters } from '#outbox/letters.store.ts'
 import type { HouseLetterWriter } from '#outbox/post.ts'
 import type { Vault } from '#vault/vault.ts'
+import { countCheckIns, getInstanceCounts } from './monitoring.store.ts'
 import { monitoringReportKind, monitoringReportLetter } from './monitoring-report.letters.ts'
 import { countOfDays, findLastReport } from './monitoring-report.store.ts'
-import { countCheckIns, getInstanceCounts } from './monitoring.store.ts'
 
 type Needs = { readonly vault: Vault; readonly clock: Clock }
 

@@ -7,6 +7,8 @@ import {
   type Now,
   startOfDay,
 } from '@standfest/domain/base/day.ts'
+import { courseBegin, courseOf } from '@standfest/domain/features/monitoring/figures.ts'
+import { goingLiveOf } from '@standfest/domain/features/monitoring/going-live.ts'
 import {
   checkSetup,
   previewMonitoringReport,
@@ -14,12 +16,10 @@ import {
   readDashboard,
   readGoingLive,
 } from '@standfest/domain/features/monitoring/monitoring.calls.ts'
-import { goingLiveOf } from '@standfest/domain/features/monitoring/going-live.ts'
-import { courseBegin, courseOf } from '@standfest/domain/features/monitoring/figures.ts'
 import { loadGaugeMax } from '@standfest/domain/features/monitoring/monitoring.ts'
+import { findSetupFaults, setupChecks } from '@standfest/domain/features/monitoring/setup-check.ts'
 import { sumUpUndelivered } from '@standfest/domain/features/monitoring/undelivered.ts'
 import { nextCheckInReminder } from '@standfest/domain/features/reminders/due-reminders.ts'
-import { findSetupFaults, setupChecks } from '@standfest/domain/features/monitoring/setup-check.ts'
 import { version } from '#config/version.ts'
 import { countApprovalsFor } from '#features/approvals/approvals.store.ts'
 import { findAskedMinutes } from '#features/reminders/scheduler.store.ts'
@@ -27,9 +27,9 @@ import { findEndingCertificates } from '#features/therapists/certificates.store.
 import { type Handler, handle, handlePrepared } from '#http/handle.ts'
 import { findFigures } from './figures.store.ts'
 import { findGoingLiveFacts } from './going-live.ts'
+import { countCheckIns, getInstanceCounts } from './monitoring.store.ts'
 import { reportOf } from './monitoring-report.jobs.ts'
 import { findSetupFacts } from './setup-facts.ts'
-import { countCheckIns, getInstanceCounts } from './monitoring.store.ts'
 import { countDelivery, countUndelivered, getToday } from './today.store.ts'
 
 const shownDays = 10

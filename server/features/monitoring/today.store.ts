@@ -5,7 +5,7 @@ import {
   lateFault,
   noWayFault,
 } from '@standfest/domain/features/monitoring/undelivered.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 
 type TodayRow = {

@@ -1,4 +1,4 @@
-import { type KeyObject, createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 
 /** A line of the protocol as the chain takes it: all of it, as text. What is sealed goes in as it is sealed. */
 export type ChainedLine = {

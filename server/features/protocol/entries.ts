@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { ProtocolFacts } from '@standfest/domain/features/protocol/facts.ts'
-import { protocolActions, type ProtocolEntry } from '@standfest/domain/features/protocol/protocol.ts'
+import { type ProtocolEntry, protocolActions } from '@standfest/domain/features/protocol/protocol.ts'
 import { shownFacts } from '@standfest/domain/features/protocol/shown-facts.ts'
 import type { Tx } from '#database/connection.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'

@@ -1,4 +1,4 @@
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 
 /** Lets one process at a time deliver; says whether it is this one. */

@@ -1,6 +1,8 @@
 import type { KeyObject } from 'node:crypto'
 import type { Day, Instant, Now } from '@standfest/domain/base/day.ts'
 import type { AccountId, ProtocolEntryId } from '@standfest/domain/base/id.ts'
+import type { PersonName } from '@standfest/domain/features/accounts/accounts.ts'
+import { ProtocolFacts } from '@standfest/domain/features/protocol/facts.ts'
 import {
   actionsOf,
   type ProtocolAction,
@@ -8,11 +10,9 @@ import {
   type ProtocolGroup,
   type ProtocolKind,
 } from '@standfest/domain/features/protocol/protocol.ts'
-import { ProtocolFacts } from '@standfest/domain/features/protocol/facts.ts'
 import { shownFacts } from '@standfest/domain/features/protocol/shown-facts.ts'
-import type { PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import { z } from 'zod'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { type Sql, sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import { instanceOwner, openIdentity } from '#features/accounts/identity.store.ts'

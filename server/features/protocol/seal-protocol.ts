@@ -1,8 +1,8 @@
 import type { Database } from '#database/connection.ts'
 import type { Keyring } from '#vault/keyring.ts'
+import { findHead, findWaitingLines, holdSealing, storeLinks } from './chain.store.ts'
 import { chainBegins, linkOf } from './chain.ts'
 import { type ChainHead, readChainHead, writeChainHead } from './chain-head.ts'
-import { findHead, findWaitingLines, holdSealing, storeLinks } from './chain.store.ts'
 
 const atOnce = 5000
 

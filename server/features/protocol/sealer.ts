@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '#database/connection.ts'
-import { type Log, faultOf } from '#log/log.ts'
+import { faultOf, type Log } from '#log/log.ts'
 import type { Keyring } from '#vault/keyring.ts'
 import { deliverLines, type Feed } from './feed.ts'
 import { sealProtocol } from './seal-protocol.ts'

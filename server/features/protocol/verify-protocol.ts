@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto'
 import type { Tx } from '#database/connection.ts'
 import type { Vault } from '#vault/vault.ts'
+import { countWaitingLines, findForgottenLine, findLinksAfter } from './chain.store.ts'
 import { type ChainedLine, chainBegins, linkOf } from './chain.ts'
 import type { ChainHead } from './chain-head.ts'
-import { countWaitingLines, findForgottenLine, findLinksAfter } from './chain.store.ts'
 import { findRemovedBeginning } from './shorten.store.ts'
 
 /** What looking through the whole chain found: whole, or the first place where it is broken. */

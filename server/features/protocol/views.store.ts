@@ -2,7 +2,7 @@ import type { Role } from '@standfest/domain/base/call.ts'
 import type { Day, Now } from '@standfest/domain/base/day.ts'
 import type { ActsAs } from '@standfest/domain/features/access/access.ts'
 import type { ProtocolAction } from '@standfest/domain/features/protocol/protocol.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 
 /** Something that stands in the protocol once a day. */

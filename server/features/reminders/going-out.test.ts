@@ -22,7 +22,7 @@ import { httpsPusher, isPrivateAddress } from '#outbox/pusher.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { makeServerCertificate } from '#testing/own-tls.ts'
-import { runTask, postMailWith, pushWith } from '#testing/tasks.ts'
+import { postMailWith, pushWith, runTask } from '#testing/tasks.ts'
 import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
 
 /*

@@ -6,11 +6,11 @@ import {
   type ReminderEntry,
   type ReminderFacts,
   type ReminderKind,
-  reminderKinds,
   type ReminderStep,
+  reminderKinds,
   reminderStep,
 } from '@standfest/domain/features/reminders/reminders.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 

@@ -1,5 +1,5 @@
 import { createECDH, type KeyObject } from 'node:crypto'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { open, seal } from '#vault/sealing.ts'
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Now } from '@standfest/domain/base/day.ts'
 import type { LetterId } from '@standfest/domain/base/id.ts'
+import { fieldRefusal } from '@standfest/domain/base/refusal.ts'
 import { deviceOf } from '@standfest/domain/features/login/own-sessions.ts'
 import { refusePushEndpoint } from '@standfest/domain/features/reminders/push-hosts.ts'
 import {
@@ -29,7 +30,6 @@ import { noteInProtocol } from '#features/protocol/protocol.store.ts'
 import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import { putLetter } from '#outbox/letters.store.ts'
 import { readFolderMail } from '#outbox/outbox-folder.ts'
-import { fieldRefusal } from '@standfest/domain/base/refusal.ts'
 import {
   countLetters,
   findLatestOfKind,

@@ -1,6 +1,6 @@
 import type { Language } from '@standfest/domain/base/language.ts'
-import { type NoticeKind, noticeKinds } from './notices.store.ts'
 import { fillPlaces } from '#outbox/fill-places.ts'
+import { type NoticeKind, noticeKinds } from './notices.store.ts'
 
 const subjects: Record<'administration' | 'login' | 'account', Record<Language, string>> = {
   administration: {

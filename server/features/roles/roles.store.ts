@@ -1,7 +1,7 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { Permission, RolePermissions } from '@standfest/domain/features/roles/roles.ts'
 import type { Administrator } from '@standfest/domain/features/roles/security-notices.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 
 /** Every role, or one of them. */

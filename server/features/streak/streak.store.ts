@@ -1,6 +1,6 @@
 import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { StreakState } from '@standfest/domain/features/streak/streak.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import type { ClientErasure } from '#features/access/client-erasure.ts'

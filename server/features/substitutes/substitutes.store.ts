@@ -6,7 +6,7 @@ import type {
   SubstituteDays,
 } from '@standfest/domain/features/substitutes/substitutes.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 
 type SubstituteRow = {

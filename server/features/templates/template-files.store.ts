@@ -4,7 +4,7 @@ import type { AccountId, PropertyId, TemplateId } from '@standfest/domain/base/i
 import type { FileType } from '@standfest/domain/features/attachments/attachments.ts'
 import type { TemplateFile, TemplateKind } from '@standfest/domain/features/templates/templates.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { CheckedFile } from '#files/check-upload.ts'
 import { open, seal } from '#vault/sealing.ts'

@@ -8,7 +8,7 @@ import type {
   TemplateFile,
 } from '@standfest/domain/features/templates/templates.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { openJson, sealJson } from '#vault/sealing.ts'
 import { findFilesOfTemplates } from './template-files.store.ts'

@@ -6,7 +6,7 @@ import {
   refuseCertificate,
 } from '@standfest/domain/features/therapists/certificates.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { Browser, SignedIn } from '#http/handle.ts'
 import { addJob } from '#jobs/add-job.store.ts'

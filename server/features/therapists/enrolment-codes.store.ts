@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { clocksApartSeconds } from '@standfest/domain/base/set-back.ts'
@@ -6,8 +7,7 @@ import {
   enrolmentCodeSeconds,
   normaliseCode,
 } from '@standfest/domain/features/therapists/certificates.ts'
-import { randomInt } from 'node:crypto'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { sha256 } from '#vault/certificate-chain.ts'
 

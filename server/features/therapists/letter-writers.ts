@@ -1,7 +1,6 @@
-import { dayOf, daysBetween } from '@standfest/domain/base/day.ts'
 import type { Role } from '@standfest/domain/base/call.ts'
+import { dayOf, daysBetween } from '@standfest/domain/base/day.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
-import { linkIn } from '#outbox/link-language.ts'
 import {
   certificatePath,
   confirmRegistrationPath,
@@ -11,6 +10,7 @@ import type { Clock } from '#config/clock.ts'
 import type { Tx } from '#database/connection.ts'
 import { openRecipient } from '#features/accounts/recipient.store.ts'
 import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
+import { linkIn } from '#outbox/link-language.ts'
 import type { LetterWriter, RegistrationLetterWriter } from '#outbox/post.ts'
 import { linkSecret } from '#vault/link-secret.ts'
 import type { Vault } from '#vault/vault.ts'

@@ -1,5 +1,5 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 
 /** An active therapist's account, held until the transaction ends. */

@@ -1,6 +1,6 @@
 import type { Language } from '@standfest/domain/base/language.ts'
-import { letterKinds } from './letter-kinds.ts'
 import { fillPlaces } from '#outbox/fill-places.ts'
+import { letterKinds } from './letter-kinds.ts'
 
 /** The words of an approval where therapists sign in without a certificate. */
 export const approvedWithoutCertificate = 'registration-approved-without-certificate'

@@ -3,7 +3,7 @@ import type { WeeklyTemplateVersionId } from '@standfest/domain/base/id.ts'
 import type { WeeklyTemplateVersion } from '@standfest/domain/features/weekly-survey/weekly-template.calls.ts'
 import type { WeeklyDraft, WeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 
 type VersionRow = WeeklyDraft & { id: WeeklyTemplateVersionId; number: number; made_at: Instant }

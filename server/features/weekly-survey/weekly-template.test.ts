@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { LifeAreaTypeId } from '@standfest/domain/base/id.ts'
 import type {
   CatalogueArea,
   WeeklyTemplate,
 } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
