@@ -140,6 +140,20 @@ module.exports = {
       to: { path: '^web/', pathNot: '^web/(api|drafts|kept-kit|language|ui|worker)/' },
     },
     {
+      name: 'web-loading-knows-words-and-ui',
+      comment: 'web/loading knows ui, language and api only.',
+      severity: 'error',
+      from: { path: '^web/loading/', pathNot: isTest },
+      to: { path: '^web/', pathNot: '^web/(loading|ui|language|api)/' },
+    },
+    {
+      name: 'parts-load-in-one-way',
+      comment: 'Only web/loading shows skeletons and faults of what is read; all others use its Part.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: [isTest, '^web/(loading|gallery)/'] },
+      to: { path: '^web/ui/(loading|part-fault)[.]tsx$' },
+    },
+    {
       name: 'sql-lives-in-stores',
       comment:
         'SQL lives in stores and database; nobody else imports the query library or the tag of statements.',

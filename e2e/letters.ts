@@ -11,7 +11,7 @@ export function lettersTo(dataFolder: string, address: string): readonly string[
     .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
     .map((file) => readFileSync(file, 'utf8'))
     .filter((letter) => new RegExp(`^To: ${address}$`, 'm').test(letter))
-    .map(textOf)
+    .map(plainTextOf)
 }
 
 /** The first link in a letter. */
@@ -20,7 +20,7 @@ export function linkIn(text: string): string | undefined {
 }
 
 /** What a mail program without pictures shows: the part that is plain text, decoded. */
-function textOf(letter: string): string {
+export function plainTextOf(letter: string): string {
   const plain = letter.split(/^--.+$/m).find((part) => /^Content-Type: text\/plain/im.test(part)) ?? letter
   const [head = '', ...body] = plain.trimStart().split('\n\n')
   const text = body.join('\n\n')

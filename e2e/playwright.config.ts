@@ -10,12 +10,12 @@ const desktop = { viewport: { width: 1280, height: 800 } }
  * A journey is told in two looks, which have both languages and both widths; one tagged @everyLook, as the product's main
  * job is, in all four. The look at every page, @everyPage, tries the colours of both themes in each look: all four at night
  * only. One tagged @phone is told on the phone and one tagged @desk at the desk,
- * where such work is done, at night in both looks; one tagged @once always in the first only.
+ * where such work is done, at night in both looks; one tagged @once always in the first only; one tagged @night never by day.
  */
 const isNight = process.env['STANDFEST_SIZES'] === 'full'
 const never = /(?!)/
-const notOnPhone = isNight ? never : /@desk/
-const notAtDesk = isNight ? /@once/ : /@once|@phone/
+const notOnPhone = isNight ? never : /@desk|@night/
+const notAtDesk = isNight ? /@once/ : /@once|@phone|@night/
 const everyLook = isNight ? /@everyLook|@everyPage/ : /@everyLook/
 
 type Look = NonNullable<PlaywrightTestConfig['use']>

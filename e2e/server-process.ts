@@ -95,7 +95,7 @@ export async function startClinicWithCertificates(): Promise<ServerProcess> {
 }
 
 /** Held all at once, so that they differ. */
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const held = await Promise.all(
     Array.from({ length: count }, async () => {
       const one = createServer().listen(0, '127.0.0.1')

@@ -12,9 +12,37 @@ import { areKeysInUse, readIdentity, refuseForeignDatabase } from '#vault/instan
 import { getInstanceKey, holdsSealedData } from '#vault/instance-key.store.ts'
 import { type KeyStore, masterEntry } from '#vault/key-store.ts'
 import { missingMaster, openKeyring } from '#vault/keyring.ts'
+import { refuseForeignDataFolder, refuseNewInstanceIn } from './data-folder.ts'
+
+/**
+ * Refuses folders and variables that do not belong together, as far as that shows without the database: it is not even started
+ * for them.
+ */
+export async function refuseForeignFolders(environment: Environment, store: KeyStore): Promise<void> {
+  await refuseForgottenVariables(environment, store)
+  await refuseMissingDatabase(environment, store)
+}
+
+/** Refuses what an environment without the variables of the server would do to the instance whose keys or data it finds. */
+export async function refuseForgottenVariables(environment: Environment, store: KeyStore): Promise<void> {
+  await refuseForgottenAddress(environment, store)
+  await refuseForgottenProduction(environment, store)
+  await refuseForeignDataFolder(environment, store)
+}
+
+/** Refuses to serve a clinic's real data as a demo clinic: without certificates and TLS, and with letters that anybody reads. */
+async function refuseForgottenProduction(
+  { DEMO }: Pick<Environment, 'DEMO'>,
+  store: KeyStore,
+): Promise<void> {
+  if (DEMO === 'off' || (await readIdentity(store))?.production !== true) return
+  throw new StartRefused(
+    `DEMO is not off, and the instance whose keys are in ${store.where()} is a clinic in production. Set all variables of the server, DEMO=off among them. A demo clinic needs an empty DATA_DIR and an empty KEYS_DIR.`,
+  )
+}
 
 /** Refuses to work on the embedded database where the keys belong to a database that is somewhere else. */
-export async function refuseForgottenAddress(
+async function refuseForgottenAddress(
   { DATABASE_URL }: Pick<Environment, 'DATABASE_URL'>,
   store: KeyStore,
 ): Promise<void> {
@@ -25,13 +53,15 @@ export async function refuseForgottenAddress(
 }
 
 /** Refuses to make a new embedded database for keys that were in use before. */
-export async function refuseMissingDatabase(
+async function refuseMissingDatabase(
   { DATABASE_URL, DATA_DIR }: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>,
   store: KeyStore,
 ): Promise<void> {
   const isThere = existsSync(join(DATA_DIR, 'database', 'cluster')) || isOnItsWay(DATA_DIR)
-  if (DATABASE_URL !== undefined || isThere || !(await areKeysInUse(store))) return
-  throw new StartRefused(withoutDatabase(store, `there is no database in ${DATA_DIR}`))
+  if (DATABASE_URL !== undefined || isThere) return
+  if (await areKeysInUse(store))
+    throw new StartRefused(withoutDatabase(store, `there is no database in ${DATA_DIR}`))
+  refuseNewInstanceIn({ DATA_DIR }, store)
 }
 
 function withoutDatabase(store: KeyStore, fault: string): string {
@@ -39,6 +69,7 @@ function withoutDatabase(store: KeyStore, fault: string): string {
 }
 
 type Needs = {
+  readonly environment: Pick<Environment, 'DATA_DIR'>
   readonly addresses: Pick<Addresses, 'app' | 'jobs' | 'owner'>
   readonly store: KeyStore
   readonly log: Log
@@ -61,6 +92,7 @@ export type DatabaseLook = {
  * to the keys, and is opened by them. Refuses otherwise, and leaves everything as it was.
  */
 export async function lookIntoDatabase({
+  environment,
   addresses,
   store,
   log,
@@ -79,6 +111,7 @@ export async function lookIntoDatabase({
         throw new StartRefused(missingMaster(store))
       if (!holdsData && (await areKeysInUse(store)))
         throw new StartRefused(withoutDatabase(store, 'the database is empty'))
+      if (!holdsData) refuseNewInstanceIn(environment, store)
       if (holdsData && doKeysFit) await getInstanceKey(tx, await openKeyring(store, { make: false }))
       return !holdsData
     })

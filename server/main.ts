@@ -58,9 +58,7 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
   const archiver = openArchiverOf(environment, instance, log, await getIdentity(instance.vault.keyring.store))
   // The archive goes last: PostgreSQL finishes its log when it is shut down.
   const closing: (() => Promise<unknown>)[] = [archiver.stop, instance.close]
-  const close = async () => {
-    for (const end of closing.toReversed()) await end()
-  }
+  const close = () => closeAll(closing.toReversed())
   try {
     await makeReady(instance, environment)
     if (environment.DEMO === 'on') await loadDemoClinic(instance)
@@ -78,7 +76,7 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     closing.push(() => queue.stop())
     const sealer = openSealer(instance.addresses.jobs, instance.vault.keyring, log)
     // Stopped after the sealer: the last lines have their links.
-    const feed = feedOf(environment)
+    const feed = feedOf(environment, instance)
     if (feed) closing.push(openFeeder(instance.addresses.jobs, feed, log).stop)
     closing.push(sealer.stop)
     const sites = await openSites(environment, instance, log, { knownLogins: demoLogins, meters })
@@ -100,6 +98,13 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     await close()
     throw error
   }
+}
+
+/** Ends one after the other, also after one that failed: the database is shut down whatever became of the sites. */
+async function closeAll(closing: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const faults: unknown[] = []
+  for (const end of closing) await end().catch((fault: unknown) => faults.push(fault))
+  if (faults.length > 0) throw faults[0]
 }
 
 type Watched = {
@@ -150,8 +155,11 @@ async function openOperatorPortOf(
 }
 
 /** Where the protocol's lines go as well, if the clinic has a log collector. */
-function feedOf({ AUDIT_FEED, AUDIT_FEED_KEY }: Environment): Feed | undefined {
-  return AUDIT_FEED && AUDIT_FEED_KEY ? { file: AUDIT_FEED, key: AUDIT_FEED_KEY } : undefined
+function feedOf(
+  { AUDIT_FEED, AUDIT_FEED_KEY }: Environment,
+  { vault: { instanceKey } }: Instance,
+): Feed | undefined {
+  return AUDIT_FEED && AUDIT_FEED_KEY ? { file: AUDIT_FEED, key: AUDIT_FEED_KEY, instanceKey } : undefined
 }
 
 /** Takes the embedded database's log to the backups, where there are any. */

@@ -9,11 +9,13 @@ import { migrate } from '#database/migrate.ts'
 import { refusedLogin } from '#database/refused-login.ts'
 import { prepareQueue } from '#jobs/queue.ts'
 import type { Log } from '#log/log.ts'
+import { getIdentity, openingOf } from '#vault/instance-identity.ts'
 import type { KeyStore } from '#vault/key-store.ts'
 import { openKeyStore } from '#vault/open-key-store.ts'
 import { openVault } from '#vault/open-vault.ts'
 import type { Vault } from '#vault/vault.ts'
-import { lookIntoDatabase, refuseForgottenAddress, refuseMissingDatabase } from './look-before-change.ts'
+import { rememberDataFolder } from './data-folder.ts'
+import { lookIntoDatabase, refuseForeignFolders } from './look-before-change.ts'
 
 /** Database, keys and clock of an instance: what the server and every operator's command stand on. */
 export type Instance = {
@@ -56,8 +58,7 @@ export async function openInstance(
 ): Promise<Instance> {
   keepDebuggersOut(environment)
   const store = keys ?? (await openKeyStore(environment))
-  await refuseForgottenAddress(environment, store)
-  await refuseMissingDatabase(environment, store)
+  await refuseForeignFolders(environment, store)
   const { DATA_DIR, DATABASE_URL } = environment
   if (DATABASE_URL === undefined) {
     makeFolder(DATA_DIR, 'DATA_DIR')
@@ -67,6 +68,7 @@ export async function openInstance(
   try {
     const doKeysFit = beforeKeys === undefined
     const { pending, isNew } = await lookIntoDatabase({
+      environment,
       addresses,
       store,
       log,
@@ -86,11 +88,13 @@ export async function openInstance(
       await database.end()
       await addresses.stop()
     }
+    const vault = await openVault(database, store, openingOf(environment))
+    rememberDataFolder(environment, await getIdentity(store), store.where())
     return {
       database,
       addresses,
       close,
-      vault: await openVault(database, store, DATABASE_URL === undefined ? 'embedded' : 'own'),
+      vault,
       clock: openClock(environment),
     }
   } catch (error) {

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { roles } from '@standfest/domain/base/call.ts'
 import { isOnItsWay } from '#backup/put-in-place.ts'
 import { type Environment, StartRefused } from '#config/environment.ts'
@@ -12,7 +13,7 @@ import { refuseUnusableCertificate } from '#http/tls.ts'
 import { trustedProxies } from '#http/trusted-proxies.ts'
 import { mailServerFault } from '#outbox/mailer.ts'
 import { openKeyStore } from '#vault/open-key-store.ts'
-import { refuseForgottenAddress, refuseMissingDatabase } from './look-before-change.ts'
+import { refuseForeignFolders } from './look-before-change.ts'
 
 /** What was found before anything was opened. A fault ends the start; with a warning it goes on, and something will not work. */
 export type PreflightFinding = { readonly severity: 'fault' | 'warning'; readonly line: string }
@@ -39,6 +40,7 @@ export async function preflight(
   const warnings = await Promise.all([
     mailWarning(environment),
     faultOf(() => refuseBackupFolder(environment)),
+    faultOf(() => refuseFeedFolder(environment)),
   ])
   return [...findings('fault', faults), ...findings('warning', warnings)]
 }
@@ -73,8 +75,7 @@ async function faultOf(look: () => unknown): Promise<string | undefined> {
 
 async function refuseUnusableKeys(environment: Environment): Promise<void> {
   const store = await openKeyStore(environment)
-  await refuseForgottenAddress(environment, store)
-  await refuseMissingDatabase(environment, store)
+  await refuseForeignFolders(environment, store)
 }
 
 /** A restored database that is on its way to its place says itself which programs it needs. */
@@ -87,6 +88,17 @@ function refuseUnusableDatabase(environment: Environment): void {
 /** Backups that cannot be written are told and end no start: what waits for them is not lost. */
 function refuseBackupFolder({ BACKUP_DIR }: Environment): void {
   if (BACKUP_DIR !== undefined) refuseUnusableFolder(BACKUP_DIR, 'BACKUP_DIR')
+}
+
+/** The log collector's file is made anew whenever it was taken away, its folder never: that may be a disk that is not mounted. */
+function refuseFeedFolder({ AUDIT_FEED }: Environment): void {
+  if (AUDIT_FEED === undefined) return
+  const folder = dirname(AUDIT_FEED)
+  if (!existsSync(folder))
+    throw new StartRefused(
+      `AUDIT_FEED: there is no folder ${folder}. Make it, or mount its disk; the lines wait in the audit log.`,
+    )
+  refuseUnusableFolder(folder, 'AUDIT_FEED')
 }
 
 type Port = { readonly name: string; readonly host: string; readonly port: number }

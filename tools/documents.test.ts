@@ -1,6 +1,8 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { TextField } from '../domain/features/accounts/person-fields.ts'
+import * as privacy from '../web/features/legal-pages/privacy.texts.ts'
 import { featureRooms, linkFaults, namesApart } from './document-faults.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -8,11 +10,42 @@ const read = (place: string) => readFileSync(join(root, place), 'utf8')
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
 const readme = read('README.md')
 
+/** How data protection and the page about it call each field of a person. */
+const fieldsInDocuments: Readonly<Record<TextField, readonly [document: string, page: string]>> = {
+  alias: ['login name', 'login name'],
+  prefix: ['form of address', 'form of address'],
+  titleId: ['title', 'title'],
+  name: ['first name', 'name,'],
+  surname: ['surname', 'name,'],
+  email: ['e-mail', 'e-mail address'],
+  phone: ['telephone numbers', 'phone numbers'],
+  mobile: ['telephone numbers', 'phone numbers'],
+  street: ['postal address', 'postal address'],
+  address: ['postal address', 'postal address'],
+  zip: ['postal address', 'postal address'],
+  location: ['postal address', 'postal address'],
+  birthday: ['birthday', 'date of birth'],
+  customId: ['patient code', 'patient code'],
+  externalId: ['number in another system', 'reference number from another system'],
+}
+
 describe('the documents', () => {
   it('link to files and headings that are there', () => {
     const texts = Object.fromEntries(documents.map((place) => [place, read(place)]))
     expect(documents.length).toBeGreaterThan(50)
     expect(linkFaults({ texts, isThere: (place) => existsSync(join(root, place)) })).toEqual([])
+  })
+
+  it('name every field of a client that is encrypted, in data protection and on its page', () => {
+    const row = read('docs/data-protection.md')
+      .split('\n')
+      .find((line) => line.startsWith('| Clients |') && line.includes('`accounts.identity`'))
+    const page = JSON.stringify(privacy.en)
+    const unnamed = Object.entries(fieldsInDocuments).filter(
+      ([, [inDocument, onPage]]) =>
+        row?.toLowerCase().includes(inDocument) !== true || !page.toLowerCase().includes(onPage),
+    )
+    expect(unnamed).toEqual([])
   })
 
   it('describe every script, and no other', () => {

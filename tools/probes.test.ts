@@ -24,6 +24,8 @@ const forbiddenImports: Record<string, string> = {
   'web-app-is-the-top-layer': 'web/entrance/knows-the-frame.ts',
   'web-session-knows-no-page': 'web/session/knows-a-form.ts',
   'web-ground-knows-no-session': 'web/drafts/knows-the-session.ts',
+  'web-loading-knows-words-and-ui': 'web/loading/knows-the-session.ts',
+  'parts-load-in-one-way': 'web/features/goals/loads-in-its-own-way.ts',
   'sql-lives-in-stores': 'server/features/goals/asks-the-database.ts',
   'nothing-goes-round': 'server/log/comes-back.ts',
   'tests-serve-tests': 'server/log/uses-test-data.ts',

@@ -4,8 +4,10 @@ import { defineConfig } from 'vitest/config'
 import { testFilesOf } from '../tools/test-files.ts'
 import { guides } from './guides.ts'
 import { standIns } from './stand-ins.ts'
+import { thirdLanguage } from './testing/third-language/add-language.ts'
 
 const { together, alone } = testFilesOf(import.meta.dirname, '**/*.test.{ts,tsx}')
+const inThirdLanguage = (file: string) => file.startsWith('testing/third-language/')
 
 export default defineConfig({
   plugins: [react(), guides()],
@@ -15,11 +17,21 @@ export default defineConfig({
     setupFiles: ['./testing/setup.ts'],
     maxWorkers: 2,
     testTimeout: 300_000,
+    // A frame or a timer comes late on a busy machine.
+    expect: { poll: { timeout: 60_000 } },
     // Class names stay readable, so that a test may ask for them in the rare case that it must.
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
-      { extends: true, test: { name: 'web', include: together, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'web', include: together.filter((file) => !inThirdLanguage(file)), isolate: false },
+      },
       { extends: true, test: { name: 'web alone', include: alone } },
+      {
+        extends: true,
+        plugins: [thirdLanguage()],
+        test: { name: 'web in a third language', include: together.filter(inThirdLanguage) },
+      },
     ],
   },
 })

@@ -1,18 +1,33 @@
 import { z } from 'zod'
 
-/** The languages of the product (§1): German is the default, English the alternative. */
-export const languages = ['de_DE', 'en_EN'] as const
+/**
+ * The languages of the product (§1): German is the default, English the alternative. Of each: the tag under which texts
+ * are kept, the locale for the platform's own formatting and the document's `lang`, and its own name.
+ */
+const known = {
+  de_DE: { tag: 'de', locale: 'de-DE', ownName: 'Deutsch' },
+  en_EN: { tag: 'en', locale: 'en-GB', ownName: 'English' },
+} as const
 
 /** A language as accounts and configuration name it (§1). */
-export type Language = (typeof languages)[number]
+export type Language = keyof typeof known
+
+export const languages = Object.keys(known) as readonly Language[]
+
+export const Language = z.enum(languages)
 
 /** The language nobody has to choose (§1). */
 export const defaultLanguage: Language = 'de_DE'
 
-export const Language = z.enum(languages)
-
-/** The tag under which the platform's own formatting and the document's `lang` know a language. */
-export const localeOf: Record<Language, string> = { de_DE: 'de-DE', en_EN: 'en-GB' }
+export const localeOf: Readonly<Record<Language, string>> = partOfEach('locale')
+export const textTagOf: Readonly<Record<Language, (typeof known)[Language]['tag']>> = partOfEach('tag')
+export const ownNameOf: Readonly<Record<Language, string>> = partOfEach('ownName')
 
 /** The parameter of an address in which a letter says which language it is in (§1). */
 export const languageParameter = 'lang'
+
+function partOfEach<Part extends keyof (typeof known)[Language]>(part: Part) {
+  return Object.fromEntries(
+    Object.entries(known).map(([language, parts]) => [language, parts[part]]),
+  ) as Record<Language, (typeof known)[Language][Part]>
+}

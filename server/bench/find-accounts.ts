@@ -6,7 +6,7 @@ import { sql } from '#database/sql.ts'
 import { personAt } from '#demo/people.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { insertAccount } from '#features/accounts/accounts.store.ts'
-import { AccountIdentity } from '#features/accounts/identity.store.ts'
+import { identityOf } from '#features/accounts/identity.store.ts'
 import { type Answered, openCallers, percentile } from './callers.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -34,7 +34,7 @@ async function addClients({ instance }: World, from: number, to: number): Promis
         tx,
         {
           type: 3,
-          person: AccountIdentity.parse({ alias, prefix, name, surname, email: `${alias}@example.org` }),
+          person: identityOf({ alias, prefix, name, surname, email: `${alias}@example.org` }),
           passwordHash: undefined,
           parentId: therapist?.id,
           language: 'de_DE',

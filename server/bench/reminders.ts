@@ -9,7 +9,7 @@ import { statement } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { insertAccount } from '#features/accounts/accounts.store.ts'
-import { AccountIdentity } from '#features/accounts/identity.store.ts'
+import { identityOf } from '#features/accounts/identity.store.ts'
 import { runQueue } from '#jobs/queue.ts'
 import { openLog } from '#log/log.ts'
 import { type Instance, openInstance } from '#open-instance'
@@ -91,7 +91,7 @@ export async function openDrains(clients: number): Promise<Drains> {
 async function addClients({ database, vault, addresses }: Instance, count: number): Promise<void> {
   const add = (type: 2 | 3, number: number, parentId: Parameters<typeof insertAccount>[1]['parentId']) => ({
     type,
-    person: AccountIdentity.parse({
+    person: identityOf({
       name: 'Vorname',
       surname: `Name ${number}`,
       alias: `person.${type}.${number}`,

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { dayOf } from '@standfest/domain/base/day.ts'
 import { StartRefused } from '#config/environment.ts'
@@ -6,7 +7,8 @@ import { changeKeysNow, copyKeys } from '#features/accounts/keys.jobs.ts'
 import type { Instance } from '#open-instance'
 import { keepUpWithKeys } from '#vault/instance-key.store.ts'
 import { masterEntry } from '#vault/key-store.ts'
-import { makeCopy, sealedCopy } from '#vault/keyring-copies.ts'
+import type { Keyring } from '#vault/keyring.ts'
+import { makeCopy, openCopy, sealedCopy } from '#vault/keyring-copies.ts'
 import { writeSecretFile } from '#vault/secret-file.ts'
 import { verifyKeys } from '#vault/verify-keys.ts'
 import { counted } from './counted.ts'
@@ -63,9 +65,22 @@ export async function checkKeys({ database, vault, clock }: Instance, say: Say):
 /** Writes a copy of the keys: the day's, and one to wherever it is wanted. */
 export async function exportKeys(instance: Instance, to: string | undefined): Promise<string> {
   const { database, vault, clock } = instance
+  if (to !== undefined) refuseOtherFile(vault.keyring, resolve(to))
   const file = vault.keyring.store.where(await copyKeys(instance))
   if (to === undefined) return `Copy: ${file}`
   const copy = await database.inTransaction((tx) => makeCopy(tx, vault.keyring, clock.instant()))
   writeSecretFile(resolve(to), sealedCopy(vault.keyring, copy))
   return `Copy: ${file}\nCopy: ${to}\nIt is of use only together with master.key, which is not in it.`
+}
+
+/** A copy of these keys gives way to a newer one; any other file may be what somebody still needs. */
+function refuseOtherFile(keyring: Keyring, file: string): void {
+  if (!existsSync(file)) return
+  try {
+    openCopy(keyring, readFileSync(file, 'utf8'), file)
+  } catch {
+    throw new StartRefused(
+      `${file} is there already and is no copy of these keys: it is not overwritten. Name another file.`,
+    )
+  }
 }

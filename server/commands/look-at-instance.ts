@@ -19,7 +19,7 @@ import { findSetupFacts } from '#features/monitoring/setup-facts.ts'
 import { lookAround } from '#features/monitoring/surroundings.ts'
 import { faultsInWording, wordingFolderIn } from '#features/reminders/own-wording.ts'
 import { openLog } from '#log/log.ts'
-import { type DatabaseLook, lookIntoDatabase } from '#look-before-change'
+import { type DatabaseLook, lookIntoDatabase, refuseForeignFolders } from '#look-before-change'
 import { openClock } from '#open-instance'
 import { getInstanceKey } from '#vault/instance-key.store.ts'
 import type { KeyStore } from '#vault/key-store.ts'
@@ -66,22 +66,23 @@ export async function lookAtInstance<T>(
   { whenAbsent, whenThere }: Look<T>,
 ): Promise<T> {
   const store = await openKeyStore(environment)
+  await refuseForeignFolders(environment, store)
   if (!isMade(environment) || isOnItsWay(environment.DATA_DIR)) return whenAbsent()
   const addresses = await openAddresses(environment, { info: say, error: say }, { beside: true })
   try {
-    return await lookInto(addresses, store, whenThere)
+    return await lookInto(environment, { addresses, store }, whenThere)
   } finally {
     await addresses.stop()
   }
 }
 
 async function lookInto<T>(
-  addresses: Addresses,
-  store: KeyStore,
+  environment: Environment,
+  { addresses, store }: { readonly addresses: Addresses; readonly store: KeyStore },
   whenThere: (seen: SeenDatabase) => Promise<T>,
 ): Promise<T> {
   const log = openLog(false)
-  const look = await lookIntoDatabase({ addresses, store, log, doKeysFit: true })
+  const look = await lookIntoDatabase({ environment, addresses, store, log, doKeysFit: true })
   const database = openDatabase(addresses.app, log, { connections: 2 })
   try {
     return await database.read(async (tx) => {
@@ -109,8 +110,12 @@ export async function findSetup(
   // A folder that the first start will make is on the disk of the one above it.
   const there = { ...environment, DATA_DIR: existingAbove(environment.DATA_DIR) }
   const surroundings = () => lookAround(there, { keys, postgres: undefined })
-  if (seen?.vault === undefined || seen.pending.length > 0)
-    return findSurroundingFaults(await surroundings(), now.instant)
+  if (seen?.vault === undefined || seen.pending.length > 0) {
+    const around = await surroundings()
+    const isNew = seen === undefined || seen.isNew
+    const backup = isNew && around.backup === 'none' ? 'nothing-yet' : around.backup
+    return findSurroundingFaults({ ...around, backup }, now.instant)
+  }
   return findInDatabase(environment, { now, surroundings, database: seen.database, vault: seen.vault })
 }
 

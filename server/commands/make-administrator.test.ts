@@ -31,4 +31,21 @@ describe('an administrator whom the operator makes', () => {
     )
     expect(lines).toEqual([{ actor_role: 'SYSTEM' }])
   })
+
+  // REQ 4.173
+  it.each([
+    ['the clinic’s language', undefined, 'de_DE', 'lang=de'],
+    ['the one that was typed', 'en', 'en_EN', 'lang=en'],
+  ])('has an account, letters and a link in %s', async (_, language, stored, parameter) => {
+    const alias = `l.${stored.slice(0, 2)}`
+    const typed = { alias, email: `${alias}@klinik.example`, name: 'Lea', surname: 'Neu', language }
+    const environment = readEnvironment({ DEMO: 'on', DATA_DIR: server.folder })
+    const said = await makeAdministrator(typed, { ...server, close: async () => undefined }, environment)
+    expect(said).toMatch(new RegExp(`/passwort-aendern[?]${parameter}#`))
+    const accounts = await sqlRows(
+      server.addresses.superuser,
+      'select language from accounts order by registered_at desc, id desc limit 1',
+    )
+    expect(accounts).toEqual([{ language: stored }])
+  })
 })

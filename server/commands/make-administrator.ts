@@ -1,4 +1,5 @@
 import type { Day } from '@standfest/domain/base/day.ts'
+import { type Language, languages } from '@standfest/domain/base/language.ts'
 import { readPhoneByCharacters } from '@standfest/domain/base/phone.ts'
 import { fieldFaults, tidyField } from '@standfest/domain/features/accounts/account-fields.ts'
 import { normaliseAlias } from '@standfest/domain/features/login/login.ts'
@@ -7,13 +8,15 @@ import { originOf } from '#config/origins.ts'
 import { brokenConstraint } from '#database/connection.ts'
 import { findAccountFacts, openScope } from '#features/access/access.store.ts'
 import { insertAccount } from '#features/accounts/accounts.store.ts'
-import { AccountIdentity } from '#features/accounts/identity.store.ts'
+import { identityOf } from '#features/accounts/identity.store.ts'
+import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
 import { insertPasswordLink } from '#features/login/login.store.ts'
 import { hashSecret, makeSecret } from '#features/login/sessions.store.ts'
 import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
 import { noticeKinds, noticeTo } from '#features/roles/notices.store.ts'
 import { findActiveAdministrators } from '#features/roles/roles.store.ts'
 import type { Instance } from '#open-instance'
+import { linkIn } from '#outbox/link-language.ts'
 
 const linkGoodForSeconds = 24 * 3600
 
@@ -38,26 +41,38 @@ export function readNewAdministrator({
   return person
 }
 
-/** Makes an administrator's account without a password, and the link that sets one, once, within a day. */
+/** The language of pages and letters, where one was typed. */
+export function readLanguage(tag: string | undefined): Language | undefined {
+  const language = languages.find((one) => one.slice(0, 2) === tag)
+  if (tag !== undefined && language === undefined) throw new StartRefused('--language is de or en.')
+  return language
+}
+
+/**
+ * Makes an administrator's account without a password, and the link that sets one, once, within a day. Pages and letters are in the
+ * language that was typed, else in that of the clinic.
+ */
 export async function makeAdministrator(
   options: Readonly<Record<string, string | undefined>>,
   instance: Instance,
   environment: Environment,
 ): Promise<string> {
   const person = readNewAdministrator(options)
+  const asked = readLanguage(options['language'])
   const { database, vault, clock } = instance
   const { instant, today } = clock.now()
   const secret = makeSecret()
   try {
-    await database.inTransaction(async (tx) => {
+    const language = await database.inTransaction(async (tx) => {
+      const wanted = asked ?? (await getClinicSettings(tx)).language
       const told = (await findActiveAdministrators(tx)).map((one) => one.id)
       const { id } = await insertAccount(
         tx,
         {
           type: 1,
-          person: AccountIdentity.parse(person),
+          person: identityOf(person),
           passwordHash: undefined,
-          language: 'de_DE',
+          language: wanted,
           active: true,
           consumptionVisible: true,
           surveyHour: 8,
@@ -74,14 +89,16 @@ export async function makeAdministrator(
         at: instant,
         expiresAt: instant + linkGoodForSeconds,
       })
+      return wanted
     })
+    const page = new URL(`/passwort-aendern#${secret}`, originOf(environment, 'ADMIN'))
+    return [
+      `Administrator "${normaliseAlias(person.alias)}" is made. Set the password within 24 hours with this link; it works once:`,
+      linkIn(language, page),
+    ].join('\n')
   } catch (error) {
     const broken = brokenConstraint(error)
     if (broken) throw new StartRefused(`This ${broken.replace('accounts_', '')} is already in use.`)
     throw error
   }
-  return [
-    `Administrator "${normaliseAlias(person.alias)}" is made. Set the password within 24 hours with this link; it works once:`,
-    new URL(`/passwort-aendern#${secret}`, originOf(environment, 'ADMIN')).href,
-  ].join('\n')
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
@@ -88,6 +88,19 @@ describe('check', () => {
     expect(said).toContain('warning There are fewer than two active administrators. Make another one.\n')
     expect(said).not.toContain('CLIENT_PORT')
   })
+
+  // REQ 4.117
+  it('misses no backup before the first start, when there is nothing to back up, and misses one afterwards', async () => {
+    const recipient = `age1${'q'.repeat(58)}`
+    const backups = { BACKUP_DIR: join(server.folder, 'backups'), BACKUP_RECIPIENT: recipient }
+    mkdirSync(backups.BACKUP_DIR)
+    const none = { DATABASE_URL: undefined, DATABASE_JOBS_URL: undefined, DATABASE_OWNER_URL: undefined }
+    const missing = 'fault   There is no recent backup of this instance (newest: none).'
+    const before = await operate('check', { ...none, ...backups, DATA_DIR: join(server.folder, 'nowhere') })
+    expect(before.said).toContain('Database: none yet.')
+    expect(before.said).not.toContain(missing)
+    expect((await operate('check', backups)).said).toContain(missing)
+  })
 })
 
 describe('migrate', () => {
@@ -172,7 +185,11 @@ describe('send-test-mail', () => {
       { responseCode: 550 },
       /^SMTP_URL: the mail server did not take the mail \(550\)[.] It refuses the sender or the address/,
     ],
-    ['is not there', undefined, /^SMTP_URL: the mail server did not take the mail \(E[A-Z]+\)[.] /],
+    [
+      'is not there',
+      undefined,
+      /^SMTP_URL: the mail server did not take the mail \(ECONNREFUSED\)[.] Nobody listens there/,
+    ],
   ])('says in one line what helps where the mail server %s', async (_, refusal, line) => {
     const url = refusal ? (await aMailServer(refusal)).url : 'smtp://127.0.0.1:1'
     const { code, wrong } = await operate('send-test-mail --to technik@klinik.example', { SMTP_URL: url })

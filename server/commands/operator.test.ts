@@ -56,6 +56,10 @@ describe('the operator’s command line', () => {
   it.each([
     ['demo load --clients viele', '--clients is a whole number from 1 to 10000.'],
     ['administrator --alias leitung --email x --name Ada --surname Berg', '--email is missing or not valid'],
+    [
+      'administrator --alias leitung --email a@klinik.example --name Ada --surname Berg --language english',
+      '--language is de or en.',
+    ],
     ['purge --clients 3', '"purge" takes no option --clients.'],
     ['keys replay', 'There is no database in'],
   ])('says in one line what is wrong with "%s", and makes no instance', async (words, line) => {

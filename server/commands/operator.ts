@@ -8,7 +8,7 @@ import { check } from './check.ts'
 import { clientsIn, loadDemoData, refuseInProduction } from './demo.ts'
 import { tellPseudonym } from './feed-pseudonym.ts'
 import { checkKeys, exportKeys, rotateKeys } from './keys.ts'
-import { makeAdministrator, readNewAdministrator } from './make-administrator.ts'
+import { makeAdministrator, readLanguage, readNewAdministrator } from './make-administrator.ts'
 import { migrateAlone } from './migrate-alone.ts'
 import { noteRestoreTried } from './note-restore-tried.ts'
 import { printRoles } from './print-roles.ts'
@@ -33,8 +33,9 @@ import { verifyAll } from './verify.ts'
 
 const help = `Usage: npm run operator -- <command> [options]
 
-  administrator --alias NAME --email ADDRESS --name FIRST --surname LAST
-      Makes an administrator's account and prints a link that sets its password once.
+  administrator --alias NAME --email ADDRESS --name FIRST --surname LAST [--language de|en]
+      Makes an administrator's account and prints a link that sets its password once. Without --language its pages and letters
+      are in the clinic's language, which is German until an administrator chooses another one.
 
   second-factor reset --alias NAME
       Takes the second factor from an account whose owner lost phone and recovery codes.
@@ -128,6 +129,7 @@ function typed(args: string[]) {
       email: { type: 'string' },
       name: { type: 'string' },
       surname: { type: 'string' },
+      language: { type: 'string' },
       to: { type: 'string' },
       from: { type: 'string' },
       head: { type: 'string' },
@@ -193,7 +195,10 @@ type Command = (instance: Instance) => Promise<string>
 
 /** What can be seen to be wrong without the instance is refused before anything is made or opened. */
 function refuseBeforeOpening(name: string, options: Options, environment: Environment): void {
-  if (name === 'administrator') readNewAdministrator(options)
+  if (name === 'administrator') {
+    readNewAdministrator(options)
+    readLanguage(options.language)
+  }
   if (name === 'send-test-mail') readAddress(options.to)
   if (name === 'protocol verify' && options.head !== undefined) headFrom(options.head)
   if (name !== 'demo load') return

@@ -13,7 +13,7 @@ import { openLog } from '#log/log.ts'
 import { type Instance, openInstance } from '#open-instance'
 import { clientKeysInBatches, holdChangeOfKeys } from '#vault/change-of-keys.store.ts'
 import { openClients } from '#vault/change-of-keys.ts'
-import { readIdentity, rememberIdentity } from '#vault/instance-identity.ts'
+import { openingOf, readIdentity, rememberIdentity } from '#vault/instance-identity.ts'
 import { type KeyStore, masterEntry } from '#vault/key-store.ts'
 import { ledgerKeyIn } from '#vault/keyring.ts'
 import { findNewestCopy, type KeyringCopy, openCopy, restoreLedgers } from '#vault/keyring-copies.ts'
@@ -64,7 +64,7 @@ export async function replay(
 async function takeIdentityFrom(
   { identity }: KeyringCopy,
   store: KeyStore,
-  { DATABASE_URL }: Environment,
+  environment: Environment,
 ): Promise<void> {
   const held = (await readIdentity(store))?.instance
   if (identity === undefined || held === identity) return
@@ -72,7 +72,7 @@ async function takeIdentityFrom(
     throw new StartRefused(
       `The copy of the keys is of another instance (${identity}) than the keys in ${store.where()} (${held}). Nothing was changed.`,
     )
-  await rememberIdentity(store, identity, DATABASE_URL === undefined ? 'embedded' : 'own')
+  await rememberIdentity(store, identity, openingOf(environment))
 }
 
 /** Nothing else opens a copy of the keys, nor a database. */

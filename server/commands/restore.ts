@@ -11,7 +11,7 @@ import { startEmbedded } from '#database/embedded.ts'
 import { takeFolder } from '#database/embedded-lock.ts'
 import { archivingSettings, recoverySettings, spoolOf } from '#database/log-archiving.ts'
 import { openLog } from '#log/log.ts'
-import { refuseForgottenAddress } from '#look-before-change'
+import { refuseForgottenVariables } from '#look-before-change'
 import { openClock, openInstance } from '#open-instance'
 import { readIdentity } from '#vault/instance-identity.ts'
 import type { KeyStore } from '#vault/key-store.ts'
@@ -54,7 +54,7 @@ export async function restore(
   const identity = readSecretKey(options.key)
   const until = readMoment(options.until, openClock(environment).instant())
   const keys = await openKeyStore(environment)
-  await refuseForgottenAddress(environment, keys)
+  await refuseForgottenVariables(environment, keys)
   await refuseWithoutMasterKey(keys)
   // Said before the long work, not after it.
   const copy = await copyToUse(keys, options.keyring)

@@ -9,14 +9,22 @@ import { smtpFaultOf } from '#outbox/mailer.ts'
 
 const language = 'en_EN'
 
+/** What helps where a connection ended for a reason that has no words of its own. */
+const brokeOff =
+  'The connection broke off: smtps:// is for port 465, smtp:// for 587 and 25; check its certificate.'
+
 /** What the mail server’s answer usually means for whoever set it up. */
 const remedies: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Nobody listens there: check host and port.',
   ENOTFOUND: 'The host name is not known: check it, and DNS.',
   EDNS: 'The host name is not known: check it, and DNS.',
   ETIMEDOUT: 'It does not answer: check host, port and firewall.',
-  ESOCKET:
-    'The connection broke off: smtps:// is for port 465, smtp:// for 587 and 25; check its certificate.',
+  DEPTH_ZERO_SELF_SIGNED_CERT:
+    'Its certificate is self-signed: give it one of an authority that this machine trusts.',
+  CERT_HAS_EXPIRED: 'Its certificate has ended.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'Its certificate is for another host name than the address has.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    'Its certificate comes without its chain, or from an authority that this machine does not trust.',
   ETLS: 'It offers no TLS, which a server elsewhere must.',
   '530': 'It wants a login: put name and password into the address.',
   '535': 'It knows no such name and password.',
@@ -47,7 +55,7 @@ export async function sendTestMail(
   } catch (error) {
     const fault = smtpFaultOf(error)
     throw new StartRefused(
-      `SMTP_URL: the mail server did not take the mail (${fault}). ${remedies[fault] ?? 'See the log of the mail server.'}`,
+      `SMTP_URL: the mail server did not take the mail (${fault}). ${remedies[fault] ?? (/^\d/.test(fault) ? 'See the log of the mail server.' : brokeOff)}`,
     )
   } finally {
     mailer.close?.()

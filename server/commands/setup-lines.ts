@@ -17,7 +17,7 @@ const lines: Readonly<Record<SetupCheckName, string>> = {
     'The database runs on PostgreSQL from npm, which gets no security updates. Install the distribution’s.',
   databaseVersion: 'Another version of the server has migrated the database. Start this one’s newer version.',
   backup:
-    'There is no recent backup of this instance in BACKUP_DIR (newest: {at}). Run: npm run operator -- backup',
+    'There is no recent backup of this instance (newest: {at}). Set BACKUP_DIR and BACKUP_RECIPIENT if they are not, and run: npm run operator -- backup',
   backupLog: 'The database’s log has been waiting for BACKUP_DIR since {at}. Mount the folder, or make room.',
   disk: 'The disk of DATA_DIR is nearly full: {count} percent is free.',
   jobs: 'Letters or reminders are not going out. Look for letter-not-sent and job-failed in the log of the server.',

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import { type Environment, StartRefused, usualKeysFolder } from './environment.ts'
 import { refuseUnmakeableFolder } from './folders.ts'
@@ -21,16 +21,29 @@ export function refuseMixedFolders({ DATA_DIR, KEYS_DIR, BACKUP_DIR }: Environme
         `KEYS_DIR: ${KEYS_DIR} and ${name} (${folder}) lie in one another: whoever copies the one gets the keys. Name a folder apart from it.`,
       )
   }
-  if (existsSync(usual) && readdirSync(usual).length > 0)
-    throw new StartRefused(
-      `KEYS_DIR: keys lie in ${usual} as well, where copies of the data take them along. Move what lies there to ${KEYS_DIR}, or remove it if it lies there already.`,
-    )
+  if (!isFilled(usual)) return
+  const help = !isFilled(KEYS_DIR)
+    ? `Move what lies there to ${KEYS_DIR}.`
+    : areTheSame(join(usual, 'master.key'), join(KEYS_DIR, 'master.key'))
+      ? `They have the master key of ${KEYS_DIR}: remove them there, once a copy of both is kept in another place.`
+      : `They are other keys than those in ${KEYS_DIR}: never lay the ones over the others, which would destroy them. Keep a copy of both in another place, and take ${usual} away.`
+  throw new StartRefused(
+    `KEYS_DIR: keys lie in ${usual} as well, where copies of the data take them along. ${help}`,
+  )
 }
 
 /** Refuses a folder of keys that could not be made: keys come after the database, which would be left behind. */
 export function refuseUnmakeableKeysFolder({ DATA_DIR, KEYS_DIR }: Environment): void {
   // The usual folder is made in that of the data, which is not there yet.
   if (KEYS_DIR !== usualKeysFolder(DATA_DIR)) refuseUnmakeableFolder(KEYS_DIR, 'KEYS_DIR')
+}
+
+function isFilled(folder: string): boolean {
+  return existsSync(folder) && readdirSync(folder).length > 0
+}
+
+function areTheSame(one: string, other: string): boolean {
+  return existsSync(one) && existsSync(other) && readFileSync(one).equals(readFileSync(other))
 }
 
 function lies(inner: string, outer: string): boolean {

@@ -53,10 +53,20 @@ describe('sql', () => {
     ])
   })
 
+  it('names the columns of a select', () => {
+    expect(parts(sql`select ${sql.columns('t', ['id', 'ends_at'])} from t where id = ${9}`)).toEqual([
+      'select t.id, t.ends_at from t where id = $1',
+      [9],
+    ])
+  })
+
   // ASVS 1.2.4
   it.each([
     ['a string in the place of a template', () => sql(['select 1'] as unknown as TemplateStringsArray)],
     ['an array that looks like one', () => sql(Object.assign(['a'], { raw: ['a'] }) as TemplateStringsArray)],
+    ['a selected column that is no name', () => sql.columns('t', ['id', 'id from accounts; --'])],
+    ['a table that is no name', () => sql.columns('t.id from accounts; --', ['id'])],
+    ['no selected column', () => sql.columns('t', [])],
     ['a column that is no name', () => sql.values({ 'id) values (1); --': 1 })],
     ['a column that is no name in an update', () => sql.set({ 'id = 1 --': 1 })],
     ['a row without columns', () => sql.values({})],

@@ -40,6 +40,13 @@ export class Sql {
     return Sql.#join([first ?? '', ...others, how === 'set' ? '' : ')'], Object.values(columns))
   }
 
+  /** For `columns`: names of columns of a table. */
+  static ofNames(table: string, names: readonly string[]): Sql {
+    const wrong = [table, ...names].find((name) => !columnName.test(name))
+    if (wrong !== undefined || names.length === 0) throw new Error(`no name of a column: ${wrong ?? 'none'}`)
+    return new Sql([names.map((name) => `${table}.${name}`).join(', ')], [])
+  }
+
   static #join(template: readonly string[], inserted: readonly (Value | Sql)[]): Sql {
     const texts: string[] = []
     const sent: Value[] = []
@@ -94,9 +101,14 @@ function set(columns: Readonly<Record<string, Value | Sql>>): Sql {
   return Sql.ofColumns(columns, 'set')
 }
 
+/** `a.id, a.day` of a select, from names of columns. */
+function columns(table: string, names: readonly string[]): Sql {
+  return Sql.ofNames(table, names)
+}
+
 function tag(strings: TemplateStringsArray, ...inserted: readonly (Value | Sql)[]): Sql {
   return Sql.ofTemplate(strings, inserted)
 }
 
 /** SQL with values in place: `` sql`select … where id = ${id} and ${isOpen(now)}` ``. What is inserted is a value or a piece of SQL. */
-export const sql = Object.assign(tag, { at, values, set })
+export const sql = Object.assign(tag, { at, values, set, columns })

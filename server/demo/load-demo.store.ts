@@ -105,9 +105,16 @@ export async function storeHabits(
   notifyViaMail: boolean,
 ): Promise<void> {
   await statement(
-    'demo-set-last-login',
+    'demo-set-habits',
     sql`update accounts set last_login_at = ${sql.at(lastLoginAt)}, notify_mail = ${notifyViaMail}
      where id = ${id}`,
+  ).run(tx)
+}
+
+export async function storeLastSignIn(tx: Tx, id: AccountId, at: Instant | null): Promise<void> {
+  await statement(
+    'demo-set-last-sign-in',
+    sql`update accounts set last_login_at = ${sql.at(at)} where id = ${id}`,
   ).run(tx)
 }
 

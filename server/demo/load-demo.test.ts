@@ -58,4 +58,22 @@ describe('loading the demo clinic', () => {
     const answeredDays = jonas?.surveys.map(({ day }) => day)
     for (const { dueAt } of missed) expect(answeredDays).not.toContain(dayOf(Number(dueAt), zone))
   })
+
+  it('lets everybody on the staff have signed in on the last working day, and so the audit log says', async () => {
+    const { today, zone, instant } = server.clock.now()
+    const office = new TestBrowser(server.urls, 'ADMIN')
+    await office.login(demoAliases.administrator, demoPasswords.ADMIN)
+    const therapists = (await office.post('/rest/account/find', 'accountSearch', { type: 2 })).list
+    expect(therapists.length).toBeGreaterThan(1)
+    const days = therapists
+      .filter(({ attributes }) => attributes['alias'] !== demoAliases.therapist)
+      .map(({ attributes }) => Number(attributes['lastLogin']))
+    for (const at of days) {
+      expect(at).toBeLessThan(instant)
+      expect(dayOf(at, zone) < today && dayOf(at, zone) >= addDays(today, -3)).toBe(true)
+    }
+    const lines = (await office.get(`/rest/protocol?group=access&to=${addDays(today, -1)}&limit=100`)).list
+    const noted = lines.filter(({ attributes }) => attributes['action'] === 'login')
+    for (const at of days) expect(noted.map(({ attributes }) => attributes['at'])).toContain(at)
+  })
 })

@@ -1,6 +1,7 @@
 import { addDays, type Day, type Now, startOfDay, weekdayOf } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { phoneReader } from '@standfest/domain/base/phone.ts'
+import { accountTypes } from '@standfest/domain/features/accounts/accounts.ts'
 import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import type { Clock } from '#config/clock.ts'
 import { phonePlans } from '#config/phone-plans.ts'
@@ -8,9 +9,10 @@ import type { Database, Tx } from '#database/connection.ts'
 import { findAccountFacts, openScope } from '#features/access/access.store.ts'
 import { keptPhone } from '#features/accounts/account-changes.store.ts'
 import { insertAccount, type NewAccount } from '#features/accounts/accounts.store.ts'
-import { AccountIdentity } from '#features/accounts/identity.store.ts'
+import { identityOf } from '#features/accounts/identity.store.ts'
 import { insertClinicSettings, insertSetting } from '#features/instance-settings/settings.store.ts'
 import { putFigures } from '#features/monitoring/figures.store.ts'
+import { noteAccountAction } from '#features/protocol/protocol.store.ts'
 import { noteOnceADay } from '#features/protocol/views.store.ts'
 import { insertTemplate } from '#features/templates/templates.store.ts'
 import { hashPassword } from '#vault/passwords.ts'
@@ -25,6 +27,7 @@ import {
   insertLifeAreas,
   isEmpty,
   storeHabits,
+  storeLastSignIn,
 } from './load-demo.store.ts'
 import { insertRecord } from './load-record.store.ts'
 import { insertPhone, insertReminders } from './load-reminders.store.ts'
@@ -61,10 +64,13 @@ export async function loadDemo(needs: LoadNeeds, options: LoadOptions = {}): Pro
     await putFigures(tx, demoFigures(clock.now()))
   })
   const administrators = demoAdministrators(sizes.administrators)
-  for (const person of administrators) await insertStaff(needs, person, 1, hashes.ADMIN)
+  for (const [place, person] of administrators.entries())
+    await insertStaff(needs, person, { role: 'ADMIN', passwordHash: hashes.ADMIN, place })
   const therapists: AccountId[] = []
-  for (const person of demoTherapists(sizes.therapists)) {
-    therapists.push(await insertStaff(needs, person, 2, hashes.THERAPIST))
+  for (const [place, person] of demoTherapists(sizes.therapists).entries()) {
+    therapists.push(
+      await insertStaff(needs, person, { role: 'THERAPIST', passwordHash: hashes.THERAPIST, place }),
+    )
   }
   await insertTemplates(needs, therapists)
   await database.inTransaction(async (tx) => {
@@ -110,15 +116,18 @@ const staffRegisteredDaysAgo = 400
 async function insertStaff(
   needs: LoadNeeds,
   person: DemoStaff,
-  type: 1 | 2,
-  passwordHash: string,
+  {
+    role,
+    passwordHash,
+    place,
+  }: { readonly role: 'ADMIN' | 'THERAPIST'; readonly passwordHash: string; readonly place: number },
 ): Promise<AccountId> {
   const { today, zone } = needs.clock.now()
   const registeredOn = addDays(today, -staffRegisteredDaysAgo)
   return needs.database.inTransaction(async (tx) => {
     const account: NewAccount = {
-      type,
-      person: AccountIdentity.parse(person),
+      type: accountTypes[role],
+      person: identityOf(person),
       passwordHash,
       language: person.language,
       active: true,
@@ -128,8 +137,29 @@ async function insertStaff(
       registeredAt: startOfDay(registeredOn, zone),
       registeredOn,
     }
-    return (await insertAccount(tx, account, { ...needs.vault, openScope })).id
+    const { id } = await insertAccount(tx, account, { ...needs.vault, openScope })
+    await noteDemoSignIns(tx, { id, role, secondsLater: place * betweenSignIns }, { today, zone })
+    return id
   })
+}
+
+const signedInInTheMorning = 8.5 * 3600
+const betweenSignIns = 97
+
+/** Staff signed in on each of the last working days, before they read anything. */
+async function noteDemoSignIns(
+  tx: Tx,
+  staff: { readonly id: AccountId; readonly role: 'ADMIN' | 'THERAPIST'; readonly secondsLater: number },
+  { today, zone }: Pick<Now, 'today' | 'zone'>,
+): Promise<void> {
+  const { id, role, secondsLater } = staff
+  const facts = await findAccountFacts(tx, id)
+  if (!facts) throw new Error('demo staff without an account')
+  const signIns = lastWorkdays(today).map(
+    (day) => startOfDay(day, zone) + signedInInTheMorning + secondsLater,
+  )
+  for (const at of signIns) await noteAccountAction(tx, { subjectRef: facts.subject_ref, role }, 'login', at)
+  await storeLastSignIn(tx, id, signIns.at(-1) ?? null)
 }
 
 async function insertClient(
@@ -166,6 +196,14 @@ async function insertClient(
 
 const lookedBackDays = 5
 const friday = 5
+
+/** Without today: what would happen later today has not happened. */
+function lastWorkdays(today: Day): Day[] {
+  return Array.from({ length: lookedBackDays }, (_, place) => addDays(today, place - lookedBackDays)).filter(
+    (day) => weekdayOf(day) <= friday,
+  )
+}
+
 const readInTheMorning = 9 * 3600
 const readOnWorkdays = ['surveys-viewed', 'preparation-viewed'] as const
 
@@ -180,9 +218,7 @@ async function noteDemoReadings(
     findAccountFacts(tx, client.id),
   ])
   if (!reader || !read) throw new Error('a demo client without an account')
-  for (let back = lookedBackDays; back > 0; back -= 1) {
-    const day = addDays(today, -back)
-    if (weekdayOf(day) > friday || day <= client.registeredOn) continue
+  for (const day of lastWorkdays(today).filter((one) => one > client.registeredOn)) {
     for (const [index, action] of readOnWorkdays.entries())
       await noteOnceADay(tx, {
         actor: { subjectRef: reader.subject_ref, role: 'THERAPIST' },
@@ -199,7 +235,7 @@ const readPhone = phoneReader('DE', phonePlans)
 function newAccountOf(client: DemoClient, parentId: AccountId, passwordHash: string): NewAccount {
   return {
     type: 3,
-    person: AccountIdentity.parse({
+    person: identityOf({
       ...client,
       ...keptPhone('phone', client.phone, readPhone),
       ...keptPhone('mobile', client.mobile, readPhone),

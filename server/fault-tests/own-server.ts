@@ -50,7 +50,10 @@ export async function openOwnServer(moment: string, { settings = {}, disk }: Pla
     ADMIN_PORT: '0',
     TEST_LIMITS: 'high',
   })
-  const vault = await openVault(database, keyFilesIn(environment), 'embedded')
+  const vault = await openVault(database, keyFilesIn(environment), {
+    database: 'embedded',
+    isProduction: false,
+  })
   await database.inTransaction((tx) =>
     insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, clock.instant()),
   )

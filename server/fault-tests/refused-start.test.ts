@@ -214,6 +214,8 @@ describe('a start of a newer version that is refused', { timeout: 120_000 }, () 
       DATABASE_OWNER_URL: undefined,
       SMTP_URL: 'smtp://127.0.0.1:1',
       BACKUP_DIR: join(room, 'backups'),
+      AUDIT_FEED: join(room, 'not-mounted', 'audit.jsonl'),
+      AUDIT_FEED_KEY: 'a key that the clinic made for its log collector',
       BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
     })
     expect({ code, wrong }).toEqual({
@@ -225,6 +227,7 @@ describe('a start of a newer version that is refused', { timeout: 120_000 }, () 
         'fault   TLS_CERT: the file /nope cannot be read.',
         expect.stringMatching(/^fault {3}DATABASE_OWNER_URL is not set, and there is something to migrate/),
         expect.stringMatching(/^fault {3}There is no recent backup of this instance/),
+        expect.stringMatching(/^warning AUDIT_FEED: there is no folder \S+not-mounted[.] Make it/),
         expect.stringMatching(/^warning SMTP_URL: the mail server does not take the connection \(E/),
       ]),
     )

@@ -72,4 +72,26 @@ describe('a server that ends', () => {
       vi.useRealTimers()
     }
   })
+
+  it('waits for a slow sender as long as it waits for anybody, and ends in order', async () => {
+    const server = await openTestServer()
+    const browser = new TestBrowser(server.urls, 'CLIENT')
+    const asking = await connected(browser)
+    const { headers, body } = loginOf(browser)
+    asking.write(`POST /api/user/login HTTP/1.1\r\n${headers}expect: 100-continue\r\n\r\n`)
+    await once(asking, 'data')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const closed = server.close()
+      while (await isTaken(browser));
+      vi.advanceTimersByTime(15_000)
+      asking.write(body)
+      expect(Buffer.concat((await asking.toArray()) as Buffer[]).toString()).toContain(
+        'ERROR.WRONG_CREDENTIALS',
+      )
+      await closed
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 })

@@ -65,6 +65,8 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
     connectionTimeout: 0,
     // What is still open when everything begun is answered.
     forceCloseConnections: true,
+    // Ending waits longer for slow senders than fastify gives a plugin: its timeout would end the process out of order.
+    pluginTimeout: 0,
     return503OnClosing: false,
     // Nothing is answered that the document does not name, and it names no HEAD.
     exposeHeadRoutes: false,

@@ -78,11 +78,16 @@ export async function mailServerFault(url: string, answersWithinMs: number): Pro
   }
 }
 
-/** The mail server's own code where it gave one, such as 535, else that of the connection; never its words. */
+/** The mail server's own code where it gave one, such as 535, else why the connection did not come about; never its words. */
 export function smtpFaultOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
-  const { responseCode, code } = error as { responseCode?: number; code?: string }
-  return String(responseCode ?? code ?? 'unknown')
+  const { responseCode, code, originalCode } = error as {
+    responseCode?: number
+    code?: string
+    /** What the library found before it called every fault of a connection ESOCKET. */
+    originalCode?: string
+  }
+  return String(responseCode ?? originalCode ?? code ?? 'unknown')
 }
 
 function connectionTo(url: string) {

@@ -1,26 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { AccountIdentity } from '#features/accounts/identity.store.ts'
+import { recordOf } from '@standfest/domain/base/records.ts'
+import { identityFields } from '#features/accounts/identity.store.ts'
 import { sqlRows, withConnection } from '#testing/direct-sql.ts'
 import type { Filling } from './actors.ts'
 
-/** Fields that are sealed, each with a marker of its own for every person. */
-const identityFields = [
-  'prefix',
-  'titleId',
-  'name',
-  'surname',
-  'email',
-  'phone',
-  'mobile',
-  'address',
-  'street',
-  'zip',
-  'location',
-  'birthday',
-  'customId',
-  'externalId',
-] as const satisfies readonly (keyof AccountIdentity)[]
-const sealedFields = ['alias', ...identityFields, 'risks', 'trigger'] as const
+/** Fields that are sealed, each with a marker of its own for every person: see [Note: A person's fields]. */
+const sealedFields = [...identityFields, 'risks', 'trigger'] as const
 export type SealedField = (typeof sealedFields)[number]
 
 /** Whose marker it is, and from which field. */
@@ -38,12 +23,10 @@ export function openCage() {
   }
   return {
     /** Fills every sealed field of a person with a marker. */
-    fill: (owner: string): Filling => ({
-      alias: mark(owner, 'alias'),
-      person: Object.fromEntries(identityFields.map((field) => [field, mark(owner, field)])),
-      risks: mark(owner, 'risks'),
-      trigger: mark(owner, 'trigger'),
-    }),
+    fill: (owner: string): Filling => {
+      const person = recordOf(identityFields, (field) => mark(owner, field))
+      return { alias: person.alias, person, risks: mark(owner, 'risks'), trigger: mark(owner, 'trigger') }
+    },
     /** The markers in a text, however it spells them. */
     heardIn: (text: string): Canary[] => {
       const found = new Set(`${text}\n${unhidden(text)}`.toLowerCase().match(markerLetters))

@@ -14,7 +14,12 @@ const readersOfClients: Readonly<Record<SealedField, readonly Standing[]>> = {
   surname: all,
   email: ['own', 'own, hidden', 'treats'],
   phone: all,
+  // What was typed is kept to be read again, and told to nobody.
+  phoneTyped: [],
+  phoneShown: all,
   mobile: ['own', 'own, hidden', 'treats'],
+  mobileTyped: [],
+  mobileShown: ['own', 'own, hidden', 'treats'],
   address: ['own', 'own, hidden', 'treats'],
   street: ['own', 'own, hidden', 'treats'],
   zip: ['own', 'own, hidden', 'treats'],
@@ -31,7 +36,15 @@ const namesOfStaff: readonly SealedField[] = ['prefix', 'titleId', 'name', 'surn
 const forAdministrators: readonly SealedField[] = [...namesOfStaff, 'alias', 'email', 'externalId']
 const deleted = ['deleted', 'a deleted therapist']
 /** What even the owner of an account of staff does not see of it. */
-const hiddenFromStaff: readonly SealedField[] = ['phone', 'birthday', 'customId', 'externalId']
+const hiddenFromStaff: readonly SealedField[] = [
+  'phone',
+  'phoneTyped',
+  'phoneShown',
+  'mobileTyped',
+  'birthday',
+  'customId',
+  'externalId',
+]
 /** Who stands in the list of therapists, from which each of them chooses. */
 const activeTherapists: Readonly<Partial<Record<string, true>>> = {
   'the treating therapist': true,

@@ -12,6 +12,7 @@ import { openInstance } from '#open-instance'
 import { aClinic } from '#testing/clinic.ts'
 import { copyKeysTo } from '#testing/copy-keys.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
+import { copyDatabase } from '#testing/test-database.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { filesBelow } from './recovery-attempts.ts'
 
@@ -166,6 +167,113 @@ describe('where DATABASE_URL was forgotten', () => {
     expect(after.data).not.toEqual(before.data)
     expect(after.backups).toEqual(expect.arrayContaining([expect.stringMatching(/[.]tar[.]zst[.]age$/)]))
     expect(after.keys[join(keys(), 'epoch-1.key')]).toBeUndefined()
+  })
+})
+
+/** The variables of a clinic behind a proxy. */
+const inProduction = {
+  DEMO: 'off',
+  TRUSTED_PROXIES: '127.0.0.1',
+  PROXY_CERTIFICATE_FORMAT: 'rfc9440',
+  CLIENT_URL: 'https://a.klinik.example',
+  THERAPIST_URL: 'https://b.klinik.example',
+  ADMIN_URL: 'https://c.klinik.example',
+}
+
+describe('where the unit’s variables were forgotten, KEYS_DIR as well', () => {
+  const withoutKeys = () => ({ KEYS_DIR: join(data(), 'keys') })
+
+  // REQ 4.111
+  it.each([administrator, 'migrate', 'check', 'status'])(
+    'no second clinic is made in the data folder: %s',
+    async (words) => {
+      await opens()
+      const before = standing()
+      const { code, said, wrong } = await operate(words, withoutKeys())
+      expect(code).toBe(1)
+      const all = `${said}${wrong}`
+      expect(all).toContain(
+        `belongs to an instance (${await named(clinic)}) whose keys were in ${keys()}, and`,
+      )
+      expect(all).not.toContain('none yet')
+      expect(standing()).toEqual(before)
+    },
+  )
+
+  // REQ 4.111
+  it('nor by a start, nor in an empty PostgreSQL', async () => {
+    await opens()
+    const before = standing()
+    expect((await run(mainFile, [], withoutKeys())).wrong).toContain(
+      'Set all variables of the server, KEYS_DIR',
+    )
+    const empty = await copyDatabase()
+    const addresses = {
+      DATABASE_URL: empty.app,
+      DATABASE_JOBS_URL: empty.jobs,
+      DATABASE_OWNER_URL: empty.owner,
+    }
+    try {
+      const { code, wrong } = await operate(administrator, { ...withoutKeys(), ...addresses })
+      expect(code).toBe(1)
+      expect(wrong).toContain('Set all variables of the server, KEYS_DIR')
+    } finally {
+      await empty.drop()
+    }
+    expect(standing()).toEqual(before)
+  })
+
+  // REQ 4.111
+  it('the keys of another instance are refused in it', async () => {
+    await opens()
+    const strange = join(room, 'strange')
+    copyKeysTo(other.vault.keyring.store.where(), strange)
+    const { code, wrong } = await operate('keys rotate', { ...addressesOf(other), KEYS_DIR: strange })
+    expect(code).toBe(1)
+    expect(wrong).toContain(`${data()} belongs to an instance (${await named(clinic)})`)
+  })
+
+  // REQ 4.111
+  it('nobody who looks at it without its variables is told that there is no database yet', async () => {
+    for (const words of ['check', 'status']) {
+      const { code, said, wrong } = await operate(words)
+      expect(code).toBe(1)
+      expect(`${said}${wrong}`).toContain('DATABASE_URL is not set, and the instance')
+      expect(`${said}${wrong}`).not.toContain('none yet')
+    }
+  })
+})
+
+describe('where DEMO=off was forgotten', () => {
+  // REQ 4.120
+  it.each([administrator, 'keys verify', 'demo load', 'check', 'status'])(
+    'a clinic in production is not served as a demo clinic: %s',
+    async (words) => {
+      await opens(inProduction)
+      const { code, said, wrong } = await operate(words, addressesOf(clinic))
+      expect(code).toBe(1)
+      expect(`${said}${wrong}`).toMatch(
+        /DEMO is not off, and the instance whose keys are in [^\n]* in production/,
+      )
+    },
+  )
+
+  // REQ 4.120
+  it('nor by a start, which would do without certificates and show letters', async () => {
+    await opens(inProduction)
+    const before = standing()
+    const { code, said, wrong } = await run(mainFile, [], addressesOf(clinic))
+    expect({ code, said }).toEqual({ code: 1, said: '' })
+    expect(wrong).toMatch(/^Standfest cannot start: DEMO is not off, [^\n]*\n$/)
+    expect(standing()).toEqual(before)
+    await opens(inProduction)
+  })
+
+  // REQ 4.120
+  it('what was only ever a demo clinic stays one', async () => {
+    await opens()
+    await opens()
+    expect(identityIn(keys())).toMatchObject({ production: false })
   })
 })
 

@@ -144,6 +144,9 @@ describe('a command beside the shipped unit', () => {
           '--property=UMask=0077',
           '--property=LimitCORE=0',
           '--property=MemorySwapMax=0',
+          // Before the first start, and on the machine of a restore, only systemd can make the folders of the service.
+          '--property=StateDirectory=standfest standfest-keys',
+          '--property=StateDirectoryMode=0700',
         ]),
       )
     }
@@ -153,7 +156,6 @@ describe('a command beside the shipped unit', () => {
         '--property=ProtectSystem=strict',
         '--property=NoNewPrivileges=yes',
         '--property=CapabilityBoundingSet=',
-        '--property=StateDirectory=standfest standfest-keys',
       ]),
     )
   })

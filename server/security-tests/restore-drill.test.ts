@@ -344,14 +344,19 @@ describe('a restore that cannot be', { timeout: 600_000 }, () => {
   it('is refused when the backup is one of another instance, and the newest of others is not taken for its own', async () => {
     const own = readFileSync(identityFile(), 'utf8')
     const before = standing()
+    const mark = join(environment.DATA_DIR, 'instance.json')
+    const ofData = readFileSync(mark, 'utf8')
     writeFileSync(identityFile(), own.replace(/"instance":"\w{8}/, '"instance":"00000000'))
     try {
+      await expect(bringBack()).rejects.toThrow(/belongs to an instance .* Nothing was changed/)
+      rmSync(mark)
       await expect(bringBack()).rejects.toThrow('There is no backup of this instance (1 backup of others)')
       await expect(bringBack({ from: backup })).rejects.toThrow(
         /is a backup of another instance .* Nothing was changed/,
       )
     } finally {
       writeFileSync(identityFile(), own)
+      writeFileSync(mark, ofData)
     }
     expect(standing()).toBe(before)
   })

@@ -9,7 +9,7 @@ import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { insertAccount } from '#features/accounts/accounts.store.ts'
-import { AccountIdentity } from '#features/accounts/identity.store.ts'
+import { type AccountIdentity, identityOf } from '#features/accounts/identity.store.ts'
 import { openSession } from '#features/login/sessions.store.ts'
 import { cookieNames } from '#http/cookies.ts'
 import { TestBrowser } from './test-browser.ts'
@@ -49,9 +49,10 @@ export function aClinic(server: TestServer) {
         tx,
         {
           type: typeOf[role],
-          person: AccountIdentity.parse({
+          person: identityOf({
             name: 'Vorname',
             surname: `Name ${people}`,
+            email: '',
             ...details.person,
             alias,
           }),

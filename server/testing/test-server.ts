@@ -93,7 +93,7 @@ export async function openTestServer(
     TEST_LIMITS: 'high',
     ...variables,
   })
-  const vault = await openVault(database, keyFilesIn(environment), 'own')
+  const vault = await openVault(database, keyFilesIn(environment), { database: 'own', isProduction: false })
   await database.inTransaction((tx) =>
     insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, clock.instant()),
   )

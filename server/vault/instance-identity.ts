@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { StartRefused } from '#config/environment.ts'
+import { type Environment, StartRefused } from '#config/environment.ts'
 import type { Tx } from '#database/connection.ts'
 import { epochEntry } from './epochs.ts'
 import { findNamedInstance, nameInstance } from './instance-identity.store.ts'
@@ -16,15 +16,27 @@ import { stagedBelow } from './staged-keys.ts'
  */
 const identityEntry = 'instance.json'
 
-/** Where an instance has its database: the embedded one below DATA_DIR, or a PostgreSQL of the clinic's own. */
-export type DatabasePlace = 'embedded' | 'own'
+/** How an instance is opened. */
+export type Opening = {
+  /** Where its database is: the embedded one below DATA_DIR, or a PostgreSQL of the clinic's own. */
+  readonly database: 'embedded' | 'own'
+  /** Whether real people are served (DEMO=off). */
+  readonly isProduction: boolean
+}
+
+/** How the environment opens the instance. */
+export function openingOf({ DATABASE_URL, DEMO }: Pick<Environment, 'DATABASE_URL' | 'DEMO'>): Opening {
+  return { database: DATABASE_URL === undefined ? 'embedded' : 'own', isProduction: DEMO === 'off' }
+}
 
 const KnownIdentity = z.object({
   format: z.literal(1),
   instance: z.uuid(),
   database: z.enum(['embedded', 'own']),
+  /** Whether it was ever opened as a production: from then on it is no demo clinic. */
+  production: z.boolean().default(false),
 })
-/** What is kept beside the keys: whose keys they are, and where the database was when the keys were opened last. */
+/** What is kept beside the keys: whose keys they are, where the database was when they were opened last, and what it serves. */
 export type KnownIdentity = z.infer<typeof KnownIdentity>
 
 /** Reads the identity that is kept beside the keys; undefined where there is none yet. */
@@ -91,16 +103,17 @@ export async function settleIdentity(tx: Tx, store: KeyStore): Promise<string> {
 }
 
 /**
- * Remembers beside the keys whose keys they are and where the database is. Called after the commit, so that a first start that
- * broke off leaves no identity.
+ * Remembers beside the keys whose keys they are, where the database is, and that it serves real people. Called after the commit,
+ * so that a first start that broke off leaves no identity.
  */
 export async function rememberIdentity(
   store: KeyStore,
   instance: string,
-  database: DatabasePlace,
+  { database, isProduction }: Opening,
 ): Promise<void> {
   const held = await readIdentity(store)
-  if (held?.instance === instance && held.database === database) return
-  const known: KnownIdentity = { format: 1, instance, database }
+  const production = isProduction || held?.production === true
+  if (held?.instance === instance && held.database === database && held.production === production) return
+  const known: KnownIdentity = { format: 1, instance, database, production }
   await store.write(identityEntry, `${JSON.stringify(known)}\n`)
 }

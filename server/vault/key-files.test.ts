@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readEnvironment, StartRefused } from '#config/environment.ts'
+import { copyKeysTo } from '#testing/copy-keys.ts'
 import { keyFilesIn } from './key-files.ts'
 import { openKeyring } from './keyring.ts'
 import { openKeyStore } from './open-key-store.ts'
@@ -288,10 +289,18 @@ describe('a folder of keys of its own', () => {
   it('is refused while keys still lie with the data, and taken once they are moved', async () => {
     const usual = join(room, 'data', 'keys')
     await openKeyring(keyFilesIn({ KEYS_DIR: usual }), { make: true })
-    expect(await refusal()).toBe(
-      `KEYS_DIR: keys lie in ${usual} as well, where copies of the data take them along. Move what lies there to ${folder}, or remove it if it lies there already.`,
-    )
+    const both = `KEYS_DIR: keys lie in ${usual} as well, where copies of the data take them along.`
+    expect(await refusal()).toBe(`${both} Move what lies there to ${folder}.`)
     expect(await refusal({ KEYS_DIR: usual })).toBeUndefined()
+    copyKeysTo(usual, folder)
+    expect(await refusal()).toBe(
+      `${both} They have the master key of ${folder}: remove them there, once a copy of both is kept in another place.`,
+    )
+    rmSync(folder, { recursive: true })
+    // As after a command without KEYS_DIR: to lay those over the clinic's own would destroy them.
+    await openKeyring(keyFilesIn({ KEYS_DIR: folder }), { make: true })
+    expect(await refusal()).toMatch(/They are other keys than those in .*never lay the ones over the others/)
+    rmSync(folder, { recursive: true })
     rmSync(usual, { recursive: true })
     expect(await refusal()).toBeUndefined()
   })

@@ -1,5 +1,5 @@
 import type { Database } from '#database/connection.ts'
-import { type DatabasePlace, rememberIdentity, settleIdentity } from './instance-identity.ts'
+import { type Opening, rememberIdentity, settleIdentity } from './instance-identity.ts'
 import { findInstanceKey, getInstanceKey, holdFirstStart } from './instance-key.store.ts'
 import type { KeyStore } from './key-store.ts'
 import { openKeyring } from './keyring.ts'
@@ -9,7 +9,7 @@ import type { Vault } from './vault.ts'
  * Opens the keys of a database. New keys are made for a new database only: one that already has sealed data needs the keys it
  * has. Database and keys name the same instance afterwards: see [Note: Instance identity].
  */
-export async function openVault(database: Database, store: KeyStore, place: DatabasePlace): Promise<Vault> {
+export async function openVault(database: Database, store: KeyStore, opening: Opening): Promise<Vault> {
   const { instance, ...vault } = await database.inTransaction(async (tx) => {
     // Of several processes at their first start one makes the keys, and the others find them.
     if ((await findInstanceKey(tx)) === undefined) await holdFirstStart(tx)
@@ -18,6 +18,6 @@ export async function openVault(database: Database, store: KeyStore, place: Data
     const instanceKey = await getInstanceKey(tx, keyring)
     return { keyring, instanceKey, instance: await settleIdentity(tx, store) }
   })
-  await rememberIdentity(store, instance, place)
+  await rememberIdentity(store, instance, opening)
   return vault
 }

@@ -63,3 +63,8 @@ export function refusalOf(error: unknown): Refusal {
   const isKnown = code in refusals
   return { code: isKnown ? (code as RefusalCode) : error.code, ...(count !== undefined && { count }) }
 }
+
+/** Somebody else saved in the meantime: what was sent is based on a version that is not the present one any more. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof RequestFailed && error.code === 'ERROR.CONFLICT'
+}

@@ -1,8 +1,10 @@
 import type { AccountId, EventId } from '@standfest/domain/base/id.ts'
 import { readAccount, therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { readAttachment } from '@standfest/domain/features/attachments/attachments.calls.ts'
+import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
 import { changeEvent } from '@standfest/domain/features/events/events.calls.ts'
 import { login, logoutByPost, readSession } from '@standfest/domain/features/login/login.calls.ts'
+import { confirmEnrolment } from '@standfest/domain/features/login/second-factor.calls.ts'
 import { readDashboard } from '@standfest/domain/features/monitoring/monitoring.calls.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
@@ -16,6 +18,7 @@ import {
   sessionExpiredEvent,
 } from './failures.ts'
 import { includedOf, send } from './send.ts'
+import { readEvents } from './stream.ts'
 
 const client = '0195a000-0000-7000-8000-000000000003' as AccountId
 const event = '0195a000-0000-7000-8000-00000000000e' as EventId
@@ -141,6 +144,34 @@ describe('a failure', () => {
     const server = fakeServer()
     server.refuse(readAccount, 'ERROR.SESSION_EXPIRED')
     expect(await heard(sessionExpiredEvent, () => send(readAccount))).toBe(1)
+  })
+
+  test('with 401 is repeated when the session goes on under another token, told or still on its way', async () => {
+    const server = fakeServer()
+    keepToken('before')
+    server.handle(readAccount, ({ headers }) =>
+      headers.get('X-Session') === 'Bearer after'
+        ? Response.json({ data: [], state: 'success', status: 200 })
+        : Response.json({ code: 'ERROR.SESSION_EXPIRED', errors: [] }, { status: 401 }),
+    )
+    const { promise: confirmed, resolve: confirm } = Promise.withResolvers<void>()
+    server.handle(confirmEnrolment, async () => {
+      await confirmed
+      const attributes = { token: 'after', idleUntil: 1, endsAt: 2, recoveryCodes: ['A'] }
+      return Response.json({ data: { type: 'session', attributes }, state: 'success', status: 200 })
+    })
+    const enrolment = send(confirmEnrolment, { body: { code: '123456' } })
+    server.refuse(readStream, 'ERROR.SESSION_EXPIRED')
+    const { signal } = new AbortController()
+    const live = () => readEvents(readStream.path, { onEvent: () => undefined, signal })
+    const meanwhile = heard(sessionExpiredEvent, () => Promise.allSettled([send(readAccount), live()]))
+    await vi.waitFor(() => expect(server.requestsOf(readAccount)).toHaveLength(1))
+    confirm()
+    expect(await meanwhile).toBe(0)
+    // Nobody has done anything with the answer yet: the recovery codes are still read.
+    await enrolment
+    expect(await heard(sessionExpiredEvent, () => send(readAccount))).toBe(0)
+    expect(server.requestsOf(readAccount)).toHaveLength(3)
   })
 
   // REQ 8.3

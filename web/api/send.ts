@@ -1,6 +1,7 @@
 import type { Call } from '@standfest/domain/base/call.ts'
 import { type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
 import type { Failure, Resource, ResourceKind, Success } from '@standfest/domain/base/resource.ts'
+import type { OpenedSession } from '@standfest/domain/features/login/login.ts'
 import type { z } from 'zod'
 import { addressOf, callHeaders, noteServer, sessionToken } from './connection.ts'
 import {
@@ -10,7 +11,8 @@ import {
   requestErrorEvent,
   sessionExpiredEvent,
 } from './failures.ts'
-import { stepUpAgain, stepUpIsOver } from './step-up.ts'
+import { renewsToken, tokenIsOutdated } from './renewed-token.ts'
+import { stepUpAgain } from './step-up.ts'
 
 /** One thing of an answer: its id and what it says. */
 export type Item<Kind> =
@@ -44,7 +46,7 @@ type Body<C> = C extends { body: ResourceKind<string, infer A> }
 export type Request<C extends Call> = Params<C> &
   Query<C> &
   Body<C> & {
-    /** The version that the change is based on; another one on the server is answered with 412. */
+    /** The version that the change is based on; another one on the server refuses it (`isConflict`). */
     readonly ifMatch?: number
     /** The same key for every try of the same change: it then happens once. Absent: a new one. */
     readonly idempotencyKey?: string
@@ -89,10 +91,12 @@ export async function send<const C extends Call>(
   const parts =
     call.method === 'GET' ? given : { ...given, idempotencyKey: given.idempotencyKey ?? crypto.randomUUID() }
   const token = sessionToken()
+  const ask = () =>
+    renewsSession(call) ? renewsToken(sendOnce(call, parts), tokenOf) : sendOnce(call, parts)
   try {
-    return await sendOnce(call, parts).catch(async (error: unknown) => {
+    return await ask().catch(async (error: unknown) => {
       if (parts.isProof || !(await mayBeRepeated(error, token))) throw error
-      return sendOnce(call, parts)
+      return ask()
     })
   } catch (error) {
     if (endsSession(error)) window.dispatchEvent(new Event(sessionExpiredEvent))
@@ -104,9 +108,16 @@ export async function send<const C extends Call>(
 async function mayBeRepeated(error: unknown, token: string | undefined): Promise<boolean> {
   if (!(error instanceof RequestFailed)) return false
   if (error.code === 'ERROR.STEP_UP_REQUIRED') return stepUpAgain()
-  if (error.status !== 401) return false
-  await stepUpIsOver()
-  return sessionToken() !== undefined && sessionToken() !== token
+  return error.status === 401 && tokenIsOutdated(token)
+}
+
+/** A proof, a new password and a second factor: the session goes on under another token. */
+function renewsSession({ method, reply }: Call): boolean {
+  return method !== 'GET' && reply.shape === 'one' && reply.kind.type === 'session'
+}
+
+function tokenOf({ data }: Answer<Call>): string {
+  return (data as unknown as { readonly attributes: OpenedSession }).attributes.token
 }
 
 /**

@@ -1,5 +1,6 @@
-import { addressOf, callHeaders, noteServer } from './connection.ts'
+import { addressOf, callHeaders, noteServer, sessionToken } from './connection.ts'
 import { sessionExpiredEvent } from './failures.ts'
+import { tokenIsOutdated } from './renewed-token.ts'
 
 /** One server-sent event: its name and its data as sent. */
 export type StreamEvent = { readonly event: string; readonly data: string }
@@ -12,6 +13,7 @@ export async function readEvents(
   path: string,
   { onEvent, signal }: { readonly onEvent: (event: StreamEvent) => void; readonly signal: AbortSignal },
 ): Promise<void> {
+  const token = sessionToken()
   const response = await fetch(addressOf(path), {
     headers: { ...callHeaders(), Accept: 'text/event-stream' },
     credentials: 'same-origin',
@@ -19,7 +21,8 @@ export async function readEvents(
     signal,
   })
   noteServer(response.headers)
-  if (response.status === 401) window.dispatchEvent(new Event(sessionExpiredEvent))
+  if (response.status === 401 && !(await tokenIsOutdated(token)))
+    window.dispatchEvent(new Event(sessionExpiredEvent))
   if (!response.ok || response.body === null)
     throw new Error(`The stream was answered with ${response.status}`)
   let rest = ''

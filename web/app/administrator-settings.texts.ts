@@ -1,8 +1,7 @@
 export const de = {
   title: 'Einstellungen',
   close: 'Schließen',
-  loading: 'Die Einstellungen werden geladen',
-  again: 'Erneut laden',
+  failed: 'Die Einstellungen konnten nicht geladen werden.',
   language: 'Sprache',
   languages: { de_DE: 'Deutsch', en_EN: 'English' },
   look: 'Aussehen',
@@ -18,8 +17,7 @@ export const de = {
 export const en: typeof de = {
   title: 'Settings',
   close: 'Close',
-  loading: 'Loading settings',
-  again: 'Try again',
+  failed: 'Couldn’t load the settings.',
   language: 'Language',
   languages: { de_DE: 'Deutsch', en_EN: 'English' },
   look: 'Appearance',

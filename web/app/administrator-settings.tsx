@@ -5,12 +5,11 @@ import { useChangeReminders } from '#features/reminders/reminders.queries.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { useOverlay } from '#session/overlay-address.ts'
 import { useOwnAccount } from '#session/own-account.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
@@ -22,7 +21,6 @@ import * as texts from './administrator-settings.texts.ts'
 export function AdministratorSettings({ isOpen }: { readonly isOpen: boolean }) {
   const t = useWords(texts)
   const { close } = useOverlay()
-  const errorText = useErrorText()
   const own = useOwnAccount()
   return (
     <SlideOver
@@ -33,13 +31,9 @@ export function AdministratorSettings({ isOpen }: { readonly isOpen: boolean }) 
       footer={<Button onPress={close}>{t('close')}</Button>}
     >
       <LanguageAndLook />
-      {own.isError ? (
-        <PartFault text={errorText(own.error)} again={t('again')} onAgain={() => void own.refetch()} />
-      ) : (
-        <Loading isLoading={own.isPending} label={t('loading')} skeleton={<Skeleton shape="card" />}>
-          {own.data && <Notices account={own.data.account} />}
-        </Loading>
-      )}
+      <Part read={own} missing={t('failed')} skeleton={<Skeleton shape="card" />}>
+        {({ account }) => <Notices account={account} />}
+      </Part>
     </SlideOver>
   )
 }

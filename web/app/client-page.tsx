@@ -16,6 +16,7 @@ import { useEffect, useRef } from 'react'
 import { Link, NavLink, Outlet, useLocation, useParams } from 'react-router'
 import { PersonAvatar } from '#attachments/person-avatar.tsx'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { useClientAccount } from '#session/client-account.ts'
 import { useUnreadOf } from '#session/clients.ts'
 import * as words from '#session/frame.texts.ts'
@@ -23,9 +24,7 @@ import { useMay } from '#session/use-may.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Count } from '#ui/count.tsx'
 import { InOrder } from '#ui/in-order.tsx'
-import { Loading } from '#ui/loading.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './client-page.module.css'
 import { FoldedNavigation } from './folded-navigation.tsx'
@@ -46,27 +45,20 @@ export function ClientPage() {
           <span className={styles.backLabel}>{t('nav.allClients')}</span>
         </Link>
         <InOrder>
-          <Loading
-            isLoading={client.isPending}
-            label={t('clientPage.loading')}
-            skeleton={<Skeleton shape="title" />}
-          >
-            {client.data ? <Whose account={client.data.account} /> : null}
-          </Loading>
+          {/* What is missing is said once, where there is more room. */}
+          {!client.isLoadingError && (
+            <Part read={client} missing={t('clientPage.failed')} skeleton={<Skeleton shape="title" />}>
+              {(found) => found && <Whose account={found.account} />}
+            </Part>
+          )}
           {client.data ? <RecordNavigation account={client.data.account} /> : null}
         </InOrder>
       </aside>
       <main className={styles.main} id="inhalt" tabIndex={-1}>
-        {(client.isError || isMissing) && <PageHead title={t('clientPage.title')} />}
-        {client.isError && (
-          <PartFault
-            text={t('clientPage.failed')}
-            again={t('clientPage.reload')}
-            onAgain={() => void client.refetch()}
-          />
-        )}
-        {isMissing && <NoClient clientId={id as AccountId} />}
-        {client.data ? <Outlet key={id} /> : null}
+        {(client.isLoadingError || isMissing) && <PageHead title={t('clientPage.title')} />}
+        <Part read={client} missing={t('clientPage.failed')} skeleton={null}>
+          {(found) => (found === null ? <NoClient clientId={id as AccountId} /> : <Outlet key={id} />)}
+        </Part>
         <RecordPrompt clientId={id as AccountId} />
       </main>
     </div>

@@ -1,13 +1,19 @@
-import { type Language, languageParameter, languages, localeOf } from '@standfest/domain/base/language.ts'
+import {
+  type Language,
+  languageParameter,
+  languages,
+  localeOf,
+  textTagOf,
+} from '@standfest/domain/base/language.ts'
 import { changeAccount, readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { RequestFailed } from '#api/failures.ts'
+import { isConflict } from '#api/failures.ts'
 import { send } from '#api/send.ts'
 import { errorText } from '#language/error-text.ts'
-import { LanguageProvider, textTagOf } from '#language/language.tsx'
+import { LanguageProvider } from '#language/language.tsx'
 import { sayIn } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useConfig } from '#session/config.ts'
@@ -73,7 +79,7 @@ export function ChosenLanguage({ i18n, children }: { readonly i18n: i18n; readon
 
 /** The one that the switch leads to. */
 export function otherLanguage(language: Language): Language {
-  return language === 'de_DE' ? 'en_EN' : 'de_DE'
+  return languages[(languages.indexOf(language) + 1) % languages.length] ?? language
 }
 
 /** The language chosen on this device, else that of the letter whose link was opened, else the browser's first one that is spoken. */
@@ -94,7 +100,7 @@ async function storeLanguage(account: Account, language: Language): Promise<Acco
   try {
     return await patchLanguage(account, language)
   } catch (error) {
-    if (!(error instanceof RequestFailed) || error.code !== 'ERROR.CONFLICT') throw error
+    if (!isConflict(error)) throw error
     const { data } = await send(readAccount)
     return await patchLanguage(data[0]?.attributes ?? account, language)
   }

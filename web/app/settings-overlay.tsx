@@ -1,12 +1,10 @@
 import { ReminderSettings } from '#features/reminders/reminder-settings.tsx'
 import * as texts from '#features/reminders/reminders.texts.ts'
-import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { useOverlay } from '#session/overlay-address.ts'
 import { useOwnAccount } from '#session/own-account.ts'
 import { Button } from '#ui/button.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
 
@@ -14,7 +12,6 @@ import { SlideOver } from '#ui/slide-over.tsx'
 export function SettingsOverlay({ isOpen }: { readonly isOpen: boolean }) {
   const t = useWords(texts)
   const { close } = useOverlay()
-  const errorText = useErrorText()
   const own = useOwnAccount()
   return (
     <SlideOver
@@ -24,13 +21,9 @@ export function SettingsOverlay({ isOpen }: { readonly isOpen: boolean }) {
       closeLabel={t('close')}
       footer={<Button onPress={close}>{t('close')}</Button>}
     >
-      {own.isError ? (
-        <PartFault text={errorText(own.error)} again={t('again')} onAgain={() => void own.refetch()} />
-      ) : (
-        <Loading isLoading={own.isPending} label={t('loading')} skeleton={<Skeleton shape="card" />}>
-          {own.data && <ReminderSettings account={own.data.account} />}
-        </Loading>
-      )}
+      <Part read={own} missing={t('failed')} skeleton={<Skeleton shape="card" />}>
+        {({ account }) => <ReminderSettings account={account} />}
+      </Part>
     </SlideOver>
   )
 }

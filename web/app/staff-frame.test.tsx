@@ -44,6 +44,19 @@ describe('the frame of staff', () => {
     )
   })
 
+  it('folds the links of administrators behind the same button, where they stay until it is pressed (§2)', async () => {
+    const { user, findByRole } = open('ADMIN')
+    const button = await findByRole('button', { name: 'Menü' })
+    expect(button.getAttribute('aria-controls')).toBe(
+      screen.getByRole('navigation', { name: 'Hauptnavigation' }).id,
+    )
+    await user.click(button)
+    expect(button.getAttribute('aria-expanded')).toBe('true')
+    await user.keyboard('{Escape}')
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    expect(document.activeElement).toBe(button)
+  })
+
   // REQ 2.11, 2.23
   it('leads administrators to each of their pages (§2)', async () => {
     const paths = (await entriesOf('ADMIN')).map((link) => link.getAttribute('href'))

@@ -1,4 +1,6 @@
-import { de, en } from '#session/frame.texts.ts'
+import { defaultLanguage } from '@standfest/domain/base/language.ts'
+import { textsIn } from '#language/words.ts'
+import * as words from '#session/frame.texts.ts'
 import { reloadPage } from '#session/leave.ts'
 import styles from './error-page.module.css'
 import { languageOnDevice } from './language-choice.tsx'
@@ -8,8 +10,7 @@ import { languageOnDevice } from './language-choice.tsx'
  * so the words come from the device's language and the only number is the one that is the same everywhere.
  */
 export function Unconfigured() {
-  const isEnglish = (languageOnDevice() ?? 'de_DE') === 'en_EN'
-  const { unconfigured, urgent } = isEnglish ? en : de
+  const { unconfigured, urgent } = textsIn(words, languageOnDevice() ?? defaultLanguage)
   return (
     <main className={styles.alone}>
       <div className={styles.fault}>

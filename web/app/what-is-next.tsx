@@ -13,12 +13,13 @@ import { type ThreadMessage, useUnread } from '#features/messages/messages.queri
 import { formatLongDay, relativeDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
+import { allOf } from '#loading/read.ts'
 import { useNow } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
 import { whoseOwn } from '#session/whose.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import styles from './what-is-next.module.css'
@@ -56,21 +57,23 @@ function NextRows() {
       <h2 className={styles.title} id="next">
         {t('title')}
       </h2>
-      {(newest !== undefined || next.length > 0) && (
-        <RowList>
-          {newest && <UnreadRow message={newest} count={unread.data?.length ?? 1} />}
-          {next.map((item) => (
-            <AppointmentRow key={item.id} item={item} />
-          ))}
-        </RowList>
-      )}
-      {isMissing && (
-        <PartFault
-          text={t('notLoaded')}
-          again={t('reload')}
-          onAgain={() => void Promise.all([unread.refetch(), found.refetch()])}
-        />
-      )}
+      <Part
+        read={{ ...allOf(unread, found), data: { newest, next }, isError: isMissing }}
+        missing={t('notLoaded')}
+        note={t('notLoaded')}
+        skeleton={null}
+      >
+        {() =>
+          (newest !== undefined || next.length > 0) && (
+            <RowList>
+              {newest && <UnreadRow message={newest} count={unread.data?.length ?? 1} />}
+              {next.map((item) => (
+                <AppointmentRow key={item.id} item={item} />
+              ))}
+            </RowList>
+          )
+        }
+      </Part>
     </section>
   )
 }

@@ -1,8 +1,7 @@
 export const de = {
   title: 'Wartet auf ein zweites Ja',
   lead: 'Was Zugriff auf Akten gibt, entscheidet niemand allein. Alle, die es betrifft, wissen davon.',
-  loading: 'Was auf ein zweites Ja wartet, wird geladen',
-  reload: 'Erneut laden',
+  notLoaded: 'Was auf ein zweites Ja wartet, konnte nicht geladen werden.',
   none: 'Zurzeit wartet nichts.',
   needed: 'Dafür braucht es ein zweites Ja',
   rule: {
@@ -26,7 +25,8 @@ export const de = {
   unknown: 'Unbekannt',
   since: '{{name}} bittet darum seit {{when}}. Gilt nur mit einem zweiten Ja.',
   sinceDue: '{{name}} bittet darum seit {{when}}. Gilt ohne Antwort ab {{due}}.',
-  madeByAsker: 'Das Konto hat angelegt oder mit einer anderen Adresse versehen, wer jetzt darum bittet.',
+  madeByAsker:
+    'Wer jetzt darum bittet, hat dieses Konto selbst angelegt oder ihm eine andere Adresse gegeben.',
   approvedCode:
     'Freigegeben. {{name}} kann den Code bis {{due}} beim Konto erstellen, danach ist die Freigabe hinfällig.',
   approve: 'Zustimmen',
@@ -48,8 +48,7 @@ export const de = {
 export const en: typeof de = {
   title: 'Waiting for a second administrator',
   lead: 'Nobody decides alone about access to records. Everyone concerned knows about it.',
-  loading: 'Loading what is waiting for a second administrator',
-  reload: 'Try again',
+  notLoaded: 'Couldn’t load what is waiting for a second administrator.',
   none: 'Nothing is waiting at the moment.',
   needed: 'This needs a second administrator',
   rule: {

@@ -29,9 +29,7 @@ export const de = {
   failed: 'Fehler',
   notLoaded: 'Asset konnte nicht geladen werden.',
   notParsed: 'Asset konnte nicht geparst werden.',
-  loading: 'Wird geladen',
   listUnreadable: 'Die Dateien konnten nicht geladen werden.',
-  again: 'Erneut laden',
 }
 
 export const en: typeof de = {
@@ -64,7 +62,5 @@ export const en: typeof de = {
   failed: 'Error',
   notLoaded: 'Couldn’t load the file.',
   notParsed: 'Couldn’t read the file.',
-  loading: 'Loading',
   listUnreadable: 'Couldn’t load the files.',
-  again: 'Try again',
 }

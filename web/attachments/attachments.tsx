@@ -3,12 +3,12 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { useMay } from '#session/use-may.ts'
 import type { Whose } from '#session/whose.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import styles from './attachments.module.css'
 import { type FilesOf, useFiles, useRemoveFile } from './attachments.queries.ts'
 import * as words from './attachments.texts.ts'
@@ -36,23 +36,21 @@ export function Attachments({ whose, of, mayChange, title }: AttachmentsProps) {
   const upload = useUpload(whose, of)
   const [leaving, setLeaving] = useState<Property>()
   const fault = removal.error === null ? upload.fault : errorText(removal.error)
-  const shown = files.data ?? []
-  if (!mayChange && shown.length === 0 && !files.isError) return null
+  if (!mayChange && !files.data?.length && !files.isLoadingError) return null
   return (
     <section className={styles.files}>
       <h3 className={styles.title}>{title ?? t('title')}</h3>
-      {files.isError && (
-        <PartFault again={t('again')} onAgain={() => void files.refetch()} text={t('listUnreadable')} />
-      )}
-      {shown.length > 0 && (
-        <ul className={styles.list}>
-          {shown.map((file) => (
-            <li key={`${file.id} ${file.version}`}>
-              <FileTile actions={actionsOf(file)} file={file} whose={whose} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Part read={files} missing={t('listUnreadable')} skeleton={null} empty={null}>
+        {(shown) => (
+          <ul className={styles.list}>
+            {shown.map((file) => (
+              <li key={`${file.id} ${file.version}`}>
+                <FileTile actions={actionsOf(file)} file={file} whose={whose} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
       {upload.underWay && <UploadProgress {...upload.underWay} onCancel={upload.cancel} />}
       {upload.added !== undefined && <p role="status">{t('added', { name: upload.added })}</p>}
       {fault !== undefined && (

@@ -1,21 +1,23 @@
 import type { ContentKindName } from '@standfest/domain/features/content/content.ts'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
+import type { Read } from '#loading/read.ts'
 import { Button } from '#ui/button.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SlideOverContent } from '#ui/slide-over-content.tsx'
-import * as words from './content-words.ts'
+import * as words from './content-overlay.texts.ts'
 
 type AwaitedProps = {
   readonly kind: ContentKindName
-  readonly state: 'reading' | 'unreadable' | 'missing' | 'erased'
-  readonly onAgain: () => void
+  readonly read: Read<unknown>
+  /** It was read, and what it is shown with is still loading. */
+  readonly isWaiting: boolean
+  readonly isErased: boolean
   readonly onClose: () => void
 }
 
 /** What stands in an overlay until its item is there. */
-export function AwaitedContent({ kind, state, onAgain, onClose }: AwaitedProps) {
+export function AwaitedContent({ kind, read, isWaiting, isErased, onClose }: AwaitedProps) {
   const t = useWords(words)
   return (
     <SlideOverContent
@@ -24,11 +26,13 @@ export function AwaitedContent({ kind, state, onAgain, onClose }: AwaitedProps) 
       closeLabel={t('close')}
       footer={<Button onPress={onClose}>{t('close')}</Button>}
     >
-      {state === 'unreadable' && <PartFault text={t('unreadable')} again={t('reload')} onAgain={onAgain} />}
-      {(state === 'missing' || state === 'erased') && <p role="status">{t(state)}</p>}
-      <Loading isLoading={state === 'reading'} label={t('loading')} skeleton={<Skeleton count={6} />}>
-        {null}
-      </Loading>
+      {isErased ? (
+        <p role="status">{t('erased')}</p>
+      ) : (
+        <Part read={read} isWaiting={isWaiting} missing={t('unreadable')} skeleton={<Skeleton count={6} />}>
+          {() => <p role="status">{t('missing')}</p>}
+        </Part>
+      )}
     </SlideOverContent>
   )
 }

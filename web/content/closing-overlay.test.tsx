@@ -7,13 +7,13 @@ import { listTemplates } from '@standfest/domain/features/templates/templates.ca
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { LineInput } from '#editing/fields/line-input.tsx'
 import { fakeServer } from '#testing/fake-server.ts'
 import { anAccount, testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import type { ContentFeature } from './content-feature.ts'
 import { ContentOverlay } from './content-overlay.tsx'
 import { textOf } from './item-values.ts'
-import { LineInput } from './line-input.tsx'
 
 type Form = { readonly title: string }
 

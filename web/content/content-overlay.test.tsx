@@ -97,7 +97,7 @@ describe('content overlay', () => {
     server.answer(diaryCalls.read, { id, attributes: anEntry({ version: 7, content: 'Von anderer Hand.' }) })
     await user.click(within(shown).getByRole('button', { name: 'Speichern' }))
     expect(await within(shown).findByText('Inzwischen geändert')).toBeDefined()
-    await user.click(within(shown).getByRole('button', { name: 'Meinen Text behalten' }))
+    await user.click(within(shown).getByRole('button', { name: 'Meine Eingaben behalten' }))
     expect(within(shown).getByLabelText<HTMLInputElement>(/Titel/).value).toBe('Sonntag ohne Plan')
     expect(within(shown).getByLabelText<HTMLTextAreaElement>(/Text/).value).toBe('Von anderer Hand.')
     server.answer(diaryCalls.change, { id, attributes: anEntry({ version: 8 }) })

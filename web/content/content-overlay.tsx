@@ -6,6 +6,8 @@ import { RequestFailed } from '#api/failures.ts'
 import { Attachments } from '#attachments/attachments.tsx'
 import { useWaitingFiles } from '#attachments/use-waiting-files.ts'
 import { WaitingFilesInput } from '#attachments/waiting-files-input.tsx'
+import { EditingBanner } from '#editing/editing-banner.tsx'
+import { useLeaving } from '#editing/use-leaving.tsx'
 import { useWords } from '#language/words.ts'
 import { useSession } from '#session/session.ts'
 import { useMay } from '#session/use-may.ts'
@@ -14,20 +16,18 @@ import { Button } from '#ui/button.tsx'
 import { SlideOverContent } from '#ui/slide-over-content.tsx'
 import { SlideOverFrame } from '#ui/slide-over-frame.tsx'
 import { useLingering } from '#ui/use-lingering.ts'
-import { useUnsaved } from '#ui/use-unsaved.ts'
 import { AwaitedContent } from './awaited-content.tsx'
 import { useContent } from './content.queries.ts'
 import { type ContentMode, type ContentPlace, useContentAddress } from './content-address.ts'
 import type { ContentFeature } from './content-feature.ts'
-import * as contentWords from './content-words.ts'
+import * as contentWords from './content-overlay.texts.ts'
 import { DeletionQuestion } from './deletion-question.tsx'
-import { DiscardQuestion } from './discard-question.tsx'
-import { OverlayBanner, type Saved } from './overlay-banner.tsx'
 import { PastQuestion } from './past-question.tsx'
 import { SaveAsTemplate } from './save-as-template.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 import { type Unsent, useContentEditing } from './use-content-editing.ts'
 import { useRemoval } from './use-removal.ts'
+import { type Saved, ViewBanner } from './view-banner.tsx'
 
 /** Headlines that take the place of the usual ones (§2), and the verb of the question before deleting. */
 export type AlternativeTitles = Partial<Readonly<Record<ContentMode | 'remove', string>>>
@@ -98,17 +98,12 @@ function PlacedContent<Form extends FieldValues>(props: PlacedProps<Form>) {
   return (
     <AwaitedContent
       kind={feature.kind}
-      state={stateOf(found)}
-      onAgain={() => void found.refetch()}
+      read={found}
+      isWaiting={Boolean(found.data)}
+      isErased={found.error instanceof RequestFailed && found.error.code === 'ERROR.FINALLY_DELETED'}
       onClose={close}
     />
   )
-}
-
-function stateOf({ data, error }: Pick<ReturnType<typeof useContent>, 'data' | 'error'>) {
-  if (error instanceof RequestFailed && error.code === 'ERROR.FINALLY_DELETED') return 'erased'
-  if (error !== null) return 'unreadable'
-  return data === null ? 'missing' : 'reading'
 }
 
 function LoadedContent<Form extends FieldValues>(
@@ -146,7 +141,7 @@ function LoadedContent<Form extends FieldValues>(
       const filesLeft =
         item === undefined ? await files.uploadTo({ targetType: feature.kind, targetId: now.id }) : []
       if (!isStillOpen.current) return
-      unsaved.settle()
+      leaving.settle()
       onSaved({
         id: now.id,
         how: item === undefined ? 'created' : 'saved',
@@ -159,15 +154,16 @@ function LoadedContent<Form extends FieldValues>(
   })
   const { isDirty, isSubmitting } = editing.form.formState
   const hasFiles = files.areAny
-  const unsaved = useUnsaved(isOpen && (isDirty || hasFiles), { isKept: !isViewing && !hasFiles })
-  const giveUp = () => {
-    editing.giveUp()
-    files.leaveOutAll()
-    unsaved.leave()
-  }
+  const leaving = useLeaving(isOpen && (isDirty || hasFiles), {
+    isKept: !isViewing && !hasFiles,
+    onDiscard: () => {
+      editing.giveUp()
+      files.leaveOutAll()
+    },
+  })
   function handOver(unsent: Unsent) {
     props.onUnsent?.(unsent)
-    unsaved.settle()
+    leaving.settle()
     close()
   }
   const edit = () => {
@@ -185,7 +181,7 @@ function LoadedContent<Form extends FieldValues>(
   const removeIt = async () => {
     setAsksDeletion(false)
     if (item === undefined || !(await removal.remove(item))) return
-    unsaved.settle()
+    leaving.settle()
     close()
   }
   const titles = props.titles?.(item, place.of)
@@ -211,12 +207,10 @@ function LoadedContent<Form extends FieldValues>(
           )
         }
         banner={
-          <OverlayBanner
-            kindName={kindName}
-            item={item}
-            isViewing={isViewing}
+          <EditingBanner
             editing={editing}
-            saved={saved}
+            words={{ notSaved: t('notSaved', { kind: kindName }) }}
+            otherwise={isViewing && <ViewBanner item={item} saved={saved} />}
           />
         }
         initialFocus={isViewing ? 'title' : 'first-field'}
@@ -272,7 +266,7 @@ function LoadedContent<Form extends FieldValues>(
           </div>
         )}
       </SlideOverContent>
-      <DiscardQuestion unsaved={{ ...unsaved, leave: giveUp }} />
+      {leaving.question}
       <PastQuestion editing={editing} />
       {item && (
         <DeletionQuestion

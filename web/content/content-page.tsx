@@ -3,19 +3,19 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { ContentItem } from '#api/content-item.ts'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { useWhose } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Loading } from '#ui/loading.tsx'
+import { InOrder } from '#ui/in-order.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { useContents } from './content.queries.ts'
 import { useContentAddress } from './content-address.ts'
 import type { ContentFeature } from './content-feature.ts'
+import * as words from './content-overlay.texts.ts'
 import styles from './content-page.module.css'
-import * as words from './content-words.ts'
 import { useFocusInList } from './use-focus-in-list.ts'
 
 export type ContentPageProps<Form extends FieldValues> = {
@@ -57,38 +57,33 @@ export function ContentPage<Form extends FieldValues>(props: ContentPageProps<Fo
       {createLabel}
     </Button>
   )
-  const isEmpty = items.data?.length === 0
   return (
     <>
-      <PageHead title={props.title} actions={items.data === undefined || isEmpty ? undefined : create} />
+      <PageHead title={props.title} actions={items.data?.length ? create : undefined} />
       {props.intro !== undefined && <p className={styles.intro}>{props.intro}</p>}
       {props.above}
-      {items.isError && (
-        <div className={styles.fault}>
-          <PartFault text={t('unreadableList')} again={t('reload')} onAgain={() => void items.refetch()} />
-        </div>
-      )}
       <div ref={list}>
-        <Loading
-          isLoading={items.isPending || isWaiting}
-          label={t('loading')}
-          skeleton={<Skeleton count={5} />}
-        >
-          {items.data && !isEmpty && (
-            <div className={styles.items}>{props.children(items.data, { withDeleted })}</div>
-          )}
-          {isEmpty && (
-            <EmptyState icon={props.icon} action={create}>
-              {props.empty}
-            </EmptyState>
-          )}
+        <InOrder>
+          <Part
+            read={items}
+            isWaiting={isWaiting}
+            missing={t('unreadableList')}
+            skeleton={<Skeleton count={5} />}
+            empty={
+              <EmptyState icon={props.icon} action={create}>
+                {props.empty}
+              </EmptyState>
+            }
+          >
+            {(all) => <div className={styles.items}>{props.children(all, { withDeleted })}</div>}
+          </Part>
           <div className={styles.deleted}>
             <Switch isSelected={withDeleted} onChange={setWithDeleted}>
               {t('deleted.show')}
             </Switch>
           </div>
           {props.below}
-        </Loading>
+        </InOrder>
       </div>
       {props.overlays}
     </>

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Row } from '#ui/row.tsx'
 import { useContentAddress } from './content-address.ts'
 import type { NamedContent } from './content-feature.ts'
-import * as words from './content-words.ts'
+import * as words from './content-overlay.texts.ts'
 import { useRemoval } from './use-removal.ts'
 
 type ContentRowProps = {

@@ -3,7 +3,7 @@ import type { ContentItem } from '#api/content-item.ts'
 import { useWords } from '#language/words.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '#ui/confirm-dialog.tsx'
 import type { NamedContent } from './content-feature.ts'
-import * as words from './content-words.ts'
+import * as words from './content-overlay.texts.ts'
 import styles from './deletion-question.module.css'
 import { textOf } from './item-values.ts'
 

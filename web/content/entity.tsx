@@ -1,16 +1,16 @@
 import { contentEntityCalls } from '@standfest/domain/features/emergency-kit/emergency-kit.calls.ts'
 import { contentEntity } from '@standfest/domain/features/emergency-kit/emergency-kit.ts'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { ContentItem } from '#api/content-item.ts'
+import { CheckInput } from '#editing/fields/check-input.tsx'
+import { LineInput } from '#editing/fields/line-input.tsx'
+import { TextInput } from '#editing/fields/text-input.tsx'
 import { useWords } from '#language/words.ts'
 import { useWhose } from '#session/whose.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
 import type { ContentFeature } from './content-feature.ts'
-import * as contentWords from './content-words.ts'
+import * as contentWords from './content-overlay.texts.ts'
 import { Facts } from './facts.tsx'
 import { textOf } from './item-values.ts'
-import { LineInput } from './line-input.tsx'
-import { TextInput } from './text-input.tsx'
 
 /** The types of content in the kit and beside risk situations (§3). */
 export const entityTypes = ['MNEMONIC', 'STRATEGY', 'SIGNAL', 'DEFAULT'] as const
@@ -65,15 +65,9 @@ function Fields({ form }: { readonly form: UseFormReturn<EntityForm> }) {
       />
       <TextInput form={form} name="content" label={t('entities.more')} />
       {form.watch('riskSituationId') !== '' && (
-        <Controller
-          control={form.control}
-          name="inKit"
-          render={({ field }) => (
-            <Checkbox isSelected={field.value} onChange={field.onChange}>
-              {t('entities.takeOver')}
-            </Checkbox>
-          )}
-        />
+        <CheckInput form={form} name="inKit">
+          {t('entities.takeOver')}
+        </CheckInput>
       )}
     </>
   )

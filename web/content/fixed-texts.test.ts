@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { en } from '#editing/fields/fields.texts.ts'
 import { de as refusals } from '#language/refusals.texts.ts'
-import { en } from './content.texts.ts'
 
 // REQ 5.28, 8.6
 describe('texts that the specification gives word for word', () => {

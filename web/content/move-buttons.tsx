@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useWords } from '#language/words.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import * as words from './content-words.ts'
+import * as words from './content-overlay.texts.ts'
 import styles from './move-buttons.module.css'
 import type { Moving } from './use-moving.ts'
 

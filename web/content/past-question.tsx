@@ -1,15 +1,17 @@
-import type { FieldValues } from 'react-hook-form'
 import { useWords } from '#language/words.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useLingering } from '#ui/use-lingering.ts'
-import * as words from './content-words.ts'
-import type { ContentEditing } from './use-content-editing.ts'
+import type { PastWord } from './content-feature.ts'
+import * as words from './content-overlay.texts.ts'
 
 /** Asks before something is saved for a time that has passed: it may be meant, or the year may be wrong. */
-export function PastQuestion<Form extends FieldValues>({
+export function PastQuestion({
   editing: { past, answerPast },
 }: {
-  readonly editing: Pick<ContentEditing<Form>, 'past' | 'answerPast'>
+  readonly editing: {
+    readonly past: PastWord | undefined
+    readonly answerPast: (isWanted: boolean) => void
+  }
 }) {
   const t = useWords(words)
   const shown = useLingering(past)

@@ -4,9 +4,9 @@ import {
   timedReminders,
 } from '@standfest/domain/features/content/reminder.ts'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { ChoiceInput } from '#editing/fields/choice-input.tsx'
 import { useWords } from '#language/words.ts'
-import { ChoiceInput } from './choice-input.tsx'
-import * as contentWords from './content-words.ts'
+import * as contentWords from './content-overlay.texts.ts'
 import { reminderText } from './reminder-text.ts'
 
 /** The choices of the specification for a whole day and for a time (§9). */
@@ -23,8 +23,10 @@ export function ReminderInput<Form extends FieldValues>(props: {
       form={props.form}
       name={props.name}
       label={t('reminder.label')}
-      noneLabel={t('reminder.none')}
-      options={choices.map((one) => ({ id: reminderText(one), label: told(one, props.allDay) }))}
+      options={[
+        { id: '', label: t('reminder.none') },
+        ...choices.map((one) => ({ id: reminderText(one), label: told(one, props.allDay) })),
+      ]}
     />
   )
 }

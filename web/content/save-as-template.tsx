@@ -1,6 +1,7 @@
 import type { ContentKind } from '@standfest/domain/features/content/content.ts'
 import { templateBodyOf } from '@standfest/domain/features/templates/templates.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { useKeys } from '#editing/use-same-key.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
@@ -10,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import * as contentWords from './content-words.ts'
+import * as contentWords from './content-overlay.texts.ts'
 import { useChangeTemplates } from './templates.queries.ts'
 
 /** Keeps the words of an item for another time and another client. */
@@ -28,9 +29,9 @@ export function SaveAsTemplate(props: {
   const [title, setTitle] = useState(props.name)
   const [isForClinic, setForClinic] = useState(false)
   const [fault, setFault] = useState<string>()
-  const key = useRef(crypto.randomUUID())
+  const keys = useKeys()
   const save = () => {
-    if (title.trim() === '') return setFault(t('faults.required', { label: t('templates.title') }))
+    if (title.trim() === '') return setFault(t('templates.untitled'))
     const template = {
       kind: props.kind.name,
       title: title.trim(),
@@ -38,10 +39,10 @@ export function SaveAsTemplate(props: {
       clinicFlag: isForClinic && may.shareTemplates,
     }
     return mutate(
-      { type: 'create', template, key: key.current },
+      { type: 'create', template, key: keys.of(template) },
       {
         onSuccess: () => {
-          key.current = crypto.randomUUID()
+          keys.forget()
           setOpen(false)
           show({ tone: 'success', headline: t('templates.kept'), text: t('templates.keptText', { title }) })
         },

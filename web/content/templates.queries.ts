@@ -1,3 +1,4 @@
+import type { TemplateId } from '@standfest/domain/base/id.ts'
 import {
   changeTemplate,
   createTemplate,
@@ -26,6 +27,12 @@ export function useTemplates(kind?: TemplateKind) {
   })
 }
 
+/** A template as it stands now; undefined where it is not there any more. */
+export async function rereadTemplate(id: TemplateId): Promise<Template | undefined> {
+  const { data } = await send(listTemplates)
+  return data.map(({ attributes }) => attributes).find((one) => one.id === id)
+}
+
 /** What changes with the files of a template is read again. */
 export function useTemplatesAgain(): () => Promise<void> {
   const queries = useQueryClient()
@@ -34,7 +41,12 @@ export function useTemplatesAgain(): () => Promise<void> {
 
 export type TemplateStep =
   | { readonly type: 'create'; readonly template: NewTemplate; readonly key: string }
-  | { readonly type: 'change'; readonly template: Template; readonly change: TemplateChange }
+  | {
+      readonly type: 'change'
+      readonly template: Pick<Template, 'id' | 'version'>
+      readonly change: TemplateChange
+      readonly key: string
+    }
   | { readonly type: 'delete'; readonly template: Template }
 
 export function useChangeTemplates() {
@@ -46,8 +58,12 @@ export function useChangeTemplates() {
         return
       }
       const { id, version } = step.template
-      if (step.type === 'delete') await send(removeTemplate, { params: { id }, ifMatch: version })
-      else await send(changeTemplate, { params: { id }, id, ifMatch: version, body: step.change })
+      const params = { id }
+      if (step.type === 'delete') await send(removeTemplate, { params, ifMatch: version })
+      else {
+        const { change, key } = step
+        await send(changeTemplate, { params, id, ifMatch: version, body: change, idempotencyKey: key })
+      }
     },
     onSettled: () => queries.invalidateQueries({ queryKey: templatesKey }),
   })

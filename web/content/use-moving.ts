@@ -6,7 +6,7 @@ import { useBanner } from '#session/banners.tsx'
 import { useWhose } from '#session/whose.ts'
 import { useChangeContent } from './content.queries.ts'
 import type { NamedContent } from './content-feature.ts'
-import * as words from './content-words.ts'
+import * as words from './content-overlay.texts.ts'
 
 export type Moving = {
   /** The button that was pressed keeps the focus on its way, or hands it to its neighbour at the end of the list. */

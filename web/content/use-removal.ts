@@ -1,12 +1,13 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ContentItem } from '#api/content-item.ts'
+import { useSameKey } from '#editing/use-same-key.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import type { Whose } from '#session/whose.ts'
 import { useChangeContent } from './content.queries.ts'
 import type { NamedContent } from './content-feature.ts'
-import * as words from './content-words.ts'
+import * as words from './content-overlay.texts.ts'
 
 /** Delete, restore, delete for good: each says on top of the page what came of it (§4). */
 export function useRemoval(feature: NamedContent, whose: Whose) {
@@ -14,12 +15,8 @@ export function useRemoval(feature: NamedContent, whose: Whose) {
   const { show } = useBanner()
   const errorText = useErrorText()
   const change = useChangeContent(feature, whose)
-  const key = useRef({ of: '', key: '' })
+  const keyOf = useSameKey()
   const [isPending, setPending] = useState(false)
-  const keyFor = (of: string) => {
-    if (key.current.of !== of) key.current = { of, key: crypto.randomUUID() }
-    return key.current.key
-  }
   const run = async (
     send: () => Promise<unknown>,
     told: { readonly headline: string; readonly text: string; readonly failed: string },
@@ -40,7 +37,7 @@ export function useRemoval(feature: NamedContent, whose: Whose) {
   const by = ({ id, version }: ContentItem, what: string) => ({
     id,
     version,
-    key: keyFor(`${what} ${id} ${version}`),
+    key: keyOf([what, id, version]),
   })
   return {
     isPending,

@@ -1,6 +1,5 @@
 export const de = {
   facts: 'Fassung {{number}}, seit {{day}}',
-  reload: 'Erneut laden',
   languages: { de_DE: 'Deutsch', en_EN: 'Englisch' },
   showPreview: 'Vorschau zeigen',
   hidePreview: 'Vorschau schließen',
@@ -13,18 +12,13 @@ export const de = {
   save: 'Als neue Fassung speichern',
   discard: 'Verwerfen',
   saved: 'Gespeichert, wird ab jetzt gefragt',
-  notSaved: 'Nicht gespeichert',
   unchanged: 'Nichts geändert, es bleibt bei dieser Fassung',
-  conflict: 'Inzwischen geändert',
-  conflictText: 'Jemand anderes hat eine neue Fassung gespeichert, während Sie daran arbeiteten.',
-  showPresent: 'Neuen Stand zeigen',
   earlier: 'Frühere Fassungen',
   earlierLead: 'Mit ihrem Wortlaut. Antworten von damals gehören zu diesen Fragen, auch im Export.',
 }
 
 export const en: typeof de = {
   facts: 'Version {{number}}, since {{day}}',
-  reload: 'Try again',
   languages: { de_DE: 'German', en_EN: 'English' },
   showPreview: 'Show preview',
   hidePreview: 'Close preview',
@@ -37,11 +31,7 @@ export const en: typeof de = {
   save: 'Save as a new version',
   discard: 'Discard',
   saved: 'Saved and in use from now on',
-  notSaved: 'Not saved',
   unchanged: 'Nothing has changed, so no new version was saved',
-  conflict: 'This entry has changed',
-  conflictText: 'Someone else saved a new version while you were working on it.',
-  showPresent: 'Show the latest version',
   earlier: 'Earlier versions',
   earlierLead:
     'Shown in their original wording. Earlier answers stay linked to these questions, in the export too.',

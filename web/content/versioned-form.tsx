@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { EditingBanner, type Told } from '#editing/editing-banner.tsx'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
-import { SaveOutcome } from './save-outcome.tsx'
 import styles from './versioned-form.module.css'
 import * as versionedFormWords from './versioned-form.texts.ts'
 
-type Form = Parameters<typeof SaveOutcome>[0]['form'] & {
-  readonly save: () => void
+type Form = Told & {
+  readonly save: () => Promise<void>
   readonly discard: () => void
   readonly faults: readonly unknown[]
   readonly isChanged: boolean
@@ -18,13 +18,11 @@ export function VersionedForm({
   form,
   lead,
   preview,
-  onReload,
   children,
 }: {
   readonly form: Form
   readonly lead: string
   readonly preview: ReactNode
-  readonly onReload: () => Promise<unknown>
   readonly children: ReactNode
 }) {
   const t = useWords(versionedFormWords)
@@ -42,7 +40,7 @@ export function VersionedForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        form.save()
+        void form.save()
         setFaultyTries(faultyTries + 1)
       }}
     >
@@ -54,18 +52,10 @@ export function VersionedForm({
         </Button>
       </div>
       {isPreviewed && preview}
-      <SaveOutcome
-        form={form}
+      <EditingBanner
+        editing={form}
         fault={form.faults.length > 0 ? t('faulty', { count: form.faults.length }) : undefined}
-        words={{
-          saved: t('saved'),
-          notSaved: t('notSaved'),
-          unchanged: t('unchanged'),
-          conflict: t('conflict'),
-          conflictText: t('conflictText'),
-          showPresent: t('showPresent'),
-        }}
-        onReload={() => void onReload().then(form.discard)}
+        words={{ saved: t('saved'), unchanged: t('unchanged') }}
       />
       <div className={styles.actions}>
         {form.isChanged && <Button onPress={form.discard}>{t('discard')}</Button>}

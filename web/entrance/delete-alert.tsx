@@ -1,9 +1,10 @@
-import type { Alert } from '@standfest/domain/features/alerts/alerts.ts'
+import { type Alert, isAlertPlanned } from '@standfest/domain/features/alerts/alerts.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
+import { useNow } from '#session/now.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useDeleteAlert } from './alerts.queries.ts'
@@ -16,6 +17,7 @@ export function DeleteAlert({ alert }: { readonly alert: Alert }) {
   const errorText = useErrorText()
   const [isAsked, setAsked] = useState(false)
   const remove = useDeleteAlert()
+  const { instant } = useNow()
   const confirm = () =>
     remove.mutate(alert, {
       onSuccess: () => show({ tone: 'success', headline: t('removed') }),
@@ -40,7 +42,7 @@ export function DeleteAlert({ alert }: { readonly alert: Alert }) {
         onConfirm={confirm}
         onCancel={() => setAsked(false)}
       >
-        <p>{t('removeText')}</p>
+        <p>{t(isAlertPlanned(alert, instant) ? 'removePlannedText' : 'removeText')}</p>
       </ConfirmDialog>
     </>
   )

@@ -2,8 +2,10 @@ import type { Day } from '@standfest/domain/base/day.ts'
 import { readProtocolDays } from '@standfest/domain/features/protocol/protocol.calls.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { ProtocolDaysPart } from '#features/protocol/protocol-days-part.tsx'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render.tsx'
+import { VersionDetails } from './changelog-dialog.tsx'
 import { Footer } from './footer.tsx'
 
 describe('footer', () => {
@@ -35,7 +37,12 @@ describe('footer', () => {
   async function openAsAdministrator(sample: boolean, language: 'de_DE' | 'en_EN') {
     const server = fakeServer()
     server.answer(readProtocolDays, { attributes: { sample, days } })
-    const { user } = renderPage(<Footer />, { role: 'ADMIN', server, language })
+    const { user } = renderPage(
+      <VersionDetails value={<ProtocolDaysPart />}>
+        <Footer />
+      </VersionDetails>,
+      { role: 'ADMIN', server, language },
+    )
     await user.click(screen.getByRole('button', { name: /^Version / }))
     return screen.findByRole('table')
   }

@@ -1,18 +1,16 @@
-import { type Language, localeOf } from '@standfest/domain/base/language.ts'
+import { languages, localeOf, ownNameOf } from '@standfest/domain/base/language.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
 import styles from './language-switch.module.css'
 
-const names: Record<Language, string> = { de_DE: 'Deutsch', en_EN: 'English' }
-
-/** Both languages by their own names; the one in use stands bold. */
+/** All languages by their own names; the one in use is bold. */
 export function LanguageSwitch() {
   const t = useWords(words)
   const { language, setLanguage } = useLanguage()
   return (
     <div className={styles.switch} role="group" aria-label={t('language.group')}>
-      {(['de_DE', 'en_EN'] as const).map((one) => (
+      {languages.map((one) => (
         <button
           key={one}
           type="button"
@@ -21,7 +19,7 @@ export function LanguageSwitch() {
           className={styles.language}
           onClick={() => setLanguage(one)}
         >
-          {names[one]}
+          {ownNameOf[one]}
         </button>
       ))}
     </div>

@@ -1,5 +1,7 @@
 import { addDays, clockTimeOf, type Day, dayOf, type Instant } from '@standfest/domain/base/day.ts'
 import { type Language, localeOf } from '@standfest/domain/base/language.ts'
+import * as words from './language.texts.ts'
+import { textsIn } from './words.ts'
 
 /** 12.03.2026, in both languages (§9). */
 export function formatDay(day: Day): string {
@@ -41,17 +43,12 @@ export function formatDayAndTime(instant: Instant, zone: string): string {
   return `${formatDay(dayOf(instant, zone))} ${clockTimeOf(instant, zone)}`
 }
 
-const nearDays: Record<Language, { today: string; yesterday: string; tomorrow: string }> = {
-  de_DE: { today: 'heute', yesterday: 'gestern', tomorrow: 'morgen' },
-  en_EN: { today: 'today', yesterday: 'yesterday', tomorrow: 'tomorrow' },
-}
-
 /** "heute", "gestern", "morgen", else 12.03.2026. */
 export function relativeDay(day: Day, today: Day, language: Language): string {
-  const words = nearDays[language]
-  if (day === today) return words.today
-  if (day === addDays(today, -1)) return words.yesterday
-  if (day === addDays(today, 1)) return words.tomorrow
+  const near = textsIn(words, language)
+  if (day === today) return near.today
+  if (day === addDays(today, -1)) return near.yesterday
+  if (day === addDays(today, 1)) return near.tomorrow
   return formatDay(day)
 }
 

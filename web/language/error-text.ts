@@ -2,12 +2,10 @@ import type { Language } from '@standfest/domain/base/language.ts'
 import { type Refusal, type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
 import { passwordLengthFallback } from '@standfest/domain/features/login/login.ts'
 import { useCallback } from 'react'
+import * as words from './language.texts.ts'
 import { useLanguage } from './language.tsx'
-import { de, en } from './refusals.texts.ts'
-
-const textsOf: Record<Language, Record<RefusalCode, string>> = { de_DE: de, en_EN: en }
-
-const unreachable: Record<Language, string> = { de_DE: 'Keine Verbindung', en_EN: 'No connection' }
+import * as refusalWords from './refusals.texts.ts'
+import { textsIn } from './words.ts'
 
 /** What is read of a refused request; said by shape, because the language room knows no other room. */
 type Refused = {
@@ -18,7 +16,7 @@ type Refused = {
 /** One sentence for whatever went wrong: the first fault, else the code, else that nobody answered (§8). */
 export function errorText(error: unknown, language: Language): string {
   if (!isRefused(error))
-    return isUnreachable(error) ? unreachable[language] : textOf('ERROR.INTERNAL', language)
+    return isUnreachable(error) ? textsIn(words, language).unreachable : textOf('ERROR.INTERNAL', language)
   const [first] = error.errors
   return textOf(first?.code ?? error.code, language, first?.count)
 }
@@ -48,7 +46,7 @@ export function useErrorText(): (error: unknown) => string {
 
 function textOf(code: string, language: Language, count?: number): string {
   const known = code in refusals ? (code as RefusalCode) : 'ERROR.INTERNAL'
-  return textsOf[language][known].replace('{{count}}', String(count ?? passwordLengthFallback))
+  return textsIn(refusalWords, language)[known].replace('{{count}}', String(count ?? passwordLengthFallback))
 }
 
 function isRefused(error: unknown): error is Refused {

@@ -4,11 +4,8 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { I18nextProvider } from 'react-i18next'
 
-/** The tags under which i18next knows the languages. */
-export const textTagOf: Record<Language, 'de' | 'en'> = { de_DE: 'de', en_EN: 'en' }
-
-/** Date fields: both orders are dd.MM.yyyy, 24 hours and Monday first (§9), which en-GB is not. */
-const fieldLocaleOf: Record<Language, string> = { de_DE: 'de-DE', en_EN: 'en-CH' }
+/** Date fields: all orders are dd.MM.yyyy, 24 hours and Monday first (§9), which en-GB is not. */
+const fieldLocaleOf: Readonly<Partial<Record<Language, string>>> = { en_EN: 'en-CH' }
 
 type LanguageChoice = {
   readonly language: Language
@@ -38,7 +35,7 @@ export function LanguageProvider({
   return (
     <LanguageContext value={choice}>
       <I18nextProvider i18n={i18n}>
-        <I18nProvider locale={fieldLocaleOf[language]}>{children}</I18nProvider>
+        <I18nProvider locale={fieldLocaleOf[language] ?? localeOf[language]}>{children}</I18nProvider>
       </I18nextProvider>
     </LanguageContext>
   )

@@ -14,6 +14,8 @@ export const de: Record<RefusalCode, string> = {
     'Zurzeit ist Ihnen niemand zugeordnet, der Sie behandelt. Bitte rufen Sie Ihre Klinik an.',
   'ERROR.INVALID_CERTIFICATE':
     'Ihr Zertifikat fehlt oder ist nicht gültig. Bitte wählen Sie im Browser Ihr persönliches Zertifikat.',
+  'ERROR.CERTIFICATE_REVOKED':
+    'Ihr Zertifikat wurde gesperrt. Bitte wenden Sie sich an die Verwaltung Ihrer Klinik.',
   'ERROR.REGISTRATION_CLOSED':
     'Die Registrierung ist zurzeit geschlossen. Bitte wenden Sie sich an die Verwaltung.',
   'ERROR.LOGIN_SWITCHED_OFF':
@@ -152,6 +154,8 @@ export const en: typeof de = {
   'ERROR.NO_TREATING_THERAPIST': 'You don’t have a therapist at the moment. Please call your clinic.',
   'ERROR.INVALID_CERTIFICATE':
     'Your certificate is missing or not valid. Please choose your personal certificate in your browser.',
+  'ERROR.CERTIFICATE_REVOKED':
+    'Your certificate has been revoked. Please contact your clinic’s administrators.',
   'ERROR.REGISTRATION_CLOSED': 'Registration is closed at the moment. Please contact your administrators.',
   'ERROR.LOGIN_SWITCHED_OFF': 'Sign-in is switched off for everyone at the moment. Please try again later.',
   'ERROR.PASSWORD_CHANGE_REQUIRED': 'Please set your own password first.',

@@ -1,7 +1,6 @@
-import type { Language } from '@standfest/domain/base/language.ts'
+import { type Language, textTagOf } from '@standfest/domain/base/language.ts'
 import type { i18n } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { textTagOf } from './language.tsx'
 
 /** What a `.texts.ts` file exports: one tree of texts for each language, all with the keys of the German one. */
 export type Words = { readonly de: object }
@@ -29,6 +28,12 @@ export type Say<W extends Words> = (
 export function useWords<W extends Words>(words: W, language?: Language): Say<W> {
   const { i18n } = useTranslation()
   return sayIn(i18n, words, language === undefined ? i18n.language : textTagOf[language])
+}
+
+/** The texts themselves, where no key is chosen and no value put in. */
+export function textsIn<W extends Words>(words: W, language: Language): W['de'] {
+  const trees: Readonly<Record<string, object>> = words
+  return trees[textTagOf[language]] ?? words.de
 }
 
 /** What `useWords` gives, outside of components. Always the same function, so that effects may depend on it. */

@@ -160,11 +160,9 @@ export const de = {
   },
   clientPage: {
     title: 'Akte',
-    loading: 'Die Angaben werden geladen',
     missing: 'Diese Person gibt es nicht, oder sie ist Ihnen nicht zugeordnet.',
     standInEnded: 'Ihre Vertretung für {{name}} ist seit {{day}} beendet.',
     failed: 'Die Angaben konnten nicht geladen werden',
-    reload: 'Erneut laden',
     anonymous: 'Anonym {{code}}',
     deactivated: 'deaktiviert',
   },
@@ -331,11 +329,9 @@ export const en: typeof de = {
   },
   clientPage: {
     title: 'Record',
-    loading: 'Loading details',
     missing: 'This client doesn’t exist or is not assigned to you.',
     standInEnded: 'Your cover for {{name}} ended on {{day}}.',
     failed: 'Couldn’t load the details',
-    reload: 'Try again',
     anonymous: 'Anonymous {{code}}',
     deactivated: 'deactivated',
   },

@@ -1,9 +1,10 @@
 import { listClients } from '@standfest/domain/features/clients/clients.calls.ts'
-import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { answerList, listedNames, openClientList, rowOf } from '#testing/client-list.tsx'
 import { fakeServer } from '#testing/fake-server.ts'
 import { aListedClient } from '#testing/listed-clients.ts'
+import { emptyQueryClients } from '#testing/query-clients.ts'
 import { renewListedClient } from './listed-clients.ts'
 
 const tenClients = () => Array.from({ length: 10 }, (_, index) => aListedClient(`Person Nummer${index}`))
@@ -37,6 +38,16 @@ describe('the list of clients', () => {
     await waitFor(async () => expect((await rowOf('Person Nummer3')).textContent).toContain('77'))
     expect(asked()).toEqual([null, ids[3]])
     expect(await listedNames()).toHaveLength(10)
+  })
+
+  it('is left alone by a test that ended before a change was read', async () => {
+    const { queries, ids, asked } = await open()
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    act(() => renewListedClient(queries, ids[5] as (typeof ids)[number]))
+    cleanup()
+    emptyQueryClients()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(asked()).toEqual([null])
   })
 
   it('takes somebody in who was not there before', async () => {

@@ -92,6 +92,19 @@ describe('start', () => {
 })
 
 describe('the sign-in page after a session that ended by itself', () => {
+  // REQ 5.40
+  test('says that the certificate was revoked, what to do, and that typed text waits', async () => {
+    sessionStorage.setItem('sf-ended', 'expired-with-text')
+    openSite({
+      site: 'THERAPIST',
+      at: '/login',
+      prepare: (server) => server.refuse(readSession, 'ERROR.CERTIFICATE_REVOKED'),
+    })
+    expect(await screen.findByText('Ihr Zertifikat wurde gesperrt.')).toBeDefined()
+    expect(screen.getByText(/an die Verwaltung Ihrer Klinik.* Was Sie geschrieben/)).toBeDefined()
+    expect(screen.queryByText('Sie wurden automatisch abgemeldet.')).toBeNull()
+  })
+
   test('says why, and nothing after somebody chose to sign out', async () => {
     sessionStorage.setItem('sf-ended', 'expired')
     const { unmount } = openSite({ site: 'CLIENT', at: '/login' })

@@ -10,7 +10,7 @@ import { RequestFailed } from '#api/failures.ts'
 import { type Answer, send } from '#api/send.ts'
 import { unlockDrafts } from '#drafts/draft-seal.ts'
 import { forgetUnkept } from '#drafts/drafts.ts'
-import { forgetEndedSession } from './ended-session.ts'
+import { forgetEndedSession, noteRevokedCertificate } from './ended-session.ts'
 import { forgetLock } from './lock.ts'
 
 /** Who is signed in, and until when if nothing happens. */
@@ -64,6 +64,7 @@ export async function findSession(): Promise<void> {
     await openSession({ ...data.attributes, token })
   } catch (error) {
     if (!(error instanceof RequestFailed) || saysNothing(error)) throw error
+    if (error.code === 'ERROR.CERTIFICATE_REVOKED') noteRevokedCertificate()
     forgetSession()
   }
 }

@@ -18,6 +18,7 @@ import { keepOpeningAnswer } from '#session/own-account.ts'
 import { findSession, forgetSession } from '#session/session.ts'
 import { fakeServer } from './fake-server.ts'
 import { aConfig, aDraftKey, anAccount, testInstant } from './people.ts'
+import { emptyAfterTest } from './query-clients.ts'
 
 /** A worker that only remembers what it was told; a test speaks for it. */
 export class FakeWorker extends EventTarget {
@@ -76,7 +77,7 @@ export function openSite({ site, at, account, config, now = testInstant, prepare
   prepare?.(server)
   const configuration = aConfig(site, config)
   connectTo(configuration)
-  const queries = createQueryClient()
+  const queries = emptyAfterTest(createQueryClient())
   const router = createMemoryRouter(
     createRoutes(findSession().then(() => keepOpeningAnswer(queries, nowAt(now, configuration.zone).today))),
     { initialEntries: [at] },

@@ -1,5 +1,5 @@
 import type { Role } from '@standfest/domain/base/call.ts'
-import type { Language } from '@standfest/domain/base/language.ts'
+import { type Language, textTagOf } from '@standfest/domain/base/language.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, createPath, RouterProvider } from 'react-router'
 import { connectTo } from '#api/connection.ts'
-import { LanguageProvider, textTagOf } from '#language/language.tsx'
+import { LanguageProvider } from '#language/language.tsx'
 import { speak } from '#language/texts.ts'
 import { BannerProvider } from '#session/banners.tsx'
 import { ConfigContext } from '#session/config.ts'
@@ -16,6 +16,7 @@ import { ClockContext } from '#session/now.ts'
 import { enterSession, forgetSession } from '#session/session.ts'
 import { type FakeServer, fakeServer } from './fake-server.ts'
 import { aConfig, aDraftKey, anAccount, testInstant } from './people.ts'
+import { emptyAfterTest } from './query-clients.ts'
 
 type Situation = {
   /** Whose site it is and, unless `account` is null, who is signed in. */
@@ -61,7 +62,7 @@ export function renderPage(page: ReactElement, situation: Situation = {}): Rende
     ],
     { initialEntries: [at] },
   )
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queries = emptyAfterTest(new QueryClient({ defaultOptions: { queries: { retry: false } } }))
   const clock = situation.clock ?? (() => now)
   const result = render(
     <ConfigContext value={config}>

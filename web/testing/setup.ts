@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { temporalReady } from '#language/temporal.ts'
+import { emptyQueryClients } from './query-clients.ts'
 
 await temporalReady()
 
@@ -9,6 +10,7 @@ configure({ asyncUtilTimeout: 60_000 })
 
 afterEach(() => {
   cleanup()
+  emptyQueryClients()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   sessionStorage.clear()

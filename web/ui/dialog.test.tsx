@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -47,7 +47,7 @@ describe('a question', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abbrechen' }))
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Löschen' }))
     })
   })

@@ -7,14 +7,14 @@ export type LoadingProps = {
   isLoading: boolean
   /** Read aloud while it loads. */
   label: string
-  /** `Skeleton`s in the shape of the content. */
+  /** `Skeleton`s in the shape of the content; null: its place stays empty, and nothing is read aloud. */
   skeleton: ReactNode
   children: ReactNode
 }
 
 /** Shows skeletons while content loads, without flicker. */
 export function Loading({ isLoading, label, skeleton, children }: LoadingProps) {
-  const isShown = useSteadyLoading(isLoading)
+  const isShown = useSteadyLoading(isLoading && skeleton !== null)
   useLoadingPart(isLoading || isShown)
   if (isShown) {
     return (

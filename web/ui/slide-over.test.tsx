@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -75,7 +75,7 @@ describe('a slide-over', () => {
     await open()
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ziel anlegen' }))
     })
   })

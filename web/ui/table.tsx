@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Card } from './card.tsx'
+import { classNames } from './class-names.ts'
 import styles from './table.module.css'
 import { useSidewaysOverflow } from './use-sideways-overflow.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -13,14 +14,19 @@ export type TableProps = {
   head: ReactNode
   /** `tr` rows with `td` cells; the name of a row is a `th scope="row"`. */
   children: ReactNode
+  /**
+   * On a phone each row is a block of lines without column headers, and nothing scrolls sideways. A cell that is not
+   * clear without its column header carries it as `data-label`.
+   */
+  isStacked?: boolean
 }
 
 /** A data table in its own frame, which scrolls sideways where it must. */
-export function Table({ caption, title, head, children }: TableProps) {
+export function Table({ caption, title, head, children, isStacked = false }: TableProps) {
   const frame = useRef<HTMLDivElement>(null)
   const scrolls = useSidewaysOverflow(frame)
   return (
-    <Card isFlush className={styles.frame}>
+    <Card isFlush className={classNames(styles.frame, isStacked && styles.stacked)}>
       {title}
       <div
         className={styles.scroll}

@@ -10,13 +10,10 @@ import {
   fieldFaults,
   fieldsRefusal,
   nameMinLength,
-  prefixes,
-  type TextField,
-  textFields,
   textMaxLength,
   tidyField,
-  titleIds,
 } from './account-fields.ts'
+import { prefixes, type TextField, textFields, titleIds } from './person-fields.ts'
 
 const terms = { today: '2026-11-21' as Day, readPhone: phoneReader('DE', phonePlans) }
 const ruleOf = (field: TextField, text: string) => fieldFault(field, text, terms)?.rule

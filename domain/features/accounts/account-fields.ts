@@ -3,45 +3,7 @@ import type { ReadPhone } from '#base/phone.ts'
 import { type Refusal, rulesRefusal } from '#base/refusal.ts'
 import { brokenRule } from '#features/content/validators.ts'
 import { birthdayFault, oldestAge, youngestAge } from './birthday.ts'
-
-/** Salutations as they are kept; the pages show each in their language. Empty: none (§3). */
-export const prefixes = ['', 'Frau', 'Herr'] as const
-
-/** Academic titles; the same in both languages. Empty: none (§3). */
-export const titleIds = [
-  '',
-  'Dr.',
-  'Dr. med.',
-  'Dr. phil.',
-  'Dr. rer. nat.',
-  'Prof.',
-  'Prof. Dr.',
-  'Prof. Dr. med.',
-  'Dipl.-Psych.',
-  'Dipl.-Soz.päd.',
-  'M. Sc.',
-  'M. A.',
-] as const
-
-/** The fields of an account that are text (§3). */
-export const textFields = [
-  'alias',
-  'prefix',
-  'titleId',
-  'name',
-  'surname',
-  'email',
-  'phone',
-  'mobile',
-  'address',
-  'street',
-  'zip',
-  'location',
-  'birthday',
-  'customId',
-  'externalId',
-] as const
-export type TextField = (typeof textFields)[number]
+import { type LineFormat, personFields, type TextField, textFields } from './person-fields.ts'
 
 /** Login name, first and last name (§5, §9). */
 export const nameMinLength = 3
@@ -66,10 +28,6 @@ export type FieldFault = {
   readonly count?: number
 }
 
-const names: readonly TextField[] = ['alias', 'name', 'surname']
-const required: readonly TextField[] = [...names, 'email']
-const numbers: readonly TextField[] = ['phone', 'mobile']
-
 /** A text without the space around it; numbers are kept as they are dialled, see `ReadPhone` (§5). */
 export function tidyField(text: string): string {
   return text.normalize('NFC').trim()
@@ -81,12 +39,11 @@ export type FieldTerms = { readonly today: Day; readonly readPhone: ReadPhone }
 /** What is wrong with one field of an account, if anything (§5). */
 export function fieldFault(field: TextField, text: string, terms: FieldTerms): FieldFault | undefined {
   const value = tidyField(text)
-  if (value === '') return required.includes(field) ? { rule: 'required' } : undefined
+  const { isRequired, format } = personFields[field]
+  if (value === '') return isRequired ? { rule: 'required' } : undefined
   if (value.length > textMaxLength) return { rule: 'tooLong', count: textMaxLength }
   if (hasInvisibleSigns(value)) return { rule: 'characters' }
-  if (names.includes(field) && [...value].length < nameMinLength)
-    return { rule: 'tooShort', count: nameMinLength }
-  return formFault(field, value, terms)
+  return formatFaults[format](value, terms, field)
 }
 
 /** Whatever is wrong with the given fields, in the order of the list; absent fields are not looked at (§5). */
@@ -121,17 +78,22 @@ export function hasInvisibleSigns(text: string): boolean {
   return invisible.test(text)
 }
 
-function formFault(
-  field: TextField,
-  value: string,
-  { today, readPhone }: FieldTerms,
-): FieldFault | undefined {
-  if (field === 'prefix') return isOneOf(prefixes, value) ? undefined : { rule: 'choice' }
-  if (field === 'titleId') return isOneOf(titleIds, value) ? undefined : { rule: 'choice' }
-  if (field === 'email') return brokenRule(value, [{ rule: 'email' }]) && { rule: 'email' }
-  if (field === 'alias') return aliasFault(value)
-  if (numbers.includes(field)) return readPhone(value) ? undefined : { rule: 'phone' }
-  return field === 'birthday' ? ageFault(value, today) : undefined
+type FormatFault = (value: string, terms: FieldTerms, field: TextField) => FieldFault | undefined
+
+/** What is wrong with a text by its format. */
+const formatFaults: Readonly<Record<LineFormat, FormatFault>> = {
+  text: () => undefined,
+  code: () => undefined,
+  name: nameFault,
+  'login name': (value) => nameFault(value) ?? aliasFault(value),
+  'e-mail': (value) => brokenRule(value, [{ rule: 'email' }]) && { rule: 'email' },
+  phone: (value, { readPhone }) => (readPhone(value) ? undefined : { rule: 'phone' }),
+  birthday: (value, { today }) => ageFault(value, today),
+  choice: (value, _, field) => (isOffered(field, value) ? undefined : { rule: 'choice' }),
+}
+
+function nameFault(value: string): FieldFault | undefined {
+  return [...value].length < nameMinLength ? { rule: 'tooShort', count: nameMinLength } : undefined
 }
 
 /** Two login names never look alike by a sign that is not drawn. */
@@ -147,6 +109,8 @@ function ageFault(value: string, today: Day): FieldFault | undefined {
   return rule && { rule }
 }
 
-function isOneOf(list: readonly string[], value: string): boolean {
-  return list.includes(value)
+function isOffered(field: TextField, value: string): boolean {
+  const row = personFields[field]
+  const choices: readonly string[] = 'choices' in row ? row.choices : []
+  return choices.includes(value)
 }

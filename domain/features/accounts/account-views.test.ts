@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { AccountChange } from './account-changes.ts'
-import { forbiddenFields, readableFields, restrictedFields, writableFields } from './account-views.ts'
+import { forbiddenFields, readableFields, writableFields } from './account-views.ts'
 import { changeAccount } from './accounts.calls.ts'
 import { HandOver } from './accounts.ts'
 import { changeCompound, createCompound } from './compound.calls.ts'
 import { CompoundChange, NewCompound, NewStaff } from './new-accounts.ts'
+import { restrictedFields } from './person-fields.ts'
 import {
   activateAccount,
   createStaff,

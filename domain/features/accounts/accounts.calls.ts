@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, many, one } from '#base/call.ts'
+import { InAccount } from '#base/call-input.ts'
 import { AccountId } from '#base/id.ts'
 import type { RefusalCode } from '#base/refusal.ts'
 import { resource } from '#base/resource.ts'
@@ -31,8 +32,7 @@ export const readAccount = call({
   method: 'GET',
   path: '/rest/account',
   by: 'signed-in',
-  query: z.strictObject({
-    account: AccountId.optional(),
+  query: InAccount.extend({
     /** 1 administrators, 2 therapists, 3 clients; administrators only. */
     type: z.enum(['1', '2', '3']).optional(),
     /** Only clients of this therapist; with `type=3`. */
@@ -52,7 +52,7 @@ export const changeAccount = call({
   method: 'PATCH',
   path: '/rest/account',
   by: 'signed-in',
-  query: z.strictObject({ account: AccountId.optional() }),
+  query: InAccount,
   body: resource('account', AccountChange),
   reply: one(accountResource),
   refusals: [

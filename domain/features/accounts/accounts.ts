@@ -3,46 +3,27 @@ import { Day, Instant } from '#base/day.ts'
 import { AccountId } from '#base/id.ts'
 import { Language } from '#base/language.ts'
 import { Permission } from '#features/roles/roles.ts'
+import { readShapes, shownPhoneShapes } from './person-shapes.ts'
 
 /** The account kinds as numbers of the wire (§3): 1 administrator, 2 therapist, 3 client. */
 export const accountTypes = { ADMIN: 1, THERAPIST: 2, CLIENT: 3 } as const
 
-/** An account as its owner and, for a client, the treating side see it (§3). Absent means: not for this reader. */
+/**
+ * An account as its owner and, for a client, the treating side see it (§3): see [Note: A person's fields]. Absent means: not
+ * for this reader.
+ */
 export const Account = z.object({
   id: AccountId,
   version: z.int(),
   type: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  alias: z.string(),
+  ...readShapes,
+  ...shownPhoneShapes,
   /** Opaque constant of the wire, never shown. */
   application: z.string(),
-  prefix: z.string(),
-  /** Academic title, such as "Dr.". */
-  titleId: z.string(),
-  name: z.string(),
-  surname: z.string(),
-  language: Language,
   activeFlag: z.boolean(),
   anonymizedFlag: z.boolean(),
-  /** Patient code, for research and for telling records apart (§3). */
-  customId: z.string().optional(),
-  /** The person's number in another system of the clinic; administrators only. */
-  externalId: z.string().optional(),
-  /** What is dialled: E.164, or a short number. */
-  phone: z.string().optional(),
-  /** The number in groups; empty where it is an old one that cannot be read. */
-  phoneShown: z.string().optional(),
   /** Whether another account has the same number since numbers are compared as they are dialled; for the treating therapist. */
   phoneShared: z.boolean().optional(),
-  mobile: z.string().optional(),
-  mobileShown: z.string().optional(),
-  email: z.string().optional(),
-  /** A further line of the postal address. */
-  address: z.string().optional(),
-  street: z.string().optional(),
-  zip: z.string().optional(),
-  location: z.string().optional(),
-  /** Seconds at 00:00 UTC of the date, as text; empty: not given (§3). */
-  birthday: z.string().optional(),
   /** The picture's property; null: none. */
   image: z.string().nullable().optional(),
   /** The treating therapist of a client (§3). */
@@ -61,12 +42,6 @@ export const Account = z.object({
   lastRelapseDate: Day.nullable().optional(),
   /** How far sobriety is confirmed by an answered survey. */
   lastSurveyWithoutRelapseDate: Day.nullable().optional(),
-  /** Whether the client sees streak and consumption; switched by the therapist (§4). */
-  consumptionVisible: z.boolean().optional(),
-  surveyTimeHour: z.int().min(0).max(23).optional(),
-  surveyTimeMinute: z.int().min(0).max(59).optional(),
-  notifyViaMail: z.boolean().optional(),
-  notifyViaPush: z.boolean().optional(),
   /** Of a therapist: how many clients they treat, deactivated ones included; administrators only. */
   clients: z.int().optional(),
   /** Whether a second factor is enrolled; told to administrators who look at the account. */

@@ -3,6 +3,7 @@ import type { Role } from '#base/call.ts'
 import { AccountId } from '#base/id.ts'
 import { type Refusal, refusal } from '#base/refusal.ts'
 import type { ActsAs } from '#features/access/access.ts'
+import type { RenamedField } from './person-fields.ts'
 
 /** Whom to anonymise: the specification's `accountId` (§7). */
 export const AnonymiseRequest = z.strictObject({ accountId: AccountId })
@@ -18,7 +19,7 @@ export type AnonymisedClient = z.infer<typeof AnonymisedClient>
 const shownCharacters = 6
 
 /** How an anonymised client is shown: "Anonym" and the first six characters of the new id (§4). */
-export function anonymousName(newId: AccountId): { readonly name: string; readonly surname: string } {
+export function anonymousName(newId: AccountId): Readonly<Record<RenamedField, string>> {
   return { name: 'Anonym', surname: newId.slice(0, shownCharacters) }
 }
 

@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { call, one } from '#base/call.ts'
-import { AccountId } from '#base/id.ts'
+import { InAccount } from '#base/call-input.ts'
 import { resource } from '#base/resource.ts'
 import { lifeAreaResource } from '#features/life-areas/life-areas.calls.ts'
 import { newPasswordRefusals } from '#features/login/login.ts'
@@ -28,7 +27,7 @@ export const changeCompound = call({
   method: 'PATCH',
   path: '/rest/compound',
   by: ['THERAPIST'],
-  query: z.strictObject({ account: AccountId.optional() }),
+  query: InAccount,
   body: resource('compound', CompoundChange, nameInCompound),
   reply: one(accountResource, [lifeAreaResource]),
   refusals: [

@@ -2,23 +2,21 @@ import { z } from 'zod'
 import type { NameOfField } from '#base/shape-faults.ts'
 import { LifeAreaChoice } from '#features/life-areas/life-areas.ts'
 import { NewPassword } from '#features/login/login.ts'
-import { AccountChange, named, ofClients, text } from './account-changes.ts'
+import { AccountChange } from './account-changes.ts'
+import { newShapesBy } from './person-shapes.ts'
 
 /** A client's account as the therapist makes it; the first password is good once (§6). */
 const NewClient = z.strictObject({
-  ...ofClients,
-  ...named,
+  ...newShapesBy('therapist'),
   password: NewPassword,
 })
 export type NewClient = z.infer<typeof NewClient>
 
 /** An account of staff as an administrator makes it; the owner sets the first password by a mailed link. */
 export const NewStaff = z.strictObject({
-  ...named,
+  ...newShapesBy('administration of staff'),
   /** 1 administrator, 2 therapist. */
   type: z.union([z.literal(1), z.literal(2)]),
-  /** The person's number in another system of the clinic; for administrators. */
-  externalId: text.optional(),
 })
 export type NewStaff = z.infer<typeof NewStaff>
 

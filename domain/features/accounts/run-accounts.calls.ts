@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { call, many, none, one } from '#base/call.ts'
+import { byId } from '#base/call-input.ts'
 import { AccountId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 import { accountResource, takenRefusals, therapistResource } from './accounts.calls.ts'
@@ -57,7 +57,7 @@ export const deleteAccount = call({
   method: 'DELETE',
   path: '/rest/account/{id}',
   by: ['THERAPIST', 'ADMIN'],
-  params: z.strictObject({ id: AccountId }),
+  params: byId(AccountId),
   reply: none,
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT', 'ERROR.DELETION_FAILED', 'ERROR.THERAPIST_HAS_CLIENTS'],
 })

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { call, many, none, one } from '#base/call.ts'
+import { byId } from '#base/call-input.ts'
 import { AlertId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 import { Alert, NewAlert } from './alerts.ts'
@@ -34,7 +34,7 @@ export const deleteAlert = call({
   method: 'DELETE',
   path: '/rest/alerts/{id}',
   by: ['ADMIN'],
-  params: z.strictObject({ id: AlertId }),
+  params: byId(AlertId),
   reply: none,
   refusals: ['ERROR.DELETION_FAILED'],
 })

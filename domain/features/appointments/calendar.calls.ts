@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bytes, call, none, one } from '#base/call.ts'
+import { byId } from '#base/call-input.ts'
 import { Instant } from '#base/day.ts'
 import { ContentId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
@@ -69,7 +70,7 @@ export const readAppointmentFile = call({
   method: 'GET',
   path: '/rest/appointments/{id}/calendar',
   by: ['CLIENT'],
-  params: z.strictObject({ id: ContentId }),
+  params: byId(ContentId),
   reply: bytes([calendarMediaType]),
   refusals: ['ERROR.NOT_FOUND', 'ERROR.ACCESS_DENIED'],
 })

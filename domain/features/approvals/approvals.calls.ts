@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { call, many, none, one } from '#base/call.ts'
+import { byId } from '#base/call-input.ts'
 import { ApprovalId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 import { therapistResource } from '#features/accounts/accounts.calls.ts'
@@ -53,7 +53,7 @@ export const decideApproval = call({
   method: 'PATCH',
   path: '/rest/approvals/{id}',
   by: ['ADMIN'],
-  params: z.strictObject({ id: ApprovalId }),
+  params: byId(ApprovalId),
   body: resource('approval', ApprovalDecision),
   reply: one(approvalResource),
   refusals: [...notPossible, 'ERROR.APPROVAL_OWN', 'ERROR.ALREADY_DECIDED', 'ERROR.CONFLICT'],
@@ -66,7 +66,7 @@ export const withdrawApproval = call({
   method: 'DELETE',
   path: '/rest/approvals/{id}',
   by: ['ADMIN'],
-  params: z.strictObject({ id: ApprovalId }),
+  params: byId(ApprovalId),
   reply: none,
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.ALREADY_DECIDED', 'ERROR.CONFLICT'],
 })

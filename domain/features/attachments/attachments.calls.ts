@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bytes, call, many, none, one } from '#base/call.ts'
+import { byId, InAccount, treatmentRoles } from '#base/call-input.ts'
 import { AccountId, PropertyId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 import {
@@ -12,9 +13,6 @@ import {
 } from './attachments.ts'
 
 const property = resource('property', Property)
-const who = ['CLIENT', 'THERAPIST'] as const
-const InAccount = z.strictObject({ account: AccountId.optional() })
-const ById = z.strictObject({ id: PropertyId })
 
 /** A file as it is uploaded: bytes in base64, and what it belongs to (§3). */
 const NewProperty = z.strictObject({
@@ -44,7 +42,7 @@ export const uploadProperty = call({
   summary: 'Upload a file to an item of content, or as the picture of an account',
   method: 'POST',
   path: '/upload/property',
-  by: who,
+  by: treatmentRoles,
   query: InAccount,
   body: resource('property', NewProperty),
   bodyMaxBytes: fileBodyMaxBytes,
@@ -57,8 +55,8 @@ export const replaceProperty = call({
   summary: 'Replace a file by another one; what it belongs to stays',
   method: 'PUT',
   path: '/upload/property/{id}',
-  by: who,
-  params: ById,
+  by: treatmentRoles,
+  params: byId(PropertyId),
   query: InAccount,
   body: resource('property', NewProperty),
   bodyMaxBytes: fileBodyMaxBytes,
@@ -71,8 +69,8 @@ export const removeProperty = call({
   summary: 'Erase a file for good',
   method: 'DELETE',
   path: '/upload/property/{id}',
-  by: who,
-  params: ById,
+  by: treatmentRoles,
+  params: byId(PropertyId),
   query: InAccount,
   reply: none,
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT', 'ERROR.DELETED'],
@@ -83,7 +81,7 @@ export const listProperties = call({
   summary: 'The files of one client, or of one thing of the client’s, oldest first, without their bytes',
   method: 'GET',
   path: '/rest/properties',
-  by: who,
+  by: treatmentRoles,
   query: InAccount.extend({
     targetId: z.uuid().toLowerCase().optional(),
     /** Continue after the file with this id. */
@@ -99,8 +97,8 @@ export const readAttachment = call({
   summary: 'The bytes of a file',
   method: 'GET',
   path: '/rest/attachment/{id}',
-  by: who,
-  params: ById,
+  by: treatmentRoles,
+  params: byId(PropertyId),
   query: InAccount,
   reply: bytes(fileMediaTypes),
   refusals: ['ERROR.NOT_FOUND', 'ERROR.ACCESS_DENIED'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Call, call, many, one } from '#base/call.ts'
+import { byId, InAccount, treatmentRoles } from '#base/call-input.ts'
 import { AccountId, ContentId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 import { type ContentAttributes, type ContentKind, ContentState } from './content.ts'
@@ -9,9 +10,6 @@ export const contentPageMax = 200
 
 /** Where a kind lives: its list, and where it is made and changed when that is a path of its own (§7). */
 export type ContentPaths = { readonly list: string; readonly create?: string; readonly change?: string }
-
-const who = ['CLIENT', 'THERAPIST'] as const
-const InAccount = z.strictObject({ account: AccountId.optional() })
 
 /** The five calls of any kind; the machinery that answers them is one. */
 export type ContentCalls = {
@@ -43,7 +41,6 @@ export type ContentInput = {
   }
 }
 type InBody = { readonly accountId?: AccountId | undefined }
-type InAccount = z.output<typeof InAccount>
 type ById = z.output<typeof ById>
 
 /**
@@ -74,7 +71,7 @@ export function contentCalls<const K extends ContentKind>(kind: K, paths: Conten
       summary: `All of a kind (${kind.wireType}) of one client, newest first, page by page`,
       method: 'GET',
       path: paths.list,
-      by: who,
+      by: treatmentRoles,
       query: ListQuery,
       reply: many(item),
       refusals: ['ERROR.ACCESS_DENIED'],
@@ -84,7 +81,7 @@ export function contentCalls<const K extends ContentKind>(kind: K, paths: Conten
       summary: `One ${kind.wireType}`,
       method: 'GET',
       path: `${paths.list}/{id}`,
-      by: who,
+      by: treatmentRoles,
       params: ById,
       query: InAccount,
       reply: one(item),
@@ -95,7 +92,7 @@ export function contentCalls<const K extends ContentKind>(kind: K, paths: Conten
       summary: `Make a ${kind.wireType}`,
       method: 'POST',
       path: paths.create ?? paths.list,
-      by: who,
+      by: treatmentRoles,
       query: InAccount,
       body: resource(kind.wireType, New),
       reply: one(item, included),
@@ -106,7 +103,7 @@ export function contentCalls<const K extends ContentKind>(kind: K, paths: Conten
       summary: `Change attributes of a ${kind.wireType}, or restore it`,
       method: 'PATCH',
       path: paths.change ?? `${paths.list}/{id}`,
-      by: who,
+      by: treatmentRoles,
       ...(paths.change === undefined ? { params: ById } : {}),
       query: InAccount,
       body: resource(kind.wireType, Change),
@@ -124,7 +121,7 @@ export function contentCalls<const K extends ContentKind>(kind: K, paths: Conten
       summary: `Delete a ${kind.wireType}; with final, for good`,
       method: 'DELETE',
       path: `${paths.list}/{id}`,
-      by: who,
+      by: treatmentRoles,
       params: ById,
       query: InAccount.extend({ final: z.literal('true').optional() }),
       reply: one(item),
@@ -133,10 +130,9 @@ export function contentCalls<const K extends ContentKind>(kind: K, paths: Conten
   } satisfies Record<string, Call>
 }
 
-const ById = z.strictObject({ id: ContentId })
+const ById = byId(ContentId)
 
-const ListQuery = z.strictObject({
-  account: AccountId.optional(),
+const ListQuery = InAccount.extend({
   /** Only what belongs to this goal or risk situation. */
   parent: ContentId.optional(),
   /** Deleted and finally deleted ones as well. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, many, one } from '#base/call.ts'
+import { byId, InAccount, treatmentRoles } from '#base/call-input.ts'
 import { Day } from '#base/day.ts'
 import { AccountId, SurveyId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
@@ -33,9 +34,8 @@ export const listSurveys = call({
   summary: "A client's surveys, newest first, page by page",
   method: 'GET',
   path: '/rest/survey',
-  by: ['CLIENT', 'THERAPIST'],
-  query: z.strictObject({
-    account: AccountId.optional(),
+  by: treatmentRoles,
+  query: InAccount.extend({
     /** Only surveys of this day and later. */
     from: Day.optional(),
     /** Only surveys of this day and earlier. */
@@ -55,9 +55,9 @@ export const readSurvey = call({
   summary: 'One survey',
   method: 'GET',
   path: '/rest/survey/{id}',
-  by: ['CLIENT', 'THERAPIST'],
-  params: z.strictObject({ id: SurveyId }),
-  query: z.strictObject({ account: AccountId.optional() }),
+  by: treatmentRoles,
+  params: byId(SurveyId),
+  query: InAccount,
   reply: one(surveyResource),
   refusals: ['ERROR.NOT_FOUND', 'ERROR.ACCESS_DENIED'],
 })
@@ -67,8 +67,8 @@ export const submitDailySurvey = call({
   summary: "Send the day's survey, or the consumption question again",
   method: 'POST',
   path: '/rest/survey',
-  by: ['CLIENT', 'THERAPIST'],
-  query: z.strictObject({ account: AccountId.optional(), accountId: AccountId.optional() }),
+  by: treatmentRoles,
+  query: InAccount.extend({ accountId: AccountId.optional() }),
   body: resource('survey', NewDailySurvey, nameOfAnswer),
   reply: one(surveyResource),
   refusals: [
@@ -88,8 +88,8 @@ export const removeSurvey = call({
   method: 'DELETE',
   path: '/rest/survey/{id}',
   by: ['THERAPIST'],
-  params: z.strictObject({ id: SurveyId }),
-  query: z.strictObject({ account: AccountId.optional(), final: z.literal('true').optional() }),
+  params: byId(SurveyId),
+  query: InAccount.extend({ final: z.literal('true').optional() }),
   reply: one(resource('survey', RemovedSurvey)),
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT', 'ERROR.NOT_DELETED', 'ERROR.FINALLY_DELETED'],
 })
@@ -100,8 +100,8 @@ export const restoreSurvey = call({
   method: 'PATCH',
   path: '/rest/survey/{id}',
   by: ['THERAPIST'],
-  params: z.strictObject({ id: SurveyId }),
-  query: z.strictObject({ account: AccountId.optional() }),
+  params: byId(SurveyId),
+  query: InAccount,
   body: resource('survey', RestoredSurvey),
   reply: one(surveyResource),
   refusals: [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, many, none, one } from '#base/call.ts'
-import { AccountId, EventId } from '#base/id.ts'
+import { byId, InAccount, treatmentRoles } from '#base/call-input.ts'
+import { EventId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 import { ClientEvent, EventChange } from './events.ts'
 
@@ -11,9 +12,8 @@ export const listEvents = call({
   summary: "A client's consumption events, newest first",
   method: 'GET',
   path: '/rest/events',
-  by: ['CLIENT', 'THERAPIST'],
-  query: z.strictObject({
-    account: AccountId.optional(),
+  by: treatmentRoles,
+  query: InAccount.extend({
     after: EventId.optional(),
     limit: z.coerce.number().int().min(1).max(200).optional(),
   }),
@@ -27,8 +27,8 @@ export const changeEvent = call({
   method: 'PATCH',
   path: '/rest/events/{id}',
   by: ['THERAPIST'],
-  params: z.strictObject({ id: EventId }),
-  query: z.strictObject({ account: AccountId.optional() }),
+  params: byId(EventId),
+  query: InAccount,
   body: resource('event', EventChange),
   reply: one(eventResource),
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, download, none, one } from '#base/call.ts'
+import { byId } from '#base/call-input.ts'
 import { AccountId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 import { ExportId, ExportProgress, exportFlavours, NewExport, PreparedExport } from './export.ts'
@@ -53,7 +54,7 @@ export const readExportProgress = call({
   method: 'GET',
   path: '/rest/account/export/{id}',
   by: ['THERAPIST'],
-  params: z.strictObject({ id: ExportId }),
+  params: byId(ExportId),
   reply: one(resource('export', ExportProgress)),
   refusals: ['ERROR.NOT_FOUND'],
 })
@@ -64,7 +65,7 @@ export const cancelExport = call({
   method: 'DELETE',
   path: '/rest/account/export/{id}',
   by: ['THERAPIST'],
-  params: z.strictObject({ id: ExportId }),
+  params: byId(ExportId),
   reply: none,
   refusals: ['ERROR.ACCESS_DENIED'],
 })

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { call, many, one } from '#base/call.ts'
-import { AccountId, LifeAreaId } from '#base/id.ts'
+import { byId, InAccount, treatmentRoles } from '#base/call-input.ts'
+import { LifeAreaId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 import { LifeArea, LifeAreaChange, LifeAreaType, NewLifeArea } from './life-areas.ts'
 
@@ -21,8 +21,8 @@ export const listLifeAreas = call({
   summary: "A client's life areas, in the order of the catalogue",
   method: 'GET',
   path: '/rest/lifearea',
-  by: ['CLIENT', 'THERAPIST'],
-  query: z.strictObject({ account: AccountId.optional() }),
+  by: treatmentRoles,
+  query: InAccount,
   reply: many(lifeAreaResource),
   refusals: ['ERROR.ACCESS_DENIED'],
 })
@@ -33,7 +33,7 @@ export const addLifeArea = call({
   method: 'POST',
   path: '/rest/lifearea',
   by: ['THERAPIST'],
-  query: z.strictObject({ account: AccountId.optional() }),
+  query: InAccount,
   body: resource('lifearea', NewLifeArea),
   reply: one(lifeAreaResource),
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.ACCOUNT_CONTRADICTION', 'ERROR.ID_EXISTS'],
@@ -45,9 +45,9 @@ export const changeLifeArea = call({
     'The client shows or hides an area (visibleFlag); the treating therapist sets it active (activeFlag)',
   method: 'PATCH',
   path: '/rest/lifearea/{id}',
-  by: ['CLIENT', 'THERAPIST'],
-  params: z.strictObject({ id: LifeAreaId }),
-  query: z.strictObject({ account: AccountId.optional() }),
+  by: treatmentRoles,
+  params: byId(LifeAreaId),
+  query: InAccount,
   body: resource('lifearea', LifeAreaChange),
   reply: one(lifeAreaResource),
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT'],

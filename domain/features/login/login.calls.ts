@@ -63,7 +63,10 @@ export const logoutByPost = call({
   repeatable: false,
 })
 
-/** With a token: whether it is still good. Without: a further token for a tab that has only the cookie, else 404. */
+/**
+ * With a token: whether it is still good. Without: a further token for a tab that has only the cookie, else 404; where the
+ * session of the cookie ended because its certificate was revoked, 401 says so.
+ */
 export const readSession = call({
   name: 'readSession',
   summary: 'State of the session; prolongs nothing',
@@ -71,7 +74,7 @@ export const readSession = call({
   path: '/user/session',
   by: 'anyone',
   reply: one(resource('session', SessionState)),
-  refusals: ['ERROR.SESSION_EXPIRED', 'ERROR.NOT_FOUND'],
+  refusals: ['ERROR.SESSION_EXPIRED', 'ERROR.CERTIFICATE_REVOKED', 'ERROR.NOT_FOUND'],
 })
 
 export const prolongSession = call({

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { call, duties, many, none } from '#base/call.ts'
+import { byId } from '#base/call-input.ts'
 import { SessionId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 import { OwnSession } from './own-sessions.ts'
@@ -22,7 +22,7 @@ export const endOwnSession = call({
   method: 'DELETE',
   path: '/user/sessions/{id}',
   by: 'signed-in',
-  params: z.strictObject({ id: SessionId }),
+  params: byId(SessionId),
   reply: none,
   refusals: [],
   despite: duties,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, many, one } from '#base/call.ts'
+import { byId, InAccount, treatmentRoles } from '#base/call-input.ts'
 import { AccountId, MessageId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 import { therapistResource } from '#features/accounts/accounts.calls.ts'
@@ -12,7 +13,6 @@ export const bodyResource = resource('messageBody', MessageBody)
 /** The longest page of a thread. */
 const messagesPageMax = 200
 
-const who = ['CLIENT', 'THERAPIST'] as const
 const page = {
   account: AccountId.optional(),
   /** Only what is older than this message. */
@@ -25,7 +25,7 @@ export const listMessageHeaders = call({
   summary: 'The thread of one client, newest first, page by page; bodies and names of staff are included',
   method: 'GET',
   path: '/message/messageHeader',
-  by: who,
+  by: treatmentRoles,
   query: z.strictObject({
     ...page,
     /** Only messages in which these words stand; upper and lower case alike. */
@@ -40,7 +40,7 @@ export const listMessageBodies = call({
   summary: 'The bodies of one client’s thread, newest first, page by page',
   method: 'GET',
   path: '/message/messageBody',
-  by: who,
+  by: treatmentRoles,
   query: z.strictObject(page),
   reply: many(bodyResource),
   refusals: ['ERROR.ACCESS_DENIED'],
@@ -51,8 +51,8 @@ export const sendMessage = call({
   summary: 'Send a message: the client to the treating side, the treating side to the client',
   method: 'POST',
   path: '/message/create',
-  by: who,
-  query: z.strictObject({ account: AccountId.optional() }),
+  by: treatmentRoles,
+  query: InAccount,
   body: resource('message', NewMessage, nameOfMessageField),
   bodyMaxBytes: fileBodyMaxBytes,
   reply: one(header, [bodyResource]),
@@ -64,9 +64,9 @@ export const markMessagesRead = call({
   summary: 'This message and all before it are read by whoever calls',
   method: 'PATCH',
   path: '/message/messageHeader/{id}',
-  by: who,
-  params: z.strictObject({ id: MessageId }),
-  query: z.strictObject({ account: AccountId.optional() }),
+  by: treatmentRoles,
+  params: byId(MessageId),
+  query: InAccount,
   body: resource('messageHeader', z.strictObject({ new: z.literal(false) })),
   reply: one(header),
   refusals: ['ERROR.ACCESS_DENIED'],
@@ -77,9 +77,9 @@ export const withdrawMessage = call({
   summary: 'Delete an own message that nobody else has read yet',
   method: 'DELETE',
   path: '/message/messageHeader/{id}',
-  by: who,
-  params: z.strictObject({ id: MessageId }),
-  query: z.strictObject({ account: AccountId.optional() }),
+  by: treatmentRoles,
+  params: byId(MessageId),
+  query: InAccount,
   reply: one(header),
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.MESSAGE_READ'],
 })

@@ -67,6 +67,7 @@ const cases: readonly Case[] = [
   ['backup', 'fault', { backup: 'unset' }],
   ['backup', 'fault', { backup: 'none' }],
   ['backup', 'fault', { backup: 'unreadable' }],
+  ['backup', undefined, { backup: 'nothing-yet' }],
   ['backup', undefined, { backup: now - 2 * day }],
   ['backup', 'warning', { backup: now - 2 * day - 1 }],
   ['backup', 'warning', { backup: now - 7 * day }],

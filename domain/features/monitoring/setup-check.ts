@@ -181,6 +181,7 @@ function ends(until: Instant | undefined, now: Instant, days: Limits): Found {
 }
 
 function backupFinding({ backup, isDemo }: Surroundings, now: Instant): Found {
+  if (backup === 'nothing-yet') return undefined
   if (backup === 'unset') return isDemo ? 'hint' : 'fault'
   if (typeof backup === 'string') return 'fault'
   const age = (now - backup) / day

@@ -13,8 +13,11 @@ export type Surroundings = {
   readonly revealsUnknownAlias: boolean
   /** How many addresses outside of the server are told each day how far the protocol has come. */
   readonly protocolWitnesses: number
-  /** When the newest backup was written; `none` where there is none yet, `unset` where nothing is backed up. */
-  readonly backup: Instant | 'none' | 'unset' | 'unreadable'
+  /**
+   * When the newest backup was written; `none` where there is none yet, `unset` where nothing is backed up, `nothing-yet` before the
+   * first start, when there is no database that could be.
+   */
+  readonly backup: Instant | 'none' | 'unset' | 'unreadable' | 'nothing-yet'
   /** Since when the database's log has been waiting to be taken to the backups. */
   readonly logWaitsSince: Instant | undefined
   /** Until when the server's own certificate is good; undefined where a proxy has it. */

@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { call, many } from '#base/call.ts'
-import { AccountId } from '#base/id.ts'
+import { InAccount, treatmentRoles } from '#base/call-input.ts'
 import { resource } from '#base/resource.ts'
 import { Pattern } from './patterns.ts'
 
@@ -10,8 +9,8 @@ export const listPatterns = call({
   summary: "Counts about a client's past that stand out; to the client only those without consumption",
   method: 'GET',
   path: '/rest/patterns',
-  by: ['CLIENT', 'THERAPIST'],
-  query: z.strictObject({ account: AccountId.optional() }),
+  by: treatmentRoles,
+  query: InAccount,
   reply: many(resource('pattern', Pattern)),
   refusals: ['ERROR.ACCESS_DENIED'],
 })

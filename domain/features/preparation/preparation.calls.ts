@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { call, one } from '#base/call.ts'
+import { InAccount } from '#base/call-input.ts'
 import { Day } from '#base/day.ts'
-import { AccountId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 import { Preparation } from './preparation.ts'
 
@@ -12,8 +11,7 @@ export const readPreparation = call({
   method: 'GET',
   path: '/rest/preparation',
   by: ['THERAPIST'],
-  query: z.strictObject({
-    account: AccountId.optional(),
+  query: InAccount.extend({
     /** Begin with this day instead of the last appointment. */
     from: Day.optional(),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, download, many, one } from '#base/call.ts'
+import { InAccount } from '#base/call-input.ts'
 import { Day } from '#base/day.ts'
 import { AccountId, ProtocolEntryId } from '#base/id.ts'
 import { Language } from '#base/language.ts'
@@ -28,8 +29,7 @@ export const listProtocol = call({
   method: 'GET',
   path: '/rest/protocol',
   by: ['THERAPIST', 'ADMIN'],
-  query: z.strictObject({
-    account: AccountId.optional(),
+  query: InAccount.extend({
     ...sought,
     /** The last line of the page before. */
     after: ProtocolEntryId.optional(),

@@ -50,6 +50,17 @@ describe('a line of the audit log in words', () => {
       'Changed the permissions of the role “Therapists” | Export data: no → yes',
     ],
     [
+      {
+        action: 'alert-created',
+        changes: [
+          { field: 'displayFrom', after: 1_773_558_000 },
+          { field: 'displayUntil', after: 1_773_561_600 },
+        ],
+      },
+      'Wartungsmeldung angelegt | Angezeigt ab: 15.03.2026 08:00:00 | Angezeigt bis: 15.03.2026 09:00:00',
+      'Created a maintenance alert | Shown from: 15.03.2026 08:00:00 | Shown until: 15.03.2026 09:00:00',
+    ],
+    [
       { action: 'account-changed', changes: [{ field: 'surname' }] },
       'Kontodaten geändert | Nachname geändert',
       'Changed account details | Changed: Last name',

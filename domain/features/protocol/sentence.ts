@@ -88,7 +88,7 @@ function valueOf(field: string, value: FactValue | undefined, language: Language
   const { values } = protocolWords(language)
   if (typeof value === 'boolean') return value ? values.yes : values.no
   if (typeof value === 'number') {
-    if (field === 'displayUntil') return momentOf(value, zone)
+    if (field === 'displayFrom' || field === 'displayUntil') return momentOf(value, zone)
     if (!/seconds/i.test(field)) return String(value)
     return value % 60 === 0
       ? filled(values.minutes, { count: String(value / 60) })

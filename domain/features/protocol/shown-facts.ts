@@ -1,7 +1,7 @@
 import { defaultLanguage } from '#base/language.ts'
 import type { SecuritySettingName } from '#features/instance-settings/setting-names.ts'
 import type { Change, ProtocolFacts } from './facts.ts'
-import type { ProtocolAction } from './protocol.ts'
+import { type ProtocolAction, protocolActions } from './protocol.ts'
 import { protocolWords, type ProtocolWords as Words } from './protocol-words.ts'
 import { mayKeepSetting } from './setting-changes.ts'
 
@@ -83,6 +83,38 @@ export function shownFacts(
       known[action]?.tellsValue?.(object, change.field) === true ? change : { field: change.field },
     )
   return { ...(object !== undefined && { object }), ...(changes.length > 0 && { changes }) }
+}
+
+/** Settings whose values are switches, numbers, durations or hosts. The others hold the clinic's own words and addresses. */
+const settingsForCollector: ReadonlySet<string> = new Set<SecuritySettingName>([
+  'second_factor',
+  'password_rules',
+  'registration_domains',
+  'role_check_off',
+  'second_administrator',
+  'survey_weekly_interval',
+  'login_disabled',
+  'session',
+  'reveal_unknown_alias',
+  'new_message_notification',
+  'push_request_target',
+  'protocol_years',
+])
+
+/**
+ * What a line for the clinic's log collector tells beside who, when and whom: what administrators read of it, without
+ * anything of a client's record and without what somebody typed (§3).
+ */
+export function factsForCollector(
+  action: ProtocolAction,
+  facts: ProtocolFacts,
+): ReturnType<typeof shownFacts> {
+  const group = protocolActions[action]
+  if (group === 'record' || group === 'view') return {}
+  const { object, changes } = shownFacts(action, facts)
+  const tellsValues = action !== 'setting-changed' || settingsForCollector.has(object ?? '')
+  const told = tellsValues ? changes : changes?.map(({ field }) => ({ field }))
+  return { ...(object !== undefined && { object }), ...(told && { changes: told }) }
 }
 
 /** Everything that facts say was changed, in one form. */

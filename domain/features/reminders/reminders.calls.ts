@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, many, none, one } from '#base/call.ts'
+import { byId } from '#base/call-input.ts'
 import { LetterId, PushDeviceId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 import {
@@ -91,7 +92,7 @@ export const removePushDevice = call({
   method: 'DELETE',
   path: '/rest/pushDevices/{id}',
   by: ['CLIENT'],
-  params: z.strictObject({ id: PushDeviceId }),
+  params: byId(PushDeviceId),
   reply: none,
   refusals: [],
 })
@@ -163,7 +164,7 @@ export const readOutboxMail = call({
   method: 'GET',
   path: '/admin-data/outbox/{id}',
   by: ['ADMIN'],
-  params: z.strictObject({ id: LetterId }),
+  params: byId(LetterId),
   reply: one(resource('folderMail', FolderMail)),
   refusals: ['ERROR.NOT_FOUND'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, many, none, one } from '#base/call.ts'
+import { byId } from '#base/call-input.ts'
 import { AccountId, SubstituteId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 import { therapistResource } from '#features/accounts/accounts.calls.ts'
@@ -52,7 +53,7 @@ export const changeSubstitute = call({
   method: 'PATCH',
   path: '/rest/substitutes/{id}',
   by: ['THERAPIST', 'ADMIN'],
-  params: z.strictObject({ id: SubstituteId }),
+  params: byId(SubstituteId),
   body: resource('substitute', SubstituteChange),
   reply: one(substituteResource),
   refusals: [
@@ -75,7 +76,7 @@ export const endSubstitute = call({
   method: 'DELETE',
   path: '/rest/substitutes/{id}',
   by: ['THERAPIST', 'ADMIN'],
-  params: z.strictObject({ id: SubstituteId }),
+  params: byId(SubstituteId),
   reply: none,
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT', 'ERROR.SUBSTITUTE_OVER'],
 })

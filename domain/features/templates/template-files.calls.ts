@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { bytes, call, none, one } from '#base/call.ts'
+import { byId, treatmentRoles } from '#base/call-input.ts'
 import { PropertyId, TemplateId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 import { FileContent, fileBodyMaxBytes, fileMediaTypes } from '#features/attachments/attachments.ts'
 import { TemplateFile } from './templates.ts'
 
-const OfTemplate = z.strictObject({ id: TemplateId })
 const OneOfTemplate = z.strictObject({ id: TemplateId, file: PropertyId })
 
 /** A file as it is uploaded, in base64. */
@@ -22,7 +22,7 @@ export const addTemplateFile = call({
   method: 'POST',
   path: '/rest/templates/{id}/files',
   by: ['THERAPIST'],
-  params: OfTemplate,
+  params: byId(TemplateId),
   body: resource('template-file', NewTemplateFile),
   bodyMaxBytes: fileBodyMaxBytes,
   reply: one(resource('template-file', TemplateFile)),
@@ -42,7 +42,7 @@ export const readTemplateFile = call({
   summary: 'The bytes of a template’s file',
   method: 'GET',
   path: '/rest/templates/{id}/files/{file}',
-  by: ['CLIENT', 'THERAPIST'],
+  by: treatmentRoles,
   params: OneOfTemplate,
   reply: bytes(fileMediaTypes),
   refusals: ['ERROR.NOT_FOUND'],

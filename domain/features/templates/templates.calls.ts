@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call, many, none, one } from '#base/call.ts'
+import { byId, treatmentRoles } from '#base/call-input.ts'
 import { TemplateId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 import { NewTemplate, Template, TemplateChange } from './templates.ts'
 
 const template = resource('template', Template)
-const ById = z.strictObject({ id: TemplateId })
 
 export const listTemplates = call({
   name: 'listTemplates',
@@ -13,7 +13,7 @@ export const listTemplates = call({
     'Templates of content and messages: for therapists their own and the clinic’s, for clients the clinic’s of content',
   method: 'GET',
   path: '/rest/templates',
-  by: ['CLIENT', 'THERAPIST'],
+  by: treatmentRoles,
   query: z.strictObject({ kind: Template.shape.kind.optional() }),
   reply: many(template),
   refusals: [],
@@ -36,7 +36,7 @@ export const changeTemplate = call({
   method: 'PATCH',
   path: '/rest/templates/{id}',
   by: ['THERAPIST'],
-  params: ById,
+  params: byId(TemplateId),
   body: resource('template', TemplateChange),
   reply: one(template),
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT', 'ERROR.MESSAGE_EMPTY'],
@@ -48,7 +48,7 @@ export const removeTemplate = call({
   method: 'DELETE',
   path: '/rest/templates/{id}',
   by: ['THERAPIST'],
-  params: ById,
+  params: byId(TemplateId),
   reply: none,
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT'],
 })

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { call, many, none, one } from '#base/call.ts'
-import { AccountId, CertificateId } from '#base/id.ts'
+import { byId, InAccount } from '#base/call-input.ts'
+import { CertificateId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 import {
   Certificate,
@@ -17,7 +17,7 @@ export const readCertificates = call({
   method: 'GET',
   path: '/rest/certificates',
   by: ['THERAPIST', 'ADMIN'],
-  query: z.strictObject({ account: AccountId.optional() }),
+  query: InAccount,
   reply: many(resource('certificate', Certificate)),
   refusals: ['ERROR.ACCESS_DENIED'],
 })
@@ -68,7 +68,7 @@ export const revokeCertificate = call({
   method: 'DELETE',
   path: '/rest/certificates/{id}',
   by: ['THERAPIST', 'ADMIN'],
-  params: z.strictObject({ id: CertificateId }),
+  params: byId(CertificateId),
   reply: none,
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT'],
   stepUp: true,

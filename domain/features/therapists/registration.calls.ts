@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, many, none, one } from '#base/call.ts'
+import { byId } from '#base/call-input.ts'
 import { RegistrationId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 import { EnrolmentCode } from './certificates.ts'
@@ -77,7 +78,7 @@ export const decideRegistration = call({
   method: 'PATCH',
   path: '/rest/register/{id}',
   by: ['ADMIN'],
-  params: z.strictObject({ id: RegistrationId }),
+  params: byId(RegistrationId),
   body: resource('registration', RegistrationDecision),
   reply: one(resource('registration', Registration.extend({ enrolment: EnrolmentCode.optional() }))),
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.ALREADY_DECIDED', 'ERROR.CONFLICT'],

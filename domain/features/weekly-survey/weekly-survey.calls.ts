@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, many, none, one } from '#base/call.ts'
+import { byId, InAccount, treatmentRoles } from '#base/call-input.ts'
 import { Day } from '#base/day.ts'
 import { AccountId, LifeAreaId, WeeklySurveyId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
@@ -21,9 +22,8 @@ export const listWeeklySurveys = call({
   summary: "A client's weekly surveys, newest first, page by page",
   method: 'GET',
   path: '/rest/weeklySurvey',
-  by: ['CLIENT', 'THERAPIST'],
-  query: z.strictObject({
-    account: AccountId.optional(),
+  by: treatmentRoles,
+  query: InAccount.extend({
     /** Only surveys of this day and later. */
     from: Day.optional(),
     /** Only surveys of this day and earlier. */
@@ -41,8 +41,8 @@ export const submitWeeklySurvey = call({
   summary: "Send the period's weekly survey: the overall rating and one for each rated life area",
   method: 'POST',
   path: '/rest/weeklySurvey',
-  by: ['CLIENT', 'THERAPIST'],
-  query: z.strictObject({ account: AccountId.optional(), accountId: AccountId.optional() }),
+  by: treatmentRoles,
+  query: InAccount.extend({ accountId: AccountId.optional() }),
   body: resource('weeklySurvey', NewWeeklySurvey, nameOfRating),
   reply: one(weeklySurveyResource, [lifeAreaRatingResource]),
   refusals: [
@@ -60,8 +60,8 @@ export const removeWeeklySurvey = call({
   method: 'DELETE',
   path: '/rest/weeklySurvey/{id}',
   by: ['THERAPIST'],
-  params: z.strictObject({ id: WeeklySurveyId }),
-  query: z.strictObject({ account: AccountId.optional() }),
+  params: byId(WeeklySurveyId),
+  query: InAccount,
   reply: none,
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT'],
 })

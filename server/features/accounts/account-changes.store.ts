@@ -1,26 +1,29 @@
 import type { KeyObject } from 'node:crypto'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ReadPhone } from '@standfest/domain/base/phone.ts'
+import { pickSome } from '@standfest/domain/base/records.ts'
 import type { RefusalCode } from '@standfest/domain/base/refusal.ts'
 import type { AccountChange } from '@standfest/domain/features/accounts/account-changes.ts'
-import { type TextField, textFields, tidyField } from '@standfest/domain/features/accounts/account-fields.ts'
+import { tidyField } from '@standfest/domain/features/accounts/account-fields.ts'
+import {
+  columnFields,
+  type PersonField,
+  type PhoneField,
+  personFieldNames,
+  phoneFields,
+  type RequiredField,
+  type TextField,
+  textFields,
+} from '@standfest/domain/features/accounts/person-fields.ts'
 import { brokenConstraint, statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { refuse, refuseIf } from '#http/handle.ts'
 import type { Keyring } from '#vault/keyring.ts'
+import { type SettingColumns, settingColumns, settingsOf, settingValues } from './account-columns.ts'
 import { type AccountIndexes, indexesOf } from './account-indexes.ts'
-import { AccountIdentity, openIdentity, sealIdentity } from './identity.store.ts'
+import { type AccountIdentity, nobody, openIdentity, sealIdentity } from './identity.store.ts'
 
-type LockedRow = {
-  version: number
-  identity: Buffer
-  language: string
-  consumption_visible: boolean
-  survey_hour: number
-  survey_minute: number
-  notify_mail: boolean
-  notify_push: boolean
-}
+type LockedRow = { version: number; identity: Buffer } & SettingColumns
 
 /** An account that somebody may change: by whom it is sealed, and under which name. */
 export type ChangedAccount = { readonly id: AccountId; readonly key: KeyObject; readonly owner: string }
@@ -34,7 +37,7 @@ type ChangeTerms = {
 
 /** What a change touched: the names of the fields that are now others, and the mail address that was given up. */
 export type AppliedChange = {
-  readonly fields: readonly (keyof AccountChange)[]
+  readonly fields: readonly PersonField[]
   readonly formerEmail: string | undefined
 }
 
@@ -50,20 +53,22 @@ export async function updateAccount(
 ): Promise<AppliedChange> {
   const row = await statement<LockedRow>(
     'lock-account',
-    sql`select version, identity, language, consumption_visible, survey_hour, survey_minute, notify_mail,
-       notify_push
-     from accounts where id = ${account.id} and deleted_at is null for update`,
+    sql`select a.version, a.identity, ${sql.columns('a', settingColumns)}
+     from accounts a where a.id = ${account.id} and a.deleted_at is null for update`,
   ).first(tx)
   if (!row) return refuse('ERROR.ACCESS_DENIED')
   if (ifMatch !== undefined && ifMatch !== row.version) refuse('ERROR.CONFLICT', { count: row.version })
-  const before = { ...settingsOf(row), ...openIdentity(account.key, account.id, account.owner, row.identity) }
-  const after = { ...before, ...tidied(change, readPhone) }
-  const fields = (Object.keys(change) as (keyof AccountChange)[]).filter(
-    (field) => before[field] !== after[field],
-  )
-  const formerEmail = fields.includes('email') && before.email !== '' ? before.email : undefined
+  const person = openIdentity(account.key, account.id, account.owner, row.identity)
+  const settings = settingsOf(row)
+  // From the whole of what is there: no list decides what of it outlives the change of another field.
+  const changedPerson = { ...person, ...keptTexts(change, readPhone) }
+  const changedSettings = { ...settings, ...pickSome(change, columnFields) }
+  const before = { ...person, ...settings }
+  const after = { ...changedPerson, ...changedSettings }
+  const fields = personFieldNames.filter((field) => before[field] !== after[field])
+  const formerEmail = fields.includes('email') && person.email !== '' ? person.email : undefined
   if (fields.length === 0) return { fields, formerEmail }
-  const indexes = indexesOf(keyring, after)
+  const indexes = indexesOf(keyring, changedPerson)
   // An account whose number became a duplicate when spellings were unified (E.164) may still change other fields.
   const phone = fields.includes('phone') ? indexes.phone : null
   await refuseTakenValues(tx, { ...indexes, phone }, account.id)
@@ -71,18 +76,13 @@ export async function updateAccount(
     statement(
       'change-account',
       sql`update accounts ${sql.set({
-        identity: sealIdentity(account.key, account.id, account.owner, identityOf(after)),
+        identity: sealIdentity(account.key, account.id, account.owner, changedPerson),
         alias_index: indexes.alias,
         email_index: indexes.email,
         phone_index: sql`case when shared_phone_index = ${indexes.phone} then null else ${indexes.phone}::bytea end`,
         shared_phone_index: sql`case when shared_phone_index = ${indexes.phone} then ${indexes.phone}::bytea end`,
         code_index: indexes.code,
-        language: after.language,
-        consumption_visible: after.consumptionVisible,
-        survey_hour: after.surveyTimeHour,
-        survey_minute: after.surveyTimeMinute,
-        notify_mail: after.notifyViaMail,
-        notify_push: after.notifyViaPush,
+        ...settingValues(changedSettings),
       })}, version = version + 1
        where id = ${account.id}`,
     ).run(tx),
@@ -130,50 +130,33 @@ const valuesOfOne = [
   { name: 'code', field: 'customId', code: 'ERROR.PATIENT_CODE_NOT_AVAILABLE' },
 ] as const satisfies readonly { name: keyof AccountIndexes; field: string; code: RefusalCode }[]
 
-function settingsOf(row: LockedRow) {
-  return {
-    language: row.language,
-    consumptionVisible: row.consumption_visible,
-    surveyTimeHour: row.survey_hour,
-    surveyTimeMinute: row.survey_minute,
-    notifyViaMail: row.notify_mail,
-    notifyViaPush: row.notify_push,
-  }
+type Texts = Readonly<Partial<Record<TextField, string | undefined>>>
+
+/** The given texts as they are kept. */
+function keptTexts(values: Texts, readPhone: ReadPhone): Partial<AccountIdentity> {
+  const kept = textFields.map((field): Partial<AccountIdentity> => {
+    const value = values[field]
+    if (value === undefined) return {}
+    const text = tidyField(value)
+    return isPhone(field) ? keptPhone(field, text, readPhone) : { [field]: text }
+  })
+  return Object.assign({}, ...kept)
 }
 
-type Known = ReturnType<typeof settingsOf> & AccountIdentity
-
-/** The given values as they are kept. */
-export function tidied(
-  values: Readonly<Partial<Record<string, unknown>>>,
+/** The identity of a new account; what is not given is empty. */
+export function newIdentity(
+  values: Readonly<Record<RequiredField, string>> & Texts,
   readPhone: ReadPhone,
-): Partial<Known> {
-  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(
-    entries.flatMap(([field, value]) => {
-      if (!isText(field) || typeof value !== 'string') return [[field, value]]
-      const text = tidyField(value)
-      return field === 'phone' || field === 'mobile'
-        ? Object.entries(keptPhone(field, text, readPhone))
-        : [[field, text]]
-    }),
-  )
+): AccountIdentity {
+  return { ...nobody, ...keptTexts(values, readPhone) }
 }
 
 /** A number as it is kept, with what was typed and how it is shown; one that cannot be read is kept as it is. */
-export function keptPhone(
-  field: 'phone' | 'mobile',
-  typed: string,
-  readPhone: ReadPhone,
-): Partial<AccountIdentity> {
+export function keptPhone(field: PhoneField, typed: string, readPhone: ReadPhone): Partial<AccountIdentity> {
   const { number = typed, shown = '' } = readPhone(typed) ?? {}
   return { [field]: number, [`${field}Typed`]: typed, [`${field}Shown`]: shown }
 }
 
-function identityOf(known: Known): AccountIdentity {
-  return AccountIdentity.parse(known)
-}
-
-function isText(field: string): field is TextField {
-  return (textFields as readonly string[]).includes(field)
+function isPhone(field: TextField): field is PhoneField {
+  return (phoneFields as readonly string[]).includes(field)
 }

@@ -10,6 +10,7 @@ import type { ClientAccess } from '#features/access/client-access.ts'
 import type { SignedIn } from '#http/handle.ts'
 import { makeWrappedKey } from '#vault/client-keys.ts'
 import type { Keyring } from '#vault/keyring.ts'
+import { type SettingColumns, settingColumns } from './account-columns.ts'
 import { indexesOf } from './account-indexes.ts'
 import { type AccountIdentity, instanceOwner, openIdentity, sealIdentity } from './identity.store.ts'
 
@@ -18,20 +19,14 @@ export type AccountRow = {
   type: 1 | 2 | 3
   version: number
   identity: Buffer
-  language: Language
   active: boolean
   anonymised: boolean
   parent_id: AccountId | null
-  consumption_visible: boolean
-  survey_hour: number
-  survey_minute: number
-  notify_mail: boolean
-  notify_push: boolean
   registered_at: Instant
   registered_on: Day
   last_login_at: Instant | null
   phone_shared: boolean
-}
+} & SettingColumns
 
 /** Whether another account has the same number: `shared_phone_index` is held by those who came second. */
 export const phoneShared = sql`((a.shared_phone_index is not null and exists (select from accounts o where o.deleted_at is null
@@ -40,8 +35,8 @@ export const phoneShared = sql`((a.shared_phone_index is not null and exists (se
       and o.shared_phone_index = a.phone_index)))`
 
 /** What of an account is not sealed. */
-export const openColumns = sql`a.id, a.type, a.version, a.language, a.active, a.anonymised_at is not null as anonymised,
-  a.parent_id, a.consumption_visible, a.survey_hour, a.survey_minute, a.notify_mail, a.notify_push,
+export const openColumns = sql`a.id, a.type, a.version, a.active, a.anonymised_at is not null as anonymised,
+  a.parent_id, ${sql.columns('a', settingColumns)},
   a.registered_at, a.registered_on, a.last_login_at, ${phoneShared} as phone_shared`
 export const accountColumns = sql`${openColumns}, a.identity`
 

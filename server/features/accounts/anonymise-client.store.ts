@@ -6,7 +6,13 @@ import { openScope } from '#features/access/access.store.ts'
 import type { ClientErasure } from '#features/access/client-erasure.ts'
 import { makeWrappedKey } from '#vault/client-keys.ts'
 import type { Keyring } from '#vault/keyring.ts'
-import { AccountIdentity, sealIdentity } from './identity.store.ts'
+import { anonymisedSettings } from './account-columns.ts'
+import { nobody, sealIdentity } from './identity.store.ts'
+
+const leftBy = { default: sql`default`, off: false } as const
+const leftSettings = Object.fromEntries(
+  anonymisedSettings.map(({ column, leaves }) => [column, leftBy[leaves]]),
+)
 
 /** Takes from the account all that leads to the person, and marks it: only now may its rows be removed. */
 export async function eraseAccount(
@@ -15,14 +21,26 @@ export async function eraseAccount(
 ): Promise<void> {
   const erased = await statement(
     'erase-account',
-    sql`update accounts set subject_ref = ${newSubjectRef}, identity = null, alias_index = null,
-       email_index = null, phone_index = null,
-       shared_phone_index = null, code_index = null, password_hash = null, password_one_time_until = null,
-         language = default, active = false,
-       consumption_visible = default, survey_hour = default, survey_minute = default, notify_mail = false,
-       notify_push = false, registered_at = registered_on::timestamp at time zone ${zone}, last_login_at = null,
-         made_by = null, addressed_by = null, entrusted_at = null, switched_off_at = null,
-       anonymised_at = date_trunc('day', ${sql.at(at)}, ${zone}), version = version + 1
+    sql`update accounts ${sql.set({
+      subject_ref: newSubjectRef,
+      identity: null,
+      alias_index: null,
+      email_index: null,
+      phone_index: null,
+      shared_phone_index: null,
+      code_index: null,
+      password_hash: null,
+      password_one_time_until: null,
+      active: false,
+      ...leftSettings,
+      registered_at: sql`registered_on::timestamp at time zone ${zone}`,
+      last_login_at: null,
+      made_by: null,
+      addressed_by: null,
+      entrusted_at: null,
+      switched_off_at: null,
+      anonymised_at: sql`date_trunc('day', ${sql.at(at)}, ${zone})`,
+    })}, version = version + 1
      where id = ${clientId} and type = 3 and anonymised_at is null`,
   ).run(tx)
   if (erased !== 1) throw new Error('an account that is to be erased is not there')
@@ -84,7 +102,7 @@ export async function nameAnonymous(
     sql`insert into client_keys
      ${sql.values({ owner_client: newId, epoch: stored.epoch, wrapped: stored.wrapped })}`,
   ).run(tx)
-  const person = AccountIdentity.parse({ alias: '', ...anonymousName(newId) })
+  const person = { ...nobody, ...anonymousName(newId) }
   await statement(
     'name-anonymous',
     sql`update accounts set identity = ${sealIdentity(key, newId, newId, person)} where id = ${newId}`,

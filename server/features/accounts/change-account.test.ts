@@ -142,7 +142,7 @@ describe('changing one’s account', () => {
 
   it('notes the names of the changed fields, and none of their values', async () => {
     await change(desk, { surname: 'Sommerfeld', location: 'Neuenrode', language: 'de_DE' })
-    expect(await notedFields(therapist)).toEqual(['account-changed', { fields: ['location', 'surname'] }])
+    expect(await notedFields(therapist)).toEqual(['account-changed', { fields: ['surname', 'location'] }])
     await change(desk, { language: 'en_EN' })
     expect(await notedFields(therapist)).toEqual(['language-changed', { fields: ['language'] }])
   })

@@ -22,7 +22,7 @@ import {
   type SignedIn,
 } from '#http/handle.ts'
 import { hashPassword } from '#vault/passwords.ts'
-import { naming, refuseTakenValues, tidied } from './account-changes.store.ts'
+import { naming, newIdentity, refuseTakenValues } from './account-changes.store.ts'
 import { indexesOf } from './account-indexes.ts'
 import { holdActiveTherapist, lockAccountState } from './account-states.store.ts'
 import { clientView, itemOf } from './account-view.ts'
@@ -34,7 +34,6 @@ import {
   noteAccount,
   openTreatedClient,
 } from './change-account.ts'
-import { AccountIdentity } from './identity.store.ts'
 
 const answerCreate = handlePrepared(
   createCompound,
@@ -43,7 +42,7 @@ const answerCreate = handlePrepared(
     const { tx, actor, now, vault } = context
     if (!(await holdActiveTherapist(tx, actor.id))) refuse('ERROR.CREATION_FAILED')
     const { password: _, ...values } = account
-    const person = AccountIdentity.parse(tidied(values, await getPhoneReader(tx)))
+    const person = newIdentity(values, await getPhoneReader(tx))
     await refuseTakenValues(tx, indexesOf(vault.keyring, person))
     const { language: clinicLanguage } = await getClinicSettings(tx)
     const { id } = await naming(() =>

@@ -7,6 +7,7 @@ import {
   eraseIdsOfRatings,
   eraseMomentsOfWeeklySurveys,
 } from '#features/weekly-survey/weekly-survey.store.ts'
+import { settingColumns } from './account-columns.ts'
 import { eraseAccount, eraseLifeAreaIds } from './anonymise-client.store.ts'
 
 /** What anonymising does to the rows of a table that name the client. */
@@ -50,13 +51,8 @@ export const erasures: Readonly<Record<string, Erasure>> = {
       'code_index',
       'password_hash',
       'password_one_time_until',
-      'language',
       'active',
-      'consumption_visible',
-      'survey_hour',
-      'survey_minute',
-      'notify_mail',
-      'notify_push',
+      ...settingColumns,
       'registered_at',
       'last_login_at',
       'made_by',

@@ -1,38 +1,30 @@
 import type { KeyObject } from 'node:crypto'
-import { z } from 'zod'
+import { pickSome, recordOf } from '@standfest/domain/base/records.ts'
+import {
+  phoneFields,
+  type RequiredField,
+  textFields,
+} from '@standfest/domain/features/accounts/person-fields.ts'
 import { openJson, sealJson } from '#vault/sealing.ts'
 
-/** What names a person, sealed as one piece: a client's with the client's key, staff's with the instance's. */
-export const AccountIdentity = z.object({
-  alias: z.string(),
-  prefix: z.string().default(''),
-  titleId: z.string().default(''),
-  name: z.string(),
-  surname: z.string(),
-  email: z.string().default(''),
-  /** E.164, or a short number; one that was kept before numbers were read stays as it was. */
-  phone: z.string().default(''),
-  phoneTyped: z.string().default(''),
-  /** In groups; empty where the number could not be read. */
-  phoneShown: z.string().default(''),
-  mobile: z.string().default(''),
-  mobileTyped: z.string().default(''),
-  mobileShown: z.string().default(''),
-  address: z.string().default(''),
-  street: z.string().default(''),
-  zip: z.string().default(''),
-  location: z.string().default(''),
-  /** Seconds at 00:00 UTC of the date, as a string; empty when not given. */
-  birthday: z.string().default(''),
-  /** Patient code. */
-  customId: z.string().default(''),
-  /** The person's number in another system of the clinic. */
-  externalId: z.string().default(''),
-})
-export type AccountIdentity = z.infer<typeof AccountIdentity>
+/** Each number also as it was typed, and as it is shown: in groups, empty where it could not be read. */
+const besideNumbers = phoneFields.flatMap((field) => [`${field}Typed`, `${field}Shown`] as const)
 
-/** What a field is that an identity sealed before the field existed does not have. */
-const nobody = AccountIdentity.parse({ alias: '', name: '', surname: '' })
+/** What an identity consists of: see [Note: A person's fields]. */
+export const identityFields = [...textFields, ...besideNumbers]
+
+/** What names a person, sealed as one piece: a client's with the client's key, staff's with the instance's. */
+export type AccountIdentity = Record<(typeof identityFields)[number], string>
+
+/** The identity of nobody. What an identity sealed before a field existed does not have is empty. */
+export const nobody: AccountIdentity = recordOf(identityFields, () => '')
+
+/** An identity with the given fields; the others are empty. */
+export function identityOf(
+  given: Pick<AccountIdentity, RequiredField> & Partial<AccountIdentity>,
+): AccountIdentity {
+  return { ...nobody, ...pickSome(given, identityFields) }
+}
 
 /** The owner's name in seals of what belongs to staff. */
 export const instanceOwner = 'instance'
@@ -52,7 +44,7 @@ export function openIdentity(
   owner: string,
   sealed: Buffer,
 ): AccountIdentity {
-  return { ...nobody, ...(openJson(key, sealed, placeOf(accountId, owner)) as AccountIdentity) }
+  return { ...nobody, ...(openJson(key, sealed, placeOf(accountId, owner)) as Partial<AccountIdentity>) }
 }
 
 function placeOf(accountId: string, owner: string) {

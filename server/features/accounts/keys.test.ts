@@ -18,7 +18,7 @@ import { openKeyring } from '#vault/keyring.ts'
 import { copiesIn, findNewestCopy } from '#vault/keyring-copies.ts'
 import { readLedger } from '#vault/ledger.ts'
 import { insertAccount } from './accounts.store.ts'
-import { AccountIdentity } from './identity.store.ts'
+import { identityOf } from './identity.store.ts'
 import { changeKeysIfDue, changeKeysNow, copyKeys, keepLedger, replayLedger } from './keys.jobs.ts'
 
 const manyClients = sizeOf(300, 10_000)
@@ -200,7 +200,7 @@ function insert({ database, vault }: Process, parentId: AccountId, alias: string
       tx,
       {
         type: 3,
-        person: AccountIdentity.parse({
+        person: identityOf({
           alias,
           name: 'Vorname',
           surname: alias,

@@ -1,5 +1,6 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ReadPhone } from '@standfest/domain/base/phone.ts'
+import { type PhoneField, phoneFields } from '@standfest/domain/features/accounts/person-fields.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { findClientKey, openScope } from '#features/access/access.store.ts'
@@ -39,11 +40,10 @@ export async function readPhonesOf(
   const key = wrapped ? await unwrapKey(keyring, id, wrapped) : instanceKey
   const owner = isClient ? id : instanceOwner
   const person = openIdentity(key, id, owner, row.identity)
-  const read = {
-    ...person,
-    ...readAgain(person, 'phone', readPhone),
-    ...readAgain(person, 'mobile', readPhone),
-  }
+  const read: AccountIdentity = Object.assign(
+    { ...person },
+    ...phoneFields.map((field) => readAgain(person, field, readPhone)),
+  )
   const { phone } = indexesOf(keyring, read)
   const isTaken =
     phone !== null &&
@@ -63,6 +63,6 @@ export async function readPhonesOf(
   ).run(tx)
 }
 
-function readAgain(person: AccountIdentity, field: 'phone' | 'mobile', readPhone: ReadPhone) {
+function readAgain(person: AccountIdentity, field: PhoneField, readPhone: ReadPhone) {
   return keptPhone(field, person[`${field}Typed`] || person[field], readPhone)
 }

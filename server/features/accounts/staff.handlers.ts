@@ -7,20 +7,19 @@ import { isSecondNeeded, markMade } from '#features/approvals/approvals.store.ts
 import { getClinicSettings, getPhoneReader } from '#features/instance-settings/settings.store.ts'
 import { noticeKinds, noticeToAdministrators } from '#features/roles/notices.store.ts'
 import { type Handler, handle, refuseIf } from '#http/handle.ts'
-import { naming, refuseTakenValues, tidied } from './account-changes.store.ts'
+import { naming, newIdentity, refuseTakenValues } from './account-changes.store.ts'
 import { indexesOf } from './account-indexes.ts'
 import { accountView, itemOf } from './account-view.ts'
 import { getAdministeredAccount, insertAccount } from './accounts.store.ts'
 import { putFirstPassword } from './activate.store.ts'
 import { noteAccount } from './change-account.ts'
-import { AccountIdentity } from './identity.store.ts'
 
 const answerCreateStaff = handle(createStaff, async ({ body }, context) => {
   const { tx, actor, now, vault } = context
   const { type, language, ...texts } = body
   const readPhone = await getPhoneReader(tx)
   refuseIf(fieldsRefusal(texts, { today: now.today, readPhone }))
-  const person = AccountIdentity.parse(tidied(texts, readPhone))
+  const person = newIdentity(texts, readPhone)
   await refuseTakenValues(tx, indexesOf(vault.keyring, person))
   const { language: clinicLanguage } = await getClinicSettings(tx)
   // Whoever has two accounts of administrators is no second one: nobody makes theirs alone.

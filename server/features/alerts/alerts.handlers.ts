@@ -29,7 +29,10 @@ const answerCreate = handle(createAlert, async ({ body }, { tx, actor, now, vaul
     at: now.instant,
     subjectRef: undefined,
     facts: {
-      changes: alert.displayUntil === null ? [] : [{ field: 'displayUntil', after: alert.displayUntil }],
+      changes: (['displayFrom', 'displayUntil'] as const).flatMap((field) => {
+        const after = alert[field]
+        return after === null ? [] : [{ field, after }]
+      }),
     },
     instanceKey: vault.instanceKey,
   })

@@ -68,6 +68,17 @@ describe('maintenance alerts', () => {
     expect(await readBy(phone)).toEqual(['Wartung'])
   })
 
+  it('are in the audit log with their beginning and their end', async () => {
+    const [displayFrom, displayUntil] = [server.clock.instant() + 3600, server.clock.instant() + 7200]
+    await office.post('/rest/alerts', 'alert', { message: 'Wartung', displayFrom, displayUntil })
+    const lines = (await office.get('/rest/protocol?group=instance')).list.map(({ attributes }) => attributes)
+    const line = lines.find(({ action }) => action === 'alert-created')
+    expect(line?.['changes']).toEqual([
+      { field: 'displayFrom', after: displayFrom },
+      { field: 'displayUntil', after: displayUntil },
+    ])
+  })
+
   // REQ 3.56
   it('carry their English text, sealed like the other', async () => {
     await office.post('/rest/alerts', 'alert', { message: 'Wartung', messageEnglish: 'Maintenance' })

@@ -1,5 +1,7 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import { pickAll } from '@standfest/domain/base/records.ts'
+import { exportedFields } from '@standfest/domain/features/accounts/person-fields.ts'
 import {
   type Designation,
   designationOf,
@@ -69,7 +71,8 @@ export async function readExportedClient(
     listLifeAreasOf(tx, client),
   ])
   if (!row || !counted) throw new Error('a client whose account is not there')
-  const { customId } = openIdentity(client.key, client.clientId, client.clientId, row.identity)
+  const person = openIdentity(client.key, client.clientId, client.clientId, row.identity)
+  const { customId } = pickAll(person, exportedFields)
   return {
     designation: designationOf(customId, number),
     exported: {

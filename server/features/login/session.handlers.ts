@@ -18,7 +18,7 @@ import {
   endOwnSession as endOwn,
   findOwnSessions,
 } from './own-sessions.store.ts'
-import { addToken, endSession, findSessionByCookie } from './sessions.store.ts'
+import { addToken, endSession, findSessionByCookie, isEndedByRevocation } from './sessions.store.ts'
 
 const answerLogout = handle(logout, async (_input, context) => endPresentSession(context))
 const answerLogoutByPost = handle(logoutByPost, async (_input, context) => endPresentSession(context))
@@ -47,6 +47,8 @@ const answerReadSession = handle(readSession, async (_input, context) => {
   }
   if (browser.cookieHalf === undefined || !browser.sameOrigin) return refuse('ERROR.NOT_FOUND')
   const session = await findSessionByCookie(tx, browser.cookieHalf, browser.site, now.instant)
+  if (!session && (await isEndedByRevocation(tx, browser.cookieHalf, browser.site)))
+    return refuse('ERROR.CERTIFICATE_REVOKED')
   if (!session || (await checkCertificate(tx, session, browser, now.instant)))
     return refuse('ERROR.NOT_FOUND')
   const token = await addToken(tx, session.sessionId, now.instant)

@@ -134,6 +134,16 @@ export async function findSessionByCookie(tx: Tx, cookieHalf: string, site: Role
   return signedInOf(row)
 }
 
+/** Whether the session of this browser ended because its certificate was revoked. */
+export async function isEndedByRevocation(tx: Tx, cookieHalf: string, site: Role): Promise<boolean> {
+  const row = await statement<{ id: string }>(
+    'session-ended-by-revocation',
+    sql`select s.id from sessions s join certificates c on c.fingerprint = s.certificate_fingerprint
+     where s.cookie_hash = ${hashSecret(cookieHalf)} and s.site = ${site} and c.revoked_at is not null`,
+  ).first(tx)
+  return row !== undefined
+}
+
 /** The session that made a ticket, in the browser that has its cookie, if it still lasts; used up or not. */
 export async function findSessionByTicket(
   tx: Tx,
@@ -250,8 +260,11 @@ export async function endSessionsOf(tx: Tx, accountId: AccountId): Promise<void>
 export async function removeExpiredSessions(tx: Tx, instant: number): Promise<number> {
   return statement(
     'end-expired-sessions',
-    sql`delete from sessions where ends_at <= ${sql.at(instant)}
-     or last_active_at + idle_seconds * interval '1 second' <= ${sql.at(instant)}`,
+    sql`delete from sessions s
+     where (s.ends_at <= ${sql.at(instant)}
+         or s.last_active_at + s.idle_seconds * interval '1 second' <= ${sql.at(instant)})
+       and not exists (select from certificates c where c.fingerprint = s.certificate_fingerprint
+         and c.revoked_at > ${sql.at(instant)} - interval '1 day')`,
   ).run(tx)
 }
 

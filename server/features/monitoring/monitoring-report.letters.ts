@@ -29,7 +29,7 @@ const words = {
       ['Anmeldungen', 'logins'],
       ['Beantwortete Check-ins', 'checkIns'],
       ['Beantwortete Wochenrückblicke', 'reviews'],
-      ['Erinnerungen und Briefe', 'letters'],
+      ['Erinnerungen und E-Mails', 'letters'],
       ['davon nicht zustellbar', 'dead'],
       ['noch unterwegs', 'waiting'],
       ['Größe der Datenbank in MB', 'megabytes'],

@@ -241,7 +241,10 @@ describe('what lies around the server', () => {
     expect((await look(withBackups())).backup).toBe('unreadable')
     mkdirSync(backups())
     expect((await look(withBackups())).backup).toBe('none')
-    await rememberIdentity(keyFilesIn({ KEYS_DIR: keys() }), instance, 'embedded')
+    await rememberIdentity(keyFilesIn({ KEYS_DIR: keys() }), instance, {
+      database: 'embedded',
+      isProduction: false,
+    })
     for (const now of [1_773_100_000, 1_773_190_000])
       writeAt(join(backups(), backupName({ now, instance })), now)
     expect((await look(withBackups())).backup).toBe(1_773_190_000)
@@ -250,7 +253,10 @@ describe('what lies around the server', () => {
   // REQ 4.113
   it('counts no backup of another instance, nor one that does not say whose it is', async () => {
     mkdirSync(backups())
-    await rememberIdentity(keyFilesIn({ KEYS_DIR: keys() }), instance, 'embedded')
+    await rememberIdentity(keyFilesIn({ KEYS_DIR: keys() }), instance, {
+      database: 'embedded',
+      isProduction: false,
+    })
     const now = 1_773_190_000
     writeAt(join(backups(), backupName({ now, instance: randomUUID() })), now)
     writeAt(join(backups(), 'standfest-20260310T120000Z.tar.zst.age'), now)

@@ -1,7 +1,8 @@
-import { createHmac, type Hmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, type Hmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { Download, InputOf } from '@standfest/domain/base/call.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { defaultLanguage, type Language } from '@standfest/domain/base/language.ts'
+import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { disarmed } from '@standfest/domain/features/export/cells.ts'
 import type { exportProtocol } from '@standfest/domain/features/protocol/protocol.calls.ts'
 import type { ProtocolEntry } from '@standfest/domain/features/protocol/protocol.ts'
@@ -23,7 +24,12 @@ import { chainBegins } from './chain.ts'
 import { type ChainHead, readWrittenHead, writtenHead } from './chain-head.ts'
 import { entriesOf } from './entries.ts'
 import { noteAction } from './protocol.store.ts'
-import { findReferenceOfStaff, listChainedLines, type NumberedLine } from './reading.store.ts'
+import {
+  findPeopleOfProtocol,
+  findReferenceOfStaff,
+  listChainedLines,
+  type NumberedLine,
+} from './reading.store.ts'
 
 type Sought = InputOf<typeof exportProtocol>['query']
 
@@ -67,12 +73,23 @@ export async function writeProtocol(
       return { last: lines.at(-1), rows }
     })
   const { file } = protocolWords(language)
-  const beginning = beginningOf({ appName, at: momentOf(now.instant, zone), head, language }, sought)
+  const personName = await nameOfStaff(tx, personRef, vault.instanceKey)
+  const beginning = beginningOf(
+    { appName, at: momentOf(now.instant, zone), head, language, personName },
+    sought,
+  )
   return {
     filename: `${file.name}-${now.today}.csv`,
     mediaType: 'text/csv; charset=utf-8',
     pieces: () => sealed(vault.keyring, language, piecesOf(beginning, language, read)),
   }
+}
+
+/** What the file calls the person whose lines alone it has. */
+async function nameOfStaff(tx: Tx, personRef: string | undefined, instanceKey: KeyObject) {
+  if (personRef === undefined) return undefined
+  const person = (await findPeopleOfProtocol(tx, [personRef], instanceKey)).get(personRef)?.person
+  return person ? fullName(person) : undefined
 }
 
 type Batch = { readonly last: NumberedLine | undefined; readonly rows: readonly (readonly string[])[] }
@@ -101,17 +118,20 @@ function beginningOf(
     at,
     head,
     language,
+    personName,
   }: {
     readonly appName: string
     readonly at: string
     readonly head: ChainHead
     readonly language: Language
+    readonly personName: string | undefined
   },
   { from, to, group, actor }: Pick<Sought, 'from' | 'to' | 'group' | 'actor'>,
 ): Buffer {
   const { file, columns, groups } = protocolWords(language)
   const days = from || to ? [`${from ?? '…'} – ${to ?? '…'}`] : []
   const chosen = [
+    ...(personName === undefined ? [] : [personName]),
     ...days,
     ...(group ? [groups[group]] : []),
     ...(actor ? [kindOf(actor, language)] : []),
@@ -119,7 +139,7 @@ function beginningOf(
   const rows = [
     [file.title, disarmed(appName)],
     [file.madeAt, at],
-    [file.chosen, chosen === '' ? file.everything : chosen],
+    [file.chosen, chosen === '' ? file.everything : disarmed(chosen)],
     [file.head, writtenHead(head)],
     Object.values(columns),
   ]

@@ -42,9 +42,11 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'standfest-feed-'))
   file = join(folder, 'audit.jsonl')
   await sealEverything(server)
-  await deliverLines(database, { file: join(folder, 'before.jsonl'), key })
+  await deliverLines(database, feedInto(join(folder, 'before.jsonl')))
   return () => rmSync(folder, { recursive: true, force: true })
 })
+
+const feedInto = (path: string) => ({ file: path, key, instanceKey: server.vault.instanceKey })
 
 type Told = { number: number; at: string; action: string; actor: string | null; subject: string | null }
 
@@ -83,7 +85,7 @@ describe('the lines for the log collector', () => {
   // REQ 3.42
   it('tell who read what, by pseudonyms that only the clinic’s key makes', async () => {
     const { therapist, client } = await someLines()
-    await deliverLines(database, { file, key })
+    await deliverLines(database, feedInto(file))
     const environment = { AUDIT_FEED_KEY: key }
     const [reader, subject] = await Promise.all([
       tellPseudonym({ alias: therapist.alias }, server, environment),
@@ -107,12 +109,62 @@ describe('the lines for the log collector', () => {
     expect(statSync(file).mode & 0o007).toBe(0)
   })
 
+  // REQ 3.42
+  it('say what was changed, from what to what, and nothing that somebody typed', async () => {
+    const office = await browserOf(server, await clinic.administrator())
+    const put = async (name: string, value: unknown) =>
+      (await office.send('PUT', `/rest/settings/${name}`, { type: 'settings', attributes: { value } })).status
+    expect(await put('role_check_off', true)).toBe(200)
+    expect(await put('sender_address', 'absender@klinik.example')).toBe(200)
+    await office.patch('/rest/role/THERAPIST', 'role', { permissions: [] })
+    const [absent, colleague] = [await clinic.therapist(), await clinic.therapist()]
+    const { today } = server.clock.now()
+    const cover = { parentId: absent.id, accountId: colleague.id, startDate: today, endDate: today }
+    expect(
+      (await (await browserOf(server, absent)).post('/rest/substitutes', 'substitute', cover)).status,
+    ).toBe(201)
+    await office.patch('/rest/account', 'account', { surname: 'Getippt' })
+    await sealEverything(server)
+    await deliverLines(database, feedInto(file))
+    const told = toldIn(file)
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        action: 'setting-changed',
+        group: 'instance',
+        object: 'role_check_off',
+        changes: [{ field: 'value', before: false, after: true }],
+      }),
+    )
+    expect(told).toContainEqual(
+      expect.objectContaining({ object: 'sender_address', changes: [{ field: 'value' }] }),
+    )
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        action: 'role-changed',
+        object: 'THERAPIST',
+        changes: expect.arrayContaining([{ field: 'csv_export', before: true, after: false }]),
+      }),
+    )
+    expect(told).toContainEqual(
+      expect.objectContaining({ action: 'account-changed', changes: [{ field: 'surname' }] }),
+    )
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        action: 'substitute-named',
+        subject: pseudonymOf({ key }, await refOf(absent)),
+        to: pseudonymOf({ key }, await refOf(colleague)),
+        changes: expect.arrayContaining([{ field: 'startDate', after: today }]),
+      }),
+    )
+    expect(readFileSync(file, 'utf8')).not.toMatch(/absender|Getippt/)
+  })
+
   it('come in the order of the chain, each once, and nothing twice when there is nothing new', async () => {
     await someLines()
-    await deliverLines(database, { file, key })
-    expect(await deliverLines(database, { file, key })).toBe(0)
+    await deliverLines(database, feedInto(file))
+    expect(await deliverLines(database, feedInto(file))).toBe(0)
     await someLines()
-    await Promise.all([deliverLines(database, { file, key }), deliverLines(database, { file, key })])
+    await Promise.all([deliverLines(database, feedInto(file)), deliverLines(database, feedInto(file))])
     const numbers = toldIn(file).map(({ number }) => number)
     expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => (numbers[0] ?? 0) + index))
     const rows = await sqlRows<{ last: string }>(
@@ -125,31 +177,31 @@ describe('the lines for the log collector', () => {
   it('wait while the collector’s folder is away, and come when it is back, none lost', async () => {
     const away = join(folder, 'mount', 'audit.jsonl')
     await someLines()
-    await expect(deliverLines(database, { file: away, key })).rejects.toMatchObject({ code: 'ENOENT' })
+    await expect(deliverLines(database, feedInto(away))).rejects.toMatchObject({ code: 'ENOENT' })
     await someLines()
     mkdirSync(join(folder, 'mount'))
-    const count = await deliverLines(database, { file: away, key })
+    const count = await deliverLines(database, feedInto(away))
     expect(toldIn(away)).toHaveLength(count)
     expect(toldIn(away).filter(({ action }) => action === 'diary-viewed')).toHaveLength(2)
   })
 
   it('go into a new file once the collector has taken the old one away', async () => {
     await someLines()
-    await deliverLines(database, { file, key })
+    await deliverLines(database, feedInto(file))
     renameSync(file, `${file}.1`)
     await someLines()
-    await deliverLines(database, { file, key })
+    await deliverLines(database, feedInto(file))
     const [old, present] = [toldIn(`${file}.1`), toldIn(file)]
     expect(present[0]?.number).toBe((old.at(-1)?.number ?? 0) + 1)
   })
 
   it('are whole after one that a crash cut off', async () => {
     await someLines()
-    await deliverLines(database, { file, key })
+    await deliverLines(database, feedInto(file))
     const before = toldIn(file).length
     appendFileSync(file, '{"number":12,"at":"2026')
     await someLines()
-    const count = await deliverLines(database, { file, key })
+    const count = await deliverLines(database, feedInto(file))
     expect(toldIn(file)).toHaveLength(before + count)
   })
 
@@ -161,7 +213,7 @@ describe('the lines for the log collector', () => {
     }
     const away = join(folder, 'mount', 'audit.jsonl')
     await someLines()
-    const feeder = openFeeder(server.addresses.jobs, { file: away, key }, log)
+    const feeder = openFeeder(server.addresses.jobs, feedInto(away), log)
     try {
       await until('it is told', () => logged.some(({ event }) => event === 'audit-feed-not-written'))
       const { client, therapist } = await someLines()

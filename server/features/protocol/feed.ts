@@ -1,11 +1,21 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import { open } from 'node:fs/promises'
+import type { ProtocolEntryId } from '@standfest/domain/base/id.ts'
+import type { ProtocolFacts } from '@standfest/domain/features/protocol/facts.ts'
+import { type ProtocolAction, protocolActions } from '@standfest/domain/features/protocol/protocol.ts'
+import { factsForCollector } from '@standfest/domain/features/protocol/shown-facts.ts'
 import type { Database } from '#database/connection.ts'
 import { findLinksAfter } from './chain.store.ts'
 import { findDelivered, storeDelivered, takeFeed } from './feed.store.ts'
+import { openFacts } from './reading.store.ts'
 
 /** Where lines of the protocol go as well, and the key under which persons stand there. */
-export type Feed = { readonly file: string; readonly key: string }
+export type Feed = {
+  readonly file: string
+  readonly key: string
+  /** Opens what a line says of a change. */
+  readonly instanceKey: KeyObject
+}
 
 const atOnce = 1000
 
@@ -44,19 +54,36 @@ const microseconds = 1000
 
 function lineOf(
   feed: Feed,
-  { number, at, action, actor_ref, actor_role, acts_as, subject_ref }: Link,
+  { number, at, action, actor_ref, actor_role, acts_as, subject_ref, ...line }: Link,
 ): string {
   const person = (ref: string | null | undefined) => (ref ? pseudonymOf(feed, ref) : null)
+  const known = action as ProtocolAction
+  const { from, to, askedBy, ...facts } = factsOf(feed, line)
+  const others = Object.entries({ from, to, askedBy }).filter(([, ref]) => ref !== undefined)
   const told = {
     number,
     at: new Date(Number(at) / microseconds).toISOString(),
     action,
+    group: protocolActions[known],
     actor: person(actor_ref),
     role: actor_role,
     actsAs: acts_as,
     subject: person(subject_ref),
+    ...Object.fromEntries(others.map(([part, ref]) => [part, person(ref)])),
+    ...factsForCollector(known, facts),
   }
   return `${JSON.stringify(told)}\n`
+}
+
+/** What somebody made unreadable is left out, and found by `protocol verify`: all other lines are delivered. */
+function factsOf({ instanceKey }: Feed, { entry, facts }: Pick<Link, 'entry' | 'facts'>): ProtocolFacts {
+  if (!facts) return {}
+  const sealed = { id: entry as ProtocolEntryId, details: null, facts: Buffer.from(facts, 'base64') }
+  try {
+    return openFacts(sealed, { instanceKey, isOfStaff: false, client: undefined })
+  } catch {
+    return {}
+  }
 }
 
 /**

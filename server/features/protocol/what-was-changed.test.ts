@@ -243,9 +243,17 @@ describe('the exported audit log', () => {
   it('narrows to what was sought, in English with commas', async () => {
     await sealEverything(server)
     const text = await exported(`?language=en_EN&group=refused&person=${some(okafor).id}&from=2020-01-01`)
-    expect(text).toMatch(/"Filters","2020-01-01 – …, Denied and unsuccessful"/)
+    expect(text).toMatch(/"Filters","[^"]*Okafor, 2020-01-01 – …, Denied and unsuccessful"/)
     expect(text.trimEnd().split('\r\n')).toHaveLength(6)
     expect(await check(text)).toMatch(/^OK/)
+  })
+
+  // REQ 3.46
+  it('never calls the lines of one person everything', async () => {
+    const text = await exported(`?language=de_DE&person=${some(okafor).id}`)
+    expect(text).toMatch(/"Auswahl";"[^"]*Okafor"/)
+    expect(text).not.toContain('"alles"')
+    expect(await exported('?language=de_DE')).toContain('"Auswahl";"alles"')
   })
 
   it('is for administrators with a fresh proof alone', async () => {

@@ -129,7 +129,7 @@ export async function lockCertificate(tx: Tx, id: CertificateId): Promise<Certif
   ).first(tx)
 }
 
-/** Revokes a certificate for good and ends its sessions. */
+/** Revokes a certificate for good and ends its sessions; their browsers can be told why for a day. */
 export async function revokeCertificate(
   tx: Tx,
   { id, fingerprint }: CertificateRow,
@@ -143,7 +143,7 @@ export async function revokeCertificate(
   await addJob(tx, keepRevocationsTask, {}, { at, key: keepRevocationsTask })
   await statement(
     'end-sessions-of-certificate',
-    sql`delete from sessions where certificate_fingerprint = ${fingerprint}`,
+    sql`update sessions set ends_at = least(ends_at, ${sql.at(at)}) where certificate_fingerprint = ${fingerprint}`,
   ).run(tx)
 }
 

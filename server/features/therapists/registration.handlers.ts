@@ -18,7 +18,7 @@ import {
 import { brokenConstraint, type Tx } from '#database/connection.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { insertAccount } from '#features/accounts/accounts.store.ts'
-import { AccountIdentity } from '#features/accounts/identity.store.ts'
+import { identityOf } from '#features/accounts/identity.store.ts'
 import { markMade } from '#features/approvals/approvals.store.ts'
 import { getSetting } from '#features/instance-settings/settings.store.ts'
 import { findPasswordFault } from '#features/login/new-passwords.store.ts'
@@ -179,7 +179,7 @@ async function insertTherapist(
       tx,
       {
         type: 2,
-        person: AccountIdentity.parse(person),
+        person: identityOf(person),
         passwordHash: password_hash ?? undefined,
         language,
         active: true,

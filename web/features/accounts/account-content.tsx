@@ -2,18 +2,20 @@ import type { PersonName } from '@standfest/domain/features/accounts/accounts.ts
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { DiscardQuestion } from '#content/discard-question.tsx'
+import { EditingBanner } from '#editing/editing-banner.tsx'
+import { useFormEditing } from '#editing/use-form-editing.ts'
+import { useLeaving } from '#editing/use-leaving.tsx'
 import { useWords } from '#language/words.ts'
+import { useSession } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { SlideOverContent } from '#ui/slide-over-content.tsx'
-import { useUnsaved } from '#ui/use-unsaved.ts'
 import { AccountDetails } from './account-details.tsx'
 import { AccountFields } from './account-fields.tsx'
-import type { AccountForm, Changeable } from './account-form.ts'
+import { type AccountForm, type Base, type Changeable, formOf } from './account-form.ts'
+import type { AccountSent, Saving } from './accounts.queries.ts'
 import * as words from './accounts.texts.ts'
-import { editBannerOf } from './edit-banner.tsx'
-import { type Base, useAccountEditing } from './use-account-editing.ts'
+import { useDifferenceText } from './use-difference-text.ts'
 
 export type AccountContentProps = {
   readonly mode: 'view' | 'edit'
@@ -23,7 +25,7 @@ export type AccountContentProps = {
   readonly isOwn: boolean
   readonly changeable: readonly Changeable[]
   readonly reread: () => Promise<Base>
-  readonly save: (form: AccountForm, base: Base) => Promise<Base>
+  readonly saving: Saving
   readonly savedText: string
   readonly onMode: (mode: 'view' | 'edit') => void
   readonly onClose: () => void
@@ -37,17 +39,25 @@ export function AccountContent(props: AccountContentProps) {
   const { mode, titles, base, changeable, isOwn, onMode, onClose } = props
   const t = useWords(words)
   const [isSaved, setSaved] = useState(false)
-  const editing = useAccountEditing({
-    ...props,
+  const textOf = useDifferenceText()
+  const isEditing = mode === 'edit'
+  const { id: me } = useSession().account
+  const editing = useFormEditing<Base, AccountForm, AccountSent>({
+    base,
+    versionOf: ({ account }) => account.version,
+    reread: props.reread,
+    formOf,
+    ...props.saving,
     onSaved: () => {
-      unsaved.settle()
+      leaving.settle()
       setSaved(true)
       onMode('view')
     },
+    draftAt: isEditing ? { account: me, of: `account ${base.account.id}` } : undefined,
+    notInDraft: ['password'],
   })
   const { isDirty, isSubmitting } = editing.form.formState
-  const isEditing = mode === 'edit'
-  const unsaved = useUnsaved(isEditing && isDirty)
+  const leaving = useLeaving(isEditing && isDirty, { isKept: true, onDiscard: editing.giveUp })
   const edit = () => {
     editing.reset(base)
     setSaved(false)
@@ -76,7 +86,13 @@ export function AccountContent(props: AccountContentProps) {
             </Button>
           )
         }
-        banner={isEditing ? editBannerOf(editing, t('notSaved')) : savedBanner || undefined}
+        banner={
+          isEditing ? (
+            <EditingBanner editing={editing} words={{ notSaved: t('notSaved') }} textOf={textOf} />
+          ) : (
+            savedBanner || undefined
+          )
+        }
         initialFocus={isEditing ? 'first-field' : 'title'}
         onSubmit={isEditing ? editing.submit : undefined}
         footer={
@@ -104,7 +120,7 @@ export function AccountContent(props: AccountContentProps) {
           </>
         )}
       </SlideOverContent>
-      <DiscardQuestion unsaved={unsaved} />
+      {leaving.question}
     </>
   )
 }

@@ -5,11 +5,17 @@ import {
   type PersonName,
 } from '@standfest/domain/features/accounts/accounts.ts'
 import { birthdayOn } from '@standfest/domain/features/accounts/birthday.ts'
+import {
+  type FieldGroup,
+  fieldsOfGroup,
+  type GroupedField,
+} from '@standfest/domain/features/accounts/person-fields.ts'
 import { formatDay, formatDayAndTime } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import * as words from './accounts.texts.ts'
-import { Details } from './details.tsx'
+import { type Detail, Details } from './details.tsx'
+import { rowsOf } from './field-rows.ts'
 
 /** Everything an account says to its reader: to its owner, or of a client to the treating therapist. */
 export function AccountDetails({
@@ -22,17 +28,21 @@ export function AccountDetails({
   readonly therapist?: PersonName | undefined
 }) {
   const t = useWords(words)
+  const detailsOf = useFieldDetails(account)
   const isClient = account.type === accountTypes.CLIENT
   return (
     <>
-      <PersonDetails account={account} />
+      <Details title={t('groups.person')} rows={detailsOf('person')} />
       <AccessDetails account={account} isOwn={isOwn} />
-      <ContactDetails account={account} />
+      <Details
+        title={t('groups.contact')}
+        rows={[...detailsOf('numbers'), [t('postalAddress'), postalAddressOf(account)]]}
+      />
       {isClient && (
         <Details
           title={t('groups.treatment')}
           rows={[
-            [t('fields.customId'), account.customId],
+            ...detailsOf('treatment'),
             [t('fields.therapist'), therapist && fullName(therapist)],
             [t('fields.registration'), formatDay(account.registeredOn)],
           ]}
@@ -43,46 +53,23 @@ export function AccountDetails({
   )
 }
 
-function PersonDetails({
-  account: { prefix, titleId, name, surname, birthday },
-}: {
-  readonly account: Account
-}) {
-  const t = useWords(words)
-  const born = birthdayOn(birthday ?? '')
-  return (
-    <Details
-      title={t('groups.person')}
-      rows={[
-        // A salutation that is none of the list is shown as it is kept.
-        [t('fields.prefix'), prefix === 'Frau' || prefix === 'Herr' ? t(`prefixes.${prefix}`) : prefix],
-        [t('fields.titleId'), titleId],
-        [t('fields.name'), name],
-        [t('fields.surname'), surname],
-        [t('fields.birthday'), born === undefined ? birthday : formatDay(born)],
-      ]}
-    />
-  )
-}
-
 function AccessDetails({ account, isOwn }: { readonly account: Account; readonly isOwn: boolean }) {
   const t = useWords(words)
+  const detailsOf = useFieldDetails(account)
   const { zone } = useConfig()
   const state = account.anonymizedFlag ? 'anonymised' : account.activeFlag ? 'active' : 'deactivated'
   return (
     <Details
       title={t('groups.access')}
       rows={[
-        [t('fields.alias'), account.alias],
-        [t('fields.email'), account.email],
-        [t('fields.language'), t(`languages.${account.language}`)],
+        ...detailsOf('login'),
         [
           t('fields.lastLogin'),
           account.lastLogin === null ? t('never') : formatDayAndTime(account.lastLogin, zone),
         ],
         // Who reads their own is active.
         [t('fields.state'), isOwn ? undefined : t(`states.${state}`)],
-        [t('fields.externalId'), account.externalId],
+        ...detailsOf('administration'),
         [t('fields.clients'), account.clients?.toString()],
         [
           t('fields.secondFactor'),
@@ -97,26 +84,39 @@ function AccessDetails({ account, isOwn }: { readonly account: Account; readonly
   )
 }
 
-function ContactDetails({ account }: { readonly account: Account }) {
+/** The fields of a group, each with what the account says of it. */
+function useFieldDetails(account: Account): (group: FieldGroup) => readonly Detail[] {
   const t = useWords(words)
-  const { phone, phoneShown, phoneShared, mobile, mobileShown, street, address, zip, location } = account
   const numberText = (number: string | undefined, shown = '', isShared = false) => {
     if (!number) return number
     const note = isShared ? t('phoneShared') : shown === '' ? t('phoneUnread') : undefined
     return [shown || number, note].filter(Boolean).join('. ')
   }
-  const isKnown = [street, address, zip, location].some((part) => part !== undefined)
-  const lines = [street, address, [zip, location].filter(Boolean).join(' ')].filter(Boolean)
-  return (
-    <Details
-      title={t('groups.contact')}
-      rows={[
-        [t('fields.phone'), numberText(phone, phoneShown, phoneShared)],
-        [t('fields.mobile'), numberText(mobile, mobileShown)],
-        [t('postalAddress'), isKnown ? lines.join(', ') : undefined],
-      ]}
-    />
+  const textOf = (field: GroupedField): string | undefined => {
+    const { prefix, birthday, phone, phoneShown, phoneShared, mobile, mobileShown } = account
+    if (field === 'phone') return numberText(phone, phoneShown, phoneShared)
+    if (field === 'mobile') return numberText(mobile, mobileShown)
+    if (field === 'language') return t(`languages.${account.language}`)
+    // A salutation that is none of the list is shown as it is kept.
+    if (field === 'prefix') return prefix === 'Frau' || prefix === 'Herr' ? t(`prefixes.${prefix}`) : prefix
+    if (field !== 'birthday') return account[field]
+    const born = birthdayOn(birthday ?? '')
+    return born === undefined ? birthday : formatDay(born)
+  }
+  return (group) => fieldsOfGroup(group).map((field): Detail => [t(`fields.${field}`), textOf(field)])
+}
+
+/** The postal address in one line; undefined is not for this reader. */
+function postalAddressOf(account: Account): string | undefined {
+  const fields = fieldsOfGroup('postal address')
+  if (fields.every((field) => account[field] === undefined)) return undefined
+  const lines = rowsOf(fields).map(({ fields: ofRow }) =>
+    ofRow
+      .map((field) => account[field])
+      .filter(Boolean)
+      .join(' '),
   )
+  return lines.filter(Boolean).join(', ')
 }
 
 function ReminderDetails({ account }: { readonly account: Account }) {

@@ -1,85 +1,104 @@
 import { languages } from '@standfest/domain/base/language.ts'
-import { prefixes, titleIds } from '@standfest/domain/features/accounts/account-fields.ts'
+import {
+  type FieldGroup,
+  fieldsOfGroup,
+  type GroupedField,
+  type LineFormat,
+  personFields,
+  prefixes,
+  titleIds,
+} from '@standfest/domain/features/accounts/person-fields.ts'
 import { usePhonePlans } from '#language/phone-plans.ts'
 import { useWords } from '#language/words.ts'
 import styles from './account-fields.module.css'
 import type { Changeable } from './account-form.ts'
+import { AccountChoice, AccountLine, BirthdayInput } from './account-inputs.tsx'
 import * as words from './accounts.texts.ts'
-import { BirthdayInput } from './birthday-input.tsx'
-import { ChoiceInput } from './choice-input.tsx'
-import { LineInput } from './line-input.tsx'
+import { rowsOf } from './field-rows.ts'
 import { ReminderInputs } from './reminder-inputs.tsx'
 import { Section } from './section.tsx'
 
+type Shown = { readonly changeable: readonly Changeable[]; readonly isOwn: boolean }
+
 /** The fields of an account that somebody may change, in groups; used by everyone's own account and for clients. */
-export function AccountFields({
-  changeable,
-  isOwn,
-}: {
-  readonly changeable: readonly Changeable[]
-  readonly isOwn: boolean
-}) {
+export function AccountFields(shown: Shown) {
   usePhonePlans()
   const t = useWords(words)
-  const may = (field: Changeable) => changeable.includes(field)
   return (
     <>
-      {may('name') && (
-        <Section title={t('groups.person')}>
-          <div className={styles.pair}>
-            <ChoiceInput
-              name="prefix"
-              options={prefixes.map((id) => ({ id, label: t(`prefixes.${id === '' ? 'none' : id}`) }))}
-            />
-            <ChoiceInput
-              name="titleId"
-              options={titleIds.map((id) => ({ id, label: id === '' ? t('noTitle') : id }))}
-            />
-          </div>
-          <LineInput name="name" isRequired />
-          <LineInput name="surname" isRequired />
-          {may('birthday') && <BirthdayInput />}
-        </Section>
-      )}
-      <Section title={t('groups.access')}>
-        {may('alias') && (
-          <>
-            <LineInput
-              name="alias"
-              isRequired
-              help={t(isOwn ? 'help.alias' : 'help.aliasOfClient')}
-              autoCorrect="off"
-              spellCheck="false"
-            />
-            <LineInput name="email" type="email" isRequired help={t('help.email')} />
-            <ChoiceInput
-              name="language"
-              options={languages.map((id) => ({ id, label: t(`languages.${id}`) }))}
-            />
-          </>
-        )}
-        {may('externalId') && (
-          <LineInput name="externalId" help={t('help.externalId')} autoCorrect="off" spellCheck="false" />
-        )}
-      </Section>
-      {may('street') && (
-        <Section title={t('groups.contact')}>
-          {may('phone') && <LineInput name="phone" type="tel" help={t('help.phone')} />}
-          {may('mobile') && <LineInput name="mobile" type="tel" />}
-          <LineInput name="street" />
-          <LineInput name="address" />
-          <div className={styles.town}>
-            <LineInput name="zip" />
-            <LineInput name="location" />
-          </div>
-        </Section>
-      )}
-      {may('customId') && (
-        <Section title={t('groups.treatment')}>
-          <LineInput name="customId" help={t('help.customId')} autoCorrect="off" spellCheck="false" />
-        </Section>
-      )}
-      {may('surveyTimeHour') && <ReminderInputs />}
+      <FieldSection {...shown} title={t('groups.person')} groups={['person']} />
+      <FieldSection {...shown} title={t('groups.access')} groups={['login', 'administration']} />
+      <FieldSection {...shown} title={t('groups.contact')} groups={['numbers', 'postal address']} />
+      <FieldSection {...shown} title={t('groups.treatment')} groups={['treatment']} />
+      {shown.changeable.includes('surveyTimeHour') && <ReminderInputs />}
     </>
   )
+}
+
+function FieldSection({
+  title,
+  groups,
+  changeable,
+  isOwn,
+}: Shown & { readonly title: string; readonly groups: readonly FieldGroup[] }) {
+  const fields = groups.flatMap(fieldsOfGroup).filter((field) => changeable.includes(field))
+  if (fields.length === 0) return null
+  return (
+    <Section title={title}>
+      {rowsOf(fields).map(({ row, fields: ofRow }) => {
+        const inputs = ofRow.map((field) => <FieldInput key={field} field={field} isOwn={isOwn} />)
+        return row === undefined ? (
+          inputs
+        ) : (
+          <div key={row} className={styles[row]}>
+            {inputs}
+          </div>
+        )
+      })}
+    </Section>
+  )
+}
+
+const inputTypes = {
+  text: 'text',
+  code: 'text',
+  name: 'text',
+  'login name': 'text',
+  'e-mail': 'email',
+  phone: 'tel',
+} as const satisfies Readonly<Record<Exclude<LineFormat, 'birthday' | 'choice'>, string>>
+/** What no keyboard corrects. */
+const asTyped = { autoCorrect: 'off', spellCheck: 'false' } as const
+
+function FieldInput({ field, isOwn }: { readonly field: GroupedField; readonly isOwn: boolean }) {
+  const t = useWords(words)
+  if (field === 'birthday') return <BirthdayInput />
+  if (field === 'language')
+    return (
+      <AccountChoice name={field} options={languages.map((id) => ({ id, label: t(`languages.${id}`) }))} />
+    )
+  if (field === 'prefix') {
+    const options = prefixes.map((id) => ({ id, label: t(`prefixes.${id === '' ? 'none' : id}`) }))
+    return <AccountChoice name={field} options={options} />
+  }
+  if (field === 'titleId') {
+    const options = titleIds.map((id) => ({ id, label: id === '' ? t('noTitle') : id }))
+    return <AccountChoice name={field} options={options} />
+  }
+  const { format, isRequired } = personFields[field]
+  const isCode = format === 'code' || format === 'login name'
+  const help = field === 'alias' && !isOwn ? 'aliasOfOther' : field
+  return (
+    <AccountLine
+      name={field}
+      isRequired={isRequired}
+      type={inputTypes[format]}
+      help={isHelp(help) ? t(`help.${help}`) : undefined}
+      {...(isCode && asTyped)}
+    />
+  )
+}
+
+function isHelp(name: string): name is keyof typeof words.de.help {
+  return name in words.de.help
 }

@@ -1,29 +1,30 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { LifeAreaTypeId } from '@standfest/domain/base/id.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
+import { recordOf } from '@standfest/domain/base/records.ts'
 import type { AccountChange } from '@standfest/domain/features/accounts/account-changes.ts'
-import { type TextField, tidyField } from '@standfest/domain/features/accounts/account-fields.ts'
+import { tidyField } from '@standfest/domain/features/accounts/account-fields.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { birthdayOn, birthdayText } from '@standfest/domain/features/accounts/birthday.ts'
+import {
+  type FieldsWith,
+  fieldGroups,
+  fieldsOfGroup,
+  type GroupedField,
+  type PersonField,
+  personFields,
+  phoneFields,
+  type TextField,
+} from '@standfest/domain/features/accounts/person-fields.ts'
 
-/** The texts of one line in the forms, by their wire names. */
-export const lineFields = [
-  'prefix',
-  'titleId',
-  'name',
-  'surname',
-  'alias',
-  'email',
-  'phone',
-  'mobile',
-  'street',
-  'address',
-  'zip',
-  'location',
-  'customId',
-  'externalId',
-] as const satisfies readonly TextField[]
-export type LineField = (typeof lineFields)[number]
+/** The texts of one line in the forms, in their order: see [Note: A person's fields]. */
+const lineFields = fieldGroups.flatMap(fieldsOfGroup).filter(isLine)
+export type LineField = Exclude<Extract<GroupedField, TextField>, FieldsWith<{ readonly format: 'birthday' }>>
+
+function isLine(field: GroupedField): field is LineField {
+  const row = personFields[field]
+  return row.storage === 'sealed' && row.format !== 'birthday'
+}
 
 /** What the forms of accounts hold; what somebody may not change stays as it is and out of sight. */
 export type AccountForm = Record<LineField, string> & {
@@ -39,18 +40,18 @@ export type AccountForm = Record<LineField, string> & {
   readonly password: string
 }
 
-/** A field that can be changed by somebody; `account-views.ts` says by whom. */
-export type Changeable = keyof AccountChange
+/** A field that can be changed by somebody. */
+export type Changeable = PersonField
+
+/** An account as it was read, for a client with the active life areas. */
+export type Base = { readonly account: Account; readonly lifeAreas: readonly LifeAreaTypeId[] }
 
 /** The form as an account fills it. */
-export function formOf(account: Account, lifeAreas: readonly LifeAreaTypeId[] = []): AccountForm {
-  const lines = Object.fromEntries(lineFields.map((field) => [field, account[field] ?? '']))
-  const numbers = {
-    phone: account.phoneShown || account.phone || '',
-    mobile: account.mobileShown || account.mobile || '',
-  }
+export function formOf({ account, lifeAreas }: Base): AccountForm {
+  const lines = recordOf(lineFields, (field) => account[field] ?? '')
+  const numbers = recordOf(phoneFields, (field) => account[`${field}Shown`] || account[field] || '')
   return {
-    ...(lines as Record<LineField, string>),
+    ...lines,
     ...numbers,
     birthday: birthdayOn(account.birthday ?? '') ?? '',
     language: account.language,
@@ -63,9 +64,8 @@ export function formOf(account: Account, lifeAreas: readonly LifeAreaTypeId[] = 
 
 /** The form for somebody new, with the defaults of the specification (§3, §9). */
 export function newFormOf(given: Pick<AccountForm, 'language' | 'lifeAreas' | 'password'>): AccountForm {
-  const lines = Object.fromEntries(lineFields.map((field) => [field, '']))
   return {
-    ...(lines as Record<LineField, string>),
+    ...recordOf(lineFields, () => ''),
     birthday: '',
     surveyTime: '08:00',
     notifyViaMail: true,
@@ -80,7 +80,7 @@ export function changeOf(
   changeable: readonly Changeable[],
 ): Partial<AccountChange> {
   const wished = wishedBy(form)
-  const before = wishedBy(formOf(account))
+  const before = wishedBy(formOf({ account, lifeAreas: [] }))
   const changed = changeable.filter((field) => wished[field] !== before[field])
   return Object.fromEntries(changed.map((field) => [field, wished[field]]))
 }
@@ -89,7 +89,7 @@ export function changeOf(
 function wishedBy(form: AccountForm): Partial<AccountChange> {
   const [hour, minute] = form.surveyTime.split(':').map(Number)
   return {
-    ...Object.fromEntries(lineFields.map((field) => [field, tidyField(form[field])])),
+    ...recordOf(lineFields, (field) => tidyField(form[field])),
     birthday: form.birthday === '' ? '' : birthdayText(form.birthday),
     language: form.language,
     ...(hour === undefined || minute === undefined ? {} : { surveyTimeHour: hour, surveyTimeMinute: minute }),

@@ -2,16 +2,15 @@ import type { AccountId, LifeAreaTypeId } from '@standfest/domain/base/id.ts'
 import { changeAccount, readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { changeCompound, createCompound } from '@standfest/domain/features/accounts/compound.calls.ts'
-import type { NewCompound } from '@standfest/domain/features/accounts/new-accounts.ts'
+import type { CompoundChange, NewCompound } from '@standfest/domain/features/accounts/new-accounts.ts'
 import { listLifeAreas, listLifeAreaTypes } from '@standfest/domain/features/life-areas/life-areas.calls.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
-import { useSameKey } from '#editing/use-same-key.ts'
+import type { Attempt } from '#editing/use-editing.ts'
 import { renewClient } from '#session/live.ts'
 import type { OwnAccount } from '#session/own-account.ts'
 import { accountChanged } from '#session/session.ts'
-import { type AccountForm, areaChangesOf, type Changeable, changeOf } from './account-form.ts'
-import type { Base } from './use-account-editing.ts'
+import { type AccountForm, areaChangesOf, type Base, type Changeable, changeOf } from './account-form.ts'
 
 /** The catalogue of life areas. */
 export function useLifeAreaTypes() {
@@ -47,24 +46,44 @@ export async function rereadClient(clientId: AccountId): Promise<Base> {
   return { account: present(answer.data[0]), lifeAreas }
 }
 
+/** What a form changes of an account: its fields, and of a client also life areas. */
+export type AccountSent = CompoundChange
+
+/** How the form of an account is sent. */
+export type Saving = {
+  readonly changeOf: (form: AccountForm, base: Base) => AccountSent | undefined
+  readonly send: (change: AccountSent, attempt: Attempt<Base>, form: AccountForm) => Promise<Base>
+}
+
+const isNothing = (change: object) => Object.keys(change).length === 0
+
 /** Sends what somebody changed of an account alone; `keep` makes the pages know it, and says what it is by now. */
 export function useSaveAccount(
   changeable: readonly Changeable[],
   keep: (queries: QueryClient, answered: Account, before: Account) => Account,
-) {
+): Saving {
   const queries = useQueryClient()
-  const sameKey = useSameKey()
-  return async (form: AccountForm, base: Base): Promise<Base> => {
-    const { id, version } = base.account
-    const body = changeOf(base.account, form, changeable)
-    if (Object.keys(body).length === 0) return base
-    const { data } = await send(changeAccount, { id, ifMatch: version, body, idempotencyKey: sameKey(body) })
-    return { account: keep(queries, present(data), base.account), lifeAreas: [] }
+  return {
+    changeOf: (form, base) => {
+      const account = changeOf(base.account, form, changeable)
+      return isNothing(account) ? undefined : { account }
+    },
+    send: async ({ account: body = {} }, { base, version, key }) => {
+      if (isNothing(body)) return base
+      const { id } = base.account
+      const { data } = await send(changeAccount, {
+        id,
+        ifMatch: version ?? base.account.version,
+        body,
+        idempotencyKey: key,
+      })
+      return { account: keep(queries, present(data), base.account), lifeAreas: [] }
+    },
   }
 }
 
 /** Sends what somebody changed of their own account. */
-export function useSaveOwn(changeable: readonly Changeable[]) {
+export function useSaveOwn(changeable: readonly Changeable[]): Saving {
   return useSaveAccount(changeable, (queries, account) => {
     accountChanged(account)
     keepAccount(queries, account)
@@ -73,32 +92,36 @@ export function useSaveOwn(changeable: readonly Changeable[]) {
 }
 
 /** Sends what a therapist changed of a client's account and life areas. */
-export function useSaveClient(changeable: readonly Changeable[]) {
+export function useSaveClient(changeable: readonly Changeable[]): Saving {
   const queries = useQueryClient()
-  const sameKey = useSameKey()
-  return async (form: AccountForm, base: Base): Promise<Base> => {
-    const { id, version } = base.account
-    const account = changeOf(base.account, form, changeable)
-    const lifeareas = areaChangesOf(base.lifeAreas, form.lifeAreas)
-    const body = {
-      ...(Object.keys(account).length > 0 && { account }),
-      ...(lifeareas.length > 0 && { lifeareas }),
-    }
-    if (Object.keys(body).length === 0) return base
-    const { data } = await send(changeCompound, { id, ifMatch: version, body, idempotencyKey: sameKey(body) })
-    const saved = { account: present(data), lifeAreas: form.lifeAreas }
-    keepAccount(queries, saved.account)
-    queries.setQueryData(activeAreasKey(id), saved.lifeAreas)
-    return saved
+  return {
+    changeOf: (form, base) => {
+      const account = changeOf(base.account, form, changeable)
+      const lifeareas = areaChangesOf(base.lifeAreas, form.lifeAreas)
+      const body = { ...(!isNothing(account) && { account }), ...(lifeareas.length > 0 && { lifeareas }) }
+      return isNothing(body) ? undefined : body
+    },
+    send: async (body, { base, version, key }, form) => {
+      const { id } = base.account
+      const { data } = await send(changeCompound, {
+        id,
+        ifMatch: version ?? base.account.version,
+        body,
+        idempotencyKey: key,
+      })
+      const saved = { account: present(data), lifeAreas: form.lifeAreas }
+      keepAccount(queries, saved.account)
+      queries.setQueryData(activeAreasKey(id), saved.lifeAreas)
+      return saved
+    },
   }
 }
 
 /** Sends a new client: account and life areas together. */
 export function useCreateClient() {
   const queries = useQueryClient()
-  const sameKey = useSameKey()
-  return async (body: NewCompound): Promise<Account> => {
-    const { data } = await send(createCompound, { body, idempotencyKey: sameKey(body) })
+  return async (body: NewCompound, key: string): Promise<Account> => {
+    const { data } = await send(createCompound, { body, idempotencyKey: key })
     const account = present(data)
     renewClient(queries, account.id)
     return account

@@ -2,6 +2,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { writableFields } from '@standfest/domain/features/accounts/account-views.ts'
 import type { LifeAreaType } from '@standfest/domain/features/life-areas/life-areas.ts'
 import { useWords } from '#language/words.ts'
+import { allOf } from '#loading/read.ts'
 import { useClientAccount } from '#session/client-account.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import type { OwnAccount } from '#session/own-account.ts'
@@ -10,6 +11,7 @@ import { useMay } from '#session/use-may.ts'
 import { whoseOf } from '#session/whose.ts'
 import { SlideOverFrame } from '#ui/slide-over-frame.tsx'
 import { AccountContent } from './account-content.tsx'
+import type { Base } from './account-form.ts'
 import { rereadClient, useActiveAreas, useLifeAreaTypes, useSaveClient } from './accounts.queries.ts'
 import * as words from './accounts.texts.ts'
 import { AreaDetails } from './area-details.tsx'
@@ -17,7 +19,6 @@ import { ClientActions } from './client-actions.tsx'
 import { LifeAreaInputs } from './life-area-inputs.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 import { UnreadContent } from './unread-content.tsx'
-import type { Base } from './use-account-editing.ts'
 import { useClientName } from './use-client-name.ts'
 
 type Shown = { readonly mode: 'view' | 'edit'; readonly clientId: AccountId }
@@ -37,19 +38,11 @@ function ClientContent(shown: Shown) {
   const client = useClientAccount(shown.clientId)
   const areas = useActiveAreas(shown.clientId)
   const types = useLifeAreaTypes()
-  const all = [client, areas, types]
   if (client.data && areas.data && types.data) {
     return <ReadClient {...shown} record={client.data} lifeAreas={areas.data} types={types.data} />
   }
-  return (
-    <UnreadContent
-      title={t('client.view')}
-      state={client.data === null ? 'missing' : all.some(({ isError }) => isError) ? 'unreadable' : 'reading'}
-      onAgain={() => {
-        for (const one of all) if (one.isError) void one.refetch()
-      }}
-    />
-  )
+  const read = client.data === null ? client : allOf(client, areas, types)
+  return <UnreadContent title={t('client.view')} read={read} />
 }
 
 function ReadClient({
@@ -79,7 +72,7 @@ function ReadClient({
       isOwn={false}
       changeable={changeable}
       reread={() => rereadClient(clientId)}
-      save={useSaveClient(changeable)}
+      saving={useSaveClient(changeable)}
       savedText={t('savedClient', { name })}
       onMode={(next) => open({ of: 'client', mode: next, client: clientId })}
       onClose={close}

@@ -1,11 +1,11 @@
 import { passwordMaxLength } from '@standfest/domain/features/login/login.ts'
 import { passwordRefusal } from '@standfest/domain/features/login/password-rules.ts'
 import { IconRefresh } from '@tabler/icons-react'
-import { Controller, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
+import { PasswordInput } from '#editing/fields/password-input.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import * as words from './account-actions.texts.ts'
 import type { AccountForm } from './account-form.ts'
 import { Section } from './section.tsx'
@@ -15,42 +15,31 @@ import { suggestPassword } from './suggest-password.ts'
 export function FirstPasswordInput() {
   const t = useWords(words)
   const { passwordMinLength: count } = useConfig()
-  const { control, setValue } = useFormContext<AccountForm>()
-  const refuse = (password: string) => {
+  const form = useFormContext<AccountForm>()
+  const judge = (password: string) => {
+    if (password === '') return t('firstPassword.missing')
+    if (password.length > passwordMaxLength) return t('password.tooLong', { count: passwordMaxLength })
     const code = passwordRefusal(password, { minLength: count })?.code
-    if (code === undefined) return true
+    if (code === undefined) return undefined
     return code === 'ERROR.PASSWORD_RESTRICTION_LENGTH'
       ? t('password.tooShort', { count })
       : t('firstPassword.obvious')
   }
   return (
     <Section title={t('firstPassword.title')} help={t('firstPassword.help')}>
-      <Controller
-        control={control}
+      <PasswordInput
+        form={form}
         name="password"
-        rules={{
-          required: t('firstPassword.missing'),
-          validate: refuse,
-          maxLength: {
-            value: passwordMaxLength,
-            message: t('password.tooLong', { count: passwordMaxLength }),
-          },
-        }}
-        render={({ field, fieldState }) => (
-          <PasswordField
-            {...field}
-            label={t('firstPassword.field')}
-            help={t('password.hint', { count })}
-            showLabel={t('firstPassword.show')}
-            error={fieldState.error?.message}
-          />
-        )}
+        judge={judge}
+        label={t('firstPassword.field')}
+        help={t('password.hint', { count })}
+        showLabel={t('firstPassword.show')}
       />
       <div>
         <Button
           icon={<IconRefresh aria-hidden="true" size={18} stroke={1.75} />}
           onPress={() =>
-            setValue('password', suggestPassword(count), { shouldValidate: true, shouldDirty: true })
+            form.setValue('password', suggestPassword(count), { shouldValidate: true, shouldDirty: true })
           }
           variant="subtle"
         >

@@ -1,34 +1,33 @@
 import type { ReactNode } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
-import { DiscardQuestion } from '#content/discard-question.tsx'
+import { EditingBanner } from '#editing/editing-banner.tsx'
 import { useWords } from '#language/words.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { Button } from '#ui/button.tsx'
 import { SlideOverContent } from '#ui/slide-over-content.tsx'
-import { useUnsaved } from '#ui/use-unsaved.ts'
 import type { AccountForm } from './account-form.ts'
 import * as accountsWords from './accounts.texts.ts'
-import { RefusalBanner } from './edit-banner.tsx'
+
+type Editing = Parameters<typeof EditingBanner>[0]['editing'] & {
+  readonly form: UseFormReturn<AccountForm>
+  readonly submit: () => void
+}
 
 /** What stands around the fields of a new account, whoever it is for. */
 export function NewAccountOverlay({
-  form,
+  editing,
+  leaving,
   words,
-  refusal,
-  onSubmit,
   children,
 }: {
-  readonly form: UseFormReturn<AccountForm>
+  readonly editing: Editing
+  /** The question before what was typed is left. */
+  readonly leaving: ReactNode
   readonly words: { readonly title: string; readonly notCreated: string }
-  readonly refusal: string | undefined
-  /** `settle`: what was typed is stored, nothing of it is lost by leaving. */
-  readonly onSubmit: (settle: () => void) => void
   readonly children: ReactNode
 }) {
   const t = useWords(accountsWords)
   const { close } = useOverlay()
-  const { isDirty, isSubmitting } = form.formState
-  const unsaved = useUnsaved(isDirty)
   return (
     <>
       <SlideOverContent
@@ -36,20 +35,20 @@ export function NewAccountOverlay({
         title={words.title}
         closeLabel={t('close')}
         initialFocus="first-field"
-        banner={refusal && <RefusalBanner headline={words.notCreated} refusal={refusal} />}
-        onSubmit={() => onSubmit(unsaved.settle)}
+        banner={<EditingBanner editing={editing} words={{ notSaved: words.notCreated }} />}
+        onSubmit={editing.submit}
         footer={
           <>
             <Button onPress={close}>{t('cancel')}</Button>
-            <Button isPending={isSubmitting} type="submit" variant="primary">
+            <Button isPending={editing.form.formState.isSubmitting} type="submit" variant="primary">
               {t('create')}
             </Button>
           </>
         }
       >
-        <FormProvider {...form}>{children}</FormProvider>
+        <FormProvider {...editing.form}>{children}</FormProvider>
       </SlideOverContent>
-      <DiscardQuestion unsaved={unsaved} />
+      {leaving}
     </>
   )
 }

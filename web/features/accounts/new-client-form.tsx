@@ -1,12 +1,13 @@
 import { writableFields } from '@standfest/domain/features/accounts/account-views.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
-import type { NewClient } from '@standfest/domain/features/accounts/new-accounts.ts'
+import type { NewClient, NewCompound } from '@standfest/domain/features/accounts/new-accounts.ts'
 import type { LifeAreaType } from '@standfest/domain/features/life-areas/life-areas.ts'
-import { useState } from 'react'
-import { useErrorText } from '#language/error-text.ts'
+import { useRef, useState } from 'react'
+import { useFormEditing } from '#editing/use-form-editing.ts'
+import { useLeaving } from '#editing/use-leaving.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
-import { useFields } from '#ui/use-fields.ts'
+import { useSession } from '#session/session.ts'
 import { AccountFields } from './account-fields.tsx'
 import { type AccountForm, newFormOf, newlyWishedBy } from './account-form.ts'
 import { useCreateClient } from './accounts.queries.ts'
@@ -16,7 +17,6 @@ import { FirstPasswordInput } from './first-password-input.tsx'
 import { LifeAreaInputs } from './life-area-inputs.tsx'
 import { NewAccountOverlay } from './new-account-overlay.tsx'
 import { suggestPassword } from './suggest-password.ts'
-import { useRefusedFields } from './use-refused-fields.ts'
 
 /** The form for a new client. */
 export function NewClientForm({
@@ -27,13 +27,12 @@ export function NewClientForm({
   readonly onCreated: (account: Account, password: string) => void
 }) {
   const t = useWords(accountsWords)
-  const { form, refusal, submit } = useNewClient(types, onCreated)
+  const { editing, leaving } = useNewClient(types, onCreated)
   return (
     <NewAccountOverlay
-      form={form}
+      editing={editing}
+      leaving={leaving.question}
       words={{ title: t('client.create'), notCreated: t('notCreated') }}
-      refusal={refusal}
-      onSubmit={submit}
     >
       <AccountFields changeable={writableFields.therapist} isOwn={false} />
       <LifeAreaInputs types={types} />
@@ -47,34 +46,39 @@ function useNewClient(
   onCreated: (account: Account, password: string) => void,
 ) {
   const { language, passwordMinLength } = useConfig()
-  const errorText = useErrorText()
   const create = useCreateClient()
-  const [refusal, setRefusal] = useState<string>()
+  const { account: me } = useSession()
   // Made once: every drawing would suggest another password.
-  const [defaultValues] = useState(() =>
+  const [empty] = useState(() =>
     newFormOf({
       language,
       lifeAreas: [...preselectedAreas(types)],
       password: suggestPassword(passwordMinLength),
     }),
   )
-  const form = useFields<AccountForm>({
-    defaultValues,
-  })
-  const markRefusedFields = useRefusedFields(form)
-  const submit = form.handleSubmit(async (values) => {
-    setRefusal(undefined)
-    try {
-      const account = {
+  const created = useRef<Account>(undefined)
+  const editing = useFormEditing<undefined, AccountForm, NewCompound>({
+    base: undefined,
+    versionOf: () => undefined,
+    formOf: () => empty,
+    changeOf: (values) => ({
+      account: {
         ...newlyWishedBy(values, writableFields.therapist),
         password: values.password,
-      } as NewClient
-      const lifeareas = values.lifeAreas.map((typeId) => ({ typeId, activeFlag: true }))
-      onCreated(await create({ account, lifeareas }), values.password)
-    } catch (error) {
-      setRefusal(errorText(error))
-      markRefusedFields(error)
-    }
+      } as NewClient,
+      lifeareas: values.lifeAreas.map((typeId) => ({ typeId, activeFlag: true })),
+    }),
+    send: async (wanted, { key }) => {
+      created.current = await create(wanted, key)
+      return undefined
+    },
+    onSaved: (_, { password }) => {
+      leaving.settle()
+      if (created.current !== undefined) onCreated(created.current, password)
+    },
+    draftAt: { account: me.id, of: 'account new client' },
+    notInDraft: ['password'],
   })
-  return { form, refusal, submit: () => void submit() }
+  const leaving = useLeaving(editing.form.formState.isDirty, { isKept: true, onDiscard: editing.giveUp })
+  return { editing, leaving }
 }

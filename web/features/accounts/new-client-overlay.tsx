@@ -25,13 +25,7 @@ function NewClientContent() {
   const [created, setCreated] = useState<{ readonly account: Account; readonly password: string }>()
   if (created !== undefined) return <FirstPasswordContent {...created} />
   if (types.data === undefined) {
-    return (
-      <UnreadContent
-        title={t('client.create')}
-        state={types.isError ? 'unreadable' : 'reading'}
-        onAgain={() => void types.refetch()}
-      />
-    )
+    return <UnreadContent title={t('client.create')} read={types} />
   }
   return (
     <NewClientForm types={types.data} onCreated={(account, password) => setCreated({ account, password })} />

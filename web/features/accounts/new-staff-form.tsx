@@ -1,20 +1,20 @@
 import { writableFields } from '@standfest/domain/features/accounts/account-views.ts'
 import { type Account, accountTypes } from '@standfest/domain/features/accounts/accounts.ts'
 import type { NewStaff } from '@standfest/domain/features/accounts/new-accounts.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { SecondAdministrator } from '#approvals/second-administrator.tsx'
 import { useSecond } from '#approvals/use-second.ts'
-import { useErrorText } from '#language/error-text.ts'
+import { useFormEditing } from '#editing/use-form-editing.ts'
+import { useLeaving } from '#editing/use-leaving.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
+import { useSession } from '#session/session.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { useFields } from '#ui/use-fields.ts'
 import { AccountFields } from './account-fields.tsx'
 import { type AccountForm, newFormOf, newlyWishedBy } from './account-form.ts'
 import { NewAccountOverlay } from './new-account-overlay.tsx'
 import { useCreateStaff } from './people.queries.ts'
 import * as peopleWords from './people.texts.ts'
-import { useRefusedFields } from './use-refused-fields.ts'
 
 const kinds = ['THERAPIST', 'ADMIN'] as const
 type Kind = (typeof kinds)[number]
@@ -24,18 +24,12 @@ const changeable = writableFields['administration of staff']
 export function NewStaffForm({ onCreated }: { readonly onCreated: (account: Account) => void }) {
   const t = useWords(peopleWords)
   const [kind, setKind] = useState<Kind>('THERAPIST')
-  const { form, refusal, create, needsSecond } = useNewStaff(kind)
-  const submit = (settle: () => void) =>
-    create((account) => {
-      settle()
-      onCreated(account)
-    })
+  const { editing, leaving, needsSecond } = useNewStaff(kind, onCreated)
   return (
     <NewAccountOverlay
-      form={form}
+      editing={editing}
+      leaving={leaving.question}
       words={{ title: t('create'), notCreated: t('notCreated') }}
-      refusal={refusal}
-      onSubmit={submit}
     >
       <RadioGroup
         label={t('newKind')}
@@ -53,29 +47,30 @@ export function NewStaffForm({ onCreated }: { readonly onCreated: (account: Acco
   )
 }
 
-function useNewStaff(kind: Kind) {
+function useNewStaff(kind: Kind, onCreated: (account: Account) => void) {
   const { language } = useConfig()
-  const errorText = useErrorText()
-  const send = useCreateStaff()
-  const [refusal, setRefusal] = useState<string>()
-  const form = useFields<AccountForm>({
-    defaultValues: newFormOf({ language, lifeAreas: [], password: '' }),
-  })
-  const markRefusedFields = useRefusedFields(form)
+  const { account: me } = useSession()
+  const create = useCreateStaff()
   const second = useSecond()
   const needsSecond = kind === 'ADMIN' && second.isNeeded
-  const create = (onCreated: (account: Account) => void) =>
-    void form.handleSubmit(async (values) => {
-      setRefusal(undefined)
-      try {
-        const wanted = { ...newlyWishedBy(values, changeable), type: accountTypes[kind] }
-        const account = await send(wanted as NewStaff)
-        if (needsSecond) await second.ask({ kind: 'activation', accountId: account.id })
-        onCreated(account)
-      } catch (error) {
-        setRefusal(errorText(error))
-        markRefusedFields(error)
-      }
-    })()
-  return { form, refusal, create, needsSecond }
+  const created = useRef<Account>(undefined)
+  const editing = useFormEditing<undefined, AccountForm, NewStaff>({
+    base: undefined,
+    versionOf: () => undefined,
+    formOf: () => newFormOf({ language, lifeAreas: [], password: '' }),
+    changeOf: (values) => ({ ...newlyWishedBy(values, changeable), type: accountTypes[kind] }) as NewStaff,
+    send: async (wanted, { key }) => {
+      const account = await create(wanted, key)
+      if (needsSecond) await second.ask({ kind: 'activation', accountId: account.id })
+      created.current = account
+      return undefined
+    },
+    onSaved: () => {
+      leaving.settle()
+      if (created.current !== undefined) onCreated(created.current)
+    },
+    draftAt: { account: me.id, of: 'account new staff' },
+  })
+  const leaving = useLeaving(editing.form.formState.isDirty, { isKept: true, onDiscard: editing.giveUp })
+  return { editing, leaving, needsSecond }
 }

@@ -1,9 +1,7 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
-import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
+import { Part } from '#loading/part.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useTreatingColleagues } from './people.queries.ts'
@@ -23,25 +21,19 @@ export function NextTherapist({
   readonly error: string | undefined
 }) {
   const t = useWords(words)
-  const errorText = useErrorText()
   const colleagues = useTreatingColleagues()
-  if (colleagues.isError)
-    return (
-      <PartFault
-        text={errorText(colleagues.error)}
-        again={t('reload')}
-        onAgain={() => void colleagues.refetch()}
-      />
-    )
-  const others = (colleagues.data ?? []).filter(({ id }) => id !== except)
+  const others = colleagues.data?.filter(({ id }) => id !== except)
   return (
-    <Loading isLoading={colleagues.isPending} label={t('loading')} skeleton={<Skeleton count={2} />}>
-      {others.length === 0 ? (
-        <p role="status">{t('handOver.nobody')}</p>
-      ) : (
+    <Part
+      read={{ ...colleagues, data: others }}
+      missing={t('handOver.failed')}
+      skeleton={<Skeleton count={2} />}
+      empty={<p role="status">{t('handOver.nobody')}</p>}
+    >
+      {(all) => (
         <Select
           label={t('handOver.to')}
-          options={others.map((one) => ({
+          options={all.map((one) => ({
             id: one.id,
             label: fullName(one),
             description: t('handOver.load', { count: one.clients ?? 0 }),
@@ -52,6 +44,6 @@ export function NextTherapist({
           error={error}
         />
       )}
-    </Loading>
+    </Part>
   )
 }

@@ -1,4 +1,5 @@
-import { type AccountReader, writableFields } from '@standfest/domain/features/accounts/account-views.ts'
+import { writableFields } from '@standfest/domain/features/accounts/account-views.ts'
+import type { AccountReader } from '@standfest/domain/features/accounts/person-fields.ts'
 import { useWords } from '#language/words.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { type OwnAccount, useOwnAccount } from '#session/own-account.ts'
@@ -26,11 +27,7 @@ export function OwnAccountOverlay({
   return (
     <SlideOverFrame isOpen={isOpen} isBlurred onCloseRequest={close}>
       {own.data === undefined ? (
-        <UnreadContent
-          title={t('own.view')}
-          state={own.isError ? 'unreadable' : 'reading'}
-          onAgain={() => void own.refetch()}
-        />
+        <UnreadContent title={t('own.view')} read={own} />
       ) : (
         <ReadAccount own={own.data} mode={mode} />
       )}
@@ -53,7 +50,7 @@ function ReadAccount({ own, mode }: { readonly own: OwnAccount; readonly mode: '
       isOwn
       changeable={changeable}
       reread={rereadOwn}
-      save={useSaveOwn(changeable)}
+      saving={useSaveOwn(changeable)}
       savedText={t('savedText')}
       onMode={(next) => open({ of: 'own-account', mode: next })}
       onClose={close}

@@ -278,7 +278,7 @@ describe('an account that was changed elsewhere in the meantime (412)', () => {
 
   it('keeps the own text where the person wants to, and takes over the rest', async () => {
     const { user, server } = await meetConflict()
-    await user.click(screen.getByRole('button', { name: 'Meinen Text behalten' }))
+    await user.click(screen.getByRole('button', { name: 'Meine Eingaben behalten' }))
     expect(await field('Ort optional')).toHaveProperty('value', 'Halle')
     expect(await field('Straße und Hausnummer optional')).toHaveProperty('value', 'Markt 1')
     await user.click(screen.getByRole('button', { name: 'Speichern' }))

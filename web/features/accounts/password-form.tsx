@@ -1,16 +1,16 @@
 import { changePassword } from '@standfest/domain/features/login/login.calls.ts'
 import { type PasswordChange, passwordMaxLength } from '@standfest/domain/features/login/login.ts'
 import { useState } from 'react'
-import { type Control, Controller, useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import { RequestFailed } from '#api/failures.ts'
 import { send } from '#api/send.ts'
+import { PasswordInput } from '#editing/fields/password-input.tsx'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { currentSession, enterSession } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { useFields } from '#ui/use-fields.ts'
 import * as words from './account-actions.texts.ts'
 import styles from './password-form.module.css'
@@ -90,19 +90,13 @@ type Fields = { readonly control: Control<PasswordChange> }
 function OldPassword({ control }: Fields) {
   const t = useWords(words)
   return (
-    <Controller
-      control={control}
+    <PasswordInput
+      form={{ control }}
       name="oldPassword"
-      rules={{ required: t('password.oldMissing') }}
-      render={({ field, fieldState }) => (
-        <PasswordField
-          {...field}
-          label={t('password.old')}
-          showLabel={t('password.showOld')}
-          autoComplete="current-password"
-          error={fieldState.error?.message}
-        />
-      )}
+      judge={(password) => (password === '' ? t('password.oldMissing') : undefined)}
+      label={t('password.old')}
+      showLabel={t('password.showOld')}
+      autoComplete="current-password"
     />
   )
 }
@@ -111,30 +105,22 @@ function NewPassword({ control }: Fields) {
   const t = useWords(words)
   const { passwordMinLength: count } = useConfig()
   const typed = useWatch({ control, name: 'newPassword' })
-  const isLongEnough = (text: string) => [...text.normalize('NFC')].length >= count
+  const judge = (password: string) => {
+    if (password === '') return t('password.newMissing')
+    if (password.length > passwordMaxLength) return t('password.tooLong', { count: passwordMaxLength })
+    const isLongEnough = [...password.normalize('NFC')].length >= count
+    return isLongEnough ? undefined : t('password.tooShort', { count })
+  }
   return (
     <div>
-      <Controller
-        control={control}
+      <PasswordInput
+        form={{ control }}
         name="newPassword"
-        rules={{
-          required: t('password.newMissing'),
-          validate: (text) => isLongEnough(text) || t('password.tooShort', { count }),
-          maxLength: {
-            value: passwordMaxLength,
-            message: t('password.tooLong', { count: passwordMaxLength }),
-          },
-        }}
-        render={({ field, fieldState }) => (
-          <PasswordField
-            {...field}
-            label={t('password.new')}
-            showLabel={t('password.showNew')}
-            help={`${t('password.hint', { count })}. ${t('password.advice')}`}
-            autoComplete="new-password"
-            error={fieldState.error?.message}
-          />
-        )}
+        judge={judge}
+        label={t('password.new')}
+        showLabel={t('password.showNew')}
+        help={`${t('password.hint', { count })}. ${t('password.advice')}`}
+        autoComplete="new-password"
       />
       <PasswordStrength password={typed} minLength={count} />
     </div>

@@ -1,10 +1,8 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { useOverlay } from '#session/overlay-address.ts'
 import { Button } from '#ui/button.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useFoundPeople } from './people.queries.ts'
 import * as words from './people.texts.ts'
@@ -18,7 +16,6 @@ import { usePeopleChoice } from './use-people-choice.ts'
 export function PeoplePanel() {
   const t = useWords(words)
   const { open } = useOverlay()
-  const errorText = useErrorText()
   const choice = usePeopleChoice()
   const found = useFoundPeople(choice.search)
   return (
@@ -35,29 +32,22 @@ export function PeoplePanel() {
       </div>
       <p className={styles.lead}>{t('lead')}</p>
       <PeopleFilters choice={choice} />
-      {found.isError && (
-        <PartFault text={errorText(found.error)} again={t('reload')} onAgain={() => void found.refetch()} />
-      )}
-      <Loading
-        isLoading={found.isPending}
-        label={t('loading')}
-        skeleton={<Skeleton shape="card" count={2} />}
-      >
-        {found.data && (
+      <Part read={found} missing={t('failed')} skeleton={<Skeleton shape="card" count={2} />}>
+        {(page) => (
           <div aria-busy={found.isPlaceholderData} className={styles.found}>
             <p className={styles.count} role="status">
-              {t('found', { count: found.data.total })}
+              {t('found', { count: page.total })}
             </p>
-            <PeopleList found={found.data} onClear={choice.clear} />
+            <PeopleList found={page} onClear={choice.clear} />
             <PeoplePages
               page={choice.page}
-              shown={found.data.people.length}
-              total={found.data.total}
+              shown={page.people.length}
+              total={page.total}
               onPage={choice.choosePage}
             />
           </div>
         )}
-      </Loading>
+      </Part>
     </section>
   )
 }

@@ -13,12 +13,10 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { RequestFailed } from '#api/failures.ts'
 import { includedOf, send } from '#api/send.ts'
 import { useSecond } from '#approvals/use-second.ts'
-import { useSameKey } from '#editing/use-same-key.ts'
 import type { OwnAccount } from '#session/own-account.ts'
 import { renewPeople } from '#session/people.ts'
-import { type AccountForm, type Changeable, changeOf } from './account-form.ts'
-import { useSaveAccount } from './accounts.queries.ts'
-import type { Base } from './use-account-editing.ts'
+import type { Base, Changeable } from './account-form.ts'
+import { type Saving, useSaveAccount } from './accounts.queries.ts'
 
 /** A page of accounts, and how many were found in all. */
 export type FoundPeople = {
@@ -80,31 +78,31 @@ export async function rereadPerson(id: AccountId): Promise<Base> {
  * Sends what an administrator changed of an account. Another e-mail address of a colleague is asked for where it takes
  * a second administrator.
  */
-export function useSavePerson(changeable: readonly Changeable[], isStaff: boolean) {
+export function useSavePerson(changeable: readonly Changeable[], isStaff: boolean): Saving {
   const second = useSecond()
   const waits = isStaff && second.isNeeded
-  const save = useSaveAccount(
-    waits ? changeable.filter((field) => field !== 'email') : changeable,
-    (queries, answered, before) => {
-      const account = { ...before, ...answered }
-      keepPerson(queries, account)
-      return account
+  const saving = useSaveAccount(changeable, (queries, answered, before) => {
+    const account = { ...before, ...answered }
+    keepPerson(queries, account)
+    return account
+  })
+  return {
+    ...saving,
+    send: async ({ account: { email, ...account } = {} }, attempt, form) => {
+      const isAsked = waits && email !== undefined
+      const own = isAsked || email === undefined ? account : { ...account, email }
+      const saved = await saving.send({ account: own }, attempt, form)
+      if (isAsked) await second.ask({ kind: 'address', accountId: attempt.base.account.id, email })
+      return saved
     },
-  )
-  return async (form: AccountForm, base: Base): Promise<Base> => {
-    const { email } = waits ? changeOf(base.account, form, ['email']) : {}
-    const saved = await save(form, base)
-    if (email !== undefined) await second.ask({ kind: 'address', accountId: base.account.id, email })
-    return saved
   }
 }
 
 /** Sends a new account of staff. */
 export function useCreateStaff() {
   const queries = useQueryClient()
-  const sameKey = useSameKey()
-  return async (body: NewStaff): Promise<Account> => {
-    const { data } = await send(createStaff, { body, idempotencyKey: sameKey(body) })
+  return async (body: NewStaff, key: string): Promise<Account> => {
+    const { data } = await send(createStaff, { body, idempotencyKey: key })
     if (data === undefined) throw new Error('The account that was made is missing in the answer')
     renewPeople(queries)
     return data.attributes

@@ -39,13 +39,7 @@ function PersonContent(shown: Shown) {
   const t = useWords(words)
   const person = usePerson(shown.personId)
   if (person.data) return <ReadPerson {...shown} person={person.data} />
-  return (
-    <UnreadContent
-      title={t('person')}
-      state={person.data === null ? 'missing' : person.isError ? 'unreadable' : 'reading'}
-      onAgain={() => void person.refetch()}
-    />
-  )
+  return <UnreadContent title={t('person')} read={person} />
 }
 
 function ReadPerson({
@@ -73,7 +67,7 @@ function ReadPerson({
       isOwn={false}
       changeable={changeable}
       reread={() => rereadPerson(personId)}
-      save={useSavePerson(changeable, !isClient)}
+      saving={useSavePerson(changeable, !isClient)}
       savedText={isAddressWaiting ? t('savedWaits') : t('saved', { name })}
       moreFields={!isClient && second.isNeeded && <AddressNote email={account.email} />}
       onMode={(next) => open({ of: 'person', mode: next, person: personId })}

@@ -1,8 +1,7 @@
-import { Controller, useFormContext } from 'react-hook-form'
-import { useMomentFaults } from '#language/typed-moments.ts'
+import { useFormContext } from 'react-hook-form'
+import { CheckInput } from '#editing/fields/check-input.tsx'
+import { TimeInput } from '#editing/fields/time-input.tsx'
 import { useWords } from '#language/words.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { TimeField } from '#ui/time-field.tsx'
 import type { AccountForm } from './account-form.ts'
 import * as words from './accounts.texts.ts'
 import { Section } from './section.tsx'
@@ -10,41 +9,13 @@ import { Section } from './section.tsx'
 /** When a client is reminded of the check-in, and whether by e-mail. */
 export function ReminderInputs() {
   const t = useWords(words)
-  const { control } = useFormContext<AccountForm>()
-  const { timeFault } = useMomentFaults()
+  const form = useFormContext<AccountForm>()
   return (
     <Section title={t('groups.reminder')}>
-      <Controller
-        control={control}
-        name="surveyTime"
-        rules={{
-          validate: (time) =>
-            (time === '' ? t('faults.required', { label: t('fields.surveyTime') }) : timeFault(time)) ?? true,
-        }}
-        render={({ field: { ref, value, onChange, onBlur, name }, fieldState }) => (
-          <TimeField
-            name={name}
-            ref={ref}
-            label={t('fields.surveyTime')}
-            value={value === '' ? undefined : value}
-            onBlur={onBlur}
-            onChange={(time) => onChange(time ?? '')}
-            openLabel={t('time.open')}
-            applyLabel={t('date.apply')}
-            cancelLabel={t('cancel')}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="notifyViaMail"
-        render={({ field: { value, ref, onChange, onBlur, name } }) => (
-          <Checkbox name={name} ref={ref} isSelected={value} onChange={onChange} onBlur={onBlur}>
-            {t('fields.notifyViaMail')}
-          </Checkbox>
-        )}
-      />
+      <TimeInput form={form} name="surveyTime" label={t('fields.surveyTime')} isRequired />
+      <CheckInput form={form} name="notifyViaMail">
+        {t('fields.notifyViaMail')}
+      </CheckInput>
     </Section>
   )
 }

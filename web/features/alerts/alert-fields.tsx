@@ -1,12 +1,12 @@
 import { alertMaxLength } from '@standfest/domain/features/alerts/alerts.ts'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import { DayInput } from '#editing/fields/day-input.tsx'
+import { SwitchInput } from '#editing/fields/switch-input.tsx'
+import { TextInput } from '#editing/fields/text-input.tsx'
+import { TimeInput } from '#editing/fields/time-input.tsx'
 import * as alertsWords from '#entrance/alerts.texts.ts'
 import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
-import { DatePicker } from '#ui/date-picker.tsx'
-import { Switch } from '#ui/switch.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { TimeField } from '#ui/time-field.tsx'
 import styles from './alert-fields.module.css'
 import type { AlertFields } from './alert-form.ts'
 
@@ -15,61 +15,35 @@ export function AlertFieldsPart({ form }: { readonly form: UseFormReturn<AlertFi
   const t = useWords(alertsWords)
   return (
     <div className={styles.fields}>
-      <Controller
-        control={form.control}
+      <TextInput
+        form={form}
         name="message"
-        render={({ field, fieldState }) => (
-          <TextArea
-            {...field}
-            label={t('message')}
-            help={t('messageHelp')}
-            limit={alertMaxLength}
-            counter={(count, max) => t('characters', { count, max })}
-            error={fieldState.error?.message}
-          />
-        )}
+        label={t('message')}
+        help={t('messageHelp')}
+        limit={alertMaxLength}
+        isRequired
       />
-      <Controller
-        control={form.control}
+      <TextInput
+        form={form}
         name="messageEnglish"
-        render={({ field, fieldState }) => (
-          <TextArea
-            {...field}
-            label={t('messageEnglish')}
-            optional={t('optional')}
-            help={t('messageEnglishHelp')}
-            limit={alertMaxLength}
-            counter={(count, max) => t('characters', { count, max })}
-            error={fieldState.error?.message}
-          />
-        )}
+        label={t('messageEnglish')}
+        help={t('messageEnglishHelp')}
+        limit={alertMaxLength}
       />
-      <Controller
-        control={form.control}
-        name="beginsLater"
-        render={({ field: { value, onChange } }) => (
-          <Switch isSelected={value} onChange={onChange} help={t('beginsLaterHelp')}>
-            {t('beginsLater')}
-          </Switch>
-        )}
-      />
+      <SwitchInput form={form} name="beginsLater" help={t('beginsLaterHelp')}>
+        {t('beginsLater')}
+      </SwitchInput>
       {form.watch('beginsLater') && <MomentFields form={form} day="beginDay" time="beginTime" />}
-      <Controller
-        control={form.control}
-        name="hasEnd"
-        render={({ field: { value, onChange } }) => (
-          <Switch isSelected={value} onChange={onChange} help={t('hasEndHelp')}>
-            {t('hasEnd')}
-          </Switch>
-        )}
-      />
+      <SwitchInput form={form} name="hasEnd" help={t('hasEndHelp')}>
+        {t('hasEnd')}
+      </SwitchInput>
       {form.watch('hasEnd') && <MomentFields form={form} day="day" time="time" />}
     </div>
   )
 }
 
 function MomentFields({
-  form: { control, watch },
+  form,
   day,
   time,
 }: {
@@ -79,44 +53,18 @@ function MomentFields({
 }) {
   const t = useWords(alertsWords)
   const today = useToday()
-  const words = { applyLabel: t('apply'), cancelLabel: t('cancel') }
   return (
     <div className={styles.end}>
-      <Controller
-        control={control}
+      <DayInput
+        form={form}
         name={day}
+        label={t(day)}
+        isRequired
+        min={today}
         // The two are judged together, once there are two.
-        rules={{ deps: watch(time) === '' ? [] : [time] }}
-        render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
-          <DatePicker
-            {...words}
-            label={t(day)}
-            value={value === '' ? undefined : value}
-            onChange={(chosen) => onChange(chosen ?? '')}
-            onBlur={onBlur}
-            ref={ref}
-            min={today}
-            openLabel={t('openDay')}
-            error={fieldState.error?.message}
-          />
-        )}
+        deps={form.watch(time) === '' ? [] : [time]}
       />
-      <Controller
-        control={control}
-        name={time}
-        render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
-          <TimeField
-            {...words}
-            label={t(time)}
-            value={value === '' ? undefined : value}
-            onChange={(chosen) => onChange(chosen ?? '')}
-            onBlur={onBlur}
-            ref={ref}
-            openLabel={t('openTime')}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <TimeInput form={form} name={time} label={t(time)} isRequired />
     </div>
   )
 }

@@ -81,6 +81,15 @@ describe('a maintenance alert', () => {
   })
 })
 
+it.each([
+  [null, 'Sie verschwindet sofort von allen Seiten.'],
+  [testInstant + 3600, 'Sie wird dann nicht angezeigt.'],
+])('the question before an alert is deleted says what follows: from %s', async (displayFrom, words) => {
+  const { user } = show({ ...alert('Wartung'), displayFrom }, 'ADMIN')
+  await user.click(await screen.findByRole('button', { name: 'Meldung löschen' }))
+  expect(await screen.findByText(words)).toBeDefined()
+})
+
 describe('a new maintenance alert', () => {
   const open = async () => {
     const server = fakeServer()
@@ -110,13 +119,28 @@ describe('a new maintenance alert', () => {
     expect(server.requestsOf(createAlert)).toHaveLength(0)
   })
 
+  // REQ 3.55
+  it('is planned rather than shown where it begins later, and leads to the first field that is missing', async () => {
+    const { user, server } = await open()
+    await user.type(await screen.findByRole('textbox', { name: 'Text' }), 'Wartung')
+    await user.click(screen.getByRole('switch', { name: 'Erst später anzeigen' }))
+    expect(screen.queryByRole('button', { name: 'Anzeigen' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Planen' }))
+    expect(await screen.findByText('Beginn um ist ein Pflichtfeld')).toBeDefined()
+    expect(screen.getByText('Ende um ist ein Pflichtfeld')).toBeDefined()
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Erster Tag/ })),
+    )
+    expect(server.requestsOf(createAlert)).toHaveLength(0)
+  })
+
   it('keeps what was typed where it was refused', async () => {
     const { user, server } = await open()
     server.refuse(createAlert, 'ERROR.INTERNAL')
     await user.type(await screen.findByRole('textbox', { name: 'Text' }), 'Wartung')
     await user.click(screen.getByRole('switch', { name: 'Endet von selbst' }))
     await user.click(screen.getByRole('button', { name: 'Anzeigen' }))
-    expect(await screen.findByText('Die Meldung wird nicht angezeigt')).toBeDefined()
+    expect(await screen.findByText('Die Meldung wurde nicht gespeichert')).toBeDefined()
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe('Wartung')
   })
 

@@ -16,6 +16,8 @@ import { useFields } from '#ui/use-fields.ts'
 import { AlertFieldsPart } from './alert-fields.tsx'
 import { type AlertFields, emptyAlert, faultsOfAlert, wantedAlert } from './alert-form.ts'
 
+const fieldsInOrder = ['message', 'messageEnglish', 'beginDay', 'beginTime', 'day', 'time'] as const
+
 /** The button and the dialog with which administrators tell everybody of maintenance. What was typed stays until it is sent. */
 export function NewAlert() {
   const t = useWords(words)
@@ -30,7 +32,7 @@ export function NewAlert() {
     defaultValues: emptyAlert,
     resolver: (fields) => {
       const faults = Object.entries(faultsOfAlert(fields, now)).map(([name, fault]) => {
-        const label = t(name as 'message' | 'messageEnglish' | 'beginDay' | 'beginTime' | 'day' | 'time')
+        const label = t(name as (typeof fieldsInOrder)[number])
         const message =
           fault === 'noMoment'
             ? name === 'day' || name === 'beginDay'
@@ -44,6 +46,8 @@ export function NewAlert() {
         : { values: {}, errors: Object.fromEntries(faults) }
     },
   })
+  // The focus goes to the first invalid field in this order; fields that appear on demand would come last.
+  for (const name of fieldsInOrder) form.register(name)
   const close = () => setOpen(false)
   const submit = form.handleSubmit((fields) => {
     const alert = wantedAlert(fields, now.zone)
@@ -75,7 +79,7 @@ export function NewAlert() {
           <>
             <Button onPress={close}>{t('cancel')}</Button>
             <Button variant="primary" isPending={create.isPending} onPress={() => void submit()}>
-              {t('show')}
+              {t(form.watch('beginsLater') ? 'plan' : 'show')}
             </Button>
           </>
         }

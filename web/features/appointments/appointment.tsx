@@ -9,21 +9,21 @@ import type { ReminderSetting } from '@standfest/domain/features/content/reminde
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { ContentItem } from '#api/content-item.ts'
 import type { ContentFeature } from '#content/content-feature.ts'
-import * as contentWords from '#content/content-words.ts'
-import { DayInput } from '#content/day-input.tsx'
+import * as contentWords from '#content/content-overlay.texts.ts'
 import { Facts } from '#content/facts.tsx'
 import { textOf } from '#content/item-values.ts'
-import { LineInput } from '#content/line-input.tsx'
 import { ReminderInput, useReminderWords } from '#content/reminder-input.tsx'
 import { reminderOf, reminderText } from '#content/reminder-text.ts'
-import { TextInput } from '#content/text-input.tsx'
-import { TimeInput } from '#content/time-input.tsx'
+import { CheckInput } from '#editing/fields/check-input.tsx'
+import { DayInput } from '#editing/fields/day-input.tsx'
+import { LineInput } from '#editing/fields/line-input.tsx'
+import { TextInput } from '#editing/fields/text-input.tsx'
+import { TimeInput } from '#editing/fields/time-input.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useNow } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
 import { useWhose } from '#session/whose.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import * as appointmentsWords from './appointments.texts.ts'
 import { CalendarFileButton } from './calendar-file-button.tsx'
@@ -138,22 +138,14 @@ function Fields({ form }: { readonly form: UseFormReturn<AppointmentForm> }) {
         />
       )}
       <LineInput form={form} name="title" label={t('fields.title')} isRequired />
-      <Controller
-        control={form.control}
+      <CheckInput
+        form={form}
         name="allDay"
-        render={({ field }) => (
-          <Checkbox
-            isSelected={field.value}
-            onChange={(isAllDay) => {
-              field.onChange(isAllDay)
-              // The choices differ: a reminder for a time says nothing about a day.
-              form.setValue('reminder', '')
-            }}
-          >
-            {t('allDaySwitch')}
-          </Checkbox>
-        )}
-      />
+        // The choices differ: a reminder for a time says nothing about a day.
+        onChosen={() => form.setValue('reminder', '')}
+      >
+        {t('allDaySwitch')}
+      </CheckInput>
       <DayInput form={form} name="day" label={t('fields.day')} isRequired />
       {!allDay && (
         <>

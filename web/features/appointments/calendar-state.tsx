@@ -2,10 +2,9 @@ import { dayOf } from '@standfest/domain/base/day.ts'
 import { formatFullDate } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { useConfig } from '#session/config.ts'
 import { Button } from '#ui/button.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { useCalendarAddress } from './calendar.queries.ts'
 import * as words from './calendar.texts.ts'
@@ -22,21 +21,21 @@ export function CalendarState({
   const t = useWords(words)
   const { zone } = useConfig()
   const { language } = useLanguage()
-  const { data: madeAt, isError, isPending, refetch } = found
-  if (isError) return <PartFault text={t('unreadable')} again={t('reload')} onAgain={() => void refetch()} />
   return (
-    <Loading isLoading={isPending} label={t('loading')} skeleton={<Skeleton count={2} />}>
-      {typeof madeAt === 'number' ? (
-        <div className={styles.body}>
-          <p>{t('since', { day: formatFullDate(dayOf(madeAt, zone), language) })}</p>
-          <p>{t('renewing')}</p>
-          <div>
-            <Button onPress={onRenew}>{t('renew')}</Button>
+    <Part read={found} missing={t('unreadable')} skeleton={<Skeleton count={2} />}>
+      {(madeAt) =>
+        madeAt === null ? (
+          <p>{t('none')}</p>
+        ) : (
+          <div className={styles.body}>
+            <p>{t('since', { day: formatFullDate(dayOf(madeAt, zone), language) })}</p>
+            <p>{t('renewing')}</p>
+            <div>
+              <Button onPress={onRenew}>{t('renew')}</Button>
+            </div>
           </div>
-        </div>
-      ) : (
-        <p>{t('none')}</p>
-      )}
-    </Loading>
+        )
+      }
+    </Part>
   )
 }

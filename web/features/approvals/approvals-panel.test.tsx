@@ -98,7 +98,7 @@ describe('what waits for a second administrator', () => {
     open({ ...rest, ...asked, madeByAsker: true })
     const row = await screen.findByRole('listitem')
     expect(row.textContent).toContain(title)
-    expect(within(row).getByText(/Das Konto hat angelegt/)).toBeDefined()
+    expect(within(row).getByText(/hat dieses Konto selbst angelegt/)).toBeDefined()
   })
 
   // REQ 6.57

@@ -2,11 +2,9 @@ import type { Approval } from '@standfest/domain/features/approvals/approvals.ts
 import { useState } from 'react'
 import * as words from '#approvals/approvals.texts.ts'
 import { useApprovals } from '#approvals/approvals.ts'
-import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { useBanner } from '#session/banners.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ApprovalDialog, type Deed } from './approval-dialog.tsx'
@@ -19,7 +17,6 @@ const done = { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' } a
 export function ApprovalsPanel() {
   const t = useWords(words)
   const { show } = useBanner()
-  const errorText = useErrorText()
   const approvals = useApprovals()
   const [asked, setAsked] = useState<{ readonly approval: Approval; readonly deed: Deed }>()
   const waiting = approvals.data?.waiting ?? []
@@ -28,29 +25,24 @@ export function ApprovalsPanel() {
     <section className={styles.panel}>
       <h2>{t('title')}</h2>
       {waiting.length > 0 && <p>{t('lead')}</p>}
-      {approvals.isError ? (
-        <PartFault
-          text={errorText(approvals.error)}
-          again={t('reload')}
-          onAgain={() => void approvals.refetch()}
-        />
-      ) : (
-        <Loading isLoading={approvals.isPending} label={t('loading')} skeleton={<Skeleton shape="card" />}>
-          {waiting.length === 0 ? (
-            <p>{t('none')}</p>
-          ) : (
-            <RowList label={t('title')}>
-              {waiting.map((approval) => (
-                <ApprovalRow
-                  key={approval.id}
-                  approval={approval}
-                  onDeed={(deed) => setAsked({ approval, deed })}
-                />
-              ))}
-            </RowList>
-          )}
-        </Loading>
-      )}
+      <Part
+        read={{ ...approvals, data: approvals.data?.waiting }}
+        missing={t('notLoaded')}
+        skeleton={<Skeleton shape="card" />}
+        empty={<p>{t('none')}</p>}
+      >
+        {(all) => (
+          <RowList label={t('title')}>
+            {all.map((approval) => (
+              <ApprovalRow
+                key={approval.id}
+                approval={approval}
+                onDeed={(deed) => setAsked({ approval, deed })}
+              />
+            ))}
+          </RowList>
+        )}
+      </Part>
       {asked !== undefined && (
         <ApprovalDialog
           {...asked}

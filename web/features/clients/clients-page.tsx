@@ -4,14 +4,13 @@ import { IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDayOfYear } from '#language/short-dates.ts'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { useClients } from '#session/clients.ts'
 import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Loading } from '#ui/loading.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ClientList } from './client-list.tsx'
 import * as texts from './clients.texts.ts'
@@ -42,17 +41,9 @@ export function ClientsPage({
         actions={actions}
       />
       <SharedPhones entries={clients.data ?? []} />
-      {clients.data === undefined && clients.isError ? (
-        <PartFault text={t('failed')} again={t('reload')} onAgain={() => void clients.refetch()} />
-      ) : (
-        <Loading isLoading={clients.data === undefined} label={t('loading')} skeleton={<ListSkeleton />}>
-          {clients.data?.length === 0 ? (
-            <NobodyYet />
-          ) : (
-            <ClientList entries={clients.data ?? []} listActions={listActions} rowMenu={rowMenu} />
-          )}
-        </Loading>
-      )}
+      <Part read={clients} missing={t('failed')} skeleton={<ListSkeleton />} empty={<NobodyYet />}>
+        {(entries) => <ClientList entries={entries} listActions={listActions} rowMenu={rowMenu} />}
+      </Part>
     </div>
   )
 }

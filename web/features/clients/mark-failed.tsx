@@ -1,4 +1,4 @@
-import { RequestFailed } from '#api/failures.ts'
+import { isConflict } from '#api/failures.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -11,8 +11,7 @@ export function MarkFailed({ mark }: { readonly mark: ReturnType<typeof useMarkE
   const t = useWords(words)
   const errorText = useErrorText()
   const { error, variables } = mark
-  const isConflict = error instanceof RequestFailed && error.status === 412
-  if (isConflict)
+  if (isConflict(error))
     return (
       <Banner tone="lake" headline={t('conflict')}>
         {t('conflictText')}

@@ -2,10 +2,9 @@ import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { DailySurvey, SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { lazy, Suspense } from 'react'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { useToday } from '#session/now.ts'
 import { useOwnAccount } from '#session/own-account.ts'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useRecentSurveys, useSurveyTemplate } from './daily-survey.queries.ts'
 import * as words from './daily-survey.texts.ts'
@@ -30,24 +29,24 @@ export function CheckInCard() {
   const template = useSurveyTemplate()
   const surveys = useRecentSurveys(today)
   const { late } = useOutgoingCheckIns()
-  const account = own.data?.account
-  if (account === undefined && own.isError)
-    return <PartFault again={t('loadAgain')} onAgain={() => void own.refetch()} text={t('card.notLoaded')} />
   return (
-    <Loading
-      isLoading={own.isPending || template.isPending || surveys.isPending}
-      label={t('card.loading')}
+    <Part
+      read={own}
+      isWaiting={template.isPending || surveys.isPending}
+      missing={t('card.notLoaded')}
       skeleton={<Skeleton shape="card" />}
     >
-      {late.length > 0 && (
-        <Suspense>
-          <LateCheckInCards items={template.data?.items ?? []} />
-        </Suspense>
+      {({ account }) => (
+        <>
+          {late.length > 0 && (
+            <Suspense>
+              <LateCheckInCards items={template.data?.items ?? []} />
+            </Suspense>
+          )}
+          <TodaysCheckIn account={account} surveys={surveys.data} template={template.data} />
+        </>
       )}
-      {account !== undefined && (
-        <TodaysCheckIn account={account} surveys={surveys.data} template={template.data} />
-      )}
-    </Loading>
+    </Part>
   )
 }
 

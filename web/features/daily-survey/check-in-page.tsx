@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
+import { allOf } from '#loading/read.ts'
 import { useOwnAccount } from '#session/own-account.ts'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import * as checkInWords from './check-in.texts.ts'
@@ -30,31 +30,24 @@ export function CheckInPage() {
       />
     )
   }
-  const loadAgain = () => {
-    void template.refetch()
-    void own.refetch()
-  }
   return (
     <CheckInFrame>
       <VisuallyHidden>
         <h1>{t('title')}</h1>
       </VisuallyHidden>
-      {template.isError || own.isError ? (
-        <PartFault again={t('loadAgain')} onAgain={loadAgain} text={t('notLoaded')} />
-      ) : (
-        <Loading
-          isLoading
-          label={t('loading')}
-          skeleton={
-            <>
-              <Skeleton shape="title" />
-              <Skeleton count={3} shape="card" />
-            </>
-          }
-        >
-          {null}
-        </Loading>
-      )}
+      <Part
+        read={allOf(template, own)}
+        isWaiting
+        missing={t('notLoaded')}
+        skeleton={
+          <>
+            <Skeleton shape="title" />
+            <Skeleton count={3} shape="card" />
+          </>
+        }
+      >
+        {() => null}
+      </Part>
     </CheckInFrame>
   )
 }

@@ -67,9 +67,7 @@ export const de = {
     headline: 'Der Check-in konnte nicht gespeichert werden',
     stay: 'Ihre Antworten sind weiter da.',
   },
-  loading: 'Die Fragen werden geladen',
   notLoaded: 'Die Fragen konnten nicht geladen werden.',
-  loadAgain: 'Erneut laden',
   saved: {
     at: 'Check-in gespeichert, {{time}} Uhr',
     thanks: 'Danke für Ihren Check-in.',
@@ -155,9 +153,7 @@ export const en: typeof de = {
     headline: 'Couldn’t save the check-in',
     stay: 'Your answers are still here.',
   },
-  loading: 'Loading questions',
   notLoaded: 'Couldn’t load the questions.',
-  loadAgain: 'Try again',
   saved: {
     at: 'Check-in saved, {{time}}',
     thanks: 'Thank you for your check-in.',

@@ -1,6 +1,5 @@
 export const de = {
   openKit: 'Notfallkoffer öffnen',
-  loadAgain: 'Erneut laden',
   card: {
     title: 'Ihr Check-in für heute',
     length_one: 'Eine kurze Frage',
@@ -14,7 +13,6 @@ export const de = {
     missedYesterday: 'Gestern war keine Zeit? Kein Problem. Heute geht es weiter.',
     missedLonger:
       'Wir haben länger nichts von Ihnen gelesen. Ein kurzer Check-in genügt. Wenn es gerade schwer ist, ist Ihr Notfallkoffer da.',
-    loading: 'Ihr Check-in wird geladen',
     notLoaded: 'Ihr Check-in konnte nicht geladen werden.',
   },
   mood: {
@@ -34,14 +32,12 @@ export const de = {
     noEntry: 'Kein Check-in',
     stillOpen: 'Noch offen',
     empty: 'Nach Ihrem ersten Check-in sehen Sie hier, wie es Ihnen an den Tagen ging.',
-    loading: 'Ihre Stimmung wird geladen',
     notLoaded: 'Ihre Stimmung konnte nicht geladen werden.',
   },
 }
 
 export const en: typeof de = {
   openKit: 'Open emergency kit',
-  loadAgain: 'Try again',
   card: {
     title: 'Your check-in for today',
     length_one: 'One short question',
@@ -55,7 +51,6 @@ export const en: typeof de = {
     missedYesterday: 'No time yesterday? That’s fine. You can pick up again today.',
     missedLonger:
       'We haven’t heard from you for a while. A short check-in is enough. If things are hard right now, your emergency kit is there for you.',
-    loading: 'Loading your check-in',
     notLoaded: 'Couldn’t load your check-in.',
   },
   mood: {
@@ -75,7 +70,6 @@ export const en: typeof de = {
     noEntry: 'No check-in',
     stillOpen: 'No check-in yet',
     empty: 'After your first check-in, this shows how your days have been.',
-    loading: 'Loading your mood',
     notLoaded: 'Couldn’t load your mood.',
   },
 }

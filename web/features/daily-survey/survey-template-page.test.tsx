@@ -107,12 +107,40 @@ describe('the page of the daily survey', () => {
     const { user, server } = show('de_DE', [first])
     const field = (await question(1)).getByRole<HTMLInputElement>('textbox', { name: 'Frage, Deutsch' })
     typeInto(field, 'Gut geschlafen?')
+    server.answer(listSurveyTemplateVersions, [{ attributes: second }, { attributes: first }])
     server.refuse(makeSurveyTemplateVersion, 'ERROR.CONFLICT')
     await user.click(screen.getByRole('button', { name: 'Als neue Fassung speichern' }))
     expect(await screen.findByText('Inzwischen geändert')).toBeDefined()
     expect(field.value).toBe('Gut geschlafen?')
-    server.answer(listSurveyTemplateVersions, [{ attributes: second }, { attributes: first }])
-    await user.click(screen.getByRole('button', { name: 'Neuen Stand zeigen' }))
+    await user.click(screen.getByRole('button', { name: 'Neuen Stand laden' }))
     await waitFor(() => expect(field.value).toBe('Und die Nacht?'))
+  })
+
+  it('keeps one’s own new question beside the one that somebody else added meanwhile, each under its own name', async () => {
+    const { user, server } = show('de_DE', [first])
+    const words = { de_DE: 'Waren Sie draußen?', en_EN: 'Were you outside?' }
+    const theirs = {
+      ...newQuestion('own_1', 'text'),
+      question: { de_DE: 'Was half?', en_EN: 'What helped?' },
+    }
+    await user.click(await screen.findByRole('button', { name: 'Ja oder Nein' }))
+    const own = await question(7)
+    typeInto(own.getByRole('textbox', { name: 'Frage, Deutsch' }), words.de_DE)
+    typeInto(own.getByRole('textbox', { name: 'Frage, Englisch' }), words.en_EN)
+    const later = { ...second, items: [...first.items, theirs] }
+    server.answer(listSurveyTemplateVersions, [{ attributes: later }, { attributes: first }])
+    server.refuse(makeSurveyTemplateVersion, 'ERROR.CONFLICT')
+    await user.click(screen.getByRole('button', { name: 'Als neue Fassung speichern' }))
+    await user.click(await screen.findByRole('button', { name: 'Meine Eingaben behalten' }))
+    server.answer(makeSurveyTemplateVersion, { attributes: { ...later, number: 3 } })
+    await user.click(screen.getByRole('button', { name: 'Als neue Fassung speichern' }))
+    await waitFor(() => expect(server.requestsOf(makeSurveyTemplateVersion)).toHaveLength(2))
+    const { body, headers } = server.requestsOf(makeSurveyTemplateVersion)[1] ?? {}
+    const { items } = body as { items: readonly { id: string; question: unknown }[] }
+    expect(headers?.get('If-Match')).toBe('"2"')
+    expect(items.slice(6).map(({ id, question: asked }) => [id, asked])).toEqual([
+      ['own_2', words],
+      ['own_1', theirs.question],
+    ])
   })
 })

@@ -11,7 +11,7 @@ export function SurveyTemplatePage() {
   const t = useWords(words)
   const read = useTemplateVersions()
   return (
-    <VersionedPage read={read} words={{ title: t('title'), loading: t('loading'), failed: t('failed') }}>
+    <VersionedPage read={read} words={{ title: t('title'), failed: t('failed') }}>
       {(versions) => (
         <>
           <TemplateForm versions={versions} onReload={read.refetch} />

@@ -9,7 +9,7 @@ import {
 } from '@standfest/domain/features/daily-survey/survey-template.calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
-import type { NewVersion } from '#content/use-versioned-form.ts'
+import type { NewVersion } from '#content/versioned-page.tsx'
 
 const key = ['surveyTemplate', dailySurveyTemplateId, 'versions'] as const
 const params = { id: dailySurveyTemplateId }

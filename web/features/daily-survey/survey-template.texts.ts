@@ -1,6 +1,5 @@
 export const de = {
   title: 'Täglicher Check-in',
-  loading: 'Die Fragen werden geladen',
   failed: 'Die Fragen konnten nicht geladen werden',
   lead: 'Was Sie speichern, wird ab dann gefragt. Frühere Antworten behalten die Fragen, zu denen sie gegeben wurden. Ein Check-in soll etwa eine Minute dauern.',
   question: 'Frage {{number}}',
@@ -35,7 +34,6 @@ export const de = {
 
 export const en: typeof de = {
   title: 'Daily check-in',
-  loading: 'Loading questions',
   failed: 'Couldn’t load the questions',
   lead: 'Your changes apply as soon as you save them. Earlier answers stay linked to the questions people were asked at the time. A check-in should take about a minute.',
   question: 'Question {{number}}',

@@ -16,18 +16,13 @@ export function TemplateForm({
   onReload,
 }: {
   readonly versions: readonly [SurveyTemplateVersion, ...SurveyTemplateVersion[]]
-  readonly onReload: () => Promise<unknown>
+  readonly onReload: Parameters<typeof useTemplateForm>[1]
 }) {
   const t = useWords(words)
-  const form = useTemplateForm(versions)
+  const form = useTemplateForm(versions, onReload)
   const isFull = form.items.length >= templateLimits.items
   return (
-    <VersionedForm
-      form={form}
-      lead={t('lead')}
-      preview={<TemplatePreview items={form.items} />}
-      onReload={onReload}
-    >
+    <VersionedForm form={form} lead={t('lead')} preview={<TemplatePreview items={form.items} />}>
       <ol className={styles.questions}>
         {form.items.map((item, place) => (
           <li key={item.id}>

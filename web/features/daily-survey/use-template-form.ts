@@ -6,22 +6,35 @@ import {
   templateFaults,
   tidyItems,
 } from '@standfest/domain/features/daily-survey/template-faults.ts'
-import { moved, useVersionedForm } from '#content/use-versioned-form.ts'
+import { mergeOver } from '#editing/merge.ts'
+import { moved, useValueEditing } from '#editing/use-value-editing.ts'
 import { useMakeVersion } from './survey-template.queries.ts'
 
+type Versions = readonly [SurveyTemplateVersion, ...SurveyTemplateVersion[]]
+type Items = readonly SurveyItem[]
+
 /** The questions while they are worked on. */
-export function useTemplateForm(versions: readonly [SurveyTemplateVersion, ...SurveyTemplateVersion[]]) {
-  const form = useVersionedForm<SurveyTemplateVersion, readonly SurveyItem[], TemplateFault>({
+export function useTemplateForm(
+  versions: Versions,
+  onReload: () => Promise<{ readonly data?: readonly SurveyTemplateVersion[] | undefined }>,
+) {
+  const { mutateAsync } = useMakeVersion()
+  const faultsOf = (items: Items): readonly TemplateFault[] => templateFaults(items, versions)
+  const editing = useValueEditing<SurveyTemplateVersion, Items>({
     present: versions[0],
-    draftOf: ({ items }) => items,
+    versionOf: ({ number }) => number,
+    reread: async () => (await onReload()).data?.[0],
+    valueOf: ({ items }) => items,
     tidy: tidyItems,
-    faultsOf: (items) => templateFaults(items, versions),
-    make: useMakeVersion(),
+    isFaulty: (items) => faultsOf(items).length > 0,
+    send: (items, { base, key }) => mutateAsync({ draft: items, seen: base.number, key }),
+    merge: (before, mine, there) => mergeOver(before, withOwnIds(before, mine, there), there),
   })
-  const { draft: items, put } = form
+  const { value: items, put } = editing
   return {
-    ...form,
+    ...editing,
     items,
+    faults: editing.isTried ? faultsOf(items) : [],
     change: (place: number, item: SurveyItem) => put(items.with(place, item)),
     move: (place: number, to: number) => put(moved(items, place, to)),
     remove: (place: number) => put(items.toSpliced(place, 1)),
@@ -30,4 +43,16 @@ export function useTemplateForm(versions: readonly [SurveyTemplateVersion, ...Su
       put([...items, newQuestion(nextQuestionId(asked), answerType)])
     },
   }
+}
+
+/** A new question whose id the others have given to one of theirs meanwhile has the next free one. */
+function withOwnIds(before: Items, mine: Items, there: Items): Items {
+  const isIn = (list: Items, wanted: string) => list.some(({ id }) => id === wanted)
+  return mine.reduce<Items>(
+    (all, item) =>
+      isIn(there, item.id) && !isIn(before, item.id)
+        ? [...all, { ...item, id: nextQuestionId([...there, ...mine, ...all]) }]
+        : [...all, item],
+    [],
+  )
 }

@@ -5,7 +5,6 @@ export const de = {
   allDay: '{{day}}, ganztägig',
   at: '{{day}}, {{time}}\u{a0}Uhr',
   notLoaded: 'Was als Nächstes kommt, konnte nicht geladen werden.',
-  reload: 'Erneut laden',
 }
 
 export const en: typeof de = {
@@ -15,5 +14,4 @@ export const en: typeof de = {
   allDay: '{{day}}, all day',
   at: '{{day}}, {{time}}',
   notLoaded: 'Couldn’t load what’s up next.',
-  reload: 'Try again',
 }

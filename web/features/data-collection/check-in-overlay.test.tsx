@@ -67,7 +67,7 @@ describe('a check-in that the treating side fills in for a client', () => {
     await submit()
     expect((await screen.findByRole('alert')).textContent).toContain('was dem vorausging')
     const trigger = within(sheet).getByRole('textbox')
-    expect(document.activeElement).toBe(trigger)
+    await waitFor(() => expect(document.activeElement).toBe(trigger))
     await user.type(trigger, 'Feier')
     await submit()
     await waitFor(() => expect(server.requestsOf(submitDailySurvey)).toHaveLength(1))
@@ -82,7 +82,7 @@ describe('a check-in that the treating side fills in for a client', () => {
     await submit()
     expect((await screen.findByRole('alert')).textContent).toContain('Bitte treffen Sie eine Auswahl')
     const mood = within(sheet).getByRole('radiogroup', { name: /Stimmung.*Bitte treffen Sie eine Auswahl/ })
-    expect(mood.contains(document.activeElement)).toBe(true)
+    await waitFor(() => expect(mood.contains(document.activeElement)).toBe(true))
     expect(server.requestsOf(submitDailySurvey)).toHaveLength(0)
   })
 

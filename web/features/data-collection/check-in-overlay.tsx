@@ -2,16 +2,16 @@ import { addDays } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type Account, fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { DailySurvey, SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
-import { DiscardQuestion } from '#content/discard-question.tsx'
+import { DiscardQuestion } from '#editing/discard-question.tsx'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
+import { allOf } from '#loading/read.ts'
 import { useClientAccount } from '#session/client-account.ts'
 import { useToday } from '#session/now.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SlideOverContent } from '#ui/slide-over-content.tsx'
 import { SlideOverFrame } from '#ui/slide-over-frame.tsx'
@@ -44,22 +44,18 @@ function ReadFirst({ clientId }: { readonly clientId: AccountId }) {
   const client = useClientAccount(clientId)
   const template = useSurveyTemplate()
   const surveys = useSurveysSince(clientId, addDays(today, -1))
-  const all = [client, template, surveys]
+  const read = allOf(client, template, surveys)
   if (client.data && template.data && surveys.data)
     return <Sheet account={client.data.account} template={template.data} surveys={surveys.data} />
   return (
     <SlideOverContent closeLabel={t('onBehalf.close')} onCloseRequest={close} title={t('onBehalf.open')}>
-      {client.data === null || all.some(({ isError }) => isError) ? (
-        <PartFault
-          text={t('onBehalf.notLoaded')}
-          again={t('reload')}
-          onAgain={() => void Promise.all(all.map((one) => one.refetch()))}
-        />
-      ) : (
-        <Loading isLoading label={t('loading')} skeleton={<Skeleton count={6} />}>
-          {null}
-        </Loading>
-      )}
+      <Part
+        read={{ ...read, data: undefined, isError: read.isError || client.data === null }}
+        missing={t('onBehalf.notLoaded')}
+        skeleton={<Skeleton count={6} />}
+      >
+        {() => null}
+      </Part>
     </SlideOverContent>
   )
 }

@@ -1,16 +1,15 @@
 import { isDay } from '@standfest/domain/base/day.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { noteOfEntryByHand } from '@standfest/domain/features/daily-survey/daily-survey.ts'
-import { Controller } from 'react-hook-form'
-import { DayInput } from '#content/day-input.tsx'
-import { TimeInput } from '#content/time-input.tsx'
+import { CheckInput } from '#editing/fields/check-input.tsx'
+import { DayInput } from '#editing/fields/day-input.tsx'
+import { TimeInput } from '#editing/fields/time-input.tsx'
 import { useErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ConsumptionEffectText } from './consumption-effect-text.tsx'
 import styles from './consumption-entry.module.css'
@@ -54,15 +53,9 @@ export function ConsumptionEntry({ account }: { readonly account: Account }) {
           onChange={() => undefined}
           value={noteOfEntryByHand[language]}
         />
-        <Controller
-          control={form.control}
-          name="discussed"
-          render={({ field: { value, onChange } }) => (
-            <Checkbox isSelected={value} onChange={onChange}>
-              {t('entry.discussed')}
-            </Checkbox>
-          )}
-        />
+        <CheckInput form={form} name="discussed">
+          {t('entry.discussed')}
+        </CheckInput>
         <ConsumptionEffectText account={account} day={isCounted ? day : undefined} />
         {entry.error !== null && (
           <Banner tone="error" headline={t('entry.failed')}>

@@ -79,7 +79,7 @@ export type ReadSurveys = {
   /** There are no others. */
   readonly isAll: boolean
   readonly isError: boolean
-  readonly again: () => void
+  readonly refetch: () => void
 }
 
 const nothingRead: readonly DailySurvey[] = []
@@ -116,6 +116,6 @@ export function useSurveysBackTo(clientId: AccountId, wished: Day | 'all'): Read
     isEnough: isRead && !needsMore,
     isAll: isRead && !hasNextPage,
     isError,
-    again: () => void (query.isFetchNextPageError ? fetchNextPage() : query.refetch()),
+    refetch: () => void (query.isFetchNextPageError ? fetchNextPage() : query.refetch()),
   }
 }

@@ -1,7 +1,5 @@
 export const de = {
   title: 'Datenerfassung',
-  loading: 'Die Daten werden geladen',
-  reload: 'Erneut laden',
   print: 'Drucken',
   printWithCode: 'Mit Patientencode',
   printWithName: 'Mit Namen und Patientencode',
@@ -194,8 +192,6 @@ export const de = {
 
 export const en: typeof de = {
   title: 'Data collection',
-  loading: 'Loading data',
-  reload: 'Try again',
   print: 'Print',
   printWithCode: 'With patient code',
   printWithName: 'With name and patient code',

@@ -4,10 +4,9 @@ import { hasOwnAnswers, ownAnswersOf } from '@standfest/domain/features/data-col
 import { useMemo, useState } from 'react'
 import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { useLoadingPart } from '#ui/in-order.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { useSurveyTemplateVersions } from './data-collection.queries.ts'
 import * as words from './data-collection.texts.ts'
 import styles from './own-answers.module.css'
@@ -25,36 +24,44 @@ export function OwnAnswersPanel({
   const t = useWords(words)
   const [isTable, setTable] = useState(false)
   const isAsked = useMemo(() => hasOwnAnswers(surveys), [surveys])
-  const { data: versions, isError, refetch } = useSurveyTemplateVersions(isAsked)
-  useLoadingPart(isAsked && versions === undefined && !isError)
+  const template = useSurveyTemplateVersions(isAsked)
+  const versions = template.data
   const days = useMemo(() => course.map(({ day }) => day), [course])
   const [from, to] = [days[0], days.at(-1)]
   const questions = useMemo(
     () => (from && to && versions ? ownAnswersOf(surveys, versions, { from, to }) : []),
     [surveys, versions, from, to],
   )
-  if (isError) return <PartFault text={t('own.failed')} again={t('reload')} onAgain={() => void refetch()} />
-  if (from === undefined || to === undefined || questions.length === 0) return null
+  if (!isAsked || from === undefined || to === undefined) return null
   return (
-    <Card as="section" aria-labelledby="own-title" className={styles.panel}>
-      <div className={styles.head}>
-        <h2 id="own-title">{t('own.title')}</h2>
-        <Button variant="link" onPress={() => setTable(!isTable)}>
-          {isTable ? t('asChart') : t('asTable')}
-        </Button>
-      </div>
-      <p className={styles.facts}>{t('own.facts', { from: formatDay(from), to: formatDay(to) })}</p>
-      {isTable ? (
-        <OwnAnswersTable questions={questions} />
-      ) : (
-        <ul className={styles.rows}>
-          {questions.map((question) => (
-            <li key={question.item.id}>
-              <OwnAnswersRow question={question} days={days} />
-            </li>
-          ))}
-        </ul>
+    <Part
+      read={{ ...template, data: versions && questions }}
+      missing={t('own.failed')}
+      skeleton={null}
+      empty={null}
+    >
+      {() => (
+        <Card as="section" aria-labelledby="own-title" className={styles.panel}>
+          <div className={styles.head}>
+            <h2 id="own-title">{t('own.title')}</h2>
+            <Button variant="link" onPress={() => setTable(!isTable)}>
+              {isTable ? t('asChart') : t('asTable')}
+            </Button>
+          </div>
+          <p className={styles.facts}>{t('own.facts', { from: formatDay(from), to: formatDay(to) })}</p>
+          {isTable ? (
+            <OwnAnswersTable questions={questions} />
+          ) : (
+            <ul className={styles.rows}>
+              {questions.map((question) => (
+                <li key={question.item.id}>
+                  <OwnAnswersRow question={question} days={days} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
       )}
-    </Card>
+    </Part>
   )
 }

@@ -13,6 +13,7 @@ import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { PrintChoice } from '#print/print-choice.tsx'
 import { PrintLines } from '#print/print-lines.tsx'
 import { usePrinting } from '#print/use-printing.ts'
@@ -23,9 +24,7 @@ import { useMay } from '#session/use-may.ts'
 import { type Whose, whoseOf } from '#session/whose.ts'
 import { Card } from '#ui/card.tsx'
 import { InOrder } from '#ui/in-order.tsx'
-import { Loading } from '#ui/loading.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CheckInButton } from './check-in-button.tsx'
 import { CheckInsPanel } from './check-ins-panel.tsx'
@@ -64,7 +63,6 @@ export function RecordView({
   const [isAllShown, setAllShown] = useState(false)
   const { read, course, ...shown } = useCourse(acting.whose, account.registeredOn, isAllShown)
   const printing = usePrinting()
-  const fault = <PartFault text={t('courseFailed')} again={t('reload')} onAgain={read.again} />
   return (
     <div className={styles.page}>
       <PrintLines
@@ -96,13 +94,13 @@ export function RecordView({
         <div className={styles.columns}>
           <InOrder>
             <div className={styles.main}>
-              {read.isError && fault}
-              <Loading
-                isLoading={!shown.isReady && !read.isError}
-                label={t('loading')}
+              <Part
+                read={{ ...read, data: shown.isReady ? read : undefined }}
+                missing={t('courseFailed')}
+                note={t('courseFailed')}
                 skeleton={<Card className={styles.chartPlace}>{<Skeleton shape="title" />}</Card>}
               >
-                {shown.isReady && (
+                {({ surveys }) => (
                   <InOrder>
                     <CoursePanel
                       course={course}
@@ -112,7 +110,7 @@ export function RecordView({
                       onRange={shown.setRange}
                       isRenewing={!read.isEnough}
                     />
-                    <OwnAnswersPanel surveys={read.surveys} course={course} />
+                    <OwnAnswersPanel surveys={surveys} course={course} />
                     {further}
                     <CheckInsPanel
                       clientId={clientId}
@@ -125,7 +123,7 @@ export function RecordView({
                     />
                   </InOrder>
                 )}
-              </Loading>
+              </Part>
             </div>
             <div className={styles.side}>
               <ProfilePanel record={record} />

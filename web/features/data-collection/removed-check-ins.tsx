@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { useLanguage } from '#language/language.tsx'
 import { formatWeekday } from '#language/short-dates.ts'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { useConfig } from '#session/config.ts'
 import { Button } from '#ui/button.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import styles from './check-ins-panel.module.css'
 import * as words from './data-collection.texts.ts'
@@ -38,51 +39,56 @@ export function RemovedCheckIns({
       <Switch isSelected={isShown} onChange={setShown}>
         {t('removed.show')}
       </Switch>
-      {isShown && removed.isError && (
-        <PartFault text={t('removed.failed')} again={t('reload')} onAgain={() => void removed.refetch()} />
-      )}
-      {isShown && removed.data?.length === 0 && <p className={styles.none}>{t('removed.none')}</p>}
-      {isShown && removed.data !== undefined && removed.data.length > 0 && (
-        <div className={styles.rows}>
-          <TableFrame
-            caption={t('removed.title')}
-            head={
-              <>
-                <th scope="col">{t('columnDate')}</th>
-                <th scope="col">{t('removed.actions')}</th>
-              </>
-            }
-          >
-            {removed.data.map((survey) => {
-              const when = whenOf(survey)
-              return (
-                <tr key={survey.id}>
-                  <th scope="row" className={styles.when}>
-                    {when}
-                  </th>
-                  <td>
-                    <div className={styles.ways}>
-                      <Button
-                        variant="link"
-                        aria-label={t('removed.restoreOf', { when })}
-                        onPress={() => onRestore(survey)}
-                      >
-                        {t('removed.restore')}
-                      </Button>
-                      <Button
-                        variant="link"
-                        aria-label={t('removed.eraseOf', { when })}
-                        onPress={() => setErased(survey)}
-                      >
-                        {t('removal.final.confirm')}
-                      </Button>
-                    </div>
-                  </td>
-                </tr>
-              )
-            })}
-          </TableFrame>
-        </div>
+      {isShown && (
+        <Part
+          read={removed}
+          missing={t('removed.failed')}
+          skeleton={<Skeleton count={2} />}
+          empty={<p className={styles.none}>{t('removed.none')}</p>}
+        >
+          {(surveys) => (
+            <div className={styles.rows}>
+              <TableFrame
+                caption={t('removed.title')}
+                head={
+                  <>
+                    <th scope="col">{t('columnDate')}</th>
+                    <th scope="col">{t('removed.actions')}</th>
+                  </>
+                }
+              >
+                {surveys.map((survey) => {
+                  const when = whenOf(survey)
+                  return (
+                    <tr key={survey.id}>
+                      <th scope="row" className={styles.when}>
+                        {when}
+                      </th>
+                      <td>
+                        <div className={styles.ways}>
+                          <Button
+                            variant="link"
+                            aria-label={t('removed.restoreOf', { when })}
+                            onPress={() => onRestore(survey)}
+                          >
+                            {t('removed.restore')}
+                          </Button>
+                          <Button
+                            variant="link"
+                            aria-label={t('removed.eraseOf', { when })}
+                            onPress={() => setErased(survey)}
+                          >
+                            {t('removal.final.confirm')}
+                          </Button>
+                        </div>
+                      </td>
+                    </tr>
+                  )
+                })}
+              </TableFrame>
+            </div>
+          )}
+        </Part>
       )}
       {erased && <SurveyRemoval isFinal survey={erased} onClose={() => setErased(undefined)} />}
     </div>

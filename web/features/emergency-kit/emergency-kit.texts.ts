@@ -33,7 +33,6 @@ export const de = {
   },
   notWatched: '{{appName}} ist kein Notruf. Hier liest niemand rund um die Uhr mit.',
   unreadable: 'Ihre eigenen Kontakte und Schritte konnten nicht geladen werden. Die Nummern oben gelten.',
-  reload: 'Erneut laden',
   empty:
     'Hier ist Platz für Menschen, die Sie anrufen können, für einen Merksatz und für Schritte, die Ihnen helfen.',
   emptyStaff: 'Hier ist noch nichts eingetragen: keine Kontakte, kein Merksatz, keine Schritte.',
@@ -98,7 +97,6 @@ export const en: typeof de = {
   },
   notWatched: '{{appName}} is not an emergency service. Nobody monitors this around the clock.',
   unreadable: 'Couldn’t load your own contacts and steps. The numbers above still work.',
-  reload: 'Try again',
   empty: 'This is the place for people you can call, a note to self and steps that help you.',
   emptyStaff: 'Nothing has been added yet: no contacts, no note to self, no steps.',
   edit: 'Edit emergency kit',

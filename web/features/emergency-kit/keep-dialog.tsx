@@ -1,6 +1,5 @@
 import { pinFault } from '@standfest/domain/features/emergency-kit/device-pin.ts'
 import { useId, useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { keepKit } from '#kept-kit/kept-kit.ts'
 import type { Kit } from '#kept-kit/kit.ts'
 import { useWords } from '#language/words.ts'
@@ -11,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useFields } from '#ui/use-fields.ts'
 import styles from './keep-card.module.css'
 import * as keptKitWords from './kept-kit.texts.ts'
-import { PinField } from './pin-field.tsx'
+import { PinInput } from './pin-input.tsx'
 
 type DialogProps = {
   readonly isOpen: boolean
@@ -85,26 +84,22 @@ function PinForm(props: {
           {t('dialog.failedText')}
         </Banner>
       )}
-      <Controller
-        control={control}
+      <PinInput
+        form={{ control }}
         name="pin"
-        rules={{
-          validate: (pin) => {
-            const fault = pinFault(pin)
-            return fault === undefined || t(`faults.${fault}`)
-          },
+        label={t('dialog.pin')}
+        judge={(pin) => {
+          const fault = pinFault(pin)
+          return fault && t(`faults.${fault}`)
         }}
-        render={({ field, fieldState }) => (
-          <PinField {...field} error={fieldState.error?.message} label={t('dialog.pin')} isNew />
-        )}
+        isNew
       />
-      <Controller
-        control={control}
+      <PinInput
+        form={{ control }}
         name="again"
-        rules={{ validate: (again) => again === getValues('pin') || t('faults.different') }}
-        render={({ field, fieldState }) => (
-          <PinField {...field} error={fieldState.error?.message} label={t('dialog.again')} isNew />
-        )}
+        label={t('dialog.again')}
+        judge={(again) => (again === getValues('pin') ? undefined : t('faults.different'))}
+        isNew
       />
     </form>
   )

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import type { ContentItem } from '#api/content-item.ts'
 import { textOf } from '#content/item-values.ts'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { useConfig } from '#session/config.ts'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Calls } from './calls.tsx'
 import * as words from './emergency-kit.texts.ts'
 import { JumpBar } from './jump-bar.tsx'
@@ -49,7 +49,9 @@ export function KitView({ found, isOwn, code, today, children }: ViewProps) {
       <Calls contacts={contacts} isOwn={isOwn} isPending={found.isPending} />
       {found.isError && (
         <div className={styles.section}>
-          <PartFault text={t('unreadable')} again={t('reload')} onAgain={found.refetch} />
+          <Part read={{ ...found, data: undefined }} missing={t('unreadable')} skeleton={null}>
+            {() => null}
+          </Part>
         </div>
       )}
       {mnemonics.map((one) => (

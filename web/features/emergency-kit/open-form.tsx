@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { type Opened, type Opening, openKept } from '#kept-kit/kept-kit.ts'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -7,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { useFields } from '#ui/use-fields.ts'
 import * as words from './kept-kit.texts.ts'
 import styles from './offline-page.module.css'
-import { PinField } from './pin-field.tsx'
+import { PinInput } from './pin-input.tsx'
 
 /** Opens the kept kit with its PIN, and says how many tries are left. */
 export function OpenForm({ onOpened }: { readonly onOpened: (opened: Opened) => void }) {
@@ -27,13 +26,11 @@ export function OpenForm({ onOpened }: { readonly onOpened: (opened: Opened) => 
       {refused !== undefined && (
         <Banner tone="error">{t('offline.wrong', { count: refused.triesLeft })}</Banner>
       )}
-      <Controller
-        control={control}
+      <PinInput
+        form={{ control }}
         name="pin"
-        rules={{ required: t('offline.missing') }}
-        render={({ field, fieldState }) => (
-          <PinField {...field} error={fieldState.error?.message} label={t('offline.pin')} />
-        )}
+        label={t('offline.pin')}
+        judge={(pin) => (pin === '' ? t('offline.missing') : undefined)}
       />
       <Button isBlock isPending={formState.isSubmitting} type="submit" variant="primary">
         {t('offline.open')}

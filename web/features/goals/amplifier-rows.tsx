@@ -2,14 +2,13 @@ import { amplifier } from '@standfest/domain/features/goals/goals.ts'
 import { useState } from 'react'
 import type { ContentItem } from '#api/content-item.ts'
 import { useContents } from '#content/content.queries.ts'
+import * as contentWords from '#content/content-overlay.texts.ts'
 import { ContentRow } from '#content/content-rows.tsx'
-import * as contentWords from '#content/content-words.ts'
 import { textOf } from '#content/item-values.ts'
 import { SaveAsTemplate } from '#content/save-as-template.tsx'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { useWhose } from '#session/whose.ts'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -22,15 +21,20 @@ const feature = { ...amplifiers, nameOf: ({ title }: ContentItem) => textOf(titl
 /** The reinforcers as they are read; those that were taken out can be brought back (§4). */
 export function AmplifierRows() {
   const t = useWords(contentWords)
+  const tGoals = useWords(goalsWords)
   const whose = useWhose()
   const [withDeleted, setWithDeleted] = useState(false)
-  const { data, isPending, isError, refetch } = useContents(amplifiers, whose, { withDeleted })
+  const found = useContents(amplifiers, whose, { withDeleted })
   return (
     <>
-      {isError && <PartFault text={t('unreadableList')} again={t('reload')} onAgain={() => void refetch()} />}
-      <Loading isLoading={isPending} label={t('loading')} skeleton={<Skeleton count={2} />}>
-        {data && <Rows items={data} isOwn={whose.as === 'self'} />}
-      </Loading>
+      <Part
+        read={found}
+        missing={t('unreadableList')}
+        skeleton={<Skeleton count={2} />}
+        empty={<p>{tGoals('noAmplifiers')}</p>}
+      >
+        {(items) => <Rows items={items} isOwn={whose.as === 'self'} />}
+      </Part>
       <Switch isSelected={withDeleted} onChange={setWithDeleted}>
         {t('deleted.show')}
       </Switch>
@@ -40,7 +44,6 @@ export function AmplifierRows() {
 
 function Rows({ items, isOwn }: { readonly items: readonly ContentItem[]; readonly isOwn: boolean }) {
   const t = useWords(goalsWords)
-  if (items.length === 0) return <p>{t('noAmplifiers')}</p>
   return (
     <RowList label={t('fields.amplifiers')}>
       {items

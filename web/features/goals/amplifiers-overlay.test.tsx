@@ -223,7 +223,7 @@ describe('the list of reinforcers', () => {
   })
 
   it.each([
-    ['Meinen Text behalten', 'Kino zu zweit', '"4"'],
+    ['Meine Eingaben behalten', 'Kino zu zweit', '"4"'],
     ['Neuen Stand laden', 'Kino mit anderen', undefined],
   ])(
     'asks what to do with what somebody else saved meanwhile: nobody’s text is lost (§7): %s',

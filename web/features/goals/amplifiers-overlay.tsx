@@ -1,24 +1,19 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ConflictBanner } from '#content/conflict-banner.tsx'
 import { type ContentPlace, useContentAddress } from '#content/content-address.ts'
-import * as contentWords from '#content/content-words.ts'
-import { DiscardQuestion } from '#content/discard-question.tsx'
-import { DraftBanner } from '#content/draft-banner.tsx'
+import * as contentWords from '#content/content-overlay.texts.ts'
 import { textOf } from '#content/item-values.ts'
 import { TemplateChoice } from '#content/template-choice.tsx'
-import { NotKept } from '#drafts/not-kept.tsx'
-import { asSentence } from '#language/error-text.ts'
+import { EditingBanner } from '#editing/editing-banner.tsx'
+import { useLeaving } from '#editing/use-leaving.tsx'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { useWhose } from '#session/whose.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
 import { useLingering } from '#ui/use-lingering.ts'
-import { useUnsaved } from '#ui/use-unsaved.ts'
 import { AmplifierInputs } from './amplifier-inputs.tsx'
 import { newLine } from './amplifier-lines.ts'
 import { AmplifierRows } from './amplifier-rows.tsx'
@@ -39,11 +34,15 @@ type ShownProps = { readonly isOpen: boolean; readonly place: ContentPlace }
 function ShownAmplifiers({ isOpen, place }: ShownProps) {
   const { mode } = place
   const shared = useWords(contentWords)
+  const goalWords = useWords(goalsWords)
   const { name } = useWhose()
   const { open, close } = useContentAddress()
   const isViewing = mode === 'view'
   const list = useAmplifierLines(isOpen && !isViewing)
-  const unsaved = useUnsaved(isOpen && list.isDirty && !isViewing, { isKept: true })
+  const leaving = useLeaving(isOpen && list.isDirty && !isViewing, {
+    isKept: true,
+    onDiscard: list.giveUp,
+  })
   const faultOf = useAmplifierRule()
   const [isTried, setTried] = useState(false)
   const [isSaved, setSaved] = useState(false)
@@ -58,7 +57,7 @@ function ShownAmplifiers({ isOpen, place }: ShownProps) {
     const isUnchosen = mode === 'template_select' && !list.isDirty
     if (isUnchosen || list.lines.some(({ title }) => faultOf(title) !== true)) return undefined
     if (!(await list.save())) return undefined
-    unsaved.settle()
+    leaving.settle()
     show('view')
     return setSaved(true)
   }
@@ -84,12 +83,18 @@ function ShownAmplifiers({ isOpen, place }: ShownProps) {
         }
         initialFocus={isViewing || !list.isReady ? 'title' : 'first-field'}
         onSubmit={() => void submit()}
-        banner={isViewing ? isSaved && <SavedBanner /> : <WritingBanner list={list} />}
+        banner={
+          isViewing ? (
+            isSaved && <SavedBanner />
+          ) : (
+            <EditingBanner editing={list} words={{ notSaved: goalWords('changeFailed') }} />
+          )
+        }
         footer={
           <>
             <Button onPress={close}>{shared('cancel')}</Button>
             {(isViewing || list.isReady) && (
-              <Button isPending={list.isSaving} type="submit" variant="primary">
+              <Button isPending={list.isPending} type="submit" variant="primary">
                 {shared(mode === 'create' ? 'create' : 'save')}
               </Button>
             )}
@@ -99,7 +104,15 @@ function ShownAmplifiers({ isOpen, place }: ShownProps) {
         {isViewing ? (
           <AmplifierRows />
         ) : !list.isReady ? (
-          <AwaitedLines list={list} />
+          <Part
+            read={list.read}
+            isWaiting
+            missing={shared('unreadableList')}
+            skeleton={<Skeleton count={3} />}
+            empty={null}
+          >
+            {() => null}
+          </Part>
         ) : (
           <>
             <TemplateChoice
@@ -123,35 +136,13 @@ function ShownAmplifiers({ isOpen, place }: ShownProps) {
           </>
         )}
       </SlideOver>
-      <DiscardQuestion
-        unsaved={{
-          ...unsaved,
-          leave: () => {
-            list.giveUp()
-            unsaved.leave()
-          },
-        }}
-      />
+      {leaving.question}
     </>
   )
 
   function titleOf(writing: Exclude<ContentPlace['mode'], 'view'>): string {
     return shared(writing === 'template_select' ? 'fromTemplate' : `kinds.AMPLIFIER.${writing}`)
   }
-}
-
-type Lines = ReturnType<typeof useAmplifierLines>
-
-/** What stands in the form until the list is there. */
-function AwaitedLines({ list }: { readonly list: Lines }) {
-  const t = useWords(contentWords)
-  if (list.isUnreadable)
-    return <PartFault text={t('unreadableList')} again={t('reload')} onAgain={list.readAgain} />
-  return (
-    <Loading isLoading label={t('loading')} skeleton={<Skeleton count={3} />}>
-      {null}
-    </Loading>
-  )
 }
 
 function SavedBanner() {
@@ -162,19 +153,4 @@ function SavedBanner() {
       {t('amplifier.saved')}
     </Banner>
   )
-}
-
-/** Why it was not saved, what somebody else did meanwhile, or that a draft stands in the form. */
-function WritingBanner({ list }: { readonly list: Lines }) {
-  const t = useWords(goalsWords)
-  const shared = useWords(contentWords)
-  if (list.conflict !== undefined) return <ConflictBanner editing={list.conflict} />
-  if (list.refusal !== undefined) {
-    return (
-      <Banner tone="error" headline={t('changeFailed')}>
-        {asSentence(list.refusal)} {shared('stillHere')}
-      </Banner>
-    )
-  }
-  return list.isRestored ? <DraftBanner onGiveUp={list.giveUp} /> : <NotKept />
 }

@@ -3,12 +3,12 @@ import { goal } from '@standfest/domain/features/goals/goals.ts'
 import { isSetToThePast } from '@standfest/domain/features/goals/set-to-the-past.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ContentItem } from '#api/content-item.ts'
-import { ChoiceInput } from '#content/choice-input.tsx'
 import type { ContentFeature } from '#content/content-feature.ts'
-import { DayInput } from '#content/day-input.tsx'
-import { LineInput } from '#content/line-input.tsx'
 import { ReminderInput } from '#content/reminder-input.tsx'
-import { TextInput } from '#content/text-input.tsx'
+import { ChoiceInput } from '#editing/fields/choice-input.tsx'
+import { DayInput } from '#editing/fields/day-input.tsx'
+import { LineInput } from '#editing/fields/line-input.tsx'
+import { TextInput } from '#editing/fields/text-input.tsx'
 import { useWords } from '#language/words.ts'
 import { AmplifierChoice } from './amplifier-choice.tsx'
 import { type GoalForm, goalAttributes, goalForm, goals, nameOfGoal, tasksInOrder } from './goal.ts'
@@ -56,8 +56,7 @@ function Fields({ form }: { readonly form: UseFormReturn<GoalForm> }) {
           form={form}
           name="lifeareaId"
           label={t('fields.lifearea')}
-          noneLabel={t('noLifearea')}
-          options={lifeAreas}
+          options={[{ id: '', label: t('noLifearea') }, ...lifeAreas]}
         />
         <DayInput form={form} name="dueDate" label={t('fields.due')} />
       </div>

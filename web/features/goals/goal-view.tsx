@@ -3,7 +3,7 @@ import type { ReminderSetting } from '@standfest/domain/features/content/reminde
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { ContentItem } from '#api/content-item.ts'
 import { useContents } from '#content/content.queries.ts'
-import * as contentWords from '#content/content-words.ts'
+import * as contentWords from '#content/content-overlay.texts.ts'
 import { Facts } from '#content/facts.tsx'
 import { textOf } from '#content/item-values.ts'
 import { useReminderWords } from '#content/reminder-input.tsx'

@@ -8,12 +8,13 @@ import { textOf } from '#content/item-values.ts'
 import { relativeDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
+import { allOf } from '#loading/read.ts'
 import { useNow } from '#session/now.ts'
 import { useWhose } from '#session/whose.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Row } from '#ui/row.tsx'
 import {
   amplifiers,
@@ -38,10 +39,11 @@ export function PlannedCard() {
   const whose = useWhose()
   const now = useNow()
   const dueWords = useDueWords()
-  const found = { goals: useContents(goals, whose), tasks: useContents(tasks, whose) }
+  const foundGoals = useContents(goals, whose)
+  const foundTasks = useContents(tasks, whose)
   const { data: allAmplifiers = none } = useContents(amplifiers, whose)
-  const { data: allTasks = none } = found.tasks
-  const { data: allGoals = none } = found.goals
+  const { data: allTasks = none } = foundTasks
+  const { data: allGoals = none } = foundGoals
   const planned = useMemo(() => plannedWork(allGoals, tasksInOrder(allTasks), now), [allGoals, allTasks, now])
   const nameOf = (goal: ContentItem) =>
     nameOfGoal(
@@ -50,68 +52,68 @@ export function PlannedCard() {
       t('untitled'),
     )
   const { tick, question } = useTicking(allTasks, allAmplifiers, nameOf)
-  if ((found.goals.isError && !found.goals.data) || (found.tasks.isError && !found.tasks.data)) {
-    const again = () => void Promise.all([found.goals.refetch(), found.tasks.refetch()])
-    return <PartFault text={t('planned.notLoaded')} again={t('planned.reload')} onAgain={again} />
-  }
   const rewards = namesOf(
     allAmplifiers,
     planned.tasks.flatMap(({ goal }) => goal.amplifierIds ?? []),
   )
   const isEmpty = planned.tasks.length + planned.goals.length === 0
   return (
-    <>
-      {!isEmpty && (
-        <section aria-labelledby="planned">
-          <div className={styles.head}>
-            <h2 id="planned">{t('planned.title')}</h2>
-            <Link to="/ziele">{t('planned.all')}</Link>
-          </div>
-          <Card isFlush className={styles.card}>
-            <ul className={styles.rows}>
-              {planned.tasks.map(({ task, goal }) => (
-                <li key={task.id} className={doneAtOf(task.doneAt) === 0 ? styles.task : styles.done}>
-                  <Checkbox
-                    shape="task"
-                    isSelected={doneAtOf(task.doneAt) !== 0}
-                    onChange={(isDone) => tick(goal, task, isDone)}
-                  >
-                    <strong>{textOf(task.title)}</strong>
-                    <span className={styles.goal}>
-                      {[t('planned.ofGoal', { name: nameOf(goal) }), dueWords(task)]
-                        .filter(Boolean)
-                        .join(', ')}
+    <Part read={allOf(foundGoals, foundTasks)} missing={t('planned.notLoaded')} skeleton={null}>
+      {() => (
+        <>
+          {!isEmpty && (
+            <section aria-labelledby="planned">
+              <div className={styles.head}>
+                <h2 id="planned">{t('planned.title')}</h2>
+                <Link to="/ziele">{t('planned.all')}</Link>
+              </div>
+              <Card isFlush className={styles.card}>
+                <ul className={styles.rows}>
+                  {planned.tasks.map(({ task, goal }) => (
+                    <li key={task.id} className={doneAtOf(task.doneAt) === 0 ? styles.task : styles.done}>
+                      <Checkbox
+                        shape="task"
+                        isSelected={doneAtOf(task.doneAt) !== 0}
+                        onChange={(isDone) => tick(goal, task, isDone)}
+                      >
+                        <strong>{textOf(task.title)}</strong>
+                        <span className={styles.goal}>
+                          {[t('planned.ofGoal', { name: nameOf(goal) }), dueWords(task)]
+                            .filter(Boolean)
+                            .join(', ')}
+                        </span>
+                      </Checkbox>
+                    </li>
+                  ))}
+                  {planned.goals.map((goal) => (
+                    <Row
+                      key={goal.id}
+                      icon={
+                        <IconTile>
+                          <IconTarget size={22} stroke={1.75} />
+                        </IconTile>
+                      }
+                      title={nameOf(goal)}
+                      detail={dueWords(goal)}
+                      href="/ziele"
+                    />
+                  ))}
+                </ul>
+                {rewards.length > 0 && (
+                  <p className={styles.rewards}>
+                    <IconSparkles aria-hidden="true" size={20} stroke={1.75} />
+                    <span>
+                      <b>{t('whenAllDone')}</b> {rewards.join(', ')}
                     </span>
-                  </Checkbox>
-                </li>
-              ))}
-              {planned.goals.map((goal) => (
-                <Row
-                  key={goal.id}
-                  icon={
-                    <IconTile>
-                      <IconTarget size={22} stroke={1.75} />
-                    </IconTile>
-                  }
-                  title={nameOf(goal)}
-                  detail={dueWords(goal)}
-                  href="/ziele"
-                />
-              ))}
-            </ul>
-            {rewards.length > 0 && (
-              <p className={styles.rewards}>
-                <IconSparkles aria-hidden="true" size={20} stroke={1.75} />
-                <span>
-                  <b>{t('whenAllDone')}</b> {rewards.join(', ')}
-                </span>
-              </p>
-            )}
-          </Card>
-        </section>
+                  </p>
+                )}
+              </Card>
+            </section>
+          )}
+          {question}
+        </>
       )}
-      {question}
-    </>
+    </Part>
   )
 }
 

@@ -1,15 +1,14 @@
-import { lineMaxLength, restorableDays } from '@standfest/domain/features/content/content.ts'
+import { restorableDays } from '@standfest/domain/features/content/content.ts'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import * as contentWords from '#content/content-words.ts'
-import { useTextRule } from '#content/use-text-rule.ts'
+import * as contentWords from '#content/content-overlay.texts.ts'
+import { LineInput } from '#editing/fields/line-input.tsx'
 import { useWords } from '#language/words.ts'
 import { useNow } from '#session/now.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import type { GoalForm } from './goal.ts'
 import styles from './goals.module.css'
 import * as goalsWords from './goals.texts.ts'
@@ -32,12 +31,6 @@ export function TaskInput({ form, index, isLast, onMove, onRemove }: TaskInputPr
   const number = index + 1
   const [asks, setAsks] = useState(false)
   const stored = form.getValues(`tasks.${index}.taskId`) !== ''
-  const validate = useTextRule({
-    label: tContent('kinds.INTERVENTION.one'),
-    isRequired: true,
-    limit: lineMaxLength,
-    fault: undefined,
-  })
   return (
     <>
       <Controller
@@ -52,24 +45,13 @@ export function TaskInput({ form, index, isLast, onMove, onRemove }: TaskInputPr
         )}
       />
       <div className={styles.taskTitle}>
-        <Controller
-          control={form.control}
+        <LineInput
+          form={form}
           name={`tasks.${index}.title`}
-          rules={{ validate }}
-          render={({ field: title, fieldState }) => (
-            <TextField
-              {...title}
-              label={<span className={styles.quietLabel}>{t('task', { number })}</span>}
-              placeholder={t('newTask')}
-              limit={lineMaxLength}
-              counter={(used, limit) => tContent('counter', { used, limit })}
-              error={fieldState.error?.message}
-              onBlur={() => {
-                title.onChange(title.value.trim())
-                title.onBlur()
-              }}
-            />
-          )}
+          label={tContent('kinds.INTERVENTION.one')}
+          shownLabel={<span className={styles.quietLabel}>{t('task', { number })}</span>}
+          placeholder={t('newTask')}
+          isRequired
         />
       </div>
       <div className={styles.taskActions}>

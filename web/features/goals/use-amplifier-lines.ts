@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { RequestFailed } from '#api/failures.ts'
-import { newId } from '#api/new-id.ts'
 import { useChangeContent, useContents } from '#content/content.queries.ts'
 import { dropDraft, findDraft, keepDraft } from '#drafts/drafts.ts'
-import { useErrorText } from '#language/error-text.ts'
+import { isSame } from '#editing/merge.ts'
+import { useEditing } from '#editing/use-editing.ts'
+import type { SentKeys } from '#editing/use-same-key.ts'
 import { useSession } from '#session/session.ts'
 import { useWhose } from '#session/whose.ts'
 import {
@@ -21,37 +21,55 @@ import {
 import { amplifiers } from './goal.ts'
 
 /** The list as it is kept, with the keys of what was tried to be sent: the next try is the same one, after a reload too. */
-type ListDraft = EditedLines & { readonly sentAs?: Readonly<Record<string, string>> }
+type ListDraft = EditedLines & { readonly sentAs?: SentKeys }
 
 /** The list of reinforcers while it is written; begun anew each time, from what is stored or from a draft (§7). */
 export function useAmplifierLines(isWriting: boolean) {
-  const errorText = useErrorText()
   const { id: account } = useSession().account
   const whose = useWhose()
-  const { data, isError, refetch } = useContents(amplifiers, whose)
+  const read = useContents(amplifiers, whose)
+  const { data, refetch } = read
   const change = useChangeContent(amplifiers, whose)
   const of = `content AMPLIFIER ${whose.clientId} list`
+  const core = useEditing<readonly StoredLine[]>({
+    base: [],
+    versionOf: () => undefined,
+    reread: async () => {
+      const { data: present } = await refetch()
+      return present && linesOf(present)
+    },
+  })
   const [edited, setEdited] = useState<EditedLines>({ begun: [], lines: [] })
+  // While a save is on its way, line by line, the list of the last drawing is behind.
+  const latest = useRef(edited)
   const [isBegun, setBegun] = useState(false)
   const [isRestored, setRestored] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const [conflict, setConflict] = useState<readonly StoredLine[]>()
-  const [isSaving, setSaving] = useState(false)
-  const keys = useRef(new Map<string, string>())
   const isReady = data !== undefined
+  const show = (next: EditedLines) => {
+    latest.current = next
+    setEdited(next)
+  }
+  const keep = async () => {
+    if (!isEdited(latest.current)) return dropDraft({ account, of })
+    const sentAs = core.keys.all()
+    await keepDraft({ account, of }, { ...latest.current, sentAs } satisfies ListDraft)
+  }
+  const edit = (next: EditedLines) => {
+    show(next)
+    void keep()
+  }
   useEffect(() => {
     if (!isWriting || data === undefined) return undefined
     const present = linesOf(data)
     const coming = { isAwaited: true }
-    setEdited(begunFrom(present))
+    show(begunFrom(present))
+    core.begin(present)
     setBegun(true)
-    setRefusal(undefined)
-    setConflict(undefined)
     void findDraft({ account, of }).then((found) => {
       const draft = found as ListDraft | undefined
       if (!coming.isAwaited || draft === undefined) return
-      for (const [said, key] of Object.entries(draft.sentAs ?? {})) keys.current.set(said, key)
-      setEdited((now) => (isEdited(now) ? now : { begun: present, lines: mergeLines(draft, present) }))
+      core.keys.goOnWith(draft.sentAs ?? {})
+      if (!isEdited(latest.current)) show({ begun: present, lines: mergeLines(draft, present) })
       setRestored(true)
     })
     return () => {
@@ -62,90 +80,72 @@ export function useAmplifierLines(isWriting: boolean) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isWriting, isReady, account, of])
 
-  const keyOf = (said: string) => {
-    const key = keys.current.get(said) ?? newId()
-    keys.current.set(said, key)
-    return key
-  }
-  const keep = async (next: EditedLines) => {
-    if (!isEdited(next)) return dropDraft({ account, of })
-    await keepDraft({ account, of }, {
-      ...next,
-      sentAs: Object.fromEntries(keys.current),
-    } satisfies ListDraft)
-  }
-  const edit = (next: EditedLines) => {
-    setEdited(next)
-    void keep(next)
-  }
-  const keyOfLine = ({ key, version, title }: AmplifierLine) =>
-    keyOf(JSON.stringify([key, version, title.trim()]))
-  const sendLine = (line: AmplifierLine) => {
-    const { id, version } = line
-    const attributes = { title: line.title.trim() }
-    const idempotencyKey = keyOfLine(line)
+  const sendLine = async (line: AmplifierLine) => {
+    const { id, version, title } = line
+    const attributes = { title: title.trim() }
+    const key = core.keys.of([line.key, version, attributes.title])
+    await keep()
     return change.mutateAsync(
       id === undefined || version === undefined
-        ? { type: 'create', attributes, key: idempotencyKey }
-        : { type: 'change', id, version, attributes, key: idempotencyKey },
+        ? { type: 'create', attributes, key }
+        : { type: 'change', id, version, attributes, key },
     )
   }
+  const goOnFrom = (next: EditedLines) => {
+    edit(next)
+    core.goOnFrom(next.begun)
+  }
   /** What is stored already is not sent again with the next try. */
-  const sendAll = async () => {
-    let left = edited
-    const { written, removed } = changesOf(left)
+  const sendAll = async (wanted: EditedLines) => {
+    edit(wanted)
+    const { written, removed } = changesOf(wanted)
     for (const line of written) {
-      keyOfLine(line)
-      await keep(left)
       const stored = await sendLine(line)
-      if (stored !== null) edit((left = withStored(left, line.key, stored)))
+      if (stored !== null) goOnFrom(withStored(latest.current, line.key, stored))
     }
     for (const { id, version } of removed) {
-      await change.mutateAsync({ type: 'delete', id, version, key: keyOf(`delete ${id} ${version}`) })
-      edit((left = { ...left, begun: left.begun.filter((one) => one.id !== id) }))
+      const key = core.keys.of(['delete', id, version])
+      await change.mutateAsync({ type: 'delete', id, version, key })
+      goOnFrom({ ...latest.current, begun: latest.current.begun.filter((one) => one.id !== id) })
     }
   }
   const save = async (): Promise<boolean> => {
-    setRefusal(undefined)
-    setConflict(undefined)
-    setSaving(true)
-    try {
-      await sendAll()
-      return true
-    } catch (error) {
-      const isStale = error instanceof RequestFailed && error.code === 'ERROR.CONFLICT'
-      const present = isStale ? (await refetch()).data : undefined
-      if (present === undefined) setRefusal(errorText(error))
-      else setConflict(linesOf(present))
-      return false
-    } finally {
-      setSaving(false)
-    }
+    const ending = await core.save(
+      {
+        changeOf: (base) => (base === core.base ? latest.current : overPresent(latest.current, base)),
+        differencesOf: (_, present) =>
+          isSame(titlesOf(latest.current.begun), titlesOf(present))
+            ? []
+            : [{ field: 'lines', there: present, mine: latest.current.lines }],
+      },
+      sendAll,
+    )
+    return ending.type === 'saved' || ending.type === 'unchanged'
   }
   return {
+    ...core,
     /** Nothing may be written before what is stored is there. */
     isReady: isBegun,
-    isUnreadable: isError && !isReady,
-    readAgain: () => void refetch(),
+    read,
     lines: edited.lines,
     setLines: (lines: readonly AmplifierLine[]) => edit({ ...edited, lines }),
     isDirty: isEdited(edited),
+    isDrafted: true,
     isRestored,
-    isSaving,
-    refusal,
-    /** Somebody else stored something meanwhile: the two ways to go on (§7). */
-    conflict: conflict && {
-      reload: () => {
-        edit(begunFrom(conflict))
-        setConflict(undefined)
-      },
-      keepMine: () => {
-        edit(overPresent(edited, conflict))
-        setConflict(undefined)
-      },
+    reload: () => {
+      if (core.conflict === undefined) return
+      edit(begunFrom(core.conflict.present))
+      core.begin(core.conflict.present)
+    },
+    keepMine: () => {
+      if (core.conflict === undefined) return
+      edit(overPresent(edited, core.conflict.present))
+      core.begin(core.conflict.present, 'kept')
     },
     giveUp: () => {
-      edit(begunFrom(data === undefined ? [] : linesOf(data)))
+      const present = data === undefined ? [] : linesOf(data)
+      edit(begunFrom(present))
+      core.begin(present)
       setRestored(false)
     },
     save,
@@ -154,4 +154,8 @@ export function useAmplifierLines(isWriting: boolean) {
 
 function begunFrom(present: readonly StoredLine[]): EditedLines {
   return { begun: present, lines: present.length > 0 ? present : [newLine()] }
+}
+
+function titlesOf(lines: readonly StoredLine[]) {
+  return lines.map(({ id, title }) => [id, title])
 }

@@ -1,6 +1,6 @@
 import { lineMaxLength } from '@standfest/domain/features/content/content.ts'
-import * as contentWords from '#content/content-words.ts'
-import { useTextRule } from '#content/use-text-rule.ts'
+import * as contentWords from '#content/content-overlay.texts.ts'
+import { useTextRule } from '#editing/fields/use-text-rule.ts'
 import { useWords } from '#language/words.ts'
 
 /** What is wrong with the words of a reinforcer, if anything (§5). */

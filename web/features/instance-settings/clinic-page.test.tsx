@@ -85,13 +85,13 @@ describe('the page of the clinic’s details', () => {
     const clinic = await card()
     const name = clinic.getByRole<HTMLInputElement>('textbox', { name: 'Name der Klinik' })
     await user.type(name, ' Nord')
+    const theirs = { ...present, clinic: { ...present.clinic, name: 'Klinik Süd' } }
+    server.answer(listSettings, listedSettings({ clinic: theirs }, 4))
     server.refuse(changeSetting, 'ERROR.CONFLICT')
     await user.click(clinic.getByRole('button', { name: 'Speichern' }))
     expect(await clinic.findByText('Inzwischen geändert')).toBeDefined()
     expect(name.value).toBe('Klinik am Lindenhof Nord')
-    const theirs = { ...present, clinic: { ...present.clinic, name: 'Klinik Süd' } }
-    server.answer(listSettings, listedSettings({ clinic: theirs }, 4))
-    await user.click(clinic.getByRole('button', { name: 'Neuen Stand zeigen' }))
+    await user.click(clinic.getByRole('button', { name: 'Neuen Stand laden' }))
     await waitFor(() => expect(name.value).toBe('Klinik Süd'))
   })
 })

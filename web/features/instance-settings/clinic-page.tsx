@@ -1,8 +1,7 @@
-import { UnsavedPage } from '#content/unsaved-page.tsx'
+import { UnsavedPage } from '#editing/unsaved-page.tsx'
 import { useWords } from '#language/words.ts'
-import { Loading } from '#ui/loading.tsx'
+import { Part } from '#loading/part.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ClinicFields } from './clinic-fields.tsx'
 import * as words from './clinic-settings.texts.ts'
@@ -12,31 +11,36 @@ import { QuestionnaireCard } from './questionnaire-card.tsx'
 import styles from './security-page.module.css'
 import * as settingWords from './security-settings.texts.ts'
 import { SettingCard } from './setting-card.tsx'
+import { SettingSearch } from './setting-search.tsx'
 import { useSettings } from './settings.queries.ts'
+
+const texts = [settingWords.de, settingWords.en, words.de.questionnaires, words.en.questionnaires]
 
 /** What only the clinic knows, what its pages say of it, and what goes out by mail and push (§3). */
 export function ClinicPage() {
   const t = useWords(words)
   const tSetting = useWords(settingWords)
-  const { data, isError, refetch } = useSettings()
+  const found = useSettings()
   return (
     <div className={styles.page}>
       <PageHead title={t('title')} facts={t('facts')} />
-      {isError && !data ? (
-        <PartFault text={tSetting('failed')} again={tSetting('reload')} onAgain={() => void refetch()} />
-      ) : (
-        <Loading isLoading={!data} label={tSetting('loading')} skeleton={<Skeleton shape="card" count={2} />}>
-          {data && (
-            <UnsavedPage>
-              <SettingCard setting={data.clinic} Fields={ClinicFields} onReload={refetch} />
-              <SettingCard setting={data.clinic_texts} Fields={ClinicTextsFields} onReload={refetch} />
+      <Part read={found} missing={tSetting('failed')} skeleton={<Skeleton shape="card" count={2} />}>
+        {(settings) => (
+          <UnsavedPage>
+            <SettingSearch texts={texts} other="security">
+              <SettingCard setting={settings.clinic} Fields={ClinicFields} onReload={found.refetch} />
+              <SettingCard
+                setting={settings.clinic_texts}
+                Fields={ClinicTextsFields}
+                onReload={found.refetch}
+              />
               <QuestionnaireCard of="daily" />
               <QuestionnaireCard of="weekly" />
-              <OutgoingCards settings={data} onReload={refetch} />
-            </UnsavedPage>
-          )}
-        </Loading>
-      )}
+              <OutgoingCards settings={settings} onReload={found.refetch} />
+            </SettingSearch>
+          </UnsavedPage>
+        )}
+      </Part>
     </div>
   )
 }

@@ -18,9 +18,7 @@ export const de = {
   },
   preview: 'Vorschau',
   previewTitle: 'So ginge der Bericht jetzt hinaus',
-  loading: 'Die Vorschau wird geladen',
   failed: 'Die Vorschau konnte nicht geladen werden',
-  reload: 'Erneut laden',
   close: 'Schließen',
 }
 
@@ -44,8 +42,6 @@ export const en: typeof de = {
   },
   preview: 'Preview',
   previewTitle: 'The report as it would be sent now',
-  loading: 'Loading preview',
   failed: 'Couldn’t load the preview',
-  reload: 'Try again',
   close: 'Close',
 }

@@ -4,7 +4,7 @@ import { PushKeyFields } from './push-key-fields.tsx'
 import styles from './security-page.module.css'
 import { SenderFields } from './sender-fields.tsx'
 import { SettingCard } from './setting-card.tsx'
-import type { SeenSettings } from './settings.queries.ts'
+import type { Reread, SeenSettings } from './settings.queries.ts'
 import { WordingFields } from './wording-fields.tsx'
 
 /** What goes out of the house by mail and push, each part on its own (§3). */
@@ -13,7 +13,7 @@ export function OutgoingCards({
   onReload,
 }: {
   readonly settings: SeenSettings
-  readonly onReload: () => Promise<unknown>
+  readonly onReload: Reread
 }) {
   return (
     <div className={styles.cards}>

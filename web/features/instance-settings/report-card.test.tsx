@@ -57,11 +57,11 @@ describe('the weekly report', () => {
     const { user, server } = show()
     const report = await card()
     await user.type(report.getByRole('textbox'), 'a@klinik.example')
+    server.answer(listSettings, [settingOf({ ...off, address: 'b@klinik.example' }, 4)])
     server.refuse(changeSetting, 'ERROR.CONFLICT')
     await user.click(report.getByRole('button', { name: 'Speichern' }))
     expect(await report.findByText('Inzwischen geändert')).toBeDefined()
-    server.answer(listSettings, [settingOf({ ...off, address: 'b@klinik.example' }, 4)])
-    await user.click(report.getByRole('button', { name: 'Neuen Stand zeigen' }))
+    await user.click(report.getByRole('button', { name: 'Neuen Stand laden' }))
     await waitFor(() => expect(report.getByRole<HTMLInputElement>('textbox').value).toBe('b@klinik.example'))
   })
 

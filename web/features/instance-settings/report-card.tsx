@@ -1,7 +1,6 @@
-import { UnsavedPage } from '#content/unsaved-page.tsx'
+import { UnsavedPage } from '#editing/unsaved-page.tsx'
 import { useWords } from '#language/words.ts'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
+import { Part } from '#loading/part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ReportFields } from './report-fields.tsx'
 import * as settingWords from './security-settings.texts.ts'
@@ -11,16 +10,14 @@ import { useSettings } from './settings.queries.ts'
 /** The weekly report of figures: whether, where to and when (§3). */
 export function ReportCard() {
   const t = useWords(settingWords)
-  const { data, isError, refetch } = useSettings()
-  if (isError && !data)
-    return <PartFault text={t('failed')} again={t('reload')} onAgain={() => void refetch()} />
+  const found = useSettings()
   return (
-    <Loading isLoading={!data} label={t('loading')} skeleton={<Skeleton shape="card" />}>
-      {data && (
+    <Part read={found} missing={t('failed')} skeleton={<Skeleton shape="card" />}>
+      {(settings) => (
         <UnsavedPage>
-          <SettingCard setting={data.monitoring_report} Fields={ReportFields} onReload={refetch} />
+          <SettingCard setting={settings.monitoring_report} Fields={ReportFields} onReload={found.refetch} />
         </UnsavedPage>
       )}
-    </Loading>
+    </Part>
   )
 }

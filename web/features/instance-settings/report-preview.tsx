@@ -1,9 +1,8 @@
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { SampleMark } from '#session/sample-mark.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import * as monitoringReportWords from './monitoring-report.texts.ts'
 import styles from './report-preview.module.css'
@@ -12,7 +11,7 @@ import { useReportPreview } from './settings.queries.ts'
 /** The letter as it would go out now, with the figures of the last seven days. */
 export function ReportPreview({ onClose }: { readonly onClose: () => void }) {
   const t = useWords(monitoringReportWords)
-  const { data, isError, refetch } = useReportPreview()
+  const preview = useReportPreview()
   return (
     <Dialog
       isOpen
@@ -24,21 +23,19 @@ export function ReportPreview({ onClose }: { readonly onClose: () => void }) {
         </Button>
       }
     >
-      {isError ? (
-        <PartFault text={t('failed')} again={t('reload')} onAgain={() => void refetch()} />
-      ) : (
-        <Loading isLoading={!data} label={t('loading')} skeleton={<Skeleton shape="card" />}>
-          {data && (
+      <Part read={preview} missing={t('failed')} skeleton={<Skeleton shape="card" />}>
+        {(letter) =>
+          letter && (
             <>
               <p className={styles.subject}>
-                {data.subject}
+                {letter.subject}
                 <SampleMark />
               </p>
-              <p className={styles.words}>{data.text}</p>
+              <p className={styles.words}>{letter.text}</p>
             </>
-          )}
-        </Loading>
-      )}
+          )
+        }
+      </Part>
     </Dialog>
   )
 }

@@ -1,9 +1,8 @@
-import { UnsavedPage } from '#content/unsaved-page.tsx'
+import { UnsavedPage } from '#editing/unsaved-page.tsx'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { Loading } from '#ui/loading.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DomainFields } from './domain-fields.tsx'
 import { IntervalFields } from './interval-fields.tsx'
@@ -18,33 +17,24 @@ import styles from './security-page.module.css'
 import * as words from './security-settings.texts.ts'
 import { SessionFields } from './session-fields.tsx'
 import { SettingCard } from './setting-card.tsx'
-import { type SeenSettings, useSettings } from './settings.queries.ts'
+import { SettingSearch } from './setting-search.tsx'
+import { type Reread, type SeenSettings, useSettings } from './settings.queries.ts'
 
 /** What keeps the house safe, each part on its own (§3). */
 export function SecurityPage() {
   const t = useWords(words)
-  const { data, isError, refetch } = useSettings()
+  const found = useSettings()
   return (
     <div className={styles.page}>
       <PageHead title={t('title')} facts={t('facts')} />
-      {isError && !data ? (
-        <PartFault text={t('failed')} again={t('reload')} onAgain={() => void refetch()} />
-      ) : (
-        <Loading isLoading={!data} label={t('loading')} skeleton={<Skeleton shape="card" count={4} />}>
-          {data && <Cards settings={data} onReload={refetch} />}
-        </Loading>
-      )}
+      <Part read={found} missing={t('failed')} skeleton={<Skeleton shape="card" count={4} />}>
+        {(settings) => <Cards settings={settings} onReload={found.refetch} />}
+      </Part>
     </div>
   )
 }
 
-function Cards({
-  settings,
-  onReload,
-}: {
-  readonly settings: SeenSettings
-  readonly onReload: () => Promise<unknown>
-}) {
+function Cards({ settings, onReload }: { readonly settings: SeenSettings; readonly onReload: Reread }) {
   const t = useWords(words)
   return (
     <UnsavedPage>
@@ -53,32 +43,38 @@ function Cards({
           {t('revealedText')}
         </Banner>
       )}
-      <div className={styles.cards}>
-        <SettingCard setting={settings.password_rules} Fields={PasswordFields} onReload={onReload} />
-        <SettingCard setting={settings.session} Fields={SessionFields} onReload={onReload} />
-        <SettingCard setting={settings.second_factor} Fields={SecondFactorFields} onReload={onReload} />
-        <SettingCard
-          setting={settings.second_factor_salt}
-          Fields={SaltFields}
-          asks={() => true}
-          onReload={onReload}
-        />
-        <SettingCard
-          setting={settings.login_disabled}
-          Fields={LoginFields}
-          asks={({ CLIENT, THERAPIST }) => CLIENT || THERAPIST}
-          onReload={onReload}
-        />
-        <SettingCard setting={settings.role_check_off} Fields={RoleCheckFields} onReload={onReload} />
-        <SettingCard
-          setting={settings.second_administrator}
-          Fields={SecondAdministratorFields}
-          onReload={onReload}
-        />
-        <SettingCard setting={settings.registration_domains} Fields={DomainFields} onReload={onReload} />
-        <SettingCard setting={settings.survey_weekly_interval} Fields={IntervalFields} onReload={onReload} />
-        <SettingCard setting={settings.protocol_years} Fields={RetentionFields} onReload={onReload} />
-      </div>
+      <SettingSearch texts={[words.de, words.en]} other="clinic">
+        <div className={styles.cards}>
+          <SettingCard setting={settings.password_rules} Fields={PasswordFields} onReload={onReload} />
+          <SettingCard setting={settings.session} Fields={SessionFields} onReload={onReload} />
+          <SettingCard setting={settings.second_factor} Fields={SecondFactorFields} onReload={onReload} />
+          <SettingCard
+            setting={settings.second_factor_salt}
+            Fields={SaltFields}
+            asks={() => true}
+            onReload={onReload}
+          />
+          <SettingCard
+            setting={settings.login_disabled}
+            Fields={LoginFields}
+            asks={({ CLIENT, THERAPIST }) => CLIENT || THERAPIST}
+            onReload={onReload}
+          />
+          <SettingCard setting={settings.role_check_off} Fields={RoleCheckFields} onReload={onReload} />
+          <SettingCard
+            setting={settings.second_administrator}
+            Fields={SecondAdministratorFields}
+            onReload={onReload}
+          />
+          <SettingCard setting={settings.registration_domains} Fields={DomainFields} onReload={onReload} />
+          <SettingCard
+            setting={settings.survey_weekly_interval}
+            Fields={IntervalFields}
+            onReload={onReload}
+          />
+          <SettingCard setting={settings.protocol_years} Fields={RetentionFields} onReload={onReload} />
+        </div>
+      </SettingSearch>
     </UnsavedPage>
   )
 }

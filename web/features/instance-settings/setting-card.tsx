@@ -1,15 +1,18 @@
 import type { SecuritySetting } from '@standfest/domain/features/instance-settings/security-settings.ts'
 import type { SecuritySettingName } from '@standfest/domain/features/instance-settings/setting-names.ts'
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
-import { SaveOutcome } from '#content/save-outcome.tsx'
+import { RequestFailed } from '#api/failures.ts'
+import { EditingBanner } from '#editing/editing-banner.tsx'
+import { useValueEditing } from '#editing/use-value-editing.ts'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import * as securitySettingsWords from './security-settings.texts.ts'
 import styles from './setting-card.module.css'
-import type { Seen } from './settings.queries.ts'
-import { useSettingForm } from './use-setting-form.ts'
+import { faultOf, tidyValue } from './setting-faults.ts'
+import { useFoundCard } from './setting-search.tsx'
+import { type Reread, type Seen, useChangeSetting } from './settings.queries.ts'
 
 /** The settings that have a card. */
 type ShownName = Extract<
@@ -62,14 +65,24 @@ export function SettingCard<N extends ShownName>({
   readonly Fields: ComponentType<FieldsProps<N>>
   /** Whether a value takes something away from people who are there now, and is asked for twice. */
   readonly asks?: (value: SecuritySetting<N>) => boolean
-  readonly onReload: () => Promise<unknown>
+  readonly onReload: Reread
 }) {
   const t = useWords(securitySettingsWords)
   const id = useId()
   const name: ShownName = setting.name
+  const foundCard = useFoundCard(name)
   const question = questions[name] ?? 'login'
   const [isAsked, setAsked] = useState(false)
-  const form = useSettingForm(setting)
+  const { mutateAsync } = useChangeSetting(setting.name)
+  const form = useValueEditing<Seen<N>, SecuritySetting<N>>({
+    present: setting,
+    versionOf: ({ version }) => version,
+    reread: async () => (await onReload()).data?.[setting.name],
+    valueOf: ({ value }) => value,
+    tidy: (value) => tidyValue(setting.name, value),
+    isFaulty: (value) => faultOf(setting.name, value) !== undefined,
+    send: (value, { base, key }) => mutateAsync({ value, version: base.version, key }),
+  })
   const fields = useRef<HTMLFormElement>(null)
   const [faultyTries, setFaultyTries] = useState(0)
   // In a long form the first invalid field may be far above the submit button.
@@ -77,12 +90,12 @@ export function SettingCard<N extends ShownName>({
     if (faultyTries > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [faultyTries])
   const submit = () => {
-    if (form.hasFault) setFaultyTries(faultyTries + 1)
-    if (!form.hasFault && form.isChanged && asks?.(form.draft) === true) setAsked(true)
-    else form.save()
+    if (form.isFaulty) setFaultyTries(faultyTries + 1)
+    if (!form.isFaulty && form.isChanged && asks?.(form.value) === true) setAsked(true)
+    else void form.save()
   }
   return (
-    <Card as="section" aria-labelledby={id}>
+    <Card as="section" aria-labelledby={id} {...foundCard}>
       <form
         ref={fields}
         className={styles.form}
@@ -96,19 +109,13 @@ export function SettingCard<N extends ShownName>({
           <h2 id={id}>{t(`${name}.title`)}</h2>
           <p className={styles.lead}>{t(`${name}.lead`)}</p>
         </div>
-        <Fields value={form.draft} onChange={form.put} fault={form.fault} refused={form.refused} />
-        <SaveOutcome
-          form={form}
-          words={{
-            saved: t('saved'),
-            notSaved: t('notSaved'),
-            conflict: t('conflict'),
-            conflictText: t('conflictText'),
-            showPresent: t('showPresent'),
-            unchanged: t('unchanged'),
-          }}
-          onReload={() => void onReload().then(form.discard)}
+        <Fields
+          value={form.value}
+          onChange={form.put}
+          fault={form.isTried ? faultOf(setting.name, form.value) : undefined}
+          refused={refusedFields(form.failure)}
         />
+        <EditingBanner editing={form} words={{ saved: t('saved') }} />
         <div className={styles.actions}>
           {form.isChanged && <Button onPress={form.discard}>{t('discard')}</Button>}
           <Button type="submit" variant="primary" isPending={form.isPending}>
@@ -124,11 +131,15 @@ export function SettingCard<N extends ShownName>({
         onCancel={() => setAsked(false)}
         onConfirm={() => {
           setAsked(false)
-          form.save()
+          void form.save()
         }}
       >
         <p>{t(`question.${question}.text`)}</p>
       </ConfirmDialog>
     </Card>
   )
+}
+
+function refusedFields(failure: unknown): readonly string[] {
+  return failure instanceof RequestFailed ? failure.errors.flatMap(({ field }) => field ?? []) : []
 }

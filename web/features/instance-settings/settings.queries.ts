@@ -17,6 +17,9 @@ export type Seen<N extends SecuritySettingName> = {
 /** All settings by name. */
 export type SeenSettings = { readonly [N in SecuritySettingName]: Seen<N> }
 
+/** Reads all settings again. */
+export type Reread = () => Promise<{ readonly data?: SeenSettings | undefined }>
+
 type Sent = Awaited<ReturnType<typeof send<typeof changeSetting>>>['data']
 
 export function useSettings() {
@@ -45,9 +48,10 @@ export function useReportPreview() {
 export function useChangeSetting<N extends SecuritySettingName>(name: N) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ value, version }: Omit<Seen<N>, 'name'>) => {
+    mutationFn: async ({ value, version, key: idempotencyKey }: Omit<Seen<N>, 'name'> & { key: string }) => {
       const body = { name, value } as Request<typeof changeSetting>['body']
-      const { data } = await send(changeSetting, { params: { id: name }, id: name, body, ifMatch: version })
+      const sent = { params: { id: name }, id: name, body, ifMatch: version, idempotencyKey }
+      const { data } = await send(changeSetting, sent)
       return (data === undefined ? undefined : seenOf(data)) as Seen<N> | undefined
     },
     onSuccess: async (changed) => {

@@ -1,7 +1,7 @@
 import type { Role } from '@standfest/domain/base/call.ts'
-import type { Language } from '@standfest/domain/base/language.ts'
+import { type Language, textTagOf } from '@standfest/domain/base/language.ts'
 import { useQuery } from '@tanstack/react-query'
-import { textTagOf, useLanguage } from '#language/language.tsx'
+import { useLanguage } from '#language/language.tsx'
 import { useConfig } from '#session/config.ts'
 import type { Markdown, Picture } from '#ui/markdown.tsx'
 

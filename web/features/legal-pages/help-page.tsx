@@ -22,7 +22,8 @@ export function HelpPage() {
   const words = useClinicWords('help')
   const { title, lead, sections } = useTextsOf(help)
   const { emergency, contact, ...others } = sections
-  const { data: guide, isError, refetch } = useGuide()
+  const found = useGuide()
+  const guide = found.data
   const chapters = guide === undefined ? [] : chaptersOf(guide.text)
   useJumpWhenThere(guide !== undefined)
   const replyTime = clinic.replyTime[language]
@@ -57,7 +58,7 @@ export function HelpPage() {
       sections={{ emergency, contact, ...sectionsOf(chapters), ...others }}
       title={title}
     >
-      {guide === undefined && <GuideOnItsWay isMissing={isError} onAgain={() => void refetch()} />}
+      {guide === undefined && <GuideOnItsWay read={found} />}
     </PublicArticle>
   )
 }

@@ -1,16 +1,12 @@
 import type { ArticleTexts } from './article.ts'
 
 /** Beside the page's own parts, what stands there until the guide has come. */
-type HelpTexts = ArticleTexts & { readonly guide: Readonly<Record<'loading' | 'missing' | 'again', string>> }
+type HelpTexts = ArticleTexts & { readonly guideMissing: string }
 
 /** The parts of the help that are the same for everyone; each site's guide lies in docs/help. */
 export const de = {
   title: 'Hilfe',
-  guide: {
-    loading: 'Die Anleitung wird geladen',
-    missing: 'Die Anleitung konnte nicht geladen werden.',
-    again: 'Erneut laden',
-  },
+  guideMissing: 'Die Anleitung konnte nicht geladen werden.',
   lead: 'Hier lesen Sie, wie {{appName}} funktioniert und was Sie tun können, wenn etwas nicht klappt.',
   sections: {
     emergency: {
@@ -46,11 +42,7 @@ export const de = {
 
 export const en: typeof de = {
   title: 'Help',
-  guide: {
-    loading: 'Loading guide',
-    missing: 'Couldn’t load the guide.',
-    again: 'Try again',
-  },
+  guideMissing: 'Couldn’t load the guide.',
   lead: 'This page explains how {{appName}} works and what you can do when something goes wrong.',
   sections: {
     emergency: {

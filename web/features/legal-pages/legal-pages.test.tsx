@@ -118,7 +118,9 @@ describe('help', () => {
 
   test('a guide that does not come can be asked for again', async () => {
     const again = vi.fn<() => void>()
-    const { user } = renderPage(<GuideOnItsWay isMissing onAgain={again} />, { account: null })
+    const { user } = renderPage(<GuideOnItsWay read={{ data: undefined, isError: true, refetch: again }} />, {
+      account: null,
+    })
     await user.click(screen.getByRole('button', { name: 'Erneut laden' }))
     expect(again).toHaveBeenCalledOnce()
   })

@@ -1,6 +1,7 @@
-import { textTagOf, useLanguage } from '#language/language.tsx'
+import { useLanguage } from '#language/language.tsx'
+import { textsIn, type Words } from '#language/words.ts'
 
 /** A page's own texts in the language in use. */
-export function useTextsOf<Texts>(texts: { readonly de: Texts; readonly en: Texts }): Texts {
-  return texts[textTagOf[useLanguage().language]]
+export function useTextsOf<W extends Words>(words: W): W['de'] {
+  return textsIn(words, useLanguage().language)
 }

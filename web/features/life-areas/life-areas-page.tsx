@@ -6,14 +6,13 @@ import type { ContentItem } from '#api/content-item.ts'
 import { useContents } from '#content/content.queries.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { useBanner } from '#session/banners.tsx'
 import { useWhose } from '#session/whose.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Loading } from '#ui/loading.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -54,30 +53,32 @@ export function LifeAreasPage({
     <>
       <PageHead title={t('title')} />
       <p className={styles.intro}>{t(isOwn ? 'intro' : 'introStaff')}</p>
-      {found.isError && (
-        <div className={styles.fault}>
-          <PartFault text={t('unreadable')} again={t('reload')} onAgain={found.refetch} />
-        </div>
-      )}
-      <Loading
-        isLoading={(found.isPending && !found.isError) || goals.isPending || isWaiting}
-        label={t('loading')}
+      {/* What other features show is there whether or not the areas could be read. */}
+      <Part
+        read={{ ...found, data: found.isPending && !found.isError ? undefined : found }}
+        isWaiting={goals.isPending || isWaiting}
+        missing={t('unreadable')}
+        note={t('unreadable')}
         skeleton={<Skeleton count={5} />}
       >
-        {!hasAny && !found.isError && <p className={styles.intro}>{t(isOwn ? 'empty' : 'emptyStaff')}</p>}
-        {above}
-        {groups.map(({ title, lines }) => (
-          <section key={title} className={styles.group} aria-label={title}>
-            <h2>{title}</h2>
-            <Card as="ul" isFlush>
-              {lines.map((line) => (
-                <Area key={line.typeId} Course={AreaCourse} goals={goals.data ?? []} line={line} />
-              ))}
-            </Card>
-          </section>
-        ))}
-        {below}
-      </Loading>
+        {() => (
+          <>
+            {!hasAny && !found.isError && <p className={styles.intro}>{t(isOwn ? 'empty' : 'emptyStaff')}</p>}
+            {above}
+            {groups.map(({ title, lines }) => (
+              <section key={title} className={styles.group} aria-label={title}>
+                <h2>{title}</h2>
+                <Card as="ul" isFlush>
+                  {lines.map((line) => (
+                    <Area key={line.typeId} Course={AreaCourse} goals={goals.data ?? []} line={line} />
+                  ))}
+                </Card>
+              </section>
+            ))}
+            {below}
+          </>
+        )}
+      </Part>
     </>
   )
 }

@@ -3,9 +3,7 @@ export const de = {
   intro: 'Worum es in Ihrem Leben geht. Aus jedem Bereich kann ein Ziel werden.',
   introStaff:
     'Welche Bereiche zur Behandlung gehören. Was die Person auf ihren Seiten zeigt, entscheidet sie selbst.',
-  loading: 'Die Lebensbereiche werden geladen',
   unreadable: 'Die Lebensbereiche konnten nicht geladen werden.',
-  reload: 'Erneut laden',
   empty: 'Noch keine Lebensbereiche. Sprechen Sie beim nächsten Gespräch darüber.',
   emptyStaff: 'Noch keine Lebensbereiche. Wählen Sie aus, worum es gehen soll.',
   others: 'Weitere Bereiche',
@@ -25,9 +23,7 @@ export const en: typeof de = {
   intro: 'The areas of your life. Any of them can lead to a goal.',
   introStaff:
     'Which areas are part of the treatment. The client decides which ones to show on their own pages.',
-  loading: 'Loading life areas',
   unreadable: 'Couldn’t load the life areas.',
-  reload: 'Try again',
   empty: 'No life areas yet. Bring them up at your next session.',
   emptyStaff: 'No life areas yet. Choose what the treatment should focus on.',
   others: 'More areas',

@@ -1,14 +1,13 @@
 import type { Credentials } from '@standfest/domain/features/login/login.ts'
-import { Controller } from 'react-hook-form'
 import { NetworkFailed } from '#api/failures.ts'
+import { LineInput } from '#editing/fields/line-input.tsx'
+import { PasswordInput } from '#editing/fields/password-input.tsx'
 import styles from '#entrance/door-form.module.css'
 import { DoorRefusal } from '#entrance/door-refusal.tsx'
 import { useRefused } from '#entrance/door-refused.ts'
 import { TextLink } from '#entrance/door-text-link.tsx'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { useFields } from '#ui/use-fields.ts'
 import * as loginWords from './login.texts.ts'
 
@@ -20,9 +19,8 @@ export function CredentialsStep({
 }) {
   const t = useWords(loginWords)
   const { refused, trying } = useRefused()
-  const { control, handleSubmit, formState, resetField, setFocus } = useFields({
-    defaultValues: { alias: '', password: '' },
-  })
+  const form = useFields({ defaultValues: { alias: '', password: '' } })
+  const { handleSubmit, formState, resetField, setFocus } = form
 
   const submit = handleSubmit((credentials) =>
     trying(
@@ -38,34 +36,23 @@ export function CredentialsStep({
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <DoorRefusal headline={t('refused')} refused={refused} />
-      <Controller
-        control={control}
+      <LineInput
+        form={form}
         name="alias"
-        rules={{ validate: (alias) => alias.trim() !== '' || t('aliasMissing') }}
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label={t('alias')}
-            autoComplete="username"
-            autoCorrect="off"
-            spellCheck="false"
-            error={fieldState.error?.message}
-          />
-        )}
+        label={t('alias')}
+        isRequired
+        judge={(alias) => (alias.trim() === '' ? t('aliasMissing') : undefined)}
+        autoComplete="username"
+        autoCorrect="off"
+        spellCheck="false"
       />
-      <Controller
-        control={control}
+      <PasswordInput
+        form={form}
         name="password"
-        rules={{ required: t('passwordMissing') }}
-        render={({ field, fieldState }) => (
-          <PasswordField
-            {...field}
-            label={t('password')}
-            showLabel={t('showPassword')}
-            autoComplete="current-password"
-            error={fieldState.error?.message}
-          />
-        )}
+        judge={(password) => (password === '' ? t('passwordMissing') : undefined)}
+        label={t('password')}
+        showLabel={t('showPassword')}
+        autoComplete="current-password"
       />
       <Button type="submit" variant="primary" size="xl" isBlock isPending={formState.isSubmitting}>
         {t('submit')}

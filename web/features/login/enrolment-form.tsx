@@ -1,14 +1,13 @@
 import { confirmEnrolment } from '@standfest/domain/features/login/second-factor.calls.ts'
 import type { CompletedEnrolment, Enrolment } from '@standfest/domain/features/login/second-factor.ts'
-import { Controller } from 'react-hook-form'
 import { send } from '#api/send.ts'
+import { LineInput } from '#editing/fields/line-input.tsx'
 import { DoorRefusal } from '#entrance/door-refusal.tsx'
 import { useRefused } from '#entrance/door-refused.ts'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { useFields } from '#ui/use-fields.ts'
 import { CopyKey } from './copy-key.tsx'
 import styles from './enrolment-form.module.css'
@@ -24,9 +23,8 @@ export function EnrolmentForm({
 }) {
   const t = useWords(words)
   const { refused, trying } = useRefused()
-  const { control, handleSubmit, formState, resetField, setFocus } = useFields({
-    defaultValues: { code: '' },
-  })
+  const form = useFields({ defaultValues: { code: '' } })
+  const { handleSubmit, formState, resetField, setFocus } = form
 
   const submit = handleSubmit(({ code }) =>
     trying(
@@ -60,22 +58,17 @@ export function EnrolmentForm({
       <section className={styles.step}>
         <h3>{t('enrol.confirm')}</h3>
         <DoorRefusal headline={t('enrol.refused')} refused={refused} />
-        <Controller
-          control={control}
+        <LineInput
+          form={form}
           name="code"
-          rules={{ validate: (code) => code.trim() !== '' || t('code.missing') }}
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              label={t('code.field')}
-              help={t('code.help')}
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              autoCorrect="off"
-              spellCheck="false"
-              error={fieldState.error?.message}
-            />
-          )}
+          label={t('code.field')}
+          help={t('code.help')}
+          isRequired
+          judge={(code) => (code.trim() === '' ? t('code.missing') : undefined)}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          autoCorrect="off"
+          spellCheck="false"
         />
       </section>
       <Button type="submit" variant="primary" isBlock isPending={formState.isSubmitting}>

@@ -16,8 +16,10 @@ export const de = {
   ended: {
     headline: 'Sie wurden automatisch abgemeldet.',
     text: 'Das schützt Ihre Angaben, wenn die Seite eine Weile nicht benutzt wird.',
-    textWaits:
-      'Das schützt Ihre Angaben, wenn die Seite eine Weile nicht benutzt wird. Was Sie geschrieben und noch nicht gespeichert haben, ist nach der Anmeldung wieder da.',
+    textWaits: 'Was Sie geschrieben und noch nicht gespeichert haben, ist nach der Anmeldung wieder da.',
+    revokedHeadline: 'Ihr Zertifikat wurde gesperrt.',
+    revoked:
+      'Deshalb sind Sie abgemeldet. Bitte wenden Sie sich an die Verwaltung Ihrer Klinik: Von ihr bekommen Sie einen Code für ein neues Zertifikat.',
   },
   ownPassword: {
     title: 'Eigenes Passwort festlegen',
@@ -96,8 +98,10 @@ export const en: typeof de = {
   ended: {
     headline: 'You were signed out automatically.',
     text: 'This protects your information when the page hasn’t been used for a while.',
-    textWaits:
-      'This protects your information when the page hasn’t been used for a while. Anything you wrote but hadn’t saved will be there when you sign in again.',
+    textWaits: 'Anything you wrote but hadn’t saved will be there when you sign in again.',
+    revokedHeadline: 'Your certificate has been revoked.',
+    revoked:
+      'You have been signed out because of this. Please contact your clinic’s administrators: they can give you a code for a new certificate.',
   },
   ownPassword: {
     title: 'Set your own password',

@@ -2,12 +2,12 @@ import type { Proof } from '@standfest/domain/features/login/login.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { RequestFailed } from '#api/failures.ts'
+import { PasswordInput } from '#editing/fields/password-input.tsx'
 import styles from '#entrance/door-form.module.css'
 import { DoorRefusal } from '#entrance/door-refusal.tsx'
 import { useRefused } from '#entrance/door-refused.ts'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { useFields } from '#ui/use-fields.ts'
 import { CodeField } from './code-field.tsx'
 import actions from './proof-form.module.css'
@@ -76,19 +76,13 @@ export function ProofForm({
         words={{ 'ERROR.WRONG_CREDENTIALS': t('passwordWrong') }}
       />
       <input type="text" name="username" autoComplete="username" value={alias} readOnly hidden />
-      <Controller
-        control={control}
+      <PasswordInput
+        form={{ control }}
         name="password"
-        rules={{ required: t('passwordMissing') }}
-        render={({ field, fieldState }) => (
-          <PasswordField
-            {...field}
-            label={t('password')}
-            showLabel={t('showPassword')}
-            autoComplete="current-password"
-            error={fieldState.error?.message}
-          />
-        )}
+        judge={(password) => (password === '' ? t('passwordMissing') : undefined)}
+        label={t('password')}
+        showLabel={t('showPassword')}
+        autoComplete="current-password"
       />
       {asksCode && (
         <Controller

@@ -1,7 +1,7 @@
 import { requestRecovery } from '@standfest/domain/features/login/login.calls.ts'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { send } from '#api/send.ts'
+import { LineInput } from '#editing/fields/line-input.tsx'
 import * as doorWords from '#entrance/door.texts.ts'
 import styles from '#entrance/door-form.module.css'
 import { DoorHead } from '#entrance/door-head.tsx'
@@ -10,7 +10,6 @@ import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { useFields } from '#ui/use-fields.ts'
 import * as loginWords from './login.texts.ts'
 
@@ -20,9 +19,8 @@ export function ResetForm({ onRequested }: { readonly onRequested: () => void })
   const tDoor = useWords(doorWords)
   const errorText = useErrorText()
   const [refusal, setRefusal] = useState<string>()
-  const { control, handleSubmit, formState, setFocus } = useFields({
-    defaultValues: { alias: '' },
-  })
+  const form = useFields({ defaultValues: { alias: '' } })
+  const { handleSubmit, formState, setFocus } = form
 
   const submit = handleSubmit(async ({ alias }) => {
     setRefusal(undefined)
@@ -43,20 +41,15 @@ export function ResetForm({ onRequested }: { readonly onRequested: () => void })
           {refusal}
         </Banner>
       )}
-      <Controller
-        control={control}
+      <LineInput
+        form={form}
         name="alias"
-        rules={{ validate: (alias) => alias.trim() !== '' || t('reset.missing') }}
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label={t('reset.field')}
-            autoComplete="username"
-            autoCorrect="off"
-            spellCheck="false"
-            error={fieldState.error?.message}
-          />
-        )}
+        label={t('reset.field')}
+        isRequired
+        judge={(alias) => (alias.trim() === '' ? t('reset.missing') : undefined)}
+        autoComplete="username"
+        autoCorrect="off"
+        spellCheck="false"
       />
       <Button type="submit" variant="primary" size="xl" isBlock isPending={formState.isSubmitting}>
         {t('reset.submit')}

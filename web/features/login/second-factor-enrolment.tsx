@@ -4,13 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { send } from '#api/send.ts'
 import { useErrorText } from '#language/error-text.ts'
-import { useWords } from '#language/words.ts'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
+import { Part } from '#loading/part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { EnrolmentForm } from './enrolment-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import * as words from './security.texts.ts'
 
 /** Set up the app, show that it works, keep the recovery codes: in this order, each shown once. */
 export function SecondFactorEnrolment({
@@ -21,7 +18,6 @@ export function SecondFactorEnrolment({
   /** Leaves it be; gone once there are codes that would be lost. */
   readonly wayOut: ReactNode
 }) {
-  const t = useWords(words)
   const errorText = useErrorText()
   const [completed, setCompleted] = useState<CompletedEnrolment>()
   // A secret that was not confirmed is void at the next begin; this one lives as long as it is looked at.
@@ -37,19 +33,9 @@ export function SecondFactorEnrolment({
   }
   return (
     <>
-      {enrolment.isError ? (
-        <PartFault
-          text={errorText(enrolment.error)}
-          again={t('again')}
-          onAgain={() => void enrolment.refetch()}
-        />
-      ) : (
-        <Loading isLoading={enrolment.isPending} label={t('loading')} skeleton={<Skeleton shape="card" />}>
-          {enrolment.data !== undefined && (
-            <EnrolmentForm enrolment={enrolment.data} onConfirmed={setCompleted} />
-          )}
-        </Loading>
-      )}
+      <Part read={enrolment} missing={errorText(enrolment.error)} skeleton={<Skeleton shape="card" />}>
+        {(begun) => <EnrolmentForm enrolment={begun} onConfirmed={setCompleted} />}
+      </Part>
       {wayOut}
     </>
   )

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { sessionRenewed } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { FactorState } from './factor-state.tsx'
 import { useFactorChanged, useSecondFactor } from './login.queries.ts'
@@ -19,7 +17,6 @@ type View = { at: 'state' } | { at: 'enrol' } | { at: 'codes'; codes: readonly s
 /** The own second factor: whether there is one, another phone, new codes. */
 export function SecondFactorPart() {
   const t = useWords(words)
-  const errorText = useErrorText()
   const factor = useSecondFactor()
   const changed = useFactorChanged()
   const [view, setView] = useState<View>({ at: 'state' })
@@ -49,20 +46,17 @@ export function SecondFactorPart() {
       {view.at === 'codes' && (
         <RecoveryCodes codes={view.codes} onKept={() => finish(t('factor.codesRenewed'))} />
       )}
-      {view.at === 'state' && factor.isError && (
-        <PartFault text={errorText(factor.error)} again={t('again')} onAgain={() => void factor.refetch()} />
-      )}
-      {view.at === 'state' && !factor.isError && (
-        <Loading isLoading={factor.isPending} label={t('loading')} skeleton={<Skeleton count={2} />}>
-          {factor.data !== undefined && (
+      {view.at === 'state' && (
+        <Part read={factor} missing={t('factor.notLoaded')} skeleton={<Skeleton count={2} />}>
+          {(present) => (
             <FactorState
-              factor={factor.data}
+              factor={present}
               onEnrol={() => setView({ at: 'enrol' })}
               onCodes={(codes) => setView({ at: 'codes', codes })}
               onRemoved={() => finish(t('factor.removed'))}
             />
           )}
-        </Loading>
+        </Part>
       )}
     </SecurityPart>
   )

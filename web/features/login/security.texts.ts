@@ -1,8 +1,6 @@
 export const de = {
   title: 'Sicherheit',
   close: 'Schließen',
-  loading: 'Die Angaben werden geladen',
-  again: 'Erneut laden',
   cancel: 'Abbrechen',
   password: 'Passwort',
   showPassword: 'Passwort anzeigen',
@@ -57,7 +55,8 @@ export const de = {
   certificate: 'Zertifikat',
   factor: {
     title: 'Zweiter Faktor',
-    none: 'Noch nicht eingerichtet. Mit einem Code vom Telefon ist Ihr Zugang auch dann geschützt, wenn jemand Ihr Passwort kennt.',
+    notLoaded: 'Der zweite Faktor konnte nicht geladen werden.',
+    none: 'Noch nicht eingerichtet. Ein Code von Ihrem Telefon schützt Ihren Zugang auch dann, wenn jemand Ihr Passwort kennt.',
     on: 'Eingerichtet',
     voluntary:
       'Freiwillig: Beim Anmelden geben Sie dann zusätzlich einen Code vom Telefon ein. So ist Ihr Zugang auch geschützt, wenn jemand Ihr Passwort kennt.',
@@ -77,11 +76,12 @@ export const de = {
     failed: 'Nicht geändert',
     offerTitle: 'Möchten Sie Ihren Zugang besser schützen?',
     offerText:
-      'Mit einem Code vom Telefon kommt niemand an Ihre Einträge, auch wenn jemand Ihr Passwort kennt. Das Einrichten dauert etwa zwei Minuten und ist freiwillig. Unter „Sicherheit“ geht es auch später.',
+      'Fragt die Anmeldung auch nach einem Code von Ihrem Telefon, kommt mit dem Passwort allein niemand an Ihre Einträge. Das Einrichten dauert etwa zwei Minuten und ist freiwillig. Unter „Sicherheit“ geht es auch später.',
     offerNo: 'Nicht jetzt',
   },
   sessions: {
     title: 'Angemeldete Geräte',
+    notLoaded: 'Die angemeldeten Geräte konnten nicht geladen werden.',
     text: 'Kennen Sie eines davon nicht? Beenden Sie es, und ändern Sie Ihr Passwort.',
     device: '{{browser}} auf {{system}}',
     present: 'Dieses Gerät',
@@ -114,8 +114,6 @@ export const de = {
 export const en: typeof de = {
   title: 'Security',
   close: 'Close',
-  loading: 'Loading details',
-  again: 'Try again',
   cancel: 'Cancel',
   password: 'Password',
   showPassword: 'Show password',
@@ -170,7 +168,8 @@ export const en: typeof de = {
   certificate: 'Certificate',
   factor: {
     title: 'Two-factor authentication',
-    none: 'Not set up yet. With a code from your phone, your account is protected even if someone knows your password.',
+    notLoaded: 'Couldn’t load two-factor authentication.',
+    none: 'Not set up yet. A code from your phone protects your account even if someone knows your password.',
     on: 'Set up',
     voluntary:
       'This is optional: when you sign in, you also enter a code from your phone. Your account is then protected even if someone knows your password.',
@@ -190,11 +189,12 @@ export const en: typeof de = {
     failed: 'Not changed',
     offerTitle: 'Would you like extra protection for your account?',
     offerText:
-      'With a code from your phone, nobody can get to your entries, even if they know your password. Setting it up takes about two minutes and is optional. You can also do it later under “Security”.',
+      'If signing in also asks for a code from your phone, nobody can get to your entries with your password alone. Setting it up takes about two minutes and is optional. You can also do it later under “Security”.',
     offerNo: 'Not now',
   },
   sessions: {
     title: 'Where you are signed in',
+    notLoaded: 'Couldn’t load where you are signed in.',
     text: 'Don’t recognise one of these devices? Sign it out and change your password.',
     device: '{{browser}} on {{system}}',
     present: 'This device',

@@ -2,10 +2,9 @@ import type { SessionId } from '@standfest/domain/base/id.ts'
 import { useState } from 'react'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './factor-state.module.css'
@@ -37,37 +36,38 @@ export function SessionsPart() {
           {errorText(ending.error)}
         </Banner>
       )}
-      {sessions.isError ? (
-        <PartFault
-          text={errorText(sessions.error)}
-          again={t('again')}
-          onAgain={() => void sessions.refetch()}
-        />
-      ) : (
-        <Loading isLoading={sessions.isPending} label={t('loading')} skeleton={<Skeleton shape="card" />}>
-          <p className={styles.text}>{t(others.length === 0 ? 'sessions.onlyThis' : 'sessions.text')}</p>
-          <RowList label={t('sessions.title')}>
-            {sessions.data?.map(({ id, attributes }) => (
-              <SessionRow
-                key={id}
-                session={attributes}
-                isEnding={ending.isPending && ending.variables === id}
-                onEnd={() => end(id as SessionId)}
-              />
-            ))}
-          </RowList>
-          {others.length > 1 && (
-            <div className={styles.actions}>
-              <Button
-                isPending={ending.isPending && ending.variables === undefined}
-                onPress={() => end(undefined)}
-              >
-                {t('sessions.endOthers')}
-              </Button>
-            </div>
-          )}
-        </Loading>
-      )}
+      <Part
+        read={sessions}
+        missing={t('sessions.notLoaded')}
+        skeleton={<Skeleton shape="card" />}
+        empty={null}
+      >
+        {(all) => (
+          <>
+            <p className={styles.text}>{t(others.length === 0 ? 'sessions.onlyThis' : 'sessions.text')}</p>
+            <RowList label={t('sessions.title')}>
+              {all.map(({ id, attributes }) => (
+                <SessionRow
+                  key={id}
+                  session={attributes}
+                  isEnding={ending.isPending && ending.variables === id}
+                  onEnd={() => end(id as SessionId)}
+                />
+              ))}
+            </RowList>
+            {others.length > 1 && (
+              <div className={styles.actions}>
+                <Button
+                  isPending={ending.isPending && ending.variables === undefined}
+                  onPress={() => end(undefined)}
+                >
+                  {t('sessions.endOthers')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Part>
     </SecurityPart>
   )
 }

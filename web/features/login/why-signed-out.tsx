@@ -9,9 +9,16 @@ export function WhySignedOut() {
   const t = useWords(words)
   const [ended] = useState(endedSession)
   if (ended === undefined) return null
+  const isRevoked = ended.startsWith('revoked')
+  const waits = ended.endsWith('-with-text')
   return (
-    <Banner headline={t('ended.headline')} isAnnounced={false} tone="lake">
-      {t(ended === 'expired' ? 'ended.text' : 'ended.textWaits')}
+    <Banner
+      headline={t(isRevoked ? 'ended.revokedHeadline' : 'ended.headline')}
+      isAnnounced={false}
+      tone={isRevoked ? 'error' : 'lake'}
+    >
+      {t(isRevoked ? 'ended.revoked' : 'ended.text')}
+      {waits && ` ${t('ended.textWaits')}`}
     </Banner>
   )
 }

@@ -3,11 +3,10 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { IconMessage } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import type { Whose } from '#session/whose.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Loading } from '#ui/loading.tsx'
 import { NoHits, type NoHitsProps } from '#ui/no-hits.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ArrivalNote } from './arrival-note.tsx'
 import { Composer } from './composer.tsx'
@@ -67,38 +66,45 @@ export function Conversation({
           'aria-label': t('messagesOf', { name: whose.name ?? '' }),
         })}
       >
-        {found.isError && (
-          <PartFault text={t('unreadable')} again={t('reload')} onAgain={() => void found.refetch()} />
-        )}
-        <Loading isLoading={found.isPending} label={t('loading')} skeleton={<Skeleton count={5} />}>
-          {isEmpty && search && text !== '' && (
-            <NoHits
-              text={t('noHits', { text })}
-              clear={t('searchClear')}
-              onClear={search.clear}
-              field={search.field}
-            />
+        {/* What is on its way is there whether or not the others could be read. */}
+        <Part
+          read={{ ...found, data: found.isPending ? undefined : found }}
+          missing={t('unreadable')}
+          note={t('unreadable')}
+          skeleton={<Skeleton count={5} />}
+        >
+          {({ messages }) => (
+            <>
+              {isEmpty && search && text !== '' && (
+                <NoHits
+                  text={t('noHits', { text })}
+                  clear={t('searchClear')}
+                  onClear={search.clear}
+                  field={search.field}
+                />
+              )}
+              {isEmpty && text === '' && (
+                <EmptyState icon={<IconMessage aria-hidden="true" size={22} stroke={1.75} />}>
+                  {t(isOwn ? 'empty' : 'emptyStaff')}
+                </EmptyState>
+              )}
+              <Thread
+                whose={whose}
+                parentId={parentId}
+                standsInSince={standsInSince}
+                messages={messages}
+                outgoing={outgoing}
+                onTryAgain={tryAgain}
+                onStop={stop}
+                onGiveUp={giveUp}
+                onEdit={edit}
+                onSendWithoutFile={sendWithoutFile}
+                {...(hasNextPage && { older: { isPending: isFetchingNextPage, fetch: fetchOlder } })}
+              />
+              {isOwn && <ArrivalNote last={outgoing.length === 0 ? messages.at(-1) : undefined} />}
+            </>
           )}
-          {isEmpty && text === '' && (
-            <EmptyState icon={<IconMessage aria-hidden="true" size={22} stroke={1.75} />}>
-              {t(isOwn ? 'empty' : 'emptyStaff')}
-            </EmptyState>
-          )}
-          <Thread
-            whose={whose}
-            parentId={parentId}
-            standsInSince={standsInSince}
-            messages={found.messages}
-            outgoing={outgoing}
-            onTryAgain={tryAgain}
-            onStop={stop}
-            onGiveUp={giveUp}
-            onEdit={edit}
-            onSendWithoutFile={sendWithoutFile}
-            {...(hasNextPage && { older: { isPending: isFetchingNextPage, fetch: fetchOlder } })}
-          />
-          {isOwn && <ArrivalNote last={outgoing.length === 0 ? found.messages.at(-1) : undefined} />}
-        </Loading>
+        </Part>
       </div>
       <Composer
         templatesFor={isOwn ? undefined : { name: whose.name }}

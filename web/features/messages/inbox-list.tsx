@@ -70,9 +70,7 @@ export function InboxList({
       <VisuallyHidden>
         <span role="status">{search === '' ? '' : t('found', { count: shown.length })}</span>
       </VisuallyHidden>
-      {shown.length === 0 && search.trim() === '' && (
-        <p className={styles.none}>{t(isOnlyUnread ? 'nothingUnread' : 'nobody')}</p>
-      )}
+      {shown.length === 0 && search.trim() === '' && <p className={styles.none}>{t('nothingUnread')}</p>}
       {shown.length === 0 && search.trim() !== '' && (
         <NoHits
           text={t('noHits', { text: search })}

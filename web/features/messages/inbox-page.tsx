@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { useClients } from '#session/clients.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ClientSummary } from './client-summary.tsx'
 import styles from './inbox.module.css'
@@ -29,21 +28,20 @@ export function InboxPage() {
     <main className={classNames(styles.inbox, chosen && styles.isChosen)} id="inhalt" tabIndex={-1}>
       <div ref={list} className={styles.list}>
         <Title className={styles.title}>{t('title')}</Title>
-        {entries === undefined && clients.isError ? (
-          <PartFault text={t('listUnreadable')} again={t('reload')} onAgain={() => void clients.refetch()} />
-        ) : (
-          <Loading
-            isLoading={entries === undefined}
-            label={t('listLoading')}
-            skeleton={<Skeleton count={8} />}
-          >
+        <Part
+          read={clients}
+          missing={t('listUnreadable')}
+          skeleton={<Skeleton count={8} />}
+          empty={<p className={styles.none}>{t('nobody')}</p>}
+        >
+          {(all) => (
             <InboxList
-              entries={entries ?? []}
+              entries={all}
               chosen={chosen}
               onOpen={(isByKey) => setOpenedByKey((times) => (isByKey ? times + 1 : 0))}
             />
-          </Loading>
-        )}
+          )}
+        </Part>
       </div>
       {chosen === undefined ? (
         <p className={styles.nobody} role="status">

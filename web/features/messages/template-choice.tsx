@@ -2,12 +2,11 @@ import { messageFor, messageOfTemplate } from '@standfest/domain/features/templa
 import { useRef, useState } from 'react'
 import { useTemplates } from '#content/templates.queries.ts'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { Loading } from '#ui/loading.tsx'
 import { NoHits } from '#ui/no-hits.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -61,12 +60,13 @@ export function TemplateChoice({
         </>
       }
     >
-      {found.isError && (
-        <PartFault text={t('templatesUnreadable')} again={t('reload')} onAgain={() => void found.refetch()} />
-      )}
-      <Loading isLoading={found.isPending} label={t('templatesLoading')} skeleton={<Skeleton count={3} />}>
-        {found.isSuccess && all.length === 0 && <p>{t('noTemplates')}</p>}
-        {all.length > 0 && (
+      <Part
+        read={found}
+        missing={t('templatesUnreadable')}
+        skeleton={<Skeleton count={3} />}
+        empty={<p>{t('noTemplates')}</p>}
+      >
+        {() => (
           <div className={styles.choice}>
             <SearchField
               ref={field}
@@ -97,7 +97,7 @@ export function TemplateChoice({
             )}
           </div>
         )}
-      </Loading>
+      </Part>
     </Dialog>
   )
 }

@@ -1,10 +1,9 @@
 import { type FigureRange, figureRanges } from '@standfest/domain/features/monitoring/figures.ts'
 import { useState } from 'react'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { SampleMark } from '#session/sample-mark.tsx'
 import { Button } from '#ui/button.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CourseCard } from './course-card.tsx'
 import { measures } from './course-measures.ts'
@@ -19,7 +18,7 @@ export function CoursesPart() {
   const t = useWords(texts)
   const [range, setRange] = useState<FigureRange>('day')
   const [isTable, setTable] = useState(false)
-  const { data, isError, refetch } = useCourse(range)
+  const found = useCourse(range)
   return (
     <section aria-labelledby="courses-title" className={styles.part}>
       <div className={styles.head}>
@@ -32,21 +31,22 @@ export function CoursesPart() {
           {isTable ? t('asChart') : t('asTable')}
         </Button>
       </div>
-      {isError && !data ? (
-        <PartFault text={t('failed')} again={t('reload')} onAgain={() => void refetch()} />
-      ) : (
-        <Loading isLoading={!data} label={t('loading')} skeleton={<Skeleton shape="card" count={4} />}>
-          {data?.points.length === 0 && <p>{t('nothing')}</p>}
-          {data && data.points.length > 0 && isTable && <CoursesTable course={data} measures={measures} />}
-          {data && data.points.length > 0 && !isTable && (
+      <Part read={found} missing={t('failed')} skeleton={<Skeleton shape="card" count={4} />}>
+        {(course) =>
+          course &&
+          (course.points.length === 0 ? (
+            <p>{t('nothing')}</p>
+          ) : isTable ? (
+            <CoursesTable course={course} measures={measures} />
+          ) : (
             <div className={styles.charts}>
               {measures.map((measure) => (
-                <CourseCard key={measure.name} course={data} measure={measure} />
+                <CourseCard key={measure.name} course={course} measure={measure} />
               ))}
             </div>
-          )}
-        </Loading>
-      )}
+          ))
+        }
+      </Part>
     </section>
   )
 }

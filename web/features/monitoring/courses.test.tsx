@@ -55,6 +55,16 @@ describe('the figures over time', () => {
     expect(sentenceOf('Anmeldungen')).toBe('Zusammen 12, am meisten 4 (11.03.2026 08:30).')
   })
 
+  it.each([
+    ['de_DE', 'Anmeldungen mit falschen Angaben', 'In diesem Zeitraum keine.'],
+    ['en_EN', 'Sign-in attempts with wrong credentials', 'None in this period.'],
+  ] as const)('name no highest point where nothing was counted: %s', async (language, name, sentence) => {
+    const server = serverWith(points.map((one) => ({ ...one, loginsRefused: 0 })))
+    renderPage(<CoursesPart />, { role: 'ADMIN', server, language })
+    const region = await screen.findByRole('region', { name })
+    expect(region.querySelector('figcaption')?.textContent).toBe(sentence)
+  })
+
   // REQ 4.52
   it('are asked for anew for another period, and stand in one table with the newest first', async () => {
     const server = serverWith(points)

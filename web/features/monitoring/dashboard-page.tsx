@@ -3,13 +3,12 @@ import { IconRefresh } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { formatTime } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { useConfig } from '#session/config.ts'
 import { SampleMark } from '#session/sample-mark.tsx'
 import { Button } from '#ui/button.tsx'
 import { InOrder } from '#ui/in-order.tsx'
-import { Loading } from '#ui/loading.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CheckInsPanel } from './check-ins-panel.tsx'
 import styles from './dashboard-page.module.css'
@@ -32,7 +31,8 @@ export function AdminDashboardPage({
 }) {
   const t = useWords(texts)
   const { zone, demo } = useConfig()
-  const { data, isError, isFetching, refetch } = useDashboard()
+  const found = useDashboard()
+  const { data, isFetching, refetch } = found
   const setup = useSetupCheck()
   const goingLive = useGoingLive()
   return (
@@ -60,31 +60,26 @@ export function AdminDashboardPage({
           </>
         }
       />
-      {isError && (
-        <PartFault
-          text={data ? t('stale') : t('failed')}
-          again={t('reload')}
-          onAgain={() => void refetch()}
-        />
-      )}
-      <Loading isLoading={!data && !isError} label={t('loading')} skeleton={<TilesSkeleton />}>
-        {data && (
-          <InOrder>
-            <FigureTiles dashboard={data.figures} />
-            <GoingLivePanel />
-            <SetupPanel />
-            <div className={styles.pair}>
-              <LoadPanel />
-              <DeliveryPanel delivery={data.figures.delivery} />
-            </div>
-            <div className={styles.pair}>
-              <Undelivered undelivered={data.figures.undelivered} />
-              <OpenPanel open={data.figures.open} />
-            </div>
-            <CheckInsPanel checkIns={data.figures.checkIns} />
-          </InOrder>
-        )}
-      </Loading>
+      <Part read={found} missing={t('failed')} note={t('stale')} skeleton={<TilesSkeleton />}>
+        {(read) =>
+          read && (
+            <InOrder>
+              <FigureTiles dashboard={read.figures} />
+              <GoingLivePanel />
+              <SetupPanel />
+              <div className={styles.pair}>
+                <LoadPanel />
+                <DeliveryPanel delivery={read.figures.delivery} />
+              </div>
+              <div className={styles.pair}>
+                <Undelivered undelivered={read.figures.undelivered} />
+                <OpenPanel open={read.figures.open} />
+              </div>
+              <CheckInsPanel checkIns={read.figures.checkIns} />
+            </InOrder>
+          )
+        }
+      </Part>
     </div>
   )
 }

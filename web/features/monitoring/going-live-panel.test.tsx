@@ -29,6 +29,7 @@ describe('the steps before going live', () => {
     const restore = within(await stepOf('Eine Sicherung ist zur Probe wiederhergestellt'))
     expect(restore.getByText('Betrieb')).toBeTruthy()
     expect(restore.getByText(/auf einem anderen Rechner/)).toBeTruthy()
+    expect(restore.getByText('npm run operator -- backup restored').tagName).toBe('CODE')
     const registration = within(await stepOf('Behandelnde können ein Konto bekommen'))
     expect(registration.getByText('Verwaltung')).toBeTruthy()
     expect(registration.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -67,6 +68,6 @@ describe('the steps before going live', () => {
     )
     const list = await screen.findAllByRole('listitem')
     expect(list).toHaveLength(goingLiveSteps.length)
-    for (const { textContent } of list) expect(textContent).not.toMatch(/steps\.|by\.|\{\{|undefined/)
+    for (const { textContent } of list) expect(textContent).not.toMatch(/steps\.|by\.|\{\{|undefined|`/)
   })
 })

@@ -7,12 +7,12 @@ import {
 import { IconCircle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { useLoadingPart } from '#ui/in-order.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { WithCode } from '#ui/with-code.tsx'
 import * as texts from './going-live.texts.ts'
 import styles from './going-live-panel.module.css'
 import { useGoingLive } from './monitoring.queries.ts'
@@ -40,11 +40,18 @@ const roleOf = Object.fromEntries(goingLiveSteps.map(({ step, by }) => [step, by
 /** What is left to do before the first client starts, and whose task it is. Nothing once all of it is done. */
 export function GoingLivePanel() {
   const t = useWords(texts)
-  const { data, isError, isLoading, refetch } = useGoingLive()
-  useLoadingPart(isLoading)
-  if (isError && !data)
-    return <PartFault text={t('failed')} again={t('reload')} onAgain={() => void refetch()} />
-  const steps = data?.steps ?? []
+  const found = useGoingLive()
+  // A demo clinic never goes live.
+  if (!found.isEnabled) return null
+  return (
+    <Part read={found} missing={t('failed')} skeleton={null}>
+      {(goingLive) => <Steps steps={goingLive?.steps ?? []} />}
+    </Part>
+  )
+}
+
+function Steps({ steps }: { readonly steps: readonly GoingLiveStep[] }) {
+  const t = useWords(texts)
   const done = steps.filter(({ state }) => state === 'done').length
   if (done === steps.length) return null
   return (
@@ -77,7 +84,9 @@ function Step({ step, state }: GoingLiveStep) {
         </p>
         {state === 'open' && (
           <>
-            <p className={styles.todo}>{t(`steps.${step}.todo`)}</p>
+            <p className={styles.todo}>
+              <WithCode text={t(`steps.${step}.todo`)} />
+            </p>
             {(pagesOf[step] ?? []).map((page) => (
               <Link key={page} className={styles.link} to={pages[page]}>
                 {t(`to.${page}`)}

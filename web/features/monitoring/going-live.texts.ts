@@ -3,7 +3,6 @@ export const de = {
   lead: 'Was noch fehlt, bis die ersten Klientinnen und Klienten anfangen. Ist alles erledigt, verschwindet diese Liste.',
   progress: '{{done}} von {{all}} Schritten erledigt',
   failed: 'Die Schritte der Inbetriebnahme konnten nicht geladen werden',
-  reload: 'Erneut laden',
   state: { done: 'Erledigt', open: 'Offen', later: 'Später' },
   by: { operator: 'Betrieb', administrator: 'Verwaltung', therapist: 'Behandelnde' },
   to: {
@@ -22,7 +21,7 @@ export const de = {
     },
     restore: {
       title: 'Eine Sicherung ist zur Probe wiederhergestellt',
-      todo: 'Erst dann ist sicher, dass sie hilft. Der Betrieb stellt sie auf einem anderen Rechner wieder her und vermerkt es hier mit npm run operator -- backup restored.',
+      todo: 'Erst dann ist sicher, dass sie hilft. Der Betrieb stellt sie auf einem anderen Rechner wieder her und vermerkt es hier mit dem Befehl `npm run operator -- backup restored`.',
     },
     secondAdministrator: {
       title: 'Die Verwaltung hat ein zweites Konto',
@@ -38,7 +37,7 @@ export const de = {
     },
     rootKey: {
       title: 'Der Wurzelschlüssel der Zertifikate ist weggeschlossen',
-      todo: 'Solange er auf dem Server liegt, könnte ein Einbruch neue Zertifikate ausstellen. Der Betrieb schreibt ihn mit npm run operator -- authority write-root in eine Datei und bewahrt sie an zwei sicheren Orten auf.',
+      todo: 'Solange er auf dem Server liegt, könnte ein Einbruch neue Zertifikate ausstellen. Der Betrieb schreibt ihn mit dem Befehl `npm run operator -- authority write-root` in eine Datei und bewahrt sie an zwei sicheren Orten auf.',
     },
     client: {
       title: 'Die erste Klientin oder der erste Klient ist angelegt',
@@ -52,7 +51,6 @@ export const en: typeof de = {
   lead: 'What is left to do before the first clients start. This list disappears once everything is done.',
   progress: '{{done}} of {{all}} steps done',
   failed: 'Couldn’t load the steps for going live',
-  reload: 'Try again',
   state: { done: 'Done', open: 'To do', later: 'Later' },
   by: { operator: 'Server operator', administrator: 'Administrators', therapist: 'Therapists' },
   to: {
@@ -71,7 +69,7 @@ export const en: typeof de = {
     },
     restore: {
       title: 'A backup has been restored as a test',
-      todo: 'Only then can you be sure that it works. The server operator restores it on another machine and records this here with npm run operator -- backup restored.',
+      todo: 'Only then can you be sure that it works. The server operator restores it on another machine and records this here with the command `npm run operator -- backup restored`.',
     },
     secondAdministrator: {
       title: 'There is a second administrator',
@@ -87,7 +85,7 @@ export const en: typeof de = {
     },
     rootKey: {
       title: 'The root key for certificates is locked away',
-      todo: 'While it is on the server, an intruder could issue new certificates. The server operator writes it to a file with npm run operator -- authority write-root and keeps copies in two safe places.',
+      todo: 'While it is on the server, an intruder could issue new certificates. The server operator writes it to a file with the command `npm run operator -- authority write-root` and keeps copies in two safe places.',
     },
     client: {
       title: 'The first client has been added',

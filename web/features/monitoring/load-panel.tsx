@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { SampleMark } from '#session/sample-mark.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CourseChart } from './course-chart.tsx'
 import { loadMeasure } from './course-measures.ts'
@@ -23,9 +22,7 @@ export function LoadPanel() {
   const { sentenceOf } = useCourseWords()
   const [range, setRange] = useState<(typeof ranges)[number]>('day')
   const [isTable, setTable] = useState(false)
-  const { data, isError, refetch } = useCourse(range)
-  if (isError && !data)
-    return <PartFault text={t('failed')} again={t('reload')} onAgain={() => void refetch()} />
+  const found = useCourse(range)
   return (
     <Card as="section" aria-labelledby="load-title" className={styles.panel}>
       <div className={styles.head}>
@@ -38,18 +35,20 @@ export function LoadPanel() {
           {isTable ? t('asChart') : t('asTable')}
         </Button>
       </div>
-      <Loading isLoading={!data} label={t('loading')} skeleton={<Skeleton shape="card" />}>
-        {data && (
-          <figure>
-            {isTable ? (
-              <CoursesTable course={data} measures={[loadMeasure]} />
-            ) : (
-              <CourseChart course={data} measure={loadMeasure} label={t(`loadOver.${range}`)} />
-            )}
-            <figcaption className={styles.summary}>{sentenceOf(data, loadMeasure)}</figcaption>
-          </figure>
-        )}
-      </Loading>
+      <Part read={found} missing={t('failed')} skeleton={<Skeleton shape="card" />}>
+        {(course) =>
+          course && (
+            <figure>
+              {isTable ? (
+                <CoursesTable course={course} measures={[loadMeasure]} />
+              ) : (
+                <CourseChart course={course} measure={loadMeasure} label={t(`loadOver.${range}`)} />
+              )}
+              <figcaption className={styles.summary}>{sentenceOf(course, loadMeasure)}</figcaption>
+            </figure>
+          )
+        }
+      </Part>
     </Card>
   )
 }

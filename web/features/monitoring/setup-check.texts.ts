@@ -1,8 +1,6 @@
 export const de = {
   title: 'Einrichtung',
-  loading: 'Die Einrichtung wird geprüft',
   failed: 'Die Einrichtung konnte nicht geprüft werden',
-  reload: 'Erneut laden',
   allWell_one: 'Alles in Ordnung. {{count}} Punkt geprüft.',
   allWell_other: 'Alles in Ordnung. {{count}} Punkte geprüft.',
   nothingPresses_one: 'Nichts drängt. {{count}} Punkt geprüft.',
@@ -33,7 +31,7 @@ export const de = {
     keyFiles: {
       title: 'Andere auf dem Server können die Schlüssel lesen',
       remedy:
-        'Ordner und Dateien der Schlüssel (KEYS_DIR) dürfen nur dem Server gehören und nur ihm offenstehen: chmod -R go= auf den Ordner. Sonst startet der Server nicht wieder. Wer sie lesen konnte, kann eine Kopie der Datenbank öffnen.',
+        'Ordner und Dateien der Schlüssel (KEYS_DIR) dürfen nur dem Server gehören und nur ihm offenstehen. Das macht der Befehl `chmod -R go=` mit dem Ordner. Sonst startet der Server nicht wieder. Wer sie lesen konnte, kann eine Kopie der Datenbank öffnen.',
     },
     fileReaders: {
       title: 'Das Betriebssystem schließt die Prüfung von Dateien nicht ein',
@@ -43,7 +41,7 @@ export const de = {
     virusScanner: {
       title: 'Kein Virenscanner prüft hochgeladene Dateien',
       remedy:
-        'Ist keiner angeschlossen: VIRUS_SCANNER nennt den Dienst clamd. Ist einer angeschlossen, antwortet er gerade nicht, und Dateien werden bis dahin nicht angenommen. Bitten Sie den Betreiber nachzusehen.',
+        'Ist keiner angeschlossen: VIRUS_SCANNER nennt den Dienst clamd. Ist einer angeschlossen, antwortet er gerade nicht, und Dateien werden bis dahin nicht angenommen. Bitten Sie den Betrieb nachzusehen.',
     },
     databaseSettings: {
       title_one: 'Die Datenbank schreibt nicht sicher: {{count}} Einstellung ist abgeschaltet',
@@ -54,7 +52,7 @@ export const de = {
     databaseSupport: {
       title: 'Für die Datenbank sagt niemand Sicherheitsupdates zu',
       remedy:
-        'Sie läuft mit dem PostgreSQL aus einem npm-Paket. Der Betreiber installiert das PostgreSQL der Linux-Distribution, macht eine Sicherung und stellt sie wieder her; wie, steht in docs/operations.md.',
+        'Sie läuft mit dem PostgreSQL aus einem npm-Paket. Der Betrieb installiert das PostgreSQL der Linux-Distribution, macht eine Sicherung und stellt sie wieder her; wie, steht in docs/operations.md.',
     },
     databaseVersion: {
       title: 'Eine andere Version des Servers hat die Datenbank geändert',
@@ -64,7 +62,7 @@ export const de = {
       title: 'Es gibt keine Sicherung',
       titleOld: 'Die letzte Sicherung ist vom {{date}}',
       remedy:
-        'BACKUP_DIR und BACKUP_RECIPIENT sagen, wohin gesichert wird. Der Befehl npm run operator -- backup gehört in den täglichen Zeitplan des Servers.',
+        'BACKUP_DIR und BACKUP_RECIPIENT sagen, wohin gesichert wird. Der Befehl `npm run operator -- backup` gehört in den täglichen Zeitplan des Servers.',
     },
     backupLog: {
       title: 'Änderungen kommen seit {{date}} nicht in der Sicherung an',
@@ -77,13 +75,13 @@ export const de = {
         'Schaffen Sie Platz, zum Beispiel durch das Löschen alter Sicherungen, oder vergrößern Sie den Datenträger.',
     },
     jobs: {
-      title: 'Erinnerungen und Briefe bleiben liegen',
+      title: 'Erinnerungen und E-Mails bleiben liegen',
       remedy:
         'Was von selbst geschehen soll, geschieht gerade nicht. Starten Sie den Server neu und sehen Sie in sein Log.',
     },
     clock: {
-      title_one: 'Die Uhr des Servers weicht um {{count}} Sekunde von der Datenbank ab',
-      title_other: 'Die Uhr des Servers weicht um {{count}} Sekunden von der Datenbank ab',
+      title_one: 'Die Uhr des Servers weicht um {{count, number}} Sekunde von der Datenbank ab',
+      title_other: 'Die Uhr des Servers weicht um {{count, number}} Sekunden von der Datenbank ab',
       remedy:
         'Tage, Sitzungen und Erinnerungen richten sich nach der Uhr. Schalten Sie auf beiden Rechnern die Zeitsynchronisation ein.',
     },
@@ -102,14 +100,14 @@ export const de = {
         'Ohne eigene Angabe leitet sie sich aus der Adresse der Seite für Klientinnen und Klienten ab, und die gilt nur auf diesem Rechner. Tragen Sie eine Absenderadresse ein.',
     },
     lettersRefused: {
-      title_one: '{{count}} Brief wird nicht angenommen',
-      title_other: '{{count}} Briefe werden nicht angenommen',
+      title_one: '{{count}} E-Mail oder Mitteilung wird nicht angenommen',
+      title_other: '{{count}} E-Mails oder Mitteilungen werden nicht angenommen',
       remedy:
         'Der Mailserver oder der Dienst für Mitteilungen weist sie ab oder antwortet nicht. Der Postausgang nennt den Grund.',
     },
     lettersDead: {
-      title_one: '{{count}} Brief war in den letzten sieben Tagen nicht zustellbar',
-      title_other: '{{count}} Briefe waren in den letzten sieben Tagen nicht zustellbar',
+      title_one: '{{count}} E-Mail oder Mitteilung war in den letzten sieben Tagen nicht zustellbar',
+      title_other: '{{count}} E-Mails oder Mitteilungen waren in den letzten sieben Tagen nicht zustellbar',
       remedy: 'Der Postausgang nennt den Grund. Oft ist es eine Adresse, die es nicht mehr gibt.',
     },
     serverCertificate: {
@@ -191,9 +189,7 @@ export const de = {
 
 export const en: typeof de = {
   title: 'Set-up',
-  loading: 'Checking the set-up',
   failed: 'Couldn’t check the set-up',
-  reload: 'Try again',
   allWell_one: 'Everything is fine. {{count}} item checked.',
   allWell_other: 'Everything is fine. {{count}} items checked.',
   nothingPresses_one: 'Nothing urgent. {{count}} item checked.',
@@ -224,7 +220,7 @@ export const en: typeof de = {
     keyFiles: {
       title: 'Other users on the server can read the keys',
       remedy:
-        'The keys folder (KEYS_DIR) and its files must belong to the server and be open to nobody else: use chmod -R go= on the folder. Otherwise the server won’t start again. Anyone who can read the keys can open a copy of the database.',
+        'The keys folder (KEYS_DIR) and its files must belong to the server and be open to nobody else: use `chmod -R go=` on the folder. Otherwise the server won’t start again. Anyone who can read the keys can open a copy of the database.',
     },
     fileReaders: {
       title: 'The operating system doesn’t isolate the checking of files',
@@ -234,7 +230,7 @@ export const en: typeof de = {
     virusScanner: {
       title: 'No virus scanner is checking uploaded files',
       remedy:
-        'If none is connected: VIRUS_SCANNER names the clamd service. If one is connected, it isn’t responding, and files won’t be accepted until it does. Ask whoever runs the server to check.',
+        'If none is connected: VIRUS_SCANNER names the clamd service. If one is connected, it isn’t responding, and files won’t be accepted until it does. Ask the server operator to check.',
     },
     databaseSettings: {
       title_one: 'The database doesn’t save data safely: {{count}} setting is off',
@@ -245,7 +241,7 @@ export const en: typeof de = {
     databaseSupport: {
       title: 'No one guarantees security updates for the database',
       remedy:
-        'It runs on PostgreSQL from an npm package. Whoever runs the server installs PostgreSQL from the Linux distribution, makes a backup and restores it; docs/operations.md explains how.',
+        'It runs on PostgreSQL from an npm package. The server operator installs PostgreSQL from the Linux distribution, makes a backup and restores it; docs/operations.md explains how.',
     },
     databaseVersion: {
       title: 'A different version of the server has changed the database',
@@ -255,7 +251,7 @@ export const en: typeof de = {
       title: 'There is no backup',
       titleOld: 'The last backup is from {{date}}',
       remedy:
-        'Set BACKUP_DIR and BACKUP_RECIPIENT to define where backups go. Add the command npm run operator -- backup to the server’s daily schedule.',
+        'Set BACKUP_DIR and BACKUP_RECIPIENT to define where backups go. Add the command `npm run operator -- backup` to the server’s daily schedule.',
     },
     backupLog: {
       title: 'No changes have been backed up since {{date}}',
@@ -271,8 +267,8 @@ export const en: typeof de = {
       remedy: 'Automatic tasks are not running at the moment. Restart the server and check its log.',
     },
     clock: {
-      title_one: 'The server’s clock differs from the database clock by {{count}} second',
-      title_other: 'The server’s clock differs from the database clock by {{count}} seconds',
+      title_one: 'The server’s clock differs from the database clock by {{count, number}} second',
+      title_other: 'The server’s clock differs from the database clock by {{count, number}} seconds',
       remedy:
         'Days, sessions and reminders depend on the clock. Turn on time synchronisation on both machines.',
     },
@@ -314,7 +310,7 @@ export const en: typeof de = {
     rootAuthority: {
       title: 'The root certificate is valid until {{date}}',
       remedy:
-        'After that, no therapist certificates will be valid. Plan a new root; the operations guide explains how.',
+        'After that, no therapist certificates will be valid. This version of Standfest can’t create a new root: find out in good time which version can.',
     },
     secondFactor: {
       title: 'Administrators sign in without two-factor authentication',

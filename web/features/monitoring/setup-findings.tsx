@@ -9,6 +9,7 @@ import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { WithCode } from '#ui/with-code.tsx'
 import * as setupCheckWords from './setup-check.texts.ts'
 import styles from './setup-findings.module.css'
 
@@ -52,7 +53,9 @@ export function SetupFindings({ findings }: { readonly findings: readonly SetupF
             <Badge tone={toneOf[finding.severity]}>{t(`severity.${finding.severity}`)}</Badge>
             <div>
               <p className={styles.title}>{titleOf(finding)}</p>
-              <p className={styles.remedy}>{t(`checks.${finding.check}.remedy`)}</p>
+              <p className={styles.remedy}>
+                <WithCode text={t(`checks.${finding.check}.remedy`)} />
+              </p>
               {page !== undefined && (
                 <Link className={styles.link} to={pages[page]}>
                   {t(`to.${page}`)}

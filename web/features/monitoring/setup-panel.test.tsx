@@ -36,7 +36,7 @@ describe('the check of the setting up on the dashboard', () => {
     ])
     const [backup, letters] = await rows()
     expect(backup).toMatch(/^DringendDie letzte Sicherung ist vom 04\.03\.2026BACKUP_DIR und/)
-    expect(letters).toMatch(/^Bald1 Brief war in den letzten sieben Tagen nicht zustellbar/)
+    expect(letters).toMatch(/^Bald1 E-Mail oder Mitteilung war in den letzten sieben Tagen nicht zustellbar/)
     // REQ 4.170
     expect(backup).toMatch(/Aufgabe des Betriebs$/)
     expect(letters).not.toContain('Aufgabe des Betriebs')
@@ -61,7 +61,23 @@ describe('the check of the setting up on the dashboard', () => {
     )
     const list = await rows()
     expect(list).toHaveLength(setupChecks.length)
-    for (const row of list) expect(row).not.toMatch(/checks\.|\{\{|undefined/)
+    for (const row of list) expect(row).not.toMatch(/checks\.|\{\{|undefined|`/)
+  })
+
+  it.each([
+    ['de_DE', 'weicht um 22.355.790 Sekunden von der Datenbank ab'],
+    ['en_EN', 'differs from the database clock by 22,355,790 seconds'],
+  ] as const)('sets the thousands of a figure apart in %s', async (language, words) => {
+    show([finding({ check: 'clock', severity: 'fault', count: 22_355_790 })], language)
+    expect((await rows())[0]).toContain(words)
+  })
+
+  it.each([
+    ['de_DE', 'kann keine neue Wurzel anlegen'],
+    ['en_EN', 'can’t create a new root'],
+  ] as const)('promises no new root of certificates in %s', async (language, words) => {
+    show([finding({ check: 'rootAuthority', severity: 'warning', at: 1_772_600_000 })], language)
+    expect((await rows())[0]).toContain(words)
   })
 
   it('has other words where a figure or a date is not known', async () => {

@@ -25,6 +25,7 @@ export function useCourseWords() {
     if (!isCounted)
       return t('measured', { last: write(valueOf(course.points.at(-1) ?? first), language), most, when })
     const total = course.points.reduce((all, one) => all + valueOf(one), 0)
+    if (total === 0) return t('countedNone')
     return t('counted', { total: write(total, language), most, when })
   }
   return { momentOf, sentenceOf }

@@ -5,9 +5,7 @@ export const de = {
   noteOwn:
     'Gezählt in Ihren Check-ins der letzten 26 Wochen. Es beschreibt, was war, und sagt nichts voraus.',
   nothing: 'Bisher fällt nichts auf. Gezählt wird ab vier Wochen und fünf Fällen.',
-  loading: 'Auffälliges wird gezählt',
   failed: 'Was auffällt, konnte nicht geladen werden.',
-  reload: 'Erneut laden',
   'consumption-weekday':
     'Konsum begann {{weekday}} öfter als sonst: an {{count}} von {{of}} Tagen, an anderen Wochentagen an {{otherCount}} von {{otherOf}}.',
   'sleep-before-consumption':
@@ -50,9 +48,7 @@ export const en: typeof de = {
   noteOwn:
     'Based on your check-ins from the last 26 weeks. This describes the past and makes no predictions.',
   nothing: 'Nothing stands out so far. Patterns are only shown after four weeks and at least five instances.',
-  loading: 'Looking for patterns',
   failed: 'Couldn’t load the patterns.',
-  reload: 'Try again',
   'consumption-weekday':
     'Drinking started more often {{weekday}}: on {{count}} of {{of}} days, compared with {{otherCount}} of {{otherOf}} other days of the week.',
   'sleep-before-consumption':

@@ -99,7 +99,7 @@ describe('preparing a meeting', () => {
   it('says when it is, and what happened since the last one', async () => {
     show(eventful)
     expect(await screen.findByText('Nächster Termin: 19.03.2026 10:00')).toBeDefined()
-    expect(screen.getByText('Check-ins').parentElement?.textContent).toBe(
+    expect((await screen.findByText('Check-ins')).parentElement?.textContent).toBe(
       'Check-ins25 beantwortet 3 offen geblieben',
     )
     const rows = (await part(/^Konsumtage/)).getAllByRole('listitem').map(({ textContent }) => textContent)

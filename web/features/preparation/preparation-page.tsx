@@ -4,12 +4,11 @@ import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { PrintChoice } from '#print/print-choice.tsx'
 import { usePrinting } from '#print/use-printing.ts'
 import { useClientAccount } from '#session/client-account.ts'
-import { Loading } from '#ui/loading.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { NextMeeting } from './next-meeting.tsx'
 import { PeriodChoice } from './period-choice.tsx'
@@ -29,13 +28,13 @@ export function PreparationPage() {
 function PreparationView({ account }: { readonly account: Account }) {
   const t = useWords(texts)
   const [from, setFrom] = useState<Day>()
-  const { data, isPending, isError, isPlaceholderData, refetch } = usePreparation(account.id, from)
+  const found = usePreparation(account.id, from)
   const printing = usePrinting()
   return (
     <div className={styles.page}>
       <PageHead
         title={t('title')}
-        facts={data && <NextMeeting next={data.next} />}
+        facts={found.data && <NextMeeting next={found.data.next} />}
         actions={
           <PrintChoice
             words={{ print: t('print'), withCode: t('printWithCode'), withName: t('printWithName') }}
@@ -43,19 +42,18 @@ function PreparationView({ account }: { readonly account: Account }) {
           />
         }
       />
-      {isError && <PartFault text={t('failed')} again={t('reload')} onAgain={() => void refetch()} />}
-      <Loading isLoading={isPending} label={t('loading')} skeleton={<Skeleton shape="card" count={3} />}>
-        {data && (
+      <Part read={found} missing={t('failed')} skeleton={<Skeleton shape="card" count={3} />}>
+        {(preparation) => (
           <>
             <div className={styles.choice}>
-              <PeriodChoice preparation={data} onChange={setFrom} />
+              <PeriodChoice preparation={preparation} onChange={setFrom} />
             </div>
-            <div aria-busy={isPlaceholderData}>
-              <PreparationSheet account={account} preparation={data} withName={printing.withName} />
+            <div aria-busy={found.isPlaceholderData}>
+              <PreparationSheet account={account} preparation={preparation} withName={printing.withName} />
             </div>
           </>
         )}
-      </Loading>
+      </Part>
     </div>
   )
 }

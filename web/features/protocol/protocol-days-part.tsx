@@ -2,10 +2,9 @@ import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatNumber } from '#language/numbers.ts'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Loading } from '#ui/loading.tsx'
 import { NumbersTable } from '#ui/numbers-table.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useProtocolDays } from './protocol.queries.ts'
 import * as words from './protocol.texts.ts'
@@ -22,19 +21,20 @@ export function ProtocolDaysPart() {
         <h3 id="protocol-days">{t('lastDays.title')}</h3>
         {read.data?.sample === true && <Badge tone="honey">{t('lastDays.sample')}</Badge>}
       </div>
-      {read.isError ? (
-        <PartFault text={t('failed')} again={t('reload')} onAgain={() => void read.refetch()} />
-      ) : (
-        <Loading isLoading={read.isPending} label={t('loading')} skeleton={<Skeleton count={10} />}>
-          <NumbersTable
-            caption={t('lastDays.title')}
-            columns={[t('lastDays.day'), t('lastDays.count')]}
-            rows={(read.data?.days ?? [])
-              .toReversed()
-              .map(({ day, count }) => ({ name: formatDay(day), numbers: [formatNumber(count, language)] }))}
-          />
-        </Loading>
-      )}
+      <Part read={read} missing={t('failed')} skeleton={<Skeleton count={10} />}>
+        {(found) =>
+          found && (
+            <NumbersTable
+              caption={t('lastDays.title')}
+              columns={[t('lastDays.day'), t('lastDays.count')]}
+              rows={found.days.toReversed().map(({ day, count }) => ({
+                name: formatDay(day),
+                numbers: [formatNumber(count, language)],
+              }))}
+            />
+          )
+        }
+      </Part>
     </section>
   )
 }

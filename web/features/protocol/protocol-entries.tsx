@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { Button } from '#ui/button.tsx'
-import { Loading } from '#ui/loading.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { NoEntries } from './no-entries.tsx'
 import { PrintedLines } from './printed-lines.tsx'
@@ -52,13 +51,15 @@ export function ProtocolEntries({
       />
       <PrintedLines whose={whose} entries={entries} />
       <ProtocolFilters chosen={chosen} people={people} />
-      {read.isError && <PartFault text={t('failed')} again={t('reload')} onAgain={read.again} />}
-      <Loading isLoading={read.isPending} label={t('loading')} skeleton={<Skeleton shape="card" count={2} />}>
-        {entries.length > 0 && children}
-        {entries.length === 0 && !read.isError && (
-          <NoEntries isChosen={chosen.isAnyChosen} onClear={chosen.clear} />
-        )}
-      </Loading>
+      <Part
+        read={read}
+        missing={t('failed')}
+        note={t('failed')}
+        skeleton={<Skeleton shape="card" count={2} />}
+        empty={<NoEntries isChosen={chosen.isAnyChosen} onClear={chosen.clear} />}
+      >
+        {() => children}
+      </Part>
       {entries.length > 0 && <End read={read} />}
     </div>
   )

@@ -35,6 +35,7 @@ export function ProtocolTable({
   const t = useWords(words)
   return (
     <Table
+      isStacked
       caption={t('title')}
       head={
         <>
@@ -60,10 +61,12 @@ function Line({
   clientName,
   isOfInstance,
 }: { readonly entry: ProtocolEntry; readonly count: number } & Shown) {
+  const t = useWords(words)
   const { zone } = useConfig()
   const { language } = useLanguage()
   const details = detailsOf(entry, language, zone)
   const [day, time] = momentOf(entry.at, zone).split(' ')
+  const isNobodys = count === 1 && !entry.subject
   return (
     <tr>
       <td className={styles.at}>
@@ -83,9 +86,10 @@ function Line({
         )}
       </th>
       {isOfInstance && (
-        <td>
+        <td data-label={t('columns.whom')} className={classNames(isNobodys && styles.nobodys)}>
           {count > 1 && clientsOf(count, language)}
-          {count === 1 && (entry.subject ? <Who actor={entry.subject} clientName={clientName} /> : '–')}
+          {count === 1 && entry.subject && <Who actor={entry.subject} clientName={clientName} />}
+          {isNobodys && '–'}
         </td>
       )}
     </tr>

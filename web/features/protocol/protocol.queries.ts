@@ -41,12 +41,12 @@ export function useProtocol(clientId: AccountId | undefined, choice: ProtocolCho
   })
   return {
     entries: query.data ?? nothingRead,
-    isPending: query.isPending,
+    data: query.data,
     isError: query.isError,
     hasOlder: query.hasNextPage,
     isReadingOlder: query.isFetchingNextPage,
     readOlder: () => void query.fetchNextPage(),
-    again: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+    refetch: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
   }
 }
 

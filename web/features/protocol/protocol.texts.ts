@@ -5,9 +5,7 @@ export const de = {
     'Wer wann was in der Installation getan hat. Klientinnen und Klienten stehen hier ohne Namen; was jemand geschrieben hat, steht hier nicht.',
   notForSubstitutes:
     'Das Protokoll dieser Person liest nur, wer sie behandelt. Zur Vertretung gehört es nicht, denn es verzeichnet auch, was dabei angesehen wurde.',
-  loading: 'Das Protokoll wird geladen',
   failed: 'Das Protokoll konnte nicht geladen werden.',
-  reload: 'Erneut laden',
   empty: 'Noch keine Einträge.',
   noHits: 'Keine Einträge für diese Auswahl.',
   clear: 'Filter aufheben',
@@ -45,9 +43,7 @@ export const en: typeof de = {
     'Who did what in the system, and when. Clients are shown without their names; what anyone wrote is not shown.',
   notForSubstitutes:
     'Only the client’s therapist can read this audit log. Covering therapists can’t, because it also records what they have viewed.',
-  loading: 'Loading audit log',
   failed: 'Couldn’t load the audit log.',
-  reload: 'Try again',
   empty: 'No entries yet.',
   noHits: 'No entries match these filters.',
   clear: 'Clear filters',

@@ -1,8 +1,8 @@
 import type { LetterId } from '@standfest/domain/base/id.ts'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Loading } from '#ui/loading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './folder-mail-dialog.module.css'
 import { useFolderMail } from './outbox.queries.ts'
@@ -23,13 +23,15 @@ export function FolderMailDialog({ id, onClose }: { readonly id: LetterId; reado
         </Button>
       }
     >
-      {mail.isError || mail.data === null ? (
-        <p role="alert">{t('mails.gone')}</p>
-      ) : (
-        <Loading isLoading={mail.isPending} label={t('loading')} skeleton={<Skeleton shape="card" />}>
-          <p className={styles.words}>{mail.data?.text}</p>
-        </Loading>
-      )}
+      <Part read={mail} missing={t('mails.notLoaded')} skeleton={<Skeleton shape="card" />}>
+        {(found) =>
+          found === null ? (
+            <p role="alert">{t('mails.gone')}</p>
+          ) : (
+            <p className={styles.words}>{found.text}</p>
+          )
+        }
+      </Part>
     </Dialog>
   )
 }

@@ -1,9 +1,11 @@
 import type { LetterId } from '@standfest/domain/base/id.ts'
 import { useState } from 'react'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { Button } from '#ui/button.tsx'
 import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { FolderMailDialog } from './folder-mail-dialog.tsx'
 import { useLetters } from './outbox.queries.ts'
 import * as outboxWords from './outbox.texts.ts'
@@ -16,33 +18,40 @@ export function FolderMails() {
   const { kindOf, momentOf } = useLetterWords()
   const letters = useLetters({ channel: 'folder' })
   const [opened, setOpened] = useState<LetterId>()
-  const mails = letters.data?.filter(({ readable }) => readable)
+  const data = letters.data?.filter(({ readable }) => readable)
   return (
-    <OutboxPart part="mails" read={letters}>
-      {mails?.length === 0 && <p>{t('mails.none')}</p>}
-      {mails && mails.length > 0 && (
-        <RowList label={t('mails.title')}>
-          {mails.map(({ id, kind, dueAt, sentAt }) => {
-            const said = { kind: kindOf(kind), when: momentOf(sentAt ?? dueAt) }
-            return (
-              <Row
-                key={id}
-                title={said.kind}
-                detail={said.when}
-                actions={
-                  <Button
-                    aria-label={t('mails.readOne', said)}
-                    onPress={() => setOpened(id)}
-                    variant="subtle"
-                  >
-                    {t('mails.read')}
-                  </Button>
-                }
-              />
-            )
-          })}
-        </RowList>
-      )}
+    <OutboxPart part="mails">
+      <Part
+        read={{ ...letters, data }}
+        missing={t('failed')}
+        note={t('failed')}
+        skeleton={<Skeleton shape="card" />}
+        empty={<p>{t('mails.none')}</p>}
+      >
+        {(mails) => (
+          <RowList label={t('mails.title')}>
+            {mails.map(({ id, kind, dueAt, sentAt }) => {
+              const said = { kind: kindOf(kind), when: momentOf(sentAt ?? dueAt) }
+              return (
+                <Row
+                  key={id}
+                  title={said.kind}
+                  detail={said.when}
+                  actions={
+                    <Button
+                      aria-label={t('mails.readOne', said)}
+                      onPress={() => setOpened(id)}
+                      variant="subtle"
+                    >
+                      {t('mails.read')}
+                    </Button>
+                  }
+                />
+              )
+            })}
+          </RowList>
+        )}
+      </Part>
       {letters.hasNextPage && (
         <Button isPending={letters.isFetchingNextPage} onPress={() => void letters.fetchNextPage()}>
           {t('older')}

@@ -2,7 +2,9 @@ import { reminderSteps } from '@standfest/domain/features/reminders/reminders.ts
 import { useLanguage } from '#language/language.tsx'
 import { formatNumber } from '#language/numbers.ts'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { ColumnHeader } from '#ui/column-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Table } from '#ui/table.tsx'
 import styles from './letter-counts.module.css'
 import { useLetterCounts } from './outbox.queries.ts'
@@ -17,12 +19,16 @@ export function LetterCounts() {
   const { kindOf } = useLetterWords()
   const counts = useLetterCounts()
   return (
-    <OutboxPart part="counts" read={counts}>
-      {counts.data?.length === 0 ? (
-        <p>{t('counts.none')}</p>
-      ) : (
-        counts.data && (
+    <OutboxPart part="counts">
+      <Part
+        read={counts}
+        missing={t('failed')}
+        skeleton={<Skeleton shape="card" />}
+        empty={<p>{t('counts.none')}</p>}
+      >
+        {(all) => (
           <Table
+            isStacked
             caption={t('counts.title')}
             head={
               <>
@@ -36,13 +42,13 @@ export function LetterCounts() {
             }
           >
             <tbody>
-              {counts.data.map(({ attributes: { kind, counts: of } }) => (
+              {all.map(({ attributes: { kind, counts: of } }) => (
                 <tr key={kind}>
                   <th scope="row" className={styles.kind}>
                     {kindOf(kind)}
                   </th>
                   {reminderSteps.map((step) => (
-                    <td key={step} className={styles.count}>
+                    <td key={step} data-label={t(`step.${step}`)} className={styles.count}>
                       {formatNumber(of[step], language)}
                     </td>
                   ))}
@@ -50,8 +56,8 @@ export function LetterCounts() {
               ))}
             </tbody>
           </Table>
-        )
-      )}
+        )}
+      </Part>
     </OutboxPart>
   )
 }

@@ -83,6 +83,18 @@ describe('the outbox of administrators', () => {
     expect(screen.queryByRole('heading', { name: 'E-Mails dieses Beispiels' })).toBeNull()
   })
 
+  test('lists the test e-mail among those in the folder as soon as it is there', async () => {
+    const { user, server } = open({ letters: [] })
+    expect(await screen.findByText('Es liegt noch keine E-Mail im Ordner.')).toBeDefined()
+    const mail: OutboxLetter = { ...letter, kind: 'test-mail' }
+    server.answer(sendTestMail, { id, attributes: mail })
+    server.answer(readTestMail, [{ id, attributes: mail }])
+    server.answer(listOutbox, [{ id, attributes: mail }])
+    await user.click(screen.getByRole('button', { name: 'Test-E-Mail an mich senden' }))
+    expect(await screen.findByRole('button', { name: /^Test-E-Mail lesen/ })).toBeDefined()
+    expect(screen.queryByText('Es liegt noch keine E-Mail im Ordner.')).toBeNull()
+  })
+
   // REQ 4.118
   test('sends a test e-mail to oneself, and says what the mail server answered', async () => {
     const { user, server } = open({ demo: false })

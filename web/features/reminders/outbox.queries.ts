@@ -46,11 +46,23 @@ export function isOnItsWay({ step, tries }: Pick<OutboxLetter, 'step' | 'tries'>
   return step === 'planned' && tries === 0
 }
 
-/** What became of the last test mail; asked again until the mail server has said something. Null: there was none. */
+/**
+ * What became of the last test mail; asked again until the mail server has said something. Once it was sent, the other
+ * parts of the outbox are read again. Null: there was none.
+ */
 export function useTestMail() {
+  const queries = useQueryClient()
   return useQuery({
     queryKey: testMailKey,
-    queryFn: async ({ signal }) => (await send(readTestMail, { signal })).data[0]?.attributes ?? null,
+    queryFn: async ({ signal }) => {
+      const before = queries.getQueryData<OutboxLetter | null>(testMailKey)
+      const mail = (await send(readTestMail, { signal })).data[0]?.attributes ?? null
+      if (before !== undefined && mail !== null && mail.sentAt !== (before?.sentAt ?? null)) {
+        for (const part of ['counts', 'letters'])
+          void queries.invalidateQueries({ queryKey: [beginning, part] })
+      }
+      return mail
+    },
     refetchInterval: ({ state: { data } }) => (data && isOnItsWay(data) ? testMailAskedEveryMs : false),
   })
 }

@@ -1,9 +1,7 @@
 export const de = {
   title: 'Postausgang',
   facts: 'Letzte 30 Tage. Inhalte und Namen stehen hier nicht.',
-  loading: 'Der Postausgang wird geladen',
   failed: 'Der Postausgang konnte nicht geladen werden',
-  again: 'Erneut laden',
   older: 'Ältere zeigen',
   close: 'Schließen',
   counts: {
@@ -58,7 +56,7 @@ export const de = {
       'Der Mailserver hat die Test-E-Mail angenommen: {{when}}. Sehen Sie in Ihrem Postfach nach, auch unter Spam.',
     inFolder: 'Es ist kein Mailserver eingetragen. Die Test-E-Mail liegt im Ordner für E-Mails: {{when}}.',
     notTaken: 'Die Test-E-Mail wurde nicht angenommen: {{when}}',
-    why: '{{reason}} ({{fault}}). Bitten Sie den Betreiber, SMTP_URL zu prüfen.',
+    why: '{{reason}} ({{fault}}). Bitten Sie den Betrieb, SMTP_URL zu prüfen.',
     failed: 'Die Test-E-Mail konnte nicht gesendet werden',
   },
   mails: {
@@ -68,6 +66,7 @@ export const de = {
     read: 'Lesen',
     readOne: '{{kind}} lesen, {{when}}',
     gone: 'Diese E-Mail liegt nicht mehr im Ordner.',
+    notLoaded: 'Die E-Mail konnte nicht geladen werden.',
   },
   kind: {
     'daily-survey': 'Check-in',
@@ -126,9 +125,7 @@ export const de = {
 export const en: typeof de = {
   title: 'Outbox',
   facts: 'Last 30 days. Content and names are not shown here.',
-  loading: 'Loading outbox',
   failed: 'Couldn’t load the outbox',
-  again: 'Try again',
   older: 'Show older',
   close: 'Close',
   counts: {
@@ -182,7 +179,7 @@ export const en: typeof de = {
     taken: 'The mail server accepted the test e-mail: {{when}}. Check your inbox, and your spam folder too.',
     inFolder: 'No mail server has been set up. The test e-mail is in the folder for e-mails: {{when}}.',
     notTaken: 'The test e-mail was not accepted: {{when}}',
-    why: '{{reason}} ({{fault}}). Ask whoever operates the server to check SMTP_URL.',
+    why: '{{reason}} ({{fault}}). Ask the server operator to check SMTP_URL.',
     failed: 'The test e-mail couldn’t be sent',
   },
   mails: {
@@ -192,6 +189,7 @@ export const en: typeof de = {
     read: 'Read',
     readOne: 'Read {{kind}}, {{when}}',
     gone: 'This e-mail is no longer in the folder.',
+    notLoaded: 'Couldn’t load the e-mail.',
   },
   kind: {
     'daily-survey': 'Check-in',

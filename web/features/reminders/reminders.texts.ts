@@ -2,8 +2,7 @@ export const de = {
   title: 'Einstellungen',
   close: 'Schließen',
   cancel: 'Abbrechen',
-  loading: 'Die Einstellungen werden geladen',
-  again: 'Erneut laden',
+  failed: 'Die Einstellungen konnten nicht geladen werden.',
   notSaved: 'Nicht gespeichert',
   saved: 'Gespeichert',
   time: {
@@ -57,6 +56,7 @@ export const de = {
   },
   sent: {
     title: 'Ihre letzten Erinnerungen',
+    notLoaded: 'Ihre letzten Erinnerungen konnten nicht geladen werden.',
     none: 'Noch wurde keine Erinnerung gesendet.',
     line: '{{when}}, {{step}}',
     lineBy: '{{when}}, {{channel}}, {{step}}',
@@ -92,8 +92,7 @@ export const en: typeof de = {
   title: 'Settings',
   close: 'Close',
   cancel: 'Cancel',
-  loading: 'Loading settings',
-  again: 'Try again',
+  failed: 'Couldn’t load the settings.',
   notSaved: 'Not saved',
   saved: 'Saved',
   time: {
@@ -146,6 +145,7 @@ export const en: typeof de = {
   },
   sent: {
     title: 'Your latest reminders',
+    notLoaded: 'Couldn’t load your latest reminders.',
     none: 'No reminders have been sent yet.',
     line: '{{when}}, {{step}}',
     lineBy: '{{when}}, {{channel}}, {{step}}',

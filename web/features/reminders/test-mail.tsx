@@ -2,8 +2,10 @@ import { meaningOf } from '@standfest/domain/features/monitoring/undelivered.ts'
 import type { OutboxLetter } from '@standfest/domain/features/reminders/reminders.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { isOnItsWay, useSendTestMail, useTestMail } from './outbox.queries.ts'
 import * as outboxWords from './outbox.texts.ts'
 import { OutboxPart } from './outbox-part.tsx'
@@ -17,16 +19,22 @@ export function TestMail() {
   const test = useSendTestMail()
   const isWaiting = last.data ? isOnItsWay(last.data) : false
   return (
-    <OutboxPart part="test" read={last}>
-      <Button isPending={test.isPending || isWaiting} onPress={() => test.mutate()}>
-        {t('test.send')}
-      </Button>
-      {last.data && <Outcome letter={last.data} />}
-      {test.isError && (
-        <Banner tone="error" headline={t('test.failed')}>
-          {errorText(test.error)}
-        </Banner>
-      )}
+    <OutboxPart part="test">
+      <Part read={last} missing={t('failed')} skeleton={<Skeleton shape="card" />}>
+        {(letter) => (
+          <>
+            <Button isPending={test.isPending || isWaiting} onPress={() => test.mutate()}>
+              {t('test.send')}
+            </Button>
+            {letter && <Outcome letter={letter} />}
+            {test.isError && (
+              <Banner tone="error" headline={t('test.failed')}>
+                {errorText(test.error)}
+              </Banner>
+            )}
+          </>
+        )}
+      </Part>
     </OutboxPart>
   )
 }

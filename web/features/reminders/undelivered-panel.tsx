@@ -57,6 +57,7 @@ function Lines({
   const { kindOf } = useLetterWords()
   return (
     <Table
+      isStacked
       caption={t('undelivered.title')}
       title={title}
       head={
@@ -79,7 +80,9 @@ function Lines({
               {t(`undelivered.reasons.${reason}`)}
               {isTriedAgain && <span className={styles.again}>{t('undelivered.again')}</span>}
             </td>
-            <td className={styles.count}>{formatNumber(count, language)}</td>
+            <td data-label={t('undelivered.count')} className={styles.count}>
+              {formatNumber(count, language)}
+            </td>
           </tr>
         ))}
       </tbody>

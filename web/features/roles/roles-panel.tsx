@@ -1,11 +1,10 @@
 import type { RolePermissions } from '@standfest/domain/features/roles/roles.ts'
-import { RequestFailed } from '#api/failures.ts'
+import { isConflict } from '#api/failures.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { RoleRow } from './role-row.tsx'
 import { useChangeRole, useRoles } from './roles.queries.ts'
@@ -17,27 +16,27 @@ export function RolesPanel() {
   const t = useWords(words)
   const roles = useRoles()
   const change = useChangeRole()
-  if (roles.data === undefined && roles.isError)
-    return <PartFault text={t('failed')} again={t('reload')} onAgain={() => void roles.refetch()} />
   return (
-    <Card as="section" isFlush aria-labelledby="roles">
-      <div className={styles.head}>
-        <h2 id="roles">{t('title')}</h2>
-        <p>{t('lead')}</p>
-        <Outcome change={change} />
-      </div>
-      <Loading isLoading={roles.data === undefined} label={t('loading')} skeleton={<RowsSkeleton />}>
-        <ul className={styles.roles}>
-          {roles.data?.map((role) => (
-            <RoleRow
-              key={role.name}
-              role={shownOf(role, change)}
-              onChange={(permissions) => change.mutate({ role, permissions })}
-            />
-          ))}
-        </ul>
-      </Loading>
-    </Card>
+    <Part read={roles} missing={t('failed')} skeleton={<Skeleton shape="card" count={2} />} empty={null}>
+      {(all) => (
+        <Card as="section" isFlush aria-labelledby="roles">
+          <div className={styles.head}>
+            <h2 id="roles">{t('title')}</h2>
+            <p>{t('lead')}</p>
+            <Outcome change={change} />
+          </div>
+          <ul className={styles.roles}>
+            {all.map((role) => (
+              <RoleRow
+                key={role.name}
+                role={shownOf(role, change)}
+                onChange={(permissions) => change.mutate({ role, permissions })}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Part>
   )
 }
 
@@ -53,18 +52,10 @@ function Outcome({ change }: { readonly change: ReturnType<typeof useChangeRole>
   const errorText = useErrorText()
   if (change.isSuccess) return <Banner tone="success" headline={t('saved')} />
   if (!change.isError) return null
-  const isConflict = change.error instanceof RequestFailed && change.error.status === 412
+  const isOvertaken = isConflict(change.error)
   return (
-    <Banner tone={isConflict ? 'lake' : 'error'} headline={t('notSaved')}>
-      {isConflict ? t('conflict') : errorText(change.error)}
+    <Banner tone={isOvertaken ? 'lake' : 'error'} headline={t('notSaved')}>
+      {isOvertaken ? t('conflict') : errorText(change.error)}
     </Banner>
-  )
-}
-
-function RowsSkeleton() {
-  return (
-    <div className={styles.head}>
-      <Skeleton count={6} />
-    </div>
   )
 }

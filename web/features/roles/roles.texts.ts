@@ -1,9 +1,7 @@
 export const de = {
   title: 'Rollen',
   lead: 'Rechte hängen an der Rolle, nicht an der Person. Eine Änderung gilt sofort, auch für offene Sitzungen.',
-  loading: 'Die Rollen werden geladen',
   failed: 'Die Rollen konnten nicht geladen werden',
-  reload: 'Erneut laden',
   CLIENT: 'Klientinnen und Klienten',
   clientNote: 'Sehen und schreiben nur Eigenes. Hier lässt sich nichts ändern.',
   THERAPIST: 'Behandelnde',
@@ -24,9 +22,7 @@ export const de = {
 export const en: typeof de = {
   title: 'Roles',
   lead: 'Permissions belong to the role, not to the person. Changes take effect immediately, including for people who are signed in.',
-  loading: 'Loading roles',
   failed: 'Couldn’t load the roles',
-  reload: 'Try again',
   CLIENT: 'Clients',
   clientNote: 'Can only see and add their own content. These permissions can’t be changed.',
   THERAPIST: 'Therapists',

@@ -1,9 +1,8 @@
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { useOwnAccount } from '#session/own-account.ts'
 import { useSession } from '#session/session.ts'
 import { Landscape } from '#ui/landscape.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import * as words from './streak.texts.ts'
 import styles from './streak-card.module.css'
@@ -16,18 +15,24 @@ import { StreakFigures } from './streak-figures.tsx'
 export function StreakCard({ whenHidden = 'nothing' }: { readonly whenHidden?: 'nothing' | 'landscape' }) {
   const t = useWords(words)
   const { account: atStart } = useSession()
-  const { data, isPending, isError, refetch } = useOwnAccount()
-  const account = data?.account
-  const isHidden = (account ?? atStart).consumptionVisible === false
-  if (isHidden && whenHidden === 'nothing') return null
-  if (isError && account === undefined && !isHidden)
-    return <PartFault text={t('notLoaded')} again={t('loadAgain')} onAgain={() => void refetch()} />
+  const own = useOwnAccount()
+  const isHidden = (own.data?.account ?? atStart).consumptionVisible === false
+  if (isHidden)
+    return (
+      whenHidden === 'landscape' && (
+        <section className={styles.ground}>
+          <Landscape className={styles.landscape ?? ''} />
+        </section>
+      )
+    )
   return (
-    <Loading isLoading={isPending && !isHidden} label={t('loading')} skeleton={<Skeleton shape="card" />}>
-      <section aria-label={isHidden ? undefined : t('yourWay')} className={styles.ground}>
-        <Landscape className={styles.landscape ?? ''} />
-        {!isHidden && account !== undefined && <StreakFigures account={account} />}
-      </section>
-    </Loading>
+    <Part read={own} missing={t('notLoaded')} skeleton={<Skeleton shape="card" />}>
+      {({ account }) => (
+        <section aria-label={t('yourWay')} className={styles.ground}>
+          <Landscape className={styles.landscape ?? ''} />
+          <StreakFigures account={account} />
+        </section>
+      )}
+    </Part>
   )
 }

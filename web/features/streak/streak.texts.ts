@@ -13,9 +13,7 @@ export const de = {
   carries: 'Dieser Boden trägt.',
   stays: 'Dieser Boden bleibt Ihnen.',
   grows: 'Von hier an wächst der Boden.',
-  loading: 'Ihre Tage werden geladen',
   notLoaded: 'Ihre Tage konnten nicht geladen werden.',
-  loadAgain: 'Erneut laden',
 }
 
 export const en: typeof de = {
@@ -33,7 +31,5 @@ export const en: typeof de = {
   carries: 'This is solid ground.',
   stays: 'The ground you’ve gained is yours to keep.',
   grows: 'You’ll gain ground from here.',
-  loading: 'Loading your days',
   notLoaded: 'Couldn’t load your days.',
-  loadAgain: 'Try again',
 }

@@ -10,7 +10,7 @@ import type { Colleague, NamedSubstitute } from './substitutes.queries.ts'
 
 /** What the form asks for; empty where nothing was chosen yet. */
 export type Fields = { parentId: string; accountId: string; startDate: string; endDate: string }
-export const fieldNames = ['parentId', 'accountId', 'startDate', 'endDate'] as const
+const fieldNames = ['parentId', 'accountId', 'startDate', 'endDate'] as const
 
 /** The form before anything was typed. */
 export function fieldsOf(present: NamedSubstitute | undefined, parentId: string): Fields {

@@ -1,10 +1,9 @@
 import { IconCalendarOff } from '@tabler/icons-react'
 import { SecondAdministrator } from '#approvals/second-administrator.tsx'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { OwnSubstitutes } from './own-substitutes.tsx'
 import { SubstituteFields } from './substitute-fields.tsx'
@@ -21,23 +20,23 @@ export function OverlayBody({
   readonly actions: SubstituteActions
 }) {
   const t = useWords(words)
-  const { isLoading, isForm, substitutes, colleagues } = editing
-  if (editing.hasFailed)
-    return <PartFault text={t('failed')} again={t('reload')} onAgain={editing.readAgain} />
+  const { isForm, substitutes, colleagues } = editing
   return (
-    <Loading isLoading={isLoading} label={t('loading')} skeleton={<Skeleton count={6} />}>
-      {editing.isGone ? (
-        <p>{t('gone')}</p>
-      ) : isForm ? (
-        <>
-          <SubstituteFields control={editing.form.control} present={editing.base} colleagues={colleagues} />
-          {!editing.base && editing.second.isNeeded && <AtOnce editing={editing} />}
-          {editing.base && <EndButton onEnd={() => editing.base && actions.onEnd(editing.base)} />}
-        </>
-      ) : (
-        <OwnSubstitutes substitutes={substitutes} actions={actions} />
-      )}
-    </Loading>
+    <Part read={editing.read} missing={t('failed')} skeleton={<Skeleton count={6} />}>
+      {() =>
+        editing.isGone ? (
+          <p>{t('gone')}</p>
+        ) : isForm ? (
+          <>
+            <SubstituteFields form={editing.form} present={editing.base} colleagues={colleagues} />
+            {!editing.base && editing.second.isNeeded && <AtOnce editing={editing} />}
+            {editing.base && <EndButton onEnd={() => editing.base && actions.onEnd(editing.base)} />}
+          </>
+        ) : (
+          <OwnSubstitutes substitutes={substitutes} actions={actions} />
+        )
+      }
+    </Part>
   )
 }
 

@@ -1,11 +1,12 @@
+import type { Day } from '@standfest/domain/base/day.ts'
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { longestSubstitutionDays } from '@standfest/domain/features/substitutes/substitute-rules.ts'
-import { type Control, Controller, useWatch } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import { ChoiceInput } from '#editing/fields/choice-input.tsx'
+import { DayInput } from '#editing/fields/day-input.tsx'
 import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
-import { DatePicker } from '#ui/date-picker.tsx'
-import { Select } from '#ui/select.tsx'
 import type { Fields } from './form-fields.ts'
 import { StandsFor } from './stands-for.tsx'
 import styles from './substitute-fields.module.css'
@@ -14,11 +15,11 @@ import * as words from './substitutes.texts.ts'
 
 /** Who, from when, and until when. The people of a substitution that stands are no longer chosen. */
 export function SubstituteFields({
-  control,
+  form,
   present,
   colleagues,
 }: {
-  readonly control: Control<Fields>
+  readonly form: UseFormReturn<Fields>
   readonly present: NamedSubstitute | undefined
   readonly colleagues: readonly Colleague[]
 }) {
@@ -30,11 +31,11 @@ export function SubstituteFields({
     <>
       {present !== undefined && <StandsFor substitute={present} />}
       {present === undefined && role === 'ADMIN' && (
-        <PersonInput control={control} name="parentId" label={t('parent')} people={colleagues} />
+        <PersonInput form={form} name="parentId" label={t('parent')} people={colleagues} />
       )}
       {present === undefined && (
         <PersonInput
-          control={control}
+          form={form}
           name="accountId"
           label={t('colleague')}
           people={colleagues.filter(({ id }) => id !== account.id)}
@@ -42,79 +43,51 @@ export function SubstituteFields({
       )}
       <p className={styles.help}>{t(hasBegun ? 'begunHelp' : 'dayHelp', { max: longestSubstitutionDays })}</p>
       <div className={styles.days}>
-        <DayInput control={control} name="startDate" label={t('first')} min={today} isReadOnly={hasBegun} />
-        <DayInput control={control} name="endDate" label={t('last')} min={today} />
+        <EdgeInput form={form} name="startDate" label={t('first')} min={today} isReadOnly={hasBegun} />
+        <EdgeInput form={form} name="endDate" label={t('last')} min={today} />
       </div>
     </>
   )
 }
 
 type InputProps<Name extends keyof Fields> = {
-  readonly control: Control<Fields>
+  readonly form: UseFormReturn<Fields>
   readonly name: Name
   readonly label: string
 }
 
 function PersonInput({
-  control,
-  name,
-  label,
   people,
+  ...input
 }: InputProps<'parentId' | 'accountId'> & { readonly people: readonly Colleague[] }) {
-  const t = useWords(words)
   return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <Select
-          {...field}
-          value={field.value === '' ? undefined : field.value}
-          label={label}
-          placeholder={t('choose')}
-          options={people.map(({ id, person }) => ({ id: id as string, label: fullName(person) }))}
-          error={fieldState.error?.message}
-        />
-      )}
+    <ChoiceInput
+      {...input}
+      isRequired
+      options={people.map(({ id, person }) => ({ id: id as string, label: fullName(person) }))}
     />
   )
 }
 
-function DayInput({
-  control,
-  name,
-  label,
+/** The first or the last day. The two are judged together, once there are two. */
+function EdgeInput({
   min,
   isReadOnly = false,
+  ...input
 }: InputProps<'startDate' | 'endDate'> & {
-  readonly min: string
+  readonly min: Day
   readonly isReadOnly?: boolean
 }) {
   const t = useWords(words)
-  const other = useWatch({ control, name: name === 'startDate' ? 'endDate' : 'startDate' })
-  const isOtherFilled = other !== ''
+  const isOtherFilled = input.form.watch(input.name === 'startDate' ? 'endDate' : 'startDate') !== ''
   return (
-    <Controller
-      control={control}
-      name={name}
-      // The two days are judged together, once there are two.
-      rules={{ deps: isOtherFilled ? ['startDate', 'endDate'] : [] }}
-      render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
-        <DatePicker
-          name={name}
-          value={value === '' ? undefined : value}
-          onChange={(day) => onChange(day ?? '')}
-          onBlur={onBlur}
-          ref={ref}
-          label={label}
-          {...(isReadOnly ? {} : { min })}
-          isReadOnly={isReadOnly}
-          error={fieldState.error?.message}
-          openLabel={`${label}: ${t('calendar')}`}
-          applyLabel={t('apply')}
-          cancelLabel={t('cancel')}
-        />
-      )}
+    <DayInput
+      {...input}
+      isRequired
+      {...(isReadOnly ? {} : { min })}
+      isReadOnly={isReadOnly}
+      deps={isOtherFilled ? ['startDate', 'endDate'] : []}
+      openLabel={`${input.label}: ${t('calendar')}`}
     />
   )
 }

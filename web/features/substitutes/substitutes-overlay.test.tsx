@@ -230,7 +230,8 @@ describe('naming a substitute', () => {
     await type(user, 'Erster Tag', '16032026')
     await type(user, 'Letzter Tag', '16032026')
     await user.click(screen.getByRole('button', { name: 'Anlegen' }))
-    expect(await screen.findByText(/zurzeit keinen aktiven Zugang/)).toBeDefined()
+    expect((await screen.findByRole('alert')).textContent).toContain('Ihre Änderungen sind weiter da.')
+    expect(screen.getByText(/zurzeit keinen aktiven Zugang.*andere\.$/)).toBeDefined()
   })
 
   // REQ 2.32
@@ -265,12 +266,12 @@ describe('changing a substitution', () => {
 
   it('shows what another tab made of it, instead of writing over it', async () => {
     const { user, server } = show(`edit&substitute=${toOkafor.id}`)
+    server.answer(listSubstitutes, [aSubstitute({ ...toOkafor.attributes, version: 4 })], included)
     server.refuse(changeSubstitute, 'ERROR.CONFLICT')
     await screen.findByText('Dr. Nkechi Okafor für Dr. Miriam Albrecht')
     await type(user, 'Letzter Tag', '20032026')
     await user.click(screen.getByRole('button', { name: 'Speichern' }))
-    const again = await screen.findByRole('button', { name: 'Neuen Stand zeigen' })
-    server.answer(listSubstitutes, [aSubstitute({ ...toOkafor.attributes, version: 4 })], included)
+    const again = await screen.findByRole('button', { name: 'Neuen Stand laden' })
     server.answer(changeSubstitute, toOkafor)
     await user.click(again)
     await waitFor(() => expect(screen.queryByText(/inzwischen geändert/)).toBeNull())

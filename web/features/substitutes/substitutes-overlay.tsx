@@ -1,6 +1,6 @@
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { useState } from 'react'
-import { DiscardQuestion } from '#content/discard-question.tsx'
+import { EditingBanner } from '#editing/editing-banner.tsx'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { type Notice, useBanner } from '#session/banners.tsx'
@@ -9,7 +9,6 @@ import { useSession } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
 import { EndQuestion } from './end-question.tsx'
-import { FormBanner } from './form-banner.tsx'
 import { OverlayBody } from './overlay-body.tsx'
 import { OverlayFooter } from './overlay-footer.tsx'
 import type { NamedSubstitute } from './substitutes.queries.ts'
@@ -47,8 +46,8 @@ export function SubstitutesOverlay({
       back()
     },
   })
-  const { isForm, isLoading, failure } = editing
-  const formBanner = failure !== undefined && <FormBanner editing={editing} />
+  const { isForm, isLoading } = editing
+  const formBanner = <EditingBanner editing={editing} words={{ notSaved: t('notSaved') }} />
   return (
     <>
       <SlideOver
@@ -81,13 +80,13 @@ export function SubstitutesOverlay({
         substitute={ending}
         onClose={() => setEnding(undefined)}
         onEnded={() => {
-          editing.unsaved.settle()
+          editing.leaving.settle()
           say(t('ended'))
           if (isForm) back()
         }}
         onFailed={(error) => setNotice({ tone: 'error', headline: t('notEnded'), text: errorText(error) })}
       />
-      <DiscardQuestion unsaved={editing.unsaved} />
+      {editing.leaving.question}
     </>
   )
 }

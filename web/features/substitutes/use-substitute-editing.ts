@@ -1,9 +1,28 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { type FieldErrors, type Resolver } from 'react-hook-form'
+import { useSecond } from '#approvals/use-second.ts'
+import { useFormEditing } from '#editing/use-form-editing.ts'
+import { useLeaving } from '#editing/use-leaving.tsx'
+import { refusalText } from '#language/error-text.ts'
+import { useLanguage } from '#language/language.tsx'
+import { dayFault } from '#language/typed-moments.ts'
+import { useWords } from '#language/words.ts'
+import { allOf, type Read } from '#loading/read.ts'
+import { useToday } from '#session/now.ts'
 import type { SubstitutesMode } from '#session/overlay-address.ts'
-import { useUnsaved } from '#ui/use-unsaved.ts'
-import type { Fields } from './form-fields.ts'
-import { type NamedSubstitute, useColleagues, useSubstitutes } from './substitutes.queries.ts'
-import { useSubstituteForm } from './use-substitute-form.ts'
+import { useSession } from '#session/session.ts'
+import { type Fields, fieldOf, fieldsOf, missingOf, refuseFields, wantedOf } from './form-fields.ts'
+import {
+  type Colleague,
+  type NamedSubstitute,
+  type Saved,
+  useColleagues,
+  useSaveSubstitute,
+  useSubstitutes,
+} from './substitutes.queries.ts'
+import * as words from './substitutes.texts.ts'
+
+const labels = { parentId: 'parent', accountId: 'colleague', startDate: 'first', endDate: 'last' } as const
 
 /** What the overlay shows and edits: the lists as they were read, and the form that its address names. */
 export function useSubstituteEditing({
@@ -15,41 +34,92 @@ export function useSubstituteEditing({
   readonly shown: SubstitutesMode
   readonly onSaved: (saved: Fields, base: NamedSubstitute | undefined, isAsked: boolean) => void
 }) {
+  const { account, role } = useSession()
   const substitutes = useSubstitutes()
   const colleagues = useColleagues()
-  const form = useSubstituteForm({
-    substitutes: substitutes.data ?? [],
-    colleagues: colleagues.data ?? [],
-    onSaved: (saved, base, isAsked) => {
-      unsaved.settle()
-      onSaved(saved, base, isAsked)
+  const { mutateAsync } = useSaveSubstitute()
+  const second = useSecond()
+  const [atOnce, setAtOnce] = useState(false)
+  const absent = role === 'THERAPIST' ? account.id : ''
+  const editing = useFormEditing<NamedSubstitute | undefined, Fields, Wanted>({
+    base: undefined,
+    versionOf: (base) => base?.version,
+    reread: async (base) => (await substitutes.refetch()).data?.find(({ id }) => id === base?.id),
+    formOf: (base) => fieldsOf(base, absent),
+    changeOf: (fields, base) => {
+      const { startDate, endDate } = wantedOf(fields)
+      if (base !== undefined) return { days: { startDate, endDate } }
+      if (second.isNeeded && !atOnce) return { asked: wantedOf(fields) }
+      return { wanted: { ...wantedOf(fields), ...(atOnce ? { atOnce } : {}) } }
     },
+    send: async (what, { base, version, key }) => {
+      if ('asked' in what) await second.ask({ kind: 'substitution', ...what.asked })
+      else if ('wanted' in what) await mutateAsync({ ...what, key })
+      else if (base !== undefined)
+        await mutateAsync({ ...what, id: base.id, version: version ?? base.version, key })
+      return undefined
+    },
+    onSaved: (base, fields) => {
+      leaving.settle()
+      onSaved(fields, base, base === undefined && second.isNeeded && !atOnce)
+    },
+    resolverOf: useResolver({
+      substitutes: substitutes.data ?? [],
+      colleagues: colleagues.data ?? [],
+    }),
   })
   const isForm = shown.mode !== 'view'
-  const unsaved = useUnsaved(isOpen && isForm && form.form.formState.isDirty)
+  const leaving = useLeaving(isOpen && isForm && editing.form.formState.isDirty)
   const wanted = shown.mode === 'edit' ? shown.substitute : undefined
   const found = substitutes.data?.find(({ id }) => id === wanted)
-  const { start } = form
+  const { reset } = editing
   useEffect(() => {
-    start(found)
+    reset(found)
+    setAtOnce(false)
     // Once for each form that is opened, not each time the list is read anew.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [shown.mode, found?.id])
-  const isLoading = substitutes.data === undefined || (isForm && colleagues.data === undefined)
+  const read: Read<unknown> = isForm ? allOf(substitutes, colleagues) : substitutes
   return {
-    ...form,
+    ...editing,
+    second: { ...second, atOnce, setAtOnce },
     substitutes: substitutes.data ?? [],
     colleagues: colleagues.data ?? [],
-    unsaved,
+    leaving,
     isForm,
-    isLoading,
+    read,
+    isLoading: read.data === undefined,
     isGone: shown.mode === 'edit' && found === undefined,
-    hasFailed: isLoading && (substitutes.isError || colleagues.isError),
-    readAgain: () => void Promise.all([substitutes.refetch(), colleagues.refetch()]),
-    /** Takes what others made of it meanwhile; what was typed goes. */
-    takePresent: async () => {
-      const { data } = await substitutes.refetch()
-      start(data?.find(({ id }) => id === wanted))
-    },
+  }
+}
+
+/** What is sent: other days of one, a new one, or a new one to be asked for. */
+type Wanted =
+  | Pick<Extract<Saved, { days: unknown }>, 'days'>
+  | Pick<Extract<Saved, { wanted: unknown }>, 'wanted'>
+  | { readonly asked: ReturnType<typeof wantedOf> }
+
+/** Judges the whole form by the rules that the server asks too; each field shows what concerns it. */
+function useResolver(known: {
+  readonly substitutes: readonly NamedSubstitute[]
+  readonly colleagues: readonly Colleague[]
+}): (present: NamedSubstitute | undefined) => Resolver<Fields> {
+  const t = useWords(words)
+  const { language } = useLanguage()
+  const today = useToday()
+  return (present) => (values) => {
+    const errors: FieldErrors<Fields> = {}
+    for (const name of missingOf(values)) {
+      errors[name] = { type: 'required', message: t('required', { label: t(labels[name]) }) }
+    }
+    for (const name of ['startDate', 'endDate'] as const) {
+      const message = values[name] === '' ? undefined : dayFault(values[name], language)
+      if (message !== undefined) errors[name] = { type: 'date', message }
+    }
+    if (Object.keys(errors).length > 0) return { values: {}, errors }
+    const no = refuseFields(values, { ...known, present, today })
+    if (no === undefined) return { values, errors: {} }
+    const message = refusalText(no, language)
+    return { values: {}, errors: { [fieldOf(no) ?? 'endDate']: { type: no.code, message } } }
   }
 }

@@ -2,31 +2,26 @@ import { lineMaxLength } from '@standfest/domain/features/content/content.ts'
 import { messageMaxLength } from '@standfest/domain/features/messages/messages.ts'
 import {
   messageOfTemplate,
+  type NewTemplate,
   namePlace,
   type Template,
+  type TemplateChange,
 } from '@standfest/domain/features/templates/templates.ts'
-import { useState } from 'react'
-import { Controller } from 'react-hook-form'
-import { ConflictBanner } from '#content/conflict-banner.tsx'
-import { DiscardQuestion } from '#content/discard-question.tsx'
-import { DraftBanner } from '#content/draft-banner.tsx'
-import { useChangeTemplates } from '#content/templates.queries.ts'
-import { useContentDraft } from '#content/use-content-draft.ts'
-import { useErrorText } from '#language/error-text.ts'
+import { rereadTemplate, useChangeTemplates } from '#content/templates.queries.ts'
+import { EditingBanner } from '#editing/editing-banner.tsx'
+import { CheckInput } from '#editing/fields/check-input.tsx'
+import { LineInput } from '#editing/fields/line-input.tsx'
+import { TextInput } from '#editing/fields/text-input.tsx'
+import { useFormEditing } from '#editing/use-form-editing.ts'
+import { useLeaving } from '#editing/use-leaving.tsx'
 import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useSession } from '#session/session.ts'
 import { useMay } from '#session/use-may.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { useFields } from '#ui/use-fields.ts'
-import { useUnsaved } from '#ui/use-unsaved.ts'
 import styles from './message-template-dialog.module.css'
 import * as templatesWords from './templates.texts.ts'
-import { useTemplateBase } from './use-template-base.ts'
 
 type Fields = { title: string; content: string; clinicFlag: boolean }
 
@@ -42,48 +37,40 @@ export function MessageTemplateDialog({
   const t = useWords(templatesWords)
   const { show } = useBanner()
   const may = useMay()
-  const errorText = useErrorText()
-  const { mutate, isPending } = useChangeTemplates()
-  const [key] = useState(() => crypto.randomUUID())
-  const { begun, isStale, goBackTo, takesConflict, renew } = useTemplateBase(template)
+  const { mutateAsync } = useChangeTemplates()
   const { id: account } = useSession().account
-  const form = useFields<Fields>({ defaultValues: fieldsOf(template) })
-  const { control, handleSubmit, setError, reset } = form
-  const draft = useContentDraft(form, {
-    at: { account, of: `template ${template?.id ?? 'new message'}` },
-    begun: () => ({ version: begun()?.version, values: fieldsOf(begun()) }),
-    onFound: goBackTo,
-  })
-  const unsaved = useUnsaved(form.formState.isDirty, { isKept: true })
-  const save = handleSubmit(({ title, content, clinicFlag }) => {
-    const base = begun()
-    const words = {
+  const editing = useFormEditing<
+    Template | undefined,
+    Fields,
+    TemplateChange & Pick<NewTemplate, 'title' | 'body'>
+  >({
+    base: template,
+    versionOf: (base) => base?.version,
+    reread: async (base) => base && rereadTemplate(base.id),
+    formOf: fieldsOf,
+    changeOf: ({ title, content, clinicFlag }) => ({
       title: title.trim(),
       body: { content: content.trim() },
       clinicFlag: clinicFlag && may.shareTemplates,
-    }
-    mutate(
-      base !== undefined
-        ? { type: 'change', template: base, change: words }
-        : { type: 'create', template: { kind: 'MESSAGE', ...words }, key },
-      {
-        onSuccess: () => {
-          reset(fieldsOf(begun()))
-          draft.drop()
-          unsaved.settle()
-          onClose()
-          show({ tone: 'success', headline: t('changed') })
-        },
-        onError: (error) => {
-          if (!takesConflict(error)) setError('content', { message: errorText(error) })
-        },
-      },
-    )
+    }),
+    send: async (words, { base, version, key }) => {
+      await mutateAsync(
+        base !== undefined && version !== undefined
+          ? { type: 'change', template: { id: base.id, version }, change: words, key }
+          : { type: 'create', template: { kind: 'MESSAGE', ...words }, key },
+      )
+      return undefined
+    },
+    onSaved: () => {
+      leaving.settle()
+      onClose()
+      show({ tone: 'success', headline: t('changed') })
+    },
+    draftAt: { account, of: `template ${template?.id ?? 'new message'}` },
   })
-  const giveUp = () => {
-    draft.drop()
-    reset(fieldsOf(renew()))
-  }
+  const { form } = editing
+  const { formState } = form
+  const leaving = useLeaving(formState.isDirty, { isKept: true, onDiscard: editing.giveUp })
   return (
     <>
       <Dialog
@@ -93,75 +80,50 @@ export function MessageTemplateDialog({
         actions={
           <>
             <Button onPress={onClose}>{t('cancel')}</Button>
-            <Button isPending={isPending} onPress={() => void save()} variant="primary">
+            <Button isPending={formState.isSubmitting} onPress={editing.submit} variant="primary">
               {t(template ? 'save' : 'create')}
             </Button>
           </>
         }
       >
         <div className={styles.fields}>
-          {isStale && (
-            <ConflictBanner
-              editing={{
-                reload: () => reset(fieldsOf(renew())),
-                keepMine: () => reset(fieldsOf(renew()), { keepDirtyValues: true }),
-              }}
-            />
-          )}
-          {draft.isRestored && !isStale && <DraftBanner onGiveUp={giveUp} />}
-          <Controller
-            control={control}
+          <EditingBanner editing={editing} words={{ notSaved: t('failed') }} />
+          <LineInput
+            form={form}
             name="title"
-            rules={{
-              validate: (title) =>
-                title.trim() === ''
-                  ? t('required')
-                  : title.length <= lineMaxLength || t('tooLong', { limit: lineMaxLength }),
-            }}
-            render={({ field, fieldState }) => (
-              <TextField {...field} label={t('name')} error={fieldState.error?.message} />
-            )}
+            label={t('name')}
+            isRequired
+            judge={(title) =>
+              title.trim() === ''
+                ? t('required')
+                : title.length > lineMaxLength
+                  ? t('tooLong', { limit: lineMaxLength })
+                  : undefined
+            }
           />
-          <Controller
-            control={control}
+          <TextInput
+            form={form}
             name="content"
-            rules={{
-              validate: (content) =>
-                content.trim() === ''
-                  ? t('emptyMessage')
-                  : content.length <= messageMaxLength || t('tooLong', { limit: messageMaxLength }),
-            }}
-            render={({ field, fieldState }) => (
-              <TextArea
-                {...field}
-                help={t('messageHelp', { name: namePlace })}
-                label={t('message')}
-                error={fieldState.error?.message}
-              />
-            )}
+            label={t('message')}
+            help={t('messageHelp', { name: namePlace })}
+            isRequired
+            limit={messageMaxLength}
+            judge={(content) =>
+              content.trim() === ''
+                ? t('emptyMessage')
+                : content.length > messageMaxLength
+                  ? t('tooLong', { limit: messageMaxLength })
+                  : undefined
+            }
           />
           {may.shareTemplates && (
-            <Controller
-              control={control}
-              name="clinicFlag"
-              render={({ field: { value, onChange } }) => (
-                <Checkbox isSelected={value} onChange={onChange}>
-                  {t('forClinic')}
-                </Checkbox>
-              )}
-            />
+            <CheckInput form={form} name="clinicFlag">
+              {t('forClinic')}
+            </CheckInput>
           )}
         </div>
       </Dialog>
-      <DiscardQuestion
-        unsaved={{
-          ...unsaved,
-          leave: () => {
-            draft.drop()
-            unsaved.leave()
-          },
-        }}
-      />
+      {leaving.question}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { messageOfTemplate, type Template } from '@standfest/domain/features/templates/templates.ts'
 import { useState } from 'react'
+import { newId } from '#api/new-id.ts'
 import { type TemplateStep, useChangeTemplates } from '#content/templates.queries.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
@@ -24,7 +25,15 @@ export function TemplateRow({ template }: { readonly template: Template }) {
   const { open } = useTemplateAddress()
   const [asksRemoval, setAsksRemoval] = useState(false)
   const share = () =>
-    change({ type: 'change', template, change: { clinicFlag: !template.clinicFlag } }, t('changed'))
+    change(
+      {
+        type: 'change',
+        template,
+        change: { clinicFlag: !template.clinicFlag },
+        key: newId(),
+      },
+      t('changed'),
+    )
   const name = kindName(writtenKindOf(template))
   const detail = template.kind === 'MESSAGE' ? `${name} · ${messageOfTemplate(template)}` : name
   return (

@@ -6,33 +6,25 @@ import {
   withTemplateWords,
 } from '@standfest/domain/features/templates/template-words.ts'
 import type { Template } from '@standfest/domain/features/templates/templates.ts'
-import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { TemplateFiles } from '#attachments/template-files.tsx'
-import { ConflictBanner } from '#content/conflict-banner.tsx'
-import * as contentWords from '#content/content-words.ts'
-import { DiscardQuestion } from '#content/discard-question.tsx'
-import { DraftBanner } from '#content/draft-banner.tsx'
+import * as contentWords from '#content/content-overlay.texts.ts'
 import { textOf } from '#content/item-values.ts'
-import { LineInput } from '#content/line-input.tsx'
-import { useChangeTemplates, useTemplatesAgain } from '#content/templates.queries.ts'
-import { TextInput } from '#content/text-input.tsx'
-import { useContentDraft } from '#content/use-content-draft.ts'
-import { asSentence, useErrorText } from '#language/error-text.ts'
+import { rereadTemplate, useChangeTemplates, useTemplatesAgain } from '#content/templates.queries.ts'
+import { EditingBanner } from '#editing/editing-banner.tsx'
+import { CheckInput } from '#editing/fields/check-input.tsx'
+import { LineInput } from '#editing/fields/line-input.tsx'
+import { TextInput } from '#editing/fields/text-input.tsx'
+import { useFormEditing } from '#editing/use-form-editing.ts'
+import { useLeaving } from '#editing/use-leaving.tsx'
 import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useSession } from '#session/session.ts'
 import { useMay } from '#session/use-may.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
-import { useFields } from '#ui/use-fields.ts'
-import { useUnsaved } from '#ui/use-unsaved.ts'
 import { writtenKindOf } from './template-kinds.ts'
 import * as templatesWords from './templates.texts.ts'
 import { useKindName } from './use-kind-name.ts'
-import { useTemplateBase } from './use-template-base.ts'
 
 /** Its name, the tasks of a goal, one a line, its texts by field, and whether a new one is for the clinic. */
 type Fields = {
@@ -43,9 +35,13 @@ type Fields = {
 
 type Words = Pick<Template, 'title' | 'body' | 'clinicFlag'> & { readonly kind: ContentKindName }
 
+/** One without an id is new. */
+type Base = Words | (Template & { readonly kind: ContentKindName })
+
+type Change = ReturnType<typeof wordsOf> & Pick<Fields, 'clinicFlag'>
+
 type OverlayProps = {
-  /** One without an id is new. */
-  readonly template: Words | (Template & { readonly kind: ContentKindName })
+  readonly template: Base
   readonly onClose: () => void
 }
 
@@ -55,57 +51,39 @@ export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
   const shared = useWords(contentWords)
   const kindName = useKindName()
   const { show } = useBanner()
-  const errorText = useErrorText()
   const { mutateAsync } = useChangeTemplates()
   const readAgain = useTemplatesAgain()
-  const [refusal, setRefusal] = useState<string>()
   const may = useMay()
   const kept = 'id' in template ? template : undefined
   const written = writtenKindOf(template)
-  const { begun, isStale, goBackTo, takesConflict, renew } = useTemplateBase(kept)
-  const [key] = useState(() => crypto.randomUUID())
   const { id: account } = useSession().account
-  const form = useFields<Fields>({
-    defaultValues: fieldsOf(template),
-  })
-  const draft = useContentDraft(form, {
-    at: { account, of: `template ${kept?.id ?? `new ${written}`}` },
-    begun: () => ({ version: begun()?.version, values: fieldsOf(begun() ?? template) }),
-    onFound: goBackTo,
-  })
-  const { isDirty, isSubmitting } = form.formState
-  const unsaved = useUnsaved(isDirty, { isKept: true })
-  /** What stands in the form is stored: as a draft it is nothing any more. */
-  const settle = () => {
-    form.reset(fieldsOf(begun() ?? template))
-    draft.drop()
-  }
-  const save = form.handleSubmit(async (fields) => {
-    setRefusal(undefined)
-    try {
-      const base = begun()
-      const change = changeOf(base ?? template, fields)
+  const editing = useFormEditing<Base, Fields, Change>({
+    base: template,
+    versionOf: (base) => ('id' in base ? base.version : undefined),
+    reread: async (base) => {
+      const now = 'id' in base ? await rereadTemplate(base.id) : undefined
+      return now && { ...now, kind: template.kind }
+    },
+    formOf: fieldsOf,
+    changeOf: (fields, base) => ({ ...wordsOf(base, fields), clinicFlag: fields.clinicFlag }),
+    send: async ({ clinicFlag, ...change }, { base, version, key }) => {
       await mutateAsync(
-        base === undefined
-          ? {
-              type: 'create',
-              template: { kind: template.kind, clinicFlag: fields.clinicFlag, ...change },
-              key,
-            }
-          : { type: 'change', template: base, change },
+        'id' in base && version !== undefined
+          ? { type: 'change', template: { id: base.id, version }, change, key }
+          : { type: 'create', template: { kind: template.kind, clinicFlag, ...change }, key },
       )
-      settle()
-      unsaved.settle()
+      return undefined
+    },
+    onSaved: () => {
+      leaving.settle()
       show({ tone: 'success', headline: t('changed') })
       onClose()
-    } catch (error) {
-      if (!takesConflict(error)) setRefusal(errorText(error))
-    }
+    },
+    draftAt: { account, of: `template ${kept?.id ?? `new ${written}`}` },
   })
-  const giveUp = () => {
-    draft.drop()
-    form.reset(fieldsOf(renew() ?? template))
-  }
+  const { form } = editing
+  const { isDirty, isSubmitting } = form.formState
+  const leaving = useLeaving(isDirty, { isKept: true, onDiscard: editing.giveUp })
   return (
     <>
       <SlideOver
@@ -115,23 +93,8 @@ export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
         title={t(kept ? 'editTitle' : 'createTitle', { kind: kindName(written) })}
         closeLabel={shared('close')}
         initialFocus="first-field"
-        onSubmit={() => void save()}
-        banner={
-          isStale ? (
-            <ConflictBanner
-              editing={{
-                reload: () => form.reset(fieldsOf(renew() ?? template)),
-                keepMine: () => form.reset(fieldsOf(renew() ?? template), { keepDirtyValues: true }),
-              }}
-            />
-          ) : refusal !== undefined ? (
-            <Banner tone="error" headline={t('failed')}>
-              {asSentence(refusal)} {shared('stillHere')}
-            </Banner>
-          ) : (
-            draft.isRestored && <DraftBanner onGiveUp={giveUp} />
-          )
-        }
+        onSubmit={editing.submit}
+        banner={<EditingBanner editing={editing} words={{ notSaved: t('failed') }} />}
         footer={
           <>
             <Button onPress={onClose}>{t('cancel')}</Button>
@@ -158,27 +121,13 @@ export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
           <TemplateFiles template={kept} onChanged={readAgain} />
         ) : (
           may.shareTemplates && (
-            <Controller
-              control={form.control}
-              name="clinicFlag"
-              render={({ field: { value, onChange } }) => (
-                <Checkbox isSelected={value} onChange={onChange}>
-                  {t('forClinic')}
-                </Checkbox>
-              )}
-            />
+            <CheckInput form={form} name="clinicFlag">
+              {t('forClinic')}
+            </CheckInput>
           )
         )}
       </SlideOver>
-      <DiscardQuestion
-        unsaved={{
-          ...unsaved,
-          leave: () => {
-            draft.drop()
-            unsaved.leave()
-          },
-        }}
-      />
+      {leaving.question}
     </>
   )
 }
@@ -193,7 +142,7 @@ function fieldsOf({ title, body, kind, clinicFlag }: Words): Fields {
   }
 }
 
-function changeOf({ kind, body }: Words, fields: Fields) {
+function wordsOf({ kind, body }: Words, fields: Fields) {
   const lines = fields.tasks
     .split('\n')
     .map((line) => line.trim())

@@ -278,7 +278,7 @@ describe('a template that is not saved yet (§7)', () => {
     await screen.findByText('Nicht gespeicherter Text')
     again.server.refuse(changeTemplate, 'ERROR.CONFLICT')
     await again.user.click(screen.getByRole('button', { name: 'Speichern' }))
-    await again.user.click(await screen.findByRole('button', { name: 'Meinen Text behalten' }))
+    await again.user.click(await screen.findByRole('button', { name: 'Meine Eingaben behalten' }))
     again.server.answer(changeTemplate, { id: String(kept.id), attributes: kept })
     await again.user.click(screen.getByRole('button', { name: 'Speichern' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -294,7 +294,7 @@ describe('a template that is not saved yet (§7)', () => {
 
 describe('a template of a message that somebody else changed meanwhile', () => {
   it.each([
-    ['Meinen Text behalten', 'Bitte tragen Sie zwei Abende ein. Danke.'],
+    ['Meine Eingaben behalten', 'Bitte tragen Sie zwei Abende ein. Danke.'],
     ['Neuen Stand laden', 'Von anderer Hand.'],
   ])('is asked about before either text is lost (§7): %s', async (choice, content) => {
     const { user, server } = open([kept])
@@ -398,7 +398,7 @@ describe('templates of content', () => {
     body: { ...goal.body, description: 'Von anderer Hand' },
   }
   it.each([
-    ['Meinen Text behalten', 'Abende mit Plan zu Hause'],
+    ['Meine Eingaben behalten', 'Abende mit Plan zu Hause'],
     ['Neuen Stand laden', 'Abende mit Plan'],
   ])(
     'meet a newer version as a question, and nobody’s text is lost unasked (§7): %s',

@@ -3,15 +3,14 @@ import { IconPlus, IconTemplate } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTemplates } from '#content/templates.queries.ts'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChipGroup } from '#ui/chip-group.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Loading } from '#ui/loading.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { MenuItem } from '#ui/menu-item.tsx'
 import { NoHits } from '#ui/no-hits.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -76,37 +75,42 @@ export function TemplatesPage() {
       <NewTemplate place={place} onClose={close} />
       <OpenedTemplate template={all.find(({ id }) => id === place)} onClose={close} />
       <p className={styles.intro}>{t('intro')}</p>
-      {found.isError && (
-        <PartFault text={t('unreadable')} again={t('reload')} onAgain={() => void found.refetch()} />
-      )}
-      <Loading isLoading={found.isPending} label={t('loading')} skeleton={<Skeleton count={4} />}>
-        {found.isSuccess && all.length === 0 && (
+      <Part
+        read={found}
+        missing={t('unreadable')}
+        skeleton={<Skeleton count={4} />}
+        empty={
           <EmptyState icon={<IconTemplate aria-hidden="true" size={22} stroke={1.75} />}>
             {t('empty')}
           </EmptyState>
+        }
+      >
+        {() => (
+          <>
+            {kinds.length > 1 && (
+              <ChipGroup
+                label={t('kinds')}
+                options={kinds.map((id) => ({ id, label: kindName(id) }))}
+                value={chosen}
+                onChange={setChosen}
+              />
+            )}
+            {shown.length === 0 && (
+              <NoHits
+                text={text === '' ? t('noneOfKind') : t('noHits', { text })}
+                clear={t('searchClear')}
+                onClear={() => {
+                  setText('')
+                  setChosen([])
+                }}
+                field={field}
+              />
+            )}
+            <Group title={t('own')} templates={shown.filter(({ clinicFlag }) => !clinicFlag)} />
+            <Group title={t('clinic')} templates={shown.filter(({ clinicFlag }) => clinicFlag)} />
+          </>
         )}
-        {kinds.length > 1 && (
-          <ChipGroup
-            label={t('kinds')}
-            options={kinds.map((id) => ({ id, label: kindName(id) }))}
-            value={chosen}
-            onChange={setChosen}
-          />
-        )}
-        {all.length > 0 && shown.length === 0 && (
-          <NoHits
-            text={text === '' ? t('noneOfKind') : t('noHits', { text })}
-            clear={t('searchClear')}
-            onClear={() => {
-              setText('')
-              setChosen([])
-            }}
-            field={field}
-          />
-        )}
-        <Group title={t('own')} templates={shown.filter(({ clinicFlag }) => !clinicFlag)} />
-        <Group title={t('clinic')} templates={shown.filter(({ clinicFlag }) => clinicFlag)} />
-      </Loading>
+      </Part>
     </>
   )
 }

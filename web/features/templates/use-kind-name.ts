@@ -1,4 +1,4 @@
-import * as contentWords from '#content/content-words.ts'
+import * as contentWords from '#content/content-overlay.texts.ts'
 import { useWords } from '#language/words.ts'
 import { isEntityType, type WrittenKind } from './template-kinds.ts'
 import * as templatesWords from './templates.texts.ts'

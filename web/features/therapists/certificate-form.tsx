@@ -1,6 +1,6 @@
 import { issueCertificate } from '@standfest/domain/features/therapists/certificates.calls.ts'
-import { Controller } from 'react-hook-form'
 import { send } from '#api/send.ts'
+import { LineInput } from '#editing/fields/line-input.tsx'
 import * as doorWords from '#entrance/door.texts.ts'
 import styles from '#entrance/door-form.module.css'
 import { DoorHead } from '#entrance/door-head.tsx'
@@ -10,7 +10,6 @@ import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { useFields } from '#ui/use-fields.ts'
 import * as certificatesWords from './certificates.texts.ts'
 import { type MadeCertificate, makeCertificate, mayMakeKeys } from './make-certificate.ts'
@@ -20,9 +19,8 @@ export function CertificateForm({ onMade }: { readonly onMade: (made: MadeCertif
   const t = useWords(certificatesWords)
   const tDoor = useWords(doorWords)
   const { refused, trying } = useRefused()
-  const { control, handleSubmit, formState, setFocus } = useFields({
-    defaultValues: { code: '' },
-  })
+  const form = useFields({ defaultValues: { code: '' } })
+  const { handleSubmit, formState, setFocus } = form
 
   const submit = handleSubmit(({ code }) =>
     trying(
@@ -44,20 +42,15 @@ export function CertificateForm({ onMade }: { readonly onMade: (made: MadeCertif
         </Banner>
       )}
       <DoorRefusal headline={t('page.refused')} refused={refused} />
-      <Controller
-        control={control}
+      <LineInput
+        form={form}
         name="code"
-        rules={{ validate: (code) => code.trim() !== '' || t('page.codeMissing') }}
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label={t('page.code')}
-            help={t('page.codeHelp')}
-            autoCorrect="off"
-            spellCheck="false"
-            error={fieldState.error?.message}
-          />
-        )}
+        label={t('page.code')}
+        help={t('page.codeHelp')}
+        isRequired
+        judge={(code) => (code.trim() === '' ? t('page.codeMissing') : undefined)}
+        autoCorrect="off"
+        spellCheck="false"
       />
       <Button type="submit" variant="primary" size="xl" isBlock isPending={formState.isSubmitting}>
         {t('page.submit')}

@@ -1,16 +1,15 @@
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './certificate-file.module.css'
 import { CertificateFile } from './certificate-file.tsx'
 import { useCertificates, useRenewCertificate } from './certificates.queries.ts'
 import * as texts from './certificates.texts.ts'
 import { RenewHint } from './renew-hint.tsx'
-import { RevocableCertificates } from './revocable-certificates.tsx'
+import { type Certificates, RevocableCertificates } from './revocable-certificates.tsx'
 
 /** A therapist's own certificates: until when, a new one in time, and what was lost is revoked. */
 export function CertificatesPart() {
@@ -28,22 +27,8 @@ export function CertificatesPart() {
       </CertificateFile>
     )
   }
-  if (certificates.isError) {
-    return (
-      <PartFault
-        text={errorText(certificates.error)}
-        again={t('part.reload')}
-        onAgain={() => void certificates.refetch()}
-      />
-    )
-  }
-  const list = certificates.data ?? []
-  return (
-    <Loading
-      isLoading={certificates.isPending}
-      label={t('part.loading')}
-      skeleton={<Skeleton shape="card" />}
-    >
+  const shown = (list: Certificates) => (
+    <>
       {renewal.error !== null && (
         <Banner tone="error" headline={t('part.failed')}>
           {errorText(renewal.error)}
@@ -59,6 +44,16 @@ export function CertificatesPart() {
       <Button isPending={renewal.isPending} onPress={() => renewal.mutate()}>
         {t('part.renew')}
       </Button>
-    </Loading>
+    </>
+  )
+  return (
+    <Part
+      read={certificates}
+      missing={t('part.notLoaded')}
+      skeleton={<Skeleton shape="card" />}
+      empty={shown([])}
+    >
+      {shown}
+    </Part>
   )
 }

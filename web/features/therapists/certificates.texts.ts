@@ -70,8 +70,7 @@ export const de = {
   },
   part: {
     title: 'Zertifikat',
-    loading: 'Die Zertifikate werden geladen',
-    reload: 'Erneut laden',
+    notLoaded: 'Die Zertifikate konnten nicht geladen werden.',
     none: 'Für Ihren Zugang ist kein Zertifikat ausgestellt.',
     until: 'Gültig bis {{day}}',
     ended: 'Abgelaufen am {{day}}',
@@ -170,8 +169,7 @@ export const en: typeof de = {
   },
   part: {
     title: 'Certificate',
-    loading: 'Loading certificates',
-    reload: 'Try again',
+    notLoaded: 'Couldn’t load the certificates.',
     none: 'No certificate has been issued for your account.',
     until: 'Valid until {{day}}',
     ended: 'Expired on {{day}}',

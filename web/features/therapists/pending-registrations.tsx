@@ -2,12 +2,10 @@ import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { EnrolmentCode } from '@standfest/domain/features/therapists/certificates.ts'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
@@ -20,7 +18,6 @@ import * as texts from './therapists.texts.ts'
 /** Therapists who confirmed their address and wait: the administration looks at each (§1). */
 export function PendingRegistrations() {
   const t = useWords(texts)
-  const errorText = useErrorText()
   const registrations = useRegistrations()
   const [decision, setDecision] = useState<Decision>()
   const [code, setCode] = useState<{ readonly name: string; readonly enrolment: EnrolmentCode }>()
@@ -30,33 +27,24 @@ export function PendingRegistrations() {
     <section className={styles.pending}>
       <h2>{t('pending.title')}</h2>
       {refused !== undefined && <Banner tone="success">{t('pending.refusedDone', { name: refused })}</Banner>}
-      {registrations.isError ? (
-        <PartFault
-          text={errorText(registrations.error)}
-          again={t('pending.reload')}
-          onAgain={() => void registrations.refetch()}
-        />
-      ) : (
-        <Loading
-          isLoading={registrations.isPending}
-          label={t('pending.loading')}
-          skeleton={<Skeleton shape="card" />}
-        >
-          {registrations.data?.length === 0 ? (
-            <EmptyState icon={<IconUserCheck size={22} stroke={1.75} />}>{t('pending.none')}</EmptyState>
-          ) : (
-            <RowList label={t('pending.title')}>
-              {registrations.data?.map(({ id = '', attributes }) => (
-                <RegistrationRow
-                  key={id}
-                  registration={attributes}
-                  onDecide={(kind) => setDecision({ kind, id, registration: attributes })}
-                />
-              ))}
-            </RowList>
-          )}
-        </Loading>
-      )}
+      <Part
+        read={registrations}
+        missing={t('pending.notLoaded')}
+        skeleton={<Skeleton shape="card" />}
+        empty={<EmptyState icon={<IconUserCheck size={22} stroke={1.75} />}>{t('pending.none')}</EmptyState>}
+      >
+        {(all) => (
+          <RowList label={t('pending.title')}>
+            {all.map(({ id = '', attributes }) => (
+              <RegistrationRow
+                key={id}
+                registration={attributes}
+                onDecide={(kind) => setDecision({ kind, id, registration: attributes })}
+              />
+            ))}
+          </RowList>
+        )}
+      </Part>
       {decision !== undefined && (
         <DecisionDialog
           decision={decision}

@@ -1,8 +1,9 @@
-import { prefixes, titleIds } from '@standfest/domain/features/accounts/account-fields.ts'
+import { prefixes, titleIds } from '@standfest/domain/features/accounts/person-fields.ts'
 import { registerTherapist } from '@standfest/domain/features/therapists/registration.calls.ts'
-import { Controller } from 'react-hook-form'
 import { RequestFailed } from '#api/failures.ts'
 import { send } from '#api/send.ts'
+import { CheckInput } from '#editing/fields/check-input.tsx'
+import { ChoiceInput } from '#editing/fields/choice-input.tsx'
 import * as doorWords from '#entrance/door.texts.ts'
 import styles from '#entrance/door-form.module.css'
 import { DoorHead } from '#entrance/door-head.tsx'
@@ -13,10 +14,8 @@ import { fieldErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { useFields } from '#ui/use-fields.ts'
-import { RegisterChoice } from './register-choice.tsx'
 import { RegisterTextField } from './register-text-field.tsx'
 import type { RegisterValues } from './register-values.ts'
 import * as therapistsWords from './therapists.texts.ts'
@@ -37,9 +36,8 @@ export function RegisterForm({ onRequested }: { readonly onRequested: () => void
   const tDoor = useWords(doorWords)
   const { language } = useLanguage()
   const { refused, trying } = useRefused()
-  const { control, handleSubmit, formState, setError, setFocus } = useFields<RegisterValues>({
-    defaultValues: nothing,
-  })
+  const form = useFields<RegisterValues>({ defaultValues: nothing })
+  const { handleSubmit, formState, setError, setFocus } = form
 
   const submit = handleSubmit(({ terms, ...person }) =>
     trying(
@@ -63,35 +61,31 @@ export function RegisterForm({ onRequested }: { readonly onRequested: () => void
     <form className={styles.form} onSubmit={submit} noValidate>
       <DoorHead title={t('register.title')} lead={t('register.lead')} />
       <DoorRefusal headline={t('register.refused')} refused={refused} />
-      <RegisterChoice
-        control={control}
+      <ChoiceInput
+        form={form}
         name="prefix"
+        label={t('register.prefix')}
+        isMain
         options={prefixes.map((id) => ({ id, label: t(`register.prefixes.${id === '' ? 'none' : id}`) }))}
       />
-      <RegisterChoice
-        control={control}
+      <ChoiceInput
+        form={form}
         name="titleId"
+        label={t('register.titleId')}
+        isMain
         options={titleIds.map((id) => ({ id, label: id === '' ? t('register.noTitle') : id }))}
       />
-      <RegisterTextField control={control} name="name" autoComplete="given-name" />
-      <RegisterTextField control={control} name="surname" autoComplete="family-name" />
-      <RegisterTextField control={control} name="email" autoComplete="email" help={t('register.emailHelp')} />
-      <RegisterTextField
-        control={control}
-        name="alias"
-        autoComplete="username"
-        help={t('register.aliasHelp')}
-      />
-      <Controller
-        control={control}
+      <RegisterTextField form={form} name="name" autoComplete="given-name" />
+      <RegisterTextField form={form} name="surname" autoComplete="family-name" />
+      <RegisterTextField form={form} name="email" autoComplete="email" help={t('register.emailHelp')} />
+      <RegisterTextField form={form} name="alias" autoComplete="username" help={t('register.aliasHelp')} />
+      <CheckInput
+        form={form}
         name="terms"
-        rules={{ validate: (isAccepted) => isAccepted || t('faults.terms') }}
-        render={({ field: { value, ...field }, fieldState }) => (
-          <Checkbox {...field} isSelected={value} error={fieldState.error?.message}>
-            {t('register.terms')}
-          </Checkbox>
-        )}
-      />
+        judge={(isAccepted) => (isAccepted ? undefined : t('faults.terms'))}
+      >
+        {t('register.terms')}
+      </CheckInput>
       <TextLink to="/agb" opensTab>
         {t('register.readTerms')}
       </TextLink>

@@ -1,9 +1,9 @@
 import { readPhoneByCharacters } from '@standfest/domain/base/phone.ts'
 import { type FieldFault, fieldFault } from '@standfest/domain/features/accounts/account-fields.ts'
-import { type Control, Controller } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import { LineInput } from '#editing/fields/line-input.tsx'
 import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
-import { TextField } from '#ui/text-field.tsx'
 import type { RegisterValues } from './register-values.ts'
 import * as words from './therapists.texts.ts'
 
@@ -21,12 +21,12 @@ function isSaid(rule: FieldFault['rule']): rule is keyof typeof textOf {
 
 /** One line of a registration, measured by the rules of accounts (§5). */
 export function RegisterTextField({
-  control,
+  form,
   name,
   autoComplete,
   help,
 }: {
-  readonly control: Control<RegisterValues>
+  readonly form: UseFormReturn<RegisterValues>
   readonly name: 'name' | 'surname' | 'email' | 'alias'
   readonly autoComplete: string
   readonly help?: string
@@ -34,29 +34,24 @@ export function RegisterTextField({
   const t = useWords(words)
   const today = useToday()
   const label = t(`register.${name}`)
-  const say = (value: string) => {
+  const judge = (value: string) => {
     const fault = fieldFault(name, value, { today, readPhone: readPhoneByCharacters })
-    if (fault === undefined) return true
+    if (fault === undefined) return undefined
     const { rule, count = 0 } = fault
     return isSaid(rule) ? t(textOf[rule], { label, count }) : t('faults.invalid', { label })
   }
   return (
-    <Controller
-      control={control}
+    <LineInput
+      form={form}
       name={name}
-      rules={{ validate: say }}
-      render={({ field, fieldState }) => (
-        <TextField
-          {...field}
-          label={label}
-          help={help}
-          type={name === 'email' ? 'email' : 'text'}
-          autoComplete={autoComplete}
-          autoCorrect="off"
-          spellCheck="false"
-          error={fieldState.error?.message}
-        />
-      )}
+      label={label}
+      {...(help !== undefined && { help })}
+      isRequired
+      judge={judge}
+      type={name === 'email' ? 'email' : 'text'}
+      autoComplete={autoComplete}
+      autoCorrect="off"
+      spellCheck="false"
     />
   )
 }

@@ -9,6 +9,8 @@ import { CertificateRow } from './certificate-row.tsx'
 import { type useCertificates, useRevokeCertificate } from './certificates.queries.ts'
 import * as words from './certificates.texts.ts'
 
+export type Certificates = NonNullable<ReturnType<typeof useCertificates>['data']>
+
 type Asked = { readonly id: CertificateId; readonly version: number }
 
 /** Certificates, each of which can be revoked after a question. */
@@ -17,7 +19,7 @@ export function RevocableCertificates({
   none,
   tellsSuccess = false,
 }: {
-  readonly list: NonNullable<ReturnType<typeof useCertificates>['data']>
+  readonly list: Certificates
   /** Stands where there are none. */
   readonly none: ReactNode
   readonly tellsSuccess?: boolean

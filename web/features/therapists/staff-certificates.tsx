@@ -5,16 +5,15 @@ import { SecondAdministrator } from '#approvals/second-administrator.tsx'
 import { useSecond } from '#approvals/use-second.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { useBanner } from '#session/banners.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useCertificatesOf, useMakeCode } from './certificates.queries.ts'
 import * as certificateTexts from './certificates.texts.ts'
 import { EnrolmentCodeDialog } from './enrolment-code-dialog.tsx'
-import { RevocableCertificates } from './revocable-certificates.tsx'
+import { type Certificates, RevocableCertificates } from './revocable-certificates.tsx'
 import styles from './staff-certificates.module.css'
 
 /** A therapist's certificates for the administration: what was lost is revoked, and a code becomes a new one. */
@@ -31,32 +30,26 @@ export function StaffCertificates({ accountId }: { readonly accountId: AccountId
   })
   const isApproved = useIsApproved(accountId)
   const needsSecond = second.isNeeded && !isApproved
+  const shown = (list: Certificates) => (
+    <RevocableCertificates list={list} none={<p className={styles.none}>{t('staff.none')}</p>} />
+  )
   const failure = code.error ?? asking.error
   return (
     <section aria-labelledby="staff-certificates" className={styles.part}>
       <h3 id="staff-certificates">{t('part.title')}</h3>
-      {certificates.isError && (
-        <PartFault
-          text={errorText(certificates.error)}
-          again={t('part.reload')}
-          onAgain={() => void certificates.refetch()}
-        />
-      )}
       {failure !== null && (
         <Banner tone="error" headline={t('staff.noCode')}>
           {errorText(failure)}
         </Banner>
       )}
-      <Loading
-        isLoading={certificates.isPending}
-        label={t('part.loading')}
+      <Part
+        read={certificates}
+        missing={t('part.notLoaded')}
         skeleton={<Skeleton shape="card" />}
+        empty={shown([])}
       >
-        <RevocableCertificates
-          list={certificates.data ?? []}
-          none={<p className={styles.none}>{t('staff.none')}</p>}
-        />
-      </Loading>
+        {shown}
+      </Part>
       <p className={styles.none}>{t('staff.codeText')}</p>
       {needsSecond && <SecondAdministrator />}
       <Button

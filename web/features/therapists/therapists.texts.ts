@@ -52,8 +52,7 @@ export const de = {
   pending: {
     title: 'Offene Registrierungen',
     none: 'Zurzeit wartet niemand auf eine Freigabe.',
-    loading: 'Die Registrierungen werden geladen',
-    reload: 'Erneut laden',
+    notLoaded: 'Die Registrierungen konnten nicht geladen werden.',
     wants: '{{email}}, Anmeldename {{alias}}, bestätigt {{day}}',
     approve: 'Freigeben',
     approveOne: '{{name}} freigeben',
@@ -131,8 +130,7 @@ export const en: typeof de = {
   pending: {
     title: 'Pending registrations',
     none: 'Nobody is waiting for approval at the moment.',
-    loading: 'Loading registrations',
-    reload: 'Try again',
+    notLoaded: 'Couldn’t load the registrations.',
     wants: '{{email}}, login name {{alias}}, confirmed {{day}}',
     approve: 'Approve',
     approveOne: 'Approve {{name}}',

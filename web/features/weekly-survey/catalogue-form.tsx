@@ -21,19 +21,14 @@ export function CatalogueForm({
   onReload,
 }: {
   readonly present: WeeklyTemplateVersion
-  readonly onReload: () => Promise<unknown>
+  readonly onReload: Parameters<typeof useCatalogueForm>[1]
 }) {
   const t = useWords(weeklyTemplateWords)
-  const form = useCatalogueForm(present)
+  const form = useCatalogueForm(present, onReload)
   const faultOf = useWeeklyFault(form.faults)
   const groups = groupsOf(form.areas)
   return (
-    <VersionedForm
-      form={form}
-      lead={t('lead')}
-      preview={<WeeklyPreview draft={form.draft} />}
-      onReload={onReload}
-    >
+    <VersionedForm form={form} lead={t('lead')} preview={<WeeklyPreview draft={form.draft} />}>
       <Card as="section" aria-labelledby="weekly-words" className={formStyles.question}>
         <h2 id="weekly-words">{t('words')}</h2>
         {weeklyWords.map((name) => (

@@ -2,7 +2,7 @@ import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/we
 import { useContext, useId, useState } from 'react'
 import { RequestFailed } from '#api/failures.ts'
 import { newId } from '#api/new-id.ts'
-import { DiscardQuestion } from '#content/discard-question.tsx'
+import { DiscardQuestion } from '#editing/discard-question.tsx'
 import { useErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'

@@ -1,10 +1,9 @@
 import type { WeeklyPeriod } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import { useState } from 'react'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { useSession } from '#session/session.ts'
 import { whoseOwn } from '#session/whose.ts'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useFoundReview } from './kept-review.ts'
@@ -41,22 +40,20 @@ export function ReviewPage() {
       <VisuallyHidden>
         <h1>{t('title')}</h1>
       </VisuallyHidden>
-      {weekly.isError ? (
-        <PartFault again={t('loadAgain')} onAgain={weekly.refetch} text={t('notLoaded')} />
-      ) : (
-        <Loading
-          isLoading
-          label={t('loading')}
-          skeleton={
-            <>
-              <Skeleton shape="title" />
-              <Skeleton count={3} shape="card" />
-            </>
-          }
-        >
-          {null}
-        </Loading>
-      )}
+      <Part
+        read={weekly}
+        isWaiting
+        missing={t('notLoaded')}
+        skeleton={
+          <>
+            <Skeleton shape="title" />
+            <Skeleton count={3} shape="card" />
+          </>
+        }
+        empty={null}
+      >
+        {() => null}
+      </Part>
     </ReviewFrame>
   )
 }

@@ -1,12 +1,11 @@
 import { courseOfOverall } from '@standfest/domain/features/weekly-survey/rating-course.ts'
 import { useState } from 'react'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { useClientAccount } from '#session/client-account.ts'
 import { useMay } from '#session/use-may.ts'
 import { useWhose } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { RatingCourse } from './rating-course.tsx'
 import { ReviewOffer } from './review-offer.tsx'
@@ -31,22 +30,30 @@ export function ReviewsPanel() {
     if (surveys.length < 2 * shown && weekly.hasMore) weekly.readMore()
     setShown(2 * shown)
   }
+  const offer = whose.as !== 'self' &&
+    !isReadOnly &&
+    weekly.offer !== undefined &&
+    weekly.template !== undefined && (
+      <ReviewOffer offer={weekly.offer} rated={weekly.rated} template={weekly.template} whose={whose} />
+    )
   return (
     <section aria-labelledby="weekly-reviews" className={styles.panel}>
       <h2 id="weekly-reviews">{t('reviews.title')}</h2>
-      {weekly.isError && (
-        <PartFault again={t('loadAgain')} onAgain={weekly.refetch} text={t('reviews.failed')} />
-      )}
-      <Loading isLoading={weekly.isPending} label={t('reviews.loading')} skeleton={<Skeleton count={3} />}>
-        {whose.as !== 'self' &&
-          !isReadOnly &&
-          weekly.offer !== undefined &&
-          weekly.template !== undefined && (
-            <ReviewOffer offer={weekly.offer} rated={weekly.rated} template={weekly.template} whose={whose} />
-          )}
-        {!weekly.isError && surveys.length === 0 && <p className={styles.quiet}>{t('reviews.empty')}</p>}
-        {surveys.length > 0 && (
+      <Part
+        read={weekly}
+        missing={t('reviews.failed')}
+        note={t('reviews.failed')}
+        skeleton={<Skeleton count={3} />}
+        empty={
           <>
+            {offer}
+            <p className={styles.quiet}>{t('reviews.empty')}</p>
+          </>
+        }
+      >
+        {() => (
+          <>
+            {offer}
             <div className={styles.overall}>
               <p className={styles.quiet}>{t('reviews.overall')}</p>
               <RatingCourse course={courseOfOverall(surveys)} />
@@ -64,7 +71,7 @@ export function ReviewsPanel() {
             )}
           </>
         )}
-      </Loading>
+      </Part>
     </section>
   )
 }

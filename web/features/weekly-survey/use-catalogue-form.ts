@@ -8,8 +8,8 @@ import {
   weeklyFaults,
   weeklyLimits,
 } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
-import { useVersionedForm } from '#content/use-versioned-form.ts'
 import * as versionedFormWords from '#content/versioned-form.texts.ts'
+import { useValueEditing } from '#editing/use-value-editing.ts'
 import { useWords } from '#language/words.ts'
 import {
   type CatalogueDraft,
@@ -23,22 +23,31 @@ import { useMakeWeeklyVersion } from './weekly-template.queries.ts'
 import * as weeklyTemplateWords from './weekly-template.texts.ts'
 
 /** The words and the catalogue while somebody works on them. */
-export function useCatalogueForm(present: WeeklyTemplateVersion) {
-  const form = useVersionedForm<WeeklyTemplateVersion, CatalogueDraft, WeeklyFault>({
+export function useCatalogueForm(
+  present: WeeklyTemplateVersion,
+  onReload: () => Promise<{ readonly data?: readonly WeeklyTemplateVersion[] | undefined }>,
+) {
+  const { mutateAsync } = useMakeWeeklyVersion()
+  const faultsOf = (draft: CatalogueDraft) => weeklyFaults(draft, present)
+  const editing = useValueEditing<WeeklyTemplateVersion, CatalogueDraft>({
     present,
-    draftOf: ({ words, areas }) => ({ words, areas, forEveryone: [] }),
+    versionOf: ({ number }) => number,
+    reread: async () => (await onReload()).data?.[0],
+    valueOf: ({ words, areas }) => ({ words, areas, forEveryone: [] }),
     tidy: tidyWeekly,
-    faultsOf: (draft) => weeklyFaults(draft, present),
-    make: useMakeWeeklyVersion(),
+    isFaulty: (draft) => faultsOf(draft).length > 0,
+    send: (draft, { base, key }) => mutateAsync({ draft, seen: base.number, key }),
   })
-  const { draft, put } = form
+  const { value: draft, put } = editing
   const { areas, forEveryone } = draft
   const putAreas = (next: CatalogueArea[]) => {
     const inUse = new Set(next.filter(({ retired }) => !retired).map(({ id }) => id))
     put({ ...draft, areas: next, forEveryone: forEveryone.filter((id) => inUse.has(id)) })
   }
   return {
-    ...form,
+    ...editing,
+    draft,
+    faults: editing.isTried ? faultsOf(draft) : [],
     areas,
     isFull: areas.length >= weeklyLimits.areas,
     isNew: (id: LifeAreaTypeId) => present.areas.every((area) => area.id !== id),

@@ -22,6 +22,7 @@ import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/we
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
 import { useLanguage } from '#language/language.tsx'
+import { allOf } from '#loading/read.ts'
 import { useClientAccount } from '#session/client-account.ts'
 import { useToday } from '#session/now.ts'
 import type { Whose } from '#session/whose.ts'
@@ -45,24 +46,22 @@ const noAreas: readonly NamedArea[] = []
 
 /** A client's weekly surveys, newest first, with all that a page needs to offer the next one. */
 export function useWeeklySurveys(whose: Whose) {
-  const areas = useAreas(whose)
+  const { read: areasRead, ...areas } = useAreas(whose)
   const offer = useOffer(whose)
   const read = useSurveyPages(whose)
   const surveys = read.data ?? nothingRead
+  const { data, isError, refetch } = allOf(areasRead, offer.read, read)
   return {
     surveys,
+    data: data && surveys,
     ...areas,
     offer: read.data === undefined ? undefined : offer.of(surveys.map(({ day }) => day)),
     hasMore: read.hasNextPage,
     isReadingMore: read.isFetchingNextPage,
     readMore: () => void read.fetchNextPage(),
-    isPending: areas.isPending || offer.isPending || read.isPending,
-    isError: areas.isError || offer.isError || read.isError,
-    refetch: () => {
-      areas.refetch()
-      offer.refetch()
-      void read.refetch()
-    },
+    isPending: data === undefined && !isError,
+    isError,
+    refetch,
   }
 }
 
@@ -116,9 +115,7 @@ function useAreas({ clientId, query }: Whose) {
     lifeAreas,
     areas: named?.areas ?? noAreas,
     rated: named?.rated ?? noAreas,
-    isPending: asked.isPending || own.isPending,
-    isError: asked.isError || own.isError,
-    refetch: () => void Promise.all([asked.refetch(), own.refetch()]),
+    read: allOf(asked, own),
   }
 }
 
@@ -141,9 +138,7 @@ function useOffer({ clientId }: Whose) {
         nextOn: addDays(weeklyPeriodOf(today, periods).to, 1),
       }
     },
-    isPending: client.isPending || settings.isPending,
-    isError: client.isError || settings.isError,
-    refetch: () => void Promise.all([client.refetch(), settings.refetch()]),
+    read: allOf(client, settings),
   }
 }
 

@@ -25,9 +25,7 @@ export const de = {
     headline: 'Der Wochenrückblick konnte nicht gespeichert werden',
     stay: 'Ihre Antworten sind weiter da.',
   },
-  loading: 'Die Fragen werden geladen',
   notLoaded: 'Die Fragen konnten nicht geladen werden.',
-  loadAgain: 'Erneut laden',
   saved: {
     title: 'Danke für Ihren Rückblick.',
     text: 'Der nächste kommt am {{day}}.',
@@ -81,7 +79,6 @@ export const de = {
   },
   reviews: {
     title: 'Wochenrückblicke',
-    loading: 'Die Wochenrückblicke werden geladen',
     failed: 'Die Wochenrückblicke konnten nicht geladen werden.',
     empty: 'Noch kein Wochenrückblick.',
     day: 'Tag',
@@ -146,9 +143,7 @@ export const en: typeof de = {
     headline: 'Couldn’t save the weekly review',
     stay: 'Your answers are still here.',
   },
-  loading: 'Loading questions',
   notLoaded: 'Couldn’t load the questions.',
-  loadAgain: 'Try again',
   saved: {
     title: 'Thank you for looking back.',
     text: 'Your next one is on {{day}}.',
@@ -201,7 +196,6 @@ export const en: typeof de = {
   },
   reviews: {
     title: 'Weekly reviews',
-    loading: 'Loading weekly reviews',
     failed: 'Couldn’t load the weekly reviews.',
     empty: 'No weekly reviews yet.',
     day: 'Day',

@@ -45,9 +45,8 @@ describe('the page of the weekly review', () => {
   it('shows words and catalogue, and what was asked before with its wording (§3)', async () => {
     const { user } = show('en_EN')
     expect(await screen.findByText('Version 2, since 12.03.2026')).toBeDefined()
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Label for 1, English' }).value).toBe(
-      'hardly',
-    )
+    const label = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Label for 1, English' })
+    expect(label.value).toBe('hardly')
     await user.click(screen.getByRole('button', { name: 'Version 1, since 12.03.2026' }))
     const wording = within(screen.getByRole('list', { name: 'Version 1, since 12.03.2026' }))
     expect(wording.getByText(/not at all content/)).toBeDefined()
@@ -129,12 +128,12 @@ describe('the page of the weekly review', () => {
     const { user, server } = show('de_DE', [aWeeklyTemplate])
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Wort für 1, Deutsch' })
     typeInto(field, 'wenig')
+    server.answer(listWeeklyTemplateVersions, [{ attributes: second }, { attributes: aWeeklyTemplate }])
     server.refuse(makeWeeklyTemplateVersion, 'ERROR.CONFLICT')
     await user.click(save())
     expect(await screen.findByText('Inzwischen geändert')).toBeDefined()
     expect(field.value).toBe('wenig')
-    server.answer(listWeeklyTemplateVersions, [{ attributes: second }, { attributes: aWeeklyTemplate }])
-    await user.click(screen.getByRole('button', { name: 'Neuen Stand zeigen' }))
+    await user.click(screen.getByRole('button', { name: 'Neuen Stand laden' }))
     await waitFor(() => expect(field.value).toBe('kaum'))
   })
 })

@@ -13,7 +13,7 @@ export function WeeklyTemplatePage() {
   const t = useWords(words)
   const read = useWeeklyVersions()
   return (
-    <VersionedPage read={read} words={{ title: t('title'), loading: t('loading'), failed: t('failed') }}>
+    <VersionedPage read={read} words={{ title: t('title'), failed: t('failed') }}>
       {([present, ...earlier]) => (
         <>
           <CatalogueForm present={present} onReload={read.refetch} />

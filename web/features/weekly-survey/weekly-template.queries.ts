@@ -5,7 +5,7 @@ import {
 } from '@standfest/domain/features/weekly-survey/weekly-template.calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
-import type { NewVersion } from '#content/use-versioned-form.ts'
+import type { NewVersion } from '#content/versioned-page.tsx'
 import type { CatalogueDraft } from './catalogue-draft.ts'
 
 const key = ['weekly-template', 'versions'] as const

@@ -1,6 +1,5 @@
 export const de = {
   title: 'Wochenrückblick',
-  loading: 'Der Wochenrückblick wird geladen',
   failed: 'Der Wochenrückblick konnte nicht geladen werden',
   lead: 'Was Sie speichern, gilt ab dann. Frühere Bewertungen behalten ihre Bereiche und Fragen. Ein Bereich wird nie gelöscht: Stillgelegte werden nicht mehr gefragt und nicht mehr angeboten.',
   words: 'Fragen und Skala',
@@ -43,7 +42,6 @@ export const de = {
 
 export const en: typeof de = {
   title: 'Weekly review',
-  loading: 'Loading weekly review',
   failed: 'Couldn’t load the weekly review',
   lead: 'Changes apply as soon as you save them. Earlier ratings keep their areas and questions. Areas are never deleted: once retired, they are no longer asked about or offered.',
   words: 'Questions and scale',

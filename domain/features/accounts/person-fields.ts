@@ -1,0 +1,368 @@
+import { z } from 'zod'
+import { Language } from '#base/language.ts'
+
+/** Who looks at an account, or changes it (§6). */
+export const accountReaders = [
+  /** A client at their own account. */
+  'client',
+  /** The treating therapist at a client. */
+  'therapist',
+  /** Somebody who stands in for the treating therapist, at a client. */
+  'substitute',
+  /** A therapist at their own account. */
+  'staff',
+  /** An administrator at their own account. */
+  'administrator',
+  /** An administrator at the account of another member of staff. */
+  'administration of staff',
+  /** An administrator at a client: runs the account, reads nothing of the treatment. */
+  'administration of clients',
+] as const
+export type AccountReader = (typeof accountReaders)[number]
+
+/** Salutations as they are kept; the pages show each in their language. Empty: none (§3). */
+export const prefixes = ['', 'Frau', 'Herr'] as const
+
+/** Academic titles; the same in both languages. Empty: none (§3). */
+export const titleIds = [
+  '',
+  'Dr.',
+  'Dr. med.',
+  'Dr. phil.',
+  'Dr. rer. nat.',
+  'Prof.',
+  'Prof. Dr.',
+  'Prof. Dr. med.',
+  'Dipl.-Psych.',
+  'Dipl.-Soz.päd.',
+  'M. Sc.',
+  'M. A.',
+] as const
+
+/** The groups of the form of an account, and of its details, in this order. */
+export const fieldGroups = [
+  'person',
+  'login',
+  'administration',
+  'numbers',
+  'postal address',
+  'treatment',
+] as const
+export type FieldGroup = (typeof fieldGroups)[number]
+
+type Common = {
+  /** Who gets the field in an account; `everybody` is each reader. For all others it is absent. */
+  readonly readers: 'everybody' | readonly AccountReader[]
+  /** Who changes the field. Who makes an account of a kind gives it all fields that they may change. */
+  readonly writers: readonly AccountReader[]
+  /** Whether an account cannot be without it. */
+  readonly isRequired: boolean
+  /** Whether the export of clients contains it: nothing there names a person (§9). */
+  readonly isExported: boolean
+  /** The group of the form that shows the field; null: it is not in the form, or has an input of its own there. */
+  readonly group: FieldGroup | null
+  /** Fields of a group that share a row. */
+  readonly row?: 'pair' | 'town'
+}
+
+/** A line of text, encrypted as a part of the account's identity. */
+type SealedField = Common & {
+  readonly storage: 'sealed'
+  /** By what a text is judged, beyond its length and its characters: see `account-fields.ts`. */
+  readonly format: LineFormat
+  /** What a choice offers. */
+  readonly choices?: readonly string[]
+  /** What anonymising leaves: nothing, or what an anonymised client is shown as. */
+  readonly anonymised: 'emptied' | 'renamed'
+}
+
+/** `code` is free text that no keyboard corrects. */
+export type LineFormat = 'text' | 'code' | 'name' | 'login name' | 'e-mail' | 'phone' | 'birthday' | 'choice'
+
+/** A setting, in a column of its own that names nobody. */
+type ColumnField = Common & {
+  readonly storage: 'column'
+  readonly shape: z.ZodType
+  /** What anonymising leaves: the column's default, or false. */
+  readonly anonymised: 'default' | 'off'
+}
+
+const names = {
+  readers: 'everybody',
+  writers: ['client', 'therapist', 'staff', 'administrator', 'administration of staff'],
+  isExported: false,
+} as const
+
+const postal = {
+  storage: 'sealed',
+  format: 'text',
+  isRequired: false,
+  readers: ['client', 'therapist', 'staff', 'administrator'],
+  writers: ['client', 'therapist', 'staff', 'administrator'],
+  isExported: false,
+  anonymised: 'emptied',
+  group: 'postal address',
+} as const
+
+const setting = { storage: 'column', isRequired: false, isExported: false, group: null } as const
+const clientSide = ['client', 'therapist', 'substitute'] as const
+
+/**
+ * [Note: A person's fields]
+ * Every field of a person that somebody changes, once: who reads and who changes it, its rule, how it is kept, whether it is
+ * exported, what anonymising leaves of it, and where the form shows it. What else lists these fields is derived: the shapes
+ * of an account and of its changes, the permissions, the encrypted identity, the markers of the tests that look for leaks,
+ * form and details. A further field is a row here and its words in `person-fields.texts.ts`. Faults are told in this order.
+ */
+export const personFields = {
+  /** Login name; belongs to one account. */
+  alias: {
+    ...names,
+    storage: 'sealed',
+    format: 'login name',
+    isRequired: true,
+    anonymised: 'emptied',
+    group: 'login',
+  },
+  prefix: {
+    ...names,
+    storage: 'sealed',
+    format: 'choice',
+    choices: prefixes,
+    isRequired: false,
+    anonymised: 'emptied',
+    group: 'person',
+    row: 'pair',
+  },
+  /** Academic title, such as "Dr.". */
+  titleId: {
+    ...names,
+    storage: 'sealed',
+    format: 'choice',
+    choices: titleIds,
+    isRequired: false,
+    anonymised: 'emptied',
+    group: 'person',
+    row: 'pair',
+  },
+  name: {
+    ...names,
+    storage: 'sealed',
+    format: 'name',
+    isRequired: true,
+    anonymised: 'renamed',
+    group: 'person',
+  },
+  surname: {
+    ...names,
+    storage: 'sealed',
+    format: 'name',
+    isRequired: true,
+    anonymised: 'renamed',
+    group: 'person',
+  },
+  /** Belongs to one account. A substitute has no way to reach a client but the phone (§6). */
+  email: {
+    ...names,
+    storage: 'sealed',
+    format: 'e-mail',
+    isRequired: true,
+    readers: [
+      'client',
+      'therapist',
+      'staff',
+      'administrator',
+      'administration of staff',
+      'administration of clients',
+    ],
+    anonymised: 'emptied',
+    group: 'login',
+  },
+  /** What is dialled: E.164, or a short number; belongs to one account. A therapist has none (§5). */
+  phone: {
+    storage: 'sealed',
+    format: 'phone',
+    isRequired: false,
+    readers: clientSide,
+    writers: ['client', 'therapist'],
+    isExported: false,
+    anonymised: 'emptied',
+    group: 'numbers',
+  },
+  mobile: {
+    storage: 'sealed',
+    format: 'phone',
+    isRequired: false,
+    readers: ['client', 'therapist', 'administrator'],
+    writers: ['client', 'therapist', 'administrator'],
+    isExported: false,
+    anonymised: 'emptied',
+    group: 'numbers',
+  },
+  street: postal,
+  /** A further line of the postal address, such as "c/o" or a floor. */
+  address: postal,
+  zip: { ...postal, row: 'town' },
+  location: { ...postal, row: 'town' },
+  /** Seconds at 00:00 UTC of the date, as text; empty: not given (§3). */
+  birthday: {
+    storage: 'sealed',
+    format: 'birthday',
+    isRequired: false,
+    readers: ['client', 'therapist'],
+    writers: ['client', 'therapist'],
+    isExported: false,
+    anonymised: 'emptied',
+    group: 'person',
+  },
+  /** Patient code, for research and for telling records apart; belongs to one account (§3). */
+  customId: {
+    storage: 'sealed',
+    format: 'code',
+    isRequired: false,
+    readers: clientSide,
+    writers: ['therapist'],
+    isExported: true,
+    anonymised: 'emptied',
+    group: 'treatment',
+  },
+  /** The person's number in another system of the clinic. */
+  externalId: {
+    storage: 'sealed',
+    format: 'code',
+    isRequired: false,
+    readers: ['administration of staff', 'administration of clients'],
+    writers: ['administration of staff', 'administration of clients'],
+    isExported: false,
+    anonymised: 'emptied',
+    group: 'administration',
+  },
+  language: {
+    ...names,
+    storage: 'column',
+    shape: Language,
+    isRequired: false,
+    anonymised: 'default',
+    group: 'login',
+  },
+  surveyTimeHour: {
+    ...setting,
+    shape: z.int().min(0).max(23),
+    readers: clientSide,
+    writers: ['client', 'therapist'],
+    anonymised: 'default',
+  },
+  surveyTimeMinute: {
+    ...setting,
+    shape: z.int().min(0).max(59),
+    readers: clientSide,
+    writers: ['client', 'therapist'],
+    anonymised: 'default',
+  },
+  /** Of a client the reminders; of an administrator, whether changes in security are told by mail. */
+  notifyViaMail: {
+    ...setting,
+    shape: z.boolean(),
+    readers: ['client', 'therapist', 'substitute', 'administrator'],
+    writers: ['client', 'therapist', 'administrator'],
+    anonymised: 'off',
+  },
+  notifyViaPush: {
+    ...setting,
+    shape: z.boolean(),
+    readers: clientSide,
+    writers: ['client'],
+    anonymised: 'off',
+  },
+  /** Whether the client sees streak and consumption; switched by the therapist (§4). */
+  consumptionVisible: {
+    ...setting,
+    shape: z.boolean(),
+    readers: clientSide,
+    writers: ['therapist'],
+    anonymised: 'default',
+  },
+} as const satisfies Record<string, SealedField | ColumnField>
+
+type Table = typeof personFields
+export type PersonField = keyof Table
+export const personFieldNames = Object.keys(personFields) as readonly PersonField[]
+
+/** The fields whose rows have certain values. */
+export type FieldsWith<Traits> = {
+  [Field in PersonField]: Table[Field] extends Traits ? Field : never
+}[PersonField]
+
+function fieldsWith<const Traits extends Partial<SealedField> | Partial<ColumnField>>(
+  traits: Traits,
+): readonly FieldsWith<Traits>[] {
+  const hasTraits = (field: PersonField): field is FieldsWith<Traits> => {
+    const row: Readonly<Record<string, unknown>> = personFields[field]
+    return Object.entries(traits).every(([name, value]) => row[name] === value)
+  }
+  return personFieldNames.filter(hasTraits)
+}
+
+/** The fields that are text, all of them encrypted (§3). */
+export const textFields = fieldsWith({ storage: 'sealed' })
+export type TextField = (typeof textFields)[number]
+
+/** The settings, each in a column of its own. */
+export const columnFields = fieldsWith({ storage: 'column' })
+export type SettingField = (typeof columnFields)[number]
+
+/** Numbers, which are kept as they are dialled, as they were typed and as they are shown. */
+export const phoneFields = fieldsWith({ format: 'phone' })
+export type PhoneField = (typeof phoneFields)[number]
+
+export const requiredFields = fieldsWith({ isRequired: true })
+export type RequiredField = (typeof requiredFields)[number]
+
+export const exportedFields = fieldsWith({ isExported: true })
+
+/** What an anonymised client is shown by. */
+export type RenamedField = FieldsWith<{ anonymised: 'renamed' }>
+
+/** What each reader gets. */
+export const fieldsForAll = fieldsWith({ readers: 'everybody' })
+export type FieldForAll = (typeof fieldsForAll)[number]
+
+/** What not every reader of an account gets. */
+export type RestrictedField = Exclude<PersonField, FieldForAll>
+export const restrictedFields = personFieldNames.filter(isRestricted)
+
+function isRestricted(field: PersonField): field is RestrictedField {
+  return personFields[field].readers !== 'everybody'
+}
+
+/** What somebody gets of a person's fields (§6). */
+export function fieldsReadBy(reader: AccountReader): readonly PersonField[] {
+  return personFieldNames.filter((field) => {
+    const { readers }: Common = personFields[field]
+    return readers === 'everybody' || readers.includes(reader)
+  })
+}
+
+export type FieldsWrittenBy<Reader extends AccountReader> = {
+  [Field in PersonField]: Reader extends Table[Field]['writers'][number] ? Field : never
+}[PersonField]
+
+/** What somebody changes of a person's fields (§6). */
+export function fieldsWrittenBy<Reader extends AccountReader>(
+  reader: Reader,
+): readonly FieldsWrittenBy<Reader>[] {
+  const isWritten = (field: PersonField): field is FieldsWrittenBy<Reader> => {
+    const { writers }: Common = personFields[field]
+    return writers.includes(reader)
+  }
+  return personFieldNames.filter(isWritten)
+}
+
+/** A field with a place in the form. */
+export type GroupedField = FieldsWith<{ readonly group: FieldGroup }>
+
+/** The fields of a group, in the order in which form and details show them. */
+export function fieldsOfGroup(group: FieldGroup): readonly GroupedField[] {
+  const isOfGroup = (field: PersonField): field is GroupedField => personFields[field].group === group
+  return personFieldNames.filter(isOfGroup)
+}

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { type Environment, StartRefused } from '#config/environment.ts'
+import { readIdentity } from '#vault/instance-identity.ts'
+import type { KeyStore } from '#vault/key-store.ts'
+import { writeSecretFile } from '#vault/secret-file.ts'
+
+const KnownOwner = z.object({
+  format: z.literal(1),
+  instance: z.uuid(),
+  /** Where its keys were when it was opened last. */
+  keys: z.string(),
+})
+type KnownOwner = z.infer<typeof KnownOwner>
+
+type Folder = Pick<Environment, 'DATA_DIR'>
+
+const markIn = ({ DATA_DIR }: Folder) => join(DATA_DIR, 'instance.json')
+
+/** Whose data folder it is; undefined where no instance was opened with it yet. */
+function ownerOf(environment: Folder): KnownOwner | undefined {
+  const file = markIn(environment)
+  if (!existsSync(file)) return undefined
+  const parsed = KnownOwner.safeParse(jsonIn(readFileSync(file, 'utf8')))
+  if (parsed.success) return parsed.data
+  throw new StartRefused(`${file} is damaged. Remove it: the next start writes it again.`)
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Refuses keys of another instance than the one whose data folder it is. */
+export async function refuseForeignDataFolder(environment: Folder, store: KeyStore): Promise<void> {
+  const [owner, held] = [ownerOf(environment), (await readIdentity(store))?.instance]
+  if (owner !== undefined && held !== undefined && held !== owner.instance)
+    throw new StartRefused(
+      foreign(environment, owner, `the keys in ${store.where()} to another one (${held})`),
+    )
+}
+
+/** Refuses to begin a new instance in the data folder of one that has its keys somewhere else: KEYS_DIR was forgotten. */
+export function refuseNewInstanceIn(environment: Folder, store: KeyStore): void {
+  const owner = ownerOf(environment)
+  if (owner !== undefined)
+    throw new StartRefused(foreign(environment, owner, `${store.where()} holds no keys of it`))
+}
+
+function foreign({ DATA_DIR }: Folder, { instance, keys }: KnownOwner, fault: string): string {
+  return `${DATA_DIR} belongs to an instance (${instance}) whose keys were in ${keys}, and ${fault}. Nothing was changed. Set all variables of the server, KEYS_DIR and those that its unit reads from files too. A new instance needs an empty DATA_DIR.`
+}
+
+/** Remembers in the data folder whose it is, once the keys have opened the database. */
+export function rememberDataFolder(environment: Folder, instance: string, keys: string): void {
+  const known = existsSync(markIn(environment)) ? ownerOf(environment) : undefined
+  if (known?.instance === instance && known.keys === keys) return
+  const owner: KnownOwner = { format: 1, instance, keys }
+  writeSecretFile(markIn(environment), `${JSON.stringify(owner)}\n`)
+}

@@ -1,0 +1,35 @@
+import { brokenRule, type Validation } from '@standfest/domain/features/content/validators.ts'
+import { readPhoneIn } from '#language/phone-plans.ts'
+import { useWords } from '#language/words.ts'
+import { useConfig } from '#session/config.ts'
+import * as words from './fields.texts.ts'
+
+type Rule = {
+  readonly label: string
+  readonly isRequired: boolean
+  readonly limit: number
+  /** Further rules, by their names (§5): the server asks them of what is new, so a value from before may stay as it is. */
+  readonly rules?: readonly Validation[] | undefined
+  /** What the form began with. */
+  readonly before?: unknown
+  /** A rule of this very field: says what is wrong, or nothing. */
+  readonly fault: ((value: string) => string | undefined) | undefined
+}
+
+/** What is wrong with a text, if anything: a rule with a name, or the field's own rule (§5). */
+export function useTextRule(rule: Rule): (value: string) => true | string {
+  const { label, isRequired, limit, rules = [], before, fault } = rule
+  const t = useWords(words)
+  const { country } = useConfig()
+  const always: readonly Validation[] = [
+    ...(isRequired ? [{ rule: 'required' } as const] : []),
+    { rule: 'atMost', value: limit },
+  ]
+  return (value) => {
+    const text = value.trim()
+    const asked = text === before ? always : [...always, ...rules]
+    const broken = brokenRule(text, asked, readPhoneIn(country))
+    if (broken !== undefined) return t(`faults.${broken.rule}`, { label, count: broken.value ?? 0 })
+    return fault?.(text) ?? true
+  }
+}

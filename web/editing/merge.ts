@@ -1,0 +1,58 @@
+import type { Difference } from './use-editing.ts'
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** The fields that changed between two states and now differ from what was typed. */
+export function differencesOf(before: object, there: object, mine: object): readonly Difference[] {
+  const old = new Map(Object.entries(before))
+  const typed = new Map(Object.entries(mine))
+  return Object.entries(there)
+    .filter(([field, value]) => !isSame(old.get(field), value) && !isSame(value, typed.get(field)))
+    .map(([field, value]) => ({ field, there: value, mine: typed.get(field) }))
+}
+
+/**
+ * What was typed over what is stored by now: whatever one did not touch is as the others left it. Fields are taken one by
+ * one, and so are entries of a list that have an `id`; of anything else that both changed, what was typed stays.
+ */
+export function mergeOver<Value>(before: Value, mine: Value, there: Value): Value {
+  if (isSame(before, mine)) return there
+  if (isSame(before, there)) return mine
+  if (isListOfEntries(before) && isListOfEntries(mine) && isListOfEntries(there))
+    return mergeEntries(before, mine, there) as Value
+  if (!isTree(before) || !isTree(mine) || !isTree(there)) return mine
+  const fields = new Set([...Object.keys(mine), ...Object.keys(there)])
+  return Object.fromEntries(
+    [...fields].map((field) => [field, mergeOver(before[field], mine[field], there[field])]),
+  ) as Value
+}
+
+type Entry = { readonly id: string }
+
+/** In one's own order; what the others added comes behind it, and what they took out comes back if it was touched. */
+function mergeEntries(
+  before: readonly Entry[],
+  mine: readonly Entry[],
+  there: readonly Entry[],
+): readonly Entry[] {
+  const entryIn = (list: readonly Entry[], wanted: string) => list.find(({ id }) => id === wanted)
+  const own = mine.flatMap((entry) => {
+    const old = entryIn(before, entry.id)
+    const now = entryIn(there, entry.id)
+    if (old === undefined) return [entry]
+    if (now === undefined) return isSame(old, entry) ? [] : [entry]
+    return [mergeOver(old, entry, now)]
+  })
+  const added = there.filter(({ id }) => entryIn(before, id) === undefined && entryIn(mine, id) === undefined)
+  return [...own, ...added]
+}
+
+function isTree(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isListOfEntries(value: unknown): value is readonly Entry[] {
+  return Array.isArray(value) && value.every((one) => isTree(one) && typeof one.id === 'string')
+}

@@ -1,0 +1,154 @@
+import { useEffect, useRef } from 'react'
+import type { DefaultValues, FieldValues, Path, PathValue, Resolver, UseFormReturn } from 'react-hook-form'
+import { RequestFailed } from '#api/failures.ts'
+import type { DraftPlace } from '#drafts/drafts.ts'
+import { fieldErrorText } from '#language/error-text.ts'
+import { useLanguage } from '#language/language.tsx'
+import { useFields } from '#ui/use-fields.ts'
+import { differencesOf, isSame } from './merge.ts'
+import { type Attempt, useEditing } from './use-editing.ts'
+import { useFormDraft } from './use-form-draft.ts'
+
+type FormNeeds<Base, Form extends FieldValues, Change> = {
+  /** What was read; undefined for something new. */
+  readonly base: Base
+  readonly versionOf: (base: Base) => number | undefined
+  /** What is stored by now; undefined where it is not there any more. */
+  readonly reread?: (base: Base) => Promise<Base | undefined>
+  readonly formOf: (base: Base) => Form
+  /** What is to be sent; undefined: nothing differs from the base, whose form is `begun`. */
+  readonly changeOf: (values: Form, base: Base, begun: Form) => Change | undefined
+  /** Answers what is stored then, where that is known. */
+  readonly send: (change: Change, attempt: Attempt<Base>, values: Form) => Promise<Base | undefined>
+  /** What is still to be done with it keeps the form busy. */
+  readonly onSaved: (saved: Base, values: Form) => void | Promise<void>
+  /** Takes over what could not be sent, such as without a connection; true: it is in other hands now. */
+  readonly onFailed?: (error: unknown, change: Change, key: string) => boolean
+  /** Where unsaved words are kept; undefined: nowhere, or nothing is written at the moment. */
+  readonly draftAt?: DraftPlace | undefined
+  /** Fields that are never kept on the device, such as a password. */
+  readonly notInDraft?: readonly (keyof Form & string)[]
+  /** Judges the whole form. */
+  readonly resolverOf?: (base: Base) => Resolver<Form>
+}
+
+/** A form of fields ([Note: Editing]), from what was read to what was saved. Nothing that was typed is lost on the way. */
+export function useFormEditing<Base, Form extends FieldValues, Change>(needs: FormNeeds<Base, Form, Change>) {
+  const { base: read, versionOf, formOf, draftAt } = needs
+  const { language } = useLanguage()
+  const core = useEditing<Base>({ base: read, versionOf, reread: needs.reread })
+  // As it stood in the form then: what it is made of, such as a goal's tasks, may be read again meanwhile.
+  const begun = useRef({ version: versionOf(read), values: formOf(read) })
+  const resolver = needs.resolverOf?.(core.base)
+  const form = useFields<Form>({
+    defaultValues: formOf(read) as DefaultValues<Form>,
+    ...(resolver && { resolver }),
+  }) as UseFormReturn<Form>
+  const { isDirty } = form.formState
+  useEffect(() => {
+    const values = formOf(core.base)
+    if (isDirty || isSame(values, begun.current.values)) return
+    begun.current = { ...begun.current, values }
+    form.reset(values)
+  }, [formOf, core.base, form, isDirty])
+
+  const draft = useFormDraft(form, {
+    at: draftAt,
+    without: needs.notInDraft ?? [],
+    begun: () => begun.current,
+    sentAs: core.keys.all,
+    onFound: (version, sentAs) => {
+      core.keys.goOnWith(sentAs)
+      if (version !== undefined) begun.current = { ...begun.current, version }
+      core.goBackTo(version)
+    },
+  })
+
+  const begin = (base: Base) => {
+    begun.current = { version: versionOf(base), values: formOf(base) }
+    return begun.current.values
+  }
+  const reset = (base: Base) => {
+    form.reset(begin(base))
+    core.begin(base)
+  }
+  const markRefusedFields = (error: unknown) => {
+    if (!(error instanceof RequestFailed)) return
+    const known = error.errors.flatMap(({ field }) =>
+      field !== undefined && field in form.getValues() ? [field] : [],
+    )
+    for (const [place, field] of known.entries()) {
+      const message = fieldErrorText(error, field, language)
+      form.setError(
+        field as Path<Form>,
+        { type: 'server', ...(message === undefined ? {} : { message }) },
+        { shouldFocus: place === 0 },
+      )
+    }
+  }
+  /** Sends values that were judged already. */
+  const store = async (values: Form): Promise<void> => {
+    let last: { readonly change: Change; readonly key: string } | undefined
+    const ending = await core.save<Change, Base | undefined>(
+      {
+        changeOf: (base) =>
+          needs.changeOf(values, base, base === core.base ? begun.current.values : formOf(base)),
+        differencesOf: (_, present) => differencesOf(begun.current.values, formOf(present), values),
+      },
+      async (change, attempt) => {
+        last = { change, key: attempt.key }
+        draft.keep()
+        return needs.send(change, attempt, values)
+      },
+    )
+    if (ending.type === 'conflict') return
+    if (ending.type === 'failed') {
+      const isTakenOver = last !== undefined && needs.onFailed?.(ending.error, last.change, last.key) === true
+      if (!isTakenOver) return markRefusedFields(ending.error)
+      draft.drop()
+      return reset(read)
+    }
+    draft.drop()
+    // What was answered with nothing is not shown any more.
+    const saved = (ending.type === 'saved' ? ending.saved : undefined) ?? core.base
+    form.reset(begin(saved))
+    core.begin(saved, 'saved')
+    await needs.onSaved(saved, values)
+  }
+
+  return {
+    form,
+    ...core,
+    /** Typed words are kept on this device while they are not saved. */
+    isDrafted: draftAt !== undefined,
+    /** What stands in the form was written earlier and never saved. */
+    isRestored: draft.isRestored,
+    submit: () => void form.handleSubmit(store)(),
+    store,
+    /** Begins anew from what was read. */
+    reset,
+    /** Gives up what was written, on this device too. */
+    giveUp: () => {
+      draft.drop()
+      reset(read)
+    },
+    /** Takes what somebody else saved, and gives up what was typed. */
+    reload: () => {
+      if (core.conflict !== undefined) reset(core.conflict.present)
+    },
+    /** Keeps what was typed, to be saved over what somebody else saved. */
+    keepMine: () => {
+      if (core.conflict === undefined) return
+      const { present } = core.conflict
+      form.reset(begin(present), { keepDirtyValues: true })
+      core.begin(present, 'kept')
+    },
+    /** What the form began with, as it stood in its fields. */
+    begunValues: () => begun.current.values,
+    /** Puts values into the form as if they had been typed. */
+    fill: (values: Form) => {
+      for (const [name, value] of Object.entries(values))
+        form.setValue(name as Path<Form>, value as PathValue<Form, Path<Form>>, { shouldDirty: true })
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { isSame, mergeOver } from './merge.ts'
+import { useUnsavedForm } from './unsaved-page.tsx'
+import { type Attempt, useEditing } from './use-editing.ts'
+
+type ValueNeeds<Base, Value> = {
+  /** What is stored, as it is known by now. */
+  readonly present: Base
+  readonly versionOf: (base: Base) => number
+  readonly reread: () => Promise<Base | undefined>
+  readonly valueOf: (base: Base) => Value
+  /** A value as it is sent. */
+  readonly tidy: (value: Value) => Value
+  /** Whether a value would be refused. */
+  readonly isFaulty: (value: Value) => boolean
+  readonly send: (value: Value, attempt: Attempt<Base>) => Promise<Base | undefined>
+  /** What was typed over what is stored by now. */
+  readonly merge?: (before: Value, mine: Value, there: Value) => Value
+}
+
+/** A form that holds one value ([Note: Editing]), such as a setting or a list: it is replaced whole. */
+export function useValueEditing<Base, Value>(needs: ValueNeeds<Base, Value>) {
+  const { present, versionOf, valueOf, tidy, merge = mergeOver } = needs
+  const core = useEditing<Base>({ base: present, versionOf, reread: needs.reread })
+  const [value, setValue] = useState(() => valueOf(present))
+  const [isTried, setTried] = useState(false)
+  const isChanged = !isSame(tidy(value), tidy(valueOf(core.base)))
+  const isFaulty = needs.isFaulty(value)
+  useUnsavedForm(isChanged)
+  const begin = (base: Base, ...outcome: ['saved'?]) => {
+    core.begin(base, ...outcome)
+    setValue(valueOf(base))
+    setTried(false)
+  }
+  // Nothing was typed that could be lost.
+  if (!isChanged && core.version !== undefined && core.version < versionOf(present)) begin(present)
+  const valueOn = (base: Base) =>
+    base === core.base ? value : merge(valueOf(core.base), value, valueOf(base))
+  return {
+    ...core,
+    value,
+    put: (next: Value) => {
+      core.settle()
+      setValue(next)
+    },
+    save: async () => {
+      setTried(true)
+      if (isFaulty) return core.settle()
+      const ending = await core.save<Value, Base | undefined>(
+        {
+          changeOf: (base) => {
+            const wanted = tidy(valueOn(base))
+            return isSame(wanted, tidy(valueOf(base))) ? undefined : wanted
+          },
+          differencesOf: (before, there) => {
+            const stored = tidy(valueOf(there))
+            const isAsked = !isSame(tidy(valueOf(before)), stored) && !isSame(stored, tidy(value))
+            return isAsked ? [{ field: '', there: stored, mine: value }] : []
+          },
+        },
+        needs.send,
+      )
+      if (ending.type === 'saved' && ending.saved !== undefined) begin(ending.saved, 'saved')
+    },
+    discard: () => begin(present),
+    /** Takes what somebody else saved, and gives up what was typed. */
+    reload: () => {
+      if (core.conflict !== undefined) begin(core.conflict.present)
+    },
+    /** Keeps what was typed, to be saved over what somebody else saved. */
+    keepMine: () => {
+      if (core.conflict === undefined) return
+      setValue(valueOn(core.conflict.present))
+      core.begin(core.conflict.present, 'kept')
+    },
+    /** Somebody wanted to save: what is wrong is told from then on. */
+    isTried,
+    isFaulty,
+    isChanged,
+  }
+}
+
+/** A list with one entry at another place. */
+export function moved<Entry>(list: readonly Entry[], place: number, to: number): readonly Entry[] {
+  const entry = list[place]
+  return entry === undefined ? list : list.toSpliced(place, 1).toSpliced(to, 0, entry)
+}

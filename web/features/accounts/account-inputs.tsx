@@ -1,0 +1,70 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import { textMaxLength } from '@standfest/domain/features/accounts/account-fields.ts'
+import { birthdayRange, birthdayText } from '@standfest/domain/features/accounts/birthday.ts'
+import { useFormContext } from 'react-hook-form'
+import { ChoiceInput } from '#editing/fields/choice-input.tsx'
+import { DayInput } from '#editing/fields/day-input.tsx'
+import { LineInput } from '#editing/fields/line-input.tsx'
+import { useWords } from '#language/words.ts'
+import { useToday } from '#session/now.ts'
+import type { TextFieldProps } from '#ui/text-field.tsx'
+import type { AccountForm, LineField } from './account-form.ts'
+import * as words from './accounts.texts.ts'
+import { useFaultText } from './use-fault-text.ts'
+
+/** A line of an account, measured by the rules of accounts (§5). */
+export function AccountLine({
+  name,
+  ...look
+}: {
+  readonly name: LineField
+  readonly isRequired?: boolean
+  readonly help?: string | undefined
+} & Pick<TextFieldProps, 'type' | 'autoCorrect' | 'spellCheck'>) {
+  const t = useWords(words)
+  const form = useFormContext<AccountForm>()
+  const faultText = useFaultText()
+  const before = form.formState.defaultValues?.[name]
+  return (
+    <LineInput
+      {...look}
+      form={form}
+      name={name}
+      label={t(`fields.${name}`)}
+      limit={textMaxLength}
+      // A stored value from before this rule stays valid until it is edited.
+      judge={(text) => (text === before && text !== '' ? undefined : faultText(name, text))}
+    />
+  )
+}
+
+/** One of a list, such as the salutation. */
+export function AccountChoice({
+  name,
+  options,
+}: {
+  readonly name: 'prefix' | 'titleId' | 'language'
+  readonly options: readonly { readonly id: string; readonly label: string }[]
+}) {
+  const t = useWords(words)
+  const form = useFormContext<AccountForm>()
+  return <ChoiceInput form={form} name={name} label={t(`fields.${name}`)} isMain options={options} />
+}
+
+/** A client's birthday: of age, and within the last hundred years (§5). */
+export function BirthdayInput() {
+  const t = useWords(words)
+  const form = useFormContext<AccountForm>()
+  const { last } = birthdayRange(useToday())
+  const faultText = useFaultText()
+  return (
+    <DayInput
+      form={form}
+      name="birthday"
+      label={t('fields.birthday')}
+      help={t('help.birthday')}
+      max={last}
+      fault={(day) => faultText('birthday', birthdayText(day as Day))}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import type { FieldValues } from 'react-hook-form'
+import { PasswordInput, type PasswordInputProps } from '#editing/fields/password-input.tsx'
+import { useWords } from '#language/words.ts'
+import * as words from './kept-kit.texts.ts'
+
+/** A field for a PIN: digits on the phone's keyboard, and nothing that the browser would keep. */
+export function PinInput<Form extends FieldValues>({
+  isNew = false,
+  ...input
+}: Pick<PasswordInputProps<Form>, 'form' | 'name' | 'judge' | 'label'> & { readonly isNew?: boolean }) {
+  const t = useWords(words)
+  return (
+    <PasswordInput
+      {...input}
+      autoComplete={isNew ? 'new-password' : 'off'}
+      inputMode="numeric"
+      showLabel={t('dialog.show')}
+    />
+  )
+}
