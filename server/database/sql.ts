@@ -29,15 +29,15 @@ export class Sql {
   }
 
   /** For `values` and `set`: names of columns between values. */
-  static ofColumns(columns: Readonly<Record<string, Value | Sql>>, how: 'values' | 'set'): Sql {
-    const names = Object.keys(columns)
+  static ofColumns(row: Readonly<Record<string, Value | Sql>>, how: 'values' | 'set'): Sql {
+    const names = Object.keys(row)
     const wrong = names.find((name) => !columnName.test(name))
     if (wrong !== undefined || names.length === 0) throw new Error(`no name of a column: ${wrong ?? 'none'}`)
     const [first, ...others] =
       how === 'set'
         ? names.map((name, index) => `${index === 0 ? 'set' : ','} ${name} = `)
         : names.map((_, index) => (index === 0 ? `(${names.join(', ')}) values (` : ', '))
-    return Sql.#join([first ?? '', ...others, how === 'set' ? '' : ')'], Object.values(columns))
+    return Sql.#join([first ?? '', ...others, how === 'set' ? '' : ')'], Object.values(row))
   }
 
   /** For `columns`: names of columns of a table. */
@@ -92,13 +92,13 @@ function at(instant: Instant | null): Sql {
 }
 
 /** `(id, day) values ($1, $2)` of an insert, from values by column. */
-function values(columns: Readonly<Record<string, Value | Sql>>): Sql {
-  return Sql.ofColumns(columns, 'values')
+function values(row: Readonly<Record<string, Value | Sql>>): Sql {
+  return Sql.ofColumns(row, 'values')
 }
 
 /** `set day = $1, words = $2` of an update, from values by column. */
-function set(columns: Readonly<Record<string, Value | Sql>>): Sql {
-  return Sql.ofColumns(columns, 'set')
+function set(row: Readonly<Record<string, Value | Sql>>): Sql {
+  return Sql.ofColumns(row, 'set')
 }
 
 /** `a.id, a.day` of a select, from names of columns. */
