@@ -134,7 +134,8 @@ module.exports = {
     },
     {
       name: 'web-ground-knows-no-session',
-      comment: 'web/api, drafts, kept-kit, language and worker know neither the session nor what uses it.',
+      comment:
+        'web/api and the layers beside it (drafts, kept-kit, language, worker) know neither the session nor what uses it.',
       severity: 'error',
       from: { path: '^web/(api|drafts|kept-kit|language|worker)/', pathNot: isTest },
       to: { path: '^web/', pathNot: '^web/(api|drafts|kept-kit|language|ui|worker)/' },

@@ -83,6 +83,11 @@ function closePages(): void {
   for (const queries of opened.splice(0)) queries.clear()
 }
 
+/** The words no longer wait to be sent: nothing sends them but their author. */
+async function takenBack(): Promise<void> {
+  expect(await readDraft({ account: client.id, of: 'outgoing-check-ins' })).toBeUndefined()
+}
+
 const networkIsBack = () => act(() => void window.dispatchEvent(new Event('online')))
 
 /** Answers all there is and sends it, and nobody answers. */
@@ -396,6 +401,8 @@ describe('a check-in that could not be sent yet (§7)', () => {
     const page = open(<CheckInPage />, { at: '/check-in', server, account: client })
     await screen.findByText('Request Error')
     await answer(page.user, ['Ändern: Wie ist Ihre Stimmung heute?', 'Schlecht'])
+    // A try that was under way when the words were taken back has found no connection.
+    await waitFor(takenBack)
     acceptSurveys(server)
     const tried = surveysSentTo(server).length
     await answer(page.user, ['Absenden'])
@@ -419,9 +426,7 @@ describe('a check-in that could not be sent yet (§7)', () => {
     await steps.findByText('Request Error')
     await page.user.click(await steps.findByRole('button', { name: 'Ändern: Wie ist Ihre Stimmung heute?' }))
     await page.user.click(await steps.findByRole('button', { name: 'Schlecht' }))
-    await waitFor(async () =>
-      expect(await readDraft({ account: client.id, of: 'outgoing-check-ins' })).toBeUndefined(),
-    )
+    await waitFor(takenBack)
     networkIsBack()
     await waitFor(() => expect(card.queryByText('Ihr Check-in wartet')).toBeNull())
     // A try that was under way when the words were taken back has found no connection.

@@ -83,7 +83,6 @@ export const de = {
     title: 'Angemeldete Geräte',
     notLoaded: 'Die angemeldeten Geräte konnten nicht geladen werden.',
     text: 'Kennen Sie eines davon nicht? Beenden Sie es, und ändern Sie Ihr Passwort.',
-    device: '{{browser}} auf {{system}}',
     present: 'Dieses Gerät',
     since: 'Angemeldet seit {{opened}}, zuletzt aktiv {{active}}',
     end: 'Beenden',
@@ -93,21 +92,6 @@ export const de = {
     othersEnded: 'Alle anderen Anmeldungen sind beendet.',
     failed: 'Nicht beendet',
     onlyThis: 'Sie sind nur hier angemeldet.',
-  },
-  browser: {
-    chrome: 'Chrome',
-    edge: 'Edge',
-    firefox: 'Firefox',
-    safari: 'Safari',
-    other: 'Browser',
-  },
-  system: {
-    android: 'Android',
-    ios: 'iPhone oder iPad',
-    linux: 'Linux',
-    macos: 'Mac',
-    windows: 'Windows',
-    other: 'unbekanntem Gerät',
   },
 }
 
@@ -196,7 +180,6 @@ export const en: typeof de = {
     title: 'Where you are signed in',
     notLoaded: 'Couldn’t load where you are signed in.',
     text: 'Don’t recognise one of these devices? Sign it out and change your password.',
-    device: '{{browser}} on {{system}}',
     present: 'This device',
     since: 'Signed in since {{opened}}, last active {{active}}',
     end: 'Sign out',
@@ -206,20 +189,5 @@ export const en: typeof de = {
     othersEnded: 'Signed out on all other devices.',
     failed: 'Not signed out',
     onlyThis: 'You are only signed in here.',
-  },
-  browser: {
-    chrome: 'Chrome',
-    edge: 'Edge',
-    firefox: 'Firefox',
-    safari: 'Safari',
-    other: 'Browser',
-  },
-  system: {
-    android: 'Android',
-    ios: 'iPhone or iPad',
-    linux: 'Linux',
-    macos: 'Mac',
-    windows: 'Windows',
-    other: 'an unknown device',
   },
 }

@@ -1,6 +1,7 @@
 import type { OwnSession } from '@standfest/domain/features/login/own-sessions.ts'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { relativeTime } from '#language/dates.ts'
+import { useDeviceName } from '#language/device-name.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
@@ -26,7 +27,7 @@ export function SessionRow({
   const { zone } = useConfig()
   const today = useToday()
   const Icon = ['android', 'ios'].includes(system) ? IconDeviceMobile : IconDeviceDesktop
-  const device = t('sessions.device', { browser: t(`browser.${browser}`), system: t(`system.${system}`) })
+  const device = useDeviceName()({ browser, system })
   const when = (instant: number) => relativeTime(instant, today, language, zone)
   return (
     <Row

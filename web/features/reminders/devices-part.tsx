@@ -1,6 +1,6 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import * as securityWords from '#features/login/security.texts.ts'
 import { relativeTime } from '#language/dates.ts'
+import { useDeviceName } from '#language/device-name.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
@@ -19,7 +19,7 @@ import * as remindersWords from './reminders.texts.ts'
 /** The browsers that get notices, and the way to take one out. */
 export function DevicesPart() {
   const t = useWords(remindersWords)
-  const tDevice = useWords(securityWords)
+  const nameOf = useDeviceName()
   const { language } = useLanguage()
   const { zone } = useConfig()
   const today = useToday()
@@ -38,10 +38,7 @@ export function DevicesPart() {
       <RowList label={t('devices.title')}>
         {devices.map(({ id, browser, system, addedAt, isThis }) => {
           const Icon = ['android', 'ios'].includes(system) ? IconDeviceMobile : IconDeviceDesktop
-          const device = t('devices.device', {
-            browser: tDevice(`browser.${browser}`),
-            system: tDevice(`system.${system}`),
-          })
+          const device = nameOf({ browser, system })
           return (
             <Row
               key={id}

@@ -39,7 +39,6 @@ export const de = {
   },
   devices: {
     title: 'Geräte mit Mitteilungen',
-    device: '{{browser}} auf {{system}}',
     this: 'Dieses Gerät',
     since: 'Seit {{when}}',
     remove: 'Entfernen',
@@ -128,7 +127,6 @@ export const en: typeof de = {
   },
   devices: {
     title: 'Devices with notifications',
-    device: '{{browser}} on {{system}}',
     this: 'This device',
     since: 'Since {{when}}',
     remove: 'Remove',

@@ -1,0 +1,37 @@
+export const de = {
+  device: '{{browser}} auf {{system}}',
+  browser: {
+    chrome: 'Chrome',
+    edge: 'Edge',
+    firefox: 'Firefox',
+    safari: 'Safari',
+    other: 'Browser',
+  },
+  system: {
+    android: 'Android',
+    ios: 'iPhone oder iPad',
+    linux: 'Linux',
+    macos: 'Mac',
+    windows: 'Windows',
+    other: 'unbekanntem Gerät',
+  },
+}
+
+export const en: typeof de = {
+  device: '{{browser}} on {{system}}',
+  browser: {
+    chrome: 'Chrome',
+    edge: 'Edge',
+    firefox: 'Firefox',
+    safari: 'Safari',
+    other: 'Browser',
+  },
+  system: {
+    android: 'Android',
+    ios: 'iPhone or iPad',
+    linux: 'Linux',
+    macos: 'Mac',
+    windows: 'Windows',
+    other: 'an unknown device',
+  },
+}
