@@ -155,13 +155,14 @@ module.exports = {
     },
     {
       name: 'sql-lives-in-stores',
-      comment: 'SQL lives in stores and database; nobody else imports the query library.',
+      comment:
+        'SQL lives in stores and database; nobody else imports the query library or the tag of statements.',
       severity: 'error',
       from: {
         path: '^(domain|server|web|e2e)/',
         pathNot: ['[.]store[.]ts$', '^server/(database|testing|bench|[a-z]+-tests)/'],
       },
-      to: { path: 'node_modules/(@types/)?(pg|kysely)/' },
+      to: { path: ['node_modules/(@types/)?(pg|kysely)/', '^server/database/sql[.]ts$'] },
     },
     {
       name: 'nothing-goes-round',

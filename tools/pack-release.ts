@@ -31,6 +31,7 @@ const shipped: readonly string[] = [
   'SECURITY.md',
   'deploy',
   'docs',
+  'server/database/functions',
   'server/database/migrations',
   'server/dist',
   'tools/bootstrap.mjs',

@@ -40,5 +40,5 @@ function appliedIn(file: string): readonly string[] {
   const { tables } = JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as {
     readonly tables: { readonly schema_migrations: readonly { readonly name: string }[] }
   }
-  return tables.schema_migrations.map(({ name }) => name)
+  return tables.schema_migrations.map(({ name }) => name).filter((name) => !name.startsWith('functions/'))
 }

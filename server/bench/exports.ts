@@ -1,13 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { statement } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { openCallers } from './callers.ts'
 import { residentKilobytes } from './memory.ts'
 import type { World } from './world.ts'
 
-const lastRows = statement<{ rows: number; state: string }>(
-  'bench-rows-of-export',
-  'select rows_written as rows, state from export_runs order by id desc limit 1',
-)
 const warmUpClients = 100
 const millisecondsBetweenLooks = 50
 /** So long the server rests before what it holds is taken for what it holds anyway. */
@@ -38,7 +35,12 @@ export async function measureExport(world: World, clients: number): Promise<Expo
   const { status, bytes, milliseconds } = await send({ method: 'GET', path, session: world.therapist })
   clearInterval(looking)
   close()
-  const written = await world.instance.database.inTransaction((tx) => lastRows.first(tx, []))
+  const written = await world.instance.database.inTransaction((tx) =>
+    statement<{ rows: number; state: string }>(
+      'bench-rows-of-export',
+      sql`select rows_written as rows, state from export_runs order by id desc limit 1`,
+    ).first(tx),
+  )
   if (status !== 200 || written?.state !== 'done') throw new Error(`an export was answered with ${status}`)
   return {
     rows: written.rows,

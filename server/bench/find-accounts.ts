@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { addDays, startOfDay } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { statement } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { personAt } from '#demo/people.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { insertAccount } from '#features/accounts/accounts.store.ts'
@@ -17,13 +18,15 @@ const rounds = 40
 const warmUpRounds = 8
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const anyTherapist = statement<{ id: AccountId }>('bench-therapist', 'select id from accounts where type = 2')
 
 /** Clients with a name and nothing else: looking for accounts reads no record. */
 async function addClients({ instance }: World, from: number, to: number): Promise<void> {
   const { today, zone } = instance.clock.now()
   await instance.database.inTransaction(async (tx) => {
-    const [therapist] = await anyTherapist.all(tx, [])
+    const [therapist] = await statement<{ id: AccountId }>(
+      'bench-therapist',
+      sql`select id from accounts where type = 2`,
+    ).all(tx)
     for (let place = from; place < to; place += 1) {
       const { alias, prefix, name, surname } = personAt(place)
       const registeredOn = addDays(today, -(place % 700))

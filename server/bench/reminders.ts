@@ -6,6 +6,7 @@ import { Day } from '@standfest/domain/base/day.ts'
 import type pg from 'pg'
 import { readEnvironment } from '#config/environment.ts'
 import { statement } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { insertAccount } from '#features/accounts/accounts.store.ts'
 import { identityOf } from '#features/accounts/identity.store.ts'
@@ -22,12 +23,6 @@ const registeredOn = Day.parse('2026-02-01')
 const madeAtOnce = 100
 const lookEveryMs = 5
 const longestMs = 120_000
-
-const forgetLetters = statement('bench-forget-letters', 'delete from letters')
-const countSent = statement<{ count: number }>(
-  'bench-count-sent',
-  `select count(*)::integer as count from letters where state = 'sent'`,
-)
 
 export type Drains = {
   /** From the minute in which all are due until the last letter is noted as sent, in milliseconds. */
@@ -72,7 +67,9 @@ export async function openDrains(clients: number): Promise<Drains> {
   return {
     ours: async (day) => {
       mails.clear()
-      await instance.database.inTransaction((tx) => forgetLetters.run(tx, []))
+      await instance.database.inTransaction((tx) =>
+        statement('bench-forget-letters', sql`delete from letters`).run(tx),
+      )
       setClock(`2026-03-${String(day).padStart(2, '0')}T07:59:00+01:00`)
       await scheduler?.work({})
       setClock(`2026-03-${String(day).padStart(2, '0')}T08:00:00+01:00`)
@@ -123,7 +120,15 @@ async function addClients({ database, vault, addresses }: Instance, count: numbe
 }
 
 async function sentIn({ database }: Instance): Promise<number> {
-  return database.inTransaction(async (tx) => (await countSent.first(tx, []))?.count ?? 0)
+  return database.inTransaction(
+    async (tx) =>
+      (
+        await statement<{ count: number }>(
+          'bench-count-sent',
+          sql`select count(*)::integer as count from letters where state = 'sent'`,
+        ).first(tx)
+      )?.count ?? 0,
+  )
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {

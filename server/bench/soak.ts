@@ -1,13 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { statement } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { residentKilobytes } from './memory.ts'
 import type { World } from './world.ts'
 
-const countConnections = statement<{ count: number }>(
-  'bench-count-connections',
-  'select count(*)::integer as count from pg_stat_activity where datname = current_database()',
-)
 const megabyte = 1_048_576
 const samples = 20
 
@@ -23,7 +20,12 @@ type Sample = {
 
 async function sampleOf(world: World, second: number): Promise<Sample> {
   const { heapBytes, delayP99Ms } = await world.probe()
-  const connections = await world.instance.database.inTransaction((tx) => countConnections.first(tx, []))
+  const connections = await world.instance.database.inTransaction((tx) =>
+    statement<{ count: number }>(
+      'bench-count-connections',
+      sql`select count(*)::integer as count from pg_stat_activity where datname = current_database()`,
+    ).first(tx),
+  )
   return {
     second,
     heap: heapBytes / megabyte,

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { statement } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { drive, median, openCallers } from './callers.ts'
 import type { World } from './world.ts'
 
-const countMessages = statement<{ count: number }>(
-  'bench-count-messages',
-  'select count(*)::integer as count from messages where owner_client = $1',
-)
 const callers = 8
 const rounds = 60
 /** As much as a page asks for when a thread is opened. */
@@ -25,7 +22,11 @@ export async function threadOf(
   const { send, close } = openCallers(urls.THERAPIST, callers)
   const there = await instance.database.inTransaction(async (tx) => {
     await openScope(tx, [id])
-    return (await countMessages.first(tx, [id]))?.count ?? 0
+    const row = await statement<{ count: number }>(
+      'bench-count-messages',
+      sql`select count(*)::integer as count from messages where owner_client = ${id}`,
+    ).first(tx)
+    return row?.count ?? 0
   })
   const missing = Array.from({ length: Math.max(0, count - there) }, (_, index) => index)
   await drive(missing, callers, async (number) => {

@@ -10,6 +10,7 @@ import { dailySurveyTemplateId } from '@standfest/domain/features/daily-survey/d
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
 import { readEnvironment } from '#config/environment.ts'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import { insertTemplateVersion } from '#features/daily-survey/survey-template.store.ts'
 import { openSession } from '#features/login/sessions.store.ts'
@@ -21,17 +22,11 @@ import type { Session } from './callers.ts'
 import { type Probed, probed } from './probe.ts'
 import { withOwner } from './with-owner.ts'
 
-const accountsOfType = statement<{ id: AccountId }>(
-  'bench-accounts',
-  'select id from accounts where type = $1 and active order by id',
-)
-/** The first so many of those in treatment are the therapist's, all others a colleague's. */
-const shareOut = statement(
-  'bench-share-out',
-  `update accounts set parent_id = case
-     when id in (select id from accounts where type = 3 and active order by id limit $1) then $2::uuid else $3::uuid end
-   where type = 3`,
-)
+const accountsOfType = (type: number) =>
+  statement<{ id: AccountId }>(
+    'bench-accounts',
+    sql`select id from accounts where type = ${type} and active order by id`,
+  )
 /** Sessions must outlast the days that the clock is moved by. */
 const monthSeconds = 30 * 24 * 3600
 
@@ -92,10 +87,19 @@ export async function openWorld(
       if (loaded % 250 === 0) say(`  loading: ${loaded} of ${total} clients x ${sizes.days} days`)
     },
   })
-  const [therapist, colleague] = await instance.database.inTransaction((tx) => accountsOfType.all(tx, [2]))
+  const [therapist, colleague] = await instance.database.inTransaction((tx) => accountsOfType(2).all(tx))
   if (!therapist || !colleague) throw new Error('the clinic has too few therapists')
   const leaveToTherapist = async (clients: number) => {
-    await instance.database.inTransaction((tx) => shareOut.run(tx, [clients, therapist.id, colleague.id]))
+    // The first so many of those in treatment are the therapist's, all others a colleague's.
+    await instance.database.inTransaction((tx) =>
+      statement(
+        'bench-share-out',
+        sql`update accounts set parent_id = case
+       when id in (select id from accounts where type = 3 and active order by id
+         limit ${clients}) then ${therapist.id}::uuid else ${colleague.id}::uuid end
+     where type = 3`,
+      ).run(tx),
+    )
   }
   await leaveToTherapist(sizes.clients)
   // A database that has stood for a minute knows how much lies in it.
@@ -137,10 +141,10 @@ async function openSessions({ database, clock }: Instance, isSecure: boolean) {
   }
   return database.inTransaction(async (tx) => {
     const clients: { id: AccountId; session: Session }[] = []
-    for (const { id } of await accountsOfType.all(tx, [3]))
+    for (const { id } of await accountsOfType(3).all(tx))
       clients.push({ id, session: await open(tx, id, 'CLIENT') })
-    const [therapist] = await accountsOfType.all(tx, [2])
-    const [administrator] = await accountsOfType.all(tx, [1])
+    const [therapist] = await accountsOfType(2).all(tx)
+    const [administrator] = await accountsOfType(1).all(tx)
     if (!therapist || !administrator) throw new Error('the clinic has no staff')
     return {
       clients,

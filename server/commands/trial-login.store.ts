@@ -1,14 +1,13 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { statement, type Tx } from '#database/connection.ts'
-
-const staff = statement<{ id: AccountId; identity: Buffer }>(
-  'staff-for-a-trial-login',
-  `select id, identity from accounts
-   where type <> 3 and active and deleted_at is null and alias_index is not null and password_hash is not null
-   order by type, id limit 1`,
-)
+import { sql } from '#database/sql.ts'
 
 /** Somebody of the staff who could log in. */
 export async function findStaffToTry(tx: Tx) {
-  return staff.first(tx, [])
+  return statement<{ id: AccountId; identity: Buffer }>(
+    'staff-for-a-trial-login',
+    sql`select id, identity from accounts
+     where type <> 3 and active and deleted_at is null and alias_index is not null and password_hash is not null
+     order by type, id limit 1`,
+  ).first(tx)
 }

@@ -1,5 +1,7 @@
+import type { Instant } from '@standfest/domain/base/day.ts'
 import pg from 'pg'
 import { faultOf, type Log } from '#log/log.ts'
+import type { Sql } from './sql.ts'
 
 /** One transaction's connection. Stores get it; nobody else speaks SQL. */
 export type Tx = { readonly query: pg.PoolClient['query'] }
@@ -24,15 +26,29 @@ export type PoolUse = { readonly busy: number; readonly idle: number; readonly w
 
 const dateOid = 1082
 const int8Oid = 20
+const timestamptzOid = 1184
 const types = new pg.TypeOverrides()
 types.setTypeParser(dateOid, (text) => text)
 types.setTypeParser(int8Oid, Number)
+types.setTypeParser(timestamptzOid, instantOf)
+
+const parseTimestamp: (text: string) => unknown = pg.types.getTypeParser(timestamptzOid, 'text')
+
+/**
+ * Instants are whole seconds, as everywhere. These parsers belong to the pool's connections alone, and to columns of this very
+ * type: inside of JSON and arrays an instant has to be made a number by the statement (`extract(epoch from …)`).
+ */
+function instantOf(text: string): Instant {
+  const moment = parseTimestamp(text)
+  if (!(moment instanceof Date)) throw new Error('no instant')
+  return Math.round(moment.getTime() / 1000)
+}
 
 /**
  * Statements are sent behind the beginning of their transaction without waiting for it. Should it fail, each of them would
  * be a transaction of its own: outside of one that was begun nothing is written.
  */
-const everySession = ['default_transaction_read_only=on', 'jit=off']
+const everySession = ['default_transaction_read_only=on', 'jit=off', 'datestyle=ISO']
 const begin = 'begin read write'
 
 /** Limits of every ordinary connection; jobs and operator commands set their own. */
@@ -147,40 +163,32 @@ async function* readPieces<T>(pool: pg.Pool, work: (tx: Tx) => AsyncIterable<T>)
   }
 }
 
-/** Values that a statement takes. */
-type Value =
-  | string
-  | number
-  | boolean
-  | Buffer
-  | null
-  | readonly (string | number | boolean | Buffer | null)[]
-
 /** A prepared statement with the shape of its rows. */
 export type Statement<Row> = {
-  readonly all: (tx: Tx, values: readonly Value[]) => Promise<Row[]>
-  readonly first: (tx: Tx, values: readonly Value[]) => Promise<Row | undefined>
+  readonly all: (tx: Tx) => Promise<Row[]>
+  readonly first: (tx: Tx) => Promise<Row | undefined>
   /** Runs it and says how many rows it touched. */
-  readonly run: (tx: Tx, values: readonly Value[]) => Promise<number>
+  readonly run: (tx: Tx) => Promise<number>
 }
 
 /**
- * Declares a statement once; every connection prepares it at first use. `name` is unique in the program: a second
- * statement under the same name is a fault that the constructor refuses.
+ * A statement that every connection prepares at first use, under its name. One name has one text, whatever the values are: what
+ * is inserted into a template must not change the text from call to call.
  */
-export function statement<Row = never>(name: string, text: string): Statement<Row> {
-  if (declaredNames.has(name)) throw new Error(`statement ${name} is declared twice`)
-  declaredNames.add(name)
-  const send = (tx: Tx, values: readonly Value[]) =>
-    tx.query<Row & pg.QueryResultRow>({ name, text, values: values as unknown[] })
+export function statement<Row = never>(name: string, { text, values }: Sql): Statement<Row> {
+  const known = texts.get(name) ?? text
+  if (known !== text) throw new Error(`statement ${name} has two texts`)
+  texts.set(name, known)
+  const send = (tx: Tx) =>
+    tx.query<Row & pg.QueryResultRow>({ name, text: known, values: values as unknown[] })
   return {
-    all: async (tx, values) => (await send(tx, values)).rows,
-    first: async (tx, values) => (await send(tx, values)).rows[0],
-    run: async (tx, values) => (await send(tx, values)).rowCount ?? 0,
+    all: async (tx) => (await send(tx)).rows,
+    first: async (tx) => (await send(tx)).rows[0],
+    run: async (tx) => (await send(tx)).rowCount ?? 0,
   }
 }
 
-const declaredNames = new Set<string>()
+const texts = new Map<string, string>()
 
 /** The SQLSTATE of a database's error, if it is one. */
 export function sqlStateOf(error: unknown): string | undefined {

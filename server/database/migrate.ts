@@ -5,29 +5,45 @@ import pg from 'pg'
 import { StartRefused } from '#config/environment.ts'
 import { serverFolder } from '#config/places.ts'
 
-const folder = join(serverFolder, 'database', 'migrations')
+const migrationsFolder = join(serverFolder, 'database', 'migrations')
+const functionsFolder = join(serverFolder, 'database', 'functions')
+/** Under this prefix `schema_migrations` keeps the checksum of each function's file, beside the migrations. */
+const functionsPrefix = 'functions/'
 /** Any number that is ours: two servers that start at once migrate one after the other. */
 const migrationLock = 7_318_226
 
-type Migration = { readonly name: string; readonly text: string; readonly checksum: string }
+type SchemaFile = { readonly name: string; readonly text: string; readonly checksum: string }
 
-/** All migrations in order. A file that was released is never changed. */
-function migrations(): readonly Migration[] {
+function schemaFiles(folder: string, prefix = ''): readonly SchemaFile[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => {
       const text = readFileSync(join(folder, name), 'utf8')
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+      return { name: `${prefix}${name}`, text, checksum: createHash('sha256').update(text).digest('hex') }
     })
 }
 
-/** The names of all migrations that this version of the server knows. */
-export function knownMigrations(): string[] {
-  return migrations().map(({ name }) => name)
+/** All migrations in order. A file that was released is never changed. */
+function migrations(): readonly SchemaFile[] {
+  return schemaFiles(migrationsFolder)
 }
 
-/** Brings the schema up to date with the owner's connection, each file in a transaction of its own. */
+/**
+ * The SQL functions in their present text, one file each (`create or replace`, with its grants). A file is changed freely: it is
+ * run after the migrations whenever its checksum differs from the remembered one. A function whose arguments or columns change
+ * needs a migration that drops the one before, because PostgreSQL replaces neither.
+ */
+function functions(): readonly SchemaFile[] {
+  return schemaFiles(functionsFolder, functionsPrefix)
+}
+
+/** The names of all migrations and functions that this version of the server knows. */
+export function knownMigrations(): string[] {
+  return [...migrations(), ...functions()].map(({ name }) => name)
+}
+
+/** Brings the schema up to date with the owner's connection: each migration in a transaction of its own, then the changed functions. */
 export async function migrate(ownerUrl: string, say: (line: string) => void): Promise<void> {
   await withConnection(ownerUrl, async (connection) => {
     await connection.query('select pg_advisory_lock($1)', [migrationLock])
@@ -35,50 +51,84 @@ export async function migrate(ownerUrl: string, say: (line: string) => void): Pr
       'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
     await connection.query('grant select on schema_migrations to standfest_app')
-    const applied = await appliedMigrations(connection)
-    for (const migration of pending(applied)) {
+    const applied = await appliedFiles(connection)
+    for (const migration of pendingOf(applied)) {
       say(`Migrating: ${migration.name}`)
-      await applyMigration(connection, migration)
+      await apply(connection, migration.text, [migration])
     }
+    await forgetFunctions(connection, applied)
+    const changed = changedFunctions(applied)
+    if (changed.length === 0) return
+    say(`Migrating: ${changed.length === 1 ? changed[0]?.name : `${changed.length} functions`}`)
+    await apply(connection, textOfFunctions(changed), changed)
   })
 }
 
-/** The migrations that a database lacks, by any role's address. Refuses one that a newer program has migrated; changes nothing. */
+/**
+ * The migrations that a database lacks and the functions whose text it has not, by any role's address. Refuses a database that a
+ * newer program has migrated; changes nothing.
+ */
 export async function pendingMigrations(url: string): Promise<readonly string[]> {
   return withConnection(url, async (connection) => {
     const { rows } = await connection.query<{ is_there: boolean }>(
       `select to_regclass('schema_migrations') is not null as is_there`,
     )
-    const applied = rows[0]?.is_there === true ? await appliedMigrations(connection) : new Map()
-    return pending(applied).map(({ name }) => name)
+    const applied = rows[0]?.is_there === true ? await appliedFiles(connection) : new Map()
+    return [...pendingOf(applied), ...changedFunctions(applied)].map(({ name }) => name)
   })
 }
 
-function pending(applied: ReadonlyMap<string, string>): readonly Migration[] {
+function pendingOf(applied: ReadonlyMap<string, string>): readonly SchemaFile[] {
   const known = migrations()
-  const unknown = [...applied.keys()].find((name) => !known.some((one) => one.name === name))
+  const unknown = [...applied.keys()].find(
+    (name) => !name.startsWith(functionsPrefix) && !known.some((one) => one.name === name),
+  )
   if (unknown) throw new StartRefused(`The database is newer than this server: it has migration ${unknown}.`)
   const changed = known.find((one) => applied.has(one.name) && applied.get(one.name) !== one.checksum)
   if (changed) throw new StartRefused(`Migration ${changed.name} was changed after it ran.`)
   return known.filter((one) => !applied.has(one.name))
 }
 
-async function appliedMigrations(connection: pg.Client): Promise<ReadonlyMap<string, string>> {
+function changedFunctions(applied: ReadonlyMap<string, string>): readonly SchemaFile[] {
+  return functions().filter(({ name, checksum }) => applied.get(name) !== checksum)
+}
+
+/** Forgets functions that a migration has dropped, whose files are gone. */
+async function forgetFunctions(connection: pg.Client, applied: ReadonlyMap<string, string>): Promise<void> {
+  const known = new Set(functions().map(({ name }) => name))
+  const gone = [...applied.keys()].filter((name) => name.startsWith(functionsPrefix) && !known.has(name))
+  if (gone.length > 0) await connection.query('delete from schema_migrations where name = any($1)', [gone])
+}
+
+/** Run twice, because functions call each other: first nothing looks into their bodies, then all are there and PostgreSQL checks them. */
+function textOfFunctions(changed: readonly SchemaFile[]): string {
+  const texts = changed.map(({ text }) => text)
+  return [
+    'set local check_function_bodies = off;',
+    ...texts,
+    'set local check_function_bodies = on;',
+    ...texts,
+  ].join('\n')
+}
+
+async function appliedFiles(connection: pg.Client): Promise<ReadonlyMap<string, string>> {
   const { rows } = await connection.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations',
   )
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-async function applyMigration(connection: pg.Client, migration: Migration): Promise<void> {
+/** Runs a text in one transaction, and remembers the files that it is made of. */
+async function apply(connection: pg.Client, text: string, files: readonly SchemaFile[]): Promise<void> {
   await connection.query('begin')
   try {
     await connection.query("set local lock_timeout = '2s'")
-    await connection.query(migration.text)
-    await connection.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ])
+    await connection.query(text)
+    await connection.query(
+      `insert into schema_migrations (name, checksum) select * from unnest($1::text[], $2::text[])
+       on conflict (name) do update set checksum = excluded.checksum, applied_at = excluded.applied_at`,
+      [files.map(({ name }) => name), files.map(({ checksum }) => checksum)],
+    )
     await connection.query('commit')
   } catch (error) {
     await connection.query('rollback')
@@ -86,7 +136,11 @@ async function applyMigration(connection: pg.Client, migration: Migration): Prom
   }
 }
 
-async function withConnection<T>(url: string, work: (connection: pg.Client) => Promise<T>): Promise<T> {
+/** Asks with one connection of its own. */
+export async function withConnection<T>(
+  url: string,
+  work: (connection: pg.Client) => Promise<T>,
+): Promise<T> {
   const connection = new pg.Client({ connectionString: url })
   // Whoever asked hears of a lost connection; without a listener it would end the process before that.
   connection.on('error', () => undefined)

@@ -4,72 +4,19 @@ import type { AccountId, SurveyTemplateVersionId } from '@standfest/domain/base/
 import { answersOf } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { placeOf, splitAnswers } from '#features/daily-survey/daily-survey.store.ts'
 import { sealJson } from '#vault/sealing.ts'
 import { contentOf, type DemoSurvey } from './courses.ts'
 import type { DemoLifeArea } from './life-areas.ts'
 import type { DemoSubstitution } from './staff.ts'
 
-const countAccounts = statement<{ count: number }>('demo-count-accounts', 'select count(*) from accounts')
-const insertSurveys = statement(
-  'demo-insert-surveys',
-  `insert into daily_surveys (id, owner_client, template_version, exec_at, recorded_at, day, complete, consumption,
-     ratings, texts, sender_id, sent_as)
-   select id, $1, $2, to_timestamp(at), to_timestamp(at), day, complete, consumption, ratings::jsonb, texts, sender, sent_as
-   from unnest($3::uuid[], $4::bigint[], $5::date[], $6::boolean[], $7::boolean[], $8::text[], $9::bytea[], $10::uuid[], $11::text[])
-     as s (id, at, day, complete, consumption, ratings, texts, sender, sent_as)`,
-)
-const insertEvents = statement(
-  'demo-insert-events',
-  `insert into events (id, owner_client, survey_id, day, exec_at, ignored)
-   select id, $1, survey, day, to_timestamp(at), ignored
-   from unnest($2::uuid[], $3::uuid[], $4::date[], $5::bigint[], $6::boolean[]) as e (id, survey, day, at, ignored)`,
-)
-const settleState = statement(
-  'demo-settle-state',
-  `update client_states s set
-     anchor_on = f.anchor_on, closed_days = f.closed_days, longest_closed = f.longest_closed,
-     last_relapse_on = f.last_relapse_on,
-     last_survey_at = (select max(exec_at) from daily_surveys
-       where owner_client = $1 and deleted_at is null and (complete or sent_as = 'client')),
-     last_survey_on = (select max(day) from daily_surveys
-       where owner_client = $1 and deleted_at is null and (complete or sent_as = 'client')),
-     last_sober_on = (
-       select max(d.day) from daily_surveys d
-       where d.owner_client = $1 and d.deleted_at is null and not d.consumption
-         and not exists (select from events e where e.owner_client = $1 and e.day = d.day))
-   from streak_from_events($1) f where s.owner_client = $1`,
-)
-/**
- * A plan made while the tables were empty reads them whole, and gets slower with each client. Years of thousands of clients
- * on a busy machine need longer than an ordinary request may.
- */
-const planAnew = statement(
-  'demo-plan-anew',
-  `select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('statement_timeout', '60s', true)`,
-)
-const setHabits = statement(
-  'demo-set-habits',
-  'update accounts set last_login_at = to_timestamp($2), notify_mail = $3 where id = $1',
-)
-const setLastSignIn = statement(
-  'demo-set-last-sign-in',
-  'update accounts set last_login_at = to_timestamp($2) where id = $1',
-)
-const insertAreas = statement(
-  'demo-insert-life-areas',
-  `insert into life_areas (id, owner_client, type_id, active, visible)
-   select a.id, $1, t.id, a.active, a.visible
-   from unnest($2::uuid[], $3::text[], $4::boolean[], $5::boolean[]) as a (id, title, active, visible)
-   join life_area_types t on t.titles ->> 'en_EN' = a.title and t.parent_area is not null`,
-)
-const insertSubstitution = statement(
-  'demo-insert-substitution',
-  'insert into substitutes (id, parent_id, account_id, start_on, end_on) values ($1, $2, $3, $4, $5)',
-)
-
 export async function isEmpty(tx: Tx): Promise<boolean> {
-  return (await countAccounts.first(tx, []))?.count === 0
+  const row = await statement<{ count: number }>(
+    'demo-count-accounts',
+    sql`select count(*) from accounts`,
+  ).first(tx)
+  return row?.count === 0
 }
 
 export type Owner = {
@@ -82,31 +29,53 @@ export type Owner = {
 /** Stores a client's whole course in a few statements; the scope must be open. */
 export async function insertCourse(tx: Tx, owner: Owner, surveys: readonly DemoSurvey[]): Promise<void> {
   if (surveys.length === 0) return
-  await planAnew.run(tx, [])
+  // A plan made while the tables were empty reads them whole, and gets slower with each client. Years of thousands of clients
+  // on a busy machine need longer than an ordinary request may.
+  await statement(
+    'demo-plan-anew',
+    sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('statement_timeout',
+     '60s', true)`,
+  ).run(tx)
   const rows = surveys.map((survey) => ({ survey, id: uuidv7(), ...sealed(owner, survey) }))
-  await insertSurveys.run(tx, [
-    owner.id,
-    owner.refId,
-    rows.map(({ id }) => id),
-    rows.map(({ survey }) => survey.answeredAt),
-    rows.map(({ survey }) => survey.day),
-    rows.map(({ survey }) => survey.complete),
-    rows.map(({ survey }) => survey.consumption),
-    rows.map(({ ratings }) => ratings),
-    rows.map(({ id, texts }) => texts(id)),
-    rows.map(({ survey }) => (survey.sentBy === 'client' ? owner.id : owner.therapistId)),
-    rows.map(({ survey }) => survey.sentBy),
-  ])
+  await statement(
+    'demo-insert-surveys',
+    sql`insert into daily_surveys (id, owner_client, template_version, exec_at, recorded_at, day, complete,
+       consumption,
+       ratings, texts, sender_id, sent_as)
+     select id, ${owner.id}, ${owner.refId}, to_timestamp(at), to_timestamp(at), day, complete, consumption,
+       ratings::jsonb, texts, sender, sent_as
+     from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ survey }) => survey.answeredAt)}::bigint[],
+       ${rows.map(({ survey }) => survey.day)}::date[], ${rows.map(({ survey }) => survey.complete)}::boolean[],
+       ${rows.map(({ survey }) => survey.consumption)}::boolean[], ${rows.map(({ ratings }) => ratings)}::text[],
+       ${rows.map(({ id, texts }) => texts(id))}::bytea[],
+       ${rows.map(({ survey }) => (survey.sentBy === 'client' ? owner.id : owner.therapistId))}::uuid[],
+       ${rows.map(({ survey }) => survey.sentBy)}::text[])
+       as s (id, at, day, complete, consumption, ratings, texts, sender, sent_as)`,
+  ).run(tx)
   const told = rows.filter(({ survey }) => survey.consumption)
-  await insertEvents.run(tx, [
-    owner.id,
-    told.map(() => uuidv7()),
-    told.map(({ id }) => id),
-    told.map(({ survey }) => survey.day),
-    told.map(({ survey }) => survey.answeredAt),
-    told.map(({ survey }) => survey.discussed),
-  ])
-  await settleState.run(tx, [owner.id])
+  await statement(
+    'demo-insert-events',
+    sql`insert into events (id, owner_client, survey_id, day, exec_at, ignored)
+     select id, ${owner.id}, survey, day, to_timestamp(at), ignored
+     from unnest(${told.map(() => uuidv7())}::uuid[], ${told.map(({ id }) => id)}::uuid[],
+       ${told.map(({ survey }) => survey.day)}::date[], ${told.map(({ survey }) => survey.answeredAt)}::bigint[],
+       ${told.map(({ survey }) => survey.discussed)}::boolean[]) as e (id, survey, day, at, ignored)`,
+  ).run(tx)
+  await statement(
+    'demo-settle-state',
+    sql`update client_states s set
+       anchor_on = f.anchor_on, closed_days = f.closed_days, longest_closed = f.longest_closed,
+       last_relapse_on = f.last_relapse_on,
+       last_survey_at = (select max(exec_at) from daily_surveys
+         where owner_client = ${owner.id} and deleted_at is null and (complete or sent_as = 'client')),
+       last_survey_on = (select max(day) from daily_surveys
+         where owner_client = ${owner.id} and deleted_at is null and (complete or sent_as = 'client')),
+       last_sober_on = (
+         select max(d.day) from daily_surveys d
+         where d.owner_client = ${owner.id} and d.deleted_at is null and not d.consumption
+           and not exists (select from events e where e.owner_client = ${owner.id} and e.day = d.day))
+     from streak_from_events(${owner.id}) f where s.owner_client = ${owner.id}`,
+  ).run(tx)
 }
 
 function sealed(owner: Owner, survey: DemoSurvey) {
@@ -118,13 +87,15 @@ function sealed(owner: Owner, survey: DemoSurvey) {
 
 /** Stores what a client works on; the scope must be open. */
 export async function insertLifeAreas(tx: Tx, id: AccountId, areas: readonly DemoLifeArea[]): Promise<void> {
-  await insertAreas.run(tx, [
-    id,
-    areas.map(() => uuidv7()),
-    areas.map(({ title }) => title),
-    areas.map(({ active }) => active),
-    areas.map(({ visible }) => visible),
-  ])
+  await statement(
+    'demo-insert-life-areas',
+    sql`insert into life_areas (id, owner_client, type_id, active, visible)
+     select a.id, ${id}, t.id, a.active, a.visible
+     from unnest(${areas.map(() => uuidv7())}::uuid[], ${areas.map(({ title }) => title)}::text[],
+       ${areas.map(({ active }) => active)}::boolean[],
+       ${areas.map(({ visible }) => visible)}::boolean[]) as a (id, title, active, visible)
+     join life_area_types t on t.titles ->> 'en_EN' = a.title and t.parent_area is not null`,
+  ).run(tx)
 }
 
 export async function storeHabits(
@@ -133,11 +104,18 @@ export async function storeHabits(
   lastLoginAt: Instant | null,
   notifyViaMail: boolean,
 ): Promise<void> {
-  await setHabits.run(tx, [id, lastLoginAt, notifyViaMail])
+  await statement(
+    'demo-set-habits',
+    sql`update accounts set last_login_at = ${sql.at(lastLoginAt)}, notify_mail = ${notifyViaMail}
+     where id = ${id}`,
+  ).run(tx)
 }
 
 export async function storeLastSignIn(tx: Tx, id: AccountId, at: Instant | null): Promise<void> {
-  await setLastSignIn.run(tx, [id, at])
+  await statement(
+    'demo-set-last-sign-in',
+    sql`update accounts set last_login_at = ${sql.at(at)} where id = ${id}`,
+  ).run(tx)
 }
 
 export async function insertDemoSubstitution(
@@ -146,5 +124,15 @@ export async function insertDemoSubstitution(
   { parent, colleague, startOn, endOn }: DemoSubstitution,
 ): Promise<void> {
   const [parentId, accountId] = [therapists[parent], therapists[colleague]]
-  if (parentId && accountId) await insertSubstitution.run(tx, [uuidv7(), parentId, accountId, startOn, endOn])
+  if (parentId && accountId)
+    await statement(
+      'demo-insert-substitution',
+      sql`insert into substitutes ${sql.values({
+        id: uuidv7(),
+        parent_id: parentId,
+        account_id: accountId,
+        start_on: startOn,
+        end_on: endOn,
+      })}`,
+    ).run(tx)
 }

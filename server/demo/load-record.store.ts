@@ -3,34 +3,11 @@ import type { AccountId, ContentId, MessageId } from '@standfest/domain/base/id.
 import type { ContentAttributes, ContentKind } from '@standfest/domain/features/content/content.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { allContent } from '#features/content/all-content.ts'
 import { insertContentRow } from '#features/content/content.store.ts'
 import { sealMessage } from '#features/messages/messages.store.ts'
 import type { DemoContent, DemoMessage, DemoRecord } from './records.ts'
-
-const insertMessages = statement(
-  'demo-insert-messages',
-  `insert into messages (id, owner_client, sender_id, sent_as, recipient_id, sent_at, words)
-   select id, $1, sender, sent_as, recipient, to_timestamp(at), words
-   from unnest($2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::bigint[], $7::bytea[])
-     as m (id, sender, sent_as, recipient, at, words)`,
-)
-const settleMessages = statement(
-  'demo-settle-messages',
-  `update client_states set
-     last_message_at = (select max(sent_at) from messages where owner_client = $1),
-     last_staff_message_at = (select max(sent_at) from messages where owner_client = $1 and sent_as <> 'client')
-   where owner_client = $1`,
-)
-/** Each side has read up to the last message, but for one of the client that still waits. */
-const settleReads = statement(
-  'demo-settle-reads',
-  `insert into message_reads (owner_client, reader_id, read_sent_at, read_id)
-   select distinct on (reader) $1, reader, m.sent_at, m.id
-   from messages m, unnest(array[$1::uuid, $2::uuid]) reader
-   where m.owner_client = $1 and (not $3 or reader = $1 or m.sent_as <> 'client')
-   order by reader, m.sent_at desc, m.id desc`,
-)
 
 export type RecordOwner = { readonly id: AccountId; readonly key: KeyObject; readonly therapistId: AccountId }
 
@@ -73,15 +50,33 @@ async function insertThread(
 ): Promise<void> {
   const rows = messages.map((message) => ({ ...message, id: uuidv7() as MessageId }))
   const ofClient = (message: DemoMessage) => message.sentBy === 'client'
-  await insertMessages.run(tx, [
-    owner.id,
-    rows.map(({ id }) => id),
-    rows.map((one) => (ofClient(one) ? owner.id : owner.therapistId)),
-    rows.map(({ sentBy }) => sentBy),
-    rows.map((one) => (ofClient(one) ? owner.therapistId : owner.id)),
-    rows.map(({ sentAt }) => sentAt),
-    rows.map(({ id, content }) => sealMessage(owner.key, { id, owner: owner.id, content })),
-  ])
-  await settleMessages.run(tx, [owner.id])
-  await settleReads.run(tx, [owner.id, owner.therapistId, hasUnread])
+  await statement(
+    'demo-insert-messages',
+    sql`insert into messages (id, owner_client, sender_id, sent_as, recipient_id, sent_at, words)
+     select id, ${owner.id}, sender, sent_as, recipient, to_timestamp(at), words
+     from unnest(${rows.map(({ id }) => id)}::uuid[],
+       ${rows.map((one) => (ofClient(one) ? owner.id : owner.therapistId))}::uuid[],
+       ${rows.map(({ sentBy }) => sentBy)}::text[],
+       ${rows.map((one) => (ofClient(one) ? owner.therapistId : owner.id))}::uuid[],
+       ${rows.map(({ sentAt }) => sentAt)}::bigint[],
+       ${rows.map(({ id, content }) => sealMessage(owner.key, { id, owner: owner.id, content }))}::bytea[])
+       as m (id, sender, sent_as, recipient, at, words)`,
+  ).run(tx)
+  await statement(
+    'demo-settle-messages',
+    sql`update client_states set
+       last_message_at = (select max(sent_at) from messages where owner_client = ${owner.id}),
+       last_staff_message_at = (select max(sent_at) from messages where owner_client = ${owner.id}
+         and sent_as <> 'client')
+     where owner_client = ${owner.id}`,
+  ).run(tx)
+  // Each side has read up to the last message, but for one of the client that still waits.
+  await statement(
+    'demo-settle-reads',
+    sql`insert into message_reads (owner_client, reader_id, read_sent_at, read_id)
+     select distinct on (reader) ${owner.id}, reader, m.sent_at, m.id
+     from messages m, unnest(array[${owner.id}::uuid, ${owner.therapistId}::uuid]) reader
+     where m.owner_client = ${owner.id} and (not ${hasUnread} or reader = ${owner.id} or m.sent_as <> 'client')
+     order by reader, m.sent_at desc, m.id desc`,
+  ).run(tx)
 }

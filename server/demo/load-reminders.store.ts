@@ -3,27 +3,12 @@ import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { sealJson } from '#vault/sealing.ts'
 import type { DemoReminder } from './reminders.ts'
 
 /** As often a letter is tried within three days before it is given up. */
 const triesOfDeadLetter = 79
-
-const insertLetters = statement(
-  'demo-insert-letters',
-  `insert into letters (id, account_id, kind, subject_id, due_at, state, tries, channel, sent_at, accepted_at, opened_at,
-     answered_at, last_error)
-   select id, $1, kind, $1, to_timestamp(due), state, case state when 'sent' then 1 when 'dead' then ${triesOfDeadLetter} else 0 end, channel, sent, sent, to_timestamp(opened), to_timestamp(answered),
-     case state when 'dead' then 'ECONNREFUSED' when 'expired' then 'no reason any more' end
-   from unnest($2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::bigint[])
-       as l (id, kind, due, answered, state, channel, opened),
-     lateral (select case state when 'sent' then to_timestamp(due) end as sent) s`,
-)
-const insertDevice = statement(
-  'demo-insert-push-device',
-  `insert into push_devices (id, owner_client, endpoint_hash, subscription, browser, system, added_at, last_accepted_at)
-   values ($1, $2, $3, $4, 'chrome', 'android', to_timestamp($5), to_timestamp($6))`,
-)
 
 /** Stores in the ledger what a client was reminded of; the mails themselves are not there. */
 export async function insertReminders(
@@ -32,16 +17,22 @@ export async function insertReminders(
   reminders: readonly DemoReminder[],
 ): Promise<void> {
   if (reminders.length === 0) return
-  await insertLetters.run(tx, [
-    id,
-    reminders.map(() => uuidv7()),
-    reminders.map(({ kind }) => kind),
-    reminders.map(({ dueAt }) => dueAt),
-    reminders.map(({ answeredAt }) => answeredAt),
-    reminders.map(({ state }) => state),
-    reminders.map(({ channel }) => channel),
-    reminders.map(({ openedAt }) => openedAt),
-  ])
+  await statement(
+    'demo-insert-letters',
+    sql`insert into letters (id, account_id, kind, subject_id, due_at, state, tries, channel, sent_at,
+       accepted_at, opened_at,
+       answered_at, last_error)
+     select id, ${id}, kind, ${id}, to_timestamp(due), state, case state when 'sent' then 1
+       when 'dead' then ${triesOfDeadLetter} else 0 end, channel, sent, sent, to_timestamp(opened),
+       to_timestamp(answered),
+       case state when 'dead' then 'ECONNREFUSED' when 'expired' then 'no reason any more' end
+     from unnest(${reminders.map(() => uuidv7())}::uuid[], ${reminders.map(({ kind }) => kind)}::text[],
+       ${reminders.map(({ dueAt }) => dueAt)}::bigint[],
+       ${reminders.map(({ answeredAt }) => answeredAt)}::bigint[], ${reminders.map(({ state }) => state)}::text[],
+       ${reminders.map(({ channel }) => channel)}::text[], ${reminders.map(({ openedAt }) => openedAt)}::bigint[])
+         as l (id, kind, due, answered, state, channel, opened),
+       lateral (select case state when 'sent' then to_timestamp(due) end as sent) s`,
+  ).run(tx)
 }
 
 /** A phone that had notices; it is no real one, and with notices switched off nothing is sent to it. */
@@ -56,5 +47,17 @@ export async function insertPhone(
   const place = { table: 'push_devices', column: 'subscription', row: deviceId, owner: id }
   const hash = createHash('sha256').update(endpoint).digest()
   const sealed = sealJson(key, { endpoint, ...keys }, place)
-  await insertDevice.run(tx, [deviceId, id, hash, sealed, addedAt, lastAcceptedAt])
+  await statement(
+    'demo-insert-push-device',
+    sql`insert into push_devices ${sql.values({
+      id: deviceId,
+      owner_client: id,
+      endpoint_hash: hash,
+      subscription: sealed,
+      browser: sql`'chrome'`,
+      system: sql`'android'`,
+      added_at: sql.at(addedAt),
+      last_accepted_at: sql.at(lastAcceptedAt),
+    })}`,
+  ).run(tx)
 }

@@ -17,8 +17,14 @@ type Applied = { readonly name: string; readonly checksum: string }
 
 const migrations = join(import.meta.dirname, '..', 'database', 'migrations')
 
+/** Without what it remembers of functions: the tables are made from migrations alone, so that the functions' present text is due. */
 export function readLeft(name: string): LeftDatabase {
-  return JSON.parse(gunzipSync(readFileSync(join(leftDatabases, name))).toString('utf8')) as LeftDatabase
+  const left = JSON.parse(
+    gunzipSync(readFileSync(join(leftDatabases, name))).toString('utf8'),
+  ) as LeftDatabase
+  const applied = (left.tables['schema_migrations'] ?? []) as readonly Applied[]
+  const ofMigrations = applied.filter((one) => !one.name.startsWith('functions/'))
+  return { ...left, tables: { ...left.tables, schema_migrations: ofMigrations } }
 }
 
 /** Lays the keys into a folder. */

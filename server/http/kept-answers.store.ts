@@ -1,6 +1,7 @@
 import { createHash, type KeyObject } from 'node:crypto'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { openJson, sealJson } from '#vault/sealing.ts'
 
 /** How long an answer is kept for a repeat. */
@@ -12,21 +13,6 @@ type KeptRow = {
   answer: Buffer
   owner_client: AccountId | null
 }
-
-const hold = statement('hold-key', 'select pg_advisory_xact_lock(hashtextextended($1, 0))')
-const find = statement<KeptRow>(
-  'find-kept-answer',
-  'select route, status, answer, owner_client from kept_answers where actor_id = $1 and key = $2',
-)
-const insert = statement(
-  'keep-answer',
-  `insert into kept_answers (actor_id, key, route, status, answer, owner_client, kept_at)
-   values ($1, $2, $3, $4, $5, $6, to_timestamp($7))`,
-)
-const removeOld = statement(
-  'remove-old-kept-answers',
-  `delete from kept_answers where kept_at < to_timestamp($1)`,
-)
 
 /** A request that can be told from another under the same key. */
 export type RepeatableRequest = {
@@ -60,7 +46,16 @@ export type KeptAnswer = {
  */
 export async function findKeptAnswer(tx: Tx, request: RepeatableRequest): Promise<KeptAnswer | undefined> {
   const { actorId, key } = request
-  const [, row] = await Promise.all([hold.run(tx, [`${actorId}|${key}`]), find.first(tx, [actorId, key])])
+  const [, row] = await Promise.all([
+    statement('hold-key', sql`select pg_advisory_xact_lock(hashtextextended(${`${actorId}|${key}`}, 0))`).run(
+      tx,
+    ),
+    statement<KeptRow>(
+      'find-kept-answer',
+      sql`select route, status, answer, owner_client from kept_answers where actor_id = ${actorId}
+     and key = ${key}`,
+    ).first(tx),
+  ])
   if (!row) return undefined
   return {
     sameRoute: row.route === request.route,
@@ -87,20 +82,26 @@ export async function keepAnswer(
   const { text, consumptionShown } = answer
   const plain: SealedAnswer = { text, consumptionShown, bodyMark: markOf(request.body) }
   const sealed = sealJson(answer.key, plain, placeOf(request))
-  await insert.run(tx, [
-    request.actorId,
-    request.key,
-    request.route,
-    answer.status,
-    sealed,
-    answer.ownerClient ?? null,
-    answer.instant,
-  ])
+  await statement(
+    'keep-answer',
+    sql`insert into kept_answers ${sql.values({
+      actor_id: request.actorId,
+      key: request.key,
+      route: request.route,
+      status: answer.status,
+      answer: sealed,
+      owner_client: answer.ownerClient ?? null,
+      kept_at: sql.at(answer.instant),
+    })}`,
+  ).run(tx)
 }
 
 /** Removes answers that are past their time. Returns how many. */
 export async function removeOldAnswers(tx: Tx, instant: number): Promise<number> {
-  return removeOld.run(tx, [instant - keptHours * 3600])
+  return statement(
+    'remove-old-kept-answers',
+    sql`delete from kept_answers where kept_at < ${sql.at(instant - keptHours * 3600)}`,
+  ).run(tx)
 }
 
 function markOf(body: unknown): string {

@@ -1,13 +1,6 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import { statement, type Tx } from '#database/connection.ts'
-import { queueSchema } from './queue-schema.ts'
-
-const enqueue = statement('enqueue-job', `select ${queueSchema}.enqueue($1, $2, to_timestamp($3), $4)`)
-const enqueueMany = statement(
-  'enqueue-jobs',
-  `select ${queueSchema}.enqueue($1, payload, to_timestamp(at), key)
-   from unnest($2::json[], $3::bigint[], $4::text[]) as j (payload, at, key)`,
-)
+import { sql } from '#database/sql.ts'
 
 /** What a job is told, when it runs, and the key that makes it unique. */
 export type NewJob = {
@@ -23,16 +16,19 @@ export async function addJob(
   payload: Readonly<Record<string, string>>,
   { at, key }: { readonly at: Instant; readonly key: string },
 ): Promise<void> {
-  await enqueue.run(tx, [task, JSON.stringify(payload), at, key])
+  await statement(
+    'enqueue-job',
+    sql`select standfest_queue.enqueue(${task}, ${JSON.stringify(payload)}, ${sql.at(at)}, ${key})`,
+  ).run(tx)
 }
 
 /** As `addJob`, for many jobs of one task at once. */
 export async function addJobs(tx: Tx, task: string, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return
-  await enqueueMany.run(tx, [
-    task,
-    jobs.map(({ payload }) => JSON.stringify(payload)),
-    jobs.map(({ at }) => at),
-    jobs.map(({ key }) => key),
-  ])
+  await statement(
+    'enqueue-jobs',
+    sql`select standfest_queue.enqueue(${task}, payload, to_timestamp(at), key)
+     from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::json[],
+       ${jobs.map(({ at }) => at)}::bigint[], ${jobs.map(({ key }) => key)}::text[]) as j (payload, at, key)`,
+  ).run(tx)
 }

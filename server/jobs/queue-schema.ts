@@ -1,2 +1,2 @@
-/** The schema of the queue; it belongs to the role of the jobs. */
+/** The schema of the queue; it belongs to the role of the jobs. `add-job.store.ts` writes it out. */
 export const queueSchema = 'standfest_queue'

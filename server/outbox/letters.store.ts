@@ -3,68 +3,11 @@ import type { AccountId, RegistrationId } from '@standfest/domain/base/id.ts'
 import type { Channel } from '@standfest/domain/features/reminders/reminders.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { addJobs, type NewJob } from '#jobs/add-job.store.ts'
 
 /** The job that posts a letter, or some that are due at the same moment. */
 export const postLetterTask = 'post-letter'
-
-const insert = statement<PutLetter>(
-  'insert-letters',
-  `insert into letters (id, account_id, registration_id, kind, subject_id, due_at, not_after, next_try_at, address)
-   select id, account_id, registration_id, kind, subject_id, to_timestamp(due_at), to_timestamp(not_after), to_timestamp(due_at), address
-   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::bigint[], $7::bigint[], $8::bytea[])
-     as l (id, account_id, registration_id, kind, subject_id, due_at, not_after, address)
-   on conflict do nothing returning id, extract(epoch from due_at)::bigint as due_at`,
-)
-const lock = statement<LetterRow>(
-  'lock-letters',
-  `select id, account_id, registration_id, subject_id, kind, address, tries, extract(epoch from due_at)::bigint as due_at,
-     extract(epoch from not_after)::bigint as not_after
-   from letters
-   where id = any($1) and state = 'planned' and (held_until is null or held_until <= to_timestamp($2)) order by id for update`,
-)
-const hold = statement(
-  'hold-letters',
-  `update letters l set held_until = to_timestamp($3), opened_hash = h.opened_hash
-   from unnest($1::uuid[], $2::bytea[]) as h (id, opened_hash) where l.id = h.id`,
-)
-const letGo = statement(
-  'let-letters-go',
-  `update letters set held_until = null where id = any($1) and state = 'planned'`,
-)
-const markSent = statement(
-  'mark-letter-sent',
-  `update letters set state = 'sent', sent_at = to_timestamp($2), channel = $3, address = null, tries = tries + 1, held_until = null,
-     next_try_at = null, last_error = null, accepted_at = case when $3 = 'folder' then null else to_timestamp($2) end
-   where id = $1`,
-)
-const giveUp = statement(
-  'give-letter-up',
-  `update letters set state = $2, address = null, last_error = $3, tries = tries + 1, held_until = null, next_try_at = null where id = $1`,
-)
-const noteTry = statement(
-  'note-letter-try',
-  `update letters set tries = tries + 1, last_error = $2, next_try_at = to_timestamp($3), held_until = null
-   where id = $1 and state = 'planned'`,
-)
-const putOff = statement<PutLetter>(
-  'put-letters-off',
-  `update letters set last_error = $2, next_try_at = to_timestamp($3), held_until = null
-   where id = any($1) and state = 'planned'
-   returning id, extract(epoch from next_try_at)::bigint as due_at`,
-)
-const expireAll = statement(
-  'expire-letters-of',
-  `update letters set state = 'expired', address = null, last_error = 'no reason any more', next_try_at = null
-   where account_id = $1 and state = 'planned' and address is null and kind <> all($2)`,
-)
-const forgotten = statement<{ id: string }>(
-  'forgotten-letters',
-  `select id from letters
-   where state = 'planned' and next_try_at < to_timestamp($1) and (held_until is null or held_until <= to_timestamp($2))
-   order by next_try_at limit $3`,
-)
-const removeOld = statement('remove-old-letters', 'delete from letters where due_at < to_timestamp($1)')
 
 /** A letter as it is kept: who gets it and what it is about, and nothing of its words. */
 export type LetterRow = {
@@ -108,16 +51,20 @@ export async function putLetter(tx: Tx, letter: PlannedLetter): Promise<void> {
 export async function putLetters(tx: Tx, letters: readonly PlannedLetter[]): Promise<number> {
   if (letters.length === 0) return 0
   const rows = letters.map((letter) => ({ id: uuidv7(), ...letter }))
-  const put = await insert.all(tx, [
-    rows.map(({ id }) => id),
-    rows.map(({ accountId }) => accountId ?? null),
-    rows.map(({ registrationId }) => registrationId ?? null),
-    rows.map(({ kind }) => kind),
-    rows.map(({ subjectId }) => subjectId),
-    rows.map(({ dueAt }) => dueAt),
-    rows.map(({ notAfter }) => notAfter ?? null),
-    rows.map(({ address }) => address ?? null),
-  ])
+  const put = await statement<PutLetter>(
+    'insert-letters',
+    sql`insert into letters (id, account_id, registration_id, kind, subject_id, due_at, not_after,
+       next_try_at, address)
+     select id, account_id, registration_id, kind, subject_id, to_timestamp(due_at), to_timestamp(not_after),
+       to_timestamp(due_at), address
+     from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ accountId }) => accountId ?? null)}::uuid[],
+       ${rows.map(({ registrationId }) => registrationId ?? null)}::uuid[],
+       ${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ subjectId }) => subjectId)}::uuid[],
+       ${rows.map(({ dueAt }) => dueAt)}::bigint[], ${rows.map(({ notAfter }) => notAfter ?? null)}::bigint[],
+       ${rows.map(({ address }) => address ?? null)}::bytea[])
+       as l (id, account_id, registration_id, kind, subject_id, due_at, not_after, address)
+     on conflict do nothing returning id, due_at`,
+  ).all(tx)
   await addJobs(tx, postLetterTask, jobsOf(put))
   return put.length
 }
@@ -128,7 +75,13 @@ export async function lockPlannedLetters(
   letterIds: readonly string[],
   now: Instant,
 ): Promise<LetterRow[]> {
-  return lock.all(tx, [letterIds, now])
+  return statement<LetterRow>(
+    'lock-letters',
+    sql`select id, account_id, registration_id, subject_id, kind, address, tries, due_at, not_after
+     from letters
+     where id = any(${letterIds}) and state = 'planned' and (held_until is null or held_until <= ${sql.at(now)})
+       order by id for update`,
+  ).all(tx)
 }
 
 /** A letter that somebody posts; who knows the secret behind the hash may say that its notice was opened. */
@@ -137,17 +90,21 @@ export type HeldLetter = { readonly id: string; readonly openedHash: Buffer | un
 /** Keeps letters for whoever posts them; a process that is killed lets go when the time is over. */
 export async function holdLetters(tx: Tx, letters: readonly HeldLetter[], until: Instant): Promise<void> {
   if (letters.length === 0) return
-  await hold.run(tx, [
-    letters.map(({ id }) => id),
-    letters.map(({ openedHash }) => openedHash ?? null),
-    until,
-  ])
+  await statement(
+    'hold-letters',
+    sql`update letters l set held_until = ${sql.at(until)}, opened_hash = h.opened_hash
+     from unnest(${letters.map(({ id }) => id)}::uuid[],
+       ${letters.map(({ openedHash }) => openedHash ?? null)}::bytea[]) as h (id, opened_hash) where l.id = h.id`,
+  ).run(tx)
 }
 
 /** Lets go of letters whose turn did not come: they are posted by further jobs. */
 export async function letLettersGo(tx: Tx, letterIds: readonly string[], now: Instant): Promise<void> {
   if (letterIds.length === 0) return
-  await letGo.run(tx, [letterIds])
+  await statement(
+    'let-letters-go',
+    sql`update letters set held_until = null where id = any(${letterIds}) and state = 'planned'`,
+  ).run(tx)
   await addJobs(tx, postLetterTask, jobsOf(letterIds.map((id) => ({ id, due_at: now }))))
 }
 
@@ -158,7 +115,14 @@ export async function postEachAlone(tx: Tx, letterIds: readonly string[], now: I
 }
 
 export async function markLetterSent(tx: Tx, letterId: string, at: Instant, channel: Channel): Promise<void> {
-  await markSent.run(tx, [letterId, at, channel])
+  await statement(
+    'mark-letter-sent',
+    sql`update letters set state = 'sent', sent_at = ${sql.at(at)}, channel = ${channel}, address = null,
+       tries = tries + 1, held_until = null,
+       next_try_at = null, last_error = null, accepted_at = case when ${channel} = 'folder' then null
+         else ${sql.at(at)} end
+     where id = ${letterId}`,
+  ).run(tx)
 }
 
 export async function giveLetterUp(
@@ -167,12 +131,21 @@ export async function giveLetterUp(
   state: 'expired' | 'dead',
   reason: string,
 ): Promise<void> {
-  await giveUp.run(tx, [letterId, state, reason])
+  await statement(
+    'give-letter-up',
+    sql`update letters set state = ${state}, address = null, last_error = ${reason}, tries = tries + 1,
+     held_until = null, next_try_at = null where id = ${letterId}`,
+  ).run(tx)
 }
 
 /** Notes a failed try and plans the next one, unless there is no reason for the letter any more. */
 export async function retryLetter(tx: Tx, letterId: string, reason: string, at: Instant): Promise<void> {
-  const noted = await noteTry.run(tx, [letterId, reason, at])
+  const noted = await statement(
+    'note-letter-try',
+    sql`update letters set tries = tries + 1, last_error = ${reason}, next_try_at = ${sql.at(at)},
+       held_until = null
+     where id = ${letterId} and state = 'planned'`,
+  ).run(tx)
   if (noted === 1) await addJobs(tx, postLetterTask, jobsOf([{ id: letterId, due_at: at }]))
 }
 
@@ -182,13 +155,23 @@ export async function postponeLetters(
   letterIds: readonly string[],
   { reason, at }: { readonly reason: string; readonly at: Instant },
 ): Promise<void> {
-  const planned = await putOff.all(tx, [letterIds, reason, at])
+  const planned = await statement<PutLetter>(
+    'put-letters-off',
+    sql`update letters set last_error = ${reason}, next_try_at = ${sql.at(at)}, held_until = null
+     where id = any(${letterIds}) and state = 'planned'
+     returning id, next_try_at as due_at`,
+  ).all(tx)
   await addJobs(tx, postLetterTask, jobsOf(planned))
 }
 
 /** Nothing that was planned for this account goes out any more, but letters of these kinds and to another address. */
 export async function expireLettersOf(tx: Tx, accountId: AccountId, but: readonly string[]): Promise<void> {
-  await expireAll.run(tx, [accountId, but])
+  await statement(
+    'expire-letters-of',
+    sql`update letters set state = 'expired', address = null, last_error = 'no reason any more',
+       next_try_at = null
+     where account_id = ${accountId} and state = 'planned' and address is null and kind <> all(${but})`,
+  ).run(tx)
 }
 
 const forgottenAtOnce = 500
@@ -198,13 +181,19 @@ export async function resumeForgottenLetters(
   tx: Tx,
   { now, graceSeconds }: { readonly now: Instant; readonly graceSeconds: number },
 ): Promise<void> {
-  const letters = await forgotten.all(tx, [now - graceSeconds, now, forgottenAtOnce])
+  const letters = await statement<{ id: string }>(
+    'forgotten-letters',
+    sql`select id from letters
+     where state = 'planned' and next_try_at < ${sql.at(now - graceSeconds)} and (held_until is null
+       or held_until <= ${sql.at(now)})
+     order by next_try_at limit ${forgottenAtOnce}`,
+  ).all(tx)
   await addJobs(tx, postLetterTask, jobsOf(letters.map(({ id }) => ({ id, due_at: now }))))
 }
 
 /** Forgets which letters went out long ago. */
 export async function removeLettersBefore(tx: Tx, before: Instant): Promise<void> {
-  await removeOld.run(tx, [before])
+  await statement('remove-old-letters', sql`delete from letters where due_at < ${sql.at(before)}`).run(tx)
 }
 
 /** As many letters as one job posts, one after the other: what claiming them costs is shared. */

@@ -144,8 +144,8 @@ const mutants: Readonly<Record<string, Mutant>> = {
     fault: {
       statement: {
         name: 'substitutes-around',
-        replace: '(parent_id = $1 or account_id = $1)',
-        by: '$1::uuid is not null',
+        replace: '(parent_id = $1 or account_id = $2)',
+        by: '$1::uuid = $2::uuid',
       },
     },
     cells: actor('a former therapist', 'GET /api/rest/substitutes'),
@@ -228,8 +228,8 @@ const mutants: Readonly<Record<string, Mutant>> = {
     fault: {
       statement: {
         name: 'session-by-both-halves',
-        replace: 's.cookie_hash = $4',
-        by: '$4::bytea is not null',
+        replace: 's.cookie_hash = $7',
+        by: '$7::bytea is not null',
       },
     },
     cells: actor('the treating therapist', survey),
@@ -242,8 +242,8 @@ const mutants: Readonly<Record<string, Mutant>> = {
     fault: {
       statement: {
         name: 'session-by-both-halves',
-        replace: "s.last_active_at + s.idle_seconds * interval '1 second' > to_timestamp($3)",
-        by: 'true',
+        replace: "s.last_active_at + s.idle_seconds * interval '1 second' > to_timestamp($4)",
+        by: '$4::float is not null',
       },
     },
     cells: actor('the treating therapist', survey),

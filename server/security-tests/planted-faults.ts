@@ -2,6 +2,7 @@ import type { Call } from '@standfest/domain/base/call.ts'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { ActsAs } from '@standfest/domain/features/access/access.ts'
 import type { Statement, Tx } from '#database/connection.ts'
+import type { Sql } from '#database/sql.ts'
 import type { Handler } from '#http/handle.ts'
 
 type AccessRule = typeof import('@standfest/domain/features/access/access.ts').accessToClient
@@ -43,26 +44,19 @@ export async function withFault<T>(fault: Fault, work: () => Promise<T>): Promis
 
 type Connection = typeof import('#database/connection.ts')
 
-/** For `vi.mock` of the statements' module: prepared statements look for a planted fault at each use. */
+/** For `vi.mock` of the statements' module: a statement looks for a planted fault at each use; a faulty one is not prepared. */
 export function plantInStatements(real: Connection): Connection {
-  let made = 0
-  const statement = <Row>(name: string, text: string): Statement<Row> => {
-    const honest = real.statement<Row>(name, text)
-    const faulty = new Map<string, Statement<Row>>()
-    const present = (): Statement<Row> => {
-      const fault = planted.fault?.statement
-      if (fault?.name !== name) return honest
-      const changed = text.replaceAll(fault.replace, fault.by)
-      if (changed === text) throw new Error(`the statement ${name} has no ${fault.replace}`)
-      made += 1
-      const known = faulty.get(changed) ?? real.statement<Row>(`${name}-planted-${made}`, changed)
-      faulty.set(changed, known)
-      return known
-    }
+  const statement = <Row>(name: string, query: Sql): Statement<Row> => {
+    const fault = planted.fault?.statement
+    if (fault?.name !== name) return real.statement<Row>(name, query)
+    const { text, values } = query
+    const changed = text.replaceAll(fault.replace, fault.by)
+    if (changed === text) throw new Error(`the statement ${name} has no ${fault.replace}`)
+    const send = async (tx: Tx) => tx.query(changed, [...values])
     return {
-      all: (tx: Tx, values) => present().all(tx, values),
-      first: (tx: Tx, values) => present().first(tx, values),
-      run: (tx: Tx, values) => present().run(tx, values),
+      all: async (tx) => (await send(tx)).rows as Row[],
+      first: async (tx) => (await send(tx)).rows[0] as Row | undefined,
+      run: async (tx) => (await send(tx)).rowCount ?? 0,
     }
   }
   return { ...real, statement }

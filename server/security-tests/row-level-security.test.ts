@@ -217,7 +217,7 @@ describe('a forgotten condition in a statement', () => {
     const desk = await browserOf(server, world.personOf('the treating therapist', 'active') ?? world.foreign)
     const path = `/rest/events/${world.foreign.eventId}?account=${world.subjects.active.id}`
     const fault = {
-      statement: { name: 'change-event', replace: 'and owner_client = $2', by: 'and $2::uuid is not null' },
+      statement: { name: 'change-event', replace: 'and owner_client = $3', by: 'and $3::uuid is not null' },
     }
     const marked = await withFault(fault, () => desk.patch(path, 'event', { ignored: true }))
     expect([marked.status, marked.code]).toEqual([403, 'ERROR.ACCESS_DENIED'])
@@ -226,7 +226,7 @@ describe('a forgotten condition in a statement', () => {
   it('lists no client of another therapist: the second wall holds', async () => {
     const desk = await browserOf(server, world.personOf('another therapist', 'active') ?? world.foreign)
     const fault = {
-      statement: { name: 'client-list', replace: 'a.parent_id = any($1)', by: '$1::uuid[] is not null' },
+      statement: { name: 'client-list', replace: 'a.parent_id = any($7)', by: '$7::uuid[] is not null' },
     }
     const list = await withFault(fault, () => desk.get('/rest/clients'))
     expect(list.list.map(({ id }) => id)).toEqual([

@@ -6,6 +6,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { insertAccount } from '#features/accounts/accounts.store.ts'
 import { type AccountIdentity, identityOf } from '#features/accounts/identity.store.ts'
@@ -15,18 +16,6 @@ import { TestBrowser } from './test-browser.ts'
 import { type TestServer, testZone } from './test-server.ts'
 
 export const testPassword = 'ein langes Passwort 26'
-
-const insertSubstitute = statement(
-  'test-insert-substitute',
-  'insert into substitutes (id, parent_id, account_id, start_on, end_on, deleted_at) values ($1, $2, $3, $4, $5, $6)',
-)
-const setActive = statement('test-set-active', 'update accounts set active = $2 where id = $1')
-const setParent = statement('test-set-parent', 'update accounts set parent_id = $2 where id = $1')
-const setDeleted = statement(
-  'test-set-deleted',
-  'update accounts set deleted_at = to_timestamp($2) where id = $1',
-)
-const setVisible = statement('test-set-visible', 'update accounts set consumption_visible = $2 where id = $1')
 
 export type Person = { readonly id: AccountId; readonly alias: string; readonly role: Role }
 
@@ -90,18 +79,48 @@ export function aClinic(server: TestServer) {
     substitution: (parent: Person, colleague: Person, fromDay: number, toDay: number, ended = false) =>
       database.inTransaction(async (tx) => {
         const today = dayOf(clock.instant(), testZone)
-        const days = [addDays(today, fromDay), addDays(today, toDay)] as const
-        const endedAt = ended ? new Date(clock.instant() * 1000).toISOString() : null
         const id = uuidv7()
-        await insertSubstitute.run(tx, [id, parent.id, colleague.id, ...days, endedAt])
+        await statement(
+          'test-insert-substitute',
+          sql`insert into substitutes ${sql.values({
+            id,
+            parent_id: parent.id,
+            account_id: colleague.id,
+            start_on: addDays(today, fromDay),
+            end_on: addDays(today, toDay),
+            deleted_at: sql.at(ended ? clock.instant() : null),
+          })}`,
+        ).run(tx)
         return id
       }),
-    deactivate: (person: Person) => run(server, (tx) => setActive.run(tx, [person.id, false])),
+    deactivate: (person: Person) =>
+      run(server, (tx) =>
+        statement('test-set-active', sql`update accounts set active = ${false} where id = ${person.id}`).run(
+          tx,
+        ),
+      ),
     /** Deletes an account softly. */
-    remove: (person: Person) => run(server, (tx) => setDeleted.run(tx, [person.id, clock.instant()])),
+    remove: (person: Person) =>
+      run(server, (tx) =>
+        statement(
+          'test-set-deleted',
+          sql`update accounts set deleted_at = ${sql.at(clock.instant())} where id = ${person.id}`,
+        ).run(tx),
+      ),
     handOver: (client: Person, therapist: Person) =>
-      run(server, (tx) => setParent.run(tx, [client.id, therapist.id])),
-    hideConsumption: (client: Person) => run(server, (tx) => setVisible.run(tx, [client.id, false])),
+      run(server, (tx) =>
+        statement(
+          'test-set-parent',
+          sql`update accounts set parent_id = ${therapist.id} where id = ${client.id}`,
+        ).run(tx),
+      ),
+    hideConsumption: (client: Person) =>
+      run(server, (tx) =>
+        statement(
+          'test-set-visible',
+          sql`update accounts set consumption_visible = ${false} where id = ${client.id}`,
+        ).run(tx),
+      ),
   }
 }
 

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import { StartRefused } from '#config/environment.ts'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { makeWrappedKey, unwrapKey, type WrappedKey } from './client-keys.ts'
 import { epochsIn } from './epochs.ts'
 import type { Keyring } from './keyring.ts'
@@ -10,37 +11,31 @@ import { SealBroken } from './sealing.ts'
 /** The instance as the owner of its key. */
 export const instanceKeyOwner = 'instance'
 
-const find = statement<WrappedKey & { begun_at: Instant }>(
-  'find-instance-key',
-  `select epoch, wrapped, extract(epoch from epoch_begun_at)::bigint as begun_at from instance_keys where id = 1`,
-)
-const insertKey = statement(
-  'insert-instance-key',
-  'insert into instance_keys (id, epoch, wrapped) values (1, $1, $2) on conflict do nothing',
-)
-const table = statement<{ is_there: boolean }>(
-  'is-there-a-table-of-instance-keys',
-  `select to_regclass('instance_keys') is not null as is_there`,
-)
 /** Any number that is ours: processes that start at once on a new database make its keys one after the other. */
 const firstStartLock = 7_318_228
-const lockFirstStart = statement('lock-first-start', 'select pg_advisory_xact_lock($1)')
-const present = statement<{ epoch: number }>('present-epoch', 'select epoch from instance_keys where id = 1')
+const present = () =>
+  statement<{ epoch: number }>('present-epoch', sql`select epoch from instance_keys where id = 1`)
 
 /** Whether the database has an instance's key, whatever version made its tables; an empty one has not. */
 export async function holdsSealedData(tx: Tx): Promise<boolean> {
-  const found = await table.first(tx, [])
-  return found?.is_there === true && (await present.first(tx, [])) !== undefined
+  const found = await statement<{ is_there: boolean }>(
+    'is-there-a-table-of-instance-keys',
+    sql`select to_regclass('instance_keys') is not null as is_there`,
+  ).first(tx)
+  return found?.is_there === true && (await present().first(tx)) !== undefined
 }
 
 /** Waits until no other process is making the keys of a new database; until the transaction ends, none can. */
 export async function holdFirstStart(tx: Tx): Promise<void> {
-  await lockFirstStart.run(tx, [firstStartLock])
+  await statement('lock-first-start', sql`select pg_advisory_xact_lock(${firstStartLock})`).run(tx)
 }
 
 /** The wrapped key as it is kept, and since when its epoch lasts; undefined in a new database. */
 export async function findInstanceKey(tx: Tx) {
-  return find.first(tx, [])
+  return statement<WrappedKey & { begun_at: Instant }>(
+    'find-instance-key',
+    sql`select epoch, wrapped, epoch_begun_at as begun_at from instance_keys where id = 1`,
+  ).first(tx)
 }
 
 /** The instance's key; a new instance makes one. The keyring turns to the epoch that the database is in. */
@@ -52,7 +47,14 @@ export async function getInstanceKey(tx: Tx, keyring: Keyring): Promise<KeyObjec
     return unwrapOrRefuse(keyring, stored)
   }
   const made = await makeWrappedKey(keyring, instanceKeyOwner)
-  const inserted = await insertKey.run(tx, [made.stored.epoch, made.stored.wrapped])
+  const inserted = await statement(
+    'insert-instance-key',
+    sql`insert into instance_keys ${sql.values({
+      id: sql`1`,
+      epoch: made.stored.epoch,
+      wrapped: made.stored.wrapped,
+    })} on conflict do nothing`,
+  ).run(tx)
   return inserted === 1 ? made.key : getInstanceKey(tx, keyring)
 }
 
@@ -84,7 +86,7 @@ async function refuseForeignEpoch({ store }: Keyring, epoch: number): Promise<vo
  * it did.
  */
 export async function keepUpWithKeys(tx: Tx, keyring: Keyring): Promise<boolean> {
-  const epoch = (await present.first(tx, []))?.epoch ?? keyring.epoch
+  const epoch = (await present().first(tx))?.epoch ?? keyring.epoch
   if (epoch === keyring.epoch) return false
   await keyring.turnTo(epoch)
   return true

@@ -16,6 +16,7 @@ import {
   textFields,
 } from '@standfest/domain/features/accounts/person-fields.ts'
 import { brokenConstraint, statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { refuse, refuseIf } from '#http/handle.ts'
 import type { Keyring } from '#vault/keyring.ts'
 import { type SettingColumns, settingColumns, settingsOf, settingValues } from './account-columns.ts'
@@ -23,30 +24,6 @@ import { type AccountIndexes, indexesOf } from './account-indexes.ts'
 import { type AccountIdentity, nobody, openIdentity, sealIdentity } from './identity.store.ts'
 
 type LockedRow = { version: number; identity: Buffer } & SettingColumns
-
-const lock = statement<LockedRow>(
-  'lock-account',
-  `select version, identity, ${settingColumns.join(', ')}
-   from accounts where id = $1 and deleted_at is null for update`,
-)
-const update = statement<{ version: number }>(
-  'change-account',
-  `update accounts set identity = $2, alias_index = $3, email_index = $4,
-     phone_index = case when shared_phone_index = $5 then null else $5 end,
-     shared_phone_index = case when shared_phone_index = $5 then $5 end, code_index = $6,
-     ${settingColumns.map((column, place) => `${column} = $${place + 7}`).join(', ')},
-     version = version + 1
-   where id = $1 returning version`,
-)
-const takenBy = statement<{ alias: boolean; email: boolean; phone: boolean; code: boolean }>(
-  'taken-values',
-  `select coalesce(bool_or(alias_index = $2), false) as alias, coalesce(bool_or(email_index = $3), false) as email,
-     coalesce(bool_or(phone_index = $4 or shared_phone_index = $4), false) as phone, coalesce(bool_or(code_index = $5), false) as code
-   from accounts
-   where deleted_at is null and id is distinct from $1
-     and (alias_index = $2 or email_index = $3 or phone_index = $4 or shared_phone_index = $4
-       or code_index = $5)`,
-)
 
 /** An account that somebody may change: by whom it is sealed, and under which name. */
 export type ChangedAccount = { readonly id: AccountId; readonly key: KeyObject; readonly owner: string }
@@ -74,7 +51,11 @@ export async function updateAccount(
   change: AccountChange,
   { keyring, ifMatch, readPhone }: ChangeTerms,
 ): Promise<AppliedChange> {
-  const row = await lock.first(tx, [account.id])
+  const row = await statement<LockedRow>(
+    'lock-account',
+    sql`select a.version, a.identity, ${sql.columns('a', settingColumns)}
+     from accounts a where a.id = ${account.id} and a.deleted_at is null for update`,
+  ).first(tx)
   if (!row) return refuse('ERROR.ACCESS_DENIED')
   if (ifMatch !== undefined && ifMatch !== row.version) refuse('ERROR.CONFLICT', { count: row.version })
   const person = openIdentity(account.key, account.id, account.owner, row.identity)
@@ -92,22 +73,40 @@ export async function updateAccount(
   const phone = fields.includes('phone') ? indexes.phone : null
   await refuseTakenValues(tx, { ...indexes, phone }, account.id)
   await naming(() =>
-    update.run(tx, [
-      account.id,
-      sealIdentity(account.key, account.id, account.owner, changedPerson),
-      ...Object.values(indexes),
-      ...settingValues(changedSettings),
-    ]),
+    statement(
+      'change-account',
+      sql`update accounts ${sql.set({
+        identity: sealIdentity(account.key, account.id, account.owner, changedPerson),
+        alias_index: indexes.alias,
+        email_index: indexes.email,
+        phone_index: sql`case when shared_phone_index = ${indexes.phone} then null else ${indexes.phone}::bytea end`,
+        shared_phone_index: sql`case when shared_phone_index = ${indexes.phone} then ${indexes.phone}::bytea end`,
+        code_index: indexes.code,
+        ...settingValues(changedSettings),
+      })}, version = version + 1
+       where id = ${account.id}`,
+    ).run(tx),
   )
   return { fields, formerEmail }
 }
 
 /** Refuses if another live account has one of these values (§5). */
 export async function refuseTakenValues(tx: Tx, indexes: AccountIndexes, ownId?: AccountId): Promise<void> {
-  const taken = await takenBy.first(tx, [ownId ?? null, ...Object.values(indexes)])
+  const { alias, email, phone, code } = indexes
+  const taken = await statement<Record<keyof AccountIndexes, boolean>>(
+    'taken-values',
+    sql`select coalesce(bool_or(alias_index = ${alias}), false) as alias,
+       coalesce(bool_or(email_index = ${email}), false) as email,
+       coalesce(bool_or(phone_index = ${phone} or shared_phone_index = ${phone}), false) as phone,
+       coalesce(bool_or(code_index = ${code}), false) as code
+     from accounts
+     where deleted_at is null and id is distinct from ${ownId ?? null}
+       and (alias_index = ${alias} or email_index = ${email} or phone_index = ${phone}
+         or shared_phone_index = ${phone} or code_index = ${code})`,
+  ).first(tx)
   const fields = valuesOfOne
     .filter(({ name }) => taken?.[name] === true)
-    .map(({ field, code }) => ({ field, code }))
+    .map((one) => ({ field: one.field, code: one.code }))
   const [first] = fields
   refuseIf(first && { code: first.code, fields })
 }

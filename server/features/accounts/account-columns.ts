@@ -27,14 +27,13 @@ export function settingsOf(row: SettingColumns): Settings {
   return Object.fromEntries(columnFields.map((field) => [field, row[columnOf[field]]])) as Settings
 }
 
-/** The values of the settings, in the order of the columns. */
-export function settingValues(settings: Settings): Settings[SettingField][] {
-  return columnFields.map((field) => settings[field])
+/** The values of the settings, by their columns. */
+export function settingValues(settings: Settings): Record<string, Settings[SettingField]> {
+  return Object.fromEntries(columnFields.map((field) => [columnOf[field], settings[field]]))
 }
 
-const leftBy = { default: 'default', off: 'false' } as const
-
-/** SQL that sets the settings to what anonymising leaves of them. */
-export const anonymisedSettings = columnFields
-  .map((field) => `${columnOf[field]} = ${leftBy[personFields[field].anonymised]}`)
-  .join(', ')
+/** What anonymising leaves of each setting, by its column: the column's default, or false. */
+export const anonymisedSettings = columnFields.map((field) => ({
+  column: columnOf[field],
+  leaves: personFields[field].anonymised,
+}))

@@ -1,29 +1,12 @@
 import type { KeyObject } from 'node:crypto'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { unwrapKey, type WrappedKey } from '#vault/client-keys.ts'
 import type { Vault } from '#vault/vault.ts'
 import { type AccountRow, accountColumns, type OpenedAccount } from './accounts.store.ts'
 import { type AccountIdentity, instanceOwner, openIdentity } from './identity.store.ts'
-
-const ofType = statement<AccountRow>(
-  'accounts-of-a-type',
-  `select ${accountColumns} from accounts a
-   where a.type = $1 and a.deleted_at is null and ($2::uuid is null or a.parent_id = $2)
-   order by a.id offset $3 limit $4`,
-)
-const keysOf = statement<WrappedKey & { owner_client: AccountId }>(
-  'client-keys-of-list',
-  'select owner_client, epoch, wrapped from client_keys where owner_client = any($1)',
-)
-const activeTherapists = statement<{ id: AccountId; identity: Buffer; clients: number }>(
-  'active-therapists',
-  `select t.id, t.identity, count(c.id) as clients
-   from accounts t left join accounts c on c.parent_id = t.id and c.deleted_at is null and c.anonymised_at is null
-   where t.type = 2 and t.active and t.deleted_at is null
-   group by t.id`,
-)
 
 /** Accounts of one kind for whoever runs accounts, in the order in which they were made; names are opened. */
 export async function listAccounts(
@@ -36,7 +19,13 @@ export async function listAccounts(
     readonly limit: number
   },
 ): Promise<OpenedAccount[]> {
-  const rows = await ofType.all(tx, [list.type, list.parentId ?? null, list.offset, list.limit])
+  const rows = await statement<AccountRow>(
+    'accounts-of-a-type',
+    sql`select ${accountColumns} from accounts a
+     where a.type = ${list.type} and a.deleted_at is null and (${list.parentId ?? null}::uuid is null
+       or a.parent_id = ${list.parentId ?? null})
+     order by a.id offset ${list.offset} limit ${list.limit}`,
+  ).all(tx)
   if (list.type !== 3) {
     return rows.map((row) => ({
       ...row,
@@ -53,7 +42,10 @@ export async function listAccounts(
 async function openKeys(tx: Tx, { keyring }: Vault, rows: readonly AccountRow[]) {
   const ids = rows.map(({ id }) => id)
   await openScope(tx, ids)
-  const keys = await keysOf.all(tx, [ids])
+  const keys = await statement<WrappedKey & { owner_client: AccountId }>(
+    'client-keys-of-list',
+    sql`select owner_client, epoch, wrapped from client_keys where owner_client = any(${ids})`,
+  ).all(tx)
   const opened = keys.map(
     async (row) => [row.owner_client, await unwrapKey(keyring, row.owner_client, row)] as const,
   )
@@ -65,7 +57,14 @@ export async function listActiveTherapists(
   tx: Tx,
   instanceKey: KeyObject,
 ): Promise<readonly { id: AccountId; person: AccountIdentity; clients: number }[]> {
-  const rows = await activeTherapists.all(tx, [])
+  const rows = await statement<{ id: AccountId; identity: Buffer; clients: number }>(
+    'active-therapists',
+    sql`select t.id, t.identity, count(c.id) as clients
+     from accounts t left join accounts c on c.parent_id = t.id and c.deleted_at is null
+       and c.anonymised_at is null
+     where t.type = 2 and t.active and t.deleted_at is null
+     group by t.id`,
+  ).all(tx)
   return rows.map(({ id, identity, clients }) => ({
     id,
     person: openIdentity(instanceKey, id, instanceOwner, identity),

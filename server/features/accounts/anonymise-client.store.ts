@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { anonymousName } from '@standfest/domain/features/accounts/anonymise-client.ts'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { openScope } from '#features/access/access.store.ts'
 import type { ClientErasure } from '#features/access/client-erasure.ts'
 import { makeWrappedKey } from '#vault/client-keys.ts'
@@ -8,36 +9,9 @@ import type { Keyring } from '#vault/keyring.ts'
 import { anonymisedSettings } from './account-columns.ts'
 import { nobody, sealIdentity } from './identity.store.ts'
 
-const erase = statement(
-  'erase-account',
-  `update accounts set subject_ref = $2, identity = null, alias_index = null, email_index = null, phone_index = null,
-     shared_phone_index = null, code_index = null, password_hash = null, password_one_time_until = null, active = false,
-     ${anonymisedSettings}, registered_at = registered_on::timestamp at time zone $4, last_login_at = null, made_by = null, addressed_by = null, entrusted_at = null, switched_off_at = null,
-     anonymised_at = date_trunc('day', to_timestamp($3), $4), version = version + 1
-   where id = $1 and type = 3 and anonymised_at is null`,
-)
-const eraseAreaIds = statement(
-  'erase-life-area-ids',
-  'update life_areas set id = gen_random_uuid(), version = version + 1 where owner_client = $1',
-)
-const eraseRows = statement<{ removed: number }>('erase-rows', 'select erase_rows($1, $2, $3) as removed')
-const eraseRoutes = statement(
-  'erase-answers-naming',
-  `delete from kept_answers where route like '%' || $1::text || '%'`,
-)
-const eraseViews = statement(
-  'erase-views',
-  'delete from protocol_views where subject_ref = $1 or viewer_ref = $1',
-)
-const rekey = statement<{ changed: number }>('rekey-client', 'select rekey_client($1, $2) as changed')
-const insertKey = statement(
-  'insert-key-of-anonymous',
-  'insert into client_keys (owner_client, epoch, wrapped) values ($1, $2, $3)',
-)
-const nameAnew = statement('name-anonymous', 'update accounts set identity = $2 where id = $1')
-const insertErasure = statement(
-  'insert-erasure',
-  'insert into erasures (id_hash, erased_at, epoch) values ($1, to_timestamp($2), $3) on conflict do nothing',
+const leftBy = { default: sql`default`, off: false } as const
+const leftSettings = Object.fromEntries(
+  anonymisedSettings.map(({ column, leaves }) => [column, leftBy[leaves]]),
 )
 
 /** Takes from the account all that leads to the person, and marks it: only now may its rows be removed. */
@@ -45,13 +19,39 @@ export async function eraseAccount(
   tx: Tx,
   { clientId, newSubjectRef, at, zone }: ClientErasure,
 ): Promise<void> {
-  const erased = await erase.run(tx, [clientId, newSubjectRef, at, zone])
+  const erased = await statement(
+    'erase-account',
+    sql`update accounts ${sql.set({
+      subject_ref: newSubjectRef,
+      identity: null,
+      alias_index: null,
+      email_index: null,
+      phone_index: null,
+      shared_phone_index: null,
+      code_index: null,
+      password_hash: null,
+      password_one_time_until: null,
+      active: false,
+      ...leftSettings,
+      registered_at: sql`registered_on::timestamp at time zone ${zone}`,
+      last_login_at: null,
+      made_by: null,
+      addressed_by: null,
+      entrusted_at: null,
+      switched_off_at: null,
+      anonymised_at: sql`date_trunc('day', ${sql.at(at)}, ${zone})`,
+    })}, version = version + 1
+     where id = ${clientId} and type = 3 and anonymised_at is null`,
+  ).run(tx)
   if (erased !== 1) throw new Error('an account that is to be erased is not there')
 }
 
 /** Leaves which life areas somebody had, and takes the ids of the rows. */
 export async function eraseLifeAreaIds(tx: Tx, { clientId }: ClientErasure): Promise<void> {
-  await eraseAreaIds.run(tx, [clientId])
+  await statement(
+    'erase-life-area-ids',
+    sql`update life_areas set id = gen_random_uuid(), version = version + 1 where owner_client = ${clientId}`,
+  ).run(tx)
 }
 
 /** Removes the rows of a table that name the client in a column. */
@@ -61,12 +61,24 @@ export async function removeRowsOf(
   table: string,
   column: string,
 ): Promise<void> {
-  await eraseRows.first(tx, [clientId, table, column])
+  await statement<{ removed: number }>(
+    'erase-rows',
+    sql`select erase_rows(${clientId}, ${table}, ${column}) as removed`,
+  ).first(tx)
 }
 
 /** Removes what names the client other than by an id in a column of its own. */
 export async function removeTraces(tx: Tx, { clientId, subjectRef }: ClientErasure): Promise<void> {
-  await Promise.all([eraseRoutes.run(tx, [clientId]), eraseViews.run(tx, [subjectRef])])
+  await Promise.all([
+    statement(
+      'erase-answers-naming',
+      sql`delete from kept_answers where route like '%' || ${clientId}::text || '%'`,
+    ).run(tx),
+    statement(
+      'erase-views',
+      sql`delete from protocol_views where subject_ref = ${subjectRef} or viewer_ref = ${subjectRef}`,
+    ).run(tx),
+  ])
 }
 
 /**
@@ -78,13 +90,23 @@ export async function nameAnonymous(
   { clientId, newId }: ClientErasure,
   keyring: Keyring,
 ): Promise<KeyObject> {
-  const rekeyed = await rekey.first(tx, [clientId, newId])
+  const rekeyed = await statement<{ changed: number }>(
+    'rekey-client',
+    sql`select rekey_client(${clientId}, ${newId}) as changed`,
+  ).first(tx)
   if (rekeyed?.changed !== 1) throw new Error('a client that is to be anonymised got no new id')
   await openScope(tx, [newId])
   const { key, stored } = await makeWrappedKey(keyring, newId)
-  await insertKey.run(tx, [newId, stored.epoch, stored.wrapped])
+  await statement(
+    'insert-key-of-anonymous',
+    sql`insert into client_keys
+     ${sql.values({ owner_client: newId, epoch: stored.epoch, wrapped: stored.wrapped })}`,
+  ).run(tx)
   const person = { ...nobody, ...anonymousName(newId) }
-  await nameAnew.run(tx, [newId, sealIdentity(key, newId, newId, person)])
+  await statement(
+    'name-anonymous',
+    sql`update accounts set identity = ${sealIdentity(key, newId, newId, person)} where id = ${newId}`,
+  ).run(tx)
   return key
 }
 
@@ -94,5 +116,9 @@ export async function enterIntoLedger(
   idHash: Buffer,
   { at, epoch }: { readonly at: number; readonly epoch: number },
 ): Promise<void> {
-  await insertErasure.run(tx, [idHash, at, epoch])
+  await statement(
+    'insert-erasure',
+    sql`insert into erasures ${sql.values({ id_hash: idHash, erased_at: sql.at(at), epoch })}
+     on conflict do nothing`,
+  ).run(tx)
 }

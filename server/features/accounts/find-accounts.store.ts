@@ -7,10 +7,11 @@ import {
   findAmong,
 } from '@standfest/domain/features/accounts/find-accounts.ts'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { unwrapKey, type WrappedKey } from '#vault/client-keys.ts'
 import type { Vault } from '#vault/vault.ts'
-import { type AccountRow, accountColumns, type OpenedAccount } from './accounts.store.ts'
+import { type AccountRow, type OpenedAccount, openColumns } from './accounts.store.ts'
 import { type AccountIdentity, instanceOwner, openIdentity } from './identity.store.ts'
 
 type SealedRow = {
@@ -24,32 +25,11 @@ type SealedRow = {
   wrapped: Buffer | null
 }
 
-const wanted = `a.deleted_at is null and ($1::smallint is null or a.type = $1) and ($2::uuid is null or a.parent_id = $2)
-  and ($3::text is null or $3 = case when a.anonymised_at is not null then 'anonymised' when a.active then 'active' else 'deactivated' end)`
-
-const openScopeOfWanted = statement(
-  'open-scope-of-wanted',
-  // What is set is not read back: for ten thousand clients it is long.
-  `select length(set_config('app.scope', coalesce((select array_agg(a.id) from accounts a where a.type = 3 and ${wanted}), '{}')::text, true))`,
-)
-const sealed = statement<SealedRow>(
-  'sealed-accounts',
-  `select a.id, a.type, a.identity, a.anonymised_at is not null as anonymised,
-     extract(epoch from a.last_login_at)::bigint as last_login_at,
-     extract(epoch from a.registered_at)::bigint as registered_at, k.epoch, k.wrapped
-   from accounts a left join client_keys k on k.owner_client = a.id
-   where ${wanted}`,
-)
-const byIds = statement<Omit<AccountRow, 'identity'>>(
-  'accounts-by-ids',
-  `select ${accountColumns.replace('a.identity, ', '')} from accounts a where a.id = any($1)`,
-)
-const clientsOf = statement<{ id: AccountId; clients: number }>(
-  'count-clients-of-each',
-  `select t.id, count(c.id)::integer as clients
-   from accounts t left join accounts c on c.parent_id = t.id and c.deleted_at is null and c.anonymised_at is null
-   where t.id = any($1) and t.type = 2 group by t.id`,
-)
+const wanted = ({ type, parentId, state }: AccountSearch) => sql`a.deleted_at is null
+  and (${type ?? null}::smallint is null or a.type = ${type ?? null})
+  and (${parentId ?? null}::uuid is null or a.parent_id = ${parentId ?? null})
+  and (${state ?? null}::text is null or ${state ?? null} = case when a.anonymised_at is not null then 'anonymised'
+    when a.active then 'active' else 'deactivated' end)`
 
 /** So many are opened before others have their turn: nobody waits for a whole clinic. */
 const openedAtOnce = 250
@@ -70,15 +50,31 @@ export async function findAccounts(
   vault: Vault,
   search: AccountSearch,
 ): Promise<{ readonly total: number; readonly accounts: readonly FoundAccount[] }> {
-  const values = [search.type ?? null, search.parentId ?? null, search.state ?? null]
   const [, rows] = await Promise.all([
-    openScopeOfWanted.run(tx, values),
-    sealed.all(tx, values),
+    statement(
+      'open-scope-of-wanted',
+      // What is set is not read back: for ten thousand clients it is long.
+      sql`select length(set_config('app.scope', coalesce((select array_agg(a.id) from accounts a
+       where a.type = 3 and ${wanted(search)}), '{}')::text, true))`,
+    ).run(tx),
+    statement<SealedRow>(
+      'sealed-accounts',
+      sql`select a.id, a.type, a.identity, a.anonymised_at is not null as anonymised, a.last_login_at,
+         a.registered_at, k.epoch, k.wrapped
+       from accounts a left join client_keys k on k.owner_client = a.id
+       where ${wanted(search)}`,
+    ).all(tx),
     openScope(tx, []),
   ])
   const { total, page } = findAmong(await openAll(vault, rows), search)
   const ids = page.map(({ id }) => id)
-  const [known, clients] = await Promise.all([byIds.all(tx, [ids]), countClientsOf(tx, ids)])
+  const [known, clients] = await Promise.all([
+    statement<Omit<AccountRow, 'identity'>>(
+      'accounts-by-ids',
+      sql`select ${openColumns} from accounts a where a.id = any(${ids})`,
+    ).all(tx),
+    countClientsOf(tx, ids),
+  ])
   const rowOf = new Map(known.map((row) => [row.id, row]))
   const accounts = page.flatMap(({ id, person }) => {
     const row = rowOf.get(id)
@@ -92,7 +88,14 @@ export async function countClientsOf(
   tx: Tx,
   ids: readonly AccountId[],
 ): Promise<ReadonlyMap<AccountId, number>> {
-  return new Map((await clientsOf.all(tx, [[...ids]])).map(({ id, clients }) => [id, clients]))
+  const rows = await statement<{ id: AccountId; clients: number }>(
+    'count-clients-of-each',
+    sql`select t.id, count(c.id)::integer as clients
+     from accounts t left join accounts c on c.parent_id = t.id and c.deleted_at is null
+       and c.anonymised_at is null
+     where t.id = any(${ids}) and t.type = 2 group by t.id`,
+  ).all(tx)
+  return new Map(rows.map(({ id, clients }) => [id, clients]))
 }
 
 async function openAll(vault: Vault, rows: readonly SealedRow[]): Promise<readonly Opened[]> {

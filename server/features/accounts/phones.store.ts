@@ -2,6 +2,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ReadPhone } from '@standfest/domain/base/phone.ts'
 import { type PhoneField, phoneFields } from '@standfest/domain/features/accounts/person-fields.ts'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { findClientKey, openScope } from '#features/access/access.store.ts'
 import { unwrapKey } from '#vault/client-keys.ts'
 import type { Vault } from '#vault/vault.ts'
@@ -11,27 +12,12 @@ import { type AccountIdentity, instanceOwner, openIdentity, sealIdentity } from 
 
 type UnreadAccount = { readonly id: AccountId; readonly type: 1 | 2 | 3 }
 
-const unread = statement<UnreadAccount>(
-  'accounts-with-phones-to-read',
-  'select id, type from accounts where not phones_read order by id',
-)
-const lock = statement<{ identity: Buffer | null }>(
-  'lock-account-to-read',
-  'select identity from accounts where id = $1 and not phones_read for update',
-)
-const taken = statement<{ taken: boolean }>(
-  'phone-of-another',
-  `select exists (select from accounts
-     where id <> $1 and deleted_at is null and (phone_index = $2 or shared_phone_index = $2)) as taken`,
-)
-const store = statement(
-  'store-read-phones',
-  `update accounts set identity = $2, phone_index = $3, shared_phone_index = $4, phones_read = true where id = $1`,
-)
-
 /** The accounts whose numbers were kept before they were read. */
 export async function listAccountsToRead(tx: Tx): Promise<UnreadAccount[]> {
-  return unread.all(tx, [])
+  return statement<UnreadAccount>(
+    'accounts-with-phones-to-read',
+    sql`select id, type from accounts where not phones_read order by id`,
+  ).all(tx)
 }
 
 /**
@@ -45,7 +31,10 @@ export async function readPhonesOf(
 ): Promise<void> {
   const isClient = type === 3
   if (isClient) await openScope(tx, [id])
-  const row = await lock.first(tx, [id])
+  const row = await statement<{ identity: Buffer | null }>(
+    'lock-account-to-read',
+    sql`select identity from accounts where id = ${id} and not phones_read for update`,
+  ).first(tx)
   const wrapped = isClient ? await findClientKey(tx, id) : undefined
   if (!row?.identity || (isClient && !wrapped)) return
   const key = wrapped ? await unwrapKey(keyring, id, wrapped) : instanceKey
@@ -56,13 +45,22 @@ export async function readPhonesOf(
     ...phoneFields.map((field) => readAgain(person, field, readPhone)),
   )
   const { phone } = indexesOf(keyring, read)
-  const isTaken = phone !== null && (await taken.first(tx, [id, phone]))?.taken === true
-  await store.run(tx, [
-    id,
-    sealIdentity(key, id, owner, read),
-    isTaken ? null : phone,
-    isTaken ? phone : null,
-  ])
+  const isTaken =
+    phone !== null &&
+    (
+      await statement<{ taken: boolean }>(
+        'phone-of-another',
+        sql`select exists (select from accounts
+       where id <> ${id} and deleted_at is null and (phone_index = ${phone}
+         or shared_phone_index = ${phone})) as taken`,
+      ).first(tx)
+    )?.taken === true
+  await statement(
+    'store-read-phones',
+    sql`update accounts set identity = ${sealIdentity(key, id, owner, read)},
+     phone_index = ${isTaken ? null : phone}, shared_phone_index = ${isTaken ? phone : null}, phones_read = true
+     where id = ${id}`,
+  ).run(tx)
 }
 
 function readAgain(person: AccountIdentity, field: PhoneField, readPhone: ReadPhone) {

@@ -2,23 +2,13 @@ import type { KeyObject } from 'node:crypto'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { findClientKey, openScope } from '#features/access/access.store.ts'
 import { unwrapKey, type WrappedKey } from '#vault/client-keys.ts'
 import type { Vault } from '#vault/vault.ts'
 import { type AccountIdentity, instanceOwner, openIdentity } from './identity.store.ts'
 
 type RecipientRow = { type: 1 | 2 | 3; identity: Buffer; language: Language }
-
-const find = statement<RecipientRow>(
-  'recipient',
-  `select type, identity, language from accounts
-   where id = $1 and (active or $2) and deleted_at is null and anonymised_at is null`,
-)
-
-const findStaff = statement<RecipientRow>(
-  'staff-recipient',
-  'select type, identity, language from accounts where id = $1 and type <> 3',
-)
 
 /** Whom a letter goes to, or who they are. */
 export type Recipient = {
@@ -43,7 +33,11 @@ export async function openRecipient(
 ): Promise<Recipient | undefined> {
   // Asked for in one go, the key behind its scope: this is done for each letter.
   const [row, , stored] = await Promise.all([
-    find.first(tx, [accountId, evenDeactivated]),
+    statement<RecipientRow>(
+      'recipient',
+      sql`select type, identity, language from accounts
+     where id = ${accountId} and (active or ${evenDeactivated}) and deleted_at is null and anonymised_at is null`,
+    ).first(tx),
     openScope(tx, [accountId]),
     findClientKey(tx, accountId),
   ])
@@ -61,7 +55,10 @@ export async function openFormerStaff(
   vault: Vault,
   accountId: AccountId,
 ): Promise<Recipient | undefined> {
-  const row = await findStaff.first(tx, [accountId])
+  const row = await statement<RecipientRow>(
+    'staff-recipient',
+    sql`select type, identity, language from accounts where id = ${accountId} and type <> 3`,
+  ).first(tx)
   if (!row) return undefined
   const [key, owner] = [vault.instanceKey, instanceOwner]
   const person = openIdentity(key, accountId, owner, row.identity)

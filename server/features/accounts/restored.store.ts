@@ -1,18 +1,6 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import { statement, type Tx } from '#database/connection.ts'
-
-const sessions = statement('end-all-sessions', 'delete from sessions')
-const links = statement('void-all-password-links', 'delete from password_links')
-const calendarAddresses = statement('end-all-calendar-addresses', 'select end_all_calendar_addresses()')
-const approvals = statement(
-  'end-open-approvals',
-  `update approvals set state = 'ended', address = null, version = version + 1 where state in ('waiting', 'approved')`,
-)
-const letters = statement(
-  'park-old-letters',
-  `update letters set state = 'expired', address = null, last_error = 'restored'
-   where state = 'planned' and due_at < to_timestamp($1)`,
-)
+import { sql } from '#database/sql.ts'
 
 /**
  * Ends what was open when a copy of the database was made: sessions that may have been ended since, links that may have
@@ -23,9 +11,17 @@ export async function closeWhatWasOpen(
   tx: Tx,
   { lettersDueBefore }: { readonly lettersDueBefore: Instant },
 ): Promise<void> {
-  await sessions.run(tx, [])
-  await links.run(tx, [])
-  await calendarAddresses.run(tx, [])
-  await approvals.run(tx, [])
-  await letters.run(tx, [lettersDueBefore])
+  await statement('end-all-sessions', sql`delete from sessions`).run(tx)
+  await statement('void-all-password-links', sql`delete from password_links`).run(tx)
+  await statement('end-all-calendar-addresses', sql`select end_all_calendar_addresses()`).run(tx)
+  await statement(
+    'end-open-approvals',
+    sql`update approvals set state = 'ended', address = null, version = version + 1
+     where state in ('waiting', 'approved')`,
+  ).run(tx)
+  await statement(
+    'park-old-letters',
+    sql`update letters set state = 'expired', address = null, last_error = 'restored'
+     where state = 'planned' and due_at < ${sql.at(lettersDueBefore)}`,
+  ).run(tx)
 }

@@ -4,6 +4,7 @@ import type { AccountId, AlertId } from '@standfest/domain/base/id.ts'
 import type { Alert, NewAlert } from '@standfest/domain/features/alerts/alerts.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { open, seal } from '#vault/sealing.ts'
 
 type AlertRow = {
@@ -18,32 +19,21 @@ type AlertRow = {
 /** More than anybody can read; the newest count. */
 const longestList = 50
 
-const shown = statement<AlertRow>(
-  'alerts-shown',
-  `select id, account_id, message, message_english, extract(epoch from display_from)::bigint as display_from,
-     extract(epoch from display_until)::bigint as display_until
-   from alerts
-   where deleted_at is null and (display_until is null or display_until > to_timestamp($1))
-     and ($2 or display_from is null or display_from <= to_timestamp($1))
-   order by created_at desc, id desc limit ${longestList}`,
-)
-const insert = statement(
-  'insert-alert',
-  `insert into alerts (id, account_id, message, message_english, display_from, display_until, created_at)
-   values ($1, $2, $3, $4, to_timestamp($5), to_timestamp($6), to_timestamp($7))`,
-)
-const remove = statement<{ id: AlertId }>(
-  'delete-alert',
-  'update alerts set deleted_at = to_timestamp($2) where id = $1 and deleted_at is null returning id',
-)
-
 /** The alerts that are shown at this moment, the newest first; those that are planned too, where that is wanted. */
 export async function listShownAlerts(
   tx: Tx,
   key: KeyObject,
   { now, withPlanned = false }: { readonly now: Instant; readonly withPlanned?: boolean },
 ): Promise<Alert[]> {
-  return (await shown.all(tx, [now, withPlanned])).map((row) => ({
+  const rows = await statement<AlertRow>(
+    'alerts-shown',
+    sql`select id, account_id, message, message_english, display_from, display_until
+     from alerts
+     where deleted_at is null and (display_until is null or display_until > ${sql.at(now)})
+       and (${withPlanned} or display_from is null or display_from <= ${sql.at(now)})
+     order by created_at desc, id desc limit ${longestList}`,
+  ).all(tx)
+  return rows.map((row) => ({
     id: row.id,
     accountId: row.account_id,
     message: open(key, row.message, placeOf(row.id, 'message')).toString('utf8'),
@@ -65,13 +55,28 @@ export async function insertAlert(
   const sealed = seal(key, Buffer.from(message), placeOf(id, 'message'))
   const english =
     messageEnglish === null ? null : seal(key, Buffer.from(messageEnglish), placeOf(id, 'message_english'))
-  await insert.run(tx, [id, accountId, sealed, english, displayFrom, displayUntil, at])
+  await statement(
+    'insert-alert',
+    sql`insert into alerts ${sql.values({
+      id,
+      account_id: accountId,
+      message: sealed,
+      message_english: english,
+      display_from: sql.at(displayFrom),
+      display_until: sql.at(displayUntil),
+      created_at: sql.at(at),
+    })}`,
+  ).run(tx)
   return { id, accountId, message, messageEnglish, displayFrom, displayUntil }
 }
 
 /** Takes an alert away. False: there is none, or somebody did so before. */
 export async function markAlertDeleted(tx: Tx, id: AlertId, at: Instant): Promise<boolean> {
-  return (await remove.first(tx, [id, at])) !== undefined
+  const row = await statement<{ id: AlertId }>(
+    'delete-alert',
+    sql`update alerts set deleted_at = ${sql.at(at)} where id = ${id} and deleted_at is null returning id`,
+  ).first(tx)
+  return row !== undefined
 }
 
 function placeOf(id: AlertId, column: 'message' | 'message_english') {

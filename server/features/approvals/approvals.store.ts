@@ -11,6 +11,7 @@ import {
 } from '@standfest/domain/features/approvals/approvals.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { brokenConstraint, statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { findAccountFacts } from '#features/access/access.store.ts'
 import { instanceOwner } from '#features/accounts/identity.store.ts'
 import { getSetting } from '#features/instance-settings/settings.store.ts'
@@ -40,98 +41,58 @@ export type ApprovalRow = {
   address: Buffer | null
 }
 
-const columns = `id, version, kind, state, asked_by, extract(epoch from asked_at)::bigint as asked_at,
-  extract(epoch from due_at)::bigint as due_at, client_id, parent_id, therapist_id, account_id, start_on, end_on, address`
-
-const insert = statement<ApprovalRow>(
-  'insert-approval',
-  `insert into approvals (id, kind, asked_by, asked_at, due_at, client_id, parent_id, therapist_id, account_id, start_on, end_on, address)
-   values ($1, $2, $3, to_timestamp($4), to_timestamp($5), $6, $7, $8, $9, $10, $11, $12) returning ${columns}`,
-)
-const waiting = statement<ApprovalRow>(
-  'waiting-approvals',
-  `select ${columns} from approvals where state in ('waiting', 'approved') order by id desc limit 200`,
-)
-const countOfOthers = statement<{ count: number }>(
-  'count-approvals-of-others',
-  `select count(*)::integer as count from approvals where state = 'waiting' and asked_by <> $1`,
-)
-const lock = statement<ApprovalRow>(
-  'lock-approval',
-  `select ${columns} from approvals where id = $1 for update`,
-)
-const decide = statement<ApprovalRow>(
-  'decide-approval',
-  `update approvals set state = $2, decided_by = $3, decided_at = to_timestamp($4), due_at = coalesce(to_timestamp($5), due_at),
-     address = null, version = version + 1
-   where id = $1 returning ${columns}`,
-)
-const lapse = statement(
-  'lapse-approved-code',
-  `update approvals set state = 'ended', version = version + 1 where id = $1`,
-)
-const takeCode = statement<{ id: ApprovalId }>(
-  'take-approved-code',
-  `update approvals set state = 'effected', version = version + 1
-   where kind = 'certificate-code' and state = 'approved' and asked_by = $1 and account_id = $2
-     and due_at > to_timestamp($3)
-   returning id`,
-)
-const administrators = statement<{
-  id: AccountId
-  active: boolean
-  entrusted_at: Instant | null
-  switched_off_at: Instant | null
-}>(
-  'administrators-as-approvers',
-  `select id, active and deleted_at is null as active, extract(epoch from entrusted_at)::bigint as entrusted_at,
-     extract(epoch from switched_off_at)::bigint as switched_off_at
-   from accounts where type = 1`,
-)
-const entrustedAt = statement<{ entrusted_at: Instant | null }>(
-  'entrusted-at',
-  'select extract(epoch from entrusted_at)::bigint as entrusted_at from accounts where id = $1',
-)
-const made = statement<{ id: AccountId }>(
-  'accounts-made-by',
-  'select id from accounts where $1 in (made_by, addressed_by) and type <> 3 and deleted_at is null',
-)
-const setMade = statement(
-  'set-made-by',
-  'update accounts set made_by = $2, entrusted_at = to_timestamp($3) where id = $1 and type <> 3',
-)
-const setAddressed = statement(
-  'set-addressed-by',
-  'update accounts set addressed_by = $2, entrusted_at = to_timestamp($3) where id = $1 and type <> 3',
-)
-const setEntrusted = statement(
-  'set-entrusted',
-  'update accounts set entrusted_at = to_timestamp($2) where id = $1 and type <> 3',
-)
+const columns = sql`id, version, kind, state, asked_by, asked_at,
+  due_at, client_id, parent_id, therapist_id, account_id, start_on, end_on, address`
 
 /** Keeps which administrator made an account of staff, and when. */
 export async function markMade(tx: Tx, accountId: AccountId, by: AccountId, at: Instant): Promise<void> {
-  await setMade.run(tx, [accountId, by, at])
+  await statement(
+    'set-made-by',
+    sql`update accounts set made_by = ${by}, entrusted_at = ${sql.at(at)} where id = ${accountId}
+     and type <> 3`,
+  ).run(tx)
 }
 
 /** Keeps which administrator gave an account of staff another address, and when; whoever made the account stays its maker. */
 export async function markAddressed(tx: Tx, accountId: AccountId, by: AccountId, at: Instant): Promise<void> {
-  await setAddressed.run(tx, [accountId, by, at])
+  await statement(
+    'set-addressed-by',
+    sql`update accounts set addressed_by = ${by}, entrusted_at = ${sql.at(at)} where id = ${accountId}
+     and type <> 3`,
+  ).run(tx)
 }
 
 /** Keeps that an administrator opened a way into somebody else's account of staff. */
 export async function markEntrusted(tx: Tx, accountId: AccountId, at: Instant): Promise<void> {
-  await setEntrusted.run(tx, [accountId, at])
+  await statement(
+    'set-entrusted',
+    sql`update accounts set entrusted_at = ${sql.at(at)} where id = ${accountId} and type <> 3`,
+  ).run(tx)
 }
 
 /** The accounts of staff that an administrator made, or was the last to give another address. */
 export async function findMadeBy(tx: Tx, accountId: AccountId): Promise<AccountId[]> {
-  return (await made.all(tx, [accountId])).map(({ id }) => id)
+  const rows = await statement<{ id: AccountId }>(
+    'accounts-made-by',
+    sql`select id from accounts where ${accountId} in (made_by, addressed_by) and type <> 3
+     and deleted_at is null`,
+  ).all(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** All administrators, those too who were switched off. */
 export async function findAdministrators(tx: Tx): Promise<AdministratorFacts[]> {
-  return (await administrators.all(tx, [])).map(({ id, active, entrusted_at, switched_off_at }) => ({
+  const rows = await statement<{
+    id: AccountId
+    active: boolean
+    entrusted_at: Instant | null
+    switched_off_at: Instant | null
+  }>(
+    'administrators-as-approvers',
+    sql`select id, active and deleted_at is null as active, entrusted_at, switched_off_at
+     from accounts where type = 1`,
+  ).all(tx)
+  return rows.map(({ id, active, entrusted_at, switched_off_at }) => ({
     id,
     active,
     entrustedAt: entrusted_at ?? undefined,
@@ -141,7 +102,11 @@ export async function findAdministrators(tx: Tx): Promise<AdministratorFacts[]> 
 
 /** When an administrator last opened a way into an account. */
 export async function findEntrustedAt(tx: Tx, accountId: AccountId): Promise<Instant | undefined> {
-  return (await entrustedAt.first(tx, [accountId]))?.entrusted_at ?? undefined
+  const row = await statement<{ entrusted_at: Instant | null }>(
+    'entrusted-at',
+    sql`select entrusted_at from accounts where id = ${accountId}`,
+  ).first(tx)
+  return row?.entrusted_at ?? undefined
 }
 
 type Acting = Pick<Context<SignedIn>, 'tx' | 'now' | 'actor' | 'vault'>
@@ -166,8 +131,15 @@ export async function refuseAloneForOwn(acting: Acting, accountId: AccountId): P
 /** Lets an administrator make one code for an account that they made themself, within a day of the approval. */
 export async function takeCodeApproval(acting: Acting, accountId: AccountId): Promise<void> {
   const { tx, actor, now, vault } = acting
-  if ((await takeCode.first(tx, [actor.id, accountId, now.instant])) === undefined)
-    return refuseAloneForOwn(acting, accountId)
+  const row = await statement<{ id: ApprovalId }>(
+    'take-approved-code',
+    sql`update approvals set state = 'effected', version = version + 1
+     where kind = 'certificate-code' and state = 'approved' and asked_by = ${actor.id}
+       and account_id = ${accountId}
+       and due_at > ${sql.at(now.instant)}
+     returning id`,
+  ).first(tx)
+  if (row === undefined) return refuseAloneForOwn(acting, accountId)
   const subjectRef = (await findAccountFacts(tx, accountId))?.subject_ref
   await noteAction(tx, actor, 'approval-effected', {
     at: now.instant,
@@ -195,9 +167,24 @@ export async function insertApproval(
 ): Promise<ApprovalRow> {
   try {
     const id = uuidv7()
-    const named = [clientId, parentId, therapistId, accountId, startDate, endDate].map((one) => one ?? null)
-    const address = email === undefined ? null : sealJson(instanceKey, email, placeOf(id))
-    const approval = stored(await insert.first(tx, [id, kind, by, at, dueAt ?? null, ...named, address]))
+    const row = await statement<ApprovalRow>(
+      'insert-approval',
+      sql`insert into approvals ${sql.values({
+        id,
+        kind,
+        asked_by: by,
+        asked_at: sql.at(at),
+        due_at: sql.at(dueAt ?? null),
+        client_id: clientId ?? null,
+        parent_id: parentId ?? null,
+        therapist_id: therapistId ?? null,
+        account_id: accountId ?? null,
+        start_on: startDate ?? null,
+        end_on: endDate ?? null,
+        address: email === undefined ? null : sealJson(instanceKey, email, placeOf(id)),
+      })} returning ${columns}`,
+    ).first(tx)
+    const approval = stored(row)
     await addDueJob(tx, approval)
     return approval
   } catch (error) {
@@ -213,17 +200,28 @@ export function openAddress({ id, address }: ApprovalRow, instanceKey: KeyObject
 
 /** What waits for a second administrator, or for whoever asked to fetch it. */
 export async function findWaitingApprovals(tx: Tx): Promise<ApprovalRow[]> {
-  return waiting.all(tx, [])
+  return statement<ApprovalRow>(
+    'waiting-approvals',
+    sql`select ${columns} from approvals where state in ('waiting', 'approved') order by id desc limit 200`,
+  ).all(tx)
 }
 
 /** How many requests of others wait for this administrator. */
 export async function countApprovalsFor(tx: Tx, accountId: AccountId): Promise<number> {
-  return (await countOfOthers.first(tx, [accountId]))?.count ?? 0
+  const row = await statement<{ count: number }>(
+    'count-approvals-of-others',
+    sql`select count(*)::integer as count from approvals where state = 'waiting'
+     and asked_by <> ${accountId}`,
+  ).first(tx)
+  return row?.count ?? 0
 }
 
 /** A request, held until the transaction ends. */
 export async function lockApproval(tx: Tx, id: ApprovalId): Promise<ApprovalRow | undefined> {
-  return lock.first(tx, [id])
+  return statement<ApprovalRow>(
+    'lock-approval',
+    sql`select ${columns} from approvals where id = ${id} for update`,
+  ).first(tx)
 }
 
 /** Keeps what became of a request, and who of the others decided it. An approved code lapses after a day. */
@@ -234,14 +232,24 @@ export async function storeApprovalState(
   { by, at }: { readonly by: AccountId | undefined; readonly at: Instant },
 ): Promise<ApprovalRow> {
   const dueAt = state === 'approved' ? at + approvedCodeSeconds : null
-  const approval = stored(await decide.first(tx, [id, state, by ?? null, at, dueAt]))
+  const row = await statement<ApprovalRow>(
+    'decide-approval',
+    sql`update approvals set state = ${state}, decided_by = ${by ?? null}, decided_at = ${sql.at(at)},
+       due_at = coalesce(${sql.at(dueAt)}, due_at),
+       address = null, version = version + 1
+     where id = ${id} returning ${columns}`,
+  ).first(tx)
+  const approval = stored(row)
   if (state === 'approved') await addDueJob(tx, approval)
   return approval
 }
 
 /** Ends the approval of a code that was not made in time. */
 export async function lapseApprovedCode(tx: Tx, id: ApprovalId): Promise<void> {
-  await lapse.run(tx, [id])
+  await statement(
+    'lapse-approved-code',
+    sql`update approvals set state = 'ended', version = version + 1 where id = ${id}`,
+  ).run(tx)
 }
 
 async function addDueJob(tx: Tx, { id, due_at }: ApprovalRow): Promise<void> {

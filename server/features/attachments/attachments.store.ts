@@ -8,6 +8,7 @@ import {
 } from '@standfest/domain/features/attachments/attachments.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import type { CheckedFile } from '#files/check-upload.ts'
 import { Refused, refuseIf } from '#http/handle.ts'
@@ -25,81 +26,8 @@ type FileRow = {
   created_at: number
 }
 
-const columns = `id, version, uploader_id, target_type, coalesce(content_id, message_id, owner_client) as target_id,
-  file_type, size, name, extract(epoch from created_at)::bigint as created_at`
-
-const list = statement<FileRow>(
-  'properties',
-  `select ${columns} from properties
-   where owner_client = $1 and removed_at is null and ($2::uuid is null or coalesce(content_id, message_id, owner_client) = $2)
-     and ($3::uuid is null or (created_at, id) > (select created_at, id from properties where id = $3 and owner_client = $1))
-   order by created_at, id limit $4`,
-)
-const ofMessages = statement<FileRow>(
-  'properties-of-messages',
-  `select ${columns} from properties where owner_client = $1 and message_id = any($2)`,
-)
-const lockById = statement<FileRow>(
-  'lock-property',
-  `select ${columns} from properties where id = $1 and owner_client = $2 for update`,
-)
-const bytesOf = statement<FileRow & { content: Buffer }>(
-  'property-bytes',
-  `select ${columns}, content from properties where id = $1 and owner_client = $2 and removed_at is null`,
-)
-const insert = statement(
-  'insert-property',
-  `insert into properties (id, owner_client, uploader_id, target_type, content_id, message_id, file_type, size, name, content,
-     created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, to_timestamp($11))`,
-)
-const replace = statement(
-  'replace-property',
-  `update properties set uploader_id = $3, file_type = $4, size = $5, name = $6, content = $7, created_at = to_timestamp($8),
-     version = version + 1
-   where id = $1 and owner_client = $2`,
-)
-const remove = statement(
-  'remove-property',
-  `update properties set name = null, content = null, size = 0, removed_at = to_timestamp($3), version = version + 1
-   where id = $1 and owner_client = $2`,
-)
-const removeOfFinal = statement(
-  'remove-properties-of-final-content',
-  `delete from properties p using contents c
-   where p.owner_client = $1 and c.id = p.content_id and c.owner_client = $1 and c.final_deleted_at is not null`,
-)
-const removeOfMessage = statement(
-  'remove-property-of-message',
-  'delete from properties where owner_client = $1 and message_id = $2',
-)
-const picture = statement<{ id: PropertyId }>(
-  'picture-of-account',
-  `select id from properties where owner_client = $1 and target_type = 'ACCOUNT' and removed_at is null`,
-)
-const removePicture = statement(
-  'remove-picture-of-account',
-  `update properties set name = null, content = null, size = 0, removed_at = to_timestamp($2), version = version + 1
-   where owner_client = $1 and target_type = 'ACCOUNT' and removed_at is null`,
-)
-/** Two uploads for one client are counted one after the other. */
-const holdUploads = statement(
-  'hold-uploads',
-  `select pg_advisory_xact_lock(hashtextextended('uploads|' || $1::text, 0))`,
-)
-const count = statement<{ bytes: number; today: number }>(
-  'count-files',
-  `select (select coalesce(sum(size), 0)::bigint from properties where owner_client = $1) as bytes,
-     (select count(*) from uploads where owner_client = $1 and uploaded_at >= to_timestamp($2)) as today`,
-)
-const forgetUploads = statement(
-  'forget-uploads',
-  'delete from uploads where owner_client = $1 and uploaded_at < to_timestamp($2)',
-)
-const noteUpload = statement(
-  'note-upload',
-  'insert into uploads (owner_client, uploaded_at) values ($1, to_timestamp($2))',
-)
+const columns = sql`id, version, uploader_id, target_type, coalesce(content_id, message_id, owner_client) as target_id,
+  file_type, size, name, created_at`
 
 /** A file as it is stored, without its bytes. */
 export type File = Property
@@ -122,7 +50,15 @@ export async function listFiles(
   client: ClientAccess,
   { targetId, after, limit }: FilePage,
 ): Promise<File[]> {
-  const rows = await list.all(tx, [client.clientId, targetId ?? null, after ?? null, limit])
+  const rows = await statement<FileRow>(
+    'properties',
+    sql`select ${columns} from properties
+     where owner_client = ${client.clientId} and removed_at is null and (${targetId ?? null}::uuid is null
+       or coalesce(content_id, message_id, owner_client) = ${targetId ?? null})
+       and (${after ?? null}::uuid is null or (created_at, id) > (select created_at, id from properties
+         where id = ${after ?? null} and owner_client = ${client.clientId}))
+     order by created_at, id limit ${limit}`,
+  ).all(tx)
   return rows.map((row) => openFile(client, row))
 }
 
@@ -133,7 +69,11 @@ export async function findFilesOfMessages(
   ids: readonly MessageId[],
 ): Promise<ReadonlyMap<string, File>> {
   if (ids.length === 0) return new Map()
-  const rows = await ofMessages.all(tx, [client.clientId, [...ids]])
+  const rows = await statement<FileRow>(
+    'properties-of-messages',
+    sql`select ${columns} from properties where owner_client = ${client.clientId}
+     and message_id = any(${ids})`,
+  ).all(tx)
   return new Map(rows.map((row) => [row.target_id, openFile(client, row)]))
 }
 
@@ -143,7 +83,10 @@ export async function lockFile(
   client: ClientAccess,
   id: string,
 ): Promise<(File & { readonly isRemoved: boolean }) | undefined> {
-  const row = await lockById.first(tx, [id, client.clientId])
+  const row = await statement<FileRow>(
+    'lock-property',
+    sql`select ${columns} from properties where id = ${id} and owner_client = ${client.clientId} for update`,
+  ).first(tx)
   return row && { ...openFile(client, row), isRemoved: row.name === null }
 }
 
@@ -153,7 +96,11 @@ export async function findFileBytes(
   client: ClientAccess,
   id: string,
 ): Promise<(File & { readonly bytes: Buffer }) | undefined> {
-  const row = await bytesOf.first(tx, [id, client.clientId])
+  const row = await statement<FileRow & { content: Buffer }>(
+    'property-bytes',
+    sql`select ${columns}, content from properties where id = ${id} and owner_client = ${client.clientId}
+     and removed_at is null`,
+  ).first(tx)
   if (!row) return undefined
   const bytes = open(client.key, row.content, placeOf('content', row.id, client.clientId))
   return { ...openFile(client, row), bytes }
@@ -166,14 +113,30 @@ export async function countUpload(
   size: number,
   { instant, today, zone }: Now,
 ): Promise<void> {
-  await holdUploads.run(tx, [clientId])
+  // Two uploads for one client are counted one after the other.
+  await statement(
+    'hold-uploads',
+    sql`select pg_advisory_xact_lock(hashtextextended('uploads|' || ${clientId}::text, 0))`,
+  ).run(tx)
   const begin = startOfDay(today, zone)
-  await forgetUploads.run(tx, [clientId, begin])
-  const counted = await count.first(tx, [clientId, begin])
+  await statement(
+    'forget-uploads',
+    sql`delete from uploads where owner_client = ${clientId} and uploaded_at < ${sql.at(begin)}`,
+  ).run(tx)
+  const counted = await statement<{ bytes: number; today: number }>(
+    'count-files',
+    sql`select (select coalesce(sum(size), 0)::bigint from properties
+       where owner_client = ${clientId}) as bytes,
+       (select count(*) from uploads where owner_client = ${clientId}
+         and uploaded_at >= ${sql.at(begin)}) as today`,
+  ).first(tx)
   const no = refuseMoreFiles(counted ?? { bytes: 0, today: 0 }, size)
   if (no?.code === 'ERROR.FILES_TODAY') throw new Refused(no, startOfDay(addDays(today, 1), zone) - instant)
   refuseIf(no)
-  await noteUpload.run(tx, [clientId, instant])
+  await statement(
+    'note-upload',
+    sql`insert into uploads ${sql.values({ owner_client: clientId, uploaded_at: sql.at(instant) })}`,
+  ).run(tx)
 }
 
 /** Stores a file that was checked; name and bytes are sealed with the client's key. */
@@ -187,18 +150,21 @@ export async function insertFile(
   const id = uuidv7() as PropertyId
   const { targetType, targetId } = target
   const isOfContent = targetType !== 'MESSAGE' && targetType !== 'ACCOUNT'
-  await insert.run(tx, [
-    id,
-    client.clientId,
-    client.actorId,
-    targetType,
-    isOfContent ? targetId : null,
-    targetType === 'MESSAGE' ? targetId : null,
-    type,
-    bytes.length,
-    ...sealed(client, id, { bytes, filename }),
-    at,
-  ])
+  await statement(
+    'insert-property',
+    sql`insert into properties ${sql.values({
+      id,
+      owner_client: client.clientId,
+      uploader_id: client.actorId,
+      target_type: targetType,
+      content_id: isOfContent ? targetId : null,
+      message_id: targetType === 'MESSAGE' ? targetId : null,
+      file_type: type,
+      size: bytes.length,
+      ...sealed(client, id, { bytes, filename }),
+      created_at: sql.at(at),
+    })}`,
+  ).run(tx)
   return {
     id,
     version: 1,
@@ -222,42 +188,67 @@ export async function replaceFile(
   { bytes, type, filename }: CheckedFile,
   at: number,
 ): Promise<File> {
-  await replace.run(tx, [
-    file.id,
-    client.clientId,
-    client.actorId,
-    type,
-    bytes.length,
-    ...sealed(client, file.id, { bytes, filename }),
-    at,
-  ])
+  await statement(
+    'replace-property',
+    sql`update properties ${sql.set({
+      uploader_id: client.actorId,
+      file_type: type,
+      size: bytes.length,
+      ...sealed(client, file.id, { bytes, filename }),
+      created_at: sql.at(at),
+    })}, version = version + 1
+     where id = ${file.id} and owner_client = ${client.clientId}`,
+  ).run(tx)
   const size = bytes.length
   return { ...file, version: file.version + 1, sourceId: client.actorId, filename, type, size, createdAt: at }
 }
 
 /** Erases a file but for a trace without name and bytes. */
 export async function removeFile(tx: Tx, client: ClientAccess, { id }: File, at: number): Promise<void> {
-  await remove.run(tx, [id, client.clientId, at])
+  await statement(
+    'remove-property',
+    sql`update properties set name = null, content = null, size = 0, removed_at = ${sql.at(at)},
+       version = version + 1
+     where id = ${id} and owner_client = ${client.clientId}`,
+  ).run(tx)
 }
 
 /** Erases the files of all content of a client that is finally deleted; the scope must be open (§4). */
 export async function removeFilesOfFinalContent(tx: Tx, clientId: AccountId): Promise<void> {
-  await removeOfFinal.run(tx, [clientId])
+  await statement(
+    'remove-properties-of-final-content',
+    sql`delete from properties p using contents c
+     where p.owner_client = ${clientId} and c.id = p.content_id and c.owner_client = ${clientId}
+       and c.final_deleted_at is not null`,
+  ).run(tx)
 }
 
 /** A withdrawn message loses its file with its words. */
 export async function removeFileOfMessage(tx: Tx, client: ClientAccess, id: MessageId): Promise<void> {
-  await removeOfMessage.run(tx, [client.clientId, id])
+  await statement(
+    'remove-property-of-message',
+    sql`delete from properties where owner_client = ${client.clientId} and message_id = ${id}`,
+  ).run(tx)
 }
 
 /** The picture of a client's account, if there is one. */
 export async function findPictureOf(tx: Tx, { clientId }: ClientAccess): Promise<PropertyId | undefined> {
-  return (await picture.first(tx, [clientId]))?.id
+  const row = await statement<{ id: PropertyId }>(
+    'picture-of-account',
+    sql`select id from properties where owner_client = ${clientId} and target_type = 'ACCOUNT'
+     and removed_at is null`,
+  ).first(tx)
+  return row?.id
 }
 
 /** An account has one picture: the one before makes room. */
 export async function removePictureOf(tx: Tx, { clientId }: ClientAccess, at: number): Promise<void> {
-  await removePicture.run(tx, [clientId, at])
+  await statement(
+    'remove-picture-of-account',
+    sql`update properties set name = null, content = null, size = 0, removed_at = ${sql.at(at)},
+       version = version + 1
+     where owner_client = ${clientId} and target_type = 'ACCOUNT' and removed_at is null`,
+  ).run(tx)
 }
 
 function openFile(client: ClientAccess, row: FileRow): File {
@@ -285,14 +276,14 @@ function sealed(
   id: PropertyId,
   { bytes, filename }: Pick<CheckedFile, 'bytes' | 'filename'>,
 ) {
-  return [
-    seal(client.key, Buffer.from(filename), placeOf('name', id, client.clientId)),
-    seal(
+  return {
+    name: seal(client.key, Buffer.from(filename), placeOf('name', id, client.clientId)),
+    content: seal(
       client.key,
       Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
       placeOf('content', id, client.clientId),
     ),
-  ] as const
+  }
 }
 
 function placeOf(column: string, id: PropertyId, owner: AccountId) {

@@ -14,6 +14,7 @@ import {
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import type { StreakState } from '@standfest/domain/features/streak/streak.ts'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import type { ClientListAccess } from '#features/access/client-list-access.ts'
 import { phoneShared } from '#features/accounts/accounts.store.ts'
 import { type AccountIdentity, openIdentity } from '#features/accounts/identity.store.ts'
@@ -58,19 +59,19 @@ type ListRow = {
   picture_id: PropertyId | null
 }
 
-const entries = `select a.id, a.version, a.identity, a.active, a.anonymised_at is not null as anonymised, a.parent_id, a.registered_on,
-     extract(epoch from a.last_login_at)::bigint as last_login_at,
-     k.epoch, k.wrapped, s.anchor_on, s.closed_days, s.longest_closed,
-     extract(epoch from s.last_survey_at)::bigint as last_survey_at, s.last_survey_on,
-     e.id as event_id, e.version as event_version, e.day as event_day,
-     extract(epoch from e.exec_at)::bigint as event_at, e.ignored as event_ignored,
+const entriesFor = (
+  { parentIds }: ClientListAccess,
+  { readerId, now }: Reader,
+) => sql`select a.id, a.version, a.identity, a.active, a.anonymised_at is not null as anonymised, a.parent_id, a.registered_on,
+     a.last_login_at, k.epoch, k.wrapped, s.anchor_on, s.closed_days, s.longest_closed,
+     s.last_survey_at, s.last_survey_on, e.id as event_id, e.version as event_version, e.day as event_day,
+     e.exec_at as event_at, e.ignored as event_ignored,
      e.survey_id as event_survey, e.texts as event_texts, e.sender_id as event_sender, e.sent_as as event_sent_as,
      coalesce(n.count, 0) as new_messages, coalesce(n.count_before, 0) as new_messages_before,
-     extract(epoch from s.last_message_at)::bigint as last_message_at,
-     extract(epoch from s.last_staff_message_at)::bigint as last_staff_message_at,
-     c.id as appointment_id, (c.sort_at at time zone $5)::date as appointment_day,
-     extract(epoch from c.starts_at)::bigint as appointment_at, ${phoneShared} as phone_shared,
-     case when a.parent_id = $4 then (select id from properties where owner_client = a.id and target_type = 'ACCOUNT'
+     s.last_message_at, s.last_staff_message_at,
+     c.id as appointment_id, (c.sort_at at time zone ${now.zone})::date as appointment_day,
+     c.starts_at as appointment_at, ${phoneShared} as phone_shared,
+     case when a.parent_id = ${readerId} then (select id from properties where owner_client = a.id and target_type = 'ACCOUNT'
        and removed_at is null) end as picture_id
    from accounts a
    join client_keys k on k.owner_client = a.id
@@ -85,20 +86,12 @@ const entries = `select a.id, a.version, a.identity, a.active, a.anonymised_at i
    left join lateral (
      select id, sort_at, starts_at from contents
      where owner_client = a.id and appointment_kind in ('session', 'group') and deleted_at is null
-       and sort_at >= to_timestamp($6)
+       and sort_at >= ${sql.at(startOfDay(now.today, now.zone))}
      order by sort_at, id limit 1
    ) c on true
-   left join lateral (select count, count_before from new_messages_of(a.id, $4, $5, $7) where s.last_message_at is not null) n on true
-   where a.parent_id = any($1) and a.type = 3 and a.deleted_at is null`
-const list = statement<ListRow>('client-list', `${entries} order by a.id offset $2 limit $3`)
-const listed = statement<ListRow>('client-list-entry', `${entries} and a.id = $2 and $3::integer is not null`)
-const substitutions = statement<ListedSubstitution>(
-  'substitutions-around',
-  `select id, parent_id, account_id, start_on as "startDate", end_on as "endDate" from substitutes
-   where (parent_id = $1 or account_id = $1) and end_on >= $2 and deleted_at is null
-     and exists (select from accounts a where a.id = account_id and a.active and a.deleted_at is null)
-   order by start_on, id`,
-)
+   left join lateral (select count, count_before from new_messages_of(a.id, ${readerId}, ${now.zone}, ${now.today})
+     where s.last_message_at is not null) n on true
+   where a.parent_id = any(${[...parentIds]}) and a.type = 3 and a.deleted_at is null`
 
 /** One client of the list, opened: names with the client's own key. */
 export type ListedClient = {
@@ -147,16 +140,15 @@ export type ListedSubstitution = {
 /** Who reads the list, and when: what is new and what comes next depends on it. */
 type Reader = { readonly keyring: Keyring; readonly readerId: AccountId; readonly now: Now }
 
-function readerValues({ readerId, now }: Reader) {
-  return [readerId, now.zone, startOfDay(now.today, now.zone), now.today]
-}
-
 export async function listClientsOf(
   tx: Tx,
   access: ClientListAccess,
   { offset, limit, ...reader }: Reader & { readonly offset: number; readonly limit: number },
 ): Promise<ListedClient[]> {
-  const rows = await list.all(tx, [[...access.parentIds], offset, limit, ...readerValues(reader)])
+  const rows = await statement<ListRow>(
+    'client-list',
+    sql`${entriesFor(access, reader)} order by a.id offset ${offset} limit ${limit}`,
+  ).all(tx)
   return Promise.all(rows.map((row) => openRow(reader.keyring, row)))
 }
 
@@ -166,7 +158,10 @@ export async function findListedClient(
   access: ClientListAccess,
   { clientId, ...reader }: Reader & { readonly clientId: AccountId },
 ): Promise<ListedClient | undefined> {
-  const row = await listed.first(tx, [[...access.parentIds], clientId, 1, ...readerValues(reader)])
+  const row = await statement<ListRow>(
+    'client-list-entry',
+    sql`${entriesFor(access, reader)} and a.id = ${clientId}`,
+  ).first(tx)
   return row && openRow(reader.keyring, row)
 }
 
@@ -176,7 +171,14 @@ export async function listSubstitutionsAround(
   therapistId: AccountId,
   today: Day,
 ): Promise<ListedSubstitution[]> {
-  return substitutions.all(tx, [therapistId, today])
+  return statement<ListedSubstitution>(
+    'substitutions-around',
+    sql`select id, parent_id, account_id, start_on as "startDate", end_on as "endDate" from substitutes
+     where (parent_id = ${therapistId} or account_id = ${therapistId}) and end_on >= ${today}
+       and deleted_at is null
+       and exists (select from accounts a where a.id = account_id and a.active and a.deleted_at is null)
+     order by start_on, id`,
+  ).all(tx)
 }
 
 async function openRow(keyring: Keyring, row: ListRow): Promise<ListedClient> {

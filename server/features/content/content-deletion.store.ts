@@ -1,48 +1,18 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId, ContentId } from '@standfest/domain/base/id.ts'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import type { Content } from './content-row.ts'
 
-/**
- * [Note: Parts of an item]
- * Tasks belong to a goal, warning signals, steps and notes to a risk situation. Each is content of its own. Deleting the
- * item takes its live parts along, except for those in the emergency kit; they note with which item they went and come
- * back with it. Erasing the item takes only parts that are themselves deleted.
- */
-const markDeleted = statement(
-  'mark-content-deleted',
-  `update contents set deleted_at = to_timestamp($3), changed_at = to_timestamp($3), version = version + 1,
-     deleted_with = case when id = $1 then null else $1 end
-   where owner_client = $2 and (id = $1 or (parent_id = $1 and deleted_at is null and in_kit is not true))`,
-)
-const restoreParts = statement(
-  'restore-parts',
-  `update contents set deleted_at = null, deleted_with = null, changed_at = to_timestamp($3), version = version + 1
-   where owner_client = $2 and deleted_with = $1 and final_deleted_at is null`,
-)
-const eraseFinally = statement(
-  'erase-content-finally',
-  `update contents set words = null, final_deleted_at = to_timestamp($3), changed_at = to_timestamp($3), version = version + 1
-   where owner_client = $2 and final_deleted_at is null and deleted_at is not null and (id = $1 or parent_id = $1)`,
-)
-const eraseOld = statement<{ id: ContentId }>(
-  'erase-old-content',
-  `update contents set words = null, final_deleted_at = to_timestamp($3), changed_at = to_timestamp($3), version = version + 1
-   where owner_client = $1 and final_deleted_at is null and deleted_at < to_timestamp($2)
-   returning id`,
-)
 /** What is left of an erased risk situation belongs to the client alone: without it, it is part of the kit. */
-const detach = statement(
-  'detach-from-erased',
-  `update contents c set parent_id = null, changed_at = to_timestamp($2), version = version + 1
-   where owner_client = $1 and kind = 'CONTENT_ENTITY' and final_deleted_at is null and exists
-     (select from contents p where p.id = c.parent_id and p.final_deleted_at is not null)`,
-)
-const toPurge = statement<{ owner_client: AccountId }>(
-  'clients-with-content-to-purge',
-  'select owner_client from clients_with_content_to_purge(to_timestamp($1))',
-)
+const detach = (clientId: AccountId, now: number) =>
+  statement(
+    'detach-from-erased',
+    sql`update contents c set parent_id = null, changed_at = ${sql.at(now)}, version = version + 1
+     where owner_client = ${clientId} and kind = 'CONTENT_ENTITY' and final_deleted_at is null and exists
+       (select from contents p where p.id = c.parent_id and p.final_deleted_at is not null)`,
+  )
 
 /** Deletes an item that can be brought back, and its parts with it. */
 export async function markContentDeleted(
@@ -51,7 +21,17 @@ export async function markContentDeleted(
   item: Content,
   now: Instant,
 ): Promise<Content> {
-  await markDeleted.run(tx, [item.id, client.clientId, now])
+  // [Note: Parts of an item]
+  // Tasks belong to a goal, warning signals, steps and notes to a risk situation. Each is content of its own. Deleting the
+  // item takes its live parts along, except for those in the emergency kit; they note with which item they went and come
+  // back with it. Erasing the item takes only parts that are themselves deleted.
+  await statement(
+    'mark-content-deleted',
+    sql`update contents set deleted_at = ${sql.at(now)}, changed_at = ${sql.at(now)}, version = version + 1,
+       deleted_with = case when id = ${item.id} then null else ${item.id}::uuid end
+     where owner_client = ${client.clientId} and (id = ${item.id} or (parent_id = ${item.id}
+       and deleted_at is null and in_kit is not true))`,
+  ).run(tx)
   return { ...item, version: item.version + 1, deletedAt: now, changedAt: now }
 }
 
@@ -62,7 +42,12 @@ export async function restorePartsOf(
   item: Content,
   now: Instant,
 ): Promise<void> {
-  await restoreParts.run(tx, [item.id, client.clientId, now])
+  await statement(
+    'restore-parts',
+    sql`update contents set deleted_at = null, deleted_with = null, changed_at = ${sql.at(now)},
+       version = version + 1
+     where owner_client = ${client.clientId} and deleted_with = ${item.id} and final_deleted_at is null`,
+  ).run(tx)
 }
 
 /** Erases a deleted item for good, and those of its parts that are deleted; a trace without words stays. */
@@ -72,14 +57,24 @@ export async function eraseContentFinally(
   item: Content,
   now: Instant,
 ): Promise<Content> {
-  await eraseFinally.run(tx, [item.id, client.clientId, now])
-  await detach.run(tx, [client.clientId, now])
+  await statement(
+    'erase-content-finally',
+    sql`update contents set words = null, final_deleted_at = ${sql.at(now)}, changed_at = ${sql.at(now)},
+       version = version + 1
+     where owner_client = ${client.clientId} and final_deleted_at is null and deleted_at is not null
+       and (id = ${item.id} or parent_id = ${item.id})`,
+  ).run(tx)
+  await detach(client.clientId, now).run(tx)
   return { ...item, version: item.version + 1, changedAt: now, finallyDeleted: true, attributes: {} }
 }
 
 /** Whose deleted content is past its time. Needs no scope: ids only. */
 export async function findClientsWithContentToPurge(tx: Tx, deletedBefore: Instant): Promise<AccountId[]> {
-  return (await toPurge.all(tx, [deletedBefore])).map(({ owner_client }) => owner_client)
+  const rows = await statement<{ owner_client: AccountId }>(
+    'clients-with-content-to-purge',
+    sql`select owner_client from clients_with_content_to_purge(${sql.at(deletedBefore)})`,
+  ).all(tx)
+  return rows.map(({ owner_client }) => owner_client)
 }
 
 /** Finally deletes what one client deleted before a moment, each item by its own time; the scope must be open. Returns the ids. */
@@ -88,7 +83,13 @@ export async function purgeContentOf(
   clientId: AccountId,
   { deletedBefore, now }: { readonly deletedBefore: Instant; readonly now: Instant },
 ): Promise<ContentId[]> {
-  const erased = await eraseOld.all(tx, [clientId, deletedBefore, now])
-  await detach.run(tx, [clientId, now])
+  const erased = await statement<{ id: ContentId }>(
+    'erase-old-content',
+    sql`update contents set words = null, final_deleted_at = ${sql.at(now)}, changed_at = ${sql.at(now)},
+       version = version + 1
+     where owner_client = ${clientId} and final_deleted_at is null and deleted_at < ${sql.at(deletedBefore)}
+     returning id`,
+  ).all(tx)
+  await detach(clientId, now).run(tx)
   return erased.map(({ id }) => id)
 }

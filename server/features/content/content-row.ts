@@ -44,7 +44,7 @@ export type ContentOwner = { readonly clientId: AccountId; readonly key: KeyObje
 const isOpenField = (field: string): field is OpenField => Object.hasOwn(openFields, field)
 
 /** The columns of a row that hold what the kind has of its own. */
-export function storedValues(
+export function storedColumns(
   client: ContentOwner,
   kind: ContentKind,
   id: ContentId,
@@ -52,21 +52,21 @@ export function storedValues(
 ) {
   const open = attributes as { [F in OpenField]?: never }
   const doneAt: number = open.doneAt ?? 0
-  return [
-    open.contentType ?? null,
-    open.kind ?? null,
-    open.goalId ?? open.riskSituationId ?? null,
-    open.lifeareaId ?? null,
-    open.day ?? open.dueDate ?? null,
-    open.startsAt ?? open.dueAt ?? null,
-    open.endsAt ?? null,
-    open.allDay ?? null,
-    doneAt === 0 ? null : doneAt,
-    open.position ?? null,
-    open.reminder ?? null,
-    open.inKit ?? null,
-    sealWords(client, kind, id, attributes),
-  ]
+  return {
+    content_type: open.contentType ?? null,
+    appointment_kind: open.kind ?? null,
+    parent_id: open.goalId ?? open.riskSituationId ?? null,
+    life_area_id: open.lifeareaId ?? null,
+    on_day: open.day ?? open.dueDate ?? null,
+    starts_at: open.startsAt ?? open.dueAt ?? null,
+    ends_at: open.endsAt ?? null,
+    all_day: open.allDay ?? null,
+    done_at: doneAt === 0 ? null : doneAt,
+    position: open.position ?? null,
+    reminder: open.reminder ?? null,
+    in_kit: open.inKit ?? null,
+    words: sealWords(client, kind, id, attributes),
+  }
 }
 
 /** What of an item a person wrote, sealed. */

@@ -8,6 +8,7 @@ import type {
 } from '@standfest/domain/features/content/content.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import {
   type Content,
@@ -15,58 +16,13 @@ import {
   type ContentRow,
   openContent,
   shownAttributes,
-  storedValues,
+  storedColumns,
 } from './content-row.ts'
 
 /** What a row is opened from. */
-export const contentColumns = `id, version, content_type, appointment_kind, parent_id, life_area_id, on_day, extract(epoch from starts_at)::bigint as starts_at,
-  extract(epoch from ends_at)::bigint as ends_at, all_day, extract(epoch from done_at)::bigint as done_at, position, reminder,
-  in_kit, words, author_id, written_as, extract(epoch from created_at)::bigint as created_at,
-  extract(epoch from changed_at)::bigint as changed_at, extract(epoch from deleted_at)::bigint as deleted_at,
-  final_deleted_at is not null as finally_deleted`
-
-const list = statement<ContentRow>(
-  'contents',
-  `select ${contentColumns} from contents
-   where owner_client = $1 and kind = $2 and ($3 or deleted_at is null) and ($4::uuid is null or parent_id = $4)
-     and ($5::uuid is null or (sort_at, id) < (select sort_at, id from contents where id = $5 and owner_client = $1))
-   order by sort_at desc, id desc limit $6`,
-)
-const byId = statement<ContentRow>(
-  'content',
-  `select ${contentColumns} from contents where id = $1 and owner_client = $2 and kind = $3`,
-)
-const lockById = statement<ContentRow>(
-  'lock-content',
-  `select ${contentColumns} from contents where id = $1 and owner_client = $2 and kind = $3 for update`,
-)
-const lockState = statement<{ author_id: AccountId; deleted_at: Instant | null; finally_deleted: boolean }>(
-  'lock-content-state',
-  `select author_id, extract(epoch from deleted_at)::bigint as deleted_at, final_deleted_at is not null as finally_deleted
-   from contents where id = $1 and owner_client = $2 and kind = $3 for update`,
-)
-const insert = statement(
-  'insert-content',
-  `insert into contents (id, owner_client, kind, content_type, appointment_kind, parent_id, life_area_id, on_day, starts_at, ends_at,
-     all_day, done_at, position, reminder, in_kit, words, author_id, written_as, sort_at, created_at, changed_at,
-     phones_read)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9), to_timestamp($10), $11, to_timestamp($12), $13, $14, $15, $16,
-     $17, $18, to_timestamp($19), to_timestamp($20), to_timestamp($20), true)`,
-)
-const update = statement(
-  'update-content',
-  `update contents set content_type = $3, appointment_kind = $4, parent_id = $5, life_area_id = $6, on_day = $7,
-     starts_at = to_timestamp($8), ends_at = to_timestamp($9), all_day = $10, done_at = to_timestamp($11), position = $12,
-     reminder = $13, in_kit = $14, words = $15, sort_at = to_timestamp($16), changed_at = to_timestamp($17), deleted_at = null, deleted_with = null,
-     version = version + 1
-   where id = $1 and owner_client = $2`,
-)
-/** Locked: nobody deletes what something new is about to belong to. */
-const ownOfKind = statement<{ id: ContentId; is_live: boolean }>(
-  'content-of-kind',
-  `select id, deleted_at is null as is_live from contents
-   where id = any($1) and owner_client = $2 and kind = $3 order by id for share`,
-)
+export const contentColumns = sql`id, version, content_type, appointment_kind, parent_id, life_area_id, on_day, starts_at,
+  ends_at, all_day, done_at, position, reminder, in_kit, words, author_id, written_as, created_at,
+  changed_at, deleted_at, final_deleted_at is not null as finally_deleted`
 
 export type ContentList = {
   readonly parent: ContentId | undefined
@@ -82,14 +38,15 @@ export async function listContents(
   kind: ContentKind,
   { parent, withDeleted, after, limit }: ContentList,
 ): Promise<Content[]> {
-  const rows = await list.all(tx, [
-    client.clientId,
-    kind.name,
-    withDeleted,
-    parent ?? null,
-    after ?? null,
-    limit,
-  ])
+  const rows = await statement<ContentRow>(
+    'contents',
+    sql`select ${contentColumns} from contents
+     where owner_client = ${client.clientId} and kind = ${kind.name} and (${withDeleted} or deleted_at is null)
+       and (${parent ?? null}::uuid is null or parent_id = ${parent ?? null})
+       and (${after ?? null}::uuid is null or (sort_at, id) < (select sort_at, id from contents
+         where id = ${after ?? null} and owner_client = ${client.clientId}))
+     order by sort_at desc, id desc limit ${limit}`,
+  ).all(tx)
   return rows.map((row) => openContent(client, kind, row))
 }
 
@@ -99,7 +56,11 @@ export async function findContent(
   kind: ContentKind,
   id: string,
 ): Promise<Content | undefined> {
-  const row = await byId.first(tx, [id, client.clientId, kind.name])
+  const row = await statement<ContentRow>(
+    'content',
+    sql`select ${contentColumns} from contents where id = ${id} and owner_client = ${client.clientId}
+     and kind = ${kind.name}`,
+  ).first(tx)
   return row && openContent(client, kind, row)
 }
 
@@ -110,7 +71,11 @@ export async function lockContent(
   kind: ContentKind,
   id: string,
 ): Promise<Content | undefined> {
-  const row = await lockById.first(tx, [id, client.clientId, kind.name])
+  const row = await statement<ContentRow>(
+    'lock-content',
+    sql`select ${contentColumns} from contents where id = ${id} and owner_client = ${client.clientId}
+     and kind = ${kind.name} for update`,
+  ).first(tx)
   return row && openContent(client, kind, row)
 }
 
@@ -121,7 +86,11 @@ export async function lockContentState(
   kind: ContentKindName,
   id: ContentId,
 ): Promise<Pick<ContentState, 'authorId' | 'deletedAt' | 'finallyDeleted'> | undefined> {
-  const row = await lockState.first(tx, [id, client.clientId, kind])
+  const row = await statement<{ author_id: AccountId; deleted_at: Instant | null; finally_deleted: boolean }>(
+    'lock-content-state',
+    sql`select author_id, deleted_at, final_deleted_at is not null as finally_deleted
+     from contents where id = ${id} and owner_client = ${client.clientId} and kind = ${kind} for update`,
+  ).first(tx)
   return (
     row && { authorId: row.author_id, deletedAt: row.deleted_at ?? 0, finallyDeleted: row.finally_deleted }
   )
@@ -135,7 +104,12 @@ export async function findOwnOfKind(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly isLive: boolean }>> {
   if (ids.length === 0) return new Map()
-  const rows = await ownOfKind.all(tx, [[...ids], client.clientId, kind])
+  // Locked: nobody deletes what something new is about to belong to.
+  const rows = await statement<{ id: ContentId; is_live: boolean }>(
+    'content-of-kind',
+    sql`select id, deleted_at is null as is_live from contents
+     where id = any(${ids}) and owner_client = ${client.clientId} and kind = ${kind} order by id for share`,
+  ).all(tx)
   return new Map(rows.map(({ id, is_live }) => [id, { isLive: is_live }]))
 }
 
@@ -145,6 +119,12 @@ export type ContentMoment = { readonly now: Instant; readonly sortAt: Instant }
 export type NewContentRow = ContentMoment &
   Pick<ContentState, 'id' | 'authorId' | 'writtenAs'> & { readonly attributes: ContentAttributes }
 
+/** What an item's attributes are in the columns of its row. */
+function columnsOf(...item: Parameters<typeof storedColumns>) {
+  const { starts_at, ends_at, done_at, ...others } = storedColumns(...item)
+  return { ...others, starts_at: sql.at(starts_at), ends_at: sql.at(ends_at), done_at: sql.at(done_at) }
+}
+
 /** Stores the row of a new item; words are sealed with the client's key. The scope must be open. */
 export async function insertContentRow(
   tx: Tx,
@@ -152,8 +132,21 @@ export async function insertContentRow(
   kind: ContentKind,
   { id, attributes, authorId, writtenAs, now, sortAt }: NewContentRow,
 ): Promise<void> {
-  const values = storedValues(owner, kind, id, attributes)
-  await insert.run(tx, [id, owner.clientId, kind.name, ...values, authorId, writtenAs, sortAt, now])
+  await statement(
+    'insert-content',
+    sql`insert into contents ${sql.values({
+      id,
+      owner_client: owner.clientId,
+      kind: kind.name,
+      ...columnsOf(owner, kind, id, attributes),
+      author_id: authorId,
+      written_as: writtenAs,
+      sort_at: sql.at(sortAt),
+      created_at: sql.at(now),
+      changed_at: sql.at(now),
+      phones_read: true,
+    })}`,
+  ).run(tx)
 }
 
 /** Stores a new item of whoever acts for the client. */
@@ -189,13 +182,17 @@ export async function updateContent(
   { item, attributes }: { readonly item: Content; readonly attributes: ContentAttributes },
   { now, sortAt }: ContentMoment,
 ): Promise<Content> {
-  await update.run(tx, [
-    item.id,
-    client.clientId,
-    ...storedValues(client, kind, item.id, attributes),
-    sortAt,
-    now,
-  ])
+  await statement(
+    'update-content',
+    sql`update contents ${sql.set({
+      ...columnsOf(client, kind, item.id, attributes),
+      sort_at: sql.at(sortAt),
+      changed_at: sql.at(now),
+      deleted_at: null,
+      deleted_with: null,
+    })}, version = version + 1
+     where id = ${item.id} and owner_client = ${client.clientId}`,
+  ).run(tx)
   const version = item.version + 1
   return { ...item, version, changedAt: now, deletedAt: 0, attributes: shownAttributes(kind, attributes) }
 }

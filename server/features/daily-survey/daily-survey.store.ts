@@ -8,6 +8,7 @@ import type {
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import type { ClientErasure } from '#features/access/client-erasure.ts'
 import { openJson, sealJson } from '#vault/sealing.ts'
@@ -34,73 +35,18 @@ type StandingRow = {
   complete: boolean
 }
 
-const columns = `id, template_version, extract(epoch from exec_at)::bigint as exec_at,
-  extract(epoch from recorded_at)::bigint as recorded_at, day, complete, ratings, texts, sent_as, sender_id, version,
-  extract(epoch from deleted_at)::bigint as deleted_at`
+const columns = sql`id, template_version, exec_at, recorded_at, day, complete, ratings, texts, sent_as, sender_id, version,
+  deleted_at`
 
-const insert = statement(
-  'insert-daily-survey',
-  `insert into daily_surveys (id, owner_client, template_version, exec_at, recorded_at, day, complete, consumption,
-     ratings, texts, sender_id, sent_as)
-   values ($1, $2, $3, to_timestamp($4), to_timestamp($5), $6, $7, $8, $9, $10, $11, $12)`,
-)
-const byId = statement<SurveyRow>(
-  'daily-survey',
-  `select ${columns} from daily_surveys where id = $1 and owner_client = $2 and deleted_at is null and (complete or $3)`,
-)
-const course = statement<SurveyRow>(
-  'daily-surveys',
-  `select ${columns} from daily_surveys
-   where owner_client = $1 and (deleted_at is not null) = $7 and final_deleted_at is null and (complete or $6)
-     and ($2::date is null or day >= $2) and ($3::date is null or day <= $3)
-     and ($4::uuid is null or (exec_at, id) < (select exec_at, id from daily_surveys where id = $4 and owner_client = $1))
-   order by exec_at desc, id desc limit $5`,
-)
-const wholeCourse = statement<SurveyRow>(
-  'all-daily-surveys',
-  `select ${columns} from daily_surveys where owner_client = $1 and deleted_at is null order by exec_at, id`,
-)
-const completeOn = statement<{ found: boolean }>(
-  'has-complete-survey',
-  `select exists (select from daily_surveys
-     where owner_client = $1 and day = $2 and complete and deleted_at is null) as found`,
-)
-const remove = statement(
-  'remove-daily-survey',
-  `update daily_surveys set deleted_at = to_timestamp($3), version = version + 1
-   where id = $1 and owner_client = $2 and deleted_at is null`,
-)
-const restore = statement(
-  'restore-daily-survey',
-  `update daily_surveys set deleted_at = null, version = version + 1
-   where id = $1 and owner_client = $2 and deleted_at is not null and final_deleted_at is null`,
-)
-// The empty row stays so that a repeat finds it.
-const erase = statement(
-  'erase-daily-survey',
-  `update daily_surveys set texts = null, ratings = '{}', final_deleted_at = to_timestamp($3), version = version + 1
-   where id = $1 and owner_client = $2 and deleted_at is not null and final_deleted_at is null`,
-)
-const eraseOld = statement(
-  'erase-old-daily-surveys',
-  `update daily_surveys set texts = null, ratings = '{}', final_deleted_at = to_timestamp($3), version = version + 1
-   where owner_client = $1 and final_deleted_at is null and deleted_at < to_timestamp($2)`,
-)
-const standing = statement<StandingRow>(
-  'standing-of-daily-survey',
-  `select version, extract(epoch from deleted_at)::bigint as deleted_at,
-     extract(epoch from final_deleted_at)::bigint as final_deleted_at, complete from daily_surveys
-   where id = $1 and owner_client = $2`,
-)
-
-// New ids, and the day instead of the moment: both would lead back to older copies, logs and mails.
-const eraseTexts = statement(
-  'erase-daily-survey-texts',
-  `update daily_surveys set id = gen_random_uuid(), texts = null, exec_at = day::timestamp at time zone $3,
-     recorded_at = day::timestamp at time zone $3, version = version + 1,
-     sender_id = case when sender_id = $1 then $2 else sender_id end
-   where owner_client = $1`,
-)
+const byId = (
+  { clientId, consumptionShown }: Pick<ClientAccess, 'clientId' | 'consumptionShown'>,
+  id: SurveyId,
+) =>
+  statement<SurveyRow>(
+    'daily-survey',
+    sql`select ${columns} from daily_surveys where id = ${id} and owner_client = ${clientId}
+     and deleted_at is null and (complete or ${consumptionShown})`,
+  )
 
 /** The constraint that two complete surveys of one day meet. */
 export const oneCompleteSurveyADay = 'one_complete_survey_a_day'
@@ -129,20 +75,23 @@ export async function insertDailySurvey(
   const { ratings, texts } = splitAnswers(survey.answers)
   const sealed =
     Object.keys(texts).length > 0 ? sealJson(client.key, texts, placeOf(id, client.clientId)) : null
-  await insert.run(tx, [
-    id,
-    client.clientId,
-    survey.refId,
-    survey.execTime,
-    survey.recordedAt,
-    survey.day,
-    survey.complete,
-    survey.answers.consumption === true,
-    JSON.stringify(ratings),
-    sealed,
-    client.actorId,
-    sentAs(client),
-  ])
+  await statement(
+    'insert-daily-survey',
+    sql`insert into daily_surveys ${sql.values({
+      id,
+      owner_client: client.clientId,
+      template_version: survey.refId,
+      exec_at: sql.at(survey.execTime),
+      recorded_at: sql.at(survey.recordedAt),
+      day: survey.day,
+      complete: survey.complete,
+      consumption: survey.answers.consumption === true,
+      ratings: JSON.stringify(ratings),
+      texts: sealed,
+      sender_id: client.actorId,
+      sent_as: sentAs(client),
+    })}`,
+  ).run(tx)
   return {
     id,
     version: 1,
@@ -163,7 +112,7 @@ export async function findDailySurvey(
   client: ClientAccess,
   id: SurveyId,
 ): Promise<DailySurvey | undefined> {
-  const row = await byId.first(tx, [id, client.clientId, client.consumptionShown])
+  const row = await byId(client, id).first(tx)
   return row && openSurvey(client, row)
 }
 
@@ -173,7 +122,7 @@ export async function findStoredSurvey(
   client: ClientAccess,
   id: SurveyId,
 ): Promise<DailySurvey | undefined> {
-  const row = await byId.first(tx, [id, client.clientId, true])
+  const row = await byId({ ...client, consumptionShown: true }, id).first(tx)
   return row && openSurvey(client, row)
 }
 
@@ -193,15 +142,17 @@ export async function listDailySurveys(
   range: SurveyRange,
 ): Promise<DailySurvey[]> {
   const { from, to, after, limit, isRemoved = false } = range
-  const rows = await course.all(tx, [
-    client.clientId,
-    from ?? null,
-    to ?? null,
-    after ?? null,
-    limit,
-    client.consumptionShown,
-    isRemoved,
-  ])
+  const rows = await statement<SurveyRow>(
+    'daily-surveys',
+    sql`select ${columns} from daily_surveys
+     where owner_client = ${client.clientId} and (deleted_at is not null) = ${isRemoved}
+       and final_deleted_at is null and (complete or ${client.consumptionShown})
+       and (${from ?? null}::date is null or day >= ${from ?? null}) and (${to ?? null}::date is null
+         or day <= ${to ?? null})
+       and (${after ?? null}::uuid is null or (exec_at, id) < (select exec_at, id from daily_surveys
+         where id = ${after ?? null} and owner_client = ${client.clientId}))
+     order by exec_at desc, id desc limit ${limit}`,
+  ).all(tx)
   return rows.map((row) => openSurvey(client, row))
 }
 
@@ -211,12 +162,21 @@ export async function removeDailySurvey(
   client: ClientAccess,
   { id, at }: { readonly id: SurveyId; readonly at: Instant },
 ): Promise<void> {
-  await remove.run(tx, [id, client.clientId, at])
+  await statement(
+    'remove-daily-survey',
+    sql`update daily_surveys set deleted_at = ${sql.at(at)}, version = version + 1
+     where id = ${id} and owner_client = ${client.clientId} and deleted_at is null`,
+  ).run(tx)
 }
 
 /** Brings a removed survey back. */
 export async function restoreDailySurvey(tx: Tx, client: ClientAccess, id: SurveyId): Promise<void> {
-  await restore.run(tx, [id, client.clientId])
+  await statement(
+    'restore-daily-survey',
+    sql`update daily_surveys set deleted_at = null, version = version + 1
+     where id = ${id} and owner_client = ${client.clientId} and deleted_at is not null
+       and final_deleted_at is null`,
+  ).run(tx)
 }
 
 /** Empties a removed survey: nobody brings it back. */
@@ -225,7 +185,14 @@ export async function eraseDailySurvey(
   client: ClientAccess,
   { id, at }: { readonly id: SurveyId; readonly at: Instant },
 ): Promise<void> {
-  await erase.run(tx, [id, client.clientId, at])
+  // The empty row stays so that a repeat finds it.
+  await statement(
+    'erase-daily-survey',
+    sql`update daily_surveys set texts = null, ratings = '{}', final_deleted_at = ${sql.at(at)},
+       version = version + 1
+     where id = ${id} and owner_client = ${client.clientId} and deleted_at is not null
+       and final_deleted_at is null`,
+  ).run(tx)
 }
 
 /** Empties what was removed from one client's record before a moment; the scope must be open. */
@@ -234,7 +201,12 @@ export async function purgeDailySurveysOf(
   clientId: AccountId,
   { deletedBefore, now }: { readonly deletedBefore: Instant; readonly now: Instant },
 ): Promise<void> {
-  await eraseOld.run(tx, [clientId, deletedBefore, now])
+  await statement(
+    'erase-old-daily-surveys',
+    sql`update daily_surveys set texts = null, ratings = '{}', final_deleted_at = ${sql.at(now)},
+       version = version + 1
+     where owner_client = ${clientId} and final_deleted_at is null and deleted_at < ${sql.at(deletedBefore)}`,
+  ).run(tx)
 }
 
 /** What must be known of a survey before it is removed or brought back; removed ones are found as well. */
@@ -250,7 +222,11 @@ export async function findSurveyStanding(
   client: ClientAccess,
   id: SurveyId,
 ): Promise<SurveyStanding | undefined> {
-  const row = await standing.first(tx, [id, client.clientId])
+  const row = await statement<StandingRow>(
+    'standing-of-daily-survey',
+    sql`select version, deleted_at, final_deleted_at, complete from daily_surveys
+     where id = ${id} and owner_client = ${client.clientId}`,
+  ).first(tx)
   return (
     row && {
       version: row.version,
@@ -263,11 +239,21 @@ export async function findSurveyStanding(
 
 /** All of a client's surveys, oldest first. */
 export async function listAllDailySurveys(tx: Tx, client: ClientAccess): Promise<DailySurvey[]> {
-  return (await wholeCourse.all(tx, [client.clientId])).map((row) => openSurvey(client, row))
+  const rows = await statement<SurveyRow>(
+    'all-daily-surveys',
+    sql`select ${columns} from daily_surveys where owner_client = ${client.clientId} and deleted_at is null
+     order by exec_at, id`,
+  ).all(tx)
+  return rows.map((row) => openSurvey(client, row))
 }
 
 export async function hasCompleteSurvey(tx: Tx, client: ClientAccess, day: Day): Promise<boolean> {
-  return (await completeOn.first(tx, [client.clientId, day]))?.found === true
+  const row = await statement<{ found: boolean }>(
+    'has-complete-survey',
+    sql`select exists (select from daily_surveys
+       where owner_client = ${client.clientId} and day = ${day} and complete and deleted_at is null) as found`,
+  ).first(tx)
+  return row?.found === true
 }
 
 /** Numbers and yes/no stay clear, because courses are drawn from them; words are sealed. */
@@ -323,5 +309,13 @@ export function senderOf(sentBy: SurveySender, id: AccountId): DailySurvey['send
 
 /** Erases what was written in a client's surveys; ratings and days stay. */
 export async function eraseTextsOfSurveys(tx: Tx, { clientId, newId, zone }: ClientErasure): Promise<void> {
-  await eraseTexts.run(tx, [clientId, newId, zone])
+  // New ids, and the day instead of the moment: both would lead back to older copies, logs and mails.
+  await statement(
+    'erase-daily-survey-texts',
+    sql`update daily_surveys set id = gen_random_uuid(), texts = null,
+       exec_at = day::timestamp at time zone ${zone},
+       recorded_at = day::timestamp at time zone ${zone}, version = version + 1,
+       sender_id = case when sender_id = ${clientId} then ${newId} else sender_id end
+     where owner_client = ${clientId}`,
+  ).run(tx)
 }

@@ -4,27 +4,9 @@ import type { SurveyItem, SurveyTemplate } from '@standfest/domain/features/dail
 import type { SurveyTemplateVersion } from '@standfest/domain/features/daily-survey/survey-template.calls.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 
 type VersionRow = { id: SurveyTemplateVersionId; number: number; items: SurveyItem[] }
-
-const templateVersion = statement<VersionRow>(
-  'survey-template-version',
-  'select id, number, items from survey_template_versions where id = $1',
-)
-const allVersions = statement<VersionRow & { made_at: Instant }>(
-  'survey-template-versions',
-  `select id, number, items, extract(epoch from made_at)::bigint as made_at from survey_template_versions
-   where template_id = $1 order by number`,
-)
-const presentTemplate = statement<VersionRow>(
-  'present-survey-template',
-  'select id, number, items from survey_template_versions where template_id = $1 order by number desc limit 1',
-)
-const insertTemplate = statement(
-  'insert-survey-template-version',
-  `insert into survey_template_versions (id, template_id, number, items, made_at)
-   values ($1, $2, $3, $4, to_timestamp($5)) on conflict (id) do nothing`,
-)
 
 /** A version of a template never changes: it is read once a process. */
 const knownVersions = new Map<string, SurveyTemplate>()
@@ -35,7 +17,10 @@ export async function findTemplateVersion(
 ): Promise<SurveyTemplate | undefined> {
   const known = knownVersions.get(refId)
   if (known) return known
-  const row = await templateVersion.first(tx, [refId])
+  const row = await statement<VersionRow>(
+    'survey-template-version',
+    sql`select id, number, items from survey_template_versions where id = ${refId}`,
+  ).first(tx)
   if (!row) return undefined
   const version = { refId: row.id, number: row.number, items: row.items }
   knownVersions.set(refId, version)
@@ -43,13 +28,21 @@ export async function findTemplateVersion(
 }
 
 export async function findPresentTemplate(tx: Tx, templateId: string): Promise<SurveyTemplate | undefined> {
-  const row = await presentTemplate.first(tx, [templateId])
+  const row = await statement<VersionRow>(
+    'present-survey-template',
+    sql`select id, number, items from survey_template_versions where template_id = ${templateId}
+     order by number desc limit 1`,
+  ).first(tx)
   return row && { refId: row.id, number: row.number, items: row.items }
 }
 
 /** Every version of a template, oldest first. */
 export async function listTemplateVersions(tx: Tx, templateId: string): Promise<SurveyTemplateVersion[]> {
-  const rows = await allVersions.all(tx, [templateId])
+  const rows = await statement<VersionRow & { made_at: Instant }>(
+    'survey-template-versions',
+    sql`select id, number, items, made_at from survey_template_versions
+     where template_id = ${templateId} order by number`,
+  ).all(tx)
   return rows.map(({ id, number, items, made_at: madeAt }) => ({ refId: id, number, items, madeAt }))
 }
 
@@ -59,7 +52,16 @@ export async function insertTemplateVersion(
   version: SurveyTemplate,
   at: Instant,
 ): Promise<void> {
-  await insertTemplate.run(tx, [version.refId, templateId, version.number, JSON.stringify(version.items), at])
+  await statement(
+    'insert-survey-template-version',
+    sql`insert into survey_template_versions ${sql.values({
+      id: version.refId,
+      template_id: templateId,
+      number: version.number,
+      items: JSON.stringify(version.items),
+      made_at: sql.at(at),
+    })} on conflict (id) do nothing`,
+  ).run(tx)
 }
 
 /** The constraint that two versions with the same number meet. */

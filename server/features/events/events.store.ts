@@ -3,54 +3,13 @@ import type { EventId, SurveyId } from '@standfest/domain/base/id.ts'
 import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import type { ClientErasure } from '#features/access/client-erasure.ts'
 
 type EventRow = { id: EventId; version: number; day: Day; exec_at: Instant; ignored: boolean }
 
-const columns = 'id, version, day, extract(epoch from exec_at)::bigint as exec_at, ignored'
-
-const insert = statement(
-  'insert-event',
-  `insert into events (id, owner_client, survey_id, day, exec_at, ignored)
-   values ($1, $2, $3, $4, to_timestamp($5), $6)`,
-)
-const remove = statement(
-  'remove-event-of-survey',
-  `update events set deleted_at = to_timestamp($3), version = version + 1
-   where survey_id = $1 and owner_client = $2 and deleted_at is null`,
-)
-const restore = statement(
-  'restore-event-of-survey',
-  `update events set deleted_at = null, version = version + 1
-   where survey_id = $1 and owner_client = $2 and deleted_at is not null`,
-)
-const eraseMoments = statement(
-  'erase-moments-of-events',
-  `update events set id = gen_random_uuid(), exec_at = day::timestamp at time zone $2, version = version + 1
-   where owner_client = $1`,
-)
-const list = statement<EventRow>(
-  'events',
-  `select ${columns} from events
-   where owner_client = $1 and deleted_at is null
-     and ($2::uuid is null or (day, exec_at, id) < (select day, exec_at, id from events where id = $2 and owner_client = $1))
-   order by day desc, exec_at desc, id desc limit $3`,
-)
-const wholeCourse = statement<EventRow>(
-  'all-events',
-  `select ${columns} from events where owner_client = $1 and deleted_at is null order by day, exec_at, id`,
-)
-const change = statement<EventRow>(
-  'change-event',
-  `update events set ignored = $3, version = version + 1
-   where id = $1 and owner_client = $2 and deleted_at is null and ($4::integer is null or version = $4)
-   returning ${columns}`,
-)
-const version = statement<{ version: number }>(
-  'event-version',
-  'select version from events where id = $1 and owner_client = $2 and deleted_at is null',
-)
+const columns = sql`id, version, day, exec_at, ignored`
 
 export function makeEventId(): EventId {
   return uuidv7() as EventId
@@ -70,7 +29,17 @@ export async function insertConsumptionEvent(
     readonly discussed: boolean
   },
 ): Promise<void> {
-  await insert.run(tx, [id, client.clientId, survey.id, survey.day, survey.execTime, discussed])
+  await statement(
+    'insert-event',
+    sql`insert into events ${sql.values({
+      id,
+      owner_client: client.clientId,
+      survey_id: survey.id,
+      day: survey.day,
+      exec_at: sql.at(survey.execTime),
+      ignored: discussed,
+    })}`,
+  ).run(tx)
 }
 
 /** A survey was removed: the event that it made goes with it. */
@@ -79,12 +48,20 @@ export async function removeEventOfSurvey(
   client: ClientAccess,
   { id, at }: { readonly id: SurveyId; readonly at: Instant },
 ): Promise<void> {
-  await remove.run(tx, [id, client.clientId, at])
+  await statement(
+    'remove-event-of-survey',
+    sql`update events set deleted_at = ${sql.at(at)}, version = version + 1
+     where survey_id = ${id} and owner_client = ${client.clientId} and deleted_at is null`,
+  ).run(tx)
 }
 
 /** A survey was brought back: so is its event. */
 export async function restoreEventOfSurvey(tx: Tx, client: ClientAccess, id: SurveyId): Promise<void> {
-  await restore.run(tx, [id, client.clientId])
+  await statement(
+    'restore-event-of-survey',
+    sql`update events set deleted_at = null, version = version + 1
+     where survey_id = ${id} and owner_client = ${client.clientId} and deleted_at is not null`,
+  ).run(tx)
 }
 
 /** A client's events, newest first. */
@@ -93,13 +70,25 @@ export async function listEventsOf(
   client: ClientAccess,
   { after, limit }: { readonly after: EventId | undefined; readonly limit: number },
 ): Promise<ClientEvent[]> {
-  const rows = await list.all(tx, [client.clientId, after ?? null, limit])
+  const rows = await statement<EventRow>(
+    'events',
+    sql`select ${columns} from events
+     where owner_client = ${client.clientId} and deleted_at is null
+       and (${after ?? null}::uuid is null or (day, exec_at, id) < (select day, exec_at, id from events
+         where id = ${after ?? null} and owner_client = ${client.clientId}))
+     order by day desc, exec_at desc, id desc limit ${limit}`,
+  ).all(tx)
   return rows.map((row) => eventOf(client, row))
 }
 
 /** All of a client's events, oldest first. */
 export async function listAllEventsOf(tx: Tx, client: ClientAccess): Promise<ClientEvent[]> {
-  return (await wholeCourse.all(tx, [client.clientId])).map((row) => eventOf(client, row))
+  const rows = await statement<EventRow>(
+    'all-events',
+    sql`select ${columns} from events where owner_client = ${client.clientId} and deleted_at is null
+     order by day, exec_at, id`,
+  ).all(tx)
+  return rows.map((row) => eventOf(client, row))
 }
 
 /** Marks an event; undefined when it is not there or no longer the version that was seen. */
@@ -112,7 +101,13 @@ export async function updateIgnored(
     seenVersion,
   }: { readonly id: EventId; readonly ignored: boolean; readonly seenVersion: number | undefined },
 ): Promise<ClientEvent | undefined> {
-  const row = await change.first(tx, [id, client.clientId, ignored, seenVersion ?? null])
+  const row = await statement<EventRow>(
+    'change-event',
+    sql`update events set ignored = ${ignored}, version = version + 1
+     where id = ${id} and owner_client = ${client.clientId} and deleted_at is null
+       and (${seenVersion ?? null}::integer is null or version = ${seenVersion ?? null})
+     returning ${columns}`,
+  ).first(tx)
   return row && eventOf(client, row)
 }
 
@@ -121,7 +116,12 @@ export async function findEventVersion(
   client: ClientAccess,
   id: EventId,
 ): Promise<number | undefined> {
-  return (await version.first(tx, [id, client.clientId]))?.version
+  const row = await statement<{ version: number }>(
+    'event-version',
+    sql`select version from events where id = ${id} and owner_client = ${client.clientId}
+     and deleted_at is null`,
+  ).first(tx)
+  return row?.version
 }
 
 function eventOf(client: ClientAccess, row: EventRow): ClientEvent {
@@ -138,5 +138,10 @@ function eventOf(client: ClientAccess, row: EventRow): ClientEvent {
 
 /** Leaves the days of a client's events, and takes the moments and the ids. */
 export async function eraseMomentsOfEvents(tx: Tx, { clientId, zone }: ClientErasure): Promise<void> {
-  await eraseMoments.run(tx, [clientId, zone])
+  await statement(
+    'erase-moments-of-events',
+    sql`update events set id = gen_random_uuid(), exec_at = day::timestamp at time zone ${zone},
+       version = version + 1
+     where owner_client = ${clientId}`,
+  ).run(tx)
 }

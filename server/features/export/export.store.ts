@@ -3,6 +3,7 @@ import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ExportId, ExportProgress, NewExport } from '@standfest/domain/features/export/export.ts'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { openJson, sealJson } from '#vault/sealing.ts'
 
 type State = ExportProgress['state']
@@ -17,54 +18,27 @@ type RunRow = {
   rows_written: number
 }
 
-const columns = `id, state, choice, extract(epoch from made_at)::bigint as made_at,
-  extract(epoch from moved_at)::bigint as moved_at, clients, clients_done, rows_written`
+const columns = sql`id, state, choice, made_at, moved_at, clients, clients_done, rows_written`
 
-const insert = statement(
-  'insert-export',
-  `insert into export_runs (id, account_id, session_id, ticket_hash, choice, state, made_at, moved_at, clients)
-   values ($1, $2, $3, $4, $5, $6, to_timestamp($7), to_timestamp($7), $8)`,
-)
-const lockByTicket = statement<RunRow>(
-  'lock-export-of-ticket',
-  `select ${columns} from export_runs where ticket_hash = $1 and session_id = $2 for update`,
-)
-const bySession = statement<RunRow>(
-  'export-of-session',
-  `select ${columns} from export_runs where id = $1 and session_id = $2`,
-)
-const begin = statement(
-  'begin-export',
-  `update export_runs set state = 'running', choice = null, moved_at = to_timestamp($2), clients = $3 where id = $1`,
-)
-const note = statement<{ state: State }>(
-  'note-export',
-  `update export_runs set clients_done = $2, rows_written = $3, moved_at = to_timestamp($4)
-   where id = $1 and session_id is not null returning state`,
-)
-const end = statement(
-  'end-export',
-  `update export_runs set state = $2, clients_done = $3, rows_written = $4 where id = $1 and state = 'running'`,
-)
-const cancel = statement(
-  'cancel-export',
-  `update export_runs set state = 'cancelled', choice = null where id = $1 and state in ('waiting', 'running')`,
-)
-/** Two exports of one therapist are counted one after the other. */
-const holdCount = statement(
-  'hold-exports',
-  `select pg_advisory_xact_lock(hashtextextended('exports|' || $1::text, 0))`,
-)
-const count = statement<{ begun: number; first_at: Instant | null }>(
-  'count-exports',
-  `select count(*) as begun, extract(epoch from min(made_at))::bigint as first_at
-   from export_runs where account_id = $1 and made_at > to_timestamp($2)`,
-)
-const forgetChoices = statement(
-  'forget-choices-of-exports',
-  'update export_runs set choice = null where choice is not null and made_at < to_timestamp($1)',
-)
-const removeOld = statement('remove-old-exports', 'delete from export_runs where made_at < to_timestamp($1)')
+const insert = (
+  { id, accountId, sessionId, at, clients }: NewRun,
+  state: State,
+  { ticketHash, choice }: { readonly ticketHash?: Buffer; readonly choice?: Buffer } = {},
+) =>
+  statement(
+    'insert-export',
+    sql`insert into export_runs ${sql.values({
+      id,
+      account_id: accountId,
+      session_id: sessionId,
+      ticket_hash: ticketHash ?? null,
+      choice: choice ?? null,
+      state,
+      made_at: sql.at(at),
+      moved_at: sql.at(at),
+      clients,
+    })}`,
+  )
 
 /** An export that is about to begin, or has begun. */
 export type NewRun = {
@@ -78,20 +52,17 @@ export type NewRun = {
 /** An export that waits for its ticket; what was chosen is sealed with the instance's key. */
 export async function insertWaiting(
   tx: Tx,
-  { id, accountId, sessionId, at, clients }: NewRun,
+  run: NewRun,
   ticketHash: Buffer,
   { choice, instanceKey }: { readonly choice: NewExport; readonly instanceKey: KeyObject },
 ): Promise<void> {
-  const sealed = sealJson(instanceKey, choice, placeOf(id))
-  await insert.run(tx, [id, accountId, sessionId, ticketHash, sealed, 'waiting', at, clients])
+  const sealed = sealJson(instanceKey, choice, placeOf(run.id))
+  await insert(run, 'waiting', { ticketHash, choice: sealed }).run(tx)
 }
 
 /** An export that begins at once. */
-export async function insertRunning(
-  tx: Tx,
-  { id, accountId, sessionId, at, clients }: NewRun,
-): Promise<void> {
-  await insert.run(tx, [id, accountId, sessionId, null, null, 'running', at, clients])
+export async function insertRunning(tx: Tx, run: NewRun): Promise<void> {
+  await insert(run, 'running').run(tx)
 }
 
 /** An export as it is kept. */
@@ -111,7 +82,11 @@ export async function lockRunOfTicket(
   { ticketHash, sessionId }: { readonly ticketHash: Buffer; readonly sessionId: string },
   instanceKey: KeyObject,
 ): Promise<{ readonly run: Run; readonly choice: NewExport | undefined } | undefined> {
-  const row = await lockByTicket.first(tx, [ticketHash, sessionId])
+  const row = await statement<RunRow>(
+    'lock-export-of-ticket',
+    sql`select ${columns} from export_runs where ticket_hash = ${ticketHash} and session_id = ${sessionId}
+     for update`,
+  ).first(tx)
   if (!row) return undefined
   const choice =
     row.choice === null ? undefined : (openJson(instanceKey, row.choice, placeOf(row.id)) as NewExport)
@@ -119,13 +94,20 @@ export async function lockRunOfTicket(
 }
 
 export async function findRun(tx: Tx, id: ExportId, sessionId: string): Promise<Run | undefined> {
-  const row = await bySession.first(tx, [id, sessionId])
+  const row = await statement<RunRow>(
+    'export-of-session',
+    sql`select ${columns} from export_runs where id = ${id} and session_id = ${sessionId}`,
+  ).first(tx)
   return row && runOf(row)
 }
 
 /** The download of a ticket begins: nobody begins it again, and what was chosen is forgotten. */
 export async function beginRun(tx: Tx, id: ExportId, at: Instant, clients: number): Promise<void> {
-  await begin.run(tx, [id, at, clients])
+  await statement(
+    'begin-export',
+    sql`update export_runs set state = 'running', choice = null, moved_at = ${sql.at(at)},
+     clients = ${clients} where id = ${id}`,
+  ).run(tx)
 }
 
 export type Advance = { readonly clientsDone: number; readonly rows: number }
@@ -140,7 +122,13 @@ export async function noteAdvance(
   { clientsDone, rows }: Advance,
   at: Instant,
 ): Promise<State | undefined> {
-  return (await note.first(tx, [id, clientsDone, rows, at]))?.state
+  const row = await statement<{ state: State }>(
+    'note-export',
+    sql`update export_runs set clients_done = ${clientsDone}, rows_written = ${rows},
+       moved_at = ${sql.at(at)}
+     where id = ${id} and session_id is not null returning state`,
+  ).first(tx)
+  return row?.state
 }
 
 /** What was broken off stays so. */
@@ -150,11 +138,19 @@ export async function endRun(
   state: 'done' | 'failed',
   { clientsDone, rows }: Advance,
 ): Promise<void> {
-  await end.run(tx, [id, state, clientsDone, rows])
+  await statement(
+    'end-export',
+    sql`update export_runs set state = ${state}, clients_done = ${clientsDone}, rows_written = ${rows}
+     where id = ${id} and state = 'running'`,
+  ).run(tx)
 }
 
 export async function cancelRun(tx: Tx, id: ExportId): Promise<void> {
-  await cancel.run(tx, [id])
+  await statement(
+    'cancel-export',
+    sql`update export_runs set state = 'cancelled', choice = null where id = ${id} and state in ('waiting',
+     'running')`,
+  ).run(tx)
 }
 
 /** How many exports somebody began since a moment, and when the first of them. */
@@ -163,8 +159,16 @@ export async function countRuns(
   accountId: AccountId,
   since: Instant,
 ): Promise<{ readonly begun: number; readonly firstAt: Instant | null }> {
-  await holdCount.run(tx, [accountId])
-  const row = await count.first(tx, [accountId, since])
+  // Two exports of one therapist are counted one after the other.
+  await statement(
+    'hold-exports',
+    sql`select pg_advisory_xact_lock(hashtextextended('exports|' || ${accountId}::text, 0))`,
+  ).run(tx)
+  const row = await statement<{ begun: number; first_at: Instant | null }>(
+    'count-exports',
+    sql`select count(*) as begun, min(made_at) as first_at
+     from export_runs where account_id = ${accountId} and made_at > ${sql.at(since)}`,
+  ).first(tx)
   return { begun: row?.begun ?? 0, firstAt: row?.first_at ?? null }
 }
 
@@ -173,8 +177,14 @@ export async function removeOldRuns(
   tx: Tx,
   { choicesBefore, runsBefore }: { readonly choicesBefore: Instant; readonly runsBefore: Instant },
 ): Promise<void> {
-  await forgetChoices.run(tx, [choicesBefore])
-  await removeOld.run(tx, [runsBefore])
+  await statement(
+    'forget-choices-of-exports',
+    sql`update export_runs set choice = null where choice is not null and made_at < ${sql.at(choicesBefore)}`,
+  ).run(tx)
+  await statement(
+    'remove-old-exports',
+    sql`delete from export_runs where made_at < ${sql.at(runsBefore)}`,
+  ).run(tx)
 }
 
 function runOf(row: RunRow): Run {

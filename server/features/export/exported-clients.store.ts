@@ -10,6 +10,7 @@ import {
 import type { RecordKind } from '@standfest/domain/features/export/variables.ts'
 import { streakOn } from '@standfest/domain/features/streak/streak.ts'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import { openIdentity } from '#features/accounts/identity.store.ts'
 import { listAllDailySurveys } from '#features/daily-survey/daily-survey.store.ts'
@@ -22,31 +23,19 @@ type OwnRow = { id: AccountId; subject_ref: string }
 type AccountRow = { identity: Buffer; active: boolean; anonymised: boolean }
 type CountsRow = { goals_open: number; goals_done: number; tasks_open: number; tasks_done: number }
 
-const own = statement<OwnRow>(
-  'clients-to-export',
-  `select id, subject_ref from accounts
-   where parent_id = $1 and type = 3 and deleted_at is null and ($2::uuid[] is null or id = any($2)) order by registered_on, id`,
-)
-const account = statement<AccountRow>(
-  'account-to-export',
-  'select identity, active, anonymised_at is not null as anonymised from accounts where id = $1',
-)
-const counts = statement<CountsRow>(
-  'contents-to-count',
-  `select count(*) filter (where kind = 'GOAL' and done_at is null) as goals_open,
-     count(*) filter (where kind = 'GOAL' and done_at is not null) as goals_done,
-     count(*) filter (where kind = 'INTERVENTION' and done_at is null) as tasks_open,
-     count(*) filter (where kind = 'INTERVENTION' and done_at is not null) as tasks_done
-   from contents where owner_client = $1 and kind in ('GOAL', 'INTERVENTION') and deleted_at is null`,
-)
-
 /** Who can be exported by a therapist: all own clients, or those of the named ones who are; by references alone. */
 export async function listOwnClients(
   tx: Tx,
   therapistId: AccountId,
   named: readonly AccountId[] | undefined,
 ): Promise<readonly { readonly id: AccountId; readonly subjectRef: string }[]> {
-  const rows = await own.all(tx, [therapistId, named ? [...named] : null])
+  const wanted = named ?? null
+  const rows = await statement<OwnRow>(
+    'clients-to-export',
+    sql`select id, subject_ref from accounts
+     where parent_id = ${therapistId} and type = 3 and deleted_at is null and (${wanted}::uuid[] is null
+       or id = any(${wanted})) order by registered_on, id`,
+  ).all(tx)
   return rows.map(({ id, subject_ref }) => ({ id, subjectRef: subject_ref }))
 }
 
@@ -61,9 +50,21 @@ export async function readExportedClient(
   }: { readonly today: Day; readonly number: number; readonly kinds: readonly RecordKind[] },
 ): Promise<{ readonly designation: Designation; readonly exported: ExportedClient }> {
   const [row, state, counted, surveys, weeklySurveys, events, lifeAreas] = await Promise.all([
-    account.first(tx, [client.clientId]),
+    statement<AccountRow>(
+      'account-to-export',
+      sql`select identity, active, anonymised_at is not null as anonymised from accounts
+     where id = ${client.clientId}`,
+    ).first(tx),
     getClientState(tx, client),
-    counts.first(tx, [client.clientId]),
+    statement<CountsRow>(
+      'contents-to-count',
+      sql`select count(*) filter (where kind = 'GOAL' and done_at is null) as goals_open,
+       count(*) filter (where kind = 'GOAL' and done_at is not null) as goals_done,
+       count(*) filter (where kind = 'INTERVENTION' and done_at is null) as tasks_open,
+       count(*) filter (where kind = 'INTERVENTION' and done_at is not null) as tasks_done
+     from contents where owner_client = ${client.clientId} and kind in ('GOAL', 'INTERVENTION')
+       and deleted_at is null`,
+    ).first(tx),
     kinds.includes('daily') ? listAllDailySurveys(tx, client) : [],
     kinds.includes('weekly') || kinds.includes('weekly_area') ? listAllWeeklySurveys(tx, client) : [],
     kinds.includes('event') ? listAllEventsOf(tx, client) : [],

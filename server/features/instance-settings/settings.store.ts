@@ -10,38 +10,27 @@ import {
 import type { SecuritySettingName } from '@standfest/domain/features/instance-settings/setting-names.ts'
 import { phonePlans } from '#config/phone-plans.ts'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { open, openJson, seal, sealJson } from '#vault/sealing.ts'
 
-const find = statement<{ value: unknown; version: number }>(
-  'setting',
-  'select value, version from settings where name = $1',
-)
-const findSome = statement<{ name: SecuritySettingName; value: unknown; version: number }>(
-  'settings',
-  'select name, value, version from settings where name = any($1)',
-)
-const replace = statement<{ version: number }>(
-  'replace-setting',
-  `insert into settings (name, value) select $1, $2::jsonb where $3::integer is null or $3 = 0
-     or exists (select from settings where name = $1)
-   on conflict (name) do update set value = excluded.value, version = settings.version + 1
-     where $3::integer is null or settings.version = $3
-   returning version`,
-)
+const find = (name: string) =>
+  statement<{ value: unknown; version: number }>(
+    'setting',
+    sql`select value, version from settings where name = ${name}`,
+  )
 /** Any number that is ours: logins hold it together, a change of what they go by waits for them. */
 const loginLock = 7_318_227
-const holdForLogin = statement('hold-login-settings', `select pg_advisory_xact_lock_shared(${loginLock})`)
-const holdForChange = statement('hold-logins', `select pg_advisory_xact_lock(${loginLock})`)
-const insert = statement(
-  'insert-setting',
-  'insert into settings (name, value) values ($1, $2) on conflict (name) do nothing',
-)
+const insert = (name: string, value: string) =>
+  statement(
+    'insert-setting',
+    sql`insert into settings ${sql.values({ name, value })} on conflict (name) do nothing`,
+  )
 
 /** What the clinic decided on security; while it has not, the default holds. Read anew at each use. */
 export async function getSetting<
   N extends Exclude<SecuritySettingName, WriteOnlySettingName | SealedSettingName>,
 >(tx: Tx, name: N): Promise<SecuritySetting<N>> {
-  return securitySettings[name].parse((await find.first(tx, [name]))?.value) as SecuritySetting<N>
+  return securitySettings[name].parse((await find(name).first(tx))?.value) as SecuritySetting<N>
 }
 
 export type StoredSetting = {
@@ -65,7 +54,7 @@ export async function getSealedSetting<N extends SealedSettingName>(
   instanceKey: KeyObject,
   name: N,
 ): Promise<SecuritySetting<N>> {
-  const value = (await find.first(tx, [name]))?.value
+  const value = (await find(name).first(tx))?.value
   return securitySettings[name].parse(openSetting(instanceKey, name, value))
 }
 
@@ -84,7 +73,11 @@ export async function findSettings(
   names: readonly SecuritySettingName[],
   instanceKey: KeyObject,
 ): Promise<readonly StoredSetting[]> {
-  const rows = new Map((await findSome.all(tx, [[...names]])).map((row) => [row.name, row]))
+  const found = await statement<{ name: SecuritySettingName; value: unknown; version: number }>(
+    'settings',
+    sql`select name, value, version from settings where name = any(${names})`,
+  ).all(tx)
+  const rows = new Map(found.map((row) => [row.name, row]))
   return names.map((name) => {
     const row = rows.get(name)
     if (writeOnlySettings.has(name)) return { name, value: null, version: row?.version ?? 0 }
@@ -100,17 +93,26 @@ export async function replaceSetting(
   value: unknown,
   seenVersion: number | undefined,
 ): Promise<number | undefined> {
-  return (await replace.first(tx, [name, JSON.stringify(value), seenVersion ?? null]))?.version
+  const row = await statement<{ version: number }>(
+    'replace-setting',
+    sql`insert into settings (name, value) select ${name}, ${JSON.stringify(value)}::jsonb
+       where ${seenVersion ?? null}::integer is null or ${seenVersion ?? null} = 0
+       or exists (select from settings where name = ${name})
+     on conflict (name) do update set value = excluded.value, version = settings.version + 1
+       where ${seenVersion ?? null}::integer is null or settings.version = ${seenVersion ?? null}
+     returning version`,
+  ).first(tx)
+  return row?.version
 }
 
 /** What a login goes by does not change between here and its end. */
 export async function holdLoginSettings(tx: Tx): Promise<void> {
-  await holdForLogin.run(tx, [])
+  await statement('hold-login-settings', sql`select pg_advisory_xact_lock_shared(${loginLock})`).run(tx)
 }
 
 /** Waits for the logins that are under way, and keeps further ones waiting until the change is made. */
 export async function holdLogins(tx: Tx): Promise<void> {
-  await holdForChange.run(tx, [])
+  await statement('hold-logins', sql`select pg_advisory_xact_lock(${loginLock})`).run(tx)
 }
 
 const saltName = 'second_factor_salt'
@@ -121,7 +123,7 @@ export async function getSecondFactorSalt(
   tx: Tx,
   instanceKey: KeyObject,
 ): Promise<{ salt: Buffer; version: number }> {
-  const row = await find.first(tx, [saltName])
+  const row = await find(saltName).first(tx)
   if (!row) return { salt: Buffer.alloc(0), version: 0 }
   return {
     salt: open(instanceKey, Buffer.from(String(row.value), 'base64'), saltPlace),
@@ -136,11 +138,11 @@ export function sealSalt(instanceKey: KeyObject, salt: Buffer): string {
 
 /** What only the clinic knows: its name, address, hotlines, reply time. */
 export async function getClinicSettings(tx: Tx): Promise<ClinicSettings> {
-  return ClinicSettings.parse((await find.first(tx, ['clinic']))?.value ?? {})
+  return ClinicSettings.parse((await find('clinic').first(tx))?.value ?? {})
 }
 
 export async function insertClinicSettings(tx: Tx, settings: ClinicSettings): Promise<void> {
-  await insert.run(tx, ['clinic', JSON.stringify(settings)])
+  await insert('clinic', JSON.stringify(settings)).run(tx)
 }
 
 /** Reads numbers as people of the clinic's country write them. */
@@ -154,5 +156,5 @@ export async function insertSetting<N extends SecuritySettingName>(
   name: N,
   value: SecuritySetting<N>,
 ): Promise<void> {
-  await insert.run(tx, [name, JSON.stringify(value)])
+  await insert(name, JSON.stringify(value)).run(tx)
 }

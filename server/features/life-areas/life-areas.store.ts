@@ -11,6 +11,7 @@ import {
 import type { CatalogueArea } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 
 type TypeRow = {
@@ -30,76 +31,25 @@ type AreaRow = {
   active: boolean
 }
 
-const types = statement<TypeRow>(
-  'life-area-types',
-  `select t.id, t.version, t.titles, t.parent_area, t.deleted_at is not null as retired, t.preselected
-   from life_area_types t left join life_area_types g on g.id = t.parent_area
-   order by coalesce(g.place, t.place), coalesce(g.id, t.id), g.id nulls first, t.place, t.id`,
-)
-const languageOf = statement<{ language: Language }>(
-  'language-of-account',
-  'select language from accounts where id = $1',
-)
-const areaColumns = 'a.id, a.version, a.owner_client, a.type_id, a.visible, a.active'
-const areas = statement<AreaRow>(
-  'life-areas',
-  `select ${areaColumns} from life_areas a
-   join life_area_types t on t.id = a.type_id left join life_area_types g on g.id = t.parent_area
-   where a.owner_client = $1
-   order by coalesce(g.place, t.place), coalesce(g.id, t.id), g.id nulls first, t.place, t.id`,
-)
-const insert = statement<AreaRow>(
-  'insert-life-area',
-  `insert into life_areas as a (id, owner_client, type_id, active)
-   select $1, $2, t.id, $4 from life_area_types t where t.id = $3 and t.deleted_at is null
-   on conflict do nothing returning ${areaColumns}`,
-)
-const choose = statement(
-  'choose-life-area',
-  `insert into life_areas as a (id, owner_client, type_id, active)
-   select $1, $2, t.id, $4 from life_area_types t where t.id = $3
-   on conflict on constraint one_life_area_of_a_kind
-     do update set active = excluded.active, version = a.version + 1 where a.active <> excluded.active`,
-)
-const knownTypes = statement<{ id: LifeAreaTypeId }>(
-  'known-life-area-types',
-  `select t.id from life_area_types t where t.id = any($1) and (t.deleted_at is null
-     or exists (select from life_areas a where a.owner_client = $2 and a.type_id = t.id))`,
-)
-// Written whole: an area that did not change keeps its version.
-const putTypes = statement(
-  'put-life-area-types',
-  `insert into life_area_types as t (id, parent_area, place, titles, deleted_at, preselected)
-   select a.id, a."parentArea", a.place, a.titles, case when a.retired then to_timestamp($2) end, a.preselected
-   from rows from (jsonb_to_recordset($1::jsonb)
-     as (id uuid, "parentArea" uuid, titles jsonb, retired boolean, preselected boolean)) with ordinality
-     as a (id, "parentArea", titles, retired, preselected, place)
-   on conflict (id) do update set place = excluded.place, titles = excluded.titles, preselected = excluded.preselected,
-     deleted_at = case when excluded.deleted_at is null then null else coalesce(t.deleted_at, excluded.deleted_at) end,
-     version = t.version + 1
-   where (t.place, t.titles, t.preselected, t.deleted_at is null)
-     is distinct from (excluded.place, excluded.titles, excluded.preselected, excluded.deleted_at is null)`,
-)
-const giveToEveryone = statement<{ given: number }>(
-  'give-life-area-to-everyone',
-  'select give_life_area_to_everyone($1) as given',
-)
-const change = statement<AreaRow>(
-  'change-life-area',
-  `update life_areas a set visible = coalesce($3, visible), active = coalesce($4, active), version = version + 1
-   where id = $2 and owner_client = $1 and ($5::integer is null or version = $5) returning ${areaColumns}`,
-)
-const byId = statement<AreaRow>(
-  'life-area',
-  `select ${areaColumns} from life_areas a where a.owner_client = $1 and a.id = $2`,
-)
+const areaColumns = sql`a.id, a.version, a.owner_client, a.type_id, a.visible, a.active`
 
 /**
  * The catalogue with what is retired: groups in their order, each followed by its areas; titles in the language of the
  * account.
  */
 export async function listLifeAreaTypes(tx: Tx, readerId: AccountId): Promise<LifeAreaType[]> {
-  const [rows, reader] = await Promise.all([types.all(tx, []), languageOf.first(tx, [readerId])])
+  const [rows, reader] = await Promise.all([
+    statement<TypeRow>(
+      'life-area-types',
+      sql`select t.id, t.version, t.titles, t.parent_area, t.deleted_at is not null as retired, t.preselected
+     from life_area_types t left join life_area_types g on g.id = t.parent_area
+     order by coalesce(g.place, t.place), coalesce(g.id, t.id), g.id nulls first, t.place, t.id`,
+    ).all(tx),
+    statement<{ language: Language }>(
+      'language-of-account',
+      sql`select language from accounts where id = ${readerId}`,
+    ).first(tx),
+  ])
   const language = reader?.language ?? defaultLanguage
   return rows.map(({ parent_area: parentArea, ...type }) => ({
     ...type,
@@ -114,16 +64,41 @@ export async function putLifeAreaTypes(
   catalogue: readonly CatalogueArea[],
   at: Instant,
 ): Promise<void> {
-  await putTypes.run(tx, [JSON.stringify(catalogue), at])
+  // Written whole: an area that did not change keeps its version.
+  await statement(
+    'put-life-area-types',
+    sql`insert into life_area_types as t (id, parent_area, place, titles, deleted_at, preselected)
+     select a.id, a."parentArea", a.place, a.titles, case when a.retired then ${sql.at(at)} end, a.preselected
+     from rows from (jsonb_to_recordset(${JSON.stringify(catalogue)}::jsonb)
+       as (id uuid, "parentArea" uuid, titles jsonb, retired boolean, preselected boolean)) with ordinality
+       as a (id, "parentArea", titles, retired, preselected, place)
+     on conflict (id) do update set place = excluded.place, titles = excluded.titles,
+       preselected = excluded.preselected,
+       deleted_at = case when excluded.deleted_at is null then null else coalesce(t.deleted_at,
+         excluded.deleted_at) end,
+       version = t.version + 1
+     where (t.place, t.titles, t.preselected, t.deleted_at is null)
+       is distinct from (excluded.place, excluded.titles, excluded.preselected, excluded.deleted_at is null)`,
+  ).run(tx)
 }
 
 /** Makes an area part of the treatment of every client who does not have it. */
 export async function giveLifeAreaToEveryone(tx: Tx, typeId: LifeAreaTypeId): Promise<void> {
-  await giveToEveryone.first(tx, [typeId])
+  await statement<{ given: number }>(
+    'give-life-area-to-everyone',
+    sql`select give_life_area_to_everyone(${typeId}) as given`,
+  ).first(tx)
 }
 
 export async function listLifeAreasOf(tx: Tx, client: ClientAccess): Promise<LifeArea[]> {
-  return (await areas.all(tx, [client.clientId])).map(areaOf)
+  const rows = await statement<AreaRow>(
+    'life-areas',
+    sql`select ${areaColumns} from life_areas a
+     join life_area_types t on t.id = a.type_id left join life_area_types g on g.id = t.parent_area
+     where a.owner_client = ${client.clientId}
+     order by coalesce(g.place, t.place), coalesce(g.id, t.id), g.id nulls first, t.place, t.id`,
+  ).all(tx)
+  return rows.map(areaOf)
 }
 
 /** Which of these kinds cannot be chosen for a client: unknown ones, and retired ones that the client does not have. */
@@ -132,7 +107,12 @@ async function unknownKinds(
   { clientId }: ClientAccess,
   typeIds: readonly LifeAreaTypeId[],
 ): Promise<LifeAreaTypeId[]> {
-  const known = new Set((await knownTypes.all(tx, [[...typeIds], clientId])).map(({ id }) => id))
+  const rows = await statement<{ id: LifeAreaTypeId }>(
+    'known-life-area-types',
+    sql`select t.id from life_area_types t where t.id = any(${typeIds}) and (t.deleted_at is null
+       or exists (select from life_areas a where a.owner_client = ${clientId} and a.type_id = t.id))`,
+  ).all(tx)
+  const known = new Set(rows.map(({ id }) => id))
   return typeIds.filter((id) => !known.has(id))
 }
 
@@ -150,7 +130,13 @@ export async function insertLifeArea(
   client: ClientAccess,
   { typeId, activeFlag }: LifeAreaChoice,
 ): Promise<LifeArea | undefined> {
-  const row = await insert.first(tx, [uuidv7(), client.clientId, typeId, activeFlag ?? true])
+  const row = await statement<AreaRow>(
+    'insert-life-area',
+    sql`insert into life_areas as a (id, owner_client, type_id, active)
+     select ${uuidv7()}, ${client.clientId}, t.id, ${activeFlag ?? true} from life_area_types t
+       where t.id = ${typeId} and t.deleted_at is null
+     on conflict do nothing returning ${areaColumns}`,
+  ).first(tx)
   return row && areaOf(row)
 }
 
@@ -165,7 +151,14 @@ export async function chooseLifeAreas(
   let changed = 0
   if (unknown.length > 0) return { unknown, changed }
   for (const { typeId, activeFlag } of choices) {
-    changed += await choose.run(tx, [uuidv7(), client.clientId, typeId, activeFlag ?? true])
+    changed += await statement(
+      'choose-life-area',
+      sql`insert into life_areas as a (id, owner_client, type_id, active)
+     select ${uuidv7()}, ${client.clientId}, t.id, ${activeFlag ?? true} from life_area_types t
+       where t.id = ${typeId}
+     on conflict on constraint one_life_area_of_a_kind
+       do update set active = excluded.active, version = a.version + 1 where a.active <> excluded.active`,
+    ).run(tx)
   }
   return { unknown, changed }
 }
@@ -175,7 +168,10 @@ export async function findLifeArea(
   client: ClientAccess,
   id: LifeAreaId,
 ): Promise<LifeArea | undefined> {
-  const row = await byId.first(tx, [client.clientId, id])
+  const row = await statement<AreaRow>(
+    'life-area',
+    sql`select ${areaColumns} from life_areas a where a.owner_client = ${client.clientId} and a.id = ${id}`,
+  ).first(tx)
   return row && areaOf(row)
 }
 
@@ -187,8 +183,14 @@ export async function updateLifeArea(
   { visibleFlag, activeFlag }: LifeAreaChange,
   seenVersion: number | undefined,
 ): Promise<LifeArea | undefined> {
-  const values = [client.clientId, id, visibleFlag ?? null, activeFlag ?? null, seenVersion ?? null]
-  const row = await change.first(tx, values)
+  const row = await statement<AreaRow>(
+    'change-life-area',
+    sql`update life_areas a set visible = coalesce(${visibleFlag ?? null}, visible),
+       active = coalesce(${activeFlag ?? null}, active), version = version + 1
+     where id = ${id} and owner_client = ${client.clientId}
+       and (${seenVersion ?? null}::integer is null or version = ${seenVersion ?? null})
+     returning ${areaColumns}`,
+  ).first(tx)
   return row && areaOf(row)
 }
 

@@ -2,19 +2,11 @@ import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { wrongCodesMax, wrongCodesTold } from '@standfest/domain/features/login/second-factor.ts'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
 import type { Keyring } from '#vault/keyring.ts'
 import { putPasswordLink } from './recovery.store.ts'
 import { endSessionsOf } from './sessions.store.ts'
-
-const voidHashes = statement<{ id: AccountId; subject_ref: string }>(
-  'void-known-passwords',
-  `update accounts a set password_hash = null, password_one_time_until = null, version = version + 1
-   from second_factors f
-   where f.account_id = a.id and f.confirmed and a.password_hash is not null and ($1::uuid is null or a.id = $1)
-     and (f.wrong_codes >= ${wrongCodesMax} or f.wrong_in_a_row >= ${wrongCodesTold})
-   returning a.id, a.subject_ref`,
-)
 
 /**
  * Before a second factor is taken away from somebody, or all of them become void: where wrong codes came after the right
@@ -26,7 +18,16 @@ export async function voidKnownPasswords(
   keyring: Keyring,
   { of, at }: { readonly of: AccountId | 'everybody'; readonly at: Instant },
 ): Promise<boolean> {
-  const voided = await voidHashes.all(tx, [of === 'everybody' ? null : of])
+  const accountId = of === 'everybody' ? null : of
+  const voided = await statement<{ id: AccountId; subject_ref: string }>(
+    'void-known-passwords',
+    sql`update accounts a set password_hash = null, password_one_time_until = null, version = version + 1
+     from second_factors f
+     where f.account_id = a.id and f.confirmed and a.password_hash is not null and (${accountId}::uuid is null
+       or a.id = ${accountId})
+       and (f.wrong_codes >= ${wrongCodesMax} or f.wrong_in_a_row >= ${wrongCodesTold})
+     returning a.id, a.subject_ref`,
+  ).all(tx)
   for (const { id, subject_ref } of voided) {
     await endSessionsOf(tx, id)
     await noteInstanceAction(tx, 'password-voided', at, subject_ref)

@@ -2,6 +2,7 @@ import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { clocksApartSeconds } from '@standfest/domain/base/set-back.ts'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { roleOf } from './sessions.store.ts'
 
 type LoginRow = {
@@ -15,61 +16,31 @@ type LoginRow = {
   has_signed_in: boolean
 }
 
-const byAlias = statement<LoginRow>(
-  'login-facts',
-  `select a.id, a.type, a.subject_ref, a.password_hash, a.active, p.active and p.deleted_at is null as parent_active,
-     extract(epoch from a.password_one_time_until)::bigint as one_time_until, a.last_login_at is not null as has_signed_in
-   from accounts a left join accounts p on p.id = a.parent_id
-   where a.alias_index = $1 and a.deleted_at is null and a.anonymised_at is null`,
-)
-const noteLogin = statement(
-  'note-login',
-  `update accounts set last_login_at = to_timestamp($3), password_hash = coalesce($4, password_hash)
-   where id = $1 and password_hash = $2 and active and deleted_at is null and anonymised_at is null`,
-)
-const insertLink = statement(
-  'insert-password-link',
-  `insert into password_links (token_hash, account_id, made_at, expires_at)
-   values ($1, $2, to_timestamp($3), to_timestamp($4))`,
-)
-const isOver = `l.expires_at <= to_timestamp($2) or l.made_at > to_timestamp($2 + ${clocksApartSeconds})`
-const useLink = statement<{ account_id: AccountId; subject_ref: string; type: number }>(
-  'use-password-link',
-  `update password_links l set used_at = to_timestamp($2) from accounts a
-   where l.token_hash = $1 and l.used_at is null and not (${isOver})
-     and a.id = l.account_id and a.deleted_at is null and a.anonymised_at is null
-   returning l.account_id, a.subject_ref, a.type`,
-)
-const findLink = statement<{ account_id: AccountId; is_expired: boolean }>(
-  'unused-password-link',
-  `select l.account_id, ${isOver} as is_expired
-   from password_links l join accounts a on a.id = l.account_id
-   where l.token_hash = $1 and l.used_at is null and a.deleted_at is null and a.anonymised_at is null`,
-)
-const voidLinks = statement(
-  'void-password-links',
-  'update password_links set used_at = to_timestamp($2) where account_id = $1 and used_at is null',
-)
-const setHash = statement(
-  'set-password-hash',
-  `update accounts set password_hash = $2, password_one_time_until = null, version = version + 1
-   where id = $1 and ($3::text is null or password_hash = $3)`,
-)
-const findHash = statement<{ password_hash: string | null }>(
-  'password-hash',
-  'select password_hash from accounts where id = $1',
-)
+type NewLink = {
+  readonly tokenHash: Buffer
+  readonly accountId: AccountId
+  readonly at: Instant
+  readonly expiresAt: Instant
+}
+const insertLink = ({ tokenHash, accountId, at, expiresAt }: NewLink) =>
+  statement(
+    'insert-password-link',
+    sql`insert into password_links ${sql.values({
+      token_hash: tokenHash,
+      account_id: accountId,
+      made_at: sql.at(at),
+      expires_at: sql.at(expiresAt),
+    })}`,
+  )
+const isOver = (now: Instant) =>
+  sql`(l.expires_at <= ${sql.at(now)} or l.made_at > ${sql.at(now + clocksApartSeconds)})`
+const voidLinks = (accountId: AccountId, at: number) =>
+  statement(
+    'void-password-links',
+    sql`update password_links set used_at = ${sql.at(at)} where account_id = ${accountId}
+     and used_at is null`,
+  )
 type Found = { id: AccountId; type: 1 | 2 | 3; parent_id: AccountId | null; subject_ref: string }
-const byAliasOrEmail = statement<Found>(
-  'account-by-alias-or-email',
-  `select id, type, parent_id, subject_ref from accounts
-   where (alias_index = $1 or email_index = $2) and active and deleted_at is null and anonymised_at is null
-   order by coalesce(alias_index = $1, false) desc limit 1`,
-)
-const removeLinks = statement(
-  'remove-old-password-links',
-  'delete from password_links where expires_at < to_timestamp($1)',
-)
 
 /** What a login needs to know of an account, by the blind index of its alias. */
 export type LoginFacts = {
@@ -87,7 +58,14 @@ export type LoginFacts = {
 }
 
 export async function findLoginFacts(tx: Tx, aliasIndex: Buffer): Promise<LoginFacts | undefined> {
-  const row = await byAlias.first(tx, [aliasIndex])
+  const row = await statement<LoginRow>(
+    'login-facts',
+    sql`select a.id, a.type, a.subject_ref, a.password_hash, a.active, p.active
+       and p.deleted_at is null as parent_active,
+       a.password_one_time_until as one_time_until, a.last_login_at is not null as has_signed_in
+     from accounts a left join accounts p on p.id = a.parent_id
+     where a.alias_index = ${aliasIndex} and a.deleted_at is null and a.anonymised_at is null`,
+  ).first(tx)
   return (
     row && {
       id: row.id,
@@ -108,12 +86,25 @@ export async function recordLogin(
   { id, passwordHash }: LoginFacts,
   { at, newHash }: { readonly at: Instant; readonly newHash: string | undefined },
 ): Promise<boolean> {
-  return (await noteLogin.run(tx, [id, passwordHash ?? null, at, newHash ?? null])) === 1
+  const count = await statement(
+    'note-login',
+    sql`update accounts set last_login_at = ${sql.at(at)}, password_hash = coalesce(${newHash ?? null},
+       password_hash)
+     where id = ${id} and password_hash = ${passwordHash ?? null} and active and deleted_at is null
+       and anonymised_at is null`,
+  ).run(tx)
+  return count === 1
 }
 
 /** An account that can be signed in to, by what somebody typed as login name or e-mail address. */
 export async function findByAliasOrEmail(tx: Tx, aliasIndex: Buffer, emailIndex: Buffer) {
-  const row = await byAliasOrEmail.first(tx, [aliasIndex, emailIndex])
+  const row = await statement<Found>(
+    'account-by-alias-or-email',
+    sql`select id, type, parent_id, subject_ref from accounts
+     where (alias_index = ${aliasIndex} or email_index = ${emailIndex}) and active and deleted_at is null
+       and anonymised_at is null
+     order by coalesce(alias_index = ${aliasIndex}, false) desc limit 1`,
+  ).first(tx)
   return (
     row && {
       id: row.id,
@@ -125,7 +116,11 @@ export async function findByAliasOrEmail(tx: Tx, aliasIndex: Buffer, emailIndex:
 }
 
 export async function findPasswordHash(tx: Tx, accountId: AccountId): Promise<string | undefined> {
-  return (await findHash.first(tx, [accountId]))?.password_hash ?? undefined
+  const row = await statement<{ password_hash: string | null }>(
+    'password-hash',
+    sql`select password_hash from accounts where id = ${accountId}`,
+  ).first(tx)
+  return row?.password_hash ?? undefined
 }
 
 /** A link in place of all that were handed out before. */
@@ -135,8 +130,8 @@ export async function replacePasswordLinks(
   accountId: AccountId,
   { at, expiresAt }: { readonly at: Instant; readonly expiresAt: Instant },
 ): Promise<void> {
-  await voidLinks.run(tx, [accountId, at])
-  await insertLink.run(tx, [tokenHash, accountId, at, expiresAt])
+  await voidLinks(accountId, at).run(tx)
+  await insertLink({ tokenHash, accountId, at, expiresAt }).run(tx)
 }
 
 /** Stores a link's hash. Links that were handed out before stay good until one is used. */
@@ -146,18 +141,29 @@ export async function insertPasswordLink(
   accountId: AccountId,
   { at, expiresAt }: { readonly at: Instant; readonly expiresAt: Instant },
 ): Promise<void> {
-  await insertLink.run(tx, [tokenHash, accountId, at, expiresAt])
+  await insertLink({ tokenHash, accountId, at, expiresAt }).run(tx)
 }
 
 /** A link that was not used yet, and whether its time is over. */
 export async function findUnusedLink(tx: Tx, tokenHash: Buffer, at: Instant) {
-  const row = await findLink.first(tx, [tokenHash, at])
+  const row = await statement<{ account_id: AccountId; is_expired: boolean }>(
+    'unused-password-link',
+    sql`select l.account_id, ${isOver(at)} as is_expired
+     from password_links l join accounts a on a.id = l.account_id
+     where l.token_hash = ${tokenHash} and l.used_at is null and a.deleted_at is null and a.anonymised_at is null`,
+  ).first(tx)
   return row && { accountId: row.account_id, isExpired: row.is_expired }
 }
 
 /** Uses a link, once: of two who come at the same time only one gets the account. */
 export async function usePasswordLink(tx: Tx, tokenHash: Buffer, at: Instant) {
-  const row = await useLink.first(tx, [tokenHash, at])
+  const row = await statement<{ account_id: AccountId; subject_ref: string; type: number }>(
+    'use-password-link',
+    sql`update password_links l set used_at = ${sql.at(at)} from accounts a
+     where l.token_hash = ${tokenHash} and l.used_at is null and not ${isOver(at)}
+       and a.id = l.account_id and a.deleted_at is null and a.anonymised_at is null
+     returning l.account_id, a.subject_ref, a.type`,
+  ).first(tx)
   return row && { accountId: row.account_id, subjectRef: row.subject_ref, type: row.type }
 }
 
@@ -171,11 +177,19 @@ export async function storePasswordHash(
   hash: string,
   { at, instead }: { readonly at: Instant; readonly instead?: string },
 ): Promise<boolean> {
-  if ((await setHash.run(tx, [accountId, hash, instead ?? null])) === 0) return false
-  await voidLinks.run(tx, [accountId, at])
+  const count = await statement(
+    'set-password-hash',
+    sql`update accounts set password_hash = ${hash}, password_one_time_until = null, version = version + 1
+     where id = ${accountId} and (${instead ?? null}::text is null or password_hash = ${instead ?? null})`,
+  ).run(tx)
+  if (count === 0) return false
+  await voidLinks(accountId, at).run(tx)
   return true
 }
 
 export async function removeOldPasswordLinks(tx: Tx, before: Instant): Promise<number> {
-  return removeLinks.run(tx, [before])
+  return statement(
+    'remove-old-password-links',
+    sql`delete from password_links where expires_at < ${sql.at(before)}`,
+  ).run(tx)
 }

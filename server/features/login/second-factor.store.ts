@@ -9,6 +9,7 @@ import {
 } from '@standfest/domain/features/login/second-factor.ts'
 import { Secret, TOTP } from 'otpauth'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { getSecondFactorSalt, getSetting } from '#features/instance-settings/settings.store.ts'
 import { open, seal } from '#vault/sealing.ts'
 import { type SecondFactorKeys, secondFactorKeys } from '#vault/second-factor-keys.ts'
@@ -23,73 +24,18 @@ type Row = {
   wrong_in_a_row: number
 }
 
-const factorOf = `select secret, last_step, extract(epoch from begun_at)::bigint as begun_at, wrong_codes, wrong_in_a_row
-   from second_factors where account_id = $1 and confirmed = $2 and salt_version = $3`
-const find = statement<Row>('second-factor', factorOf)
-const hold = statement<Row>('hold-second-factor', `${factorOf} for update`)
-const lockedOf = statement<{ account_id: AccountId }>(
-  'locked-second-factors',
-  `select account_id from second_factors
-   where account_id = any($1) and confirmed and salt_version = $2 and wrong_codes >= ${wrongCodesMax}`,
-)
-const noteWrong = statement(
-  'note-wrong-code',
-  `update second_factors set wrong_codes = wrong_codes + 1, wrong_in_a_row = wrong_in_a_row + 1
-   where account_id = $1 and confirmed`,
-)
-const endRow = statement(
-  'end-wrong-codes-in-a-row',
-  'update second_factors set wrong_in_a_row = 0 where account_id = $1 and confirmed and wrong_in_a_row > 0',
-)
-const begin = statement(
-  'begin-enrolment',
-  `insert into second_factors (account_id, confirmed, secret, salt_version, begun_at)
-   values ($1, false, $2, $3, to_timestamp($4))
-   on conflict (account_id, confirmed) do update
-   set secret = excluded.secret, salt_version = excluded.salt_version, begun_at = excluded.begun_at`,
-)
-const useStep = statement(
-  'use-step',
-  'update second_factors set last_step = $3 where account_id = $1 and confirmed = $2 and last_step < $3',
-)
-const removeConfirmed = statement(
-  'remove-confirmed-factor',
-  'delete from second_factors where account_id = $1 and confirmed',
-)
-const confirmBegun = statement(
-  'confirm-factor',
-  'update second_factors set confirmed = true where account_id = $1 and not confirmed',
-)
-const removeAll = statement('remove-second-factors', 'delete from second_factors where account_id = $1')
-const insertCode = statement(
-  'insert-recovery-code',
-  'insert into recovery_codes (account_id, code_hash) values ($1, $2)',
-)
-const useCode = statement(
-  'use-recovery-code',
-  'delete from recovery_codes where account_id = $1 and code_hash = $2',
-)
-const findCode = statement(
-  'find-recovery-code',
-  'select from recovery_codes where account_id = $1 and code_hash = $2',
-)
-const removeCodes = statement('remove-recovery-codes', 'delete from recovery_codes where account_id = $1')
-const countCodes = statement<{ count: number }>(
-  'count-recovery-codes',
-  'select count(*) as count from recovery_codes where account_id = $1',
-)
-
-const markSessions = statement(
-  'mark-unenrolled-sessions',
-  `update sessions s set enrolment_due = due.is
-   from (
-     select a.id, a.type = any($1) and not exists (
-       select from second_factors f where f.account_id = a.id and f.confirmed and f.salt_version = $2
-     ) as is
-     from accounts a
-   ) due
-   where due.id = s.account_id and s.enrolment_due <> due.is`,
-)
+const factorOf = ({ accountId, saltVersion }: Omit<FactorAccess, 'keys'>, confirmed: boolean) =>
+  sql`select secret, last_step, begun_at, wrong_codes, wrong_in_a_row
+   from second_factors where account_id = ${accountId} and confirmed = ${confirmed} and salt_version = ${saltVersion}`
+const find = (access: Omit<FactorAccess, 'keys'>, confirmed: boolean) =>
+  statement<Row>('second-factor', factorOf(access, confirmed))
+const removeConfirmed = (accountId: AccountId) =>
+  statement(
+    'remove-confirmed-factor',
+    sql`delete from second_factors where account_id = ${accountId} and confirmed`,
+  )
+const removeCodes = (accountId: AccountId) =>
+  statement('remove-recovery-codes', sql`delete from recovery_codes where account_id = ${accountId}`)
 
 const secretBytes = 20
 const stepSeconds = 30
@@ -118,11 +64,8 @@ export async function isEnrolled(tx: Tx, access: FactorAccess): Promise<boolean>
 }
 
 /** Whether there is a confirmed factor that is still good, and whether it still takes codes. */
-export async function factorStanding(
-  tx: Tx,
-  { accountId, saltVersion }: FactorAccess,
-): Promise<'missing' | 'good' | 'locked'> {
-  const row = await find.first(tx, [accountId, true, saltVersion])
+export async function factorStanding(tx: Tx, access: FactorAccess): Promise<'missing' | 'good' | 'locked'> {
+  const row = await find(access, true).first(tx)
   if (!row) return 'missing'
   return row.wrong_codes >= wrongCodesMax ? 'locked' : 'good'
 }
@@ -134,7 +77,13 @@ export async function findLockedFactors(
   ids: readonly AccountId[],
 ): Promise<ReadonlySet<AccountId>> {
   const { version } = await getSecondFactorSalt(tx, instanceKey)
-  return new Set((await lockedOf.all(tx, [[...ids], version])).map(({ account_id }) => account_id))
+  const rows = await statement<{ account_id: AccountId }>(
+    'locked-second-factors',
+    sql`select account_id from second_factors
+     where account_id = any(${ids}) and confirmed and salt_version = ${version}
+       and wrong_codes >= ${wrongCodesMax}`,
+  ).all(tx)
+  return new Set(rows.map(({ account_id }) => account_id))
 }
 
 /** What came of a code: whether its owner is to be told, and whether it was the last that is taken. */
@@ -145,13 +94,22 @@ export type Judged = 'right' | 'locked' | { readonly wrong: 'once' | 'often' | '
  * ends, so that of many at once none is looked at beyond the last.
  */
 export async function judgeCode(tx: Tx, access: FactorAccess, code: string, now: Instant): Promise<Judged> {
-  const row = await hold.first(tx, [access.accountId, true, access.saltVersion])
+  const row = await statement<Row>('hold-second-factor', sql`${factorOf(access, true)} for update`).first(tx)
   // It was taken away meanwhile: there is nothing to guess any more.
   if (!row) return 'right'
   if (row.wrong_codes >= wrongCodesMax) return 'locked'
   if (stepOf(access, row, code, now) !== undefined) return 'right'
-  if (await findCode.first(tx, [access.accountId, hashOf(access, code)])) return 'right'
-  await noteWrong.run(tx, [access.accountId])
+  const found = await statement(
+    'find-recovery-code',
+    sql`select from recovery_codes where account_id = ${access.accountId}
+     and code_hash = ${hashOf(access, code)}`,
+  ).first(tx)
+  if (found) return 'right'
+  await statement(
+    'note-wrong-code',
+    sql`update second_factors set wrong_codes = wrong_codes + 1, wrong_in_a_row = wrong_in_a_row + 1
+     where account_id = ${access.accountId} and confirmed`,
+  ).run(tx)
   if (row.wrong_codes + 1 >= wrongCodesMax) return { wrong: 'for the last time' }
   return { wrong: row.wrong_in_a_row + 1 === wrongCodesTold ? 'often' : 'once' }
 }
@@ -161,11 +119,25 @@ export async function markUnenrolledSessions(tx: Tx, instanceKey: KeyObject): Pr
   const { version } = await getSecondFactorSalt(tx, instanceKey)
   const switches = await getSetting(tx, 'second_factor')
   const types = ([1, 2, 3] as const).filter((type) => switches[roleOf(type)])
-  await markSessions.run(tx, [types, version])
+  await statement(
+    'mark-unenrolled-sessions',
+    sql`update sessions s set enrolment_due = due.is
+     from (
+       select a.id, a.type = any(${types}) and not exists (
+         select from second_factors f where f.account_id = a.id and f.confirmed and f.salt_version = ${version}
+       ) as is
+       from accounts a
+     ) due
+     where due.id = s.account_id and s.enrolment_due <> due.is`,
+  ).run(tx)
 }
 
 export async function countRecoveryCodes(tx: Tx, accountId: AccountId): Promise<number> {
-  return (await countCodes.first(tx, [accountId]))?.count ?? 0
+  const row = await statement<{ count: number }>(
+    'count-recovery-codes',
+    sql`select count(*) as count from recovery_codes where account_id = ${accountId}`,
+  ).first(tx)
+  return row?.count ?? 0
 }
 
 /** A new secret that waits for its first code. */
@@ -175,7 +147,18 @@ export async function beginFactor(
   at: Instant,
 ): Promise<Secret> {
   const secret = randomBytes(secretBytes)
-  await begin.run(tx, [accountId, seal(keys.sealing, secret, placeOf(accountId)), saltVersion, at])
+  await statement(
+    'begin-enrolment',
+    sql`insert into second_factors ${sql.values({
+      account_id: accountId,
+      confirmed: sql`false`,
+      secret: seal(keys.sealing, secret, placeOf(accountId)),
+      salt_version: saltVersion,
+      begun_at: sql.at(at),
+    })}
+     on conflict (account_id, confirmed) do update
+     set secret = excluded.secret, salt_version = excluded.salt_version, begun_at = excluded.begun_at`,
+  ).run(tx)
   return secretOf(secret)
 }
 
@@ -186,41 +169,63 @@ export async function confirmFactor(
   code: string,
   now: Instant,
 ): Promise<boolean> {
-  const row = await find.first(tx, [access.accountId, false, access.saltVersion])
+  const row = await find(access, false).first(tx)
   if (!row || now - row.begun_at >= enrolmentGoodForSeconds || isOfTheFuture(row.begun_at, now)) return false
   if (!(await takeStep(tx, access, stepOf(access, row, code, now), { confirmed: false }))) return false
-  await removeConfirmed.run(tx, [access.accountId])
-  await confirmBegun.run(tx, [access.accountId])
+  await removeConfirmed(access.accountId).run(tx)
+  await statement(
+    'confirm-factor',
+    sql`update second_factors set confirmed = true where account_id = ${access.accountId} and not confirmed`,
+  ).run(tx)
   return true
 }
 
 /** Takes a code of the app or a recovery code, each once. Says whether it was right. */
 export async function takeCode(tx: Tx, access: FactorAccess, code: string, now: Instant): Promise<boolean> {
-  const row = await find.first(tx, [access.accountId, true, access.saltVersion])
+  const row = await find(access, true).first(tx)
   if (!row) return false
   const isTaken =
     (await takeStep(tx, access, stepOf(access, row, code, now), { confirmed: true })) ||
-    (await useCode.run(tx, [access.accountId, hashOf(access, code)])) === 1
-  if (isTaken) await endRow.run(tx, [access.accountId])
+    (await statement(
+      'use-recovery-code',
+      sql`delete from recovery_codes where account_id = ${access.accountId}
+     and code_hash = ${hashOf(access, code)}`,
+    ).run(tx)) === 1
+  if (isTaken)
+    await statement(
+      'end-wrong-codes-in-a-row',
+      sql`update second_factors set wrong_in_a_row = 0 where account_id = ${access.accountId} and confirmed
+     and wrong_in_a_row > 0`,
+    ).run(tx)
   return isTaken
 }
 
 /** New recovery codes in groups of four; whatever was there before is void. */
 export async function renewRecoveryCodes(tx: Tx, { accountId, keys }: FactorAccess): Promise<string[]> {
-  await removeCodes.run(tx, [accountId])
+  await removeCodes(accountId).run(tx)
   const codes = Array.from(
     { length: recoveryCodeCount },
     () => secretOf(randomBytes(recoveryCodeBytes)).base32,
   )
-  for (const code of codes) await insertCode.run(tx, [accountId, keys.hashOfCode(accountId, code)])
+  for (const code of codes)
+    await statement(
+      'insert-recovery-code',
+      sql`insert into recovery_codes ${sql.values({
+        account_id: accountId,
+        code_hash: keys.hashOfCode(accountId, code),
+      })}`,
+    ).run(tx)
   return codes.map((code) => inGroups(code).replaceAll(' ', '-'))
 }
 
 /** Removes factor and codes, also one that waits. Says whether there was one in use. */
 export async function removeFactor(tx: Tx, accountId: AccountId): Promise<boolean> {
-  const wasThere = (await removeConfirmed.run(tx, [accountId])) > 0
-  await removeAll.run(tx, [accountId])
-  await removeCodes.run(tx, [accountId])
+  const wasThere = (await removeConfirmed(accountId).run(tx)) > 0
+  await statement(
+    'remove-second-factors',
+    sql`delete from second_factors where account_id = ${accountId}`,
+  ).run(tx)
+  await removeCodes(accountId).run(tx)
   return wasThere
 }
 
@@ -252,7 +257,14 @@ async function takeStep(
   step: number | undefined,
   { confirmed }: { readonly confirmed: boolean },
 ): Promise<boolean> {
-  return step !== undefined && (await useStep.run(tx, [accountId, confirmed, step])) === 1
+  return (
+    step !== undefined &&
+    (await statement(
+      'use-step',
+      sql`update second_factors set last_step = ${step} where account_id = ${accountId}
+     and confirmed = ${confirmed} and last_step < ${step}`,
+    ).run(tx)) === 1
+  )
 }
 
 function hashOf({ accountId, keys }: FactorAccess, code: string): Buffer {

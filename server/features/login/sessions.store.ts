@@ -6,6 +6,7 @@ import { deviceOf } from '@standfest/domain/features/login/own-sessions.ts'
 import type { Permission } from '@standfest/domain/features/roles/roles.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import type { SignedIn } from '#http/handle.ts'
 
 const secretBytes = 32
@@ -50,58 +51,32 @@ type SessionRow = {
   certificate_fingerprint: Buffer | null
 }
 
-const sessionColumns = `
+const sessionColumns = sql`
   a.id as account_id, a.type, a.subject_ref, s.id as session_id, a.active, a.parent_id,
   p.active and p.deleted_at is null as parent_active, r.permissions as allowed,
-  a.password_one_time_until is not null as password_is_one_time, s.enrolment_due,
-  extract(epoch from s.proven_at)::bigint as proven_at,
-  (extract(epoch from s.last_active_at) + s.idle_seconds)::bigint as idle_until,
-  extract(epoch from s.ends_at)::bigint as ends_at,
-  extract(epoch from s.last_active_at)::bigint as last_active_at, s.certificate_fingerprint`
-const sessionTables = `
-  sessions s join accounts a on a.id = s.account_id left join accounts p on p.id = a.parent_id
+  a.password_one_time_until is not null as password_is_one_time, s.enrolment_due, s.proven_at,
+  s.last_active_at + s.idle_seconds * interval '1 second' as idle_until, s.ends_at, s.last_active_at,
+  s.certificate_fingerprint`
+/** What belongs to a session `s`. */
+const ownerOfSession = sql`join accounts a on a.id = s.account_id left join accounts p on p.id = a.parent_id
   join roles r on r.name = (array['ADMIN', 'THERAPIST', 'CLIENT'])[a.type]`
 /** A session ends with the certificate with which it was opened, if it was opened with one. */
-function certificateStillGood(now: string): string {
-  return `and (s.certificate_fingerprint is null or exists (
+const certificateStillGood = (now: number) => sql`(s.certificate_fingerprint is null or exists (
     select from certificates c where c.fingerprint = s.certificate_fingerprint
-      and c.revoked_at is null and c.valid_until > to_timestamp(${now})))`
-}
+      and c.revoked_at is null and c.valid_until > ${sql.at(now)}))`
 
 /** Neither too long without activity nor too long in all; one that was active in the future is of a clock set back since. */
-export function stillLasting(now: string): string {
-  return `s.ends_at > to_timestamp(${now}) and s.last_active_at + s.idle_seconds * interval '1 second' > to_timestamp(${now})
-  and s.last_active_at <= to_timestamp(${now} + ${clocksApartSeconds})`
-}
+export const stillLasting = (now: number) => sql`s.ends_at > ${sql.at(now)}
+  and s.last_active_at + s.idle_seconds * interval '1 second' > ${sql.at(now)}
+  and s.last_active_at <= ${sql.at(now + clocksApartSeconds)}`
 
-const stillGood = `
-  s.site = $2 and ${stillLasting('$3')}
-  and a.deleted_at is null and a.anonymised_at is null and a.active ${certificateStillGood('$3')}`
+type Terms = { readonly site: Role; readonly instant: number }
 
-const byBothHalves = statement<SessionRow>(
-  'session-by-both-halves',
-  `select ${sessionColumns} from session_tokens t join ${sessionTables.trim().replace('sessions s', 'sessions s on s.id = t.session_id')}
-   where t.token_hash = $1 and ${stillGood} and s.cookie_hash = $4`,
-)
-const byToken = statement<SessionRow>(
-  'session-by-token',
-  `select ${sessionColumns} from session_tokens t join ${sessionTables.trim().replace('sessions s', 'sessions s on s.id = t.session_id')}
-   where t.token_hash = $1 and ${stillGood}`,
-)
-const byCookie = statement<SessionRow>(
-  'session-by-cookie',
-  `select ${sessionColumns} from ${sessionTables} where s.cookie_hash = $1 and ${stillGood}`,
-)
-const endedByRevocation = statement<{ id: string }>(
-  'session-ended-by-revocation',
-  `select s.id from sessions s join certificates c on c.fingerprint = s.certificate_fingerprint
-   where s.cookie_hash = $1 and s.site = $2 and c.revoked_at is not null`,
-)
-const byTicket = statement<SessionRow>(
-  'session-by-ticket',
-  `select ${sessionColumns} from export_runs x join ${sessionTables.trim().replace('sessions s', 'sessions s on s.id = x.session_id')}
-   where x.ticket_hash = $1 and ${stillGood} and ($4::bytea is null or s.cookie_hash = $4)`,
-)
+const stillGood = ({ site, instant }: Terms) => sql`s.site = ${site} and ${stillLasting(instant)}
+  and a.deleted_at is null and a.anonymised_at is null and a.active and ${certificateStillGood(instant)}`
+
+/** When a session that was just written would end for lack of activity. */
+export const idleUntil = sql`last_active_at + idle_seconds * interval '1 second' as idle_until`
 
 function signedInOf(row: SessionRow | undefined): SignedIn | undefined {
   if (!row) return undefined
@@ -135,59 +110,57 @@ export type SessionProof = { readonly token: string; readonly cookieHalf: string
 export async function findSession(
   tx: Tx,
   { token, cookieHalf }: SessionProof,
-  { site, instant, bearerOnly }: { site: Role; instant: number; bearerOnly: boolean },
+  { bearerOnly, ...terms }: Terms & { readonly bearerOnly: boolean },
 ): Promise<SignedIn | undefined> {
+  const ofToken = sql`select ${sessionColumns}
+     from session_tokens t join sessions s on s.id = t.session_id ${ownerOfSession}
+     where t.token_hash = ${hashSecret(token)} and ${stillGood(terms)}`
   if (cookieHalf !== undefined) {
-    return signedInOf(
-      await byBothHalves.first(tx, [hashSecret(token), site, instant, hashSecret(cookieHalf)]),
-    )
+    const proven = sql`${ofToken} and s.cookie_hash = ${hashSecret(cookieHalf)}`
+    return signedInOf(await statement<SessionRow>('session-by-both-halves', proven).first(tx))
   }
-  return bearerOnly ? signedInOf(await byToken.first(tx, [hashSecret(token), site, instant])) : undefined
+  return bearerOnly
+    ? signedInOf(await statement<SessionRow>('session-by-token', ofToken).first(tx))
+    : undefined
 }
 
 /** The session of a browser that has only the cookie, such as a new tab. */
 export async function findSessionByCookie(tx: Tx, cookieHalf: string, site: Role, instant: number) {
-  return signedInOf(await byCookie.first(tx, [hashSecret(cookieHalf), site, instant]))
+  const row = await statement<SessionRow>(
+    'session-by-cookie',
+    sql`select ${sessionColumns} from sessions s ${ownerOfSession}
+     where s.cookie_hash = ${hashSecret(cookieHalf)} and ${stillGood({ site, instant })}`,
+  ).first(tx)
+  return signedInOf(row)
 }
 
 /** Whether the session of this browser ended because its certificate was revoked. */
 export async function isEndedByRevocation(tx: Tx, cookieHalf: string, site: Role): Promise<boolean> {
-  return (await endedByRevocation.first(tx, [hashSecret(cookieHalf), site])) !== undefined
+  const row = await statement<{ id: string }>(
+    'session-ended-by-revocation',
+    sql`select s.id from sessions s join certificates c on c.fingerprint = s.certificate_fingerprint
+     where s.cookie_hash = ${hashSecret(cookieHalf)} and s.site = ${site} and c.revoked_at is not null`,
+  ).first(tx)
+  return row !== undefined
 }
 
 /** The session that made a ticket, in the browser that has its cookie, if it still lasts; used up or not. */
 export async function findSessionByTicket(
   tx: Tx,
   { ticket, cookieHalf }: { readonly ticket: string; readonly cookieHalf: string | undefined },
-  { site, instant, bearerOnly }: { site: Role; instant: number; bearerOnly: boolean },
+  { bearerOnly, ...terms }: Terms & { readonly bearerOnly: boolean },
 ): Promise<SignedIn | undefined> {
   if (cookieHalf === undefined && !bearerOnly) return undefined
   const half = cookieHalf === undefined ? null : hashSecret(cookieHalf)
-  return signedInOf(await byTicket.first(tx, [hashSecret(ticket), site, instant, half]))
+  const row = await statement<SessionRow>(
+    'session-by-ticket',
+    sql`select ${sessionColumns}
+     from export_runs x join sessions s on s.id = x.session_id ${ownerOfSession}
+     where x.ticket_hash = ${hashSecret(ticket)} and ${stillGood(terms)}
+       and (${half}::bytea is null or s.cookie_hash = ${half})`,
+  ).first(tx)
+  return signedInOf(row)
 }
-
-const insertSession = statement(
-  'insert-session',
-  `insert into sessions (id, account_id, site, cookie_hash, opened_at, last_active_at, proven_at, idle_seconds, ends_at,
-     browser, system, enrolment_due)
-   values ($1, $2, $3, $4, to_timestamp($5), to_timestamp($5), to_timestamp($5), $6, to_timestamp($7), $8, $9, $10)`,
-)
-const dropOldSessions = statement(
-  'drop-old-sessions',
-  `delete from sessions where account_id = $1 and id <> $2 and id not in
-     (select id from sessions where account_id = $1 and id <> $2
-      order by opened_at desc, id desc limit ${mostSessionsOfAnAccount - 1})`,
-)
-const insertToken = statement(
-  'insert-session-token',
-  'insert into session_tokens (token_hash, session_id, made_at) values ($1, $2, to_timestamp($3))',
-)
-const dropOldTokens = statement(
-  'drop-old-session-tokens',
-  `delete from session_tokens where session_id = $1 and token_hash <> $2 and token_hash not in
-     (select token_hash from session_tokens where session_id = $1 and token_hash <> $2
-      order by made_at desc, token_hash limit ${mostTokensOfASession - 1})`,
-)
 
 export type NewSession = {
   readonly accountId: AccountId
@@ -209,9 +182,29 @@ export async function openSession(
   const { browser, system } = deviceOf(userAgent)
   const cookieHalf = makeSecret()
   const endsAt = instant + longestSeconds
-  const values = [id, accountId, site, hashSecret(cookieHalf), instant, idleSeconds, endsAt]
-  await insertSession.run(tx, [...values, browser, system, enrolmentDue])
-  await dropOldSessions.run(tx, [accountId, id])
+  await statement(
+    'insert-session',
+    sql`insert into sessions ${sql.values({
+      id,
+      account_id: accountId,
+      site,
+      cookie_hash: hashSecret(cookieHalf),
+      opened_at: sql.at(instant),
+      last_active_at: sql.at(instant),
+      proven_at: sql.at(instant),
+      idle_seconds: idleSeconds,
+      ends_at: sql.at(endsAt),
+      browser,
+      system,
+      enrolment_due: enrolmentDue,
+    })}`,
+  ).run(tx)
+  await statement(
+    'drop-old-sessions',
+    sql`delete from sessions where account_id = ${accountId} and id <> ${id} and id not in
+       (select id from sessions where account_id = ${accountId} and id <> ${id}
+        order by opened_at desc, id desc limit ${mostSessionsOfAnAccount - 1})`,
+  ).run(tx)
   const token = await addToken(tx, id, instant)
   return { cookieHalf, token, idleUntil: instant + idleSeconds, endsAt }
 }
@@ -220,60 +213,60 @@ export async function openSession(
 export async function addToken(tx: Tx, sessionId: string, instant: number): Promise<string> {
   const token = makeSecret()
   const hash = hashSecret(token)
-  await insertToken.run(tx, [hash, sessionId, instant])
-  await dropOldTokens.run(tx, [sessionId, hash])
+  await statement(
+    'insert-session-token',
+    sql`insert into session_tokens
+     ${sql.values({ token_hash: hash, session_id: sessionId, made_at: sql.at(instant) })}`,
+  ).run(tx)
+  await statement(
+    'drop-old-session-tokens',
+    sql`delete from session_tokens where session_id = ${sessionId} and token_hash <> ${hash}
+       and token_hash not in
+       (select token_hash from session_tokens where session_id = ${sessionId} and token_hash <> ${hash}
+        order by made_at desc, token_hash limit ${mostTokensOfASession - 1})`,
+  ).run(tx)
   return token
 }
 
-const touch = statement<{ idle_until: number }>(
-  'touch-session',
-  `update sessions set last_active_at = to_timestamp($2)
-   where id = $1 and last_active_at <= to_timestamp($2 - ${activityEverySeconds})
-   returning (extract(epoch from last_active_at) + idle_seconds)::bigint as idle_until`,
-)
-
 /** Somebody is there: the automatic logout moves on. Returns when it would come now, or undefined if just noted. */
 export async function noteActivity(tx: Tx, sessionId: string, instant: number): Promise<number | undefined> {
-  return (await touch.first(tx, [sessionId, instant]))?.idle_until
+  const row = await statement<{ idle_until: number }>(
+    'touch-session',
+    sql`update sessions set last_active_at = ${sql.at(instant)}
+     where id = ${sessionId} and last_active_at <= ${sql.at(instant - activityEverySeconds)}
+     returning ${idleUntil}`,
+  ).first(tx)
+  return row?.idle_until
 }
 
-const endById = statement('end-session', 'delete from sessions where id = $1')
-const endByCookie = statement(
-  'end-session-by-cookie',
-  'delete from sessions where cookie_hash = $1 and site = $2',
-)
-const endOfAccount = statement('end-sessions-of-account', 'delete from sessions where account_id = $1')
-const endExpired = statement(
-  'end-expired-sessions',
-  `delete from sessions s
-   where (s.ends_at <= to_timestamp($1) or s.last_active_at + s.idle_seconds * interval '1 second' <= to_timestamp($1))
-     and not exists (select from certificates c where c.fingerprint = s.certificate_fingerprint
-       and c.revoked_at > to_timestamp($1) - interval '1 day')`,
-)
-
 export async function endSession(tx: Tx, sessionId: string): Promise<void> {
-  await endById.run(tx, [sessionId])
+  await statement('end-session', sql`delete from sessions where id = ${sessionId}`).run(tx)
 }
 
 /** Ends what a browser had before, whether it still lasts or not. */
 export async function endSessionByCookie(tx: Tx, cookieHalf: string, site: Role): Promise<void> {
-  await endByCookie.run(tx, [hashSecret(cookieHalf), site])
+  await statement(
+    'end-session-by-cookie',
+    sql`delete from sessions where cookie_hash = ${hashSecret(cookieHalf)} and site = ${site}`,
+  ).run(tx)
 }
 
 export async function endSessionsOf(tx: Tx, accountId: AccountId): Promise<void> {
-  await endOfAccount.run(tx, [accountId])
+  await statement('end-sessions-of-account', sql`delete from sessions where account_id = ${accountId}`).run(
+    tx,
+  )
 }
 
 export async function removeExpiredSessions(tx: Tx, instant: number): Promise<number> {
-  return endExpired.run(tx, [instant])
+  return statement(
+    'end-expired-sessions',
+    sql`delete from sessions s
+     where (s.ends_at <= ${sql.at(instant)}
+         or s.last_active_at + s.idle_seconds * interval '1 second' <= ${sql.at(instant)})
+       and not exists (select from certificates c where c.fingerprint = s.certificate_fingerprint
+         and c.revoked_at > ${sql.at(instant)} - interval '1 day')`,
+  ).run(tx)
 }
-
-const lasting = statement<{ id: string }>(
-  'lasting-sessions',
-  `select s.id from ${sessionTables} where s.id = any($1) and ${stillLasting('$2')}
-     and a.deleted_at is null and a.anonymised_at is null and a.active and (a.type <> 3 or (p.active and p.deleted_at is null))
-     and a.password_one_time_until is null and not s.enrolment_due ${certificateStillGood('$2')}`,
-)
 
 /** Which of these sessions still last. */
 export async function findLastingSessions(
@@ -281,5 +274,12 @@ export async function findLastingSessions(
   ids: readonly string[],
   instant: number,
 ): Promise<ReadonlySet<string>> {
-  return new Set((await lasting.all(tx, [[...ids], instant])).map(({ id }) => id))
+  const rows = await statement<{ id: string }>(
+    'lasting-sessions',
+    sql`select s.id from sessions s ${ownerOfSession} where s.id = any(${ids}) and ${stillLasting(instant)}
+       and a.deleted_at is null and a.anonymised_at is null and a.active
+       and (a.type <> 3 or (p.active and p.deleted_at is null))
+       and a.password_one_time_until is null and not s.enrolment_due and ${certificateStillGood(instant)}`,
+  ).all(tx)
+  return new Set(rows.map(({ id }) => id))
 }

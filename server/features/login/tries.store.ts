@@ -10,6 +10,7 @@ import {
   withTry,
 } from '@standfest/domain/features/login/tries.ts'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 
 /** What is counted: its kind, and a keyed hash of whom or what. */
 export type Counter = { readonly kind: TryKind; readonly key: Buffer }
@@ -17,28 +18,8 @@ export type Counter = { readonly kind: TryKind; readonly key: Buffer }
 type Row = { kind: TryKind; key_hash: Buffer; state: Tries }
 type Counted = Counter & { readonly tries: Tries }
 
-const insertMissing = statement(
-  'insert-missing-tries',
-  `insert into attempts (kind, key_hash, state, forget_at)
-   select kind, key_hash, $3::jsonb, to_timestamp($4) from unnest($1::text[], $2::bytea[]) as wanted (kind, key_hash)
-   order by kind, key_hash on conflict do nothing`,
-)
-const lock = statement<Row>(
-  'lock-tries',
-  `select kind, key_hash, state from attempts
-   where (kind, key_hash) in (select * from unnest($1::text[], $2::bytea[]))
-   order by kind, key_hash for update`,
-)
-const look = statement<Row>(
-  'look-at-tries',
-  'select kind, key_hash, state from attempts where kind = $1 and key_hash = $2',
-)
-const store = statement(
-  'store-tries',
-  'update attempts set state = $3, forget_at = to_timestamp($4) where kind = $1 and key_hash = $2',
-)
-const remove = statement('remove-tries', 'delete from attempts where kind = $1 and key_hash = $2')
-const removeOld = statement('remove-old-tries', 'delete from attempts where forget_at <= to_timestamp($1)')
+const remove = (kind: string, key: Buffer) =>
+  statement('remove-tries', sql`delete from attempts where kind = ${kind} and key_hash = ${key}`)
 
 const day = 24 * 3600
 /** Longer than the longest pause and window; a total that comes near its limit is remembered longer. */
@@ -87,7 +68,7 @@ export async function settleTry(
   await Promise.all(
     counted.map((one) =>
       isForgotten(one)
-        ? remove.run(tx, [one.kind, one.key])
+        ? remove(one.kind, one.key).run(tx)
         : storeTries(tx, { ...one, tries: withoutTry(one.tries, at) }, at),
     ),
   )
@@ -95,27 +76,44 @@ export async function settleTry(
 
 /** Whether so many tries failed in all that waiting does not help any more. */
 export async function hasExhausted(tx: Tx, { kind, key }: Counter): Promise<boolean> {
-  const row = await look.first(tx, [kind, key])
+  const row = await statement<Row>(
+    'look-at-tries',
+    sql`select kind, key_hash, state from attempts where kind = ${kind} and key_hash = ${key}`,
+  ).first(tx)
   return row !== undefined && isExhausted(row.state)
 }
 
 export async function forgetTries(tx: Tx, counters: readonly Counter[]): Promise<void> {
-  await Promise.all(counters.map(({ kind, key }) => remove.run(tx, [kind, key])))
+  await Promise.all(counters.map(({ kind, key }) => remove(kind, key).run(tx)))
 }
 
 export async function removeOldTries(tx: Tx, now: Instant): Promise<number> {
-  return removeOld.run(tx, [now])
+  return statement('remove-old-tries', sql`delete from attempts where forget_at <= ${sql.at(now)}`).run(tx)
 }
 
 async function lockTries(tx: Tx, counters: readonly Counter[], now: Instant): Promise<Counted[]> {
-  const named = [counters.map(({ kind }) => kind), counters.map(({ key }) => key)] as const
+  const named = sql`unnest(${counters.map(({ kind }) => kind)}::text[], ${counters.map(({ key }) => key)}::bytea[])`
   const [, rows] = await Promise.all([
-    insertMissing.run(tx, [...named, JSON.stringify(noTries), now + 2 * day]),
-    lock.all(tx, named),
+    statement(
+      'insert-missing-tries',
+      sql`insert into attempts (kind, key_hash, state, forget_at)
+       select kind, key_hash, ${JSON.stringify(noTries)}::jsonb, ${sql.at(now + 2 * day)}
+       from ${named} as wanted (kind, key_hash)
+       order by kind, key_hash on conflict do nothing`,
+    ).run(tx),
+    statement<Row>(
+      'lock-tries',
+      sql`select kind, key_hash, state from attempts where (kind, key_hash) in (select * from ${named})
+       order by kind, key_hash for update`,
+    ).all(tx),
   ])
   return rows.map(({ kind, key_hash, state }) => ({ kind, key: key_hash, tries: state }))
 }
 
 async function storeTries(tx: Tx, { kind, key, tries }: Counted, now: Instant): Promise<void> {
-  await store.run(tx, [kind, key, JSON.stringify(tries), now + forgottenAfter(tries)])
+  await statement(
+    'store-tries',
+    sql`update attempts set state = ${JSON.stringify(tries)},
+     forget_at = ${sql.at(now + forgottenAfter(tries))} where kind = ${kind} and key_hash = ${key}`,
+  ).run(tx)
 }

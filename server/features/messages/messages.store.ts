@@ -8,6 +8,7 @@ import {
 } from '@standfest/domain/features/messages/messages.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import type { AdministeredAccount } from '#features/access/administered-account.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import { openJson, sealJson } from '#vault/sealing.ts'
@@ -26,65 +27,30 @@ type MessageRow = {
   is_read_by_other_side: boolean
 }
 
-/** Whether one of these readers has read it: their own mark is at this message or a later one. */
-const readBy = (who: string) => `exists (select from message_reads r
-  where r.owner_client = m.owner_client and ${who} and (m.sent_at, m.id) <= (r.read_sent_at, r.read_id))`
+/** What is new depends on the reader and on the day: a substitution begins and ends at the instance's midnight. */
+const readerIn = ({ clientId, actorId }: ClientAccess, { zone, today }: ThreadPage['now']) =>
+  sql`${clientId}, ${actorId}, ${zone}, ${today}`
 
-const columns = `m.id, m.version, m.sender_id, m.sent_as, m.recipient_id, m.substitute_id,
-  extract(epoch from m.sent_at)::bigint as sent_at, m.words, extract(epoch from m.deleted_at)::bigint as deleted_at,
-  (m.sent_at, m.id) <= (select n.sent_at, n.id from messages_are_new_after($1, $2, $3, $4) n) as is_read,
-  ${readBy(`(r.reader_id = m.owner_client) = (m.sent_as <> 'client')`)} as is_read_by_other_side`
+/** `is_read_by_other_side`: the mark of a reader of the other side is at this message or a later one. */
+const columnsFor = (
+  client: ClientAccess,
+  now: ThreadPage['now'],
+) => sql`m.id, m.version, m.sender_id, m.sent_as,
+  m.recipient_id, m.substitute_id, m.sent_at, m.words, m.deleted_at,
+  (m.sent_at, m.id) <= (select n.sent_at, n.id from messages_are_new_after(${readerIn(client, now)}) n) as is_read,
+  exists (select from message_reads r
+    where r.owner_client = m.owner_client and (r.reader_id = m.owner_client) = (m.sent_as <> 'client')
+      and (m.sent_at, m.id) <= (r.read_sent_at, r.read_id)) as is_read_by_other_side`
 
-const thread = statement<MessageRow>(
-  'messages',
-  `select ${columns} from messages m where m.owner_client = $1
-     and ($5::uuid is null or (m.sent_at, m.id) < (select sent_at, id from messages where id = $5 and owner_client = $1))
-   order by m.sent_at desc, m.id desc limit $6`,
-)
-const byId = statement<MessageRow>(
-  'message',
-  `select ${columns} from messages m where m.owner_client = $1 and m.id = $5 for update of m`,
-)
-const newOnes = statement<{ count: number }>(
-  'count-new-messages',
-  'select count from new_messages_of($1, $2, $3, $4)',
-)
-const insert = statement(
-  'insert-message',
-  `insert into messages (id, owner_client, sender_id, sent_as, recipient_id, substitute_id, sent_at, words)
-   values ($1, $2, $3, $4, $5, $6, to_timestamp($7), $8)`,
-)
-const noteMessage = statement(
-  'note-message',
-  `update client_states set last_message_at = greatest(last_message_at, to_timestamp($2)),
-     last_staff_message_at = case when $3 then greatest(last_staff_message_at, to_timestamp($2)) else last_staff_message_at end
-   where owner_client = $1`,
-)
-const markRead = statement(
-  'mark-messages-read',
-  `insert into message_reads (owner_client, reader_id, read_sent_at, read_id)
-   select owner_client, $2, sent_at, id from messages where id = $3 and owner_client = $1
-   on conflict (owner_client, reader_id) do update set read_sent_at = excluded.read_sent_at, read_id = excluded.read_id
-   where (excluded.read_sent_at, excluded.read_id) > (message_reads.read_sent_at, message_reads.read_id)`,
-)
-const takeOver = statement(
-  'take-over-reading',
-  `insert into message_reads (owner_client, reader_id, read_sent_at, read_id)
-   select owner_client, $3, read_sent_at, read_id from message_reads where owner_client = $1 and reader_id = $2
-   on conflict (owner_client, reader_id) do update set read_sent_at = excluded.read_sent_at, read_id = excluded.read_id
-   where (excluded.read_sent_at, excluded.read_id) > (message_reads.read_sent_at, message_reads.read_id)`,
-)
-const readByOthers = statement<{ found: boolean }>(
-  'message-read-by-others',
-  `select exists (select from message_reads r join messages m on m.owner_client = r.owner_client
-     where m.id = $2 and r.owner_client = $1 and r.reader_id <> m.sender_id
-       and (m.sent_at, m.id) <= (r.read_sent_at, r.read_id)) as found`,
-)
-const withdraw = statement(
-  'withdraw-message',
-  `update messages set words = null, deleted_at = to_timestamp($3), version = version + 1
-   where id = $2 and owner_client = $1`,
-)
+const markRead = ({ clientId, actorId }: ClientAccess, id: MessageId) =>
+  statement(
+    'mark-messages-read',
+    sql`insert into message_reads (owner_client, reader_id, read_sent_at, read_id)
+     select owner_client, ${actorId}, sent_at, id from messages where id = ${id} and owner_client = ${clientId}
+     on conflict (owner_client, reader_id) do update set read_sent_at = excluded.read_sent_at,
+       read_id = excluded.read_id
+     where (excluded.read_sent_at, excluded.read_id) > (message_reads.read_sent_at, message_reads.read_id)`,
+  )
 
 /** A message as it is stored, with the words where it still has any. */
 export type Message = {
@@ -116,7 +82,13 @@ export async function listMessages(
   client: ClientAccess,
   { before, limit, now }: ThreadPage,
 ): Promise<Message[]> {
-  const rows = await thread.all(tx, [...readerIn(client, now), before ?? null, limit])
+  const rows = await statement<MessageRow>(
+    'messages',
+    sql`select ${columnsFor(client, now)} from messages m where m.owner_client = ${client.clientId}
+       and (${before ?? null}::uuid is null or (m.sent_at, m.id) < (select sent_at, id from messages
+         where id = ${before ?? null} and owner_client = ${client.clientId}))
+     order by m.sent_at desc, m.id desc limit ${limit}`,
+  ).all(tx)
   return rows.map((row) => openMessage(client, row))
 }
 
@@ -126,7 +98,11 @@ export async function countNewMessages(
   client: ClientAccess,
   now: ThreadPage['now'],
 ): Promise<number> {
-  return (await newOnes.first(tx, readerIn(client, now)))?.count ?? 0
+  const row = await statement<{ count: number }>(
+    'count-new-messages',
+    sql`select count from new_messages_of(${readerIn(client, now)})`,
+  ).first(tx)
+  return row?.count ?? 0
 }
 
 /** A message of the thread; nobody else changes it until the transaction ends. */
@@ -135,7 +111,11 @@ export async function lockMessage(
   client: ClientAccess,
   { id, now }: { readonly id: string; readonly now: ThreadPage['now'] },
 ): Promise<Message | undefined> {
-  const row = await byId.first(tx, [...readerIn(client, now), id])
+  const row = await statement<MessageRow>(
+    'message',
+    sql`select ${columnsFor(client, now)} from messages m
+     where m.owner_client = ${client.clientId} and m.id = ${id} for update of m`,
+  ).first(tx)
   return row && openMessage(client, row)
 }
 
@@ -166,18 +146,27 @@ export async function insertMessage(
   }
   const sealed = sealMessage(client.key, { id, owner: client.clientId, content })
   await Promise.all([
-    insert.run(tx, [
-      id,
-      client.clientId,
-      message.senderId,
-      senderType,
-      message.recipientId,
-      message.substituteId,
-      at,
-      sealed,
-    ]),
-    noteMessage.run(tx, [client.clientId, at, senderType !== 'client']),
-    markRead.run(tx, [client.clientId, client.actorId, id]),
+    statement(
+      'insert-message',
+      sql`insert into messages ${sql.values({
+        id,
+        owner_client: client.clientId,
+        sender_id: message.senderId,
+        sent_as: senderType,
+        recipient_id: message.recipientId,
+        substitute_id: message.substituteId,
+        sent_at: sql.at(at),
+        words: sealed,
+      })}`,
+    ).run(tx),
+    statement(
+      'note-message',
+      sql`update client_states set last_message_at = greatest(last_message_at, ${sql.at(at)}),
+       last_staff_message_at = case when ${senderType !== 'client'} then greatest(last_staff_message_at,
+         ${sql.at(at)}) else last_staff_message_at end
+     where owner_client = ${client.clientId}`,
+    ).run(tx),
+    markRead(client, id).run(tx),
   ])
   return message
 }
@@ -192,11 +181,17 @@ export function sealMessage(
 
 /** Moves the reader's mark forward, never back. */
 export async function markReadUpTo(tx: Tx, client: ClientAccess, { id }: Message): Promise<void> {
-  await markRead.run(tx, [client.clientId, client.actorId, id])
+  await markRead(client, id).run(tx)
 }
 
 export async function wasReadByOthers(tx: Tx, client: ClientAccess, { id }: Message): Promise<boolean> {
-  return (await readByOthers.first(tx, [client.clientId, id]))?.found === true
+  const row = await statement<{ found: boolean }>(
+    'message-read-by-others',
+    sql`select exists (select from message_reads r join messages m on m.owner_client = r.owner_client
+       where m.id = ${id} and r.owner_client = ${client.clientId} and r.reader_id <> m.sender_id
+         and (m.sent_at, m.id) <= (r.read_sent_at, r.read_id)) as found`,
+  ).first(tx)
+  return row?.found === true
 }
 
 /** Takes the words of a message; the line that it was withdrawn stays. */
@@ -206,7 +201,11 @@ export async function withdrawWords(
   message: Message,
   at: Instant,
 ): Promise<Message> {
-  await withdraw.run(tx, [client.clientId, message.id, at])
+  await statement(
+    'withdraw-message',
+    sql`update messages set words = null, deleted_at = ${sql.at(at)}, version = version + 1
+     where id = ${message.id} and owner_client = ${client.clientId}`,
+  ).run(tx)
   return { ...message, version: message.version + 1, deletedAt: at, content: '' }
 }
 
@@ -230,11 +229,6 @@ function openMessage(client: ClientAccess, row: MessageRow): Message {
   }
 }
 
-/** What is new depends on the reader and on the day: a substitution begins and ends at the instance's midnight. */
-function readerIn(client: ClientAccess, { zone, today }: ThreadPage['now']) {
-  return [client.clientId, client.actorId, zone, today]
-}
-
 function placeOf(id: MessageId, owner: AccountId) {
   return { table: 'messages', column: 'words', row: id, owner }
 }
@@ -245,5 +239,13 @@ export async function takeOverReading(
   client: AdministeredAccount,
   { from, to }: { readonly from: AccountId; readonly to: AccountId },
 ): Promise<void> {
-  await takeOver.run(tx, [client.id, from, to])
+  await statement(
+    'take-over-reading',
+    sql`insert into message_reads (owner_client, reader_id, read_sent_at, read_id)
+     select owner_client, ${to}, read_sent_at, read_id from message_reads where owner_client = ${client.id}
+       and reader_id = ${from}
+     on conflict (owner_client, reader_id) do update set read_sent_at = excluded.read_sent_at,
+       read_id = excluded.read_id
+     where (excluded.read_sent_at, excluded.read_id) > (message_reads.read_sent_at, message_reads.read_id)`,
+  ).run(tx)
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { FigureGrain, Figures, KeptFigures } from '@standfest/domain/features/monitoring/figures.ts'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 
 type FigureRow = {
   grain: FigureGrain
@@ -18,60 +19,34 @@ type FigureRow = {
   letters_sent: number
 }
 
-const numbers = `samples, load, load_peak, memory_used_bytes, database_bytes, database_connections, sessions, letters_waiting,
+const numbers = sql`samples, load, load_peak, memory_used_bytes, database_bytes, database_connections, sessions, letters_waiting,
   logins, logins_refused, letters_sent`
-const since = statement<FigureRow>(
-  'figures-since',
-  `select grain, extract(epoch from begins_at)::bigint as begins_at, ${numbers} from figures
-   where begins_at >= to_timestamp($1) order by begins_at, grain`,
-)
-const put = statement(
-  'put-figures',
-  `insert into figures (grain, begins_at, ${numbers})
-   select grain, to_timestamp(begins_at), ${numbers}
-   from jsonb_to_recordset($1::jsonb) as r (grain text, begins_at bigint, samples integer, load double precision,
-     load_peak double precision, memory_used_bytes double precision, database_bytes double precision,
-     database_connections double precision, sessions double precision, letters_waiting double precision, logins integer,
-     logins_refused integer, letters_sent integer)
-   on conflict (grain, begins_at) do nothing`,
-)
-const remove = statement(
-  'remove-figures',
-  `delete from figures f using unnest($1::text[], $2::bigint[]) as gone (grain, begins_at)
-   where f.grain = gone.grain and f.begins_at = to_timestamp(gone.begins_at)`,
-)
-const happened = statement<{ logins: number; logins_refused: number; letters_sent: number }>(
-  'happened-in-a-span',
-  `select (select count(*)::integer from protocol
-       where action = 'login' and at >= to_timestamp($1) and at < to_timestamp($2)) as logins,
-     (select coalesce(sum(count), 0)::integer from refused_logins
-       where begins_at >= to_timestamp($1) and begins_at < to_timestamp($2)) as logins_refused,
-     (select count(*)::integer from letters
-       where sent_at >= to_timestamp($1) and sent_at < to_timestamp($2)) as letters_sent`,
-)
-const waiting = statement<{ count: number }>(
-  'count-letters-due',
-  `select count(*)::integer as count from letters where state = 'planned' and next_try_at <= to_timestamp($1)`,
-)
-const noteRefused = statement(
-  'note-refused-login',
-  `insert into refused_logins as r (begins_at, count) values (to_timestamp($1), 1)
-   on conflict (begins_at) do update set count = r.count + 1`,
-)
-const forgetRefused = statement(
-  'forget-refused-logins',
-  'delete from refused_logins where begins_at < to_timestamp($1)',
-)
-const hold = statement('hold-figures', 'select pg_advisory_xact_lock(7318229)')
 
 /** All figures from a moment on, the oldest first. */
 export async function findFigures(tx: Tx, from: Instant): Promise<KeptFigures[]> {
-  return (await since.all(tx, [from])).map(figuresOf)
+  const rows = await statement<FigureRow>(
+    'figures-since',
+    sql`select grain, begins_at, ${numbers} from figures
+     where begins_at >= ${sql.at(from)} order by begins_at, grain`,
+  ).all(tx)
+  return rows.map(figuresOf)
 }
 
 /** Keeps figures; of a span that has some already, those stay. */
 export async function putFigures(tx: Tx, rows: readonly KeptFigures[]): Promise<void> {
-  if (rows.length > 0) await put.run(tx, [JSON.stringify(rows.map(rowOf))])
+  if (rows.length > 0)
+    await statement(
+      'put-figures',
+      sql`insert into figures (grain, begins_at, ${numbers})
+     select grain, to_timestamp(begins_at), ${numbers}
+     from jsonb_to_recordset(${JSON.stringify(rows.map(rowOf))}::jsonb) as r (grain text, begins_at bigint,
+       samples integer, load double precision,
+       load_peak double precision, memory_used_bytes double precision, database_bytes double precision,
+       database_connections double precision, sessions double precision, letters_waiting double precision,
+         logins integer,
+       logins_refused integer, letters_sent integer)
+     on conflict (grain, begins_at) do nothing`,
+    ).run(tx)
 }
 
 export async function removeFigures(
@@ -79,12 +54,17 @@ export async function removeFigures(
   rows: readonly Pick<KeptFigures, 'grain' | 'beginsAt'>[],
 ): Promise<void> {
   if (rows.length > 0)
-    await remove.run(tx, [rows.map(({ grain }) => grain), rows.map(({ beginsAt }) => beginsAt)])
+    await statement(
+      'remove-figures',
+      sql`delete from figures f using unnest(${rows.map(({ grain }) => grain)}::text[],
+       ${rows.map(({ beginsAt }) => beginsAt)}::bigint[]) as gone (grain, begins_at)
+     where f.grain = gone.grain and f.begins_at = to_timestamp(gone.begins_at)`,
+    ).run(tx)
 }
 
 /** Of two who want to thin at the same time one waits. */
 export async function holdFigures(tx: Tx): Promise<void> {
-  await hold.run(tx, [])
+  await statement('hold-figures', sql`select pg_advisory_xact_lock(7318229)`).run(tx)
 }
 
 /** How often something happened from one moment up to, but not including, another. */
@@ -93,7 +73,15 @@ export async function countHappened(
   from: Instant,
   until: Instant,
 ): Promise<Pick<Figures, 'logins' | 'loginsRefused' | 'lettersSent'>> {
-  const row = await happened.first(tx, [from, until])
+  const row = await statement<{ logins: number; logins_refused: number; letters_sent: number }>(
+    'happened-in-a-span',
+    sql`select (select count(*)::integer from protocol
+         where action = 'login' and at >= ${sql.at(from)} and at < ${sql.at(until)}) as logins,
+       (select coalesce(sum(count), 0)::integer from refused_logins
+         where begins_at >= ${sql.at(from)} and begins_at < ${sql.at(until)}) as logins_refused,
+       (select count(*)::integer from letters
+         where sent_at >= ${sql.at(from)} and sent_at < ${sql.at(until)}) as letters_sent`,
+  ).first(tx)
   return {
     logins: row?.logins ?? 0,
     loginsRefused: row?.logins_refused ?? 0,
@@ -103,16 +91,28 @@ export async function countHappened(
 
 /** How many letters are due and have not gone out. */
 export async function countDueLetters(tx: Tx, instant: Instant): Promise<number> {
-  return (await waiting.first(tx, [instant]))?.count ?? 0
+  const row = await statement<{ count: number }>(
+    'count-letters-due',
+    sql`select count(*)::integer as count from letters where state = 'planned'
+     and next_try_at <= ${sql.at(instant)}`,
+  ).first(tx)
+  return row?.count ?? 0
 }
 
 /** Counts a login that was refused because name or password were wrong; not whose. */
 export async function noteRefusedLogin(tx: Tx, spanBegins: Instant): Promise<void> {
-  await noteRefused.run(tx, [spanBegins])
+  await statement(
+    'note-refused-login',
+    sql`insert into refused_logins as r (begins_at, count) values (${sql.at(spanBegins)}, 1)
+     on conflict (begins_at) do update set count = r.count + 1`,
+  ).run(tx)
 }
 
 export async function forgetRefusedLoginsBefore(tx: Tx, before: Instant): Promise<void> {
-  await forgetRefused.run(tx, [before])
+  await statement(
+    'forget-refused-logins',
+    sql`delete from refused_logins where begins_at < ${sql.at(before)}`,
+  ).run(tx)
 }
 
 function figuresOf(row: FigureRow): KeptFigures {

@@ -1,4 +1,5 @@
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 
 /** What the database says of its own health and of what waits in it. */
 export type DatabaseHealth = {
@@ -11,30 +12,30 @@ export type DatabaseHealth = {
   readonly is_archiving_failing: boolean
 }
 
-const health = statement<DatabaseHealth>(
-  'database-health',
-  `select extract(epoch from clock_timestamp())::bigint as database_instant,
-     coalesce(greatest(0, $1 - extract(epoch from min(due_at)))::bigint, 0) as oldest_letter_waits,
-     coalesce(greatest(0, $1 - extract(epoch from min(due_at) filter (where last_error is null)))::bigint, 0)
-       as oldest_letter_untouched,
-     (select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) from pg_stat_archiver)
-       as is_archiving_failing
-   from letters where state = 'planned' and tries = 0`,
-)
-const lettersByState = statement<{ state: string; count: number }>(
-  'letters-by-state',
-  `select state, count(l.id)::integer as count from unnest(array['planned', 'sent', 'expired', 'dead']) as s (state)
-   left join letters l using (state) group by state order by state`,
-)
-
 /** The database's own present, and how long the oldest letter has been waiting for its first try. */
 export async function getDatabaseHealth(tx: Tx, instant: number): Promise<DatabaseHealth> {
-  const found = await health.first(tx, [instant])
+  const found = await statement<DatabaseHealth>(
+    'database-health',
+    sql`select clock_timestamp() as database_instant,
+       coalesce(greatest(0, ${instant} - extract(epoch from min(due_at)))::bigint, 0) as oldest_letter_waits,
+       coalesce(greatest(0, ${instant} - extract(epoch
+         from min(due_at) filter (where last_error is null)))::bigint, 0)
+         as oldest_letter_untouched,
+       (select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)
+         from pg_stat_archiver)
+         as is_archiving_failing
+     from letters where state = 'planned' and tries = 0`,
+  ).first(tx)
   if (!found) throw new Error('the database did not say how it is')
   return found
 }
 
 /** How many letters there are in each state. */
 export async function countLettersByState(tx: Tx): Promise<readonly { state: string; count: number }[]> {
-  return lettersByState.all(tx, [])
+  return statement<{ state: string; count: number }>(
+    'letters-by-state',
+    sql`select state, count(l.id)::integer as count from unnest(array['planned', 'sent', 'expired',
+       'dead']) as s (state)
+     left join letters l using (state) group by state order by state`,
+  ).all(tx)
 }

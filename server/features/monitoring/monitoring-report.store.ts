@@ -1,21 +1,16 @@
 import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import { statement, type Tx } from '#database/connection.ts'
-
-const last = statement<{ due_at: Instant }>(
-  'last-monitoring-report',
-  `select extract(epoch from due_at)::bigint as due_at from letters
-   where kind = 'monitoring-report' and account_id is null and registration_id is null order by due_at desc limit 1`,
-)
-const counts = statement<{ logins: number; weekly_reviews: number }>(
-  'counts-of-days',
-  `select (select count(*)::integer from protocol
-       where action = 'login' and at >= to_timestamp($1) and at <= to_timestamp($2)) as logins,
-     count_weekly_reviews($3, $4) as weekly_reviews`,
-)
+import { sql } from '#database/sql.ts'
 
 /** When the last report fell due that was put. */
 export async function findLastReport(tx: Tx): Promise<Instant | undefined> {
-  return (await last.first(tx, []))?.due_at
+  const row = await statement<{ due_at: Instant }>(
+    'last-monitoring-report',
+    sql`select due_at from letters
+     where kind = 'monitoring-report' and account_id is null and registration_id is null order by due_at desc
+       limit 1`,
+  ).first(tx)
+  return row?.due_at
 }
 
 export type Days = {
@@ -28,6 +23,11 @@ export type Days = {
 
 /** How many logins there were and how many weekly reviews were answered within some days. */
 export async function countOfDays(tx: Tx, { from, to, begins, ends }: Days) {
-  const row = await counts.first(tx, [begins, ends, from, to])
+  const row = await statement<{ logins: number; weekly_reviews: number }>(
+    'counts-of-days',
+    sql`select (select count(*)::integer from protocol
+         where action = 'login' and at >= ${sql.at(begins)} and at <= ${sql.at(ends)}) as logins,
+       count_weekly_reviews(${from}, ${to}) as weekly_reviews`,
+  ).first(tx)
   return row ?? { logins: 0, weekly_reviews: 0 }
 }

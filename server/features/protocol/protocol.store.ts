@@ -4,23 +4,12 @@ import { type ProtocolFacts, peopleIn } from '@standfest/domain/features/protoco
 import type { ProtocolAction, ProtocolContent } from '@standfest/domain/features/protocol/protocol.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { whereThereIsRoom } from '#database/where-there-is-room.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import type { ClientErasure } from '#features/access/client-erasure.ts'
 import type { SignedIn } from '#http/handle.ts'
 import { type SealedPlace, sealJson } from '#vault/sealing.ts'
-
-const insert = statement(
-  'note-in-protocol',
-  `insert into protocol (id, at, actor_ref, actor_role, subject_ref, acts_as, action, details, facts, people)
-   values ($1, to_timestamp($2), $3, $4, $5, $6, $7, $8, $9, $10)`,
-)
-
-const insertForAll = statement(
-  'note-for-clients',
-  `insert into protocol (id, at, actor_ref, actor_role, subject_ref, acts_as, action)
-   select gen_random_uuid(), to_timestamp($2), $3, $4, subject_ref, 'therapist', $5 from unnest($1::uuid[]) as subject_ref`,
-)
 
 type Actor = Pick<SignedIn, 'subjectRef' | 'role'>
 
@@ -109,7 +98,12 @@ export async function noteForClients(
   action: ProtocolAction,
   at: Instant,
 ): Promise<void> {
-  await insertForAll.run(tx, [[...subjectRefs], at, actor.subjectRef, actor.role, action])
+  await statement(
+    'note-for-clients',
+    sql`insert into protocol (id, at, actor_ref, actor_role, subject_ref, acts_as, action)
+     select gen_random_uuid(), ${sql.at(at)}, ${actor.subjectRef}, ${actor.role}, subject_ref, 'therapist',
+       ${action} from unnest(${subjectRefs}::uuid[]) as subject_ref`,
+  ).run(tx)
 }
 
 /** Notes that a client was anonymised: what is left has a reference of its own. Without an actor a copy was restored. */
@@ -150,17 +144,20 @@ async function store(
   { at, subjectRef, as, sealed = {}, people = [] }: Stored,
 ): Promise<string> {
   const id = uuidv7()
-  await insert.run(tx, [
-    id,
-    at,
-    actor?.subjectRef ?? null,
-    actor?.role ?? 'SYSTEM',
-    subjectRef ?? null,
-    as ?? null,
-    action,
-    sealed.details?.(id) ?? null,
-    sealed.facts?.(id) ?? null,
-    people.length > 0 ? [...people] : null,
-  ])
+  await statement(
+    'note-in-protocol',
+    sql`insert into protocol ${sql.values({
+      id,
+      at: sql.at(at),
+      actor_ref: actor?.subjectRef ?? null,
+      actor_role: actor?.role ?? 'SYSTEM',
+      subject_ref: subjectRef ?? null,
+      acts_as: as ?? null,
+      action,
+      details: sealed.details?.(id) ?? null,
+      facts: sealed.facts?.(id) ?? null,
+      people: people.length > 0 ? [...people] : null,
+    })}`,
+  ).run(tx)
   return id
 }

@@ -13,6 +13,7 @@ import {
 import { shownFacts } from '@standfest/domain/features/protocol/shown-facts.ts'
 import { z } from 'zod'
 import { statement, type Tx } from '#database/connection.ts'
+import { type Sql, sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import { instanceOwner, openIdentity } from '#features/accounts/identity.store.ts'
 import { openJson } from '#vault/sealing.ts'
@@ -34,59 +35,10 @@ export type ProtocolLine = {
 /** A line with its place in the chain. */
 export type NumberedLine = ProtocolLine & { number: number }
 
-const kind = `case when p.actor_role = 'ADMIN' then 'administrator' when p.actor_role = 'CLIENT' then 'client'
+const kind = sql`case when p.actor_role = 'ADMIN' then 'administrator' when p.actor_role = 'CLIENT' then 'client'
   when p.actor_role = 'SYSTEM' then 'system' when p.acts_as = 'substitute' then 'substitute' else 'therapist' end`
 
-/** Lines in which somebody of the staff has a part. */
-const part = '(p.actor_ref = $9 or p.subject_ref = $9 or p.people @> array[$9::uuid])'
-const columns = `p.id, extract(epoch from p.at)::bigint as at, p.actor_ref, ${kind} as actor_kind, p.subject_ref, p.action,
-    p.details, p.facts, p.people`
-const narrowed = (whose: string) => `${whose}
-    and ($2::text[] is null or p.action = any($2)) and ($3::text is null or ${kind} = $3)
-    and ($4::date is null or p.at >= $4::date::timestamp at time zone $6)
-    and ($5::date is null or p.at < ($5::date + 1)::timestamp at time zone $6)
-    and ($9::uuid is null or ${part})`
-const lastRead = (whose: string) =>
-  `(select q.at, q.id from protocol q where q.id = $7 and ${whose.replaceAll('p.', 'q.')})`
-
-const newestFirst = (whose: string) => `
-  select ${columns} from protocol p
-  where ${narrowed(whose)} and ($7::uuid is null or (p.at, p.id) < ${lastRead(whose)})
-  order by p.at desc, p.id desc limit $8`
-/** As far as the chain had come: each line has its number there. */
-const oldestFirst = (whose: string) => `
-  select ${columns}, c.number from protocol p join protocol_chain c on c.entry = p.id and c.number <= $10
-  where ${narrowed(whose)} and ($7::uuid is null or (p.at, p.id) > ${lastRead(whose)})
-  order by p.at, p.id limit $8`
-
-const anything = '$1::uuid is null'
-// A query of its own, so that the indexes by person serve it.
-const ofOne = `${anything} and ${part}`
-const ofSubject = statement<ProtocolLine>('protocol-of-subject', newestFirst('p.subject_ref = $1'))
-const ofInstance = statement<ProtocolLine>('protocol-of-instance', newestFirst(anything))
-const ofPerson = statement<ProtocolLine>('protocol-of-person', newestFirst(ofOne))
-const chainOfInstance = statement<NumberedLine>('chained-protocol-of-instance', oldestFirst(anything))
-const chainOfPerson = statement<NumberedLine>('chained-protocol-of-person', oldestFirst(ofOne))
-const people = statement<{ subject_ref: string; id: AccountId; type: 1 | 2 | 3; identity: Buffer | null }>(
-  'people-of-protocol',
-  `select subject_ref, id, type, case when type <> 3 then identity end as identity from accounts
-   where subject_ref = any($1)`,
-)
-
-const byId = statement<Pick<ProtocolLine, 'id' | 'action' | 'details' | 'facts'>>(
-  'line-of-protocol',
-  'select id, action, details, facts from protocol where id = $1',
-)
-const staff = statement<{ subject_ref: string }>(
-  'reference-of-staff',
-  'select subject_ref from accounts where id = $1 and type <> 3',
-)
-const counted = statement<{ day: Day; count: number }>(
-  'count-protocol-by-day',
-  `select (at at time zone $3)::date as day, count(*) as count from protocol
-   where at >= $1::date::timestamp at time zone $3 and at < ($2::date + 1)::timestamp at time zone $3
-   group by 1`,
-)
+const columns = sql`p.id, p.at, p.actor_ref, ${kind} as actor_kind, p.subject_ref, p.action, p.details, p.facts, p.people`
 
 export type SoughtLines = {
   /** Whose protocol; undefined: the instance's. */
@@ -102,35 +54,68 @@ export type SoughtLines = {
   readonly zone: string
 }
 
-/** Lines of the protocol, newest first. */
+/** Lines in which somebody of the staff has a part. */
+const partOf = (ref: string | null) =>
+  sql`(p.actor_ref = ${ref} or p.subject_ref = ${ref} or p.people @> array[${ref}::uuid])`
+
+const narrowed = (whose: Sql, { group, actor, from, to, personRef, zone }: SoughtLines) => {
+  const actions = group ? actionsOf(group) : null
+  return sql`${whose}
+       and (${actions}::text[] is null or p.action = any(${actions}))
+       and (${actor ?? null}::text is null or ${kind} = ${actor ?? null})
+       and (${from ?? null}::date is null or p.at >= ${from ?? null}::date::timestamp at time zone ${zone})
+       and (${to ?? null}::date is null or p.at < (${to ?? null}::date + 1)::timestamp at time zone ${zone})
+       and (${personRef ?? null}::uuid is null or ${partOf(personRef ?? null)})`
+}
+
+/** Where the page before ended: a line that its reader sees. */
+const lastRead = (whose: Sql, { after }: SoughtLines) =>
+  sql`(select p.at, p.id from protocol p where p.id = ${after ?? null} and ${whose})`
+
+const newestFirst = (whose: Sql, sought: SoughtLines) => sql`select ${columns} from protocol p
+     where ${narrowed(whose, sought)}
+       and (${sought.after ?? null}::uuid is null or (p.at, p.id) < ${lastRead(whose, sought)})
+     order by p.at desc, p.id desc limit ${sought.limit}`
+
+const anything = sql`true`
+
+/** Lines of the protocol, newest first. By person it is a query of its own, so that the indexes by person serve it. */
 export async function listProtocolLines(tx: Tx, sought: SoughtLines): Promise<ProtocolLine[]> {
   const { subjectRef, personRef } = sought
-  const list = subjectRef !== undefined ? ofSubject : personRef !== undefined ? ofPerson : ofInstance
-  return list.all(tx, valuesOf(sought))
+  const list =
+    subjectRef !== undefined
+      ? statement<ProtocolLine>(
+          'protocol-of-subject',
+          newestFirst(sql`p.subject_ref = ${subjectRef}`, sought),
+        )
+      : personRef !== undefined
+        ? statement<ProtocolLine>('protocol-of-person', newestFirst(partOf(personRef), sought))
+        : statement<ProtocolLine>('protocol-of-instance', newestFirst(anything, sought))
+  return list.all(tx)
 }
+
+/** As far as the chain had come: each line has its number there. */
+const oldestFirst = (whose: Sql, sought: SoughtLines, upTo: number) => sql`select ${columns}, c.number
+     from protocol p join protocol_chain c on c.entry = p.id and c.number <= ${upTo}
+     where ${narrowed(whose, sought)}
+       and (${sought.after ?? null}::uuid is null or (p.at, p.id) > ${lastRead(whose, sought)})
+     order by p.at, p.id limit ${sought.limit}`
 
 /** Lines of the instance's protocol that the chain had up to a number, oldest first. */
 export async function listChainedLines(
   tx: Tx,
-  sought: Omit<SoughtLines, 'subjectRef'>,
+  given: Omit<SoughtLines, 'subjectRef'>,
   upTo: number,
 ): Promise<NumberedLine[]> {
-  const list = sought.personRef !== undefined ? chainOfPerson : chainOfInstance
-  return list.all(tx, [...valuesOf({ ...sought, subjectRef: undefined }), upTo])
-}
-
-function valuesOf({ subjectRef, group, actor, personRef, from, to, after, limit, zone }: SoughtLines) {
-  return [
-    subjectRef ?? null,
-    group ? actionsOf(group) : null,
-    actor ?? null,
-    from ?? null,
-    to ?? null,
-    zone,
-    after ?? null,
-    limit,
-    personRef ?? null,
-  ]
+  const sought = { ...given, subjectRef: undefined }
+  const list =
+    given.personRef !== undefined
+      ? statement<NumberedLine>(
+          'chained-protocol-of-person',
+          oldestFirst(partOf(given.personRef), sought, upTo),
+        )
+      : statement<NumberedLine>('chained-protocol-of-instance', oldestFirst(anything, sought, upTo))
+  return list.all(tx)
 }
 
 /** What a line says beside who, when and whom, as far as its reader may open it. */
@@ -171,7 +156,10 @@ export async function findLineFacts(
   id: string,
   instanceKey: KeyObject,
 ): Promise<Pick<ProtocolEntry, 'action' | 'object' | 'changes'> | undefined> {
-  const line = await byId.first(tx, [id])
+  const line = await statement<Pick<ProtocolLine, 'id' | 'action' | 'details' | 'facts'>>(
+    'line-of-protocol',
+    sql`select id, action, details, facts from protocol where id = ${id}`,
+  ).first(tx)
   if (!line) return undefined
   const facts = openFacts(line, { instanceKey, isOfStaff: true, client: undefined })
   return { action: line.action, ...shownFacts(line.action, facts) }
@@ -179,7 +167,11 @@ export async function findLineFacts(
 
 /** By what the protocol knows somebody of the staff, deleted or not; undefined for a client and for nobody's id. */
 export async function findReferenceOfStaff(tx: Tx, accountId: AccountId): Promise<string | undefined> {
-  return (await staff.first(tx, [accountId]))?.subject_ref
+  const row = await statement<{ subject_ref: string }>(
+    'reference-of-staff',
+    sql`select subject_ref from accounts where id = ${accountId} and type <> 3`,
+  ).first(tx)
+  return row?.subject_ref
 }
 
 /** How many lines the instance's protocol has of each day from the first to today; days without any are absent. */
@@ -188,7 +180,13 @@ export async function countProtocolLines(
   first: Day,
   { today, zone }: Now,
 ): Promise<ReadonlyMap<Day, number>> {
-  const rows = await counted.all(tx, [first, today, zone])
+  const rows = await statement<{ day: Day; count: number }>(
+    'count-protocol-by-day',
+    sql`select (at at time zone ${zone})::date as day, count(*) as count from protocol
+     where at >= ${first}::date::timestamp at time zone ${zone}
+       and at < (${today}::date + 1)::timestamp at time zone ${zone}
+     group by 1`,
+  ).all(tx)
   return new Map(rows.map(({ day, count }) => [day, count]))
 }
 
@@ -204,7 +202,16 @@ export async function findPeopleOfProtocol(
 ): Promise<PeopleOfProtocol> {
   const known = [...new Set(refs.filter((ref) => ref !== null))]
   if (known.length === 0) return new Map()
-  const rows = await people.all(tx, [known])
+  const rows = await statement<{
+    subject_ref: string
+    id: AccountId
+    type: 1 | 2 | 3
+    identity: Buffer | null
+  }>(
+    'people-of-protocol',
+    sql`select subject_ref, id, type, case when type <> 3 then identity end as identity from accounts
+     where subject_ref = any(${known})`,
+  ).all(tx)
   return new Map(
     rows.map(({ subject_ref, id, type, identity }) => {
       const person: PersonName | null = identity && openIdentity(instanceKey, id, instanceOwner, identity)

@@ -3,30 +3,9 @@ import type { Instant } from '@standfest/domain/base/day.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { openJson, sealJson } from '#vault/sealing.ts'
 import type { ChainHead } from './chain-head.ts'
-
-/** The chain up to here may go: before the first line that is kept, and no more than a night can remove at once. */
-const beginning = statement<{ number: number; link: string }>(
-  'beginning-of-chain-to-remove',
-  `with first_kept as (
-     select min(c.number) as number from protocol_chain c join protocol p on p.id = c.entry
-     where p.at >= to_timestamp($1)
-       and p.at < (select min(at) from protocol where at >= to_timestamp($1)) + interval '2 days'
-   ), last_removed as (
-     select least(first_kept.number - 1, (select min(number) from protocol_chain) + $2 - 1) as number from first_kept
-   )
-   select c.number, encode(c.link, 'hex') as link from protocol_chain c, last_removed where c.number = last_removed.number`,
-)
-const note = statement(
-  'note-shortening',
-  `insert into protocol (id, at, actor_role, action, details) values ($1, to_timestamp($2), 'SYSTEM', 'protocol-shortened', $3)`,
-)
-const shorten = statement<{ removed: number }>('shorten-protocol', 'select shorten_protocol($1) as removed')
-const shortenings = statement<{ id: string; details: Buffer }>(
-  'shortenings-of-protocol',
-  `select id, details from protocol where action = 'protocol-shortened' and details is not null order by at desc, id desc`,
-)
 
 const Shortening = z.object({ number: z.int(), link: z.string() })
 const placeOf = (id: string) => ({ table: 'protocol', column: 'details', row: id, owner: 'instance' })
@@ -40,11 +19,37 @@ export async function shortenChain(
   instanceKey: KeyObject,
   { before, at, most }: { readonly before: Instant; readonly at: Instant; readonly most: number },
 ): Promise<number> {
-  const last = await beginning.first(tx, [before, most])
+  // The chain up to here may go: before the first line that is kept, and no more than a night can remove at once.
+  const last = await statement<{ number: number; link: string }>(
+    'beginning-of-chain-to-remove',
+    sql`with first_kept as (
+       select min(c.number) as number from protocol_chain c join protocol p on p.id = c.entry
+       where p.at >= ${sql.at(before)}
+         and p.at < (select min(at) from protocol where at >= ${sql.at(before)}) + interval '2 days'
+     ), last_removed as (
+       select least(first_kept.number - 1, (select min(number) from protocol_chain) + ${most} - 1) as number
+         from first_kept
+     )
+     select c.number, encode(c.link, 'hex') as link from protocol_chain c, last_removed
+       where c.number = last_removed.number`,
+  ).first(tx)
   if (!last) return 0
   const id = uuidv7()
-  await note.run(tx, [id, at, sealJson(instanceKey, last, placeOf(id))])
-  return (await shorten.first(tx, [last.number]))?.removed ?? 0
+  await statement(
+    'note-shortening',
+    sql`insert into protocol ${sql.values({
+      id,
+      at: sql.at(at),
+      actor_role: sql`'SYSTEM'`,
+      action: sql`'protocol-shortened'`,
+      details: sealJson(instanceKey, last, placeOf(id)),
+    })}`,
+  ).run(tx)
+  const row = await statement<{ removed: number }>(
+    'shorten-protocol',
+    sql`select shorten_protocol(${last.number}) as removed`,
+  ).first(tx)
+  return row?.removed ?? 0
 }
 
 /** The last link that was removed, where a line says so that the server wrote: what is kept begins behind it. */
@@ -53,7 +58,11 @@ export async function findRemovedBeginning(
   instanceKey: KeyObject,
   firstKept: number,
 ): Promise<ChainHead | undefined> {
-  for (const { id, details } of await shortenings.all(tx, [])) {
+  for (const { id, details } of await statement<{ id: string; details: Buffer }>(
+    'shortenings-of-protocol',
+    sql`select id, details from protocol where action = 'protocol-shortened' and details is not null
+     order by at desc, id desc`,
+  ).all(tx)) {
     const opened = openOrNothing(instanceKey, id, details)
     if (opened?.number === firstKept - 1) return opened
   }

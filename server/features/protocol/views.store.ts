@@ -3,19 +3,7 @@ import type { Day, Now } from '@standfest/domain/base/day.ts'
 import type { ActsAs } from '@standfest/domain/features/access/access.ts'
 import type { ProtocolAction } from '@standfest/domain/features/protocol/protocol.ts'
 import { statement, type Tx } from '#database/connection.ts'
-
-// In one order, so that two who note the same clients wait for each other and do not block each other.
-const note = statement(
-  'note-once-a-day',
-  `with seen as (
-     insert into protocol_views (viewer_ref, subject_ref, day, action)
-     select $1::uuid, subject_ref, $2::date, $3 from unnest($5::uuid[]) as subject_ref order by subject_ref
-     on conflict do nothing returning subject_ref
-   )
-   insert into protocol (id, at, actor_ref, actor_role, subject_ref, acts_as, action)
-   select gen_random_uuid(), to_timestamp($4), $1, $6, subject_ref, $7, $3 from seen`,
-)
-const removeOld = statement('remove-old-views', 'delete from protocol_views where day < $1')
+import { sql } from '#database/sql.ts'
 
 /** Something that stands in the protocol once a day. */
 export type NotedOnceADay = {
@@ -34,18 +22,22 @@ export async function noteOnceADay(
   tx: Tx,
   { actor, as, subjectRefs, action, now }: NotedOnceADay,
 ): Promise<void> {
-  await note.run(tx, [
-    actor?.subjectRef ?? null,
-    now.today,
-    action,
-    now.instant,
-    subjectRefs.map((ref) => ref ?? null),
-    actor?.role ?? 'SYSTEM',
-    as ?? null,
-  ])
+  // In one order, so that two who note the same clients wait for each other and do not block each other.
+  await statement(
+    'note-once-a-day',
+    sql`with seen as (
+       insert into protocol_views (viewer_ref, subject_ref, day, action)
+       select ${actor?.subjectRef ?? null}::uuid, subject_ref, ${now.today}::date, ${action}
+         from unnest(${subjectRefs.map((ref) => ref ?? null)}::uuid[]) as subject_ref order by subject_ref
+       on conflict do nothing returning subject_ref
+     )
+     insert into protocol (id, at, actor_ref, actor_role, subject_ref, acts_as, action)
+     select gen_random_uuid(), ${sql.at(now.instant)}, ${actor?.subjectRef ?? null}, ${actor?.role ?? 'SYSTEM'},
+       subject_ref, ${as ?? null}, ${action} from seen`,
+  ).run(tx)
 }
 
 /** Forgets which lines of a day stand in the protocol already; another process may still be at the day before. */
 export async function removeViewsBefore(tx: Tx, day: Day): Promise<number> {
-  return removeOld.run(tx, [day])
+  return statement('remove-old-views', sql`delete from protocol_views where day < ${day}`).run(tx)
 }

@@ -11,6 +11,7 @@ import {
   reminderStep,
 } from '@standfest/domain/features/reminders/reminders.ts'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 
 type LedgerRow = {
@@ -29,47 +30,30 @@ type LedgerRow = {
   last_error: string | null
 }
 
-const seconds = (column: string) => `extract(epoch from l.${column})::bigint as ${column}`
-const columns = `l.id, l.kind, l.state, l.channel, l.account_id, ${seconds('due_at')}, ${seconds('sent_at')}, ${seconds('accepted_at')},
-  ${seconds('opened_at')}, ${seconds('answered_at')}, ${seconds('next_try_at')}, l.tries, l.last_error`
+const columns = sql`l.id, l.kind, l.state, l.channel, l.account_id, l.due_at, l.sent_at, l.accepted_at,
+  l.opened_at, l.answered_at, l.next_try_at, l.tries, l.last_error`
 /** How far a letter came, as `reminderStep` says it. */
-const step = `case when l.answered_at is not null then 'answered' when l.opened_at is not null then 'opened'
+const step = sql`case when l.answered_at is not null then 'answered' when l.opened_at is not null then 'opened'
   when l.accepted_at is not null then 'accepted' else l.state end`
 
-const ofClient = statement<LedgerRow>(
-  'reminders-of-client',
-  `select ${columns} from letters l where l.account_id = $1 and l.kind = any($2)
-     and ($3::uuid is null or (l.due_at, l.id) < (select due_at, id from letters where id = $3 and account_id = $1))
-   order by l.due_at desc, l.id desc limit $4`,
-)
-const all = statement<LedgerRow>(
-  'outbox',
-  `select ${columns} from letters l
-   where ($1::text is null or ${step} = $1) and ($4::text is null or l.channel = $4)
-     and ($2::uuid is null or (l.due_at, l.id) < (select due_at, id from letters where id = $2))
-   order by l.due_at desc, l.id desc limit $3`,
-)
-const one = statement<LedgerRow>('outbox-letter', `select ${columns} from letters l where l.id = $1`)
-const latestOfKind = statement<LedgerRow>(
-  'latest-letter-of-kind',
-  `select ${columns} from letters l where l.account_id = $1 and l.kind = $2 order by l.due_at desc, l.id desc limit 1`,
-)
-const counts = statement<{ kind: string; step: ReminderStep; count: number }>(
-  'count-letters',
-  `select l.kind, ${step} as step, count(*)::integer as count from letters l
-   where l.due_at >= to_timestamp($1) and l.due_at <= to_timestamp($2) group by l.kind, 2 order by l.kind`,
-)
-const noteOpenedNotice = statement(
-  'note-notice-opened',
-  `update letters set opened_at = to_timestamp($2)
-   where opened_hash = $1 and opened_at is null and (state = 'sent' or held_until is not null)`,
-)
-const noteDone = statement(
-  'note-reminder-answered',
-  `update letters set answered_at = to_timestamp($5)
-   where account_id = $1 and kind = any($2) and ($3::uuid is null or subject_id = $3) and due_at >= to_timestamp($4)
-     and due_at < to_timestamp($6) and state = 'sent' and answered_at is null`,
-)
+const ofClient = ({
+  clientId,
+  kinds,
+  before,
+  limit,
+}: {
+  clientId: AccountId
+  kinds: readonly ReminderKind[]
+  before: LetterId | null
+  limit: number
+}) =>
+  statement<LedgerRow>(
+    'reminders-of-client',
+    sql`select ${columns} from letters l where l.account_id = ${clientId} and l.kind = any(${kinds})
+       and (${before}::uuid is null or (l.due_at, l.id) < (select due_at, id from letters where id = ${before}
+         and account_id = ${clientId}))
+     order by l.due_at desc, l.id desc limit ${limit}`,
+  )
 export type LedgerPage = { readonly before: LetterId | undefined; readonly limit: number }
 
 /** A client's own reminders, the latest first. */
@@ -78,7 +62,7 @@ export async function listRemindersOf(
   { clientId }: ClientAccess,
   { before, limit }: LedgerPage,
 ): Promise<{ id: LetterId; attributes: ReminderEntry }[]> {
-  const rows = await ofClient.all(tx, [clientId, [...reminderKinds], before ?? null, limit])
+  const rows = await ofClient({ clientId, kinds: reminderKinds, before: before ?? null, limit }).all(tx)
   return rows.map(ledgerItem)
 }
 
@@ -87,7 +71,16 @@ export async function listOutboxLetters(
   tx: Tx,
   { before, limit, step: wanted, channel }: LedgerPage & OutboxFilter,
 ): Promise<OutboxItem[]> {
-  return (await all.all(tx, [wanted ?? null, before ?? null, limit, channel ?? null])).map(outboxItem)
+  const rows = await statement<LedgerRow>(
+    'outbox',
+    sql`select ${columns} from letters l
+     where (${wanted ?? null}::text is null or ${step} = ${wanted ?? null}) and (${channel ?? null}::text is null
+       or l.channel = ${channel ?? null})
+       and (${before ?? null}::uuid is null or (l.due_at, l.id) < (select due_at, id from letters
+         where id = ${before ?? null}))
+     order by l.due_at desc, l.id desc limit ${limit}`,
+  ).all(tx)
+  return rows.map(outboxItem)
 }
 
 /** How far letters came, and in which way they went out. */
@@ -96,7 +89,10 @@ type OutboxFilter = { readonly step: ReminderStep | undefined; readonly channel:
 export type OutboxItem = { readonly id: LetterId; readonly attributes: Omit<OutboxLetter, 'readable'> }
 
 export async function findOutboxLetter(tx: Tx, id: LetterId): Promise<OutboxItem | undefined> {
-  const row = await one.first(tx, [id])
+  const row = await statement<LedgerRow>(
+    'outbox-letter',
+    sql`select ${columns} from letters l where l.id = ${id}`,
+  ).first(tx)
   return row && outboxItem(row)
 }
 
@@ -106,18 +102,30 @@ export async function findLatestOfKind(
   accountId: AccountId,
   kind: string,
 ): Promise<OutboxItem | undefined> {
-  const row = await latestOfKind.first(tx, [accountId, kind])
+  const row = await statement<LedgerRow>(
+    'latest-letter-of-kind',
+    sql`select ${columns} from letters l where l.account_id = ${accountId} and l.kind = ${kind}
+     order by l.due_at desc, l.id desc limit 1`,
+  ).first(tx)
   return row && outboxItem(row)
 }
 
 /** How many letters of each kind came how far between two moments. */
 export async function countLetters(tx: Tx, from: Instant, to: Instant) {
-  return counts.all(tx, [from, to])
+  return statement<{ kind: string; step: ReminderStep; count: number }>(
+    'count-letters',
+    sql`select l.kind, ${step} as step, count(*)::integer as count from letters l
+     where l.due_at >= ${sql.at(from)} and l.due_at <= ${sql.at(to)} group by l.kind, 2 order by l.kind`,
+  ).all(tx)
 }
 
 /** Notes that a notice was tapped; whoever does not know its secret notes nothing. */
 export async function noteNoticeOpened(tx: Tx, hash: Buffer, at: Instant): Promise<void> {
-  await noteOpenedNotice.run(tx, [hash, at])
+  await statement(
+    'note-notice-opened',
+    sql`update letters set opened_at = ${sql.at(at)}
+     where opened_hash = ${hash} and opened_at is null and (state = 'sent' or held_until is not null)`,
+  ).run(tx)
 }
 
 /** What somebody was reminded of and has done now. */
@@ -137,12 +145,18 @@ export async function noteAnswered(
   accountId: AccountId,
   { kinds, subjectId, since, until, at }: Answered,
 ): Promise<void> {
-  await noteDone.run(tx, [accountId, [...kinds], subjectId ?? null, since, at, until])
+  await statement(
+    'note-reminder-answered',
+    sql`update letters set answered_at = ${sql.at(at)}
+     where account_id = ${accountId} and kind = any(${kinds}) and (${subjectId ?? null}::uuid is null
+       or subject_id = ${subjectId ?? null}) and due_at >= ${sql.at(since)}
+       and due_at < ${sql.at(until)} and state = 'sent' and answered_at is null`,
+  ).run(tx)
 }
 
 /** The last reminder that a client sent themself. */
 export async function findLatestTest(tx: Tx, { clientId }: ClientAccess) {
-  const [row] = await ofClient.all(tx, [clientId, ['test-reminder'], null, 1])
+  const [row] = await ofClient({ clientId, kinds: ['test-reminder'], before: null, limit: 1 }).all(tx)
   return row && ledgerItem(row)
 }
 

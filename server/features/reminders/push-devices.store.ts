@@ -6,6 +6,7 @@ import { pushDevicesMax } from '@standfest/domain/features/reminders/reminders.c
 import type { NewPushDevice, PushDevice } from '@standfest/domain/features/reminders/reminders.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { findClientKey, openScope } from '#features/access/access.store.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import type { Pushed, PushTarget } from '#outbox/pusher.ts'
@@ -22,50 +23,15 @@ type DeviceRow = {
   endpoint_hash: string
 }
 
-const columns = `id, browser, system, extract(epoch from added_at)::bigint as added_at,
-  extract(epoch from last_accepted_at)::bigint as last_accepted_at, encode(endpoint_hash, 'hex') as endpoint_hash`
-
-const list = statement<DeviceRow>(
-  'push-devices',
-  `select ${columns} from push_devices where owner_client = $1 order by added_at desc, id desc`,
-)
-const release = statement('release-push-endpoint', 'select release_push_endpoint($1, $2)')
-const known = statement<{ id: PushDeviceId }>(
-  'push-device-with-endpoint',
-  'select id from push_devices where endpoint_hash = $1 and owner_client = $2 for update',
-)
-// Sealed for its id: where the same browser comes twice at once, the row takes both from the one that comes last.
-const insert = statement<DeviceRow>(
-  'insert-push-device',
-  `insert into push_devices (id, owner_client, endpoint_hash, subscription, browser, system, added_at)
-   values ($1, $2, $3, $4, $5, $6, to_timestamp($7))
-   on conflict (endpoint_hash) do update set id = excluded.id, subscription = excluded.subscription, browser = excluded.browser,
-     system = excluded.system, added_at = excluded.added_at
-   returning ${columns}`,
-)
-const dropOldest = statement(
-  'drop-oldest-push-devices',
-  `delete from push_devices where owner_client = $1 and id not in (
-     select id from push_devices where owner_client = $1 order by added_at desc, id desc limit ${pushDevicesMax})`,
-)
-const remove = statement('remove-push-device', 'delete from push_devices where owner_client = $1 and id = $2')
-const targets = statement<{ id: PushDeviceId; subscription: Buffer }>(
-  'push-targets',
-  'select id, subscription from push_devices where owner_client = $1 order by added_at desc',
-)
-const removeGone = statement(
-  'remove-gone-push-devices',
-  'delete from push_devices where owner_client = $1 and id = any($2)',
-)
-const noteAccepted = statement(
-  'note-push-accepted',
-  `update push_devices set last_accepted_at = to_timestamp($3) where owner_client = $1 and id = any($2)`,
-)
-const removeAll = statement('remove-push-devices-of', 'delete from push_devices where owner_client = $1')
+const columns = sql`id, browser, system, added_at, last_accepted_at, encode(endpoint_hash, 'hex') as endpoint_hash`
 
 /** The browsers that get reminders of a client, the latest first. */
 export async function listDevices(tx: Tx, { clientId }: ClientAccess): Promise<readonly DeviceItem[]> {
-  return (await list.all(tx, [clientId])).map(itemOf)
+  const rows = await statement<DeviceRow>(
+    'push-devices',
+    sql`select ${columns} from push_devices where owner_client = ${clientId} order by added_at desc, id desc`,
+  ).all(tx)
+  return rows.map(itemOf)
 }
 
 type DeviceItem = { readonly id: PushDeviceId; readonly attributes: PushDevice }
@@ -78,17 +44,45 @@ export async function insertDevice(
   seen: Pick<OwnSession, 'browser' | 'system'> & { readonly at: Instant },
 ): Promise<DeviceItem> {
   const hash = createHash('sha256').update(device.endpoint).digest()
-  await release.run(tx, [hash, clientId])
-  const id = (await known.first(tx, [hash, clientId]))?.id ?? (uuidv7() as PushDeviceId)
+  await statement('release-push-endpoint', sql`select release_push_endpoint(${hash}, ${clientId})`).run(tx)
+  const found = await statement<{ id: PushDeviceId }>(
+    'push-device-with-endpoint',
+    sql`select id from push_devices where endpoint_hash = ${hash} and owner_client = ${clientId} for update`,
+  ).first(tx)
+  const id = found?.id ?? (uuidv7() as PushDeviceId)
   const sealed = sealJson(key, device, placeOf(id, clientId))
-  const row = await insert.first(tx, [id, clientId, hash, sealed, seen.browser, seen.system, seen.at])
+  // Sealed for its id: where the same browser comes twice at once, the row takes both from the one that comes last.
+  const row = await statement<DeviceRow>(
+    'insert-push-device',
+    sql`insert into push_devices ${sql.values({
+      id,
+      owner_client: clientId,
+      endpoint_hash: hash,
+      subscription: sealed,
+      browser: seen.browser,
+      system: seen.system,
+      added_at: sql.at(seen.at),
+    })}
+     on conflict (endpoint_hash) do update set id = excluded.id, subscription = excluded.subscription,
+       browser = excluded.browser,
+       system = excluded.system, added_at = excluded.added_at
+     returning ${columns}`,
+  ).first(tx)
   if (!row) throw new Error('a browser was not kept')
-  await dropOldest.run(tx, [clientId])
+  await statement(
+    'drop-oldest-push-devices',
+    sql`delete from push_devices where owner_client = ${clientId} and id not in (
+       select id from push_devices where owner_client = ${clientId} order by added_at desc, id desc
+         limit ${pushDevicesMax})`,
+  ).run(tx)
   return itemOf(row)
 }
 
 export async function removeDevice(tx: Tx, { clientId }: ClientAccess, id: PushDeviceId): Promise<void> {
-  await remove.run(tx, [clientId, id])
+  await statement(
+    'remove-push-device',
+    sql`delete from push_devices where owner_client = ${clientId} and id = ${id}`,
+  ).run(tx)
 }
 
 /** Where notices for a client go, opened with a scope of this one client. */
@@ -98,7 +92,10 @@ export async function openPushTargets(
   clientId: AccountId,
 ): Promise<readonly PushTarget[]> {
   await openScope(tx, [clientId])
-  const rows = await targets.all(tx, [clientId])
+  const rows = await statement<{ id: PushDeviceId; subscription: Buffer }>(
+    'push-targets',
+    sql`select id, subscription from push_devices where owner_client = ${clientId} order by added_at desc`,
+  ).all(tx)
   if (rows.length === 0) return []
   const stored = await findClientKey(tx, clientId)
   if (!stored) return []
@@ -110,14 +107,24 @@ export async function openPushTargets(
 export async function noteDevices(tx: Tx, clientId: AccountId, pushed: Pushed, at: Instant): Promise<void> {
   if (pushed.gone.length + pushed.accepted.length === 0) return
   await openScope(tx, [clientId])
-  await removeGone.run(tx, [clientId, [...pushed.gone]])
-  await noteAccepted.run(tx, [clientId, [...pushed.accepted], at])
+  await statement(
+    'remove-gone-push-devices',
+    sql`delete from push_devices where owner_client = ${clientId} and id = any(${pushed.gone})`,
+  ).run(tx)
+  await statement(
+    'note-push-accepted',
+    sql`update push_devices set last_accepted_at = ${sql.at(at)} where owner_client = ${clientId}
+     and id = any(${pushed.accepted})`,
+  ).run(tx)
 }
 
 /** No browser gets anything of this account any more. */
 export async function removeDevicesOf(tx: Tx, clientId: AccountId): Promise<void> {
   await openScope(tx, [clientId])
-  await removeAll.run(tx, [clientId])
+  await statement(
+    'remove-push-devices-of',
+    sql`delete from push_devices where owner_client = ${clientId}`,
+  ).run(tx)
 }
 
 function itemOf(row: DeviceRow): DeviceItem {

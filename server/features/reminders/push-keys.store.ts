@@ -1,22 +1,13 @@
 import { createECDH, type KeyObject } from 'node:crypto'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { open, seal } from '#vault/sealing.ts'
 
-const find = statement<{ name: string; value: string }>(
-  'push-keys',
-  `select name, value #>> '{}' as value from settings where name in ('channel_id', 'auth_key')`,
-)
-const insert = statement(
-  'insert-push-key',
-  'insert into settings (name, value) values ($1, $2) on conflict (name) do nothing',
-)
-const replace = statement(
-  'replace-push-key',
-  `insert into settings (name, value) values ($1, $2)
-   on conflict (name) do update set value = excluded.value, version = settings.version + 1`,
-)
-const lock = statement('lock-push-keys', 'select pg_advisory_xact_lock(7318228)')
-const forgetDevices = statement('forget-all-push-devices', 'select forget_all_push_devices()')
+const insert = (name: string, value: string) =>
+  statement(
+    'insert-push-key',
+    sql`insert into settings ${sql.values({ name, value })} on conflict (name) do nothing`,
+  )
 
 const place = { table: 'settings', column: 'value', row: 'auth_key', owner: 'instance' }
 
@@ -27,14 +18,14 @@ export type PushKeys = { readonly publicKey: string; readonly privateKey: string
 export async function getPushKeys(tx: Tx, instanceKey: KeyObject): Promise<PushKeys> {
   const known = await findPushKeys(tx, instanceKey)
   if (known) return known
-  await lock.run(tx, [])
+  await statement('lock-push-keys', sql`select pg_advisory_xact_lock(7318228)`).run(tx)
   const meanwhile = await findPushKeys(tx, instanceKey)
   if (meanwhile) return meanwhile
   const pair = createECDH('prime256v1')
   pair.generateKeys()
   const privateKey = wholeKey(pair.getPrivateKey())
-  await insert.run(tx, ['auth_key', JSON.stringify(sealKey(instanceKey, privateKey))])
-  await insert.run(tx, ['channel_id', JSON.stringify(pair.getPublicKey('base64url'))])
+  await insert('auth_key', JSON.stringify(sealKey(instanceKey, privateKey))).run(tx)
+  await insert('channel_id', JSON.stringify(pair.getPublicKey('base64url'))).run(tx)
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
 }
 
@@ -61,8 +52,12 @@ export function publicKeyOf(privateKey: string): string | undefined {
 
 /** Another private key has another public one; subscriptions made for the one before are worth nothing. */
 export async function followPrivateKey(tx: Tx, publicKey: string): Promise<void> {
-  await replace.run(tx, ['channel_id', JSON.stringify(publicKey)])
-  await forgetDevices.run(tx, [])
+  await statement(
+    'replace-push-key',
+    sql`insert into settings ${sql.values({ name: 'channel_id', value: JSON.stringify(publicKey) })}
+     on conflict (name) do update set value = excluded.value, version = settings.version + 1`,
+  ).run(tx)
+  await statement('forget-all-push-devices', sql`select forget_all_push_devices()`).run(tx)
 }
 
 /** A private key as it lies in the database: sealed with the instance's key. */
@@ -71,7 +66,11 @@ export function sealPushKey(instanceKey: KeyObject, privateKey: string): string 
 }
 
 async function findPushKeys(tx: Tx, instanceKey: KeyObject): Promise<PushKeys | undefined> {
-  const rows = new Map((await find.all(tx, [])).map(({ name, value }) => [name, value]))
+  const found = await statement<{ name: string; value: string }>(
+    'push-keys',
+    sql`select name, value #>> '{}' as value from settings where name in ('channel_id', 'auth_key')`,
+  ).all(tx)
+  const rows = new Map(found.map(({ name, value }) => [name, value]))
   const [publicKey, sealed] = [rows.get('channel_id'), rows.get('auth_key')]
   if (publicKey === undefined || sealed === undefined) return undefined
   return {

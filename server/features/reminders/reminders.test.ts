@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type ReminderKind, reminderKinds } from '@standfest/domain/features/reminders/reminders.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Pushed, WrittenPush } from '#outbox/pusher.ts'
 import { wholeSurvey } from '#testing/check-ins.ts'
@@ -10,6 +11,7 @@ import { postLetters, pushWith, runTask } from '#testing/tasks.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
 import { wordingFolderIn } from './own-wording.ts'
+import { isReminderWanted } from './scheduler.store.ts'
 
 let server: TestServer
 let clinic: ReturnType<typeof aClinic>
@@ -76,6 +78,38 @@ const firstTick = async (moment: string) => {
   server.clock.set(moment)
   await runTask(server, 'write-due-reminders')
 }
+
+describe('whether a reminder is still wanted', () => {
+  const ask = (kind: ReminderKind) =>
+    server.database.read((tx) =>
+      isReminderWanted(tx, {
+        kind,
+        accountId: client.id,
+        subjectId: client.id,
+        dueAt: server.clock.now().instant,
+        zone: 'Europe/Berlin',
+      }),
+    )
+
+  it('is answered for every kind: what was not done is wanted, what is not there is not', async () => {
+    const answers = await Promise.all(reminderKinds.map(async (kind) => [kind, await ask(kind)] as const))
+    expect(Object.fromEntries(answers)).toEqual({
+      'daily-survey': true,
+      'weekly-survey': true,
+      appointment: false,
+      task: false,
+      goal: false,
+      'new-messages': false,
+      'test-reminder': true,
+    } satisfies Record<ReminderKind, boolean>)
+  })
+
+  it('is an error for a kind that the database does not know, and no silent no', async () => {
+    await expect(ask('birthday' as ReminderKind)).rejects.toThrow(
+      'is_reminder_wanted does not know the kind of reminder "birthday"',
+    )
+  })
+})
 
 describe('the reminder of the check-in', () => {
   it('goes out at the client’s time, once a day, and says how far it came', async () => {

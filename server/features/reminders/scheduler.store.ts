@@ -2,74 +2,34 @@ import { clockTimeOf, type Day, type Instant, type Now } from '@standfest/domain
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ReminderSetting } from '@standfest/domain/features/content/reminder.ts'
 import type { AskedMinutes, ReminderCandidate } from '@standfest/domain/features/reminders/due-reminders.ts'
+import type { ReminderKind } from '@standfest/domain/features/reminders/reminders.ts'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 
 type TimeRow = { account_id: AccountId; survey_hour: number; survey_minute: number }
-
-const begin = statement(
-  'begin-reminder-clock',
-  'insert into reminder_clock (id, looked_until) values (1, to_timestamp($1)) on conflict do nothing',
-)
-const lockClock = statement<{ looked_until: Instant }>(
-  'lock-reminder-clock',
-  'select extract(epoch from looked_until)::bigint as looked_until from reminder_clock where id = 1 for update',
-)
-const setClock = statement(
-  'set-reminder-clock',
-  'update reminder_clock set looked_until = to_timestamp($1) where id = 1',
-)
-const checkIns = statement<TimeRow>(
-  'check-ins-to-remind-of',
-  'select account_id, survey_hour, survey_minute from check_ins_to_remind_of($1, $2, to_timestamp($3))',
-)
-const reviews = statement<TimeRow & { period_on: Day }>(
-  'weekly-reviews-to-remind-of',
-  'select account_id, survey_hour, survey_minute, period_on from weekly_reviews_to_remind_of($1, $2, $3, $4, $5)',
-)
-const contents = statement<{
-  id: string
-  owner_client: AccountId
-  kind: keyof typeof kindOf
-  starts_at: Instant | null
-  on_day: Day | null
-  reminder: [number, number, number]
-}>(
-  'contents-to-remind-of',
-  `select id, owner_client, kind, extract(epoch from starts_at)::bigint as starts_at, on_day, reminder
-   from contents_to_remind_of(to_timestamp($1), to_timestamp($2), $3)`,
-)
-const letterOfSurvey = statement<{ found: boolean }>(
-  'has-survey-letter-at',
-  `select exists (select from letters where account_id = $1 and kind = $2 and due_at = to_timestamp($3)) as found`,
-)
-const isWanted = statement<{ wanted: boolean }>(
-  'is-reminder-wanted',
-  'select is_reminder_wanted($1, $2, $3, (to_timestamp($4) at time zone $5)::date, to_timestamp($4), $5) as wanted',
-)
-const ways = statement<{ notify_mail: boolean; notify_push: boolean }>(
-  'reminder-ways',
-  'select notify_mail, notify_push from accounts where id = $1',
-)
-const askedMinutes = statement<AskedMinutes>(
-  'asked-minutes',
-  `select min(m.minute) as first, min(m.minute) filter (where m.minute > $1) as next
-   from (select c.survey_hour * 60 + c.survey_minute as minute from accounts c join accounts t on t.id = c.parent_id
-     where c.type = 3 and c.active and c.deleted_at is null and c.anonymised_at is null and (c.notify_mail or c.notify_push)
-       and t.active and t.deleted_at is null) m`,
-)
-const countOf = statement<{ count: number }>('count-check-ins-of', 'select count_check_ins_of($1) as count')
 
 const kindOf = { APPOINTMENT: 'appointment', INTERVENTION: 'task', GOAL: 'goal' } as const
 
 /** Up to which moment was looked; held until the transaction ends, so that one process looks at a time. */
 export async function holdReminderClock(tx: Tx, now: Instant): Promise<Instant> {
-  await begin.run(tx, [now - 60])
-  return (await lockClock.first(tx, []))?.looked_until ?? now
+  await statement(
+    'begin-reminder-clock',
+    sql`insert into reminder_clock ${sql.values({ id: sql`1`, looked_until: sql.at(now - 60) })}
+     on conflict do nothing`,
+  ).run(tx)
+  const row = await statement<{ looked_until: Instant }>(
+    'lock-reminder-clock',
+    sql`select looked_until from reminder_clock where id = 1 for update`,
+  ).first(tx)
+  return row?.looked_until ?? now
 }
 
 export async function setReminderClock(tx: Tx, now: Instant): Promise<void> {
-  await setClock.run(tx, [now])
+  await statement(
+    'set-reminder-clock',
+    sql`update reminder_clock set looked_until = ${sql.at(now)} where id = 1`,
+  ).run(tx)
 }
 
 /** Whose check-in time is one of these minutes, who has neither answered nor been reminded today. */
@@ -78,7 +38,11 @@ export async function findCheckIns(
   { minutes, today, dayBegins }: { minutes: readonly number[]; today: Day; dayBegins: Instant },
 ): Promise<ReminderCandidate[]> {
   if (minutes.length === 0) return []
-  const rows = await checkIns.all(tx, [minutes, today, dayBegins])
+  const rows = await statement<TimeRow>(
+    'check-ins-to-remind-of',
+    sql`select account_id, survey_hour, survey_minute from check_ins_to_remind_of(${minutes}, ${today},
+     ${sql.at(dayBegins)})`,
+  ).all(tx)
   return rows.map((row) => ({ accountId: row.account_id, kind: 'daily-survey', at: timeOf(row) }))
 }
 
@@ -96,7 +60,11 @@ export async function findReviews(
   tx: Tx,
   { first, today, periodDays, minutes, zone }: ReviewSpan,
 ): Promise<ReminderCandidate[]> {
-  const rows = await reviews.all(tx, [first, today, periodDays, minutes ?? null, zone])
+  const rows = await statement<TimeRow & { period_on: Day }>(
+    'weekly-reviews-to-remind-of',
+    sql`select account_id, survey_hour, survey_minute, period_on from weekly_reviews_to_remind_of(${first},
+     ${today}, ${periodDays}, ${minutes ?? null}, ${zone})`,
+  ).all(tx)
   return rows.map((row) => ({
     accountId: row.account_id,
     kind: 'weekly-survey',
@@ -111,7 +79,18 @@ export async function findContentsToRemindOf(
   tx: Tx,
   { after, until, days }: { after: Instant; until: Instant; days: readonly Day[] },
 ): Promise<ReminderCandidate[]> {
-  const rows = await contents.all(tx, [after, until, days])
+  const rows = await statement<{
+    id: string
+    owner_client: AccountId
+    kind: keyof typeof kindOf
+    starts_at: Instant | null
+    on_day: Day | null
+    reminder: [number, number, number]
+  }>(
+    'contents-to-remind-of',
+    sql`select id, owner_client, kind, starts_at, on_day, reminder
+     from contents_to_remind_of(${sql.at(after)}, ${sql.at(until)}, ${days})`,
+  ).all(tx)
   return rows.map((row) => ({
     accountId: row.owner_client,
     kind: kindOf[row.kind],
@@ -124,7 +103,7 @@ export async function findContentsToRemindOf(
 export async function isReminderWanted(
   tx: Tx,
   reminder: {
-    readonly kind: string
+    readonly kind: ReminderKind
     readonly accountId: AccountId
     readonly subjectId: string
     readonly dueAt: Instant
@@ -132,7 +111,12 @@ export async function isReminderWanted(
   },
 ): Promise<boolean> {
   const { kind, accountId, subjectId, dueAt, zone } = reminder
-  return (await isWanted.first(tx, [kind, accountId, subjectId, dueAt, zone]))?.wanted === true
+  const row = await statement<{ wanted: boolean }>(
+    'is-reminder-wanted',
+    sql`select is_reminder_wanted(${kind}, ${accountId}, ${subjectId},
+     (${sql.at(dueAt)} at time zone ${zone})::date, ${sql.at(dueAt)}, ${zone}) as wanted`,
+  ).first(tx)
+  return row?.wanted === true
 }
 
 /**
@@ -145,25 +129,46 @@ export async function isOtherSurveyDue(
   reminder: { readonly accountId: AccountId; readonly dueAt: Instant; readonly zone: string },
 ): Promise<boolean> {
   const { accountId, dueAt } = reminder
-  if ((await letterOfSurvey.first(tx, [accountId, other, dueAt]))?.found !== true) return false
+  const row = await statement<{ found: boolean }>(
+    'has-survey-letter-at',
+    sql`select exists (select from letters where account_id = ${accountId} and kind = ${other}
+     and due_at = ${sql.at(dueAt)}) as found`,
+  ).first(tx)
+  if (row?.found !== true) return false
   return isReminderWanted(tx, { kind: other, subjectId: accountId, ...reminder })
 }
 
 /** In which ways somebody wants to be reminded. */
 export async function findWays(tx: Tx, accountId: AccountId): Promise<{ mail: boolean; push: boolean }> {
-  const row = await ways.first(tx, [accountId])
+  const row = await statement<{ notify_mail: boolean; notify_push: boolean }>(
+    'reminder-ways',
+    sql`select notify_mail, notify_push from accounts where id = ${accountId}`,
+  ).first(tx)
   return { mail: row?.notify_mail === true, push: row?.notify_push === true }
 }
 
 /** At which minutes of the day somebody wants to be asked for the check-in: the first, and the next from now on. */
 export async function findAskedMinutes(tx: Tx, { instant, zone }: Now): Promise<AskedMinutes> {
   const [hour = 0, minute = 0] = clockTimeOf(instant, zone).split(':').map(Number)
-  return (await askedMinutes.first(tx, [hour * 60 + minute])) ?? { first: null, next: null }
+  const row = await statement<AskedMinutes>(
+    'asked-minutes',
+    sql`select min(m.minute) as first, min(m.minute) filter (where m.minute > ${hour * 60 + minute}) as next
+     from (select c.survey_hour * 60 + c.survey_minute as minute from accounts c
+       join accounts t on t.id = c.parent_id
+       where c.type = 3 and c.active and c.deleted_at is null and c.anonymised_at is null and (c.notify_mail
+         or c.notify_push)
+         and t.active and t.deleted_at is null) m`,
+  ).first(tx)
+  return row ?? { first: null, next: null }
 }
 
 /** How many whole check-ins a client has answered. */
 export async function countCheckInsOf(tx: Tx, { clientId }: ClientAccess): Promise<number> {
-  return (await countOf.first(tx, [clientId]))?.count ?? 0
+  const row = await statement<{ count: number }>(
+    'count-check-ins-of',
+    sql`select count_check_ins_of(${clientId}) as count`,
+  ).first(tx)
+  return row?.count ?? 0
 }
 
 function timeOf({ survey_hour: hour, survey_minute: minute }: TimeRow) {

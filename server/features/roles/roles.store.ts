@@ -2,33 +2,25 @@ import type { Role } from '@standfest/domain/base/call.ts'
 import type { Permission, RolePermissions } from '@standfest/domain/features/roles/roles.ts'
 import type { Administrator } from '@standfest/domain/features/roles/security-notices.ts'
 import { statement, type Tx } from '#database/connection.ts'
-
-const all = statement<RolePermissions>(
-  'roles',
-  `select name, version, permissions from roles where $1::text is null or name = $1
-   order by array_position(array['CLIENT', 'THERAPIST', 'ADMIN'], name)`,
-)
-const lock = statement<RolePermissions>(
-  'lock-role',
-  'select name, version, permissions from roles where name = $1 for update',
-)
-const change = statement<RolePermissions>(
-  'change-role',
-  'update roles set permissions = $2, version = version + 1 where name = $1 returning name, version, permissions',
-)
-const administrators = statement<Administrator>(
-  'active-administrators',
-  `select id, notify_mail as "wantsNotices" from accounts where type = 1 and active and deleted_at is null`,
-)
+import { sql } from '#database/sql.ts'
 
 /** Every role, or one of them. */
 export async function listRoles(tx: Tx, name?: Role): Promise<RolePermissions[]> {
-  return all.all(tx, [name ?? null])
+  return statement<RolePermissions>(
+    'roles',
+    sql`select name, version, permissions from roles where ${name ?? null}::text is null
+       or name = ${name ?? null}
+     order by array_position(array['CLIENT', 'THERAPIST', 'ADMIN'], name)`,
+  ).all(tx)
 }
 
 /** A role, held until the transaction ends. */
 export async function lockRole(tx: Tx, name: Role): Promise<RolePermissions> {
-  return stored(await lock.first(tx, [name]))
+  const row = await statement<RolePermissions>(
+    'lock-role',
+    sql`select name, version, permissions from roles where name = ${name} for update`,
+  ).first(tx)
+  return stored(row)
 }
 
 export async function updatePermissions(
@@ -36,11 +28,20 @@ export async function updatePermissions(
   name: Role,
   permissions: readonly Permission[],
 ): Promise<RolePermissions> {
-  return stored(await change.first(tx, [name, [...permissions]]))
+  const row = await statement<RolePermissions>(
+    'change-role',
+    sql`update roles set permissions = ${permissions}, version = version + 1 where name = ${name}
+     returning name, version, permissions`,
+  ).first(tx)
+  return stored(row)
 }
 
 export async function findActiveAdministrators(tx: Tx): Promise<Administrator[]> {
-  return administrators.all(tx, [])
+  return statement<Administrator>(
+    'active-administrators',
+    sql`select id, notify_mail as "wantsNotices" from accounts where type = 1 and active
+     and deleted_at is null`,
+  ).all(tx)
 }
 
 function stored(row: RolePermissions | undefined): RolePermissions {

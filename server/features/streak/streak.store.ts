@@ -1,6 +1,7 @@
 import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { StreakState } from '@standfest/domain/features/streak/streak.ts'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import type { ClientErasure } from '#features/access/client-erasure.ts'
 
@@ -23,63 +24,13 @@ export type ClientState = StreakState & {
   readonly lastSoberOn: Day | null
 }
 
-const find = statement<StateRow>(
-  'client-state',
-  `select anchor_on, closed_days, longest_closed, last_relapse_on,
-     extract(epoch from last_survey_at)::bigint as last_survey_at, last_survey_on, last_sober_on
-   from client_states where owner_client = $1`,
-)
-const lock = statement('lock-client-state', 'select from client_states where owner_client = $1 for update')
-const noteSurvey = statement(
-  'note-survey',
-  `update client_states set
-     last_survey_at = greatest(last_survey_at, to_timestamp($2)),
-     last_survey_on = greatest(last_survey_on, $3::date)
-   where owner_client = $1`,
-)
-const noteSoberSurvey = statement(
-  'note-sober-survey',
-  `update client_states s set
-     last_survey_at = greatest(last_survey_at, to_timestamp($2)),
-     last_survey_on = greatest(last_survey_on, $3::date),
-     last_sober_on = case
-       when exists (select from events e where e.owner_client = $1 and e.day = $3::date and e.deleted_at is null)
-       then s.last_sober_on else greatest(s.last_sober_on, $3::date) end
-   where owner_client = $1`,
-)
-const eraseMoments = statement(
-  'erase-moments-of-state',
-  `update client_states set last_survey_at = last_survey_on::timestamp at time zone $2, last_message_at = null,
-     last_staff_message_at = null where owner_client = $1`,
-)
-const recompute = statement(
-  'recompute-streak',
-  `update client_states s set
-     anchor_on = f.anchor_on, closed_days = f.closed_days, longest_closed = f.longest_closed,
-     last_relapse_on = f.last_relapse_on,
-     last_sober_on = (
-       select max(d.day) from daily_surveys d
-       where d.owner_client = $1 and d.deleted_at is null and not d.consumption
-         and not exists (select from events e where e.owner_client = $1 and e.day = d.day and e.deleted_at is null)
-     )
-   from streak_from_events($1) f
-   where s.owner_client = $1`,
-)
-
-// Consumption that the treating side entered by hand was never a check-in, so it cannot be the last one.
-const recomputeLast = statement(
-  'recompute-last-survey',
-  `update client_states s set last_survey_at = f.at, last_survey_on = f.day
-   from (
-     select max(d.exec_at) as at, max(d.day) as day from daily_surveys d
-     where d.owner_client = $1 and d.deleted_at is null
-       and (d.complete or not d.consumption or d.sent_as = 'client')
-   ) f
-   where s.owner_client = $1`,
-)
-
 export async function getClientState(tx: Tx, client: ClientAccess): Promise<ClientState> {
-  const row = await find.first(tx, [client.clientId])
+  const row = await statement<StateRow>(
+    'client-state',
+    sql`select anchor_on, closed_days, longest_closed, last_relapse_on, last_survey_at, last_survey_on,
+       last_sober_on
+     from client_states where owner_client = ${client.clientId}`,
+  ).first(tx)
   if (!row) throw new Error('a client without state')
   return {
     registeredOn: client.registeredOn,
@@ -95,30 +46,76 @@ export async function getClientState(tx: Tx, client: ClientAccess): Promise<Clie
 
 /** Lets writers of one client's surveys and events go one after the other. */
 export async function lockClientState(tx: Tx, client: ClientAccess): Promise<void> {
-  await lock.run(tx, [client.clientId])
+  await statement(
+    'lock-client-state',
+    sql`select from client_states where owner_client = ${client.clientId} for update`,
+  ).run(tx)
 }
 
 /** A survey came in: the last one moves on; a sober one confirms its day unless consumption is known of it. */
 export async function recordSurvey(
   tx: Tx,
   client: ClientAccess,
-  survey: { readonly at: Instant; readonly on: Day; readonly consumption: boolean },
+  { at, on, consumption }: { readonly at: Instant; readonly on: Day; readonly consumption: boolean },
 ): Promise<void> {
-  const note = survey.consumption ? noteSurvey : noteSoberSurvey
-  await note.run(tx, [client.clientId, survey.at, survey.on])
+  const lastSurvey = sql`last_survey_at = greatest(last_survey_at, ${sql.at(at)}),
+       last_survey_on = greatest(last_survey_on, ${on}::date)`
+  const note = consumption
+    ? statement(
+        'note-survey',
+        sql`update client_states set ${lastSurvey} where owner_client = ${client.clientId}`,
+      )
+    : statement(
+        'note-sober-survey',
+        sql`update client_states s set ${lastSurvey},
+           last_sober_on = case
+             when exists (select from events e where e.owner_client = ${client.clientId}
+               and e.day = ${on}::date and e.deleted_at is null)
+             then s.last_sober_on else greatest(s.last_sober_on, ${on}::date) end
+         where owner_client = ${client.clientId}`,
+      )
+  await note.run(tx)
 }
 
 /** The events changed: the streak is made anew from all of them. */
 export async function recomputeStreak(tx: Tx, client: ClientAccess): Promise<void> {
-  await recompute.run(tx, [client.clientId])
+  await statement(
+    'recompute-streak',
+    sql`update client_states s set
+       anchor_on = f.anchor_on, closed_days = f.closed_days, longest_closed = f.longest_closed,
+       last_relapse_on = f.last_relapse_on,
+       last_sober_on = (
+         select max(d.day) from daily_surveys d
+         where d.owner_client = ${client.clientId} and d.deleted_at is null and not d.consumption
+           and not exists (select from events e where e.owner_client = ${client.clientId} and e.day = d.day
+             and e.deleted_at is null)
+       )
+     from streak_from_events(${client.clientId}) f
+     where s.owner_client = ${client.clientId}`,
+  ).run(tx)
 }
 
 /** A survey was removed: the last one is looked for among those that stay. */
 export async function recomputeLastSurvey(tx: Tx, client: ClientAccess): Promise<void> {
-  await recomputeLast.run(tx, [client.clientId])
+  // Consumption that the treating side entered by hand was never a check-in, so it cannot be the last one.
+  await statement(
+    'recompute-last-survey',
+    sql`update client_states s set last_survey_at = f.at, last_survey_on = f.day
+     from (
+       select max(d.exec_at) as at, max(d.day) as day from daily_surveys d
+       where d.owner_client = ${client.clientId} and d.deleted_at is null
+         and (d.complete or not d.consumption or d.sent_as = 'client')
+     ) f
+     where s.owner_client = ${client.clientId}`,
+  ).run(tx)
 }
 
 /** Leaves the figures of a client's streak, and takes the moment of the last survey. */
 export async function eraseMomentsOfState(tx: Tx, { clientId, zone }: ClientErasure): Promise<void> {
-  await eraseMoments.run(tx, [clientId, zone])
+  await statement(
+    'erase-moments-of-state',
+    sql`update client_states set last_survey_at = last_survey_on::timestamp at time zone ${zone},
+       last_message_at = null,
+       last_staff_message_at = null where owner_client = ${clientId}`,
+  ).run(tx)
 }

@@ -7,6 +7,7 @@ import type {
 } from '@standfest/domain/features/substitutes/substitutes.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 
 type SubstituteRow = {
   id: SubstituteId
@@ -19,60 +20,21 @@ type SubstituteRow = {
 }
 
 const longestList = 200
-const columns = `id, version, account_id, parent_id, start_on, end_on,
+const columns = sql`id, version, account_id, parent_id, start_on, end_on,
   coalesce(extract(epoch from deleted_at), 0)::bigint as deleted_at`
-const latestFirst = `order by end_on desc, start_on desc, id desc limit ${longestList}`
-
-const all = statement<SubstituteRow>(
-  'substitutes',
-  `select ${columns} from substitutes
-   where deleted_at is null and ($1::uuid is null or parent_id = $1) ${latestFirst}`,
-)
-const around = statement<SubstituteRow>(
-  'substitutes-around',
-  `select ${columns} from substitutes
-   where deleted_at is null and (parent_id = $1 or account_id = $1) and ($2::uuid is null or parent_id = $2) ${latestFirst}`,
-)
-const everOfPair = statement<SubstituteRow>(
-  'substitutes-ever-of-pair',
-  `select ${columns} from substitutes where parent_id = $1 and account_id = $2 ${latestFirst}`,
-)
-const stillOf = statement<SubstituteRow>(
-  'substitutes-still-of',
-  `select ${columns} from substitutes
-   where deleted_at is null and parent_id = $1 and end_on >= $2
-     and exists (select from accounts a where a.id = account_id and a.active and a.deleted_at is null)
-   ${latestFirst}`,
-)
-const byId = statement<SubstituteRow>('substitute', `select ${columns} from substitutes where id = $1`)
-const others = statement<Pick<SubstituteRow, 'start_on' | 'end_on'>>(
-  'substitutes-of-pair',
-  `select start_on, end_on from substitutes
-   where parent_id = $1 and account_id = $2 and deleted_at is null and ($3::uuid is null or id <> $3)`,
-)
-const holdStaff = statement<HeldRow>(
-  'hold-therapists',
-  `select id, subject_ref, active and deleted_at is null as is_active_therapist
-   from accounts where id = any($1) and type = 2 order by id for no key update`,
-)
-const insert = statement<SubstituteRow>(
-  'insert-substitute',
-  `insert into substitutes (id, account_id, parent_id, start_on, end_on) values ($1, $2, $3, $4, $5) returning ${columns}`,
-)
-const change = statement<SubstituteRow>(
-  'change-substitute',
-  `update substitutes set start_on = $2, end_on = $3, version = version + 1 where id = $1 returning ${columns}`,
-)
-const end = statement<SubstituteRow>(
-  'end-substitute',
-  `update substitutes set deleted_at = to_timestamp($2), version = version + 1 where id = $1 returning ${columns}`,
-)
+const latestFirst = sql`order by end_on desc, start_on desc, id desc limit ${longestList}`
 
 type HeldRow = { id: AccountId; subject_ref: string; is_active_therapist: boolean }
 
 /** All substitutions, or those of one absent therapist; the latest end first. */
 export async function listAllSubstitutes(tx: Tx, parentId: AccountId | undefined): Promise<Substitute[]> {
-  return (await all.all(tx, [parentId ?? null])).map(substituteOf)
+  const rows = await statement<SubstituteRow>(
+    'substitutes',
+    sql`select ${columns} from substitutes
+     where deleted_at is null and (${parentId ?? null}::uuid is null
+       or parent_id = ${parentId ?? null}) ${latestFirst}`,
+  ).all(tx)
+  return rows.map(substituteOf)
 }
 
 /** What concerns a therapist, as absent one or as colleague. */
@@ -81,7 +43,13 @@ export async function listSubstitutesAround(
   therapistId: AccountId,
   parentId: AccountId | undefined,
 ): Promise<Substitute[]> {
-  return (await around.all(tx, [therapistId, parentId ?? null])).map(substituteOf)
+  const rows = await statement<SubstituteRow>(
+    'substitutes-around',
+    sql`select ${columns} from substitutes
+     where deleted_at is null and (parent_id = ${therapistId} or account_id = ${therapistId})
+       and (${parentId ?? null}::uuid is null or parent_id = ${parentId ?? null}) ${latestFirst}`,
+  ).all(tx)
+  return rows.map(substituteOf)
 }
 
 /** All substitutions of one colleague for one absent therapist, also those that were ended before their time. */
@@ -90,17 +58,32 @@ export async function listSubstitutesEver(
   parentId: AccountId,
   accountId: AccountId,
 ): Promise<Substitute[]> {
-  return (await everOfPair.all(tx, [parentId, accountId])).map(substituteOf)
+  const rows = await statement<SubstituteRow>(
+    'substitutes-ever-of-pair',
+    sql`select ${columns} from substitutes where parent_id = ${parentId}
+     and account_id = ${accountId} ${latestFirst}`,
+  ).all(tx)
+  return rows.map(substituteOf)
 }
 
 /** Who stands in for a therapist on a day or later, whoever cannot log in left out. */
 export async function listSubstitutesStillOf(tx: Tx, parentId: AccountId, today: Day): Promise<Substitute[]> {
-  return (await stillOf.all(tx, [parentId, today])).map(substituteOf)
+  const rows = await statement<SubstituteRow>(
+    'substitutes-still-of',
+    sql`select ${columns} from substitutes
+     where deleted_at is null and parent_id = ${parentId} and end_on >= ${today}
+       and exists (select from accounts a where a.id = account_id and a.active and a.deleted_at is null)
+     ${latestFirst}`,
+  ).all(tx)
+  return rows.map(substituteOf)
 }
 
 /** A substitution of any state. */
 export async function findSubstitute(tx: Tx, id: SubstituteId): Promise<Substitute | undefined> {
-  const row = await byId.first(tx, [id])
+  const row = await statement<SubstituteRow>(
+    'substitute',
+    sql`select ${columns} from substitutes where id = ${id}`,
+  ).first(tx)
   return row && substituteOf(row)
 }
 
@@ -115,7 +98,11 @@ export type HeldTherapists = ReadonlyMap<
  * the same time waits, so that what was read of their substitutions stays true.
  */
 export async function holdTherapists(tx: Tx, ids: readonly AccountId[]): Promise<HeldTherapists> {
-  const rows = await holdStaff.all(tx, [[...ids]])
+  const rows = await statement<HeldRow>(
+    'hold-therapists',
+    sql`select id, subject_ref, active and deleted_at is null as is_active_therapist
+     from accounts where id = any(${ids}) and type = 2 order by id for no key update`,
+  ).all(tx)
   return new Map(
     rows.map((row) => [row.id, { subjectRef: row.subject_ref, isActive: row.is_active_therapist }]),
   )
@@ -127,13 +114,28 @@ export async function findDaysOfPair(
   { parentId, accountId }: Pick<NewSubstitute, 'parentId' | 'accountId'>,
   without?: SubstituteId,
 ): Promise<SubstituteDays[]> {
-  const rows = await others.all(tx, [parentId, accountId, without ?? null])
+  const rows = await statement<Pick<SubstituteRow, 'start_on' | 'end_on'>>(
+    'substitutes-of-pair',
+    sql`select start_on, end_on from substitutes
+     where parent_id = ${parentId} and account_id = ${accountId} and deleted_at is null
+       and (${without ?? null}::uuid is null or id <> ${without ?? null})`,
+  ).all(tx)
   return rows.map((row) => ({ startDate: row.start_on, endDate: row.end_on }))
 }
 
 export async function insertSubstitute(tx: Tx, wanted: NewSubstitute): Promise<Substitute> {
   const { accountId, parentId, startDate, endDate } = wanted
-  return stored(await insert.first(tx, [uuidv7(), accountId, parentId, startDate, endDate]))
+  const row = await statement<SubstituteRow>(
+    'insert-substitute',
+    sql`insert into substitutes ${sql.values({
+      id: uuidv7(),
+      account_id: accountId,
+      parent_id: parentId,
+      start_on: startDate,
+      end_on: endDate,
+    })} returning ${columns}`,
+  ).first(tx)
+  return stored(row)
 }
 
 /** Gives a substitution other days; its absent therapist is held. */
@@ -142,12 +144,22 @@ export async function updateSubstituteDays(
   id: SubstituteId,
   { startDate, endDate }: SubstituteDays,
 ): Promise<Substitute> {
-  return stored(await change.first(tx, [id, startDate, endDate]))
+  const row = await statement<SubstituteRow>(
+    'change-substitute',
+    sql`update substitutes set start_on = ${startDate}, end_on = ${endDate}, version = version + 1
+     where id = ${id} returning ${columns}`,
+  ).first(tx)
+  return stored(row)
 }
 
 /** Ends a substitution whose absent therapist is held; from the commit on nobody comes in by it. */
 export async function markSubstituteEnded(tx: Tx, id: SubstituteId, at: Instant): Promise<Substitute> {
-  return stored(await end.first(tx, [id, at]))
+  const row = await statement<SubstituteRow>(
+    'end-substitute',
+    sql`update substitutes set deleted_at = ${sql.at(at)}, version = version + 1 where id = ${id}
+     returning ${columns}`,
+  ).first(tx)
+  return stored(row)
 }
 
 function stored(row: SubstituteRow | undefined): Substitute {

@@ -5,39 +5,13 @@ import type { FileType } from '@standfest/domain/features/attachments/attachment
 import type { TemplateFile, TemplateKind } from '@standfest/domain/features/templates/templates.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import type { CheckedFile } from '#files/check-upload.ts'
 import { open, seal } from '#vault/sealing.ts'
 
 type FileRow = { id: PropertyId; template_id: TemplateId; file_type: FileType; size: number; name: Buffer }
 
-const columns = 'f.id, f.template_id, f.file_type, f.size, f.name'
-const ofTemplates = statement<FileRow>(
-  'files-of-templates',
-  `select ${columns} from template_files f where f.template_id = any($1) order by f.created_at, f.id`,
-)
-const readable = statement<FileRow & { content: Buffer; kind: TemplateKind }>(
-  'readable-template-file',
-  `select ${columns}, f.content, t.kind from template_files f join templates t on t.id = f.template_id
-   where f.id = $1 and t.id = $2 and (t.clinic or t.owner_id = $3)`,
-)
-const holdOwner = statement(
-  'hold-template-files',
-  `select pg_advisory_xact_lock(hashtextextended('template-files|' || $1::text, 0))`,
-)
-const ofOwner = statement<{ bytes: number; files: number }>(
-  'count-template-files',
-  `select coalesce(sum(f.size), 0)::bigint as bytes, count(*) as files
-   from template_files f join templates t on t.id = f.template_id where t.owner_id = $1`,
-)
-const insert = statement(
-  'insert-template-file',
-  `insert into template_files (id, template_id, file_type, size, name, content, created_at)
-   values ($1, $2, $3, $4, $5, $6, to_timestamp($7))`,
-)
-const remove = statement(
-  'remove-template-file',
-  'delete from template_files where id = $1 and template_id = $2',
-)
+const columns = sql`f.id, f.template_id, f.file_type, f.size, f.name`
 
 /** The files of templates, oldest first, by template. */
 export async function findFilesOfTemplates(
@@ -45,7 +19,14 @@ export async function findFilesOfTemplates(
   key: KeyObject,
   ids: readonly TemplateId[],
 ): Promise<ReadonlyMap<TemplateId, readonly TemplateFile[]>> {
-  const rows = ids.length === 0 ? [] : await ofTemplates.all(tx, [[...ids]])
+  const rows =
+    ids.length === 0
+      ? []
+      : await statement<FileRow>(
+          'files-of-templates',
+          sql`select ${columns} from template_files f where f.template_id = any(${ids}) order by f.created_at,
+     f.id`,
+        ).all(tx)
   return Map.groupBy(
     rows.map((row) => ({ of: row.template_id, ...openFile(key, row) })),
     ({ of }) => of,
@@ -58,7 +39,11 @@ export async function findTemplateFile(
   key: KeyObject,
   wanted: { readonly id: PropertyId; readonly templateId: TemplateId; readonly readerId: AccountId },
 ): Promise<(TemplateFile & { readonly bytes: Buffer; readonly kind: TemplateKind }) | undefined> {
-  const row = await readable.first(tx, [wanted.id, wanted.templateId, wanted.readerId])
+  const row = await statement<FileRow & { content: Buffer; kind: TemplateKind }>(
+    'readable-template-file',
+    sql`select ${columns}, f.content, t.kind from template_files f join templates t on t.id = f.template_id
+     where f.id = ${wanted.id} and t.id = ${wanted.templateId} and (t.clinic or t.owner_id = ${wanted.readerId})`,
+  ).first(tx)
   if (!row) return undefined
   return { ...openFile(key, row), kind: row.kind, bytes: open(key, row.content, placeOf('content', row.id)) }
 }
@@ -68,8 +53,16 @@ export async function holdFilesOfOwner(
   tx: Tx,
   ownerId: AccountId,
 ): Promise<{ readonly bytes: number; readonly files: number }> {
-  await holdOwner.run(tx, [ownerId])
-  return (await ofOwner.first(tx, [ownerId])) ?? { bytes: 0, files: 0 }
+  await statement(
+    'hold-template-files',
+    sql`select pg_advisory_xact_lock(hashtextextended('template-files|' || ${ownerId}::text, 0))`,
+  ).run(tx)
+  const row = await statement<{ bytes: number; files: number }>(
+    'count-template-files',
+    sql`select coalesce(sum(f.size), 0)::bigint as bytes, count(*) as files
+     from template_files f join templates t on t.id = f.template_id where t.owner_id = ${ownerId}`,
+  ).first(tx)
+  return row ?? { bytes: 0, files: 0 }
 }
 
 /** Stores a file that was checked; name and bytes are sealed. */
@@ -87,12 +80,26 @@ export async function insertTemplateFile(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
     placeOf('content', id),
   )
-  await insert.run(tx, [id, templateId, type, bytes.length, name, content, at])
+  await statement(
+    'insert-template-file',
+    sql`insert into template_files ${sql.values({
+      id,
+      template_id: templateId,
+      file_type: type,
+      size: bytes.length,
+      name,
+      content,
+      created_at: sql.at(at),
+    })}`,
+  ).run(tx)
   return { id, filename, type, size: bytes.length }
 }
 
 export async function deleteTemplateFile(tx: Tx, id: PropertyId, templateId: TemplateId): Promise<void> {
-  await remove.run(tx, [id, templateId])
+  await statement(
+    'remove-template-file',
+    sql`delete from template_files where id = ${id} and template_id = ${templateId}`,
+  ).run(tx)
 }
 
 function openFile(key: KeyObject, { id, file_type, size, name }: FileRow): TemplateFile {

@@ -9,6 +9,7 @@ import type {
 } from '@standfest/domain/features/templates/templates.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { openJson, sealJson } from '#vault/sealing.ts'
 import { findFilesOfTemplates } from './template-files.store.ts'
 
@@ -22,25 +23,7 @@ type TemplateRow = {
   changed_at: Instant
 }
 
-const columns =
-  'id, version, owner_id, kind, clinic, words, extract(epoch from changed_at)::bigint as changed_at'
-const list = statement<TemplateRow>(
-  'templates',
-  `select ${columns} from templates where (clinic or owner_id = $1) and ($2::text is null or kind = $2) order by id`,
-)
-const lock = statement<TemplateRow>(
-  'lock-template',
-  `select ${columns} from templates where id = $1 for update`,
-)
-const insert = statement(
-  'insert-template',
-  `insert into templates (id, owner_id, kind, clinic, words, changed_at) values ($1, $2, $3, $4, $5, to_timestamp($6))`,
-)
-const update = statement(
-  'update-template',
-  `update templates set clinic = $2, words = $3, changed_at = to_timestamp($4), version = version + 1 where id = $1`,
-)
-const remove = statement('remove-template', 'delete from templates where id = $1')
+const columns = sql`id, version, owner_id, kind, clinic, words, changed_at`
 
 /** The clinic's templates and, of a reader who has any, their own. */
 export async function listTemplatesFor(
@@ -48,13 +31,20 @@ export async function listTemplatesFor(
   key: KeyObject,
   { readerId, kind }: { readonly readerId: AccountId; readonly kind: string | undefined },
 ): Promise<Template[]> {
-  const rows = await list.all(tx, [readerId, kind ?? null])
+  const rows = await statement<TemplateRow>(
+    'templates',
+    sql`select ${columns} from templates where (clinic or owner_id = ${readerId})
+     and (${kind ?? null}::text is null or kind = ${kind ?? null}) order by id`,
+  ).all(tx)
   return withFiles(tx, key, rows)
 }
 
 /** A template; nobody else changes it until the transaction ends. */
 export async function lockTemplate(tx: Tx, key: KeyObject, id: string): Promise<Template | undefined> {
-  const row = await lock.first(tx, [id])
+  const row = await statement<TemplateRow>(
+    'lock-template',
+    sql`select ${columns} from templates where id = ${id} for update`,
+  ).first(tx)
   return row && (await withFiles(tx, key, [row]))[0]
 }
 
@@ -65,7 +55,17 @@ export async function insertTemplate(
   { ownerId, at }: { readonly ownerId: AccountId; readonly at: Instant },
 ): Promise<Template> {
   const id = uuidv7() as TemplateId
-  await insert.run(tx, [id, ownerId, kind, clinicFlag, sealed(key, id, { title, body }), at])
+  await statement(
+    'insert-template',
+    sql`insert into templates ${sql.values({
+      id,
+      owner_id: ownerId,
+      kind,
+      clinic: clinicFlag,
+      words: sealed(key, id, { title, body }),
+      changed_at: sql.at(at),
+    })}`,
+  ).run(tx)
   return { id, version: 1, kind, title, body, files: [], clinicFlag, ownerId, changedAt: at }
 }
 
@@ -78,12 +78,16 @@ export async function updateTemplate(
   const title = change.title ?? template.title
   const body = change.body ?? template.body
   const clinicFlag = change.clinicFlag ?? template.clinicFlag
-  await update.run(tx, [template.id, clinicFlag, sealed(key, template.id, { title, body }), at])
+  await statement(
+    'update-template',
+    sql`update templates set clinic = ${clinicFlag}, words = ${sealed(key, template.id, { title, body })},
+     changed_at = ${sql.at(at)}, version = version + 1 where id = ${template.id}`,
+  ).run(tx)
   return { ...template, title, body, clinicFlag, version: template.version + 1, changedAt: at }
 }
 
 export async function deleteTemplate(tx: Tx, { id }: Template): Promise<void> {
-  await remove.run(tx, [id])
+  await statement('remove-template', sql`delete from templates where id = ${id}`).run(tx)
 }
 
 function sealed(key: KeyObject, id: TemplateId, words: Pick<Template, 'title' | 'body'>): Buffer {

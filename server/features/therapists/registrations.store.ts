@@ -11,6 +11,7 @@ import {
 } from '@standfest/domain/features/therapists/registration.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import { blindIndex, type Keyring } from '#vault/keyring.ts'
 import { openJson, sealJson } from '#vault/sealing.ts'
 
@@ -27,49 +28,12 @@ type RegistrationRow = {
   version: number
 }
 
-const columns = `id, identity, language, state, password_hash, extract(epoch from registered_at)::bigint as registered_at,
-  extract(epoch from confirmed_at)::bigint as confirmed_at, version`
+const columns = sql`id, identity, language, state, password_hash, registered_at, confirmed_at, version`
 
-const insert = statement(
-  'insert-registration',
-  `insert into registrations (id, identity, email_index, language, state, link_hash, registered_at)
-   values ($1, $2, $3, $4, $5, $6, to_timestamp($7))`,
-)
-const countRecent = statement<{ count: number; owner: AccountId | null }>(
-  'registrations-of-an-address',
-  `select count(*)::integer as count,
-     (select id from accounts where email_index = $1 and deleted_at is null) as owner
-   from registrations where email_index = $1 and registered_at > to_timestamp($2)`,
-)
-const stillOpen = `state = 'unconfirmed' and registered_at > to_timestamp($2 - ${confirmWithinSeconds})
-  and registered_at <= to_timestamp($2 + ${clocksApartSeconds})`
-const goodLink = statement<RegistrationRow>(
-  'registration-by-link',
-  `select ${columns} from registrations where link_hash = $1 and ${stillOpen}`,
-)
-const confirm = statement<{ id: RegistrationId }>(
-  'confirm-registration',
-  `update registrations set state = 'confirmed', confirmed_at = to_timestamp($2), password_hash = $3, version = version + 1
-   where link_hash = $1 and ${stillOpen} returning id`,
-)
-const waiting = statement<RegistrationRow>(
-  'waiting-registrations',
-  `select ${columns} from registrations where state = 'confirmed' order by confirmed_at, id`,
-)
-const one = statement<RegistrationRow>(
-  'registration',
-  `select ${columns} from registrations where id = $1 and state <> 'void' for update`,
-)
-const decide = statement<{ version: number }>(
-  'decide-registration',
-  `update registrations set state = $2, decided_at = to_timestamp($3), password_hash = null, version = version + 1
-   where id = $1 returning version`,
-)
-const removeOld = statement(
-  'remove-old-registrations',
-  `delete from registrations
-   where registered_at < to_timestamp($1 - case when state in ('void', 'unconfirmed') then ${confirmWithinSeconds} else ${registrationKeptSeconds} end)`,
-)
+const stillOpen = (
+  now: Instant,
+) => sql`state = 'unconfirmed' and registered_at > ${sql.at(now - confirmWithinSeconds)}
+  and registered_at <= ${sql.at(now + clocksApartSeconds)}`
 
 /** A registration, opened. */
 export type OpenedRegistration = Omit<RegistrationRow, 'identity'> & { readonly person: Person }
@@ -81,7 +45,13 @@ export async function findAddress(
   email: string,
   since: Instant,
 ): Promise<{ readonly count: number; readonly owner: AccountId | undefined }> {
-  const found = await countRecent.first(tx, [indexOf(keyring, email), since])
+  const index = indexOf(keyring, email)
+  const found = await statement<{ count: number; owner: AccountId | null }>(
+    'registrations-of-an-address',
+    sql`select count(*)::integer as count,
+       (select id from accounts where email_index = ${index} and deleted_at is null) as owner
+     from registrations where email_index = ${index} and registered_at > ${sql.at(since)}`,
+  ).first(tx)
   return { count: found?.count ?? 0, owner: found?.owner ?? undefined }
 }
 
@@ -99,7 +69,18 @@ export async function insertRegistration(
   const id = uuidv7() as RegistrationId
   const { language, ...person } = given
   const identity = sealJson(instanceKey, person, placeOf(id))
-  await insert.run(tx, [id, identity, indexOf(keyring, given.email), language, state, linkHashOf(id), at])
+  await statement(
+    'insert-registration',
+    sql`insert into registrations ${sql.values({
+      id,
+      identity,
+      email_index: indexOf(keyring, given.email),
+      language,
+      state,
+      link_hash: linkHashOf(id),
+      registered_at: sql.at(at),
+    })}`,
+  ).run(tx)
   return id
 }
 
@@ -110,7 +91,11 @@ export async function findByLink(
   linkHash: Buffer,
   now: Instant,
 ): Promise<OpenedRegistration | undefined> {
-  return opened(instanceKey, await goodLink.first(tx, [linkHash, now]))
+  const row = await statement<RegistrationRow>(
+    'registration-by-link',
+    sql`select ${columns} from registrations where link_hash = ${linkHash} and ${stillOpen(now)}`,
+  ).first(tx)
+  return opened(instanceKey, row)
 }
 
 /** Confirms an address, once. Says whose registration it was, if the link was still good. */
@@ -120,12 +105,22 @@ export async function confirmByLink(
   passwordHash: string,
   now: Instant,
 ): Promise<RegistrationId | undefined> {
-  return (await confirm.first(tx, [linkHash, now, passwordHash]))?.id
+  const row = await statement<{ id: RegistrationId }>(
+    'confirm-registration',
+    sql`update registrations set state = 'confirmed', confirmed_at = ${sql.at(now)},
+       password_hash = ${passwordHash}, version = version + 1
+     where link_hash = ${linkHash} and ${stillOpen(now)} returning id`,
+  ).first(tx)
+  return row?.id
 }
 
 /** Registrations that wait for an administrator, the oldest first. */
 export async function findWaiting(tx: Tx, instanceKey: KeyObject): Promise<readonly OpenedRegistration[]> {
-  return (await waiting.all(tx, [])).flatMap((row) => opened(instanceKey, row) ?? [])
+  const rows = await statement<RegistrationRow>(
+    'waiting-registrations',
+    sql`select ${columns} from registrations where state = 'confirmed' order by confirmed_at, id`,
+  ).all(tx)
+  return rows.flatMap((row) => opened(instanceKey, row) ?? [])
 }
 
 /** A registration, held until the transaction ends. */
@@ -134,7 +129,11 @@ export async function lockRegistration(
   instanceKey: KeyObject,
   id: string,
 ): Promise<OpenedRegistration | undefined> {
-  return opened(instanceKey, await one.first(tx, [id]))
+  const row = await statement<RegistrationRow>(
+    'registration',
+    sql`select ${columns} from registrations where id = ${id} and state <> 'void' for update`,
+  ).first(tx)
+  return opened(instanceKey, row)
 }
 
 /** Enters a decision; the password goes with the account or not at all. */
@@ -144,13 +143,23 @@ export async function decideRegistration(
   state: 'approved' | 'refused',
   at: Instant,
 ): Promise<number> {
-  const decided = await decide.first(tx, [id, state, at])
+  const decided = await statement<{ version: number }>(
+    'decide-registration',
+    sql`update registrations set state = ${state}, decided_at = ${sql.at(at)}, password_hash = null,
+       version = version + 1
+     where id = ${id} returning version`,
+  ).first(tx)
   if (!decided) throw new Error('a registration that was held is gone')
   return decided.version
 }
 
 export async function removeOldRegistrations(tx: Tx, now: Instant): Promise<number> {
-  return removeOld.run(tx, [now])
+  return statement(
+    'remove-old-registrations',
+    sql`delete from registrations
+     where registered_at < case when state in ('void', 'unconfirmed') then ${sql.at(now - confirmWithinSeconds)}
+       else ${sql.at(now - registrationKeptSeconds)} end`,
+  ).run(tx)
 }
 
 function opened(instanceKey: KeyObject, row: RegistrationRow | undefined): OpenedRegistration | undefined {

@@ -15,6 +15,7 @@ import {
 } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import type { ClientErasure } from '#features/access/client-erasure.ts'
 import { senderOf } from '#features/daily-survey/daily-survey.store.ts'
@@ -33,61 +34,14 @@ type SurveyRow = {
   ratings: LifeAreaRating[]
 }
 
-const insertSurvey = statement(
-  'insert-weekly-survey',
-  `insert into weekly_surveys (id, owner_client, exec_at, recorded_at, day, overall_rating, scale_max, sender_id, sent_as,
-     template_version)
-   values ($1, $2, to_timestamp($3), to_timestamp($4), $5, $6, $7, $8, $9, $10)`,
-)
-const insertRatings = statement(
-  'insert-weekly-ratings',
-  `insert into weekly_ratings (id, owner_client, survey_id, life_area_id, rating)
-   select id, $1, $2, area, rating from unnest($3::uuid[], $4::uuid[], $5::smallint[]) as r (id, area, rating)`,
-)
-const surveys = `select s.id, extract(epoch from s.exec_at)::bigint as exec_at,
-     extract(epoch from s.recorded_at)::bigint as recorded_at, s.day, s.overall_rating, s.scale_max, s.sent_as, s.sender_id,
+const surveysOf = ({
+  clientId,
+}: ClientAccess) => sql`select s.id, s.exec_at, s.recorded_at, s.day, s.overall_rating, s.scale_max, s.sent_as, s.sender_id,
      s.template_version, s.version,
      coalesce((select json_agg(json_build_object('id', r.id, 'lifeareaId', r.life_area_id, 'rating', r.rating) order by r.id)
        from weekly_ratings r where r.survey_id = s.id), '[]') as ratings
    from weekly_surveys s
-   where s.owner_client = $1 and s.deleted_at is null`
-const wholeCourse = statement<SurveyRow>('all-weekly-surveys', `${surveys} order by s.exec_at, s.id`)
-const course = statement<SurveyRow>(
-  'weekly-surveys',
-  `${surveys}
-     and ($2::date is null or s.day >= $2) and ($3::date is null or s.day <= $3)
-     and ($4::uuid is null or (s.exec_at, s.id) < (select exec_at, id from weekly_surveys where id = $4 and owner_client = $1))
-   order by s.exec_at desc, s.id desc limit $5`,
-)
-const oneOf = statement<SurveyRow>('weekly-survey', `${surveys} and s.id = $2`)
-const answeredIn = statement<{ found: boolean }>(
-  'has-weekly-survey',
-  `select exists (select from weekly_surveys
-     where owner_client = $1 and day between $2 and $3 and deleted_at is null) as found`,
-)
-const remove = statement<{ version: number }>(
-  'remove-weekly-survey',
-  `update weekly_surveys set deleted_at = to_timestamp($3), version = version + 1
-   where id = $1 and owner_client = $2 and deleted_at is null and ($4::integer is null or version = $4)
-   returning version`,
-)
-const standing = statement<{ version: number; removed: boolean }>(
-  'weekly-survey-standing',
-  'select version, deleted_at is not null as removed from weekly_surveys where id = $1 and owner_client = $2',
-)
-
-// New ids, and the day instead of the moment: both would lead back to older copies, logs and mails.
-const eraseMoments = statement(
-  'erase-moments-of-weekly-surveys',
-  `update weekly_surveys set id = gen_random_uuid(), exec_at = day::timestamp at time zone $3,
-     recorded_at = day::timestamp at time zone $3, version = version + 1,
-     sender_id = case when sender_id = $1 then $2 else sender_id end
-   where owner_client = $1`,
-)
-const eraseRatingIds = statement(
-  'erase-ids-of-weekly-ratings',
-  'update weekly_ratings set id = gen_random_uuid() where owner_client = $1',
-)
+   where s.owner_client = ${clientId} and s.deleted_at is null`
 
 export type WeeklySurveyToStore = {
   /** Absent: a new one. */
@@ -111,25 +65,28 @@ export async function insertWeeklySurvey(
   const sentBy = client.as === 'self' ? 'client' : client.as
   const ratings = survey.ratings.map((one) => ({ ...one, id: one.id ?? (uuidv7() as LifeAreaRatingId) }))
   await Promise.all([
-    insertSurvey.run(tx, [
-      id,
-      clientId,
-      execTime,
-      recordedAt,
-      day,
-      overallRating,
-      weeklyScaleMax,
-      actorId,
-      sentBy,
-      refId,
-    ]),
-    insertRatings.run(tx, [
-      clientId,
-      id,
-      ratings.map((one) => one.id),
-      ratings.map(({ lifeareaId }) => lifeareaId),
-      ratings.map(({ rating }) => rating),
-    ]),
+    statement(
+      'insert-weekly-survey',
+      sql`insert into weekly_surveys ${sql.values({
+        id,
+        owner_client: clientId,
+        exec_at: sql.at(execTime),
+        recorded_at: sql.at(recordedAt),
+        day,
+        overall_rating: overallRating,
+        scale_max: weeklyScaleMax,
+        sender_id: actorId,
+        sent_as: sentBy,
+        template_version: refId,
+      })}`,
+    ).run(tx),
+    statement(
+      'insert-weekly-ratings',
+      sql`insert into weekly_ratings (id, owner_client, survey_id, life_area_id, rating)
+     select id, ${clientId}, ${id}, area, rating from unnest(${ratings.map((one) => one.id)}::uuid[],
+       ${ratings.map(({ lifeareaId }) => lifeareaId)}::uuid[],
+       ${ratings.map(({ rating }) => rating)}::smallint[]) as r (id, area, rating)`,
+    ).run(tx),
   ])
   return {
     id,
@@ -160,7 +117,15 @@ export async function listWeeklySurveysOf(
   client: ClientAccess,
   { from, to, after, limit }: WeeklySurveyRange,
 ): Promise<WeeklySurvey[]> {
-  const rows = await course.all(tx, [client.clientId, from ?? null, to ?? null, after ?? null, limit])
+  const rows = await statement<SurveyRow>(
+    'weekly-surveys',
+    sql`${surveysOf(client)}
+       and (${from ?? null}::date is null or s.day >= ${from ?? null}) and (${to ?? null}::date is null
+         or s.day <= ${to ?? null})
+       and (${after ?? null}::uuid is null or (s.exec_at, s.id) < (select exec_at, id from weekly_surveys
+         where id = ${after ?? null} and owner_client = ${client.clientId}))
+     order by s.exec_at desc, s.id desc limit ${limit}`,
+  ).all(tx)
   return rows.map((row) => surveyOf(client, row))
 }
 
@@ -170,13 +135,19 @@ export async function findWeeklySurvey(
   client: ClientAccess,
   id: WeeklySurveyId,
 ): Promise<WeeklySurvey | undefined> {
-  const row = await oneOf.first(tx, [client.clientId, id])
+  const row = await statement<SurveyRow>('weekly-survey', sql`${surveysOf(client)} and s.id = ${id}`).first(
+    tx,
+  )
   return row && surveyOf(client, row)
 }
 
 /** All of a client's weekly surveys, oldest first. */
 export async function listAllWeeklySurveys(tx: Tx, client: ClientAccess): Promise<WeeklySurvey[]> {
-  return (await wholeCourse.all(tx, [client.clientId])).map((row) => surveyOf(client, row))
+  const rows = await statement<SurveyRow>(
+    'all-weekly-surveys',
+    sql`${surveysOf(client)} order by s.exec_at, s.id`,
+  ).all(tx)
+  return rows.map((row) => surveyOf(client, row))
 }
 
 function surveyOf({ clientId }: ClientAccess, row: SurveyRow): WeeklySurvey {
@@ -202,7 +173,12 @@ export async function hasWeeklySurvey(
   client: ClientAccess,
   { from, to }: WeeklyPeriod,
 ): Promise<boolean> {
-  return (await answeredIn.first(tx, [client.clientId, from, to]))?.found === true
+  const row = await statement<{ found: boolean }>(
+    'has-weekly-survey',
+    sql`select exists (select from weekly_surveys
+       where owner_client = ${client.clientId} and day between ${from} and ${to} and deleted_at is null) as found`,
+  ).first(tx)
+  return row?.found === true
 }
 
 /** Removes a survey from all that is shown; false when it is not there or no longer the version that was seen. */
@@ -211,7 +187,14 @@ export async function markWeeklySurveyRemoved(
   client: ClientAccess,
   { id, at, seenVersion }: { id: WeeklySurveyId; at: Instant; seenVersion: number | undefined },
 ): Promise<boolean> {
-  return (await remove.first(tx, [id, client.clientId, at, seenVersion ?? null])) !== undefined
+  const row = await statement<{ version: number }>(
+    'remove-weekly-survey',
+    sql`update weekly_surveys set deleted_at = ${sql.at(at)}, version = version + 1
+     where id = ${id} and owner_client = ${client.clientId} and deleted_at is null
+       and (${seenVersion ?? null}::integer is null or version = ${seenVersion ?? null})
+     returning version`,
+  ).first(tx)
+  return row !== undefined
 }
 
 /** The present version of a survey, and whether it was removed; undefined: the client has no such survey. */
@@ -220,7 +203,11 @@ export async function findWeeklySurveyStanding(
   client: ClientAccess,
   id: WeeklySurveyId,
 ): Promise<{ readonly version: number; readonly removed: boolean } | undefined> {
-  return standing.first(tx, [id, client.clientId])
+  return statement<{ version: number; removed: boolean }>(
+    'weekly-survey-standing',
+    sql`select version, deleted_at is not null as removed from weekly_surveys where id = ${id}
+     and owner_client = ${client.clientId}`,
+  ).first(tx)
 }
 
 /** Leaves ratings and days of a client's weekly surveys, and takes the moments and the ids. */
@@ -228,10 +215,20 @@ export async function eraseMomentsOfWeeklySurveys(
   tx: Tx,
   { clientId, newId, zone }: ClientErasure,
 ): Promise<void> {
-  await eraseMoments.run(tx, [clientId, newId, zone])
+  // New ids, and the day instead of the moment: both would lead back to older copies, logs and mails.
+  await statement(
+    'erase-moments-of-weekly-surveys',
+    sql`update weekly_surveys set id = gen_random_uuid(), exec_at = day::timestamp at time zone ${zone},
+       recorded_at = day::timestamp at time zone ${zone}, version = version + 1,
+       sender_id = case when sender_id = ${clientId} then ${newId} else sender_id end
+     where owner_client = ${clientId}`,
+  ).run(tx)
 }
 
 /** Gives each rating a new id. */
 export async function eraseIdsOfRatings(tx: Tx, { clientId }: ClientErasure): Promise<void> {
-  await eraseRatingIds.run(tx, [clientId])
+  await statement(
+    'erase-ids-of-weekly-ratings',
+    sql`update weekly_ratings set id = gen_random_uuid() where owner_client = ${clientId}`,
+  ).run(tx)
 }

@@ -4,27 +4,11 @@ import type { WeeklyTemplateVersion } from '@standfest/domain/features/weekly-su
 import type { WeeklyDraft, WeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
 
 type VersionRow = WeeklyDraft & { id: WeeklyTemplateVersionId; number: number; made_at: Instant }
 
-const columns = 'id, number, words, areas, extract(epoch from made_at)::bigint as made_at'
-const version = statement<VersionRow>(
-  'weekly-template-version',
-  `select ${columns} from weekly_template_versions where id = $1`,
-)
-const present = statement<VersionRow>(
-  'present-weekly-template',
-  `select ${columns} from weekly_template_versions order by number desc limit 1`,
-)
-const all = statement<VersionRow>(
-  'weekly-template-versions',
-  `select ${columns} from weekly_template_versions order by number`,
-)
-const insert = statement(
-  'insert-weekly-template-version',
-  `insert into weekly_template_versions (id, number, words, areas, made_at)
-   values ($1, $2, $3, $4, to_timestamp($5))`,
-)
+const columns = sql`id, number, words, areas, made_at`
 
 /** A version never changes: it is read once a process. */
 const knownVersions = new Map<string, WeeklyTemplate>()
@@ -35,7 +19,10 @@ export async function findWeeklyTemplateVersion(
 ): Promise<WeeklyTemplate | undefined> {
   const known = knownVersions.get(refId)
   if (known) return known
-  const row = await version.first(tx, [refId])
+  const row = await statement<VersionRow>(
+    'weekly-template-version',
+    sql`select ${columns} from weekly_template_versions where id = ${refId}`,
+  ).first(tx)
   if (!row) return undefined
   const found = versionOf(row)
   knownVersions.set(refId, found)
@@ -44,14 +31,21 @@ export async function findWeeklyTemplateVersion(
 
 /** What is asked at present: the first version comes with the database. */
 export async function getPresentWeeklyTemplate(tx: Tx): Promise<WeeklyTemplateVersion> {
-  const row = await present.first(tx, [])
+  const row = await statement<VersionRow>(
+    'present-weekly-template',
+    sql`select ${columns} from weekly_template_versions order by number desc limit 1`,
+  ).first(tx)
   if (!row) throw new Error('the weekly review has no version')
   return versionOf(row)
 }
 
 /** Every version, oldest first. */
 export async function listWeeklyTemplates(tx: Tx): Promise<WeeklyTemplateVersion[]> {
-  return (await all.all(tx, [])).map(versionOf)
+  const rows = await statement<VersionRow>(
+    'weekly-template-versions',
+    sql`select ${columns} from weekly_template_versions order by number`,
+  ).all(tx)
+  return rows.map(versionOf)
 }
 
 export async function insertWeeklyTemplate(
@@ -60,7 +54,16 @@ export async function insertWeeklyTemplate(
   madeAt: Instant,
 ): Promise<WeeklyTemplateVersion> {
   const refId = uuidv7() as WeeklyTemplateVersionId
-  await insert.run(tx, [refId, number, JSON.stringify(words), JSON.stringify(areas), madeAt])
+  await statement(
+    'insert-weekly-template-version',
+    sql`insert into weekly_template_versions ${sql.values({
+      id: refId,
+      number,
+      words: JSON.stringify(words),
+      areas: JSON.stringify(areas),
+      made_at: sql.at(madeAt),
+    })}`,
+  ).run(tx)
   return { refId, number, words, areas, madeAt }
 }
 

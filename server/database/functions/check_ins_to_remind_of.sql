@@ -1,0 +1,15 @@
+-- Whose check-in time is one of these minutes of the day, who has neither answered today nor been reminded of it.
+create or replace function check_ins_to_remind_of(minutes integer[], today date, day_begins timestamptz)
+returns table (account_id uuid, survey_hour smallint, survey_minute smallint)
+language sql stable security definer
+set search_path = pg_catalog, public, pg_temp
+as $$
+  select c.id, c.survey_hour, c.survey_minute from public.remindable_clients() c
+  where c.survey_hour * 60 + c.survey_minute = any(minutes) and c.registered_on <= today
+    and not exists (select from public.daily_surveys d
+      where d.owner_client = c.id and d.day = today and d.complete and d.deleted_at is null)
+    and not exists (select from public.letters l
+      where l.account_id = c.id and l.kind = 'daily-survey' and l.due_at >= day_begins)
+$$;
+revoke all on function check_ins_to_remind_of(integer[], date, timestamptz) from public;
+grant execute on function check_ins_to_remind_of(integer[], date, timestamptz) to standfest_app;

@@ -1,0 +1,7 @@
+-- After a restore no calendar address of before opens anything.
+create or replace function end_all_calendar_addresses() returns void
+language sql security definer
+set search_path = pg_catalog, public, pg_temp
+as $$ delete from public.calendar_addresses $$;
+revoke all on function end_all_calendar_addresses() from public;
+grant execute on function end_all_calendar_addresses() to standfest_app;

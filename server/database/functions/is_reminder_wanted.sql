@@ -1,0 +1,36 @@
+-- Whether what a reminder is about still needs it: not answered, not done, not moved, not deleted, and its client can be
+-- reached. A kind that is not named here is an error: a reminder that is silently never wanted would expire without anybody
+-- knowing why. The kinds are `reminderKinds` of domain/features/reminders/reminders.ts. Called for each letter at the moment
+-- of sending, therefore plpgsql: each query in it is planned once a session.
+create or replace function is_reminder_wanted(kind text, client uuid, subject uuid, due_on date, due_at timestamptz, zone text) returns boolean
+language plpgsql stable security definer
+set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  is_open boolean;
+begin
+  case kind
+    when 'test-reminder' then
+      return true;
+    when 'new-messages' then
+      return public.has_unread_messages(client, zone, (due_at at time zone zone)::date);
+    when 'daily-survey' then
+      is_open := not exists (select from public.daily_surveys d
+        where d.owner_client = client and d.day = due_on and d.complete and d.deleted_at is null);
+    when 'weekly-survey' then
+      is_open := not exists (select from public.weekly_surveys w
+        where w.owner_client = client and w.day >= due_on and w.deleted_at is null);
+    when 'appointment', 'task', 'goal' then
+      is_open := exists (select from public.contents c
+        where c.id = subject and c.owner_client = client and c.deleted_at is null and c.done_at is null and c.reminder is not null
+          and not exists (select from public.contents g where g.id = c.parent_id and (g.deleted_at is not null or g.done_at is not null)));
+    else
+      raise exception 'is_reminder_wanted does not know the kind of reminder "%"', kind using errcode = 'invalid_parameter_value';
+  end case;
+  return is_open and exists (select from public.accounts c join public.accounts t on t.id = c.parent_id
+    where c.id = client and c.type = 3 and c.active and c.deleted_at is null and c.anonymised_at is null
+      and (c.notify_mail or c.notify_push) and t.active and t.deleted_at is null);
+end
+$$;
+revoke all on function is_reminder_wanted(text, uuid, uuid, date, timestamptz, text) from public;
+grant execute on function is_reminder_wanted(text, uuid, uuid, date, timestamptz, text) to standfest_app;

@@ -1,0 +1,12 @@
+-- Whether an emergency kit that a browser keeps may still be shown there.
+create or replace function kept_kit_stands(hash bytea) returns boolean
+language sql stable security definer
+set search_path = pg_catalog, public, pg_temp
+as $$
+  select exists (
+    select from public.kept_kits k join public.accounts a on a.id = k.owner_client
+    where k.token_hash = hash and a.active and a.deleted_at is null and a.anonymised_at is null
+  )
+$$;
+revoke all on function kept_kit_stands(bytea) from public;
+grant execute on function kept_kit_stands(bytea) to standfest_app;

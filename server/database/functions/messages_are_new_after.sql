@@ -1,0 +1,32 @@
+-- After which message a thread is new to a reader, and since when the reader answers for it: a substitute since the first
+-- day, everybody else always. Written so that PostgreSQL can inline it: one `language sql` select, stable, without `set`.
+create or replace function messages_are_new_after(client uuid, reader uuid, zone text, today date)
+returns table (since timestamptz, sent_at timestamptz, id uuid)
+language sql stable
+as $$
+  select w.since, (w.place).sent_at, (w.place).id
+  from (
+    select b.since, greatest(
+      (select row(r.read_sent_at, r.read_id)::public.message_place
+       from public.message_reads r where r.owner_client = a.id and r.reader_id = reader),
+      case when isfinite(b.since) then least(
+        row(b.since, '00000000-0000-0000-0000-000000000000')::public.message_place,
+        coalesce(
+          (select row(r.read_sent_at, r.read_id)::public.message_place
+           from public.message_reads r where r.owner_client = a.id and r.reader_id = a.parent_id),
+          row('-infinity', '00000000-0000-0000-0000-000000000000')::public.message_place))
+      else row(b.since, '00000000-0000-0000-0000-000000000000')::public.message_place end) as place
+    from public.accounts a
+    cross join lateral (
+      select case when reader in (a.parent_id, a.id) then '-infinity'::timestamptz
+        else coalesce(
+          (select max(s.start_on)::timestamp at time zone zone from public.substitutes s
+           where s.account_id = reader and s.parent_id = a.parent_id and s.deleted_at is null
+             and today between s.start_on and s.end_on),
+          'infinity'::timestamptz)
+        end as since
+    ) b
+    where a.id = client
+  ) w
+$$;
+grant execute on function messages_are_new_after(uuid, uuid, text, date) to standfest_app;

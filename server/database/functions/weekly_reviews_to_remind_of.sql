@@ -1,0 +1,19 @@
+-- Whose present period of the weekly survey began within these days, the period of the registration day left out. Null
+-- minutes: any time of the day.
+create or replace function weekly_reviews_to_remind_of(first_day date, today date, period_days integer, minutes integer[], zone text)
+returns table (account_id uuid, survey_hour smallint, survey_minute smallint, period_on date)
+language sql stable security definer
+set search_path = pg_catalog, public, pg_temp
+as $$
+  select c.id, c.survey_hour, c.survey_minute, p.period_on
+  from public.remindable_clients() c
+    cross join lateral (select today - ((today - c.registered_on) % period_days) as period_on) p
+  where (minutes is null or c.survey_hour * 60 + c.survey_minute = any(minutes))
+    and today - c.registered_on >= period_days and p.period_on >= first_day
+    and not exists (select from public.weekly_surveys w
+      where w.owner_client = c.id and w.day >= p.period_on and w.deleted_at is null)
+    and not exists (select from public.letters l
+      where l.account_id = c.id and l.kind = 'weekly-survey' and l.due_at >= p.period_on::timestamp at time zone zone)
+$$;
+revoke all on function weekly_reviews_to_remind_of(date, date, integer, integer[], text) from public;
+grant execute on function weekly_reviews_to_remind_of(date, date, integer, integer[], text) to standfest_app;
