@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { TodaysCheckIn } from '#features/daily-survey/check-in-card.tsx'
 import { CheckInSteps } from '#features/daily-survey/check-in-steps.tsx'
-import { useFoundCheckIn } from '#features/daily-survey/kept-check-in.ts'
+import { checkIns } from '#features/daily-survey/outgoing-check-ins.ts'
 import * as words from '#features/emergency-kit/kept-kit.texts.ts'
 import { OfflinePage } from '#features/emergency-kit/offline-page.tsx'
 import { useClosing } from '#features/emergency-kit/use-closing.ts'
@@ -14,6 +14,7 @@ import { useToday } from '#session/now.ts'
 import { currentSession, enterWithoutConnection, forgetSession, useSessionIfAny } from '#session/session.ts'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
+import { useFoundRun } from '#survey-run/survey-kind.ts'
 import styles from './offline-site.module.css'
 import { OfflineWaiting } from './offline-waiting.tsx'
 
@@ -82,7 +83,7 @@ function OfflineToday({ person }: { readonly person: KeptPerson }) {
 function OfflineCheckIn({ person }: { readonly person: KeptPerson }) {
   const navigate = useNavigate()
   const today = useToday()
-  const kept = useFoundCheckIn()
+  const kept = useFoundRun(checkIns)
   if (kept === undefined) return null
   return (
     <CheckInSteps

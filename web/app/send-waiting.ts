@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { sendCheckIns } from '#features/daily-survey/kept-check-in.ts'
+import { checkIns } from '#features/daily-survey/outgoing-check-ins.ts'
 import { outgoingEntries } from '#features/diary/outgoing-entries.ts'
 import { outgoingMessages } from '#features/messages/outgoing.ts'
-import { sendReviews } from '#features/weekly-survey/kept-review.ts'
+import { reviews } from '#features/weekly-survey/outgoing-reviews.ts'
 import { sendKept } from '#outgoing/outgoing.ts'
 import { currentSession } from '#session/session.ts'
+import { sendRuns } from '#survey-run/survey-kind.ts'
 
 /** What was written without a connection, before the page was opened anew, goes on its way from any page. */
 export async function sendWaiting(queries: QueryClient): Promise<void> {
@@ -14,6 +15,8 @@ export async function sendWaiting(queries: QueryClient): Promise<void> {
   await Promise.all([
     sendKept(queries, outgoingMessages),
     sendKept(queries, outgoingEntries),
-    ...(role === 'CLIENT' ? [sendCheckIns(queries, account.id), sendReviews(queries, account.id)] : []),
+    ...(role === 'CLIENT'
+      ? [sendRuns(checkIns, queries, account.id), sendRuns(reviews, queries, account.id)]
+      : []),
   ])
 }

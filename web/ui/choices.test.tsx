@@ -4,13 +4,11 @@ import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { Checkbox } from './checkbox.tsx'
 import { ChipGroup } from './chip-group.tsx'
-import { ColumnHeader } from './column-header.tsx'
 import { NumberField } from './number-field.tsx'
 import { RadioGroup } from './radio-group.tsx'
 import { SegmentedControl } from './segmented-control.tsx'
 import { Select } from './select.tsx'
 import { Switch } from './switch.tsx'
-import { Table } from './table.tsx'
 
 const options = [
   { id: 'sport', label: 'Freizeit und Sport' },
@@ -146,32 +144,5 @@ describe('a number field', () => {
     const { rerender } = render(<NumberField label="Abstand" onChange={onChange} value={7} />)
     rerender(<NumberField label="Abstand" onChange={onChange} value={9} />)
     expect(onChange).not.toHaveBeenCalled()
-  })
-})
-
-describe('a table', () => {
-  test('is named, and says how it is sorted', async () => {
-    const onSort = vi.fn()
-    render(
-      <Table
-        caption="Klienten"
-        head={
-          <ColumnHeader onSort={onSort} sorted="descending">
-            Serie
-          </ColumnHeader>
-        }
-      >
-        <tbody>
-          <tr>
-            <td>47</td>
-          </tr>
-        </tbody>
-      </Table>,
-    )
-    const table = screen.getByRole('table', { name: 'Klienten' })
-    const header = within(table).getByRole('columnheader', { name: 'Serie' })
-    expect(header.getAttribute('aria-sort')).toBe('descending')
-    await userEvent.click(within(header).getByRole('button', { name: 'Serie' }))
-    expect(onSort).toHaveBeenCalledOnce()
   })
 })

@@ -1,7 +1,10 @@
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import type { SortColumn } from '@standfest/domain/features/clients/sort-clients.ts'
 import { IconChevronRight, IconDotsVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, memo } from 'react'
 import { Link } from 'react-router'
+import { type Column, TableRow } from '#ui/table.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ClientHint } from './client-hint.tsx'
 import { clientName } from './client-name.ts'
 import { ClientStanding } from './client-standing.tsx'
@@ -15,19 +18,86 @@ import { StreakBar } from './streak-bar.tsx'
 import { SubstituteBadge } from './substitute-badge.tsx'
 import { useOpenedRow } from './use-opened-row.ts'
 
-export const ClientRow = memo(function ClientRow({
-  entry,
-  isMenuOpen,
-  onMenu,
-  ...situation
-}: RowSituation & {
+/** What a row shows. */
+type Shown = {
   readonly entry: ClientListEntry
   readonly isMenuOpen: boolean
-  readonly onMenu: (entry: ClientListEntry, beside: HTMLElement) => void
-}) {
+}
+
+type OpenMenu = (entry: ClientListEntry, beside: HTMLElement) => void
+
+export type ClientColumn = Column<Shown, SortColumn | 'urgency' | 'actions'>
+
+/** The columns of the list of clients. */
+export function clientColumns(situation: RowSituation, onMenu: OpenMenu): readonly ClientColumn[] {
+  const { t, isByTotal } = situation
+  return [
+    {
+      key: 'urgency',
+      head: t('columnHint'),
+      className: styles.hint,
+      renderCell: ({ entry }) => <ClientHint entry={entry} {...situation} />,
+    },
+    {
+      key: 'name',
+      head: t('columnName'),
+      isName: true,
+      className: styles.name,
+      renderCell: ({ entry }) => <ClientLink entry={entry} onMenu={onMenu} t={t} />,
+    },
+    {
+      key: 'streak',
+      head: t('columnStreak'),
+      className: styles.streak,
+      renderCell: ({ entry: { account } }) => <StreakBar account={account} isByTotal={isByTotal} t={t} />,
+    },
+    {
+      key: 'checkIn',
+      head: t('columnCheckIn'),
+      className: styles.checkIn,
+      renderCell: ({ entry }) => <LastCheckIn entry={entry} {...situation} />,
+    },
+    {
+      key: 'appointment',
+      head: t('columnAppointment'),
+      className: styles.appointment,
+      renderCell: ({ entry }) => <NextAppointment entry={entry} {...situation} />,
+    },
+    {
+      key: 'messages',
+      head: t('columnMessages'),
+      className: styles.messages,
+      renderCell: ({ entry }) => <NewMessages entry={entry} t={t} />,
+    },
+    {
+      key: 'substitute',
+      head: t('columnSubstitute'),
+      className: styles.substitute,
+      renderCell: ({ entry }) => <SubstituteBadge entry={entry} {...situation} />,
+    },
+    {
+      key: 'actions',
+      head: <VisuallyHidden>{t('columnActions')}</VisuallyHidden>,
+      className: styles.actions,
+      renderCell: (shown) => <RowActions {...shown} onMenu={onMenu} t={t} />,
+    },
+  ]
+}
+
+/** A client's row; a thousand of them are drawn again only where something of them changes. */
+export const ClientRow = memo(function ClientRow({
+  columns,
+  ...shown
+}: Shown & { readonly columns: readonly ClientColumn[] }) {
+  return (
+    <TableRow className={styles.row} columns={columns} data-client={shown.entry.account.id} row={shown} />
+  )
+})
+
+type Part = Pick<RowSituation, 't'> & { readonly entry: ClientListEntry; readonly onMenu: OpenMenu }
+
+function ClientLink({ entry, onMenu, t }: Part) {
   const { account } = entry
-  const { t } = situation
-  const name = clientName(account, t)
   const { link, onOpen } = useOpenedRow(account.id)
   const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
     if (!isMenuKey(event)) return moveBetweenRows(event)
@@ -35,49 +105,35 @@ export const ClientRow = memo(function ClientRow({
     return onMenu(entry, event.currentTarget)
   }
   return (
-    <tr role="row" className={styles.row} data-client={account.id}>
-      <td role="cell" className={styles.hint}>
-        <ClientHint entry={entry} {...situation} />
-      </td>
-      <th role="rowheader" scope="row" className={styles.name}>
-        <Link ref={link} to={recordOf(entry)} onClick={onOpen} onKeyDown={onKeyDown}>
-          {name}
-        </Link>
-        {account.customId !== undefined && <span className={styles.code}>{account.customId}</span>}
-        <ClientStanding account={account} t={t} />
-      </th>
-      <td role="cell" className={styles.streak}>
-        <StreakBar account={account} isByTotal={situation.isByTotal} t={t} />
-      </td>
-      <td role="cell" className={styles.checkIn}>
-        <LastCheckIn entry={entry} {...situation} />
-      </td>
-      <td role="cell" className={styles.appointment}>
-        <NextAppointment entry={entry} {...situation} />
-      </td>
-      <td role="cell" className={styles.messages}>
-        <NewMessages entry={entry} t={t} />
-      </td>
-      <td role="cell" className={styles.substitute}>
-        <SubstituteBadge entry={entry} {...situation} />
-      </td>
-      <td role="cell" className={styles.actions}>
-        <button
-          type="button"
-          className={styles.more}
-          aria-haspopup="menu"
-          aria-expanded={isMenuOpen}
-          aria-label={t('actionsFor', { name })}
-          title={t('actionsFor', { name })}
-          onClick={(event) => onMenu(entry, event.currentTarget)}
-        >
-          <IconDotsVertical aria-hidden="true" size={18} stroke={1.75} />
-        </button>
-        <IconChevronRight aria-hidden="true" size={18} stroke={1.75} className={styles.chevron} />
-      </td>
-    </tr>
+    <>
+      <Link ref={link} to={recordOf(entry)} onClick={onOpen} onKeyDown={onKeyDown}>
+        {clientName(account, t)}
+      </Link>
+      {account.customId !== undefined && <span className={styles.code}>{account.customId}</span>}
+      <ClientStanding account={account} t={t} />
+    </>
   )
-})
+}
+
+function RowActions({ entry, isMenuOpen, onMenu, t }: Part & Shown) {
+  const label = t('actionsFor', { name: clientName(entry.account, t) })
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.more}
+        aria-haspopup="menu"
+        aria-expanded={isMenuOpen}
+        aria-label={label}
+        title={label}
+        onClick={(event) => onMenu(entry, event.currentTarget)}
+      >
+        <IconDotsVertical aria-hidden="true" size={18} stroke={1.75} />
+      </button>
+      <IconChevronRight aria-hidden="true" size={18} stroke={1.75} className={styles.chevron} />
+    </>
+  )
+}
 
 /** The menu key of the keyboard, or what stands in for it where there is none. */
 function isMenuKey({ key, shiftKey }: KeyboardEvent): boolean {

@@ -1,16 +1,16 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
-import { memo, type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, useMemo, useRef } from 'react'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useSession } from '#session/session.ts'
 import { Card } from '#ui/card.tsx'
+import { type Sorting, TableHead } from '#ui/table.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { ClientRow } from './client-row.tsx'
+import { type ClientColumn, ClientRow, clientColumns } from './client-row.tsx'
 import * as words from './clients.texts.ts'
 import styles from './clients-table.module.css'
-import { ClientsTableHead } from './clients-table-head.tsx'
 import { RowChunk } from './row-chunk.tsx'
 import { type Chunk, useRowChunks } from './row-chunks.ts'
 import { RowMenu } from './row-menu.tsx'
@@ -57,7 +57,12 @@ export const ClientsTable = memo(function ClientsTable({
         ({ substitute }) => substitute !== null && !(hasCommonCover && substitute.parentId === account.id),
       ),
     )
-  const situation = { today, language, zone, readerId: account.id, hasCommonCover, isByTotal, t }
+  const { open } = menu
+  const { id: readerId } = account
+  const columns = useMemo(
+    () => clientColumns({ today, language, zone, readerId, hasCommonCover, isByTotal, t }, open),
+    [today, language, zone, readerId, hasCommonCover, isByTotal, t, open],
+  )
   const menuEntry = findEntry(groups, menu.of)
   return (
     <Card
@@ -68,22 +73,21 @@ export const ClientsTable = memo(function ClientsTable({
         <caption>
           <VisuallyHidden>{t(captions[choice.order?.column ?? 'urgency'])}</VisuallyHidden>
         </caption>
-        <ClientsTableHead choice={choice} />
+        <TableHead columns={columns} sortingOf={(key) => sortingBy(key, choice)} />
         {[...chunks, ...leaving].map((chunk, index) => (
           <RowChunk
             key={chunk.key}
             chunk={chunk}
             isLeaving={index >= chunks.length}
-            head={chunk.begins && <GroupHead {...chunk.begins} />}
+            head={chunk.begins && <GroupHead {...chunk.begins} columnCount={columns.length} />}
           >
             {({ entries }) =>
               entries.map((entry) => (
                 <ClientRow
                   key={entry.account.id}
+                  columns={columns}
                   entry={entry}
                   isMenuOpen={menu.of === entry.account.id}
-                  onMenu={menu.open}
-                  {...situation}
                 />
               ))
             }
@@ -104,9 +108,21 @@ export const ClientsTable = memo(function ClientsTable({
   )
 })
 
-const columnCount = 8
+function sortingBy(
+  key: ClientColumn['key'],
+  { order, sortBy, sortByUrgency }: ListChoice,
+): Sorting | undefined {
+  if (key === 'actions') return undefined
+  if (key === 'urgency')
+    return { direction: order === undefined ? 'descending' : undefined, onSort: sortByUrgency }
+  return { direction: order?.column === key ? order.direction : undefined, onSort: () => sortBy(key) }
+}
 
-function GroupHead({ name, count }: NonNullable<Chunk['begins']>) {
+function GroupHead({
+  name,
+  count,
+  columnCount,
+}: NonNullable<Chunk['begins']> & { readonly columnCount: number }) {
   const t = useWords(words)
   return (
     <tr role="row" className={styles.group}>

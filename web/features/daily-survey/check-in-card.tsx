@@ -1,24 +1,27 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { DailySurvey, SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { lazy, Suspense } from 'react'
+import { formatLongDay } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useToday } from '#session/now.ts'
 import { useOwnAccount } from '#session/own-account.ts'
+import { useOutgoingRuns } from '#survey-run/survey-kind.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useRecentSurveys, useSurveyTemplate } from './daily-survey.queries.ts'
 import * as words from './daily-survey.texts.ts'
 import { DoneCheckIn } from './done-check-in.tsx'
 import { missedDays } from './mood-trend.ts'
 import { OpenCheckIn } from './open-check-in.tsx'
-import { useOutgoingCheckIns } from './outgoing-check-ins.ts'
+import { checkIns } from './outgoing-check-ins.ts'
 
 const LateCheckInCards = lazy(async () => ({
   default: (await import('./late-check-in-cards.tsx')).LateCheckInCards,
 }))
 
-const WaitingCheckIn = lazy(async () => ({
-  default: (await import('./waiting-check-in.tsx')).WaitingCheckIn,
+const WaitingSurvey = lazy(async () => ({
+  default: (await import('#survey-run/waiting-survey.tsx')).WaitingSurvey,
 }))
 
 /** Today's check-in on the dashboard: open, or done with the way to report a consumption. */
@@ -28,7 +31,7 @@ export function CheckInCard() {
   const own = useOwnAccount()
   const template = useSurveyTemplate()
   const surveys = useRecentSurveys(today)
-  const { late } = useOutgoingCheckIns()
+  const { late } = useOutgoingRuns(checkIns)
   return (
     <Part
       read={own}
@@ -61,15 +64,31 @@ export function TodaysCheckIn({
   /** Those of the last days; absent where they could not be read: then nothing is said of open days. */
   readonly surveys?: readonly DailySurvey[] | undefined
 }) {
+  const t = useWords(words)
   const today = useToday()
-  const { waiting, tryAgain } = useOutgoingCheckIns()
+  const { language } = useLanguage()
+  const { waiting, tryAgain } = useOutgoingRuns(checkIns)
   const outgoing = {
     isWaiting: waiting.some(({ checkIn }) => checkIn.startedOn === today),
     waiting: waiting.length > 0 && (
       <Suspense>
-        {waiting.map((one) => (
-          <WaitingCheckIn key={one.key} one={one} onTryAgain={() => tryAgain(one)} />
-        ))}
+        {waiting.map((one) => {
+          const { startedOn } = one.checkIn
+          const isOfToday = startedOn === today
+          return (
+            <WaitingSurvey
+              headline={
+                isOfToday
+                  ? t('waiting.today')
+                  : t('waiting.earlier', { day: formatLongDay(startedOn, language, today) })
+              }
+              href={isOfToday ? '/check-in' : undefined}
+              key={one.key}
+              one={one}
+              onTryAgain={() => tryAgain(one)}
+            />
+          )
+        })}
       </Suspense>
     ),
   }

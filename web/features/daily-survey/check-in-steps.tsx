@@ -2,16 +2,14 @@ import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { useEffect, useId, useRef } from 'react'
 import { formatLongDay } from '#language/dates.ts'
+import { refusalText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
-import { StepProgress } from '#ui/step-progress.tsx'
+import { SurveySteps } from '#survey-run/survey-steps.tsx'
 import { AnswersOverview } from './answers-overview.tsx'
 import * as checkInWords from './check-in.texts.ts'
 import { countOf, questionsOf } from './check-in.ts'
-import { CheckInFooter } from './check-in-footer.tsx'
-import { CheckInFrame } from './check-in-frame.tsx'
-import { CheckInNotice } from './check-in-notice.tsx'
 import { ConsumptionOnlyNotice } from './consumption-only-notice.tsx'
 import { CravingHint } from './craving-hint.tsx'
 import { useOwnSituations } from './own-situations.tsx'
@@ -45,27 +43,19 @@ export function CheckInSteps({
   const questions = questionsOf(template.items, checkIn)
   const index = questions.findIndex((item) => item.id === here?.id)
   const count = countOf(template.items, checkIn)
+  const why = fault === undefined || fault.why === 'tooLong' ? undefined : fault.why
   return (
-    <CheckInFrame
-      footer={
-        <CheckInFooter
-          hasBack={index !== 0}
-          kind={here === undefined ? 'overview' : here.contentType}
-          onBack={act.back}
-          onNext={act.next}
-          onSend={act.send}
-          sending={sending}
-        />
-      }
-      notice={<CheckInNotice fault={fault} id={noticeId} sending={sending} />}
-      progress={
-        <StepProgress
-          count={count}
-          number={here === undefined ? undefined : index + 1}
-          title={t('titleOn', { day: formatLongDay(checkIn.startedOn, language, today) })}
-          words={here === undefined ? t('allAnswered') : t('question', { number: index + 1, count })}
-        />
-      }
+    <SurveySteps
+      count={count}
+      fault={why && refusalText({ code: why }, language)}
+      noticeId={noticeId}
+      notSaved={t('notSaved')}
+      number={here === undefined ? undefined : index + 1}
+      onBack={act.back}
+      onNext={here?.contentType === 'text' ? act.next : undefined}
+      onSend={act.send}
+      sending={sending}
+      title={t('titleOn', { day: formatLongDay(checkIn.startedOn, language, today) })}
     >
       {!checkIn.complete && <ConsumptionOnlyNotice answeredElsewhere={checkIn.answeredElsewhere} />}
       {here === undefined ? (
@@ -90,6 +80,6 @@ export function CheckInSteps({
         />
       )}
       {showsCravingHint(questions, checkIn) && <CravingHint />}
-    </CheckInFrame>
+    </SurveySteps>
   )
 }

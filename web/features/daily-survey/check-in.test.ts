@@ -2,6 +2,7 @@ import type { Day } from '@standfest/domain/base/day.ts'
 import type { AnswerValue } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
 import { describe, expect, it } from 'vitest'
+import { overview } from '#survey-run/steps.ts'
 import {
   answerAndMoveOn,
   type CheckIn,
@@ -11,7 +12,6 @@ import {
   moveBack,
   moveOn,
   noteAnswer,
-  overview,
   prepare,
   returnTo,
   startCheckIn,

@@ -1,11 +1,6 @@
 export const de = {
   title: 'Check-in',
   titleOn: 'Check-in, {{day}}',
-  later: 'Später',
-  question: 'Frage {{number}} von {{count}}',
-  allAnswered: 'Übersicht',
-  back: 'Zurück',
-  next: 'Weiter',
   scaleValue: '{{value}} von {{count}}',
   scaleValueNamed: '{{value}} von {{count}}, {{name}}',
   trigger: 'Auslöser',
@@ -23,8 +18,6 @@ export const de = {
     change: 'Ändern',
     changeOf: 'Ändern: {{question}}',
     noAnswer: 'Keine Angabe',
-    send: 'Absenden',
-    sendAgain: 'Erneut senden',
   },
   answeredElsewhere: {
     headline: 'Ihr Check-in für heute ist schon da',
@@ -32,19 +25,6 @@ export const de = {
   },
   consumptionOnly:
     'Ihr Check-in für heute ist gespeichert. Hier fragen wir nur noch, ob Sie Alkohol getrunken haben.',
-  waiting: {
-    headline: 'Ihr Check-in wartet',
-    headlineOn: 'Ihr Check-in vom {{day}} wartet',
-    kept: 'Gerade gibt es keine Verbindung. Ihre Antworten sind auf diesem Gerät und gehen von selbst auf den Weg, mit der Zeit, zu der Sie sie gegeben haben.',
-    signedOut:
-      'Ihre Antworten sind auf diesem Gerät. Sie gehen nach dem nächsten Anmelden von selbst auf den Weg, mit der Zeit, zu der Sie sie gegeben haben.',
-    writing:
-      'Gerade gibt es keine Verbindung. Ihre Antworten werden gesendet, sobald Sie wieder online sind.',
-    unkept:
-      'Gerade gibt es keine Verbindung, und dieses Gerät konnte Ihre Antworten nicht speichern. Bitte lassen Sie diese Seite offen, bis sie gesendet sind.',
-    sending: 'Ihre Antworten sind auf dem Weg.',
-    look: 'Antworten ansehen',
-  },
   late: {
     title: 'Ihr Check-in vom {{day}}',
     text: 'Er lässt sich für diesen Tag nicht mehr eintragen. Ihre Antworten sind noch hier: Sie können sie Ihren Behandelnden als Nachricht senden oder verwerfen.',
@@ -52,22 +32,8 @@ export const de = {
       'Für diesen Tag gibt es schon einen Check-in, an anderer Stelle ausgefüllt. Ihre Antworten sind noch hier: Sie können sie Ihren Behandelnden als Nachricht senden oder verwerfen.',
     message: 'Mein Check-in vom {{day}}, der sich nicht eintragen ließ:',
     earlierQuestion: 'Frühere Frage:',
-    waits: 'Ihre Antworten finden Sie auf „Heute“: Dort können Sie sie als Nachricht senden oder verwerfen.',
   },
-  requestError: {
-    headline: 'Request Error',
-    kept: 'Keine Verbindung. Ihre Antworten bleiben hier und werden gesendet, sobald Sie wieder online sind.',
-    signedOut:
-      'Keine Verbindung. Ihre Antworten bleiben hier und werden nach dem nächsten Anmelden gesendet.',
-    writing: 'Keine Verbindung. Ihre Antworten werden gesendet, sobald Sie wieder online sind.',
-    unkept:
-      'Keine Verbindung, und dieses Gerät konnte Ihre Antworten nicht speichern. Bitte lassen Sie diese Seite offen, bis sie gesendet sind.',
-  },
-  sendFailed: {
-    headline: 'Der Check-in konnte nicht gespeichert werden',
-    stay: 'Ihre Antworten sind weiter da.',
-  },
-  notLoaded: 'Die Fragen konnten nicht geladen werden.',
+  notSaved: 'Der Check-in konnte nicht gespeichert werden',
   saved: {
     at: 'Check-in gespeichert, {{time}} Uhr',
     thanks: 'Danke für Ihren Check-in.',
@@ -90,11 +56,6 @@ export const de = {
 export const en: typeof de = {
   title: 'Check-in',
   titleOn: 'Check-in, {{day}}',
-  later: 'Later',
-  question: 'Question {{number}} of {{count}}',
-  allAnswered: 'Overview',
-  back: 'Back',
-  next: 'Continue',
   scaleValue: '{{value}} of {{count}}',
   scaleValueNamed: '{{value}} of {{count}}, {{name}}',
   trigger: 'Trigger',
@@ -112,26 +73,12 @@ export const en: typeof de = {
     change: 'Change',
     changeOf: 'Change: {{question}}',
     noAnswer: 'No answer',
-    send: 'Send',
-    sendAgain: 'Send again',
   },
   answeredElsewhere: {
     headline: 'You have already checked in today',
     text: 'You have already filled in your check-in on another page or device. If anything has happened since then, you can add it here.',
   },
   consumptionOnly: 'Your check-in for today is saved. There is just one question left.',
-  waiting: {
-    headline: 'Your check-in is waiting',
-    headlineOn: 'Your check-in for {{day}} is waiting',
-    kept: 'You are offline at the moment. Your answers are on this device and will be sent automatically, with the time you answered.',
-    signedOut:
-      'Your answers are on this device. They will be sent automatically the next time you sign in, with the time you answered.',
-    writing: 'You are offline at the moment. Your answers will be sent as soon as you are back online.',
-    unkept:
-      'You are offline at the moment, and this device couldn’t save your answers. Please keep this page open until they have been sent.',
-    sending: 'Your answers are being sent.',
-    look: 'View answers',
-  },
   late: {
     title: 'Your check-in for {{day}}',
     text: 'It can no longer be entered for that day. Your answers are still here: you can send them to your treatment team as a message, or discard them.',
@@ -139,21 +86,8 @@ export const en: typeof de = {
       'There is already another check-in for that day. Your answers are still here: you can send them to your treatment team as a message, or discard them.',
     message: 'My check-in for {{day}}, which couldn’t be sent:',
     earlierQuestion: 'Earlier question:',
-    waits: 'You will find your answers under “Today”, where you can send them as a message or discard them.',
   },
-  requestError: {
-    headline: 'Request Error',
-    kept: 'You are offline. Your answers stay here and will be sent as soon as you are back online.',
-    signedOut: 'You are offline. Your answers stay here and will be sent the next time you sign in.',
-    writing: 'You are offline. Your answers will be sent as soon as you are back online.',
-    unkept:
-      'You are offline, and this device couldn’t save your answers. Please keep this page open until they have been sent.',
-  },
-  sendFailed: {
-    headline: 'Couldn’t save the check-in',
-    stay: 'Your answers are still here.',
-  },
-  notLoaded: 'Couldn’t load the questions.',
+  notSaved: 'Couldn’t save the check-in',
   saved: {
     at: 'Check-in saved, {{time}}',
     thanks: 'Thank you for your check-in.',

@@ -11,16 +11,13 @@ import {
   type SurveyItem,
   type SurveyTemplate,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { overview, stepBack, stepOn } from '#survey-run/steps.ts'
+import type { SurveyRun } from '#survey-run/survey-kind.ts'
 
-/** Stands in place of a question's id: the list of all answers, the last step. */
-export const overview = 'overview'
-
-/** A survey that is ready to go: the key and the moment stay the same over every try. */
-export type Submission = { readonly key: string; readonly survey: NewDailySurvey }
+type Submission = { readonly key: string; readonly survey: NewDailySurvey }
 
 /** A check-in under way. */
-export type CheckIn = {
-  readonly startedOn: Day
+export type CheckIn = SurveyRun & {
   /** False: the day's first survey is done, only consumption is asked. */
   readonly complete: boolean
   /** It began as the day's first survey, then another tab or device was quicker. */
@@ -28,11 +25,6 @@ export type CheckIn = {
   readonly answers: DailyAnswers
   /** What was asked: what the clinic asks by then may be something else. Absent in what an earlier version kept. */
   readonly asked?: readonly SurveyItem[]
-  /** The question in view, or `overview`. */
-  readonly at: string
-  /** All answers were listed once: a changed answer leads back to the list. */
-  readonly listed: boolean
-  /** As it goes on its way; any further answer drops it. */
   readonly submission: Submission | undefined
   /** When it was first ready to go: what is changed later still belongs to that day. */
   readonly answeredAt?: Instant | undefined
@@ -95,17 +87,11 @@ export function answerAndMoveOn(items: Items, before: CheckIn, id: string, value
 }
 
 export function moveOn(items: Items, checkIn: CheckIn): CheckIn {
-  const questions = questionsOf(items, checkIn)
-  const next = questions[questions.findIndex((item) => item.id === checkIn.at) + 1]
-  if (!checkIn.listed && next !== undefined) return { ...checkIn, at: next.id }
-  return { ...checkIn, at: faultOf(items, checkIn)?.at ?? overview, listed: true }
+  return stepOn(checkIn, idsOf(items, checkIn), faultOf(items, checkIn)?.at)
 }
 
 export function moveBack(items: Items, checkIn: CheckIn): CheckIn {
-  const questions = questionsOf(items, checkIn)
-  const here = checkIn.at === overview ? questions.length : indexOf(questions, checkIn.at)
-  const previous = questions[here - 1]
-  return previous === undefined ? checkIn : { ...checkIn, at: previous.id }
+  return stepBack(checkIn, idsOf(items, checkIn))
 }
 
 /** Back to one question; its answer stays marked. */
@@ -144,6 +130,6 @@ export function prepare(
   return { key, survey: { refId, execTime: instant, content } }
 }
 
-function indexOf(questions: Items, id: string): number {
-  return questions.findIndex((item) => item.id === id)
+function idsOf(items: Items, checkIn: CheckIn): readonly string[] {
+  return questionsOf(items, checkIn).map(({ id }) => id)
 }

@@ -34,6 +34,10 @@ export const de = {
     empty: 'Nach Ihrem ersten Check-in sehen Sie hier, wie es Ihnen an den Tagen ging.',
     notLoaded: 'Ihre Stimmung konnte nicht geladen werden.',
   },
+  waiting: {
+    today: 'Ihr Check-in wartet',
+    earlier: 'Ihr Check-in vom {{day}} wartet',
+  },
 }
 
 export const en: typeof de = {
@@ -71,5 +75,9 @@ export const en: typeof de = {
     stillOpen: 'No check-in yet',
     empty: 'After your first check-in, this shows how your days have been.',
     notLoaded: 'Couldn’t load your mood.',
+  },
+  waiting: {
+    today: 'Your check-in is waiting',
+    earlier: 'Your check-in for {{day}} is waiting',
   },
 }

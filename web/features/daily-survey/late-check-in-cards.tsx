@@ -1,19 +1,20 @@
 import type { SurveyItem } from '@standfest/domain/features/daily-survey/daily-survey.ts'
-import { type AnswerLine, LateAnswersCard } from '#content/late-answers-card.tsx'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
+import { type AnswerLine, LateAnswersCard } from '#survey-run/late-answers-card.tsx'
+import { useOutgoingRuns } from '#survey-run/survey-kind.ts'
 import { useAnswerText } from './answers-overview.tsx'
 import * as checkInWords from './check-in.texts.ts'
-import { type OutgoingCheckIn, useOutgoingCheckIns } from './outgoing-check-ins.ts'
+import { checkIns, type OutgoingCheckIn } from './outgoing-check-ins.ts'
 
 /** Check-ins that can no longer be entered. */
 export function LateCheckInCards({ items }: { readonly items: readonly SurveyItem[] }) {
   const t = useWords(checkInWords)
   const { language } = useLanguage()
   const today = useToday()
-  const { late, giveUp } = useOutgoingCheckIns()
+  const { late, giveUp } = useOutgoingRuns(checkIns)
   const linesOf = useAnswerLines(items)
   return late.map((one) => {
     const day = formatLongDay(one.checkIn.startedOn, language, today)

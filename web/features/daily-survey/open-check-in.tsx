@@ -5,6 +5,7 @@ import { Link } from 'react-aria-components'
 import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { Box } from '#ui/box.tsx'
+import { useFoundRun } from '#survey-run/survey-kind.ts'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
@@ -13,7 +14,7 @@ import { Text } from '#ui/text.tsx'
 import { countOf, startCheckIn } from './check-in.ts'
 import styles from './check-in-card.module.css'
 import * as words from './daily-survey.texts.ts'
-import { useFoundCheckIn } from './kept-check-in.ts'
+import { checkIns } from './outgoing-check-ins.ts'
 
 /** From this many missed days on the gentle line is the longer one. */
 const longerFrom = 3
@@ -35,7 +36,7 @@ export function OpenCheckIn({
 }) {
   const t = useWords(words)
   const today = useToday()
-  const kept = useFoundCheckIn()
+  const kept = useFoundRun(checkIns)
   const count = template && countOf(template.items, startCheckIn(template.items, { today, complete: true }))
   return (
     <Card as="section" aria-labelledby="check-in">

@@ -1,21 +1,15 @@
-import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { submitDailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
 import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { newId } from '#api/new-id.ts'
 import { send } from '#api/send.ts'
-import { mayStillGo, type Outgoing } from '#outgoing/kept-outgoing.ts'
-import { type Line, useOutgoingOf } from '#outgoing/outgoing.ts'
+import type { Line } from '#outgoing/outgoing.ts'
 import { useSession } from '#session/session.ts'
+import type { OutgoingRun, SurveyKind } from '#survey-run/survey-kind.ts'
 import type { CheckIn } from './check-in.ts'
 
 /** A check-in on its way ([Note: On its way]); what does not go stays with its author. */
-export type OutgoingCheckIn = Outgoing & {
-  readonly checkIn: CheckIn
-  /** Of the message that the answers may become: however often that is tried, it arrives once. */
-  readonly messageKey: string
-}
+export type OutgoingCheckIn = OutgoingRun & { readonly checkIn: CheckIn }
 
 /** What the page after sending tells; it holds no figures, those are read anew. */
 export type Saved = { readonly key: string; readonly survey: DailySurvey; readonly consumption: boolean }
@@ -40,29 +34,22 @@ export const outgoingCheckIns: Line<OutgoingCheckIn> = {
   },
 }
 
-/** A check-in as it goes on its way: ready to be sent, or never finished, so that only its author can do something. */
-export function outgoingOf(clientId: AccountId, checkIn: CheckIn, writtenAt: Instant): OutgoingCheckIn {
-  const { submission } = checkIn
-  return {
-    key: submission?.key ?? newId(),
-    clientId,
-    writtenAt,
-    state: submission === undefined ? 'stopped' : 'waiting',
-    checkIn,
-    messageKey: newId(),
-  }
+export const checkIns: SurveyKind<CheckIn, OutgoingCheckIn> = {
+  name: 'check-in',
+  line: outgoingCheckIns,
+  draftOf: () => 'check-in',
+  runOf: ({ checkIn }) => checkIn,
+  asOutgoing: (one, checkIn) => ({ ...one, checkIn }),
+  isLeft: isLeftWithText,
 }
 
-/** One's own check-ins that are on their way, and those that did not get through. */
-export function useOutgoingCheckIns() {
-  const { account } = useSession()
-  const { outgoing, ...act } = useOutgoingOf(outgoingCheckIns, account.id)
-  return {
-    outgoing,
-    waiting: outgoing.filter(mayStillGo),
-    late: outgoing.filter((one) => !mayStillGo(one)),
-    ...act,
-  }
+/** Written on an earlier day and never finished: it is no answer for today, but nobody's words are thrown away. */
+export function isLeftWithText(checkIn: CheckIn, today = checkIn.startedOn): boolean {
+  return checkIn.submission === undefined && checkIn.startedOn !== today && hasText(checkIn)
+}
+
+export function hasText({ answers }: CheckIn): boolean {
+  return Object.values(answers).some((answer) => typeof answer === 'string' && answer.trim() !== '')
 }
 
 /** The check-in that this page has just sent, as long as the page remembers it. */

@@ -9,15 +9,14 @@ import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { Text } from '#ui/text.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { CheckInRow } from './check-in-row.tsx'
 import styles from './check-ins-panel.module.css'
+import { CheckInsTable } from './check-ins-table.tsx'
 import type { ReadSurveys } from './data-collection.queries.ts'
 import * as words from './data-collection.texts.ts'
 import { useRestoreSurvey } from './entry.queries.ts'
 import { RemovalNotice } from './removal-notice.tsx'
 import { RemovedCheckIns } from './removed-check-ins.tsx'
 import { SurveyRemoval } from './survey-removal.tsx'
-import { TableFrame } from './table-frame.tsx'
 
 const shownAtFirst = 10
 
@@ -86,17 +85,12 @@ export function CheckInsPanel({
           {t('checkInsEmpty')}
         </Text>
       ) : (
-        <TableFrame caption={t('checkIns')} head={<Heads hasActions={mayRemove} />}>
-          {shown.map((survey) => (
-            <CheckInRow
-              key={survey.id}
-              survey={survey}
-              today={today}
-              locale={locale}
-              onRemove={mayRemove ? setMistaken : undefined}
-            />
-          ))}
-        </TableFrame>
+        <CheckInsTable
+          surveys={shown}
+          today={today}
+          locale={locale}
+          onRemove={mayRemove ? setMistaken : undefined}
+        />
       )}
       {mayRemove && <RemovedCheckIns clientId={clientId} today={today} onRestore={restore} />}
       {mistaken && (
@@ -110,24 +104,5 @@ export function CheckInsPanel({
         />
       )}
     </Card>
-  )
-}
-
-function Heads({ hasActions }: { readonly hasActions: boolean }) {
-  const t = useWords(words)
-  return (
-    <>
-      <th scope="col">{t('columnDate')}</th>
-      <th scope="col">{t('mood')}</th>
-      <th scope="col">{t('pressure')}</th>
-      <th scope="col">{t('sleep')}</th>
-      <th scope="col">{t('consumption')}</th>
-      <th scope="col">{t('columnNote')}</th>
-      {hasActions && (
-        <th scope="col" className={styles.actions}>
-          <VisuallyHidden>{t('columnActions')}</VisuallyHidden>
-        </th>
-      )}
-    </>
   )
 }

@@ -1,27 +1,24 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import {
+  type CourseRow,
   type DayOfCourse,
-  type Gap,
-  type Measure,
   marksIn,
   measures,
   rowsOf,
 } from '@standfest/domain/features/data-collection/course.ts'
+import type { ReactNode } from 'react'
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatNumber } from '#language/numbers.ts'
-import { useWords } from '#language/words.ts'
+import { type Say, useWords } from '#language/words.ts'
+import { type Column, Table } from '#ui/table.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { answerWords } from './answer-words.ts'
 import { ConsumptionWord } from './consumption-word.tsx'
 import styles from './course-table.module.css'
 import * as dataCollectionWords from './data-collection.texts.ts'
-import { TableFrame } from './table-frame.tsx'
 
-/** Weekly ratings and appointments have a column where the course has any. */
-type Marks = ReturnType<typeof marksIn>
-
-/** The numbers behind the plots, newest first. */
+/** The numbers behind the plots, newest first. Weekly ratings and appointments have a column where the course has any. */
 export function CourseTable({
   course,
   bounds,
@@ -30,92 +27,78 @@ export function CourseTable({
   readonly bounds: { readonly registeredOn: Day; readonly today: Day }
 }) {
   const t = useWords(dataCollectionWords)
-  const marks = marksIn(course)
+  const { language } = useLanguage()
+  const { hasAppointments, hasWeeklyRatings } = marksIn(course)
+  const ofMeasures = measures.flatMap((measure): readonly DayColumn[] => [
+    {
+      key: measure,
+      head: t(measure),
+      renderDay: ({ values: { [measure]: value } }) =>
+        value === undefined ? undefined : answerWords(t, measure, value),
+    },
+    {
+      key: `mean of ${measure}`,
+      head: (
+        <>
+          <span aria-hidden="true">{t('mean')}</span>
+          <VisuallyHidden>{t('meanOf', { measure: t(measure) })}</VisuallyHidden>
+        </>
+      ),
+      className: styles.mean,
+      renderDay: ({ means: { [measure]: mean } }) =>
+        mean === undefined ? undefined : formatNumber(mean, language, 1),
+    },
+  ])
+  const consumption: DayColumn = {
+    key: 'consumption',
+    head: t('consumption'),
+    renderDay: ({ checkedIn, consumption: isYes }) =>
+      checkedIn || isYes ? <ConsumptionWord isYes={isYes} /> : undefined,
+  }
+  const weekly: DayColumn = {
+    key: 'weekly',
+    head: t('weekly'),
+    renderDay: ({ weeklyRating: value }) => (value === undefined ? undefined : t('ofFive', { value })),
+  }
+  const appointments: DayColumn = {
+    key: 'appointments',
+    head: t('appointments'),
+    renderDay: (day) => day.appointments.join(', ') || undefined,
+  }
+  const ofDays = [
+    ...ofMeasures,
+    consumption,
+    ...(hasWeeklyRatings ? [weekly] : []),
+    ...(hasAppointments ? [appointments] : []),
+  ]
   return (
     <div className={styles.table}>
-      <TableFrame caption={t('courseTable')} head={<Heads {...marks} />} isTall>
-        {rowsOf(course, bounds).map((row) =>
-          row.kind === 'day' ? (
-            <DayRow key={row.day.day} day={row.day} marks={marks} />
-          ) : (
-            <GapRow key={row.gap.from} gap={row.gap} marks={marks} />
-          ),
-        )}
-      </TableFrame>
+      <Table
+        look="tall"
+        caption={t('courseTable')}
+        columns={[
+          { key: 'date', head: t('columnDate'), isName: true, renderCell: (row) => dateOf(row, t) },
+          ...ofDays.map(ofDay),
+        ]}
+        rows={rowsOf(course, bounds)}
+        keyOf={(row) => (row.kind === 'day' ? row.day.day : row.gap.from)}
+        noteOf={({ kind }) => (kind === 'gap' ? t('noCheckIn') : undefined)}
+      />
     </div>
   )
 }
 
-function Heads({ hasAppointments, hasWeeklyRatings }: Marks) {
-  const t = useWords(dataCollectionWords)
-  return (
-    <>
-      <th scope="col">{t('columnDate')}</th>
-      {measures.map((measure) => (
-        <MeasureHeads key={measure} measure={measure} />
-      ))}
-      <th scope="col">{t('consumption')}</th>
-      {hasWeeklyRatings && <th scope="col">{t('weekly')}</th>}
-      {hasAppointments && <th scope="col">{t('appointments')}</th>}
-    </>
-  )
+type DayColumn = Omit<Column<CourseRow>, 'renderCell'> & {
+  readonly renderDay: (day: DayOfCourse) => ReactNode
 }
 
-function MeasureHeads({ measure }: { readonly measure: Measure }) {
-  const t = useWords(dataCollectionWords)
-  return (
-    <>
-      <th scope="col">{t(measure)}</th>
-      <th scope="col" className={styles.mean}>
-        <span aria-hidden="true">{t('mean')}</span>
-        <VisuallyHidden>{t('meanOf', { measure: t(measure) })}</VisuallyHidden>
-      </th>
-    </>
-  )
+/** A column of the days that have a check-in. */
+function ofDay({ renderDay, ...column }: DayColumn): Column<CourseRow> {
+  return { ...column, renderCell: (row) => (row.kind === 'day' ? renderDay(row.day) : undefined) }
 }
 
-function DayRow({ day, marks }: { readonly day: DayOfCourse; readonly marks: Marks }) {
-  const t = useWords(dataCollectionWords)
-  const { appointments, weeklyRating } = day
-  return (
-    <tr>
-      <th scope="row">{formatDay(day.day)}</th>
-      {measures.map((measure) => (
-        <MeasureCells key={measure} day={day} measure={measure} />
-      ))}
-      <td>{day.checkedIn || day.consumption ? <ConsumptionWord isYes={day.consumption} /> : '–'}</td>
-      {marks.hasWeeklyRatings && (
-        <td>{weeklyRating === undefined ? '–' : t('ofFive', { value: weeklyRating })}</td>
-      )}
-      {marks.hasAppointments && <td>{appointments.join(', ') || '–'}</td>}
-    </tr>
-  )
-}
-
-function MeasureCells({ day, measure }: { readonly day: DayOfCourse; readonly measure: Measure }) {
-  const t = useWords(dataCollectionWords)
-  const { language } = useLanguage()
-  const { [measure]: value } = day.values
-  const { [measure]: mean } = day.means
-  return (
-    <>
-      <td>{value === undefined ? '–' : answerWords(t, measure, value)}</td>
-      <td className={styles.mean}>{mean === undefined ? '–' : formatNumber(mean, language, 1)}</td>
-    </>
-  )
-}
-
-/** Two columns for each plot, and consumption. */
-const columns = 2 * measures.length + 1
-
-function GapRow({ gap: { from, to }, marks }: { readonly gap: Gap; readonly marks: Marks }) {
-  const t = useWords(dataCollectionWords)
-  return (
-    <tr className={styles.gap}>
-      <th scope="row">
-        {from === to ? formatDay(from) : t('gapDays', { from: formatDay(from), to: formatDay(to) })}
-      </th>
-      <td colSpan={columns + Object.values(marks).filter(Boolean).length}>{t('noCheckIn')}</td>
-    </tr>
-  )
+function dateOf(row: CourseRow, t: Say<typeof dataCollectionWords>): string {
+  if (row.kind === 'day') return formatDay(row.day.day)
+  const { from, to } = row.gap
+  return from === to ? formatDay(from) : t('gapDays', { from: formatDay(from), to: formatDay(to) })
 }

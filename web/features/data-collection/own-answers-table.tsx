@@ -1,51 +1,42 @@
+import type { Day } from '@standfest/domain/base/day.ts'
 import { type OwnAnswers, wordsOfAnswer } from '@standfest/domain/features/data-collection/own-answers.ts'
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { Box } from '#ui/box.tsx'
+import { type Column, Table } from '#ui/table.tsx'
 import * as dataCollectionWords from './data-collection.texts.ts'
 import styles from './own-answers.module.css'
-import { TableFrame } from './table-frame.tsx'
 
 /** Every answer to the clinic's own questions, newest first. */
 export function OwnAnswersTable({ questions }: { readonly questions: readonly OwnAnswers[] }) {
   const t = useWords(dataCollectionWords)
   const { language } = useLanguage()
-  const answered = questions.map(({ item, answers }) => ({
-    item,
-    on: new Map(answers.map(({ day, value }) => [day, value])),
-  }))
-  const days = [...new Set(answered.flatMap(({ on }) => [...on.keys()]))].toSorted().toReversed()
+  const days = [...new Set(questions.flatMap(({ answers }) => answers.map(({ day }) => day)))]
+  const columns = questions.map(({ item, answers }): Column<Day> => {
+    const valueOn = new Map(answers.map(({ day, value }) => [day, value]))
+    return {
+      key: item.id,
+      head: item.question[language],
+      className: item.contentType === 'options' ? undefined : styles.words,
+      renderCell: (day) => {
+        const value = valueOn.get(day)
+        return value === undefined ? undefined : wordsOfAnswer(item, value, language)
+      },
+    }
+  })
   return (
     <Box isRuledAbove className={styles.table}>
-      <TableFrame
+      <Table
+        look="tall"
         caption={t('own.title')}
-        isTall
-        head={
-          <>
-            <th scope="col">{t('columnDate')}</th>
-            {answered.map(({ item }) => (
-              <th key={item.id} scope="col">
-                {item.question[language]}
-              </th>
-            ))}
-          </>
-        }
-      >
-        {days.map((day) => (
-          <tr key={day}>
-            <th scope="row">{formatDay(day)}</th>
-            {answered.map(({ item, on }) => {
-              const value = on.get(day)
-              return (
-                <td key={item.id} className={item.contentType === 'options' ? '' : styles.words}>
-                  {value === undefined ? '–' : wordsOfAnswer(item, value, language)}
-                </td>
-              )
-            })}
-          </tr>
-        ))}
-      </TableFrame>
+        columns={[
+          { key: 'day', head: t('columnDate'), isName: true, renderCell: (day) => formatDay(day) },
+          ...columns,
+        ]}
+        rows={days.toSorted().toReversed()}
+        keyOf={(day) => day}
+      />
     </Box>
   )
 }

@@ -14,11 +14,11 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Text } from '#ui/text.tsx'
+import { type Column, Table } from '#ui/table.tsx'
 import styles from './check-ins-panel.module.css'
 import * as words from './data-collection.texts.ts'
 import { useRemovedSurveys } from './entry.queries.ts'
 import { SurveyRemoval } from './survey-removal.tsx'
-import { TableFrame } from './table-frame.tsx'
 
 /** What was removed, on demand, with the ways back and out (§4). */
 export function RemovedCheckIns({
@@ -38,6 +38,31 @@ export function RemovedCheckIns({
   const removed = useRemovedSurveys(clientId, isShown)
   const whenOf = ({ day, execTime }: DailySurvey) =>
     `${formatWeekday(day, today, language)} ${clockTimeOf(execTime, zone)}`
+  const columns: readonly Column<DailySurvey>[] = [
+    { key: 'when', head: t('columnDate'), isName: true, className: styles.when, renderCell: whenOf },
+    {
+      key: 'actions',
+      head: t('removed.actions'),
+      renderCell: (survey) => (
+        <div className={styles.ways}>
+          <Button
+            variant="link"
+            aria-label={t('removed.restoreOf', { when: whenOf(survey) })}
+            onPress={() => onRestore(survey)}
+          >
+            {t('removed.restore')}
+          </Button>
+          <Button
+            variant="link"
+            aria-label={t('removed.eraseOf', { when: whenOf(survey) })}
+            onPress={() => setErased(survey)}
+          >
+            {t('removal.final.confirm')}
+          </Button>
+        </div>
+      ),
+    },
+  ]
   return (
     <Stack gap="sm" justifyItems="start" paddingY="sm" paddingX="md" className={styles.removed}>
       <Switch isSelected={isShown} onChange={setShown}>
@@ -52,44 +77,13 @@ export function RemovedCheckIns({
         >
           {(surveys) => (
             <Box canShrink className={styles.rows}>
-              <TableFrame
+              <Table
+                look="inset"
                 caption={t('removed.title')}
-                head={
-                  <>
-                    <th scope="col">{t('columnDate')}</th>
-                    <th scope="col">{t('removed.actions')}</th>
-                  </>
-                }
-              >
-                {surveys.map((survey) => {
-                  const when = whenOf(survey)
-                  return (
-                    <tr key={survey.id}>
-                      <th scope="row" className={styles.when}>
-                        {when}
-                      </th>
-                      <td>
-                        <Cluster columnGap="lg">
-                          <Button
-                            variant="link"
-                            aria-label={t('removed.restoreOf', { when })}
-                            onPress={() => onRestore(survey)}
-                          >
-                            {t('removed.restore')}
-                          </Button>
-                          <Button
-                            variant="link"
-                            aria-label={t('removed.eraseOf', { when })}
-                            onPress={() => setErased(survey)}
-                          >
-                            {t('removal.final.confirm')}
-                          </Button>
-                        </Cluster>
-                      </td>
-                    </tr>
-                  )
-                })}
-              </TableFrame>
+                columns={columns}
+                rows={surveys}
+                keyOf={({ id }) => id}
+              />
             </Box>
           )}
         </Part>

@@ -3,7 +3,7 @@ import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatNumber } from '#language/numbers.ts'
 import { useWords } from '#language/words.ts'
-import { NumbersTable } from '#ui/numbers-table.tsx'
+import { Table } from '#ui/table.tsx'
 import * as words from './monitoring.texts.ts'
 
 /** The numbers behind the bars, newest first. */
@@ -11,12 +11,20 @@ export function CheckInsTable({ checkIns }: { readonly checkIns: Dashboard['chec
   const t = useWords(words)
   const { language } = useLanguage()
   return (
-    <NumbersTable
+    <Table
+      look="small"
       caption={t('checkIns')}
-      columns={[t('columnDay'), t('columnCount')]}
-      rows={checkIns
-        .toReversed()
-        .map(({ day, count }) => ({ name: formatDay(day), numbers: [formatNumber(count, language)] }))}
+      columns={[
+        { key: 'day', head: t('columnDay'), isName: true, renderCell: ({ day }) => formatDay(day) },
+        {
+          key: 'count',
+          head: t('columnCount'),
+          isNumber: true,
+          renderCell: ({ count }) => formatNumber(count, language),
+        },
+      ]}
+      rows={checkIns.toReversed()}
+      keyOf={({ day }) => day}
     />
   )
 }

@@ -3,7 +3,7 @@ import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatNumber } from '#language/numbers.ts'
 import { useWords } from '#language/words.ts'
-import { NumbersTable } from '#ui/numbers-table.tsx'
+import { type Column, Table } from '#ui/table.tsx'
 import { deliveryParts } from './delivery-parts.ts'
 import * as words from './monitoring.texts.ts'
 
@@ -11,14 +11,24 @@ import * as words from './monitoring.texts.ts'
 export function DeliveryTable({ delivery }: { readonly delivery: Dashboard['delivery'] }) {
   const t = useWords(words)
   const { language } = useLanguage()
+  const numbers = deliveryParts.map(
+    (part): Column<Dashboard['delivery'][number]> => ({
+      key: part,
+      head: t(`delivery.${part}`),
+      isNumber: true,
+      renderCell: ({ [part]: number }) => formatNumber(number, language),
+    }),
+  )
   return (
-    <NumbersTable
+    <Table
+      look="small"
       caption={t('delivery.title')}
-      columns={[t('columnDay'), ...deliveryParts.map((part) => t(`delivery.${part}`))]}
-      rows={delivery.toReversed().map((one) => ({
-        name: formatDay(one.day),
-        numbers: deliveryParts.map((part) => formatNumber(one[part], language)),
-      }))}
+      columns={[
+        { key: 'day', head: t('columnDay'), isName: true, renderCell: ({ day }) => formatDay(day) },
+        ...numbers,
+      ]}
+      rows={delivery.toReversed()}
+      keyOf={({ day }) => day}
     />
   )
 }

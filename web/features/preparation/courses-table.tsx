@@ -8,7 +8,7 @@ import {
 import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
 import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
-import { Table } from '#ui/table.tsx'
+import { type Column, Table } from '#ui/table.tsx'
 import * as preparationWords from './preparation.texts.ts'
 
 /** The answers behind the plots, the newest day first; days without an answer are left out. */
@@ -20,31 +20,24 @@ export function CoursesTable({ courses }: Pick<Preparation, 'courses'>) {
     if (word === undefined) return number
     return measure === 'mood' ? t(word) : `${number}, ${t(word)}`
   }
+  const answers = measures.map(
+    (measure): Column<Answered> => ({
+      key: measure,
+      head: t(measure),
+      renderCell: ({ values: { [measure]: value } }) =>
+        value === undefined ? undefined : words(measure, value),
+    }),
+  )
   return (
     <Table
       caption={t('courses')}
-      head={
-        <>
-          <th scope="col">{t('day')}</th>
-          {measures.map((measure) => (
-            <th key={measure} scope="col">
-              {t(measure)}
-            </th>
-          ))}
-        </>
-      }
-    >
-      <tbody>
-        {answeredDays(courses).map(({ day, values }) => (
-          <tr key={day}>
-            <th scope="row">{formatDay(day)}</th>
-            {measures.map((measure) => (
-              <td key={measure}>{values[measure] === undefined ? '–' : words(measure, values[measure])}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+      columns={[
+        { key: 'day', head: t('day'), isName: true, renderCell: ({ day }) => formatDay(day) },
+        ...answers,
+      ]}
+      rows={answeredDays(courses)}
+      keyOf={({ day }) => day}
+    />
   )
 }
 

@@ -5,8 +5,8 @@ import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Cluster } from '#ui/cluster.tsx'
-import { NumbersTable } from '#ui/numbers-table.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Table } from '#ui/table.tsx'
 import { useProtocolDays } from './protocol.queries.ts'
 import * as words from './protocol.texts.ts'
 
@@ -24,13 +24,25 @@ export function ProtocolDaysPart() {
       <Part read={read} missing={t('failed')} skeleton={<Skeleton count={10} />}>
         {(found) =>
           found && (
-            <NumbersTable
+            <Table
+              look="small"
               caption={t('lastDays.title')}
-              columns={[t('lastDays.day'), t('lastDays.count')]}
-              rows={found.days.toReversed().map(({ day, count }) => ({
-                name: formatDay(day),
-                numbers: [formatNumber(count, language)],
-              }))}
+              columns={[
+                {
+                  key: 'day',
+                  head: t('lastDays.day'),
+                  isName: true,
+                  renderCell: ({ day }) => formatDay(day),
+                },
+                {
+                  key: 'count',
+                  head: t('lastDays.count'),
+                  isNumber: true,
+                  renderCell: ({ count }) => formatNumber(count, language),
+                },
+              ]}
+              rows={found.days.toReversed()}
+              keyOf={({ day }) => day}
             />
           )
         }

@@ -13,86 +13,89 @@ import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { ColumnHeader } from '#ui/column-header.tsx'
-import { Table } from '#ui/table.tsx'
+import { type Column, Table } from '#ui/table.tsx'
 import * as words from './protocol.texts.ts'
 import styles from './protocol-table.module.css'
 
-type Shown = {
-  /** Undefined for somebody who was anonymised, and where it is nobody's alone. */
-  readonly clientName: string | undefined
-  /** Each line then says whom it concerns. */
-  readonly isOfInstance?: boolean
-}
+type Line = ReturnType<typeof gathered>[number]
 
 /** The lines, newest first. */
 export function ProtocolTable({
   entries,
-  ...line
+  clientName,
+  isOfInstance,
 }: {
   readonly entries: readonly ProtocolEntry[]
-} & Shown) {
+  /** Undefined for somebody who was anonymised, and where it is nobody's alone. */
+  readonly clientName: string | undefined
+  /** Each line then says whom it concerns. */
+  readonly isOfInstance?: boolean
+}) {
   const t = useWords(words)
+  const { language } = useLanguage()
+  const columns: readonly Column<Line>[] = [
+    {
+      key: 'at',
+      head: t('columns.at'),
+      className: styles.at,
+      renderCell: ({ entry }) => <Moment at={entry.at} />,
+    },
+    {
+      key: 'who',
+      head: t('columns.who'),
+      renderCell: ({ entry }) => <Who actor={entry.actor} clientName={clientName} />,
+    },
+    {
+      key: 'what',
+      head: t('columns.what'),
+      isName: true,
+      className: classNames(styles.what, !isOfInstance && styles.half),
+      renderCell: ({ entry }) => <What entry={entry} />,
+    },
+  ]
+  const whom: Column<Line> = {
+    key: 'whom',
+    head: t('columns.whom'),
+    label: t('columns.whom'),
+    renderCell: ({ entry: { subject }, count }) =>
+      count > 1 ? clientsOf(count, language) : subject && <Who actor={subject} clientName={clientName} />,
+  }
   return (
     <Table
-      isStacked
+      look="stacked"
       caption={t('title')}
-      head={
-        <>
-          <ColumnHeader>{t('columns.at')}</ColumnHeader>
-          <ColumnHeader>{t('columns.who')}</ColumnHeader>
-          <ColumnHeader>{t('columns.what')}</ColumnHeader>
-          {line.isOfInstance && <ColumnHeader>{t('columns.whom')}</ColumnHeader>}
-        </>
-      }
-    >
-      <tbody>
-        {gathered(entries).map(({ entry, count }) => (
-          <Line key={entry.id} entry={entry} count={count} {...line} />
-        ))}
-      </tbody>
-    </Table>
+      columns={isOfInstance ? [...columns, whom] : columns}
+      rows={gathered(entries)}
+      keyOf={({ entry }) => entry.id}
+    />
   )
 }
 
-function Line({
-  entry,
-  count,
-  clientName,
-  isOfInstance,
-}: { readonly entry: ProtocolEntry; readonly count: number } & Shown) {
-  const t = useWords(words)
+function Moment({ at }: Pick<ProtocolEntry, 'at'>) {
+  const { zone } = useConfig()
+  const [day, time] = momentOf(at, zone).split(' ')
+  return (
+    <>
+      <span>{day}</span> <span>{time}</span>
+    </>
+  )
+}
+
+function What({ entry }: { readonly entry: ProtocolEntry }) {
   const { zone } = useConfig()
   const { language } = useLanguage()
   const details = detailsOf(entry, language, zone)
-  const [day, time] = momentOf(entry.at, zone).split(' ')
-  const isNobodys = count === 1 && !entry.subject
   return (
-    <tr>
-      <td className={styles.at}>
-        <span>{day}</span> <span>{time}</span>
-      </td>
-      <td>
-        <Who actor={entry.actor} clientName={clientName} />
-      </td>
-      <th scope="row" className={classNames(styles.what, !isOfInstance && styles.half)}>
-        {sentenceOf(entry, language)}
-        {details.length > 0 && (
-          <ul className={styles.details}>
-            {details.map((detail) => (
-              <li key={detail}>{detail}</li>
-            ))}
-          </ul>
-        )}
-      </th>
-      {isOfInstance && (
-        <td data-label={t('columns.whom')} className={classNames(isNobodys && styles.nobodys)}>
-          {count > 1 && clientsOf(count, language)}
-          {count === 1 && entry.subject && <Who actor={entry.subject} clientName={clientName} />}
-          {isNobodys && '–'}
-        </td>
+    <>
+      {sentenceOf(entry, language)}
+      {details.length > 0 && (
+        <ul className={styles.details}>
+          {details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
       )}
-    </tr>
+    </>
   )
 }
 

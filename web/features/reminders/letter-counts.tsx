@@ -1,12 +1,10 @@
-import { reminderSteps } from '@standfest/domain/features/reminders/reminders.ts'
+import { type ReminderCount, reminderSteps } from '@standfest/domain/features/reminders/reminders.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatNumber } from '#language/numbers.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
-import { ColumnHeader } from '#ui/column-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Table } from '#ui/table.tsx'
-import styles from './letter-counts.module.css'
+import { type Column, Table } from '#ui/table.tsx'
 import { useLetterCounts } from './outbox.queries.ts'
 import * as outboxWords from './outbox.texts.ts'
 import { OutboxPart } from './outbox-part.tsx'
@@ -18,6 +16,15 @@ export function LetterCounts() {
   const { language } = useLanguage()
   const { kindOf } = useLetterWords()
   const counts = useLetterCounts()
+  const steps = reminderSteps.map(
+    (step): Column<ReminderCount> => ({
+      key: step,
+      head: t(`step.${step}`),
+      label: t(`step.${step}`),
+      isNumber: true,
+      renderCell: ({ counts: of }) => formatNumber(of[step], language),
+    }),
+  )
   return (
     <OutboxPart part="counts">
       <Part
@@ -28,34 +35,21 @@ export function LetterCounts() {
       >
         {(all) => (
           <Table
-            isStacked
+            look="stacked"
             caption={t('counts.title')}
-            head={
-              <>
-                <ColumnHeader>{t('counts.kind')}</ColumnHeader>
-                {reminderSteps.map((step) => (
-                  <ColumnHeader key={step} align="end">
-                    {t(`step.${step}`)}
-                  </ColumnHeader>
-                ))}
-              </>
-            }
-          >
-            <tbody>
-              {all.map(({ attributes: { kind, counts: of } }) => (
-                <tr key={kind}>
-                  <th scope="row" className={styles.kind}>
-                    {kindOf(kind)}
-                  </th>
-                  {reminderSteps.map((step) => (
-                    <td key={step} data-label={t(`step.${step}`)} className={styles.count}>
-                      {formatNumber(of[step], language)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+            columns={[
+              {
+                key: 'kind',
+                head: t('counts.kind'),
+                isName: true,
+                isOneLine: true,
+                renderCell: ({ kind }) => kindOf(kind),
+              },
+              ...steps,
+            ]}
+            rows={all.map(({ attributes }) => attributes)}
+            keyOf={({ kind }) => kind}
+          />
         )}
       </Part>
     </OutboxPart>

@@ -10,10 +10,9 @@ import { useToday } from '#session/now.ts'
 import { SampleMark } from '#session/sample-mark.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
-import { ColumnHeader } from '#ui/column-header.tsx'
 import { Stack } from '#ui/stack.tsx'
-import { Table } from '#ui/table.tsx'
 import { Text } from '#ui/text.tsx'
+import { type Column, Table } from '#ui/table.tsx'
 import * as texts from './outbox.texts.ts'
 import styles from './undelivered-panel.module.css'
 import { useLetterWords } from './use-letter-words.ts'
@@ -58,41 +57,46 @@ function Lines({
   const { zone } = useConfig()
   const today = useToday()
   const { kindOf } = useLetterWords()
+  const columns: readonly Column<Undelivered>[] = [
+    {
+      key: 'when',
+      head: t('undelivered.when'),
+      isOneLine: true,
+      renderCell: ({ lastDueAt }) => relativeTime(lastDueAt, today, language, zone),
+    },
+    {
+      key: 'channel',
+      head: t('undelivered.channel'),
+      renderCell: ({ channel }) => (channel === null ? undefined : t(`undelivered.channels.${channel}`)),
+    },
+    { key: 'kind', head: t('undelivered.kind'), renderCell: ({ kind }) => kindOf(kind) },
+    {
+      key: 'reason',
+      head: t('undelivered.reason'),
+      className: styles.reason,
+      renderCell: ({ reason, isTriedAgain }) => (
+        <>
+          {t(`undelivered.reasons.${reason}`)}
+          {isTriedAgain && <span className={styles.again}>{t('undelivered.again')}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'count',
+      head: t('undelivered.count'),
+      label: t('undelivered.count'),
+      isNumber: true,
+      renderCell: ({ count }) => formatNumber(count, language),
+    },
+  ]
   return (
     <Table
-      isStacked
+      look="stacked"
       caption={t('undelivered.title')}
       title={title}
-      head={
-        <>
-          <ColumnHeader>{t('undelivered.when')}</ColumnHeader>
-          <ColumnHeader>{t('undelivered.channel')}</ColumnHeader>
-          <ColumnHeader>{t('undelivered.kind')}</ColumnHeader>
-          <ColumnHeader>{t('undelivered.reason')}</ColumnHeader>
-          <ColumnHeader align="end">{t('undelivered.count')}</ColumnHeader>
-        </>
-      }
-    >
-      <tbody>
-        {undelivered.map(({ kind, channel, reason, count, lastDueAt, isTriedAgain }) => (
-          <tr key={`${kind} ${reason} ${isTriedAgain}`}>
-            <td className={styles.when}>{relativeTime(lastDueAt, today, language, zone)}</td>
-            <td>{channel === null ? '–' : t(`undelivered.channels.${channel}`)}</td>
-            <td>{kindOf(kind)}</td>
-            <td className={styles.reason}>
-              {t(`undelivered.reasons.${reason}`)}
-              {isTriedAgain && (
-                <Text as="span" isBlock size="xs-plus" tone="text-2">
-                  {t('undelivered.again')}
-                </Text>
-              )}
-            </td>
-            <td data-label={t('undelivered.count')} className={styles.count}>
-              {formatNumber(count, language)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+      columns={columns}
+      rows={undelivered}
+      keyOf={({ kind, reason, isTriedAgain }) => `${kind} ${reason} ${isTriedAgain}`}
+    />
   )
 }

@@ -1,10 +1,11 @@
 import type { LifeArea } from '@standfest/domain/features/life-areas/life-areas.ts'
-import { LateAnswersCard } from '#content/late-answers-card.tsx'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
-import { type OutgoingReview, useOutgoingReviews } from './outgoing-reviews.ts'
+import { LateAnswersCard } from '#survey-run/late-answers-card.tsx'
+import { useOutgoingRuns } from '#survey-run/survey-kind.ts'
+import { type OutgoingReview, reviews } from './outgoing-reviews.ts'
 import { overall } from './review.ts'
 import { useRatingSteps } from './use-rating-text.ts'
 import { namedAreas } from './weekly-survey.queries.ts'
@@ -12,7 +13,7 @@ import * as weeklySurveyWords from './weekly-survey.texts.ts'
 
 /** Weekly reviews that can no longer be entered. */
 export function LateReviewCards({ lifeAreas }: { readonly lifeAreas: readonly LifeArea[] }) {
-  const { late, giveUp } = useOutgoingReviews()
+  const { late, giveUp } = useOutgoingRuns(reviews)
   return late.map((one) => (
     <LateReviewCard key={one.key} late={one} lifeAreas={lifeAreas} onDone={() => giveUp(one)} />
   ))

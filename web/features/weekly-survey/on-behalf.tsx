@@ -16,7 +16,7 @@ import { SlideOver } from '#ui/slide-over.tsx'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import styles from './on-behalf.module.css'
 import { RatingRow } from './rating-row.tsx'
-import { firstOpen, overall, overview, prepare, type Ratings } from './review.ts'
+import { firstOpen, overall, prepare, type Ratings } from './review.ts'
 import { type NamedArea, useSubmitWeeklySurvey } from './weekly-survey.queries.ts'
 import * as weeklySurveyWords from './weekly-survey.texts.ts'
 
@@ -81,7 +81,7 @@ export function OnBehalf({
         isBlurred
         isOpen
         onCloseRequest={onClose}
-        onSubmit={() => send(firstOpen(areas, ratings) === overview)}
+        onSubmit={() => send(firstOpen(areas, ratings) === undefined)}
         title={t('behalf.title', { name: whose.name ?? '' })}
       >
         <p className={styles.text}>

@@ -2,17 +2,13 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { submitWeeklySurvey } from '@standfest/domain/features/weekly-survey/weekly-survey.calls.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
-import { mayStillGo, type Outgoing } from '#outgoing/kept-outgoing.ts'
-import { type Line, useOutgoingOf } from '#outgoing/outgoing.ts'
+import type { Line } from '#outgoing/outgoing.ts'
 import { useSession } from '#session/session.ts'
+import type { OutgoingRun, SurveyKind } from '#survey-run/survey-kind.ts'
 import type { Review } from './review.ts'
 
 /** A review on its way ([Note: On its way]); what does not go stays with its author. */
-export type OutgoingReview = Outgoing & {
-  readonly review: Review
-  /** Of the message that the ratings may become: however often that is tried, it arrives once. */
-  readonly messageKey: string
-}
+export type OutgoingReview = OutgoingRun & { readonly review: Review }
 
 export const outgoingReviews: Line<OutgoingReview> = {
   name: 'outgoing-reviews',
@@ -29,16 +25,12 @@ export const outgoingReviews: Line<OutgoingReview> = {
   },
 }
 
-/** One's own reviews that are on their way, and those that did not get through. */
-export function useOutgoingReviews() {
-  const { account } = useSession()
-  const { outgoing, ...act } = useOutgoingOf(outgoingReviews, account.id)
-  return {
-    outgoing,
-    waiting: outgoing.filter(mayStillGo),
-    late: outgoing.filter((one) => !mayStillGo(one)),
-    ...act,
-  }
+export const reviews: SurveyKind<Review, OutgoingReview> = {
+  name: 'weekly-review',
+  line: outgoingReviews,
+  draftOf: (account) => `weekly-review ${account}`,
+  runOf: ({ review }) => review,
+  asOutgoing: (one, review) => ({ ...one, review }),
 }
 
 /** The review that was sent last, as long as the page remembers it. */

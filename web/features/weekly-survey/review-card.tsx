@@ -1,8 +1,13 @@
 import { IconChecklist } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { formatLongDay } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
+import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
 import { whoseOwn } from '#session/whose.ts'
+import { useFoundRun, useOutgoingRuns } from '#survey-run/survey-kind.ts'
+import { WaitingSurvey } from '#survey-run/waiting-survey.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
@@ -10,23 +15,23 @@ import { Cluster } from '#ui/cluster.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Text } from '#ui/text.tsx'
-import { useFoundReview } from './kept-review.ts'
 import { LateReviewCards } from './late-review-cards.tsx'
-import { useOutgoingReviews } from './outgoing-reviews.ts'
+import { reviews } from './outgoing-reviews.ts'
 import { mayGoOn } from './review.ts'
 import styles from './review-card.module.css'
-import { WaitingReview } from './waiting-review.tsx'
 import { useWeeklySurveys } from './weekly-survey.queries.ts'
 import * as words from './weekly-survey.texts.ts'
 
 /** The weekly survey on the dashboard as long as it is due; where it cannot be read, nothing is asked for. */
 export function ReviewCard() {
   const t = useWords(words)
+  const { language } = useLanguage()
+  const today = useToday()
   const { account } = useSession()
   const whose = useMemo(() => whoseOwn(account.id), [account.id])
   const { offer, lifeAreas } = useWeeklySurveys(whose)
-  const kept = useFoundReview()
-  const { waiting, tryAgain } = useOutgoingReviews()
+  const kept = useFoundRun(reviews)
+  const { waiting, tryAgain } = useOutgoingRuns(reviews)
   const late = <LateReviewCards lifeAreas={lifeAreas} />
   if (offer?.due === undefined && waiting.length === 0) return late
   const isBegun = kept && mayGoOn(kept, offer?.due)
@@ -52,14 +57,19 @@ export function ReviewCard() {
         <Box as="p" below="sm">
           {t('card.text')}
         </Box>
-        {waiting.map((one) => (
-          <WaitingReview
-            isDue={mayGoOn(one.review, offer?.due)}
-            key={one.key}
-            one={one}
-            onTryAgain={() => tryAgain(one)}
-          />
-        ))}
+        {waiting.map((one) => {
+          const isDue = mayGoOn(one.review, offer?.due)
+          const day = formatLongDay(one.review.startedOn, language, today)
+          return (
+            <WaitingSurvey
+              headline={isDue ? t('waiting.due') : t('waiting.earlier', { day })}
+              href={isDue ? '/wochenrueckblick' : undefined}
+              key={one.key}
+              one={one}
+              onTryAgain={() => tryAgain(one)}
+            />
+          )
+        })}
         {mayBegin && (
           <LinkButton href="/wochenrueckblick" isBlock>
             {t(isBegun ? 'card.goOn' : 'card.begin')}

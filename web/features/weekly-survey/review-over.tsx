@@ -4,9 +4,9 @@ import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
+import { SurveyFrame } from '#survey-run/survey-frame.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Step } from '#ui/step.tsx'
-import { ReviewFrame } from './review-frame.tsx'
 import styles from './review-over.module.css'
 import * as words from './weekly-survey.texts.ts'
 
@@ -18,7 +18,7 @@ export function ReviewOver({ isSent, nextOn }: { readonly isSent: boolean; reado
   useEffect(() => title.current?.focus(), [])
   const day = formatLongDay(nextOn, language, useToday())
   return (
-    <ReviewFrame isOver>
+    <SurveyFrame isOver>
       <Step
         help={t(isSent ? 'saved.text' : 'notDue.text', { day })}
         title={t(isSent ? 'saved.title' : 'notDue.title')}
@@ -33,6 +33,6 @@ export function ReviewOver({ isSent, nextOn }: { readonly isSent: boolean; reado
           </LinkButton>
         </div>
       </Step>
-    </ReviewFrame>
+    </SurveyFrame>
   )
 }

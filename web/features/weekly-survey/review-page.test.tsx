@@ -160,6 +160,27 @@ describe('weekly review', () => {
     expect(second?.key).not.toBe(first?.key)
   })
 
+  it('says why nothing was saved until a rating changes, and takes the new one (§8)', async () => {
+    const server = aWeeklyServer()
+    server.refuse(submitWeeklySurvey, 'ERROR.INTERNAL')
+    const { user } = open(server)
+    await answerAll(user)
+    await user.click(await button('Absenden'))
+    const notSaved = 'Der Wochenrückblick konnte nicht gespeichert werden'
+    await screen.findByText(notSaved)
+    await user.click(await button('Zurück'))
+    await question('Alles zusammen')
+    expect(screen.getByText(notSaved)).toBeDefined()
+    takeSurveys(server)
+    await user.click(await button('5 von 5, sehr zufrieden'))
+    expect(screen.queryByText(notSaved)).toBeNull()
+    await user.click(await button('Absenden'))
+    await question('Danke für Ihren Rückblick.')
+    const [first, second] = sentIn(server)
+    expect([first?.survey.overallRating, second?.survey.overallRating]).toEqual([3, 5])
+    expect(second?.key).not.toBe(first?.key)
+  })
+
   it('asks for everything together where the client has no areas', async () => {
     open(aWeeklyServer({ areas: [] }))
     await question('Alles zusammen')

@@ -1,15 +1,12 @@
 import type { WeeklyPeriod } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import { useState } from 'react'
 import { useWords } from '#language/words.ts'
-import { Part } from '#loading/part.tsx'
 import { useSession } from '#session/session.ts'
 import { whoseOwn } from '#session/whose.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { useFoundReview } from './kept-review.ts'
-import { useOutgoingReviews, useSentReview } from './outgoing-reviews.ts'
+import { SurveyLoading } from '#survey-run/survey-frame.tsx'
+import { useFoundRun, useOutgoingRuns } from '#survey-run/survey-kind.ts'
+import { reviews, useSentReview } from './outgoing-reviews.ts'
 import { mayGoOn } from './review.ts'
-import { ReviewFrame } from './review-frame.tsx'
 import { ReviewOver } from './review-over.tsx'
 import { ReviewSteps } from './review-steps.tsx'
 import { useWeeklySurveys } from './weekly-survey.queries.ts'
@@ -21,8 +18,8 @@ export function ReviewPage() {
   const { account } = useSession()
   const whose = whoseOwn(account.id)
   const weekly = useWeeklySurveys(whose)
-  const isKeptKnown = useFoundReview() !== undefined
-  const { outgoing } = useOutgoingReviews()
+  const isKeptKnown = useFoundRun(reviews) !== undefined
+  const { outgoing } = useOutgoingRuns(reviews)
   const isSubmitting = outgoing.some(({ state }) => state === 'sending')
   const sent = useSentReview()
   const [sentBefore] = useState(sent)
@@ -35,25 +32,5 @@ export function ReviewPage() {
     return <ReviewSteps due={due} lifeAreas={weekly.lifeAreas} template={weekly.template} />
   if (weekly.offer !== undefined && isKeptKnown)
     return <ReviewOver isSent={isSent} nextOn={weekly.offer.nextOn} />
-  return (
-    <ReviewFrame>
-      <VisuallyHidden>
-        <h1>{t('title')}</h1>
-      </VisuallyHidden>
-      <Part
-        read={weekly}
-        isWaiting
-        missing={t('notLoaded')}
-        skeleton={
-          <>
-            <Skeleton shape="title" />
-            <Skeleton count={3} shape="card" />
-          </>
-        }
-        empty={null}
-      >
-        {() => null}
-      </Part>
-    </ReviewFrame>
-  )
+  return <SurveyLoading read={weekly} title={t('title')} />
 }

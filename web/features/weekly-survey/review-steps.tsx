@@ -1,18 +1,14 @@
 import type { LifeArea } from '@standfest/domain/features/life-areas/life-areas.ts'
 import type { WeeklyPeriod } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
-import { Button } from '#ui/button.tsx'
+import { overview } from '#survey-run/steps.ts'
+import { SurveySteps } from '#survey-run/survey-steps.tsx'
 import { ScaleAnswers } from '#ui/scale-answers.tsx'
 import { Step } from '#ui/step.tsx'
-import { StepFooter } from '#ui/step-footer.tsx'
-import { StepProgress } from '#ui/step-progress.tsx'
-import { overall, overview, questionsOf } from './review.ts'
-import { ReviewFrame } from './review-frame.tsx'
-import { ReviewNotice } from './review-notice.tsx'
+import { overall, questionsOf } from './review.ts'
 import { ReviewOverview } from './review-overview.tsx'
 import { useRatingSteps } from './use-rating-text.ts'
 import { useReview } from './use-review.ts'
@@ -26,10 +22,10 @@ export function ReviewSteps(props: {
 }) {
   const t = useWords(weeklySurveyWords)
   const { language } = useLanguage()
-  const { here, review, rated, ...act } = useReview(props)
+  const { here, review, rated, sending, ...act } = useReview(props)
   const { words } = review.template
   const { steps, ends } = useRatingSteps(words)
-  const [titleId, helpId] = [useId(), useId()]
+  const [titleId, helpId, noticeId] = [useId(), useId(), useId()]
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [here])
   const questions = questionsOf(rated.map(({ id }) => id))
@@ -38,39 +34,15 @@ export function ReviewSteps(props: {
   const number = questions.indexOf(here) + 1
   const area = rated.find(({ id }) => id === here)
   return (
-    <ReviewFrame
-      footer={
-        (number !== 1 || isOverview) && (
-          <StepFooter
-            back={
-              <Button
-                icon={<IconArrowLeft aria-hidden="true" size={20} stroke={1.75} />}
-                isDisabled={act.isSending}
-                onPress={act.back}
-                size="xl"
-              >
-                {t('back')}
-              </Button>
-            }
-            forward={
-              isOverview ? (
-                <Button isPending={act.isSending} onPress={act.send} size="xl" variant="primary">
-                  {t(act.isWaiting || act.refusal ? 'overview.sendAgain' : 'overview.send')}
-                </Button>
-              ) : undefined
-            }
-          />
-        )
-      }
-      notice={<ReviewNotice isWaiting={act.isWaiting} refusal={act.refusal} />}
-      progress={
-        <StepProgress
-          count={count}
-          number={isOverview ? undefined : number}
-          title={t('title')}
-          words={isOverview ? t('allAnswered') : t('question', { number, count })}
-        />
-      }
+    <SurveySteps
+      count={count}
+      noticeId={noticeId}
+      notSaved={t('notSaved')}
+      number={isOverview ? undefined : number}
+      onBack={act.back}
+      onSend={act.send}
+      sending={sending}
+      title={t('title')}
     >
       {isOverview ? (
         <ReviewOverview
@@ -98,6 +70,6 @@ export function ReviewSteps(props: {
           />
         </Step>
       )}
-    </ReviewFrame>
+    </SurveySteps>
   )
 }

@@ -1,17 +1,9 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { LifeAreaId } from '@standfest/domain/base/id.ts'
 import { describe, expect, it } from 'vitest'
+import { overview } from '#survey-run/steps.ts'
 import { aWeeklyTemplate } from '#testing/weekly-surveys.ts'
-import {
-  answersOf,
-  moveBack,
-  overall,
-  overview,
-  placeOf,
-  rate,
-  rateAndMoveOn,
-  startReview,
-} from './review.ts'
+import { answersOf, moveBack, overall, placeOf, rate, rateAndMoveOn, startReview } from './review.ts'
 
 const areas = ['work', 'family'] as unknown as readonly LifeAreaId[]
 const started = startReview(aWeeklyTemplate, areas, '2026-03-12' as Day)

@@ -7,29 +7,23 @@ import {
   type WeeklyPeriod,
 } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
+import { overview, stepBack, stepOn } from '#survey-run/steps.ts'
+import type { SurveyRun } from '#survey-run/survey-kind.ts'
 import type { Submission } from './weekly-survey.queries.ts'
 
 /** Stands in place of an area: the last question. */
 export const overall = 'overallRating'
-/** Stands in place of a question: the list of all ratings, the last step. */
-export const overview = 'overview'
 
 export type Ratings = Readonly<Partial<Record<string, number>>>
 
 /** A weekly survey under way. */
-export type Review = {
+export type Review = SurveyRun & {
   /** The version that it was begun with: what the clinic changes meanwhile is for the next one. */
   readonly template: WeeklyTemplate
-  readonly startedOn: Day
   /** By area, and the overall one. */
   readonly ratings: Ratings
   /** The client's areas as they were rated: they may be others by then. Absent in what an earlier version kept. */
   readonly lifeAreas?: readonly LifeArea[]
-  /** The area in view, `overall` or `overview`. */
-  readonly at: string
-  /** All ratings were listed once: a changed one leads back to the list. */
-  readonly listed: boolean
-  /** As it goes on its way; any further answer drops it. */
   readonly submission: Submission | undefined
 }
 
@@ -56,19 +50,15 @@ export function questionsOf(areas: Areas): readonly string[] {
   return [...areas, overall]
 }
 
-/** Where the review stands; an area that is no longer asked for gives way to the first that is open. */
+/** The question in view, or the list of all ratings; an area that is no longer asked for gives way to the first that is open. */
 export function placeOf(areas: Areas, { at, ratings }: Review): string {
-  if (at !== overview && !questionsOf(areas).includes(at)) return firstOpen(areas, ratings)
-  return at === overview ? firstOpen(areas, ratings) : at
+  return questionsOf(areas).includes(at) ? at : (firstOpen(areas, ratings) ?? overview)
 }
 
 /** Rates and moves on: in order, or back to the list once that was seen. */
 export function rateAndMoveOn(areas: Areas, review: Review, id: string, rating: number): Review {
-  const after = rate(review, id, rating)
-  const questions = questionsOf(areas)
-  const next = questions[questions.indexOf(id) + 1]
-  if (!review.listed && next !== undefined) return { ...after, at: next }
-  return { ...after, at: firstOpen(areas, after.ratings), listed: true }
+  const after = { ...rate(review, id, rating), at: id }
+  return stepOn(after, questionsOf(areas), firstOpen(areas, after.ratings))
 }
 
 /** Rates without leaving the list. */
@@ -77,10 +67,7 @@ export function rate(review: Review, id: string, rating: number): Review {
 }
 
 export function moveBack(areas: Areas, review: Review): Review {
-  const questions = questionsOf(areas)
-  const here = placeOf(areas, review)
-  const previous = questions[(here === overview ? questions.length : questions.indexOf(here)) - 1]
-  return previous === undefined ? review : { ...review, at: previous }
+  return stepBack({ ...review, at: placeOf(areas, review) }, questionsOf(areas))
 }
 
 /** What travels: the ratings of what is asked for. */
@@ -102,7 +89,7 @@ export function prepare(
   return { key, survey: { refId: template.refId, execTime: instant, ...answersOf(areas, ratings) } }
 }
 
-/** The first question without an answer, else the list. */
-export function firstOpen(areas: Areas, ratings: Ratings): string {
-  return missingRatings(areas, answersOf(areas, ratings))[0] ?? overview
+/** The first question without an answer. */
+export function firstOpen(areas: Areas, ratings: Ratings): string | undefined {
+  return missingRatings(areas, answersOf(areas, ratings))[0]
 }

@@ -9,8 +9,7 @@ import { useToday } from '#session/now.ts'
 import type { Whose } from '#session/whose.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { ColumnHeader } from '#ui/column-header.tsx'
-import { Table } from '#ui/table.tsx'
+import { type Column, Table } from '#ui/table.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ReviewRemoval } from './review-removal.tsx'
 import styles from './reviews-table.module.css'
@@ -34,41 +33,55 @@ export function ReviewsTable({
   const known = new Set(
     surveys.flatMap(({ lifeareaRatings }) => lifeareaRatings.map((one) => one.lifeareaId)),
   )
-  const columns = areas.filter(({ id }) => known.has(id))
+  const ratings = areas
+    .filter(({ id }) => known.has(id))
+    .map(
+      ({ id, title }): Column<WeeklySurvey> => ({
+        key: id,
+        head: title,
+        renderCell: ({ lifeareaRatings }) =>
+          lifeareaRatings.find((one) => one.lifeareaId === id)?.rating ?? (
+            <>
+              <span aria-hidden="true">–</span>
+              <VisuallyHidden>{t('reviews.notAsked')}</VisuallyHidden>
+            </>
+          ),
+      }),
+    )
+  const actions: Column<WeeklySurvey> = {
+    key: 'actions',
+    head: t('reviews.actions'),
+    className: styles.action,
+    renderCell: (survey) => (
+      <Button
+        aria-label={t('reviews.removeOf', { day: formatDay(survey.day) })}
+        onPress={() => setRemoved(survey)}
+        variant="subtle"
+      >
+        {t('reviews.remove')}
+      </Button>
+    ),
+  }
   return (
     <>
       <Table
         caption={t('reviews.title')}
-        head={
-          <>
-            <ColumnHeader>{t('reviews.day')}</ColumnHeader>
-            <ColumnHeader>{t('reviews.overall')}</ColumnHeader>
-            {columns.map(({ id, title }) => (
-              <ColumnHeader key={id}>{title}</ColumnHeader>
-            ))}
-            {mayRemove && <ColumnHeader>{t('reviews.actions')}</ColumnHeader>}
-          </>
-        }
-      >
-        <tbody>
-          {surveys.map((survey) => (
-            <tr key={survey.id}>
-              <SurveyCells columns={columns} survey={survey} />
-              {mayRemove && (
-                <td className={styles.action}>
-                  <Button
-                    aria-label={t('reviews.removeOf', { day: formatDay(survey.day) })}
-                    onPress={() => setRemoved(survey)}
-                    variant="subtle"
-                  >
-                    {t('reviews.remove')}
-                  </Button>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+        columns={[
+          {
+            key: 'day',
+            head: t('reviews.day'),
+            isName: true,
+            isOneLine: true,
+            className: styles.day,
+            renderCell: (survey) => <SurveyDay survey={survey} />,
+          },
+          { key: 'overall', head: t('reviews.overall'), renderCell: ({ overallRating }) => overallRating },
+          ...ratings,
+          ...(mayRemove ? [actions] : []),
+        ]}
+        rows={surveys}
+        keyOf={({ id }) => id}
+      />
       {removed !== undefined && (
         <ReviewRemoval onClose={() => setRemoved(undefined)} survey={removed} whose={whose} />
       )}
@@ -76,37 +89,17 @@ export function ReviewsTable({
   )
 }
 
-function SurveyCells({
-  survey,
-  columns,
-}: {
-  readonly survey: WeeklySurvey
-  readonly columns: readonly NamedArea[]
-}) {
+function SurveyDay({ survey }: { readonly survey: WeeklySurvey }) {
   const t = useWords(words)
   const { language } = useLanguage()
   const today = useToday()
   const entered = useEnteredBy(survey)
-  const rating = new Map(survey.lifeareaRatings.map((one) => [one.lifeareaId, one.rating]))
   return (
     <>
-      <th className={styles.day} scope="row">
-        {formatWeekday(survey.day, today, language)}
-        {entered && (
-          <Badge tone="lake">{t(`reviews.enteredBy.${entered.who}`, { person: entered.person })}</Badge>
-        )}
-      </th>
-      <td>{survey.overallRating}</td>
-      {columns.map(({ id }) => (
-        <td key={id}>
-          {rating.get(id) ?? (
-            <>
-              <span aria-hidden="true">–</span>
-              <VisuallyHidden>{t('reviews.notAsked')}</VisuallyHidden>
-            </>
-          )}
-        </td>
-      ))}
+      {formatWeekday(survey.day, today, language)}
+      {entered && (
+        <Badge tone="lake">{t(`reviews.enteredBy.${entered.who}`, { person: entered.person })}</Badge>
+      )}
     </>
   )
 }

@@ -1,31 +1,14 @@
 export const de = {
   title: 'Wochenrückblick',
-  later: 'Später',
   close: 'Schließen',
-  question: 'Frage {{number}} von {{count}}',
-  allAnswered: 'Übersicht',
-  back: 'Zurück',
   value: '{{value}} von {{count}}',
   valueNamed: '{{value}} von {{count}}, {{name}}',
   overview: {
     title: 'Ihr Rückblick',
     help: '1 heißt „{{low}}“, 5 heißt „{{high}}“. Sie können alles noch ändern.',
     scale: '1 heißt „{{low}}“, 5 heißt „{{high}}“.',
-    send: 'Absenden',
-    sendAgain: 'Erneut senden',
   },
-  requestError: {
-    headline: 'Request Error',
-    kept: 'Keine Verbindung. Ihre Antworten bleiben hier und werden gesendet, sobald Sie wieder online sind.',
-    writing: 'Keine Verbindung. Ihre Antworten werden gesendet, sobald Sie wieder online sind.',
-    unkept:
-      'Keine Verbindung, und dieses Gerät konnte Ihre Antworten nicht speichern. Bitte lassen Sie diese Seite offen, bis sie gesendet sind.',
-  },
-  sendFailed: {
-    headline: 'Der Wochenrückblick konnte nicht gespeichert werden',
-    stay: 'Ihre Antworten sind weiter da.',
-  },
-  notLoaded: 'Die Fragen konnten nicht geladen werden.',
+  notSaved: 'Der Wochenrückblick konnte nicht gespeichert werden',
   saved: {
     title: 'Danke für Ihren Rückblick.',
     text: 'Der nächste kommt am {{day}}.',
@@ -44,15 +27,8 @@ export const de = {
     goOn: 'Rückblick fortsetzen',
   },
   waiting: {
-    headline: 'Ihr Rückblick wartet',
-    headlineOn: 'Ihr Rückblick vom {{day}} wartet',
-    kept: 'Gerade gibt es keine Verbindung. Ihre Antworten sind auf diesem Gerät und gehen von selbst auf den Weg, mit der Zeit, zu der Sie sie gegeben haben.',
-    writing:
-      'Gerade gibt es keine Verbindung. Ihre Antworten werden gesendet, sobald Sie wieder online sind.',
-    unkept:
-      'Gerade gibt es keine Verbindung, und dieses Gerät konnte Ihre Antworten nicht speichern. Bitte lassen Sie diese Seite offen, bis sie gesendet sind.',
-    sending: 'Ihre Antworten sind auf dem Weg.',
-    look: 'Antworten ansehen',
+    due: 'Ihr Rückblick wartet',
+    earlier: 'Ihr Rückblick vom {{day}} wartet',
   },
   late: {
     title: 'Ihr Wochenrückblick vom {{day}}',
@@ -60,7 +36,6 @@ export const de = {
     answered:
       'Für diesen Zeitraum gibt es schon einen Wochenrückblick, an anderer Stelle ausgefüllt. Ihre Antworten sind noch hier: Sie können sie Ihren Behandelnden als Nachricht senden oder verwerfen.',
     message: 'Mein Wochenrückblick vom {{day}}, der sich nicht eintragen ließ:',
-    waits: 'Ihre Antworten finden Sie auf „Heute“: Dort können Sie sie als Nachricht senden oder verwerfen.',
   },
   course: {
     now: '{{value}} von {{count}}',
@@ -118,32 +93,15 @@ export const de = {
 
 export const en: typeof de = {
   title: 'Weekly review',
-  later: 'Later',
   close: 'Close',
-  question: 'Question {{number}} of {{count}}',
-  allAnswered: 'Overview',
-  back: 'Back',
   value: '{{value}} of {{count}}',
   valueNamed: '{{value}} of {{count}}, {{name}}',
   overview: {
     title: 'Your review',
     help: '1 means “{{low}}”, 5 means “{{high}}”. You can still change any answer.',
     scale: '1 means “{{low}}”, 5 means “{{high}}”.',
-    send: 'Send',
-    sendAgain: 'Send again',
   },
-  requestError: {
-    headline: 'Request Error',
-    kept: 'You are offline. Your answers stay here and will be sent as soon as you are back online.',
-    writing: 'You are offline. Your answers will be sent as soon as you are back online.',
-    unkept:
-      'You are offline, and this device couldn’t save your answers. Please keep this page open until they have been sent.',
-  },
-  sendFailed: {
-    headline: 'Couldn’t save the weekly review',
-    stay: 'Your answers are still here.',
-  },
-  notLoaded: 'Couldn’t load the questions.',
+  notSaved: 'Couldn’t save the weekly review',
   saved: {
     title: 'Thank you for looking back.',
     text: 'Your next one is on {{day}}.',
@@ -162,14 +120,8 @@ export const en: typeof de = {
     goOn: 'Continue review',
   },
   waiting: {
-    headline: 'Your review is waiting',
-    headlineOn: 'Your review for {{day}} is waiting',
-    kept: 'You are offline at the moment. Your answers are on this device and will be sent automatically, with the time you answered.',
-    writing: 'You are offline at the moment. Your answers will be sent as soon as you are back online.',
-    unkept:
-      'You are offline at the moment, and this device couldn’t save your answers. Please keep this page open until they have been sent.',
-    sending: 'Your answers are being sent.',
-    look: 'View answers',
+    due: 'Your review is waiting',
+    earlier: 'Your review for {{day}} is waiting',
   },
   late: {
     title: 'Your weekly review for {{day}}',
@@ -177,7 +129,6 @@ export const en: typeof de = {
     answered:
       'There is already another weekly review for that period. Your answers are still here: you can send them to your treatment team as a message, or discard them.',
     message: 'My weekly review for {{day}}, which couldn’t be sent:',
-    waits: 'You will find your answers under “Today”, where you can send them as a message or discard them.',
   },
   course: {
     now: '{{value}} of {{count}}',

@@ -1,0 +1,129 @@
+import type { Instant } from '@standfest/domain/base/day.ts'
+import { maySucceedLater, type Refusal, type RefusalCode } from '@standfest/domain/base/refusal.ts'
+import { useContext, useEffect, useRef, useState } from 'react'
+import { newId } from '#api/new-id.ts'
+import { ClockContext } from '#session/now.ts'
+import { overview } from './steps.ts'
+import {
+  type OutgoingRun,
+  type SurveyKind,
+  type SurveyRun,
+  useKeptRun,
+  useOutgoingRuns,
+} from './survey-kind.ts'
+
+/** How far the sending of a run is. */
+export type Sending = {
+  /** On its way, or arrived and about to leave the page: nothing of it changes any more. */
+  readonly isPending: boolean
+  /** Ready, but there is no connection; it is sent by itself as soon as there is one. */
+  readonly isWaiting: boolean
+  readonly refusal: Refusal | undefined
+  /** What was refused is on the client's first page, for its author to see. */
+  readonly isLeftToAuthor: boolean
+}
+
+/** What one kind of survey decides of a run ([Note: Survey run]). */
+export type SurveyRules<Run extends SurveyRun> = {
+  readonly start: () => Run
+  /** Answers of another day or period are none for this one. */
+  readonly mayGoOn: (run: Run) => boolean
+  /** The question in view; one that is no longer asked gives way to another. */
+  readonly placeOf: (run: Run) => string
+  /** What is stored with the answers, so that they can be understood later. */
+  readonly withContext: (next: Run, before: Run) => Run
+  readonly prepare: (
+    run: Run,
+    how: { readonly key: string; readonly instant: Instant },
+  ) => NonNullable<Run['submission']>
+  /**
+   * What goes on in place of a run that was refused for good and stays in the outgoing queue for its author to see:
+   * another run, or a new one, with the refusal told. Undefined: the answers can be changed, and sent again.
+   */
+  readonly replaceRefused: (code: RefusalCode, run: Run) => Run | 'start' | undefined
+  /** The key of the run that was sent last. */
+  readonly sentKey: string | undefined
+}
+
+/**
+ * A survey from the first question to its sending, exactly once: every try has the same key and time. An unfinished run
+ * goes on where it was left.
+ */
+export function useSurveyRun<Run extends SurveyRun, One extends OutgoingRun>(
+  kind: SurveyKind<Run, One>,
+  { start, mayGoOn, placeOf, withContext, prepare, replaceRefused, sentKey }: SurveyRules<Run>,
+) {
+  const clock = useContext(ClockContext)
+  const kept = useKeptRun(kind)
+  const { outgoing, waiting, late, tryAgain, giveUp } = useOutgoingRuns(kind)
+  const [run, setRun] = useState(() => {
+    // What waits of an earlier day or period is sent by itself, and this one begins.
+    const found = [...waiting.map(kind.runOf), kept.find()].find((one) => one !== undefined && mayGoOn(one))
+    return { ...start(), ...found }
+  })
+  const [refusal, setRefusal] = useState<Refusal>()
+  /** What was sent last: a second press comes before the page knows of the first. */
+  const sent = useRef<Run>(undefined)
+  const { submission } = run
+  const own = outgoing.find(({ key }) => key === submission?.key)
+  const refused = own?.state === 'refused' ? own.refusal : undefined
+  const isSent = submission !== undefined && own === undefined && sentKey === submission.key
+  const isPending = own?.state === 'sending' || isSent
+  const here = placeOf(run)
+
+  const change = (next: Run) => {
+    const whole = withContext(next, run)
+    setRun(whole)
+    kept.keep(whole)
+    return whole
+  }
+  useEffect(() => {
+    if (own === undefined || refused === undefined) return
+    const replacement = maySucceedLater(refused.code) ? undefined : replaceRefused(refused.code, run)
+    if (replacement !== undefined && replacement !== 'start') {
+      change(replacement)
+      return
+    }
+    setRefusal(refused)
+    if (replacement === 'start') return setRun(start())
+    if (maySucceedLater(refused.code)) return
+    change({ ...run, submission: undefined })
+    giveUp(own)
+    // Each refusal is looked at once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [refused])
+
+  const why = refusal ?? (own?.state === 'waiting' ? own.refusal : undefined)
+  const sending: Sending = {
+    isPending,
+    isWaiting: own?.state === 'waiting' && here === overview,
+    refusal: why,
+    isLeftToAuthor: why !== undefined && late.some((one) => one.refusal?.code === why.code),
+  }
+  return {
+    run,
+    here,
+    sending,
+    isSent,
+    /** Takes the place of the run and is not stored until an answer changes. */
+    replace: setRun,
+    /** What is on its way does not change any more. What only waits goes on waiting until an answer changes. */
+    go: (next: Run) => {
+      if (isPending) return
+      // The answers are in the outgoing queue: a copy kept as a draft would never be removed.
+      if (next.submission !== undefined) return setRun(next)
+      change(next)
+      setRefusal(undefined)
+      if (own !== undefined) giveUp(own)
+    },
+    send: () => {
+      setRefusal(undefined)
+      if (own !== undefined) return tryAgain(own)
+      if (sent.current === run) return
+      sent.current = run
+      // What another tab took off its way meanwhile goes as the same one.
+      const ready = submission ?? prepare(run, { key: newId(), instant: clock() })
+      kept.handOver(change({ ...run, submission: ready }))
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { refusalText } from '#language/error-text.ts'
+import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import type { OutgoingRun } from './survey-kind.ts'
+import * as words from './survey-run.texts.ts'
+import { useKeepingOfAnswers } from './use-keeping-of-answers.ts'
+
+/** A survey that was sent without a connection: what becomes of it, and where its answers can still be changed. */
+export function WaitingSurvey({
+  one: { state, refusal },
+  headline,
+  href,
+  onTryAgain,
+}: {
+  readonly one: OutgoingRun
+  readonly headline: string
+  /** Undefined for a survey of an earlier day or period: its answers no longer change. */
+  readonly href: string | undefined
+  readonly onTryAgain: () => void
+}) {
+  const t = useWords(words)
+  const { language } = useLanguage()
+  const keeping = useKeepingOfAnswers()
+  const isRefused = state === 'refused'
+  return (
+    <>
+      <Banner headline={headline} tone={isRefused ? 'error' : 'lake'}>
+        {refusal !== undefined && state !== 'sending'
+          ? refusalText(refusal, language)
+          : t(`waiting.${state === 'sending' ? 'sending' : keeping}`)}
+      </Banner>
+      {isRefused && <Button onPress={onTryAgain}>{t('sendAgain')}</Button>}
+      {href !== undefined && (
+        <LinkButton href={href} isBlock>
+          {t('look')}
+        </LinkButton>
+      )}
+    </>
+  )
+}
