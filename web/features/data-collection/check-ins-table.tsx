@@ -15,6 +15,7 @@ import { useEnteredBy } from '#session/entered-by.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
+import { Text } from '#ui/text.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './check-ins-table.module.css'
 import { ConsumptionWord } from './consumption-word.tsx'
@@ -102,7 +103,9 @@ function Note({ survey, locale }: { readonly survey: DailySurvey; readonly local
   return (
     <>
       {note === undefined ? (
-        <span className={styles.none}>–</span>
+        <Text as="span" tone="text-3">
+          –
+        </Text>
       ) : (
         <span lang={isNoteOfEntryByHand(trigger) ? undefined : locale}>{note}</span>
       )}

@@ -13,8 +13,8 @@ import { Cluster } from '#ui/cluster.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { Text } from '#ui/text.tsx'
 import { type Column, Table } from '#ui/table.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './check-ins-panel.module.css'
 import * as words from './data-collection.texts.ts'
 import { useRemovedSurveys } from './entry.queries.ts'
@@ -44,7 +44,7 @@ export function RemovedCheckIns({
       key: 'actions',
       head: t('removed.actions'),
       renderCell: (survey) => (
-        <div className={styles.ways}>
+        <Cluster columnGap="lg">
           <Button
             variant="link"
             aria-label={t('removed.restoreOf', { when: whenOf(survey) })}
@@ -59,7 +59,7 @@ export function RemovedCheckIns({
           >
             {t('removal.final.confirm')}
           </Button>
-        </div>
+        </Cluster>
       ),
     },
   ]

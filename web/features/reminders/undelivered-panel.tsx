@@ -11,8 +11,8 @@ import { SampleMark } from '#session/sample-mark.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { Stack } from '#ui/stack.tsx'
-import { Text } from '#ui/text.tsx'
 import { type Column, Table } from '#ui/table.tsx'
+import { Text } from '#ui/text.tsx'
 import * as texts from './outbox.texts.ts'
 import styles from './undelivered-panel.module.css'
 import { useLetterWords } from './use-letter-words.ts'
@@ -77,7 +77,11 @@ function Lines({
       renderCell: ({ reason, isTriedAgain }) => (
         <>
           {t(`undelivered.reasons.${reason}`)}
-          {isTriedAgain && <span className={styles.again}>{t('undelivered.again')}</span>}
+          {isTriedAgain && (
+            <Text as="span" isBlock size="xs-plus" tone="text-2">
+              {t('undelivered.again')}
+            </Text>
+          )}
         </>
       ),
     },
