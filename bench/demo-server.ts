@@ -17,7 +17,7 @@ export type Login = {
 /** A server with the demo clinic, on ports that are free, and who can log in there. */
 export async function startDemoServer() {
   const folder = mkdtempSync(join(tmpdir(), 'standfest-bench-'))
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn(process.execPath, ['server/dist/main.js'], {
     env: {
       PATH: process.env.PATH ?? '',
       DATA_DIR: folder,

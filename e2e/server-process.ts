@@ -124,7 +124,7 @@ async function startServer(
     LOG: 'off',
     ...variables,
   }
-  const server = spawn(process.execPath, ['server/main.ts'], { cwd: root, env: environment })
+  const server = spawn(process.execPath, ['server/dist/main.js'], { cwd: root, env: environment })
   const end = () => {
     server.removeListener('exit', tellUntimelyEnd)
     return endProcess(server)

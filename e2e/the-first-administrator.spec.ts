@@ -93,14 +93,10 @@ async function makeAdministrator({ environment, addresses }: ServerProcess): Pro
     '--surname',
     'Gruber',
   ]
-  const { stdout } = await run(
-    process.execPath,
-    ['server/commands/operator.ts', 'administrator', ...person],
-    {
-      cwd: root,
-      env: environment,
-    },
-  )
+  const { stdout } = await run(process.execPath, ['server/dist/operator.js', 'administrator', ...person], {
+    cwd: root,
+    env: environment,
+  })
   const link = /^http\S+#\S+$/m.exec(stdout)?.[0]
   if (link === undefined) throw new Error(`There is no link in:\n${stdout}`)
   const { pathname, hash } = new URL(link)

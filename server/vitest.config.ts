@@ -14,8 +14,9 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // One PostgreSQL for the whole run; it prepares a template database that each test file copies.
-    globalSetup: ['./testing/global-setup.ts'],
+    // The server as it is shipped, for tests that start it as a process. One PostgreSQL for the whole run; it prepares a template
+    // database that each test file copies.
+    globalSetup: ['../tools/server-bundle.mjs', './testing/global-setup.ts'],
     // One more than the cores of the smallest machine: a test file waits for the database, a process or a clock a tenth of its time.
     maxWorkers: 3,
     projects: [

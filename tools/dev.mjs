@@ -4,6 +4,7 @@
  * The server, started anew when its sources change, and the pages of one site with live reload in front of it.
  */
 import { ensureInstalled, giveUp, main, programOf, runPinned } from './bootstrap.mjs'
+import { ensureServerBundle } from './server-bundle.mjs'
 
 /** @type {Record<string, { apiPort: string, pagesPort: number }>} */
 const sites = {
@@ -16,6 +17,8 @@ await main(async () => {
   const name = process.argv[2] ?? 'client'
   const site = sites[name] ?? giveUp(`There is no site called ${name}: ${Object.keys(sites).join(', ')}.`)
   await ensureInstalled()
+  // Readers of foreign files run from the bundle.
+  await ensureServerBundle()
   console.log(`Pages with live reload (${name}): http://localhost:${site.pagesPort}`)
   const server = runPinned(['--watch', '--watch-preserve-output', 'server/main.ts'])
   const vite = [

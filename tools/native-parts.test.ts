@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { billOfMaterials } from './bill-of-materials.mjs'
 import { distributionServers, familyOf, librariesIn, loadedBy } from './native-parts.mjs'
+import { ensureServerBundle } from './server-bundle.mjs'
 
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'standfest-parts-'))
@@ -72,10 +73,12 @@ function runningServer(name: string, variables: Record<string, string>): Promise
     THERAPIST_PORT: '0',
     ADMIN_PORT: '0',
   }
-  return running(['server/main.ts'], { ...production, ...variables }, /^admin /)
+  return running(['server/dist/main.js'], { ...production, ...variables }, /^admin /)
 }
 
 describe('the bill of materials', { timeout: 300_000 }, () => {
+  beforeAll(ensureServerBundle)
+
   // ASVS 15.1.2
   // REQ 4.93
   it('names all native code that a server on npm’s PostgreSQL has loaded', async () => {

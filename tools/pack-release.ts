@@ -14,12 +14,13 @@ import { ensureInstalled, giveUp, main, root } from './bootstrap.mjs'
 import { ensurePages } from './pages.mjs'
 import { type LockedPackage, type Lockfile, production, productionLockfile } from './production-lockfile.ts'
 import { releaseBill } from './release-bill.ts'
+import { ensureServerBundle } from './server-bundle.mjs'
 
 /** Which version is made, of which commit, and that commit's moment in seconds. */
 export type Origin = { readonly version: string; readonly commit: string; readonly seconds: number }
 type Manifest = LockedPackage & { readonly scripts?: Readonly<Record<string, string>> }
 
-/** What an operator needs: the program, its finished pages, examples and documents. */
+/** What an operator needs: the program and its pages as they were built, examples and documents. */
 const shipped: readonly string[] = [
   '.npmrc',
   'ARCHITECTURE.md',
@@ -30,23 +31,20 @@ const shipped: readonly string[] = [
   'SECURITY.md',
   'deploy',
   'docs',
-  'domain',
-  'server',
+  'server/database/migrations',
+  'server/dist',
   'tools/bootstrap.mjs',
+  'tools/build-step.mjs',
   'tools/build.mjs',
+  'tools/operator.mjs',
   'tools/pages.mjs',
-  'tools/run.mjs',
+  'tools/server-bundle.mjs',
   'tools/start.mjs',
   'web/dist',
 ]
-/** What only development needs, below the folders that are shipped. */
+/** What does not belong to a release, below the folders that are shipped. */
 const leftOut = [
-  /(^|\/)node_modules$/,
-  /[.]test[.]ts$/,
-  /(^|\/)(tsconfig(\.\w+)?\.json|vitest\.config\.ts)$/,
-  /^(domain|server)\/testing$/,
-  /^server\/(bench|fault-tests|security-tests)$/,
-  /^web\/dist\/[.]sources$/,
+  /^(server|web)\/dist\/[.]sources$/,
   // What operators put beside the examples.
   /^deploy\/container\/([.]env|nginx\.conf|standfest\.env|secrets|tls)$/,
 ]
@@ -82,6 +80,7 @@ export function layOut(origin: Origin, folder: string): string {
 
 function writeManifest(folder: string, to: string, change: (manifest: Manifest) => Manifest): void {
   const file = join(folder, 'package.json')
+  mkdirSync(join(to, folder), { recursive: true })
   writeJson(join(to, file), change(JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest))
 }
 
@@ -117,6 +116,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const [version = '', commit = '', seconds = '', to = ''] = process.argv.slice(2)
     await ensureInstalled()
     await ensurePages()
+    await ensureServerBundle()
     packRelease({ version, commit, seconds: Number(seconds) }, to)
     return 0
   })

@@ -24,6 +24,7 @@ import { production, productionLockfile } from './production-lockfile.ts'
 import { releaseBill } from './release-bill.ts'
 import { findEngine, makeImage, refuseWithoutBases } from './release-image.ts'
 import { sign, writeSums } from './release-signature.ts'
+import { ensureServerBundle } from './server-bundle.mjs'
 import { installFromHere, startTrial } from './unpacked-release.ts'
 import { targetOf } from './version-faults.ts'
 
@@ -39,6 +40,7 @@ let released: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'standfest-release-'))
   await ensurePages()
+  await ensureServerBundle()
   mkdirSync(join(folder, 'laid-out'))
   laidOut = layOut(origin, join(folder, 'laid-out'))
   released = join(folder, 'released')
@@ -72,14 +74,20 @@ describe('the files of a release', () => {
     const files = globSync('**/*', { cwd: laidOut })
     expect(files).toEqual(
       expect.arrayContaining([
-        'server/main.ts',
+        'server/dist/main.js',
+        'server/dist/operator.js',
+        'server/dist/files/inspecting-process.js',
         'server/database/migrations/0001-accounts.sql',
         'web/dist/index.html',
         'deploy/systemd/standfest.service',
         'docs/operations.md',
       ]),
     )
-    expect(files.filter((file) => /[.]test[.]|testing|node_modules|web\/(?!dist)/.test(file))).toEqual([])
+    expect(
+      files.filter((file) =>
+        /[.]tsx?$|[.]test[.]|testing|node_modules|(server|web)\/dist\/[.]|web\/(?!dist)/.test(file),
+      ),
+    ).toEqual([])
     const manifests = globSync('{,*/}package.json', { cwd: laidOut })
     expect(manifests.toSorted()).toEqual(['domain/package.json', 'package.json', 'server/package.json'])
     for (const file of manifests) {
@@ -285,7 +293,7 @@ describe('a release that was unpacked elsewhere', { timeout: hour }, () => {
     } finally {
       expect(await trial.end()).toBe(0)
     }
-    const commands = spawnSync('node', ['tools/run.mjs', 'server/commands/operator.ts'], {
+    const commands = spawnSync('node', ['tools/operator.mjs'], {
       cwd: at,
       encoding: 'utf8',
     })

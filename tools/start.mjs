@@ -1,8 +1,10 @@
 import { ensureInstalled, main, runPinned } from './bootstrap.mjs'
 import { ensurePages } from './pages.mjs'
+import { ensureServerBundle } from './server-bundle.mjs'
 
 await main(async () => {
   await ensureInstalled()
   await ensurePages()
-  return runPinned(['server/main.ts'])
+  await ensureServerBundle()
+  return runPinned(['server/dist/main.js'])
 })

@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { ensureInstalled, giveUp, main, programOf, root, runPinned } from './bootstrap.mjs'
 import { check } from './check.mjs'
 import { ensurePages } from './pages.mjs'
+import { ensureServerBundle } from './server-bundle.mjs'
 import { ensureSystemTools, findChromium, findHeadlessShell } from './system-tools.mjs'
 import { countPlaywright, countVitest } from './test-counts.mjs'
 
@@ -61,6 +62,7 @@ async function browserTests() {
   const chromium = findChromium()
   if (chromium === undefined) return brokenOff('There is no Chromium for the browser tests.')
   await ensurePages()
+  await ensureServerBundle()
   const report = join(folder, 'e2e.json')
   const env = {
     ...variables,

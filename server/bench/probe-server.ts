@@ -1,5 +1,5 @@
 /*
- * node --expose-gc --import ./server/bench/probe-server.ts server/main.ts
+ * node --expose-gc --import ./server/bench/probe-server.ts server/dist/main.js
  *
  * Lets whoever started the server ask for its heap and the delay of its loop. With PLANTED_LEAK=on it keeps a kilobyte of
  * each request for ever: the soak must see that.

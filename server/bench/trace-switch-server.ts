@@ -4,8 +4,12 @@
  */
 import { registerHooks } from 'node:module'
 
-const switchable = '/server/features/access/readings.ts'
-const [whole, switched] = ['if (!trace) return\n', 'if (!trace || globalThis.readingsLeaveNoTrace) return\n']
+/** The piece of the bundle with `server/features/access/readings.ts`. */
+const switchable = '/server/dist/common.js'
+const [whole, switched] = [
+  'if (!trace) return;\n',
+  'if (!trace || globalThis.readingsLeaveNoTrace) return;\n',
+]
 
 declare global {
   var readingsLeaveNoTrace: boolean

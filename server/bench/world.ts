@@ -16,6 +16,7 @@ import { openSession } from '#features/login/sessions.store.ts'
 import { cookieNames } from '#http/cookies.ts'
 import { openLog } from '#log/log.ts'
 import { type Instance, openInstance } from '#open-instance'
+import { mainFile } from '#testing/server-process.ts'
 import type { Session } from './callers.ts'
 import { type Probed, probed } from './probe.ts'
 import { withOwner } from './with-owner.ts'
@@ -167,7 +168,7 @@ async function startServer(
   { addresses }: Instance,
   { variables, node = [] }: Terms,
 ) {
-  const child = spawn(process.execPath, [...node, join(import.meta.dirname, '..', 'main.ts')], {
+  const child = spawn(process.execPath, [...node, mainFile], {
     env: {
       PATH: process.env.PATH ?? '',
       ...placeOf(folder, clockFile),

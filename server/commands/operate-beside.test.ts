@@ -8,10 +8,9 @@ import { migrate } from '#database/migrate.ts'
 import { copyKeys } from '#features/accounts/keys.jobs.ts'
 import { aClinic } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
+import { operatorFile } from '#testing/server-process.ts'
 import { emptyDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-
-const operatorFile = join(import.meta.dirname, 'operator.ts')
 
 let server: TestServer
 beforeAll(async () => {

@@ -3,10 +3,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { operatorFile } from '#testing/server-process.ts'
 import { copyDatabase } from '#testing/test-database.ts'
 import { readNewAdministrator } from './make-administrator.ts'
-
-const file = join(import.meta.dirname, 'operator.ts')
 
 let folder = ''
 beforeEach(() => {
@@ -21,8 +20,11 @@ function typed(words: string, more: Record<string, string> = {}) {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataFolder(), ...more }
   return new Promise<{ code: unknown; said: string; wrong: string }>((resolve) => {
-    execFile(process.execPath, [file, ...words.split(' ')], { env, cwd: folder }, (error, said, wrong) =>
-      resolve({ code: error?.code ?? 0, said, wrong }),
+    execFile(
+      process.execPath,
+      [operatorFile, ...words.split(' ')],
+      { env, cwd: folder },
+      (error, said, wrong) => resolve({ code: error?.code ?? 0, said, wrong }),
     )
   })
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { serverFolder } from './places.ts'
 import { version } from './version.ts'
 
 /** Where the built pages are. */
-export const builtPages = join(import.meta.dirname, '..', '..', 'web', 'dist')
+export const builtPages = join(serverFolder, '..', 'web', 'dist')
 
 /**
  * The build of the pages: the page names all its files by their content, so that another build has another page. Without

@@ -75,8 +75,8 @@ describe('the files for services and containers', () => {
   })
 
   it('start programs that there are', () => {
-    const started = files.flatMap((file) => textOf(file).match(/server\/[a-z/-]+[.]ts/g) ?? [])
-    expect(new Set(started)).toEqual(new Set(['server/main.ts', 'server/commands/operator.ts']))
+    const started = files.flatMap((file) => textOf(file).match(/server\/[a-z/-]+[.]js/g) ?? [])
+    expect(new Set(started)).toEqual(new Set(['server/dist/main.js', 'server/dist/operator.js']))
     expect(started.filter((file) => !existsSync(join(root, file)))).toEqual([])
   })
 })

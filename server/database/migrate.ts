@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { StartRefused } from '#config/environment.ts'
+import { serverFolder } from '#config/places.ts'
 
-const folder = join(import.meta.dirname, 'migrations')
+const folder = join(serverFolder, 'database', 'migrations')
 /** Any number that is ours: two servers that start at once migrate one after the other. */
 const migrationLock = 7_318_226
 

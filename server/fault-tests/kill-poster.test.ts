@@ -11,6 +11,7 @@ import { putLetters } from '#outbox/letters.store.ts'
 import { aClinic } from '#testing/clinic.ts'
 import { turnClockTo } from '#testing/clock-file.ts'
 import { runFor } from '#testing/running-time.ts'
+import { mainFile } from '#testing/server-process.ts'
 import { presentMoment, type TestServer } from '#testing/test-server.ts'
 import type { MailMood } from './mail-server.ts'
 import { openOwnServer } from './own-server.ts'
@@ -28,7 +29,6 @@ const waitingCount = full ? 1000 : 60
 const [lanes, lettersOfAJob] = [4, 20]
 const longestMs = 300_000
 const plannedKind = 'test-reminder'
-const mainFile = join(import.meta.dirname, '..', 'main.ts')
 const closing: (() => unknown)[] = []
 let world: World
 /** The processes that are alive, the oldest first; a test leaves to the next what it did not kill. */

@@ -11,9 +11,10 @@ import {
 } from 'node:fs'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnvironment } from '#config/environment.ts'
+import { serverFolder } from '#config/places.ts'
 import { knownMigrations } from '#database/migrate.ts'
 import { copyKeys } from '#features/accounts/keys.jobs.ts'
 import { openLog } from '#log/log.ts'
@@ -22,8 +23,6 @@ import { aClinic } from '#testing/clinic.ts'
 import { copyKeysTo } from '#testing/copy-keys.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-
-const root = join(import.meta.dirname, '..', '..')
 
 let room: string
 /** Data that this program has made: of a newer one it is the old data. */
@@ -59,12 +58,10 @@ const migration = '9999-of-a-newer-version.sql'
 /** This program with one migration more: the next version of it. */
 function makeNewerProgram(): void {
   const server = join(room, 'newer', 'server')
-  const isProgram = (path: string) => !['node_modules', 'left-databases', '.vite'].includes(basename(path))
-  cpSync(join(root, 'server'), server, { recursive: true, filter: isProgram })
-  for (const name of ['node_modules', 'package.json', 'web', 'domain'])
-    symlinkSync(join(root, name), join(room, 'newer', name))
-  if (existsSync(join(root, 'server', 'node_modules')))
-    symlinkSync(join(root, 'server', 'node_modules'), join(server, 'node_modules'))
+  for (const name of ['dist', 'database/migrations', 'package.json'])
+    cpSync(join(serverFolder, name), join(server, name), { recursive: true })
+  for (const name of ['node_modules', 'package.json', 'web'])
+    symlinkSync(join(serverFolder, '..', name), join(room, 'newer', name))
   writeFileSync(
     join(server, 'database', 'migrations', migration),
     'create table of_a_newer_version (id int);\n',
@@ -100,8 +97,8 @@ function run(file: string, words: readonly string[], more: Record<string, string
     })
   })
 }
-const newer = (file: string) => join(room, 'newer', 'server', file)
-const startNewer = (more?: Record<string, string | undefined>) => run(newer('main.ts'), [], more)
+const newer = (file: string) => join(room, 'newer', 'server', 'dist', file)
+const startNewer = (more?: Record<string, string | undefined>) => run(newer('main.js'), [], more)
 
 /** All that a start may change: the schema with what ran, the keys, the data. */
 async function standing() {
@@ -186,7 +183,7 @@ describe('a start of a newer version that is refused', { timeout: 120_000 }, () 
     }
     const { code } = await startNewer(faulty)
     expect([code, existsSync(fresh)]).toEqual([1, false])
-    const { said, code: checked } = await run(newer('commands/operator.ts'), ['check'], faulty)
+    const { said, code: checked } = await run(newer('operator.js'), ['check'], faulty)
     expect([checked, existsSync(fresh)]).toEqual([1, false])
     expect(said).toContain('Database: none yet.')
     expect(said).toContain(
@@ -197,7 +194,7 @@ describe('a start of a newer version that is refused', { timeout: 120_000 }, () 
   // REQ 4.117
   it('was announced by check, which names the migration and changes nothing', async () => {
     const before = await standing()
-    const { code, said, wrong } = await run(newer('commands/operator.ts'), ['check'])
+    const { code, said, wrong } = await run(newer('operator.js'), ['check'])
     expect({ code, wrong }).toEqual({ code: 0, wrong: '' })
     expect(said).toContain(`Migrations that would run:\n  ${migration}\n`)
     expect(said).toContain('\nhint    This is the demo clinic')
@@ -208,7 +205,7 @@ describe('a start of a newer version that is refused', { timeout: 120_000 }, () 
   // REQ 4.117
   it('is announced by check with everything that is missing or out of reach, and code 1', async () => {
     const before = await standing()
-    const { code, said, wrong } = await run(newer('commands/operator.ts'), ['check'], {
+    const { code, said, wrong } = await run(newer('operator.js'), ['check'], {
       TLS_CERT: '/nope',
       TLS_KEY: '/nope',
       DATABASE_OWNER_URL: undefined,
@@ -237,7 +234,7 @@ describe('a start of a newer version that is refused', { timeout: 120_000 }, () 
   // REQ 4.117
   it.each(['status', 'keys verify'])('nor does a command of it migrate: %s', async (words) => {
     const before = await standing()
-    const { said, wrong } = await run(newer('commands/operator.ts'), words.split(' '))
+    const { said, wrong } = await run(newer('operator.js'), words.split(' '))
     expect(said + wrong).toMatch(/schema: 1 migration missing|lacks migration 9999-of-a-newer-version.sql/)
     expect(await standing()).toEqual(before)
   })

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { serverFolder } from '#config/places.ts'
 
 /**
  * Words before the command of a process, and the folders and files that it may read.
@@ -67,7 +68,7 @@ export function foldersOfPackages(names: readonly string[]): string[] {
     const needed = { ...manifest.dependencies, ...manifest.peerDependencies }
     for (const next of Object.keys(needed)) find(next, folder)
   }
-  for (const name of names) find(name, import.meta.dirname)
+  for (const name of names) find(name, serverFolder)
   // A package inside another one's folder is read with it.
   return [...found].filter((folder) => ![...found].some((other) => folder.startsWith(`${other}/`)))
 }

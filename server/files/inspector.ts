@@ -2,11 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { FileType } from '@standfest/domain/features/attachments/attachments.ts'
+import { serverFolder } from '#config/places.ts'
 import { type Fence, fenceAround, foldersOfPackages } from './fence.ts'
 import type { InspectedFile } from './inspect-file.ts'
 import type { InspectionAnswer } from './inspecting-process.ts'
 
-const processFile = join(import.meta.dirname, 'inspecting-process.ts')
+/** The bundle of `inspecting-process.ts`: also for a server that runs from its sources, so that each reader has the same fence. */
+export const readerProgram = join(serverFolder, 'dist', 'files', 'inspecting-process.js')
 /** How much processor time a file may take, and how long an answer may take on a machine that has much else to do. */
 const longestProcessorMilliseconds = 5000
 const longestMilliseconds = 60_000
@@ -26,11 +28,11 @@ export type Inspection = InspectedFile | 'other-type' | 'refused' | 'busy'
 type Worker = { readonly child: ChildProcess; files: number; idle?: NodeJS.Timeout }
 
 /** Lets a process of its own look into a file, with little memory and time; what breaks it is refused. */
-export const inspectApart = openInspector(processFile)
+export const inspectApart = openInspector(readerProgram)
 
 /** Whether the system itself keeps readers of files apart: [Note: The fence around foreign files]. */
 export function areReadersFenced(): boolean {
-  return startingOf(processFile).fence.isKeptBySystem
+  return startingOf(readerProgram).fence.isKeptBySystem
 }
 
 /** What a process may do is the same for every reader; tests give one that never ends. */
@@ -76,7 +78,8 @@ export function openInspector(
 
 /** libvips in WebAssembly asks for numbers by a door that is closed to it here; they are told to it in the open. */
 const constants = `import fs from 'node:fs'; process.binding = () => ({ fs: fs.constants })`
-const packages = ['sharp', '@img/sharp-wasm32', 'file-type', '@cantoo/pdf-lib', 'saxes', 'cfb']
+/** What is not in the bundle of the reader. */
+const packages = ['sharp', '@img/sharp-wasm32']
 
 /** How a reader is started: the words before Node, and what Node itself is told. */
 export type Starting = { readonly fence: Fence; readonly execArgv: readonly string[] }
@@ -87,11 +90,7 @@ const startings = new Map<string, Starting>()
 export function startingOf(readerFile: string): Starting {
   const known = startings.get(readerFile)
   if (known) return known
-  const readable = [
-    dirname(readerFile),
-    join(import.meta.dirname, '..', 'package.json'),
-    ...foldersOfPackages(packages),
-  ]
+  const readable = [dirname(readerFile), join(serverFolder, 'package.json'), ...foldersOfPackages(packages)]
   const execArgv = [
     '--max-old-space-size=128',
     '--disable-warning=ExperimentalWarning',

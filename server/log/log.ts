@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { firstPlaceIn } from './places-in-sources.ts'
 
 /**
  * Only what is declared here is ever logged: no name, no body, no query string, no row value. A new line in a
@@ -102,10 +103,10 @@ function declared(entry: LogEntry): { [Key in keyof LogEntry]: LogEntry[Key] | u
   }
 }
 
-/** The kind of a fault and the first place in our code, without its message. */
+/** The kind of a fault and the first place in our sources, without its message. */
 export function faultOf(error: unknown): Pick<LogEntry, 'fault' | 'at'> {
   if (!(error instanceof Error)) return { fault: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
-  const place = /\((?:file:\/\/)?[^)]*?((?:server|domain)\/[^):]+:\d+)/.exec(error.stack ?? '')?.[1]
+  const place = firstPlaceIn(error.stack ?? '')
   return { fault: code, ...(place === undefined ? {} : { at: place }) }
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areReadersFenced, openInspector, startingOf } from '#files/inspector.ts'
+import { areReadersFenced, openInspector, readerProgram, startingOf } from '#files/inspector.ts'
 import { runningTime } from '#testing/running-time.ts'
 import { picture } from './made-files.ts'
 
@@ -160,7 +160,7 @@ describe('what the fence costs', () => {
       await work()
       costs.push(`${what} ${Math.round(runningTime() - begun)} ms`)
     }
-    const inspect = openInspector(join(root, 'server', 'files', 'inspecting-process.ts'))
+    const inspect = openInspector(readerProgram)
     const small = await picture().jpeg().toBuffer()
     const large = await picture(500, 375).resize(4000, 3000).jpeg().toBuffer()
     await timed('first start', () => inspect(small, 'jpg'))

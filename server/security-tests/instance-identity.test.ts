@@ -12,12 +12,10 @@ import { openInstance } from '#open-instance'
 import { aClinic } from '#testing/clinic.ts'
 import { copyKeysTo } from '#testing/copy-keys.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
+import { mainFile, operatorFile } from '#testing/server-process.ts'
 import { copyDatabase } from '#testing/test-database.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { filesBelow } from './recovery-attempts.ts'
-
-const operatorFile = join(import.meta.dirname, '..', 'commands', 'operator.ts')
-const mainFile = join(import.meta.dirname, '..', 'main.ts')
 
 /** A clinic on a PostgreSQL of its own, and another one. */
 let clinic: TestServer

@@ -13,10 +13,8 @@ import { insertTemplateVersion } from '#features/daily-survey/survey-template.st
 import { openLog } from '#log/log.ts'
 import { openInstance } from '#open-instance'
 import { copyKeysTo } from '#testing/copy-keys.ts'
+import { mainFile, operatorFile } from '#testing/server-process.ts'
 import { filesBelow } from './recovery-attempts.ts'
-
-const operatorFile = join(import.meta.dirname, '..', 'commands', 'operator.ts')
-const mainFile = join(import.meta.dirname, '..', 'main.ts')
 
 let room: string
 let secretKey: string

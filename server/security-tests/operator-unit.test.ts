@@ -82,7 +82,7 @@ describe('a command beside the shipped unit', () => {
     installUnit()
     const { status, found } = operate(['keys', 'export', '--to', '/media/safe/a b'])
     expect(status).toBe(0)
-    expect(found).toContain('words=server/commands/operator.ts keys export --to /media/safe/a b')
+    expect(found).toContain('words=server/dist/operator.js keys export --to /media/safe/a b')
     expect(found).toEqual(
       expect.arrayContaining([
         'DATA_DIR=/var/lib/standfest',

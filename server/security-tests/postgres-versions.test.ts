@@ -23,7 +23,7 @@ import { prepareQueue } from '#jobs/queue.ts'
 import { openLog } from '#log/log.ts'
 import { openInstance } from '#open-instance'
 import { sqlRows } from '#testing/direct-sql.ts'
-import { type ServerProcess, startServerProcess } from '#testing/server-process.ts'
+import { mainFile, type ServerProcess, startServerProcess } from '#testing/server-process.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 
 const quiet: Terminal = { say: () => undefined, progress: () => () => undefined }
@@ -261,7 +261,6 @@ describe.skipIf(!areReadersFenced())('where npm’s PostgreSQL is the only one [
   const places = ['/usr/lib/postgresql'].filter((place) => existsSync(place))
   const hide = places.map((place) => `mount -t tmpfs none ${place} && `).join('')
   const words = ['--user', '--map-root-user', '--mount', 'sh', '-c', `${hide}exec "$0" "$@"`]
-  const main = join(import.meta.dirname, '..', 'main.ts')
   const production = {
     DEMO: 'off',
     TRUSTED_PROXIES: '127.0.0.1',
@@ -278,7 +277,7 @@ describe.skipIf(!areReadersFenced())('where npm’s PostgreSQL is the only one [
     const { DATA_DIR } = instanceIn('lonely')
     const ports = { CLIENT_PORT: '0', THERAPIST_PORT: '0', ADMIN_PORT: '0' }
     const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
-    const child = spawn('unshare', [...words, process.execPath, main], {
+    const child = spawn('unshare', [...words, process.execPath, mainFile], {
       env: { PATH, NODE_COMPILE_CACHE, DATA_DIR, ...ports, ...production, ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

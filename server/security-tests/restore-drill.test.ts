@@ -30,14 +30,13 @@ import { openLog } from '#log/log.ts'
 import { type Instance, openInstance } from '#open-instance'
 import { copyKeysTo } from '#testing/copy-keys.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
+import { mainFile, operatorFile } from '#testing/server-process.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 
 const clients = sizeOf(20, 2000)
 const days = sizeOf(20, 365)
 const longestRestoreMs = 15 * 60 * 1000
-const mainFile = join(import.meta.dirname, '..', 'main.ts')
-const operatorFile = join(import.meta.dirname, '..', 'commands', 'operator.ts')
 const quiet: Terminal = { say: () => undefined, progress: () => () => undefined }
 const never = new AbortController().signal
 

@@ -3,8 +3,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Role } from '@standfest/domain/base/call.ts'
+import { serverFolder } from '#config/places.ts'
 
-const mainFile = join(import.meta.dirname, '..', 'main.ts')
+/** The server and its commands as they are shipped: built before the tests (tools/server-bundle.mjs). */
+export const mainFile = join(serverFolder, 'dist', 'main.js')
+export const operatorFile = join(serverFolder, 'dist', 'operator.js')
 
 /** A server as it is really run: a process of its own. */
 export type ServerProcess = {
