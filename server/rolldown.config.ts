@@ -1,4 +1,6 @@
-import { defineConfig, type OutputOptions } from 'rolldown'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { defineConfig, type OutputOptions, type Plugin } from 'rolldown'
 
 /** Packages that read files beside their scripts (native code, WebAssembly), and one that a package looks for and does without. */
 const external = [/^@node-rs[/]argon2$/, /^sharp$/, /^@img[/]sharp-wasm32/, /^typescript$/]
@@ -13,11 +15,43 @@ const output: OutputOptions = {
   sourcemapExcludeSources: true,
 }
 
+type Manifest = { readonly name?: string; readonly version?: string; readonly license?: string }
+
+/** The folder of the package to which a module belongs: of those around it the nearest with a named manifest. */
+function packageOf(module: string): { readonly folder: string; readonly manifest: Manifest } {
+  for (let folder = dirname(module); ; folder = dirname(folder)) {
+    const file = join(folder, 'package.json')
+    const manifest = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as Manifest
+    if (manifest.name !== undefined && manifest.version !== undefined) return { folder, manifest }
+  }
+}
+
+/** Lays the licences of all packages in the bundle beside it: they ask for it. */
+function licences(fileName: string): Plugin {
+  return {
+    name: 'licences',
+    generateBundle(_options, bundle) {
+      const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+      const packages = modules
+        .filter((module) => /^[/].*[/]node_modules[/]/.test(module))
+        .map(packageOf)
+        .map(({ folder, manifest: { name, version, license } }) => {
+          const texts = globSync('{LICEN[CS]E,licen[cs]e,NOTICE}*', { cwd: folder }).toSorted()
+          const text = texts.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n')
+          return `${name} ${version} (${license ?? 'see below'})\n\n${text}\n`
+        })
+      const source = [...new Set(packages)].toSorted().join(`\n${'-'.repeat(80)}\n\n`)
+      this.emitFile({ type: 'asset', fileName, source })
+    },
+  }
+}
+
 export default defineConfig([
   {
     input: { main: 'main.ts', operator: 'commands/operator.ts' },
     platform: 'node',
     external,
+    plugins: [licences('licences.txt')],
     output: {
       ...output,
       codeSplitting: {
@@ -34,6 +68,7 @@ export default defineConfig([
     input: { 'files/inspecting-process': 'files/inspecting-process.ts' },
     platform: 'node',
     external,
+    plugins: [licences('files/licences.txt')],
     output: { ...output, codeSplitting: false },
   },
 ])

