@@ -190,7 +190,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(web/dist|[.]types|tools/probes)/' },
+    exclude: { path: '^(server/dist|web/dist|[.]types|tools/probes)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],

@@ -77,6 +77,7 @@ describe('the files of a release', () => {
         'server/dist/main.js',
         'server/dist/operator.js',
         'server/dist/files/inspecting-process.js',
+        'server/dist/licences.txt',
         'server/database/migrations/0001-accounts.sql',
         'web/dist/index.html',
         'deploy/systemd/standfest.service',

@@ -1,5 +1,5 @@
 /*
- * node tools/run.mjs server/bench/readings.ts
+ * npm run build && node tools/run.mjs server/bench/readings.ts
  *
  * What the trace of readings costs: a therapist reads one client's account again and again, and the list of all clients,
  * with the trace and without it, in turns and from the same server process. Then each client's account for the first time
