@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { serverFolder } from '#config/places.ts'
-import { firstPlaceIn } from './places-in-sources.ts'
 import { faultOf } from './log.ts'
+import { firstPlaceIn } from './places-in-sources.ts'
 
 /** The first line of a file with these words, as a stack trace names it. */
 function placeOf(file: string, words: string): string {

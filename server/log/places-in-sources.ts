@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { type SourceMapPayload, SourceMap } from 'node:module'
+import { SourceMap, type SourceMapPayload } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { serverFolder } from '#config/places.ts'
 
