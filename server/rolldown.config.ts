@@ -26,7 +26,7 @@ function packageOf(module: string): { readonly folder: string; readonly manifest
   }
 }
 
-/** Lays the licences of all packages in the bundle beside it: they ask for it. */
+/** Writes the licences of all bundled packages into a file beside the bundle: most licences require it. */
 function licences(fileName: string): Plugin {
   return {
     name: 'licences',
