@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { defineConfig, type OutputOptions, type Plugin } from 'rolldown'
 
 /** Packages that read files beside their scripts (native code, WebAssembly), and one that a package looks for and does without. */
-const external = [/^@node-rs[/]argon2$/, /^sharp$/, /^@img[/]sharp-wasm32/, /^typescript$/]
+const external = [/^@node-rs[/]/, /^sharp$/, /^@img[/]sharp-wasm32/, /^typescript$/]
 
 const output: OutputOptions = {
   dir: 'dist',
@@ -26,7 +26,7 @@ function packageOf(module: string): { readonly folder: string; readonly manifest
   }
 }
 
-/** Lays the licences of all packages in the bundle beside it: they ask for it. */
+/** Writes the licences of all bundled packages into a file beside the bundle: most licences require it. */
 function licences(fileName: string): Plugin {
   return {
     name: 'licences',
