@@ -1,4 +1,4 @@
-import { IconMenu2 } from '@tabler/icons-react'
+import { IconMenu2, IconMessage } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { NavLink, Outlet } from 'react-router'
 import { Alerts } from '#entrance/alerts.tsx'
@@ -12,10 +12,10 @@ import { Box } from '#ui/box.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { Column } from '#ui/column.tsx'
 import { Stack } from '#ui/stack.tsx'
-import { useLaterPiece } from '#ui/use-later-piece.ts'
+import { useIsLater, useLaterPiece } from '#ui/use-later-piece.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { clientEntries } from './client-entries.ts'
 import styles from './client-frame.module.css'
-import { MessagesLink } from './messages-link.tsx'
 import { SignedOut } from './signed-out.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -125,5 +125,35 @@ function ClientNavigation() {
         </Suspense>
       )}
     </Box>
+  )
+}
+
+const UnreadMark = lazy(async () => ({
+  default: (await import('#features/messages/unread-mark.tsx')).UnreadMark,
+}))
+
+/** The client's way to their messages from everywhere; whether something is new is asked once the page stands. */
+function MessagesLink() {
+  const t = useWords(words)
+  const isLater = useIsLater()
+  return (
+    <Stack
+      as={NavLink}
+      align="center"
+      justifyItems="center"
+      flex="none"
+      tone="text-2"
+      className={styles.link ?? ''}
+      to="/nachrichten"
+      title={t('nav.messages')}
+    >
+      <IconMessage aria-hidden="true" size={24} stroke={1.75} />
+      <VisuallyHidden>{t('nav.messages')}</VisuallyHidden>
+      {isLater && (
+        <Suspense>
+          <UnreadMark />
+        </Suspense>
+      )}
+    </Stack>
   )
 }

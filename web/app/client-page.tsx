@@ -1,5 +1,8 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import { therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { type Account, fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import { endedOn } from '@standfest/domain/features/substitutes/substitute-rules.ts'
+import { listSubstitutes } from '@standfest/domain/features/substitutes/substitutes.calls.ts'
 import {
   IconArrowLeft,
   IconCalendarEvent,
@@ -12,14 +15,18 @@ import {
   IconShieldHalf,
   IconTarget,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, Outlet, useLocation, useParams } from 'react-router'
+import { includedOf, send } from '#api/send.ts'
 import { PersonAvatar } from '#attachments/person-avatar.tsx'
+import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useClientAccount } from '#session/client-account.ts'
 import { useUnreadOf } from '#session/clients.ts'
 import * as words from '#session/frame.texts.ts'
+import { useNow } from '#session/now.ts'
 import { useMay } from '#session/use-may.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Box } from '#ui/box.tsx'
@@ -32,7 +39,6 @@ import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import styles from './client-page.module.css'
 import { FoldedNavigation } from './folded-navigation.tsx'
-import { NoClient } from './no-client.tsx'
 import { RecordPrompt } from './record-prompt.tsx'
 
 /** The frame around one client's record: whose it is stands at every width, so that nobody doubts it. */
@@ -183,4 +189,34 @@ function RecordNavigation({ account: { id, parentId } }: { readonly account: Acc
       </Cluster>
     </FoldedNavigation>
   )
+}
+
+/** Why there is no record to read: who covered for the treating therapist reads since when that is over. */
+function NoClient({ clientId }: { readonly clientId: AccountId }) {
+  const t = useWords(words)
+  const ended = useEndedSubstitution(clientId)
+  if (ended.isPending) return null
+  return (
+    <p role="status">{ended.data ? t('clientPage.standInEnded', ended.data) : t('clientPage.missing')}</p>
+  )
+}
+
+/** The reader's latest substitution that led to this client and is over, with the absent therapist by name. */
+function useEndedSubstitution(clientId: AccountId) {
+  const now = useNow()
+  return useQuery({
+    queryKey: ['client', clientId, 'ended-substitution', now.today],
+    queryFn: async ({ signal }) => {
+      const answer = await send(listSubstitutes, { query: { client: clientId }, signal })
+      const latest = answer.data
+        .flatMap(({ attributes }) => {
+          const day = endedOn(attributes, now)
+          return day === undefined ? [] : [{ day, parentId: attributes.parentId }]
+        })
+        .toSorted((one, other) => other.day.localeCompare(one.day))[0]
+      const parent = includedOf(answer, therapistResource).find(({ id }) => id === latest?.parentId)
+      return latest && parent ? { name: fullName(parent.attributes), day: formatDay(latest.day) } : null
+    },
+    retry: false,
+  })
 }

@@ -1,16 +1,18 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
 import { Outlet, useNavigate, useNavigation } from 'react-router'
-import { newBuildEvent, requestErrorEvent } from '#api/failures.ts'
+import { newBuildEvent, requestErrorEvent, sessionExpiredEvent } from '#api/failures.ts'
 import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
+import { noteEndedSession } from '#session/ended-session.ts'
 import * as words from '#session/frame.texts.ts'
+import { reloadPage } from '#session/leave.ts'
 import { isLockKept } from '#session/lock.ts'
-import { isKnownToServer, useSessionIfAny } from '#session/session.ts'
+import { currentSession, forgetSession, isKnownToServer, useSessionIfAny } from '#session/session.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { useArrival } from './arrival.ts'
-import { useExpiry } from './expiry.ts'
 import { LockCover } from './lock-cover.tsx'
 import { StepUpKeeper } from './step-up-keeper.tsx'
 
@@ -71,4 +73,33 @@ function useGlobalNotices(): void {
       window.removeEventListener(newBuildEvent, onNewBuild)
     }
   }, [show, t])
+}
+
+/** How long the notice stands before the page starts anew (§9). */
+const reloadAfterMs = 2000
+
+/** Waits for the end of the session, from whichever call or worker notices it first. */
+function useExpiry(): void {
+  const queries = useQueryClient()
+  const { show } = useBanner()
+  const t = useWords(words)
+  useEffect(() => {
+    const onExpired = () =>
+      endExpiredSession(queries, () =>
+        show({ tone: 'error', headline: t('expired.headline'), text: t('expired.text') }),
+      )
+    window.addEventListener(sessionExpiredEvent, onExpired)
+    return () => window.removeEventListener(sessionExpiredEvent, onExpired)
+  }, [queries, show, t])
+}
+
+/** Session and marker go first, then what was read, then the notice; the reload comes last (§8). */
+function endExpiredSession(queries: QueryClient, tell: () => void): void {
+  const account = currentSession()?.account.id
+  if (account === undefined || !isKnownToServer()) return
+  void noteEndedSession(account)
+  forgetSession()
+  queries.clear()
+  tell()
+  setTimeout(reloadPage, reloadAfterMs)
 }

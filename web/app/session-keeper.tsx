@@ -1,16 +1,18 @@
+import type { Instant } from '@standfest/domain/base/day.ts'
+import { readSession } from '@standfest/domain/features/login/login.calls.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
-import { sessionToken } from '#api/connection.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { addressOf, callHeaders, noteServerClock, sessionToken } from '#api/connection.ts'
 import { sessionExpiredEvent } from '#api/failures.ts'
 import { useConfig } from '#session/config.ts'
 import { useLive } from '#session/live.ts'
+import { logoutAskedEvent, useEndOfSession } from '#session/logout.ts'
 import { prolongedUntil, useSession } from '#session/session.ts'
 import { useIsLater, useLaterPiece } from '#ui/use-later-piece.ts'
+import watchAddress from '#worker/session-watch.ts?worker&url'
 import { useInactivity } from './inactivity.ts'
 import { LockKeeper } from './lock-keeper.tsx'
-import { LogoutKeeper } from './logout-keeper.tsx'
 import { Overlays } from './overlays.tsx'
-import { watchSession } from './session-watch.ts'
 
 const loadIdleWarning = async () => ({ default: (await import('./idle-warning.tsx')).IdleWarning })
 const IdleWarning = lazy(loadIdleWarning)
@@ -77,4 +79,54 @@ function useReadyWithoutConnection(isWanted: boolean): void {
       () => undefined,
     )
   }, [config, isWanted])
+}
+
+const LogoutQuestion = lazy(async () => ({
+  default: (await import('./logout-question.tsx')).LogoutQuestion,
+}))
+
+/** Waits for a logout that has to be asked about, from whichever button. */
+function LogoutKeeper() {
+  const [isAsking, setAsking] = useState(false)
+  const end = useEndOfSession()
+  useEffect(() => {
+    const ask = () => setAsking(true)
+    window.addEventListener(logoutAskedEvent, ask)
+    return () => window.removeEventListener(logoutAskedEvent, ask)
+  }, [])
+  if (!isAsking) return null
+  return (
+    <Suspense>
+      <LogoutQuestion
+        onStay={() => setAsking(false)}
+        onLeave={() => {
+          setAsking(false)
+          void end()
+        }}
+      />
+    </Suspense>
+  )
+}
+
+/** How often the worker asks (§7). */
+const everyMs = 30_000
+
+type Told = { readonly expired?: true; readonly idleUntil?: Instant; readonly date?: string | null }
+
+/** Starts the worker that checks the session; gives back what ends it. */
+function watchSession({
+  onExpired,
+  onLasts,
+}: {
+  readonly onExpired: () => void
+  readonly onLasts: (idleUntil: Instant) => void
+}): () => void {
+  const worker = new Worker(watchAddress, { type: 'module' })
+  worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    if (data.expired) onExpired()
+    noteServerClock(data.date ?? null)
+    if (data.idleUntil !== undefined) onLasts(data.idleUntil)
+  })
+  worker.postMessage({ address: addressOf(readSession.path), headers: callHeaders(), everyMs })
+  return () => worker.terminate()
 }

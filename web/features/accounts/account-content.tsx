@@ -1,10 +1,14 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import type { Language } from '@standfest/domain/base/language.ts'
 import type { PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { EditingBanner } from '#editing/editing-banner.tsx'
+import { type DifferenceText, EditingBanner } from '#editing/editing-banner.tsx'
+import type { Difference } from '#editing/use-editing.ts'
 import { useFormEditing } from '#editing/use-form-editing.ts'
 import { useLeaving } from '#editing/use-leaving.tsx'
+import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
 import { useSession } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -15,7 +19,6 @@ import { AccountFields } from './account-fields.tsx'
 import { type AccountForm, type Base, type Changeable, formOf } from './account-form.ts'
 import type { AccountSent, Saving } from './accounts.queries.ts'
 import * as words from './accounts.texts.ts'
-import { useDifferenceText } from './use-difference-text.ts'
 
 export type AccountContentProps = {
   readonly mode: 'view' | 'edit'
@@ -123,4 +126,20 @@ export function AccountContent(props: AccountContentProps) {
       {leaving.question}
     </>
   )
+}
+
+/** A field of an account that somebody else changed, and both of its values as people read them. */
+function useDifferenceText(): (difference: Difference) => DifferenceText {
+  const t = useWords(words)
+  const told = (field: string, value: unknown): string => {
+    if (value === '') return t('none')
+    if (typeof value === 'boolean') return t(value ? 'on' : 'off')
+    if (field === 'language') return t(`languages.${value as Language}`)
+    if (field === 'prefix') return t(`prefixes.${value as 'Frau' | 'Herr'}`)
+    return field === 'birthday' ? formatDay(value as Day) : String(value)
+  }
+  return ({ field, there, mine }) => ({
+    label: t(`fields.${field as Exclude<keyof AccountForm, 'password'>}`),
+    ...(field !== 'lifeAreas' && { values: { there: told(field, there), mine: told(field, mine) } }),
+  })
 }

@@ -8,14 +8,16 @@ import {
   prefixes,
   titleIds,
 } from '@standfest/domain/features/accounts/person-fields.ts'
+import { useFormContext } from 'react-hook-form'
+import { CheckInput } from '#editing/fields/check-input.tsx'
+import { TimeInput } from '#editing/fields/time-input.tsx'
 import { usePhonePlans } from '#language/phone-plans.ts'
 import { useWords } from '#language/words.ts'
 import styles from './account-fields.module.css'
-import type { Changeable } from './account-form.ts'
+import type { AccountForm, Changeable } from './account-form.ts'
 import { AccountChoice, AccountLine, BirthdayInput } from './account-inputs.tsx'
 import * as words from './accounts.texts.ts'
 import { rowsOf } from './field-rows.ts'
-import { ReminderInputs } from './reminder-inputs.tsx'
 import { Section } from './section.tsx'
 
 type Shown = { readonly changeable: readonly Changeable[]; readonly isOwn: boolean }
@@ -101,4 +103,18 @@ function FieldInput({ field, isOwn }: { readonly field: GroupedField; readonly i
 
 function isHelp(name: string): name is keyof typeof words.de.help {
   return name in words.de.help
+}
+
+/** When a client is reminded of the check-in, and whether by e-mail. */
+function ReminderInputs() {
+  const t = useWords(words)
+  const form = useFormContext<AccountForm>()
+  return (
+    <Section title={t('groups.reminder')}>
+      <TimeInput form={form} name="surveyTime" label={t('fields.surveyTime')} isRequired />
+      <CheckInput form={form} name="notifyViaMail">
+        {t('fields.notifyViaMail')}
+      </CheckInput>
+    </Section>
+  )
 }

@@ -1,16 +1,18 @@
 import type { Day } from '@standfest/domain/base/day.ts'
-import { textMaxLength } from '@standfest/domain/features/accounts/account-fields.ts'
+import { fieldFault, textMaxLength } from '@standfest/domain/features/accounts/account-fields.ts'
 import { birthdayRange, birthdayText } from '@standfest/domain/features/accounts/birthday.ts'
 import { useFormContext } from 'react-hook-form'
 import { ChoiceInput } from '#editing/fields/choice-input.tsx'
 import { DayInput } from '#editing/fields/day-input.tsx'
 import { LineInput } from '#editing/fields/line-input.tsx'
+import { readPhoneIn } from '#language/phone-plans.ts'
 import { useWords } from '#language/words.ts'
+import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
 import type { TextFieldProps } from '#ui/text-field.tsx'
 import type { AccountForm, LineField } from './account-form.ts'
 import * as words from './accounts.texts.ts'
-import { useFaultText } from './use-fault-text.ts'
+import * as accountsWords from './accounts.texts.ts'
 
 /** A line of an account, measured by the rules of accounts (§5). */
 export function AccountLine({
@@ -67,4 +69,15 @@ export function BirthdayInput() {
       fault={(day) => faultText('birthday', birthdayText(day as Day))}
     />
   )
+}
+
+/** What is wrong with a text, by the rules of the domain and in the page's words (§5). */
+function useFaultText(): (field: LineField | 'birthday', text: string) => string | undefined {
+  const t = useWords(accountsWords)
+  const today = useToday()
+  const { country } = useConfig()
+  return (field, text) => {
+    const fault = fieldFault(field, text, { today, readPhone: readPhoneIn(country) })
+    return fault && t(`faults.${fault.rule}`, { label: t(`fields.${field}`), count: fault.count ?? 0 })
+  }
 }

@@ -1,11 +1,15 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import type { ReactNode } from 'react'
 import { useWords } from '#language/words.ts'
 import { useClientAccount } from '#session/client-account.ts'
 import * as actionWords from './account-actions.texts.ts'
+import * as accountActionsWords from './account-actions.texts.ts'
+import { AccountQuestion } from './account-question.tsx'
+import { ActionRefused } from './action-refused.tsx'
 import { AnonymiseDialog } from './anonymise-dialog.tsx'
-import { ClientActionDialog } from './client-action-dialog.tsx'
-import type { ClientAction } from './use-client-action.ts'
+import { type ClientAction, useClientAction } from './use-client-action.ts'
+import { useClientName } from './use-client-name.ts'
 
 type Asked = { readonly isOpen: boolean; readonly mode: ClientAction; readonly clientId: AccountId }
 
@@ -24,5 +28,33 @@ function Question({ mode, ...asked }: Omit<Asked, 'clientId'> & { readonly accou
       <p>{t(`${mode}.text`)}</p>
       {mode === 'deactivate' && <p>{t('deactivate.effect')}</p>}
     </ClientActionDialog>
+  )
+}
+
+/** One question with its consequence, for the treating side. */
+function ClientActionDialog({
+  isOpen,
+  mode,
+  account,
+  children,
+}: {
+  readonly isOpen: boolean
+  readonly mode: Exclude<ClientAction, 'anonymise'>
+  readonly account: Account
+  readonly children: ReactNode
+}) {
+  const t = useWords(accountActionsWords)
+  const nameOf = useClientName()
+  const action = useClientAction(mode, account)
+  return (
+    <AccountQuestion
+      isOpen={isOpen}
+      words={{ title: t(`${mode}.title`, { name: nameOf(account) }), confirm: t(`${mode}.confirm`) }}
+      action={action}
+      takesAway={mode === 'deactivate' || mode === 'delete'}
+    >
+      {action.isError && <ActionRefused error={action.error} mode={mode} />}
+      {children}
+    </AccountQuestion>
   )
 }

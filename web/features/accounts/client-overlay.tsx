@@ -1,23 +1,31 @@
-import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { AccountId, LifeAreaTypeId } from '@standfest/domain/base/id.ts'
 import { writableFields } from '@standfest/domain/features/accounts/account-views.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { LifeAreaType } from '@standfest/domain/features/life-areas/life-areas.ts'
+import { IconMailForward, IconTrash, IconUserCheck, IconUserOff, IconUserPause } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { allOf } from '#loading/read.ts'
 import { useClientAccount } from '#session/client-account.ts'
-import { useOverlay } from '#session/overlay-address.ts'
+import { type ClientMode, useOverlay } from '#session/overlay-address.ts'
 import type { OwnAccount } from '#session/own-account.ts'
 import { useSession } from '#session/session.ts'
 import { useMay } from '#session/use-may.ts'
 import { whoseOf } from '#session/whose.ts'
+import { Button } from '#ui/button.tsx'
+import { Column } from '#ui/column.tsx'
 import { SlideOverFrame } from '#ui/slide-over-frame.tsx'
 import { AccountContent } from './account-content.tsx'
 import type { Base } from './account-form.ts'
 import { rereadClient, useActiveAreas, useLifeAreaTypes, useSaveClient } from './accounts.queries.ts'
 import * as words from './accounts.texts.ts'
-import { AreaDetails } from './area-details.tsx'
-import { ClientActions } from './client-actions.tsx'
+import { areaGroups } from './area-groups.ts'
+import styles from './client-actions.module.css'
+import { type Detail, Details } from './details.tsx'
 import { LifeAreaInputs } from './life-area-inputs.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
+import { Section } from './section.tsx'
 import { UnreadContent } from './unread-content.tsx'
 import { useClientName } from './use-client-name.ts'
 
@@ -87,5 +95,62 @@ function ReadClient({
         </>
       }
     />
+  )
+}
+
+/** The life areas that are part of a client's treatment, by their groups. */
+function AreaDetails({
+  types,
+  chosen,
+}: {
+  readonly types: readonly LifeAreaType[]
+  readonly chosen: readonly LifeAreaTypeId[]
+}) {
+  const t = useWords(words)
+  const { language } = useLanguage()
+  const titleOf = ({ titles, title }: LifeAreaType) => titles[language] ?? title
+  const groups = areaGroups(types, chosen).map(({ group, areas }) => ({
+    title: titleOf(group),
+    active: areas.filter(({ id }) => chosen.includes(id)).map(titleOf),
+  }))
+  const rows = groups
+    .filter(({ active }) => active.length > 0)
+    .map(({ title, active }): Detail => [title, active.join(', ')])
+  if (rows.length > 0) return <Details title={t('groups.lifeAreas')} rows={rows} />
+  return (
+    <Section title={t('groups.lifeAreas')}>
+      <p>{t('noneChosen')}</p>
+    </Section>
+  )
+}
+
+const icon = { 'aria-hidden': true, size: 18, stroke: 1.75 } as const
+
+/** What can be done with a client's account as a whole; each asks before it happens. */
+function ClientActions({ account }: { readonly account: Account }) {
+  const t = useWords(words)
+  const { open } = useOverlay()
+  if (account.anonymizedFlag) return null
+  const action = (mode: ClientMode, picture: ReactNode, label: string, isGrave = false) => (
+    <Button
+      icon={picture}
+      onPress={() => open({ of: 'client', mode, client: account.id })}
+      variant={isGrave ? 'danger-subtle' : 'subtle'}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <Section title={t('groups.actions')}>
+      <Column gap="2xs" align="start" className={styles.actions}>
+        {account.activeFlag &&
+          action('reset-password', <IconMailForward {...icon} />, t('actions.resetPassword'))}
+        {account.activeFlag
+          ? action('deactivate', <IconUserPause {...icon} />, t('actions.deactivate'))
+          : action('activate', <IconUserCheck {...icon} />, t('actions.activate'))}
+        {account.lastLogin === null && action('delete', <IconTrash {...icon} />, t('actions.delete'), true)}
+        {action('anonymise', <IconUserOff {...icon} />, t('actions.anonymise'), true)}
+      </Column>
+    </Section>
   )
 }

@@ -1,16 +1,19 @@
 import { writableFields } from '@standfest/domain/features/accounts/account-views.ts'
 import type { AccountReader } from '@standfest/domain/features/accounts/person-fields.ts'
+import { IconKey } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useWords } from '#language/words.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { type OwnAccount, useOwnAccount } from '#session/own-account.ts'
 import { useSession } from '#session/session.ts'
 import { whoseOwn } from '#session/whose.ts'
+import { Button } from '#ui/button.tsx'
 import { SlideOverFrame } from '#ui/slide-over-frame.tsx'
 import { AccountContent } from './account-content.tsx'
 import { rereadOwn, useSaveOwn } from './accounts.queries.ts'
 import * as words from './accounts.texts.ts'
-import { OwnPassword } from './own-password.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
+import { Section } from './section.tsx'
 import { UnreadContent } from './unread-content.tsx'
 
 /** One's own account over whatever page it was opened from. */
@@ -61,5 +64,35 @@ function ReadAccount({ own, mode }: { readonly own: OwnAccount; readonly mode: '
         </>
       }
     />
+  )
+}
+
+const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
+
+/** The way to a new password; its dialog is loaded when somebody goes it. */
+function OwnPassword() {
+  const t = useWords(words)
+  // Undefined until somebody asks for it; then counted, so that each opening begins anew.
+  const [opening, setOpening] = useState<{ readonly isOpen: boolean; readonly times: number }>()
+  return (
+    <Section title={t('fields.ownPassword')}>
+      <div>
+        <Button
+          icon={<IconKey aria-hidden="true" size={18} stroke={1.75} />}
+          onPress={() => setOpening((last) => ({ isOpen: true, times: (last?.times ?? 0) + 1 }))}
+        >
+          {t('changePassword')}
+        </Button>
+      </div>
+      {opening !== undefined && (
+        <Suspense>
+          <PasswordDialog
+            key={opening.times}
+            isOpen={opening.isOpen}
+            onClose={() => setOpening({ ...opening, isOpen: false })}
+          />
+        </Suspense>
+      )}
+    </Section>
   )
 }

@@ -1,19 +1,21 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useOverlay } from '#session/overlay-address.ts'
 import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { RowList } from '#ui/row-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
-import { useFoundPeople } from './people.queries.ts'
+import { type FoundPeople, useFoundPeople } from './people.queries.ts'
 import * as words from './people.texts.ts'
 import { PeopleFilters } from './people-filters.tsx'
-import { PeopleList } from './people-list.tsx'
-import { PeoplePages } from './people-pages.tsx'
 import styles from './people-panel.module.css'
-import { usePeopleChoice } from './use-people-choice.ts'
+import { PersonRow } from './person-row.tsx'
+import { peoplePageSize, usePeopleChoice } from './use-people-choice.ts'
 
 /** All accounts of the clinic, for administrators: to look for, to open and to make. No figure, nothing that was written. */
 export function PeoplePanel() {
@@ -56,5 +58,68 @@ export function PeoplePanel() {
         )}
       </Part>
     </Stack>
+  )
+}
+
+/** The accounts of one page, or that there are none. */
+function PeopleList({
+  found: { people, therapists },
+  onClear,
+}: {
+  readonly found: FoundPeople
+  readonly onClear: () => void
+}) {
+  const t = useWords(words)
+  if (people.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={<IconUsers aria-hidden="true" size={22} stroke={1.75} />}
+          action={<Button onPress={onClear}>{t('clear')}</Button>}
+        >
+          {t('none')}
+        </EmptyState>
+      </Card>
+    )
+  return (
+    <RowList label={t('title')}>
+      {people.map((account) => (
+        <PersonRow
+          key={account.id}
+          account={account}
+          therapist={account.parentId === null ? undefined : therapists.get(account.parentId)}
+        />
+      ))}
+    </RowList>
+  )
+}
+
+/** Which part of all is shown, and the way to the parts before and after. */
+function PeoplePages({
+  page,
+  shown,
+  total,
+  onPage,
+}: {
+  readonly page: number
+  readonly shown: number
+  readonly total: number
+  readonly onPage: (page: number) => void
+}) {
+  const t = useWords(words)
+  if (total <= peoplePageSize && page === 1) return null
+  const before = (page - 1) * peoplePageSize
+  return (
+    <Cluster as="nav" aria-label={t('pages')} gap="xs" align="center" className={styles.pages}>
+      <Text as="span" size="xs-plus" tone="text-2">
+        {shown > 0 && t('range', { from: before + 1, to: before + shown, total })}
+      </Text>
+      <Button isDisabled={page === 1} onPress={() => onPage(page - 1)}>
+        {t('earlier')}
+      </Button>
+      <Button isDisabled={before + shown >= total} onPress={() => onPage(page + 1)}>
+        {t('later')}
+      </Button>
+    </Cluster>
   )
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@standfest/domain/base/call.ts'
 import { dayOf } from '@standfest/domain/base/day.ts'
 import { type Account, fullName, type PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import { anonymousName } from '@standfest/domain/features/accounts/anonymise-client.ts'
@@ -11,7 +12,6 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Row } from '#ui/row.tsx'
 import * as words from './people.texts.ts'
-import { kindOf } from './person-kind.ts'
 import { useClientName } from './use-client-name.ts'
 
 /** One account: who, of which kind and state, and when they were last here. It opens at a press. */
@@ -68,4 +68,14 @@ function useDetails(account: Account, therapist: PersonName | undefined): string
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+const roleOfType = { 1: 'ADMIN', 2: 'THERAPIST', 3: 'CLIENT' } as const satisfies Record<
+  Account['type'],
+  Role
+>
+
+/** Of which kind an account is (§3). */
+function kindOf({ type }: Pick<Account, 'type'>): Role {
+  return roleOfType[type]
 }

@@ -1,13 +1,19 @@
+import { dayOf } from '@standfest/domain/base/day.ts'
 import { useState } from 'react'
+import { formatFullDate } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { useBanner } from '#session/banners.tsx'
+import { useConfig } from '#session/config.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { useCalendarAddress, useEndAddress, useMakeAddress } from './calendar.queries.ts'
 import * as words from './calendar.texts.ts'
-import { CalendarState } from './calendar-state.tsx'
 import { NewAddress } from './new-address.tsx'
 
 /** The secret address of the own appointments: made, shown once, renewed, ended. */
@@ -77,5 +83,35 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
         <CalendarState found={address} onRenew={() => setAsks('renew')} />
       )}
     </Dialog>
+  )
+}
+
+/** Whether there is an address, and what can be done. */
+function CalendarState({
+  found,
+  onRenew,
+}: {
+  readonly found: ReturnType<typeof useCalendarAddress>
+  readonly onRenew: () => void
+}) {
+  const t = useWords(words)
+  const { zone } = useConfig()
+  const { language } = useLanguage()
+  return (
+    <Part read={found} missing={t('unreadable')} skeleton={<Skeleton count={2} />}>
+      {(madeAt) =>
+        madeAt === null ? (
+          <p>{t('none')}</p>
+        ) : (
+          <Stack gap="sm-plus">
+            <p>{t('since', { day: formatFullDate(dayOf(madeAt, zone), language) })}</p>
+            <p>{t('renewing')}</p>
+            <div>
+              <Button onPress={onRenew}>{t('renew')}</Button>
+            </div>
+          </Stack>
+        )
+      }
+    </Part>
   )
 }

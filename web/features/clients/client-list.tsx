@@ -1,10 +1,14 @@
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { commonCover } from '@standfest/domain/features/clients/common-cover.ts'
+import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ClientFilters } from './client-filters.tsx'
@@ -15,7 +19,6 @@ import { ClientsTable } from './clients-table.tsx'
 import { ConsumptionPrompt } from './consumption-prompt.tsx'
 import { ListTools } from './list-tools.tsx'
 import { MarkNotice } from './mark-notice.tsx'
-import { NoHits } from './no-hits.tsx'
 import { useListChoice } from './use-list-choice.ts'
 import { useMarking } from './use-marking.ts'
 import { useSessionMemory } from './use-session-memory.ts'
@@ -84,5 +87,33 @@ export function ClientList({
       <MarkNotice mark={mark} onSend={send} />
       <ConsumptionPrompt entries={entries} today={today} marking={marking} />
     </Stack>
+  )
+}
+
+/** Search or filter left nobody; the way back stands beside it. */
+function NoHits({
+  search,
+  onClearSearch,
+  onClearFilters,
+}: {
+  readonly search: string
+  readonly onClearSearch: () => void
+  readonly onClearFilters: () => void
+}) {
+  const t = useWords(words)
+  const isSearch = search !== ''
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconSearch aria-hidden="true" size={22} stroke={1.75} />}
+        action={
+          <Button onPress={isSearch ? onClearSearch : onClearFilters}>
+            {isSearch ? t('searchClear') : t('filterClear')}
+          </Button>
+        }
+      >
+        {isSearch ? t('noHits', { search }) : t('noHitsFilter')}
+      </EmptyState>
+    </Card>
   )
 }

@@ -1,22 +1,22 @@
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import type { SortColumn } from '@standfest/domain/features/clients/sort-clients.ts'
 import { IconChevronRight, IconDotsVertical } from '@tabler/icons-react'
-import { type KeyboardEvent, memo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, memo, useCallback } from 'react'
 import { Link } from 'react-router'
+import { Badge } from '#ui/badge.tsx'
 import { type Column, TableRow } from '#ui/table.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ClientHint } from './client-hint.tsx'
 import { clientName } from './client-name.ts'
-import { ClientStanding } from './client-standing.tsx'
 import styles from './clients-table.module.css'
 import { LastCheckIn } from './last-check-in.tsx'
-import { moveBetweenRows } from './move-between-rows.ts'
 import { NewMessages } from './new-messages.tsx'
 import { NextAppointment } from './next-appointment.tsx'
 import { type RowSituation, recordOf } from './row-situation.ts'
 import { StreakBar } from './streak-bar.tsx'
 import { SubstituteBadge } from './substitute-badge.tsx'
-import { useOpenedRow } from './use-opened-row.ts'
+import { forgetInSession, keepInSession, keptInSession } from './use-session-memory.ts'
 
 /** What a row shows. */
 type Shown = {
@@ -138,4 +138,52 @@ function RowActions({ entry, isMenuOpen, onMenu, t }: Part & Shown) {
 /** The menu key of the keyboard, or what stands in for it where there is none. */
 function isMenuKey({ key, shiftKey }: KeyboardEvent): boolean {
   return key === 'ContextMenu' || (key === 'F10' && shiftKey)
+}
+
+/** That somebody is not in treatment any more; of the others nothing. */
+function ClientStanding({
+  account,
+  t,
+}: Pick<RowSituation, 't'> & { readonly account: ClientListEntry['account'] }) {
+  if (account.anonymizedFlag) return <Badge>{t('anonymised')}</Badge>
+  return account.activeFlag ? null : <Badge>{t('deactivated')}</Badge>
+}
+
+/** The arrows lead from name to name, Home and End to the first and last; Enter follows the link by itself. */
+function moveBetweenRows(event: KeyboardEvent<HTMLAnchorElement>): void {
+  const links = [
+    ...(event.currentTarget.closest('table')?.querySelectorAll<HTMLAnchorElement>('tbody:not([hidden]) a') ??
+      []),
+  ]
+  const here = links.indexOf(event.currentTarget)
+  const steps: Partial<Record<string, number>> = {
+    ArrowDown: here + 1,
+    ArrowUp: here - 1,
+    Home: 0,
+    End: links.length - 1,
+  }
+  const next = links[steps[event.key] ?? -1]
+  if (next === undefined) return
+  event.preventDefault()
+  next.focus()
+}
+
+const opened = 'opened row'
+
+/** Whoever opened a client from the list and comes back finds the focus on that row, wherever it now is. */
+function useOpenedRow(id: string) {
+  const queries = useQueryClient()
+  const link = useCallback(
+    (row: HTMLAnchorElement | null) => {
+      if (row === null || keptInSession(queries, opened) !== id) return
+      forgetInSession(queries, opened)
+      const { activeElement, body } = document
+      if (activeElement !== body && activeElement !== document.querySelector('main')) return
+      row.focus({ preventScroll: true })
+      // The page that was reached begins at its top first.
+      requestAnimationFrame(() => row.scrollIntoView({ block: 'nearest' }))
+    },
+    [queries, id],
+  )
+  return { link, onOpen: () => keepInSession(queries, opened, id) }
 }

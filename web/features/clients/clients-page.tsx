@@ -2,12 +2,15 @@ import { type ClientListEntry, isLookedAfter } from '@standfest/domain/features/
 import { commonCover } from '@standfest/domain/features/clients/common-cover.ts'
 import { IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useLanguage } from '#language/language.tsx'
+import { formatList } from '#language/numbers.ts'
 import { formatDayOfYear } from '#language/short-dates.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useClients } from '#session/clients.ts'
 import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -15,9 +18,10 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { ClientList } from './client-list.tsx'
+import { clientName } from './client-name.ts'
 import * as texts from './clients.texts.ts'
+import * as words from './clients.texts.ts'
 import styles from './clients-page.module.css'
-import { SharedPhones } from './shared-phones.tsx'
 import { shortName } from './substitute-badge.tsx'
 
 /** The therapist's list. What else can be done with it and with one client comes from outside. */
@@ -113,5 +117,20 @@ function ListSkeleton() {
         <Skeleton count={8} />
       </Card>
     </Stack>
+  )
+}
+
+/** Of whom another account has the same number since numbers are compared as they are dialled; nothing where nobody's is. */
+function SharedPhones({ entries }: { readonly entries: readonly ClientListEntry[] }) {
+  const t = useWords(words)
+  const { language } = useLanguage()
+  const names = entries
+    .filter(({ account }) => account.phoneShared)
+    .map(({ account }) => clientName(account, t))
+  if (names.length === 0) return null
+  return (
+    <Banner tone="lake" headline={t('sharedPhones')} isAnnounced={false}>
+      {t('sharedPhonesText', { names: formatList(names, language) })}
+    </Banner>
   )
 }

@@ -1,6 +1,17 @@
 import type { Day } from '@standfest/domain/base/day.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
-import { memo, type ReactNode, useMemo, useRef } from 'react'
+import {
+  type FocusEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
@@ -14,9 +25,7 @@ import styles from './clients-table.module.css'
 import { RowChunk } from './row-chunk.tsx'
 import { type Chunk, useRowChunks } from './row-chunks.ts'
 import { RowMenu } from './row-menu.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
 import type { ListChoice } from './use-list-choice.ts'
-import { useRowMenu } from './use-row-menu.ts'
 import type { ShownClients, ShownGroup } from './use-shown-clients.ts'
 
 /**
@@ -150,3 +159,42 @@ const captions = {
   messages: 'captionMessages',
   substitute: 'captionSubstitute',
 } as const
+
+/** Whose menu is open, and what it opens beside: one menu for all rows, because a thousand would be slow to draw. */
+function useRowMenu() {
+  const [of, setOf] = useState<AccountId>()
+  const trigger = useRef<HTMLElement | null>(null)
+  const open = useCallback((entry: ClientListEntry, beside: HTMLElement) => {
+    trigger.current = beside
+    setOf(entry.account.id)
+  }, [])
+  const close = useCallback(() => setOf(undefined), [])
+  return { of, trigger, open, close }
+}
+
+/** Where the focus stands in the list: whose row, and on what of it. */
+type Place = { readonly client: string; readonly tag: string }
+
+/**
+ * When news from elsewhere moves a row, the focus goes with it: the row is drawn anew in its new place, and the page
+ * does not scroll for it.
+ */
+function useKeptFocus(table: RefObject<HTMLTableElement | null>, shown: unknown) {
+  const place = useRef<Place>(undefined)
+  useLayoutEffect(() => {
+    if (place.current === undefined || document.activeElement !== document.body) return
+    const { client, tag } = place.current
+    const row = table.current?.querySelector(`tbody:not([hidden]) [data-client="${client}"]`)
+    row?.querySelector<HTMLElement>(tag)?.focus({ preventScroll: true })
+  }, [table, shown])
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      const client = target.closest<HTMLElement>('[data-client]')?.dataset.client
+      place.current = client === undefined ? undefined : { client, tag: target.tagName }
+    },
+    // A row that is taken out of the page says nothing; this is somebody who goes elsewhere.
+    onBlur: () => {
+      place.current = undefined
+    },
+  }
+}

@@ -1,11 +1,12 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { clientsToTurnTo } from '@standfest/domain/features/clients/consumption-prompt.ts'
+import { useEffect, useState } from 'react'
 import { useOverlay } from '#session/overlay-address.ts'
+import { isBehindOverlay, isTyping } from './busy.ts'
 import { PromptDialog } from './prompt-dialog.tsx'
 import type { Marking } from './use-marking.ts'
 import { usePutOff } from './use-put-off.ts'
-import { useQuietMoment } from './use-quiet-moment.ts'
 
 type Prompted = { readonly today: Day; readonly marking: Marking }
 
@@ -27,4 +28,21 @@ function WhenQuiet(
   props: Prompted & { readonly waiting: readonly ClientListEntry[]; readonly onLater: () => void },
 ) {
   return useQuietMoment() ? <PromptDialog {...props} /> : null
+}
+
+const lookAgainMs = 500
+
+/** Turns true once nobody writes and nothing else lies over the page: a question interrupts neither. */
+function useQuietMoment(): boolean {
+  const [isQuiet, setIsQuiet] = useState(isQuietNow)
+  useEffect(() => {
+    if (isQuiet) return undefined
+    const timer = setInterval(() => setIsQuiet(isQuietNow()), lookAgainMs)
+    return () => clearInterval(timer)
+  }, [isQuiet])
+  return isQuiet
+}
+
+function isQuietNow(): boolean {
+  return !isTyping(document.activeElement) && !isBehindOverlay()
 }

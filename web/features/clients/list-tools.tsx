@@ -4,17 +4,19 @@ import {
   type ListReader,
   listSwitches,
 } from '@standfest/domain/features/clients/list-switches.ts'
+import { sortColumns } from '@standfest/domain/features/clients/sort-clients.ts'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { memo, useId, useState } from 'react'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Count } from '#ui/count.tsx'
+import { Select } from '#ui/select.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import * as words from './clients.texts.ts'
+import * as clientsWords from './clients.texts.ts'
 import { ListSwitches } from './list-switches.tsx'
 import styles from './list-tools.module.css'
-import { SortChoice } from './sort-choice.tsx'
 import type { ListChoice } from './use-list-choice.ts'
 
 /** The switches, and the order where rows are stacked: they leave the room to the rows, and open at a press. */
@@ -49,3 +51,29 @@ export const ListTools = memo(function ListTools(props: {
     </>
   )
 })
+
+/** Stands in for the column heads where the rows are stacked. */
+function SortChoice({ choice }: { readonly choice: ListChoice }) {
+  const t = useWords(clientsWords)
+  const words = {
+    urgency: t('sortUrgency'),
+    name: t('columnName'),
+    streak: t('sortStreak'),
+    checkIn: t('columnCheckIn'),
+    appointment: t('columnAppointment'),
+    messages: t('columnMessages'),
+    substitute: t('columnSubstitute'),
+  }
+  return (
+    <Select
+      label={t('sortBy')}
+      placeholder={t('sortBy')}
+      options={(['urgency', ...sortColumns] as const).map((id) => ({ id, label: words[id] }))}
+      value={choice.order?.column ?? 'urgency'}
+      onChange={(chosen) => {
+        if (chosen === 'urgency') choice.sortByUrgency()
+        else if (chosen !== choice.order?.column) choice.sortBy(chosen)
+      }}
+    />
+  )
+}

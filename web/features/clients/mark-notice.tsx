@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { isConflict } from '#api/failures.ts'
+import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Box } from '#ui/box.tsx'
@@ -6,7 +8,6 @@ import { Button } from '#ui/button.tsx'
 import { clientName } from './client-name.ts'
 import type { Mark, useMarkEvent } from './clients.queries.ts'
 import * as words from './clients.texts.ts'
-import { MarkFailed } from './mark-failed.tsx'
 import styles from './mark-notice.module.css'
 
 type Marked = {
@@ -50,5 +51,31 @@ function MarkedNotice({ mark, onSend, takesFocus }: Marked) {
         </Button>
       }
     />
+  )
+}
+
+/** A mark that was not set: somebody else was quicker, or it did not arrive and can be tried again. */
+function MarkFailed({ mark }: { readonly mark: ReturnType<typeof useMarkEvent> }) {
+  const t = useWords(words)
+  const errorText = useErrorText()
+  const { error, variables } = mark
+  if (isConflict(error))
+    return (
+      <Banner tone="lake" headline={t('conflict')}>
+        {t('conflictText')}
+      </Banner>
+    )
+  return (
+    <Banner
+      tone="error"
+      headline={t('markFailed')}
+      action={
+        <Button variant="subtle" onPress={() => variables && mark.mutate(variables)}>
+          {t('tryAgain')}
+        </Button>
+      }
+    >
+      {errorText(error)}
+    </Banner>
   )
 }

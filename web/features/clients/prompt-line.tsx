@@ -1,11 +1,15 @@
 import type { Day } from '@standfest/domain/base/day.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
-import { useState } from 'react'
+import { IconPhone } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '#language/language.tsx'
 import { nearDay } from '#language/short-dates.ts'
 import { useWords } from '#language/words.ts'
+import { useClientAccount } from '#session/client-account.ts'
+import { dial, inGroups } from '#session/phone.ts'
 import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/cluster.tsx'
@@ -14,7 +18,6 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { clientName } from './client-name.ts'
-import { ClientPhone } from './client-phone.tsx'
 import * as words from './clients.texts.ts'
 import styles from './prompt-dialog.module.css'
 import { recordOf, threadOf } from './row-situation.ts'
@@ -81,5 +84,34 @@ export function PromptLine({
         </Button>
       </Cluster>
     </Cluster>
+  )
+}
+
+/** A client's number, read only when it is wanted: the list itself does not know it. */
+function ClientPhone({ clientId }: { readonly clientId: AccountId }) {
+  const t = useWords(words)
+  const client = useClientAccount(clientId)
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The button that asked for the number has made way for it.
+    if (document.activeElement === document.body) place.current?.focus()
+  })
+  const phone = client.data?.account.phone ?? ''
+  if (phone !== '')
+    return (
+      <LinkButton
+        ref={(link) => {
+          place.current = link
+        }}
+        href={dial(phone)}
+        icon={<IconPhone aria-hidden="true" size={18} stroke={1.75} />}
+      >
+        {inGroups({ phone, phoneShown: client.data?.account.phoneShown })}
+      </LinkButton>
+    )
+  return (
+    <span ref={place} tabIndex={-1} role="status">
+      {client.isPending ? t('phoneLoading') : client.isError ? t('phoneFailed') : t('phoneNone')}
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconLifebuoy } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate } from 'react-router'
 import { formatTime } from '#language/dates.ts'
@@ -7,13 +7,14 @@ import { useConfig } from '#session/config.ts'
 import { Cluster } from '#ui/cluster.tsx'
 import { Column } from '#ui/column.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { RowList } from '#ui/row-list.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { AddConsumption } from './add-consumption.tsx'
 import * as checkInWords from './check-in.texts.ts'
 import styles from './check-in-saved-page.module.css'
+import { Door } from './door.tsx'
 import { Doors } from './doors.tsx'
-import { KitDoor } from './kit-door.tsx'
 import { useSaved } from './outgoing-check-ins.ts'
 
 /**
@@ -65,5 +66,26 @@ export function CheckInSavedPage({
       {!consumption && <AddConsumption />}
       {!consumption && offer}
     </Column>
+  )
+}
+
+/** The way to the emergency kit after every check-in: nothing reacts to what was answered. */
+function KitDoor() {
+  const t = useWords(checkInWords)
+  return (
+    <section aria-labelledby="hard-moments">
+      <h2 className={styles.heading} id="hard-moments">
+        {t('saved.hardMoments')}
+      </h2>
+      <RowList>
+        <Door
+          href="/notfallkoffer"
+          Icon={IconLifebuoy}
+          tone="ember"
+          title={t('openKit')}
+          detail={t('saved.peopleAndSteps')}
+        />
+      </RowList>
+    </section>
   )
 }

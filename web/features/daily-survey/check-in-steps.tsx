@@ -1,20 +1,24 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
-import type { SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
-import { useEffect, useId, useRef } from 'react'
+import type { SurveyItem, SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { IconLifebuoy } from '@tabler/icons-react'
+import { type Ref, useEffect, useId, useRef } from 'react'
+import { Link } from 'react-aria-components'
 import { formatLongDay } from '#language/dates.ts'
 import { refusalText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { SurveySteps } from '#survey-run/survey-steps.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Box } from '#ui/box.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Step } from '#ui/step.tsx'
 import { AnswersOverview } from './answers-overview.tsx'
 import * as checkInWords from './check-in.texts.ts'
-import { countOf, questionsOf } from './check-in.ts'
-import { ConsumptionOnlyNotice } from './consumption-only-notice.tsx'
-import { CravingHint } from './craving-hint.tsx'
+import { type CheckIn, countOf, questionsOf } from './check-in.ts'
+import styles from './consumption-only-notice.module.css'
 import { useOwnSituations } from './own-situations.tsx'
-import { QuestionStep } from './question-step.tsx'
-import { showsCravingHint } from './shows-craving-hint.ts'
+import { QuestionAnswers, type QuestionAnswersProps } from './question-answers.tsx'
 import { useCheckIn } from './use-check-in.ts'
 
 /** One question after the other, then all answers, then on their way. */
@@ -81,5 +85,82 @@ export function CheckInSteps({
       )}
       {showsCravingHint(questions, checkIn) && <CravingHint />}
     </SurveySteps>
+  )
+}
+
+/** One question with one line of help. */
+function QuestionStep({
+  titleRef,
+  ...rest
+}: QuestionAnswersProps & { readonly titleRef: Ref<HTMLHeadingElement> }) {
+  const { item } = rest
+  const { language } = useLanguage()
+  const title = useId()
+  return (
+    <Step help={item.help[language]} title={item.question[language]} titleId={title} titleRef={titleRef}>
+      <QuestionAnswers {...rest} labelledBy={title} />
+    </Step>
+  )
+}
+
+const strong = 4
+
+/**
+ * A strong craving shows the hint beside the question it was said to, and because a tap has moved on by then,
+ * beside the one that follows.
+ */
+function showsCravingHint(questions: readonly SurveyItem[], { answers, at }: CheckIn): boolean {
+  const { pressure } = answers
+  if (typeof pressure !== 'number' || pressure < strong) return false
+  const asked = questions.findIndex((item) => item.id === 'pressure')
+  return asked >= 0 && [questions[asked]?.id, questions[asked + 1]?.id].includes(at)
+}
+
+/** Why only consumption is asked: today's check-in is there, from here or from another tab or device. */
+function ConsumptionOnlyNotice({ answeredElsewhere }: { readonly answeredElsewhere: boolean }) {
+  const t = useWords(checkInWords)
+  return (
+    <div className={styles.above}>
+      {answeredElsewhere ? (
+        <Banner headline={t('answeredElsewhere.headline')} tone="lake">
+          {t('answeredElsewhere.text')}
+        </Banner>
+      ) : (
+        <Banner isAnnounced={false} tone="success">
+          {t('consumptionOnly')}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+/** A strong craving is met with a hand, not with a barrier: the check-in goes on or waits. */
+function CravingHint() {
+  const t = useWords(checkInWords)
+  return (
+    <Cluster
+      isOneLine
+      gap="sm"
+      align="start"
+      above="md-plus"
+      tone="on-ember-soft"
+      surface="ember-soft"
+      radius="lg"
+      className={styles.hint}
+      role="status"
+    >
+      <IconLifebuoy aria-hidden="true" size={24} stroke={1.75} />
+      <div>
+        <p>
+          <Box as="strong" isBlock>
+            {t('muchAtOnce')}
+          </Box>{' '}
+          {t('canPause')}
+        </p>
+        <Link className={styles.link ?? ''} href="/notfallkoffer">
+          {t('openKit')}
+        </Link>
+      </div>
+    </Cluster>
   )
 }

@@ -7,9 +7,9 @@ import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { recentDays } from './daily-survey.queries.ts'
 import * as words from './daily-survey.texts.ts'
+import * as dailySurveyWords from './daily-survey.texts.ts'
 import styles from './mood-card.module.css'
 import { type MoodDay, unbrokenSteps } from './mood-trend.ts'
-import { useMoodSummary } from './use-mood-summary.ts'
 
 /** From top to bottom. */
 const levels = [
@@ -94,4 +94,20 @@ function across(index: number): string {
 /** The three levels share the height, each in the middle of its third. */
 function down(mood: number | undefined): string {
   return `${((3.5 - (mood ?? 0)) / 3) * 100}%`
+}
+
+/** The chart in words: for who does not see it, and the sentence below it. Today counts once it is entered. */
+function useMoodSummary(days: readonly MoodDay[]): { picture: string; caption: string } {
+  const t = useWords(dailySurveyWords)
+  const isTodayOpen = days.at(-1)?.mood === undefined
+  const counted = isTodayOpen ? days.slice(0, -1) : days
+  const entered = counted.filter(({ mood }) => mood !== undefined).length
+  const gaps = counted.length - entered
+  const times = (mood: number) => days.filter((one) => one.mood === mood).length
+  const open = isTodayOpen ? [t('mood.todayOpen')] : []
+  const summary = t('mood.summary', { good: times(3), medium: times(2), bad: times(1) })
+  return {
+    picture: [summary, ...(gaps > 0 ? [t('mood.gaps', { count: gaps })] : []), ...open].join(' '),
+    caption: [t('mood.entered', { entered, count: counted.length }), ...open].join(' '),
+  }
 }

@@ -3,13 +3,14 @@ import {
   answerMaxLength,
   type SurveyItem,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { IconCheck, IconMoodEmpty, IconMoodSad, IconMoodSmile } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { ScaleAnswers } from '#ui/scale-answers.tsx'
+import styles from './answers.module.css'
 import * as checkInWords from './check-in.texts.ts'
 import type { Fault } from './check-in.ts'
-import { ChoiceAnswers } from './choice-answers.tsx'
 import { TextAnswer } from './text-answer.tsx'
 import { useScaleText } from './use-scale-text.ts'
 
@@ -64,4 +65,48 @@ export function QuestionAnswers({
       />
     )
   return <ChoiceAnswers answer={answer} item={item} labelledBy={labelledBy} onAnswer={onChoose} />
+}
+
+/** Equal cards, one below the other: moods with their faces, best first, or yes and no. */
+function ChoiceAnswers({
+  item,
+  answer,
+  labelledBy,
+  onAnswer,
+}: {
+  readonly item: SurveyItem
+  readonly answer: AnswerValue | undefined
+  readonly labelledBy: string
+  readonly onAnswer: (value: AnswerValue) => void
+}) {
+  const { language } = useLanguage()
+  const isMood = item.answerType === 'mood_rating'
+  const options = isMood ? item.options.toReversed() : item.options
+  return (
+    <div className={styles.choices} role="group" aria-labelledby={labelledBy}>
+      {options.map(({ id, label }) => (
+        <button
+          aria-pressed={answer === id}
+          className={styles.choice}
+          key={String(id)}
+          onClick={() => onAnswer(id)}
+          type="button"
+        >
+          {isMood && <MoodFace mood={Number(id)} />}
+          <span className={styles.label}>{label[language]}</span>
+          <span aria-hidden="true" className={styles.tick}>
+            {answer === id && <IconCheck size={16} stroke={3} />}
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const faces = { 1: IconMoodSad, 2: IconMoodEmpty, 3: IconMoodSmile }
+
+/** A face beside the word; the word says it, the face is silent. */
+function MoodFace({ mood }: { readonly mood: number }) {
+  const Face = faces[mood as keyof typeof faces] ?? IconMoodEmpty
+  return <Face aria-hidden="true" size={38} stroke={1.5} />
 }

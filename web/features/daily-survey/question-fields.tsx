@@ -1,6 +1,9 @@
 import { languages } from '@standfest/domain/base/language.ts'
 import { coreQuestions, type SurveyItem } from '@standfest/domain/features/daily-survey/daily-survey.ts'
-import { mayStayUnnamed } from '@standfest/domain/features/daily-survey/template-faults.ts'
+import {
+  mayStayUnnamed,
+  type TemplateFault,
+} from '@standfest/domain/features/daily-survey/template-faults.ts'
 import styles from '#content/versioned-form.module.css'
 import * as versionedFormWords from '#content/versioned-form.texts.ts'
 import { useWords } from '#language/words.ts'
@@ -12,7 +15,6 @@ import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import * as surveyTemplateWords from './survey-template.texts.ts'
-import { useTemplateFault } from './use-template-fault.ts'
 import type { useTemplateForm } from './use-template-form.ts'
 
 const core: readonly string[] = coreQuestions
@@ -111,4 +113,17 @@ export function QuestionFields({
       </Cluster>
     </Card>
   )
+}
+
+/** The words for what is wrong with a field of the questions, once somebody wanted to save. */
+function useTemplateFault(faults: readonly TemplateFault[]): (field: string) => string | undefined {
+  const t = useWords(surveyTemplateWords)
+  const tForm = useWords(versionedFormWords)
+  return (field) => {
+    const fault = faults.find((one) => one.field === field)
+    if (fault === undefined) return undefined
+    const count = fault.count ?? 0
+    if (fault.rule === 'required' || fault.rule === 'tooLong') return tForm(fault.rule, { count })
+    return t(`rules.${fault.rule}`, { count })
+  }
 }

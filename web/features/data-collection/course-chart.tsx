@@ -15,11 +15,11 @@ import { Box } from '#ui/box.tsx'
 import series from '#ui/course-series.module.css'
 import { useWidth } from '#ui/use-width.ts'
 import { wordOf } from './answer-words.ts'
-import { AppointmentsLane } from './appointments-lane.tsx'
 import { ConsumptionLane } from './consumption-lane.tsx'
 import styles from './course-chart.module.css'
 import { type Geometry, geometryOf, ticksOf } from './course-geometry.ts'
 import * as dataCollectionWords from './data-collection.texts.ts'
+import * as words from './data-collection.texts.ts'
 import { GridLine } from './grid-line.tsx'
 import { WeeklyPlot } from './weekly-plot.tsx'
 
@@ -132,6 +132,43 @@ function PlotOf({
       {stretchesOf(course, measure).map((stretch) => (
         <path key={stretch[0]?.day} className={series.mean} d={path([...stretch]) ?? ''} />
       ))}
+    </g>
+  )
+}
+
+const side = 9
+
+/** A square in a lane of its own for each day with appointments. */
+function AppointmentsLane({
+  course,
+  geometry: { x, left, width, rows },
+}: {
+  readonly course: readonly DayOfCourse[]
+  readonly geometry: Geometry
+}) {
+  const t = useWords(words)
+  const y = rows.appointments
+  return (
+    <g>
+      <text className={styles.title} x={0} y={y + 5}>
+        {t('appointments')}
+      </text>
+      <line className={styles.lane} x1={left} x2={width} y1={y} y2={y} />
+      {course.map(({ day, appointments }, index) =>
+        appointments.length === 0 ? null : (
+          <rect
+            className={styles.appointment}
+            height={side}
+            key={day}
+            rx={2}
+            width={side}
+            x={x(index) - side / 2}
+            y={y - side / 2}
+          >
+            <title>{`${formatDay(day)}: ${appointments.join(', ')}`}</title>
+          </rect>
+        ),
+      )}
     </g>
   )
 }

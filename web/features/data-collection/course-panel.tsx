@@ -15,11 +15,11 @@ import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
+import { Diamond } from '#ui/diamond.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Text } from '#ui/text.tsx'
 import { CourseChart } from './course-chart.tsx'
-import { CourseLegend } from './course-legend.tsx'
 import styles from './course-panel.module.css'
 import { courseSummary } from './course-summary.ts'
 import { CourseTable } from './course-table.tsx'
@@ -128,5 +128,43 @@ function CourseFigure({
         {courseSummary(t, course, { registeredOn, language })}
       </Text>
     </Box>
+  )
+}
+
+function CourseLegend({
+  hasGaps,
+  hasAppointments,
+}: {
+  readonly hasGaps: boolean
+  readonly hasAppointments: boolean
+}) {
+  const t = useWords(words)
+  return (
+    <Cluster as="ul" gap="2xs" columnGap="md" size="xs-plus" tone="text-2">
+      <Cluster as="li" isOneLine isInline gap="2xs-plus" align="center">
+        <span aria-hidden="true" className={styles.dot} />
+        {t('legendDay')}
+      </Cluster>
+      <Cluster as="li" isOneLine isInline gap="2xs-plus" align="center">
+        <Box as="span" aria-hidden="true" radius="2xs" className={styles.line} />
+        {t('legendMean')}
+      </Cluster>
+      <Cluster as="li" isOneLine isInline gap="2xs-plus" align="center">
+        <Diamond />
+        {t('legendEvent')}
+      </Cluster>
+      {hasAppointments && (
+        <Cluster as="li" isOneLine isInline gap="2xs-plus" align="center">
+          <Box as="span" aria-hidden="true" radius="2xs" className={styles.square} />
+          {t('legendAppointment')}
+        </Cluster>
+      )}
+      {hasGaps && (
+        <Cluster as="li" isOneLine isInline gap="2xs-plus" align="center">
+          <Box as="span" aria-hidden="true" isBordered radius="2xs" className={styles.gap} />
+          {t('noCheckIn')}
+        </Cluster>
+      )}
+    </Cluster>
   )
 }

@@ -1,20 +1,29 @@
+import type { Day } from '@standfest/domain/base/day.ts'
 import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import type { DayOfCourse } from '@standfest/domain/features/data-collection/course.ts'
-import { hasOwnAnswers, ownAnswersOf } from '@standfest/domain/features/data-collection/own-answers.ts'
+import {
+  hasOwnAnswers,
+  type OwnAnswers,
+  ownAnswersOf,
+  wordsOfAnswer,
+} from '@standfest/domain/features/data-collection/own-answers.ts'
 import { useMemo, useState } from 'react'
 import { formatDay } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { type Column, Table } from '#ui/table.tsx'
 import { Text } from '#ui/text.tsx'
 import { useSurveyTemplateVersions } from './data-collection.queries.ts'
 import * as words from './data-collection.texts.ts'
+import * as dataCollectionWords from './data-collection.texts.ts'
 import styles from './own-answers.module.css'
 import { OwnAnswersRow } from './own-answers-row.tsx'
-import { OwnAnswersTable } from './own-answers-table.tsx'
 
 /** What was answered to the clinic's own questions over the days of the course; nothing where it asked none. */
 export function OwnAnswersPanel({
@@ -68,5 +77,38 @@ export function OwnAnswersPanel({
         </Card>
       )}
     </Part>
+  )
+}
+
+/** Every answer to the clinic's own questions, newest first. */
+function OwnAnswersTable({ questions }: { readonly questions: readonly OwnAnswers[] }) {
+  const t = useWords(dataCollectionWords)
+  const { language } = useLanguage()
+  const days = [...new Set(questions.flatMap(({ answers }) => answers.map(({ day }) => day)))]
+  const columns = questions.map(({ item, answers }): Column<Day> => {
+    const valueOn = new Map(answers.map(({ day, value }) => [day, value]))
+    return {
+      key: item.id,
+      head: item.question[language],
+      className: item.contentType === 'options' ? undefined : styles.words,
+      renderCell: (day) => {
+        const value = valueOn.get(day)
+        return value === undefined ? undefined : wordsOfAnswer(item, value, language)
+      },
+    }
+  })
+  return (
+    <Box isRuledAbove className={styles.table}>
+      <Table
+        look="tall"
+        caption={t('own.title')}
+        columns={[
+          { key: 'day', head: t('columnDate'), isName: true, renderCell: (day) => formatDay(day) },
+          ...columns,
+        ]}
+        rows={days.toSorted().toReversed()}
+        keyOf={(day) => day}
+      />
+    </Box>
   )
 }

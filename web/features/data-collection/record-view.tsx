@@ -10,6 +10,7 @@ import {
 } from '@standfest/domain/features/data-collection/course-range.ts'
 import { lastConsumptionEvent } from '@standfest/domain/features/data-collection/figures.ts'
 import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
+import { IconClipboardList } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
@@ -18,21 +19,23 @@ import { PrintChoice } from '#print/print-choice.tsx'
 import { PrintLines } from '#print/print-lines.tsx'
 import { usePrinting } from '#print/use-printing.ts'
 import { useToday } from '#session/now.ts'
+import { useOverlay } from '#session/overlay-address.ts'
 import type { OwnAccount } from '#session/own-account.ts'
 import { useSession } from '#session/session.ts'
 import { useMay } from '#session/use-may.ts'
 import { type Whose, whoseOf } from '#session/whose.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { InOrder } from '#ui/in-order.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
-import { CheckInButton } from './check-in-button.tsx'
 import { CheckInsPanel } from './check-ins-panel.tsx'
 import { ConsumptionEntry } from './consumption-entry.tsx'
 import { CoursePanel } from './course-panel.tsx'
 import { useConsumptionEvents, useSurveysBackTo } from './data-collection.queries.ts'
 import * as dataCollectionWords from './data-collection.texts.ts'
+import * as words from './data-collection.texts.ts'
 import styles from './data-collection-page.module.css'
 import { GoalsPanel } from './goals-panel.tsx'
 import { OwnAnswersPanel } from './own-answers-panel.tsx'
@@ -162,4 +165,18 @@ function useCourse(whose: Whose, registeredOn: Day, isAllWanted: boolean) {
     [read.surveys, from, today, marks],
   )
   return { read, course, range, setRange, isReady: shownRange !== undefined && !isPending }
+}
+
+/** The way to fill in a check-in together with a client, or on the telephone. */
+function CheckInButton({ clientId }: { readonly clientId: AccountId }) {
+  const t = useWords(words)
+  const { open } = useOverlay()
+  return (
+    <Button
+      icon={<IconClipboardList aria-hidden="true" size={18} stroke={1.75} />}
+      onPress={() => open({ of: 'check-in', client: clientId })}
+    >
+      {t('onBehalf.open')}
+    </Button>
+  )
 }

@@ -4,12 +4,15 @@ import { streakSince } from '@standfest/domain/features/data-collection/figures.
 import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
 import type { ReactNode } from 'react'
 import { formatDay } from '#language/dates.ts'
+import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
+import { useBanner } from '#session/banners.tsx'
 import { Box } from '#ui/box.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useLoadingPart } from '#ui/in-order.tsx'
 import { Text } from '#ui/text.tsx'
-import { ConsumptionMark } from './consumption-mark.tsx'
+import { useMarkEvent } from './data-collection.queries.ts'
 import * as words from './data-collection.texts.ts'
 import styles from './stats-strip.module.css'
 
@@ -85,6 +88,26 @@ function Stat({
         </Text>
         {action}
       </Text>
+    </Box>
+  )
+}
+
+/** The way to say that the last consumption was discussed, or to take it back. */
+function ConsumptionMark({ event }: { readonly event: ClientEvent }) {
+  const t = useWords(words)
+  const { show } = useBanner()
+  const errorText = useErrorText()
+  const { mutate, isPending } = useMarkEvent(event.accountId)
+  const mark = () =>
+    mutate(
+      { event, ignored: !event.ignored, key: crypto.randomUUID() },
+      { onError: (error) => show({ tone: 'error', headline: t('markFailed'), text: errorText(error) }) },
+    )
+  return (
+    <Box as="span" isBlock hiddenIn="print" className={styles.action}>
+      <Button isPending={isPending} onPress={mark} variant="link">
+        {event.ignored ? t('markOpen') : t('markDiscussed')}
+      </Button>
     </Box>
   )
 }

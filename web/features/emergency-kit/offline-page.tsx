@@ -1,22 +1,25 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { countDrafts } from '#drafts/drafts.ts'
 import { EmergencyNumbers } from '#entrance/emergency-numbers.tsx'
-import { isAnyKept, isAnyPersonKept, type Opened } from '#kept-kit/kept-kit.ts'
+import { isAnyKept, isAnyPersonKept, type Opened, type Opening, openKept } from '#kept-kit/kept-kit.ts'
 import type { Kit } from '#kept-kit/kit.ts'
 import { dropEndedKits } from '#kept-kit/kit-standing.ts'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useSessionIfAny } from '#session/session.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
+import { useFields } from '#ui/use-fields.ts'
 import { Wordmark } from '#ui/wordmark.tsx'
 import * as words from './kept-kit.texts.ts'
 import { KitView } from './kit-view.tsx'
 import styles from './offline-page.module.css'
-import { OpenForm } from './open-form.tsx'
+import { PinInput } from './pin-input.tsx'
 import { useClosing } from './use-closing.ts'
 
 /** The kit that was kept on this device, at an address of its own; with a connection, too. */
@@ -129,4 +132,35 @@ function useKeptHere(onDropped: () => void): boolean {
     return () => window.removeEventListener('online', onOnline)
   }, [onDropped])
   return isKept
+}
+
+/** Opens the kept kit with its PIN, and says how many tries are left. */
+function OpenForm({ onOpened }: { readonly onOpened: (opened: Opened) => void }) {
+  const t = useWords(words)
+  const [refused, setRefused] = useState<Exclude<Opening, Opened>>()
+  const { control, handleSubmit, formState, reset, setFocus } = useFields({ defaultValues: { pin: '' } })
+  const submit = handleSubmit(async ({ pin }) => {
+    const opening = await openKept(pin)
+    if (opening !== 'gone' && 'kit' in opening) return onOpened(opening)
+    setRefused(opening)
+    reset()
+    setFocus('pin')
+  })
+  if (refused === 'gone') return <Banner tone="honey">{t('offline.gone')}</Banner>
+  return (
+    <Stack as="form" gap="sm" noValidate onSubmit={(event) => void submit(event)}>
+      {refused !== undefined && (
+        <Banner tone="error">{t('offline.wrong', { count: refused.triesLeft })}</Banner>
+      )}
+      <PinInput
+        form={{ control }}
+        name="pin"
+        label={t('offline.pin')}
+        judge={(pin) => (pin === '' ? t('offline.missing') : undefined)}
+      />
+      <Button isBlock isPending={formState.isSubmitting} type="submit" variant="primary">
+        {t('offline.open')}
+      </Button>
+    </Stack>
+  )
 }

@@ -1,14 +1,15 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { ExportId } from '@standfest/domain/features/export/export.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { usePrepareExport } from './export.queries.ts'
+import { Stack } from '#ui/stack.tsx'
+import { isOver, useCancelExport, useExportProgress, usePrepareExport } from './export.queries.ts'
 import * as words from './export.texts.ts'
 import { ExportQuestion } from './export-question.tsx'
-import { RunningActions } from './running-actions.tsx'
-import { RunningExport } from './running-export.tsx'
+import styles from './running-export.module.css'
 import { useWantedExport } from './use-wanted-export.ts'
 
 /** Asks what is to be exported and says whose responsibility it becomes, then how far it has come. */
@@ -57,5 +58,62 @@ export function ExportDialog({
         <RunningExport id={id} />
       )}
     </Dialog>
+  )
+}
+
+/** What can be done while a download runs, and after. It goes on when the dialog is closed. */
+function RunningActions({
+  id,
+  onAgain,
+  onClose,
+}: {
+  readonly id: ExportId
+  readonly onAgain: () => void
+  readonly onClose: () => void
+}) {
+  const t = useWords(words)
+  const progress = useExportProgress(id)
+  const cancel = useCancelExport(id)
+  return (
+    <>
+      <Button autoFocus onPress={onClose}>
+        {t('close')}
+      </Button>
+      {!isOver(progress) && (
+        <Button isPending={cancel.isPending} onPress={() => cancel.mutate()} variant="danger-subtle">
+          {t('stop')}
+        </Button>
+      )}
+      {isOver(progress) && progress.state !== 'done' && (
+        <Button onPress={onAgain} variant="primary">
+          {t('again')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** How far the download has come. */
+function RunningExport({ id }: { readonly id: ExportId }) {
+  const t = useWords(words)
+  const progress = useExportProgress(id)
+  const { state, clients, clientsDone, rows } = progress
+  return (
+    <>
+      <Banner tone={state === 'done' ? 'success' : 'default'}>{t(`states.${state}`)}</Banner>
+      {!isOver(progress) && (
+        <Stack gap="2xs-plus">
+          <progress
+            aria-label={t('progress')}
+            className={styles.bar}
+            max={Math.max(1, clients)}
+            value={clientsDone}
+          />
+          <p>
+            {t('clients', { done: clientsDone, count: clients })} · {t('rows', { count: rows })}
+          </p>
+        </Stack>
+      )}
+    </>
   )
 }

@@ -1,17 +1,22 @@
+import { useId } from 'react'
 import { UnsavedPage } from '#editing/unsaved-page.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
+import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { ClinicFields } from './clinic-fields.tsx'
 import * as words from './clinic-settings.texts.ts'
 import { ClinicTextsFields } from './clinic-texts-fields.tsx'
 import { OutgoingCards } from './outgoing-cards.tsx'
-import { QuestionnaireCard } from './questionnaire-card.tsx'
 import * as settingWords from './security-settings.texts.ts'
+import styles from './setting-card.module.css'
 import { SettingCard } from './setting-card.tsx'
-import { SettingSearch } from './setting-search.tsx'
+import { SettingSearch, useFoundCard } from './setting-search.tsx'
 import { useSettings } from './settings.queries.ts'
 
 const texts = [settingWords.de, settingWords.en, words.de.questionnaires, words.en.questionnaires]
@@ -42,5 +47,37 @@ export function ClinicPage() {
         )}
       </Part>
     </Stack>
+  )
+}
+
+const pages = { daily: 'fragebogen', weekly: 'wochenrueckblick' } as const
+
+/** The way to what is asked every day or every week: a page of its own. */
+function QuestionnaireCard({ of }: { readonly of: keyof typeof pages }) {
+  const t = useWords(words)
+  const id = useId()
+  const foundCard = useFoundCard(of)
+  return (
+    <Card
+      as="section"
+      aria-labelledby={id}
+      gap="md"
+      isFullHeight
+      layout="column"
+      className={styles.form}
+      {...foundCard}
+    >
+      <div>
+        <h2 id={id}>{t(`questionnaires.${of}.title`)}</h2>
+        <Text tone="text-2" maxWidth="text">
+          {t(`questionnaires.${of}.lead`)}
+        </Text>
+      </div>
+      <Cluster gap="xs" justify="end" above="auto">
+        <LinkButton href={`/admin-verwaltung/einstellungen/${pages[of]}`}>
+          {t(`questionnaires.${of}.open`)}
+        </LinkButton>
+      </Cluster>
+    </Card>
   )
 }

@@ -1,10 +1,12 @@
+import { useWords } from '#language/words.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Stack } from '#ui/stack.tsx'
-import { MessageLetterFields } from './message-letter-fields.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import * as words from './outgoing-settings.texts.ts'
 import { PushHostFields } from './push-host-fields.tsx'
 import { PushKeyFields } from './push-key-fields.tsx'
 import styles from './security-page.module.css'
-import { SenderFields } from './sender-fields.tsx'
-import { SettingCard } from './setting-card.tsx'
+import { type FieldsProps, SettingCard } from './setting-card.tsx'
 import type { Reread, SeenSettings } from './settings.queries.ts'
 import { WordingFields } from './wording-fields.tsx'
 
@@ -28,5 +30,29 @@ export function OutgoingCards({
       <SettingCard setting={settings.push_request_target} Fields={PushHostFields} onReload={onReload} />
       <SettingCard setting={settings.auth_key} Fields={PushKeyFields} asks={() => true} onReload={onReload} />
     </Stack>
+  )
+}
+
+function MessageLetterFields({ value, onChange }: FieldsProps<'new_message_notification'>) {
+  const t = useWords(words)
+  return (
+    <Checkbox isSelected={value} onChange={onChange}>
+      {t('tellsOfMessages')}
+    </Checkbox>
+  )
+}
+
+function SenderFields({ value, onChange, fault }: FieldsProps<'sender_address'>) {
+  const t = useWords(words)
+  return (
+    <TextField
+      label={t('sender')}
+      help={t('senderHelp')}
+      type="email"
+      autoComplete="off"
+      value={value}
+      onChange={onChange}
+      error={fault && t('senderFault')}
+    />
   )
 }

@@ -1,23 +1,24 @@
+import { securityLimits } from '@standfest/domain/features/instance-settings/security-limits.ts'
 import { UnsavedPage } from '#editing/unsaved-page.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { Banner } from '#ui/banner.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
-import { DomainFields } from './domain-fields.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { IntervalFields } from './interval-fields.tsx'
-import { LoginFields } from './login-fields.tsx'
 import { PasswordFields } from './password-fields.tsx'
 import { RetentionFields } from './retention-fields.tsx'
-import { RoleCheckFields } from './role-check-fields.tsx'
-import { SaltFields } from './salt-fields.tsx'
+import { RoleBoxes } from './role-boxes.tsx'
 import { SecondAdministratorFields } from './second-administrator-fields.tsx'
 import { SecondFactorFields } from './second-factor-fields.tsx'
 import styles from './security-page.module.css'
 import * as words from './security-settings.texts.ts'
 import { SessionFields } from './session-fields.tsx'
-import { SettingCard } from './setting-card.tsx'
+import { type FieldsProps, SettingCard } from './setting-card.tsx'
 import { SettingSearch } from './setting-search.tsx'
 import { type Reread, type SeenSettings, useSettings } from './settings.queries.ts'
 
@@ -77,5 +78,47 @@ function Cards({ settings, onReload }: { readonly settings: SeenSettings; readon
         </Stack>
       </SettingSearch>
     </UnsavedPage>
+  )
+}
+
+const roles = ['CLIENT', 'THERAPIST'] as const
+
+function LoginFields({ value, onChange }: FieldsProps<'login_disabled'>) {
+  return <RoleBoxes roles={roles} value={value} onChange={onChange} />
+}
+
+function RoleCheckFields({ value, onChange }: FieldsProps<'role_check_off'>) {
+  const t = useWords(words)
+  return (
+    <Checkbox isSelected={value} onChange={onChange}>
+      {t('anyLoginPage')}
+    </Checkbox>
+  )
+}
+
+function DomainFields({ value, onChange, fault }: FieldsProps<'registration_domains'>) {
+  const t = useWords(words)
+  return (
+    <TextArea
+      label={t('domains')}
+      help={t('domainsHelp')}
+      value={value.join('\n')}
+      onChange={(text) => onChange(text.split('\n'))}
+      error={fault && t('domainsFault', { domain: fault })}
+    />
+  )
+}
+
+function SaltFields({ value, onChange, fault }: FieldsProps<'second_factor_salt'>) {
+  const t = useWords(words)
+  return (
+    <TextField
+      label={t('salt')}
+      help={t('saltHelp', securityLimits.salt)}
+      value={value}
+      onChange={onChange}
+      spellCheck="false"
+      error={fault && t('saltFault', securityLimits.salt)}
+    />
   )
 }

@@ -1,18 +1,18 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { useLanguage } from '#language/language.tsx'
 import { useConfig } from '#session/config.ts'
 import type { Section } from './article.ts'
 import { ClinicDetails } from './clinic-details.tsx'
 import { ClinicWords, useClinicWords } from './clinic-words.tsx'
-import { useGuide } from './guide.ts'
-import { GuideChapter } from './guide-chapter.tsx'
+import { type LoadedGuide, useGuide } from './guide.ts'
 import { GuideOnItsWay } from './guide-on-its-way.tsx'
-import { chaptersOf } from './guide-text.ts'
+import { anchorOf, type Chapter, chaptersOf } from './guide-text.ts'
 import * as help from './help.texts.ts'
 import { NumbersToCall } from './numbers-to-call.tsx'
 import { PageLink } from './page-link.tsx'
 import { PublicArticle } from './public-article.tsx'
 import { SupportAddress } from './support-address.tsx'
-import { useJumpWhenThere } from './use-jump-when-there.ts'
 import { useTextsOf } from './use-texts-of.ts'
 
 /** Whom to call and whom to ask comes first; below it each site has the guide for those who use it, and no other. */
@@ -65,4 +65,22 @@ export function HelpPage() {
 
 function sectionsOf(chapters: ReturnType<typeof chaptersOf>): Readonly<Record<string, Section>> {
   return Object.fromEntries(chapters.map(({ id, heading }) => [id, { heading, body: [] }]))
+}
+
+/** Whoever came for a part that was loaded later than the page is led there once it is. */
+function useJumpWhenThere(isThere: boolean): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (isThere && hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+  }, [isThere, hash])
+}
+
+type GuideChapterProps = { readonly chapter: Chapter; readonly guide: LoadedGuide }
+
+/** A chapter's words and pictures; the guides call the application by its first name. */
+function GuideChapter({ chapter, guide: { pictures, Markdown } }: GuideChapterProps) {
+  const { appName } = useConfig()
+  return (
+    <Markdown house={{ pictures, anchorOf }} level={3} text={chapter.text.replaceAll('Standfest', appName)} />
+  )
 }

@@ -1,5 +1,7 @@
 import { confirmEnrolment } from '@standfest/domain/features/login/second-factor.calls.ts'
 import type { CompletedEnrolment, Enrolment } from '@standfest/domain/features/login/second-factor.ts'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
 import { send } from '#api/send.ts'
 import { LineInput } from '#editing/fields/line-input.tsx'
 import { DoorRefusal } from '#entrance/door-refusal.tsx'
@@ -11,7 +13,6 @@ import { QrCode } from '#ui/qr-code.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { useFields } from '#ui/use-fields.ts'
-import { CopyKey } from './copy-key.tsx'
 import styles from './enrolment-form.module.css'
 import * as words from './security.texts.ts'
 
@@ -89,5 +90,29 @@ export function EnrolmentForm({
         {t('enrol.submit')}
       </Button>
     </Stack>
+  )
+}
+
+/** Copies the key of the second factor, for whoever has the app on this device. */
+function CopyKey({ value }: { readonly value: string }) {
+  const t = useWords(words)
+  const [isCopied, setCopied] = useState(false)
+  const Icon = isCopied ? IconCheck : IconCopy
+  return (
+    <div aria-live="polite">
+      <Button
+        icon={<Icon aria-hidden="true" size={18} stroke={1.75} />}
+        // Where the browser forbids the clipboard, the key is still on the page to be typed.
+        onPress={() =>
+          void navigator.clipboard.writeText(value).then(
+            () => setCopied(true),
+            () => undefined,
+          )
+        }
+        variant="subtle"
+      >
+        {t(isCopied ? 'enrol.keyCopied' : 'enrol.copyKey')}
+      </Button>
+    </div>
   )
 }

@@ -1,10 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '#language/words.ts'
+import { endedSession } from '#session/ended-session.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CodeStep } from './code-step.tsx'
 import { CredentialsStep } from './credentials-step.tsx'
+import * as words from './login.texts.ts'
 import { OwnPasswordStep } from './own-password-step.tsx'
 import { useLogin } from './use-login.ts'
-import { WhySignedOut } from './why-signed-out.tsx'
 
 const EnrolmentStep = lazy(async () => ({ default: (await import('./enrolment-step.tsx')).EnrolmentStep }))
 
@@ -32,4 +35,23 @@ export function LoginForm() {
         </Suspense>
       )
   }
+}
+
+/** Why the sign-in page is shown after a session that ended by itself, and whether typed text waits (§4). */
+function WhySignedOut() {
+  const t = useWords(words)
+  const [ended] = useState(endedSession)
+  if (ended === undefined) return null
+  const isRevoked = ended.startsWith('revoked')
+  const waits = ended.endsWith('-with-text')
+  return (
+    <Banner
+      headline={t(isRevoked ? 'ended.revokedHeadline' : 'ended.headline')}
+      isAnnounced={false}
+      tone={isRevoked ? 'error' : 'lake'}
+    >
+      {t(isRevoked ? 'ended.revoked' : 'ended.text')}
+      {waits && ` ${t('ended.textWaits')}`}
+    </Banner>
+  )
 }

@@ -1,6 +1,11 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { hasUnseenConsumption } from '@standfest/domain/features/clients/urgency.ts'
+import { listSurveys } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
+import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { useQuery } from '@tanstack/react-query'
+import { send } from '#api/send.ts'
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { nearDay, nearTime } from '#language/short-dates.ts'
@@ -17,7 +22,6 @@ import { Text } from '#ui/text.tsx'
 import styles from './client-summary.module.css'
 import * as words from './messages.texts.ts'
 import { SummaryFiles } from './summary-files.tsx'
-import { useLatestAnswers } from './use-latest-answers.ts'
 import { useListedName } from './use-listed-name.ts'
 
 /** What to know of a client before writing to them, from their line in the list and their last check-in. */
@@ -122,4 +126,27 @@ function Substitution({ entry: { substitute } }: { readonly entry: ClientListEnt
       </p>
     </section>
   )
+}
+
+/** Further surveys of a day ask for consumption only: so many lead back to one that asked for everything. */
+const lookedAt = 10
+
+type Answers = { readonly mood: number | undefined; readonly pressure: number | undefined }
+
+/** Mood and craving as the client stated them last. */
+function useLatestAnswers(clientId: AccountId): Answers | undefined {
+  const { data } = useQuery({
+    queryKey: ['client', clientId, 'surveys', 'latest-answers'],
+    queryFn: async ({ signal }) => {
+      const answer = await send(listSurveys, { query: { account: clientId, limit: lookedAt }, signal })
+      const latest = answer.data.find(({ attributes }) => attributes.complete)?.attributes
+      return { mood: numberIn(latest, 'mood'), pressure: numberIn(latest, 'pressure') }
+    },
+  })
+  return data
+}
+
+function numberIn(survey: DailySurvey | undefined, question: 'mood' | 'pressure'): number | undefined {
+  const given = survey?.content.find(({ id }) => id === question)?.user_selection
+  return typeof given === 'number' ? given : undefined
 }

@@ -1,6 +1,6 @@
 import { messageMaxLength } from '@standfest/domain/features/messages/messages.ts'
-import { IconPaperclip, IconSend2 } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { IconPaperclip, IconSend2, IconTemplate } from '@tabler/icons-react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import * as attachmentsWords from '#attachments/attachments.texts.ts'
 import { ChosenFile } from '#attachments/chosen-file.tsx'
 import { FileDrop } from '#attachments/file-drop.tsx'
@@ -18,7 +18,6 @@ import { useMediaQuery } from '#ui/use-media-query.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './composer.module.css'
 import * as messagesWords from './messages.texts.ts'
-import { TemplateButton } from './template-button.tsx'
 import type { Writing } from './use-writing.ts'
 
 /** Where a message is written. Enter makes a new line, Ctrl+Enter sends. */
@@ -127,5 +126,43 @@ export function Composer({
         )}
       </FileDrop>
     </form>
+  )
+}
+
+const TemplateChoice = lazy(async () => ({ default: (await import('./template-choice.tsx')).TemplateChoice }))
+
+/** The way from the composer to the templates of messages. */
+function TemplateButton({
+  name,
+  onChosen,
+}: {
+  /** The person to whom the message goes. */
+  readonly name: string | undefined
+  readonly onChosen: (words: string) => void
+}) {
+  const t = useWords(messagesWords)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        icon={<IconTemplate aria-hidden="true" size={18} stroke={1.75} />}
+        onPress={() => setOpen(true)}
+        variant="subtle"
+      >
+        {t('template')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <TemplateChoice
+            name={name}
+            onChosen={(words) => {
+              setOpen(false)
+              onChosen(words)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

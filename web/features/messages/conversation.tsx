@@ -2,15 +2,17 @@ import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { IconMessage } from '@tabler/icons-react'
 import { useCallback } from 'react'
+import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
+import { useConfig } from '#session/config.ts'
 import type { Whose } from '#session/whose.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { NoHits, type NoHitsProps } from '#ui/no-hits.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ArrivalNote } from './arrival-note.tsx'
+import { Text } from '#ui/text.tsx'
 import { Composer } from './composer.tsx'
-import { useThread } from './messages.queries.ts'
+import { type ThreadMessage, useThread } from './messages.queries.ts'
 import * as words from './messages.texts.ts'
 import { type OutgoingMessage, useOutgoing } from './outgoing.ts'
 import styles from './thread.module.css'
@@ -113,5 +115,18 @@ export function Conversation({
         writing={writing}
       />
     </>
+  )
+}
+
+/** Below a client's last message while nobody has read it: that it is there, when answers come, and whom to call. */
+function ArrivalNote({ last }: { readonly last: ThreadMessage | undefined }) {
+  const t = useWords(words)
+  const { language } = useLanguage()
+  const { clinic } = useConfig()
+  const waits = last?.senderType === 'client' && !last.read && last.deletedAt === 0
+  return (
+    <Text size="sm" tone="text-2" textAlign="end" className={styles.arrived} role="status">
+      {waits && [t('arrived'), clinic.replyTime[language], t('inDanger')].filter(Boolean).join(' ')}
+    </Text>
   )
 }

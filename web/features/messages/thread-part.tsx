@@ -1,17 +1,19 @@
 import { dayOf, type Instant } from '@standfest/domain/base/day.ts'
+import { IconUserShare } from '@tabler/icons-react'
 import { memo } from 'react'
-import { formatLongDay, relativeDay } from '#language/dates.ts'
+import { formatDay, formatLongDay, relativeDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { formatDayOfYear } from '#language/short-dates.ts'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
 import type { Whose } from '#session/whose.ts'
 import { classNames } from '#ui/class-names.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import { Column } from '#ui/column.tsx'
 import type { ThreadMessage } from './messages.queries.ts'
 import * as words from './messages.texts.ts'
 import { OneMessage } from './one-message.tsx'
-import { PeriodLine } from './period-line.tsx'
 import styles from './thread.module.css'
 import type { SubstitutePeriod } from './use-substitute-periods.ts'
 
@@ -69,4 +71,31 @@ function DayLine({ day }: { readonly day: ReturnType<typeof dayOf> }) {
 
 function capital(word: string): string {
   return `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`
+}
+
+/** Between messages: from when to when a colleague stood in. */
+function PeriodLine({ period: { from, to, name } }: { readonly period: SubstitutePeriod }) {
+  const t = useWords(words)
+  return (
+    <Cluster
+      as="p"
+      isOneLine
+      isInline
+      gap="xs"
+      align="center"
+      alignSelf="center"
+      above="2xs"
+      below="2xs"
+      size="xs-plus"
+      weight="regular-plus"
+      line="close"
+      tone="on-lake-soft"
+      surface="lake-soft"
+      radius="lg"
+      className={styles.period}
+    >
+      <IconUserShare aria-hidden="true" size={16} stroke={1.75} />
+      {t('periodOf', { from: formatDayOfYear(from, to), to: formatDay(to), name })}
+    </Cluster>
+  )
 }

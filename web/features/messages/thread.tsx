@@ -1,6 +1,7 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { IconArrowDown } from '@tabler/icons-react'
+import { type RefObject, useEffect } from 'react'
 import { useWords } from '#language/words.ts'
 import type { Whose } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +14,6 @@ import type { OutgoingMessage } from './outgoing.ts'
 import { type OutgoingActions, OutgoingBubble } from './outgoing-bubble.tsx'
 import styles from './thread.module.css'
 import { ThreadPart } from './thread-part.tsx'
-import { useDrawnOnce } from './use-drawn-once.ts'
 import { useFirstNew } from './use-first-new.ts'
 import { useSubstitutePeriods } from './use-substitute-periods.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
@@ -91,4 +91,25 @@ export function Thread({
       )}
     </>
   )
+}
+
+/**
+ * Messages that have been drawn once may be left out by the browser while they are out of sight: from then on it knows
+ * their size. Left out before, each would move the others when it comes into sight; and told so while it is in sight, it
+ * would be laid out anew before the reader's eyes.
+ */
+function useDrawnOnce(box: RefObject<HTMLDivElement | null>, messages: unknown): void {
+  useEffect(() => {
+    const fresh = box.current?.querySelectorAll(':scope > :not([data-drawn])') ?? []
+    // The first look comes after the first frame, at whose end the size is remembered.
+    const sight = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) continue
+        target.setAttribute('data-drawn', '')
+        sight.unobserve(target)
+      }
+    })
+    for (const part of fresh) sight.observe(part)
+    return () => sight.disconnect()
+  }, [box, messages])
 }

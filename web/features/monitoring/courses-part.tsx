@@ -1,19 +1,23 @@
-import { type FigureRange, figureRanges } from '@standfest/domain/features/monitoring/figures.ts'
-import { useState } from 'react'
+import { type Course, type FigureRange, figureRanges } from '@standfest/domain/features/monitoring/figures.ts'
+import { useId, useState } from 'react'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { SampleMark } from '#session/sample-mark.tsx'
 import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
-import { CourseCard } from './course-card.tsx'
-import { measures } from './course-measures.ts'
+import { Text } from '#ui/text.tsx'
+import { CourseChart } from './course-chart.tsx'
+import { type Measure, measures } from './course-measures.ts'
 import * as texts from './courses.texts.ts'
+import * as coursesWords from './courses.texts.ts'
 import styles from './courses-part.module.css'
 import { CoursesTable } from './courses-table.tsx'
 import { useCourse } from './monitoring.queries.ts'
 import { RangeChoice } from './range-choice.tsx'
+import { useCourseWords } from './use-course-words.ts'
 
 /** All that is kept of how the instance did, one line each or all in one table. */
 export function CoursesPart() {
@@ -50,5 +54,26 @@ export function CoursesPart() {
         }
       </Part>
     </Stack>
+  )
+}
+
+/** One measure with its title, its line and a sentence. */
+function CourseCard({ course, measure }: { readonly course: Course; readonly measure: Measure }) {
+  const t = useWords(coursesWords)
+  const { sentenceOf } = useCourseWords()
+  const id = useId()
+  const title = t(`measures.${measure.name}`)
+  return (
+    <Card as="section" aria-labelledby={id} canShrink>
+      <Text as="h3" id={id} below="xs" size="sm-plus">
+        {title}
+      </Text>
+      <figure>
+        <CourseChart course={course} measure={measure} label={title} />
+        <Text as="figcaption" above="xs" size="xs-plus" tone="text-2">
+          {sentenceOf(course, measure)}
+        </Text>
+      </figure>
+    </Card>
   )
 }

@@ -1,24 +1,31 @@
 import type { Dashboard } from '@standfest/domain/features/monitoring/monitoring.ts'
 import { IconRefresh } from '@tabler/icons-react'
-import type { ComponentType, ReactNode } from 'react'
-import { formatTime } from '#language/dates.ts'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { formatDay, formatTime } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
+import { formatNumber } from '#language/numbers.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useConfig } from '#session/config.ts'
 import { SampleMark } from '#session/sample-mark.tsx'
 import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { InOrder } from '#ui/in-order.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
-import { CheckInsPanel } from './check-ins-panel.tsx'
+import { Table } from '#ui/table.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './dashboard-page.module.css'
+import { DayBars } from './day-bars.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
 import { GoingLivePanel } from './going-live-panel.tsx'
 import { LoadPanel } from './load-panel.tsx'
 import { useDashboard, useGoingLive, useSetupCheck } from './monitoring.queries.ts'
 import * as texts from './monitoring.texts.ts'
+import * as words from './monitoring.texts.ts'
 import { OpenPanel } from './open-panel.tsx'
 import { SetupPanel } from './setup-panel.tsx'
 
@@ -92,5 +99,59 @@ function TilesSkeleton() {
         <Skeleton key={tile} shape="card" />
       ))}
     </Stack>
+  )
+}
+
+/** How many check-ins came in on each of the last days, as bars or as a table. */
+function CheckInsPanel({ checkIns }: { readonly checkIns: Dashboard['checkIns'] }) {
+  const t = useWords(words)
+  const [isTable, setTable] = useState(false)
+  const count = checkIns.reduce((sum, day) => sum + day.count, 0)
+  const bars = checkIns.map((day) => ({
+    day: day.day,
+    parts: [{ name: 'checkIns' as const, count: day.count }],
+  }))
+  const summary = t('checkInsSummary', { count, today: checkIns.at(-1)?.count ?? 0 })
+  return (
+    <Card as="section" aria-labelledby="check-ins-title">
+      <Cluster columnGap="sm" align="center" justify="between" below="xs-plus">
+        <h2 id="check-ins-title">
+          {t('checkIns')}
+          <SampleMark />
+        </h2>
+        <Button variant="link" onPress={() => setTable(!isTable)}>
+          {isTable ? t('asChart') : t('asTable')}
+        </Button>
+      </Cluster>
+      <figure>
+        {isTable ? <CheckInsTable checkIns={checkIns} /> : <DayBars bars={bars} label={t('checkIns')} />}
+        <Text as="figcaption" above="xs" tone="text-2">
+          {summary}
+        </Text>
+      </figure>
+    </Card>
+  )
+}
+
+/** The numbers behind the bars, newest first. */
+function CheckInsTable({ checkIns }: { readonly checkIns: Dashboard['checkIns'] }) {
+  const t = useWords(words)
+  const { language } = useLanguage()
+  return (
+    <Table
+      look="small"
+      caption={t('checkIns')}
+      columns={[
+        { key: 'day', head: t('columnDay'), isName: true, renderCell: ({ day }) => formatDay(day) },
+        {
+          key: 'count',
+          head: t('columnCount'),
+          isNumber: true,
+          renderCell: ({ count }) => formatNumber(count, language),
+        },
+      ]}
+      rows={checkIns.toReversed()}
+      keyOf={({ day }) => day}
+    />
   )
 }

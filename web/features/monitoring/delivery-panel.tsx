@@ -1,5 +1,8 @@
 import type { Dashboard } from '@standfest/domain/features/monitoring/monitoring.ts'
 import { useState } from 'react'
+import { formatDay } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
+import { formatNumber } from '#language/numbers.ts'
 import { useWords } from '#language/words.ts'
 import { SampleMark } from '#session/sample-mark.tsx'
 import { Box } from '#ui/box.tsx'
@@ -7,11 +10,11 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Cluster } from '#ui/cluster.tsx'
+import { type Column, Table } from '#ui/table.tsx'
 import { Text } from '#ui/text.tsx'
 import { DayBars } from './day-bars.tsx'
 import legend from './delivery-panel.module.css'
 import { deliveryParts } from './delivery-parts.ts'
-import { DeliveryTable } from './delivery-table.tsx'
 import * as words from './monitoring.texts.ts'
 
 /** What became of the letters and notices of a week, as bars or as a table. */
@@ -65,5 +68,31 @@ export function DeliveryPanel({ delivery }: { readonly delivery: Dashboard['deli
         </Text>
       </figure>
     </Card>
+  )
+}
+
+/** The numbers behind the bars, newest first. */
+function DeliveryTable({ delivery }: { readonly delivery: Dashboard['delivery'] }) {
+  const t = useWords(words)
+  const { language } = useLanguage()
+  const numbers = deliveryParts.map(
+    (part): Column<Dashboard['delivery'][number]> => ({
+      key: part,
+      head: t(`delivery.${part}`),
+      isNumber: true,
+      renderCell: ({ [part]: number }) => formatNumber(number, language),
+    }),
+  )
+  return (
+    <Table
+      look="small"
+      caption={t('delivery.title')}
+      columns={[
+        { key: 'day', head: t('columnDay'), isName: true, renderCell: ({ day }) => formatDay(day) },
+        ...numbers,
+      ]}
+      rows={delivery.toReversed()}
+      keyOf={({ day }) => day}
+    />
   )
 }

@@ -12,13 +12,13 @@ import { useLanguage } from '#language/language.tsx'
 import { formatNumber } from '#language/numbers.ts'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
+import { Box } from '#ui/box.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { FigureTile } from './figure-tile.tsx'
 import styles from './figure-tiles.module.css'
 import { LoadMeter } from './load-meter.tsx'
 import * as monitoringWords from './monitoring.texts.ts'
-import { ShareBar } from './share-bar.tsx'
 import { gigabyte, useFigureWords } from './use-figure-words.ts'
 
 const megabyte = 1024 ** 2
@@ -101,4 +101,25 @@ export function FigureTiles({ dashboard }: { readonly dashboard: Dashboard }) {
 
 function sizeOf(bytes: number): { value: number; unit: string } {
   return bytes < gigabyte ? { value: bytes / megabyte, unit: 'MB' } : { value: bytes / gigabyte, unit: 'GB' }
+}
+
+/** A share as a bar and in words. */
+function ShareBar({ percent, label }: { readonly percent: number; readonly label: string }) {
+  return (
+    <>
+      <Box aria-hidden="true" above="xs-plus" radius="xs" isClipped className={styles.track}>
+        <Box
+          as="span"
+          isBlock
+          radius="xs"
+          isFullHeight
+          className={styles.bar}
+          style={{ width: `${percent}%` }}
+        />
+      </Box>
+      <Text above="2xs-plus" size="xs-plus" tone="text-2">
+        {label}
+      </Text>
+    </>
+  )
 }

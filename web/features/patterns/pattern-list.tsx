@@ -1,10 +1,10 @@
-import type { Pattern } from '@standfest/domain/features/patterns/patterns.ts'
-import { useWords } from '#language/words.ts'
+import type { Pattern, PatternKind } from '@standfest/domain/features/patterns/patterns.ts'
+import { type Say, useWords } from '#language/words.ts'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import styles from './pattern-list.module.css'
-import { patternSentence } from './pattern-sentence.ts'
 import * as words from './patterns.texts.ts'
+import * as patternsWords from './patterns.texts.ts'
 
 /** Each pattern as a sentence, and what they come from. */
 export function PatternList({
@@ -27,4 +27,23 @@ export function PatternList({
       </Text>
     </>
   )
+}
+
+const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+/** What can stand out by being more or by being less. */
+const bothWays = ['mood-this-week', 'pressure-this-week', 'sleep-this-week'] as const
+
+/** A pattern in words, with the numbers it comes from: what was, never what will be. */
+function patternSentence(
+  t: Say<typeof patternsWords>,
+  { kind, weekday, more, these, others }: Pattern,
+): string {
+  const numbers = { count: these.count, of: these.of, otherCount: others.count, otherOf: others.of }
+  if (isBothWays(kind)) return t(`${kind}-${more ? 'more' : 'less'}`, numbers)
+  const name = weekday === null ? undefined : weekdayNames[weekday - 1]
+  return t(kind, { ...numbers, weekday: name === undefined ? '' : t(`weekdays.${name}`) })
+}
+
+function isBothWays(kind: PatternKind): kind is (typeof bothWays)[number] {
+  return (bothWays as readonly PatternKind[]).includes(kind)
 }

@@ -1,21 +1,24 @@
-import type { Day } from '@standfest/domain/base/day.ts'
+import { addDays, type Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { type Preparation, usualDays } from '@standfest/domain/features/preparation/preparation.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { formatDay, formatDayAndTime } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { PrintChoice } from '#print/print-choice.tsx'
 import { usePrinting } from '#print/use-printing.ts'
 import { useClientAccount } from '#session/client-account.ts'
+import { useConfig } from '#session/config.ts'
 import { Box } from '#ui/box.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
-import { NextMeeting } from './next-meeting.tsx'
-import { PeriodChoice } from './period-choice.tsx'
 import { usePreparation } from './preparation.queries.ts'
 import * as texts from './preparation.texts.ts'
+import * as words from './preparation.texts.ts'
 import styles from './preparation-page.module.css'
 import { PreparationSheet } from './preparation-sheet.tsx'
 
@@ -57,5 +60,45 @@ function PreparationView({ account }: { readonly account: Account }) {
         )}
       </Part>
     </Stack>
+  )
+}
+
+/** When the meeting is that the page is for. */
+function NextMeeting({ next }: { readonly next: Preparation['next'] }) {
+  const t = useWords(words)
+  const { zone } = useConfig()
+  if (next === null) return t('noMeeting')
+  return t('nextMeeting', {
+    when: next.startsAt === null ? formatDay(next.day) : formatDayAndTime(next.startsAt, zone),
+  })
+}
+
+/** Since when the sheet tells: an appointment of the past, or four weeks. */
+function PeriodChoice({
+  preparation: { from, to, appointments },
+  onChange,
+}: {
+  readonly preparation: Preparation
+  readonly onChange: (from: Day) => void
+}) {
+  const t = useWords(words)
+  const weeksAgo = addDays(to, -usualDays)
+  const labels = new Map<Day, string>([
+    [from, formatDay(from)],
+    [weeksAgo, t('sinceWeeks', { day: formatDay(weeksAgo) })],
+    ...appointments.map(({ day, title }): [Day, string] => [
+      day,
+      t('sinceAppointment', { day: formatDay(day), title }),
+    ]),
+  ])
+  const days = [...labels.keys()].sort().toReversed()
+  return (
+    <Select
+      label={t('since')}
+      options={days.map((id) => ({ id, label: labels.get(id) ?? id }))}
+      value={from}
+      onChange={onChange}
+      placeholder={formatDay(from)}
+    />
   )
 }

@@ -8,7 +8,6 @@ import { useWords } from '#language/words.ts'
 import { Column } from '#ui/column.tsx'
 import series from '#ui/course-series.module.css'
 import { Stack } from '#ui/stack.tsx'
-import { courseLines, plot, plotPoint } from './course-lines.ts'
 import * as words from './preparation.texts.ts'
 import styles from './sheet-course.module.css'
 
@@ -87,4 +86,34 @@ function CourseSentence({
   if (mean === null) return t('noAnswer')
   if (meanBefore === null) return t('mean', { mean: shown(mean), end })
   return t('meanAndBefore', { mean: shown(mean), end, before: shown(meanBefore) })
+}
+
+/** The plot in its own measure. */
+const plot = { width: 194, height: 60, edge: 6 } as const
+
+type Scale = { readonly end: number; readonly days: number }
+
+/** Where a value of a day lies, days counted from the first. */
+function plotPoint(day: number, value: number, { end, days }: Scale): { x: number; y: number } {
+  const x = plot.edge + (day / Math.max(1, days - 1)) * (plot.width - 2 * plot.edge)
+  const y = plot.height - plot.edge - ((value - 1) / (end - 1)) * (plot.height - 2 * plot.edge)
+  return { x, y }
+}
+
+/** The means as lines: one for each stretch of days in a row, because nobody knows what was in between. */
+function courseLines(
+  points: readonly { readonly day: Day; readonly mean: number }[],
+  from: Day,
+  scale: Scale,
+): readonly string[] {
+  const lines: string[][] = []
+  let last = Number.NaN
+  for (const { day, mean } of points) {
+    const place = daysBetween(from, day)
+    if (place !== last + 1) lines.push([])
+    const { x, y } = plotPoint(place, mean, scale)
+    lines.at(-1)?.push(`${x.toFixed(1)},${y.toFixed(1)}`)
+    last = place
+  }
+  return lines.map((line) => line.join(' '))
 }

@@ -1,13 +1,19 @@
+import { dayOf } from '@standfest/domain/base/day.ts'
+import type { ProtocolEntry } from '@standfest/domain/features/protocol/protocol.ts'
+import { IconListDetails } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { formatDay, formatDayAndTime } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
+import { useConfig } from '#session/config.ts'
+import { useNow } from '#session/now.ts'
 import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
-import { NoEntries } from './no-entries.tsx'
-import { PrintedLines } from './printed-lines.tsx'
 import type { useProtocol } from './protocol.queries.ts'
 import * as words from './protocol.texts.ts'
 import { ProtocolFilters } from './protocol-filters.tsx'
@@ -88,5 +94,43 @@ function End({ read }: { readonly read: ReturnType<typeof useProtocol> }) {
         <p>{t('end')}</p>
       )}
     </Cluster>
+  )
+}
+
+/** Nothing has happened yet, or nothing of what was looked for. */
+function NoEntries({ isChosen, onClear }: { readonly isChosen: boolean; readonly onClear: () => void }) {
+  const t = useWords(words)
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconListDetails aria-hidden="true" size={22} stroke={1.75} />}
+        action={isChosen && <Button onPress={onClear}>{t('clear')}</Button>}
+      >
+        {t(isChosen ? 'noHits' : 'empty')}
+      </EmptyState>
+    </Card>
+  )
+}
+
+/** What the printed protocol says of itself: whose it is, from when to when, and that it is confidential. */
+function PrintedLines({
+  whose = '',
+  entries,
+}: {
+  readonly whose?: string | undefined
+  readonly entries: readonly ProtocolEntry[]
+}) {
+  const t = useWords(words)
+  const { appName, zone } = useConfig()
+  const { instant } = useNow()
+  const [newest, oldest] = [entries[0], entries.at(-1)]
+  const shown = (at: number) => formatDay(dayOf(at, zone))
+  const period = newest && oldest ? t('period', { from: shown(oldest.at), to: shown(newest.at) }) : ''
+  return (
+    <p className={styles.lines}>
+      {[appName, whose, period, t('confidential'), formatDayAndTime(instant, zone)]
+        .filter((part) => part !== '')
+        .join(' · ')}
+    </p>
   )
 }

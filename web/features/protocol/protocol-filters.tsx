@@ -1,11 +1,14 @@
+import { isDay } from '@standfest/domain/base/day.ts'
 import { protocolWords } from '@standfest/domain/features/protocol/protocol-words.ts'
 import { kindOf } from '@standfest/domain/features/protocol/sentence.ts'
+import { useState } from 'react'
 import { useLanguage } from '#language/language.tsx'
+import { useMomentFaults } from '#language/typed-moments.ts'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/date-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { Stack } from '#ui/stack.tsx'
-import { DayFilter } from './day-filter.tsx'
 import * as theProtocolWords from './protocol.texts.ts'
 import styles from './protocol-filters.module.css'
 import type { PersonToChoose } from './use-people-of-protocol.ts'
@@ -71,5 +74,35 @@ export function ProtocolFilters({
         </Button>
       )}
     </Stack>
+  )
+}
+
+/** One end of the days that are looked for. What is no day is looked for by nobody, and stays to be put right. */
+function DayFilter({
+  label,
+  value,
+  onChange,
+  fault,
+}: {
+  readonly label: string
+  readonly value: string | undefined
+  readonly onChange: (day: string | undefined) => void
+  readonly fault?: string | undefined
+}) {
+  const { dayFault } = useMomentFaults()
+  const [typed, setTyped] = useState<string>()
+  const [wrong, setWrong] = useState<string>()
+  return (
+    <DateField
+      label={label}
+      value={typed ?? value}
+      onChange={(day) => {
+        const isChosen = day === undefined || isDay(day)
+        setTyped(isChosen ? undefined : day)
+        if (isChosen) onChange(day)
+      }}
+      onBlur={() => setWrong(typed === undefined ? undefined : dayFault(typed))}
+      error={(typed === undefined ? undefined : wrong) ?? fault}
+    />
   )
 }

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { FolderMailDialog } from './folder-mail-dialog.tsx'
-import { useLetters } from './outbox.queries.ts'
+import { Text } from '#ui/text.tsx'
+import { useFolderMail, useLetters } from './outbox.queries.ts'
 import * as outboxWords from './outbox.texts.ts'
 import { OutboxPart } from './outbox-part.tsx'
 import { useLetterWords } from './use-letter-words.ts'
@@ -59,5 +60,35 @@ export function FolderMails() {
       )}
       {opened !== undefined && <FolderMailDialog id={opened} onClose={() => setOpened(undefined)} />}
     </OutboxPart>
+  )
+}
+
+/** A mail as its reader would see it; to whom it goes is not said. */
+function FolderMailDialog({ id, onClose }: { readonly id: LetterId; readonly onClose: () => void }) {
+  const t = useWords(outboxWords)
+  const mail = useFolderMail(id)
+  return (
+    <Dialog
+      isOpen
+      onCloseRequest={onClose}
+      title={mail.data?.subject ?? t('mails.title')}
+      actions={
+        <Button autoFocus onPress={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      <Part read={mail} missing={t('mails.notLoaded')} skeleton={<Skeleton shape="card" />}>
+        {(found) =>
+          found === null ? (
+            <p role="alert">{t('mails.gone')}</p>
+          ) : (
+            <Text whiteSpace="pre-wrap" breaksAnywhere>
+              {found.text}
+            </Text>
+          )
+        }
+      </Part>
+    </Dialog>
   )
 }

@@ -2,15 +2,15 @@ import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { DevicesPart } from './devices-part.tsx'
 import { PushPart } from './push-part.tsx'
 import { ReminderPart } from './reminder-part.tsx'
-import { useChangeReminders, useReminderTerms } from './reminders.queries.ts'
+import { useChangeReminders, useReminderTerms, useSendTest } from './reminders.queries.ts'
 import * as words from './reminders.texts.ts'
 import { SentPart } from './sent-part.tsx'
 import { TimePart } from './time-part.tsx'
-import { TrialPart } from './trial-part.tsx'
 
 /** When and how a client is reminded; each setting acts at once. */
 export function ReminderSettings({ account }: { readonly account: Account }) {
@@ -45,5 +45,27 @@ export function ReminderSettings({ account }: { readonly account: Account }) {
       <TrialPart account={account} />
       <SentPart />
     </>
+  )
+}
+
+/** A reminder to try the settings; with no way switched on it would reach nobody. */
+function TrialPart({ account }: { readonly account: Account }) {
+  const t = useWords(words)
+  const errorText = useErrorText()
+  const test = useSendTest()
+  const hasWay = account.notifyViaMail === true || account.notifyViaPush === true
+  return (
+    <ReminderPart title={t('test.title')}>
+      {!hasWay && <p>{t('test.noWay')}</p>}
+      <Button isDisabled={!hasWay} isPending={test.isPending} onPress={() => test.mutate()}>
+        {t('test.send')}
+      </Button>
+      {hasWay && test.isSuccess && <Banner tone="success">{t('test.sent')}</Banner>}
+      {test.isError && (
+        <Banner tone="error" headline={t('test.failed')}>
+          {errorText(test.error)}
+        </Banner>
+      )}
+    </ReminderPart>
   )
 }

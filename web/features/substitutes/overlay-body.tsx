@@ -2,12 +2,14 @@ import { IconCalendarOff } from '@tabler/icons-react'
 import { SecondAdministrator } from '#approvals/second-administrator.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
+import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { OwnSubstitutes } from './own-substitutes.tsx'
 import { SubstituteFields } from './substitute-fields.tsx'
+import { SubstituteGroup } from './substitute-group.tsx'
 import type { SubstituteActions } from './substitute-row.tsx'
+import type { NamedSubstitute } from './substitutes.queries.ts'
 import * as words from './substitutes.texts.ts'
 import type { useSubstituteEditing } from './use-substitute-editing.ts'
 
@@ -66,5 +68,35 @@ function EndButton({ onEnd }: { readonly onEnd: () => void }) {
         {t('end')}
       </Button>
     </div>
+  )
+}
+
+/** A therapist's substitutions: to others, to be changed and ended; and from others, to be known. */
+function OwnSubstitutes({
+  substitutes,
+  actions,
+}: {
+  readonly substitutes: readonly NamedSubstitute[]
+  readonly actions: SubstituteActions
+}) {
+  const t = useWords(words)
+  const { account } = useSession()
+  return (
+    <>
+      <p>{t('lead')}</p>
+      <SubstituteGroup
+        title={t('fromMe')}
+        empty={t('fromMeEmpty')}
+        substitutes={substitutes.filter(({ parentId }) => parentId === account.id)}
+        named="colleague"
+        actions={actions}
+      />
+      <SubstituteGroup
+        title={t('toMe')}
+        empty={t('toMeEmpty')}
+        substitutes={substitutes.filter(({ parentId }) => parentId !== account.id)}
+        named="parent"
+      />
+    </>
   )
 }

@@ -1,16 +1,18 @@
 import type { Day } from '@standfest/domain/base/day.ts'
-import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import { fullName, type PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import { longestSubstitutionDays } from '@standfest/domain/features/substitutes/substitute-rules.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { ChoiceInput } from '#editing/fields/choice-input.tsx'
 import { DayInput } from '#editing/fields/day-input.tsx'
 import { useWords } from '#language/words.ts'
+import { initialsOf } from '#session/initials.ts'
 import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import type { Fields } from './form-fields.ts'
-import { StandsFor } from './stands-for.tsx'
 import styles from './substitute-fields.module.css'
 import type { Colleague, NamedSubstitute } from './substitutes.queries.ts'
 import * as words from './substitutes.texts.ts'
@@ -91,5 +93,17 @@ function EdgeInput({
       deps={isOtherFilled ? ['startDate', 'endDate'] : []}
       openLabel={`${input.label}: ${t('calendar')}`}
     />
+  )
+}
+
+/** The two people of a substitution. */
+function StandsFor({ substitute: { parent, colleague } }: { readonly substitute: NamedSubstitute }) {
+  const t = useWords(words)
+  const nameOf = (person: PersonName | undefined) => (person ? fullName(person) : t('unknown'))
+  return (
+    <Cluster isOneLine gap="sm" align="center" breaksAnywhere>
+      <Avatar initials={colleague ? initialsOf(colleague) : '?'} tone="lake" />
+      <strong>{t('forPerson', { colleague: nameOf(colleague), parent: nameOf(parent) })}</strong>
+    </Cluster>
   )
 }

@@ -7,10 +7,10 @@ import { type Notice, useBanner } from '#session/banners.tsx'
 import { type SubstitutesMode, useOverlay } from '#session/overlay-address.ts'
 import { useSession } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
 import { EndQuestion } from './end-question.tsx'
 import { OverlayBody } from './overlay-body.tsx'
-import { OverlayFooter } from './overlay-footer.tsx'
 import type { NamedSubstitute } from './substitutes.queries.ts'
 import * as words from './substitutes.texts.ts'
 import { useSubstituteEditing } from './use-substitute-editing.ts'
@@ -107,5 +107,40 @@ function NoticeBanner({ notice: { tone, headline, text } }: { readonly notice: N
     <Banner tone={tone} headline={headline}>
       {text}
     </Banner>
+  )
+}
+
+/** The buttons below the lists or below the form; the main one last. */
+function OverlayFooter({
+  mode,
+  isSaving,
+  createLabel,
+  onClose,
+  onCreate,
+}: {
+  readonly mode: 'view' | 'create' | 'edit'
+  readonly isSaving: boolean
+  /** What the button of a new one says, where it is not the usual word. */
+  readonly createLabel: string | undefined
+  readonly onClose: () => void
+  readonly onCreate: () => void
+}) {
+  const t = useWords(words)
+  if (mode === 'view')
+    return (
+      <>
+        <Button onPress={onClose}>{t('close')}</Button>
+        <Button variant="primary" onPress={onCreate}>
+          {t('name')}
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <Button onPress={onClose}>{t('cancel')}</Button>
+      <Button type="submit" variant="primary" isPending={isSaving}>
+        {mode === 'create' ? (createLabel ?? t('add')) : t('save')}
+      </Button>
+    </>
   )
 }

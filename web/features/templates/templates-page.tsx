@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useTemplates } from '#content/templates.queries.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
+import { useMay } from '#session/use-may.ts'
 import { Button } from '#ui/button.tsx'
 import { ChipGroup } from '#ui/chip-group.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -15,11 +16,11 @@ import { RowList } from '#ui/row-list.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Text } from '#ui/text.tsx'
-import { NewTemplate } from './new-template.tsx'
-import { OpenedTemplate } from './opened-template.tsx'
-import { newTemplate, useTemplateAddress } from './template-address.ts'
-import { type WrittenKind, writtenKindOf, writtenKinds } from './template-kinds.ts'
+import { MessageTemplateDialog } from './message-template-dialog.tsx'
+import { kindOfNew, newTemplate, useTemplateAddress } from './template-address.ts'
+import { emptyTemplate, type WrittenKind, writtenKindOf, writtenKinds } from './template-kinds.ts'
 import { TemplateRow } from './template-row.tsx'
+import { TemplateWordsOverlay } from './template-words-overlay.tsx'
 import * as words from './templates.texts.ts'
 import styles from './templates-page.module.css'
 import { useKindName } from './use-kind-name.ts'
@@ -129,5 +130,37 @@ function Group({ title, templates }: { readonly title: string; readonly template
         ))}
       </RowList>
     </section>
+  )
+}
+
+/** The empty form for the kind that the address names; nothing where it names none. */
+function NewTemplate({
+  place,
+  onClose,
+}: {
+  readonly place: string | undefined
+  readonly onClose: () => void
+}) {
+  const kind = kindOfNew(place)
+  if (kind === undefined) return null
+  if (kind === 'MESSAGE') return <MessageTemplateDialog onClose={onClose} />
+  return <TemplateWordsOverlay key={kind} template={emptyTemplate(kind)} onClose={onClose} />
+}
+
+/** The words of one template over the list; nothing where the address names none, or one that others write. */
+function OpenedTemplate({
+  template,
+  onClose,
+}: {
+  readonly template: Template | undefined
+  readonly onClose: () => void
+}) {
+  const may = useMay()
+  if (!template || !may.changeTemplate(template)) return null
+  const { kind } = template
+  return kind === 'MESSAGE' ? (
+    <MessageTemplateDialog key={template.id} template={template} onClose={onClose} />
+  ) : (
+    <TemplateWordsOverlay key={template.id} template={{ ...template, kind }} onClose={onClose} />
   )
 }

@@ -1,17 +1,17 @@
 import { dayOf } from '@standfest/domain/base/day.ts'
 import { IconCertificate } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { IconTile } from '#ui/icon-tile.tsx'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import styles from './certificate-file.module.css'
 import * as words from './certificates.texts.ts'
 import { FileDownloads } from './file-downloads.tsx'
 import { FilePassword } from './file-password.tsx'
-import { InstallGuide } from './install-guide.tsx'
 import type { MadeCertificate } from './make-certificate.ts'
 
 /** The finished certificate: its password, its file in two forms, and how a system takes it. Shown once. */
@@ -58,4 +58,38 @@ export function CertificateFile({
       {children}
     </Stack>
   )
+}
+
+const systems = ['windows', 'mac', 'linux', 'phone'] as const
+type System = (typeof systems)[number]
+const steps = ['open', 'password', 'browser'] as const
+
+/** How each system takes a certificate. */
+function InstallGuide() {
+  const t = useWords(words)
+  const [system, setSystem] = useState<System>(() => systemOf(navigator.userAgent))
+  return (
+    <>
+      <SegmentedControl
+        label={t('file.systems')}
+        options={systems.map((id) => ({ id, label: t(`systems.${id}`) }))}
+        value={system}
+        onChange={setSystem}
+      />
+      <Stack as="ol" gap="xs" tone="text-2" marker="decimal">
+        {steps.map((step) => (
+          <li key={step}>{t(`guide.${system}.${step}`)}</li>
+        ))}
+      </Stack>
+      <Text tone="text-2">{t(`guide.${system}.firefox`)}</Text>
+      <Text tone="text-2">{t('file.after')}</Text>
+    </>
+  )
+}
+
+/** The one somebody sits at, as a first guess. */
+function systemOf(userAgent: string): System {
+  if (/Android|iPhone|iPad/.test(userAgent)) return 'phone'
+  if (/Mac OS X/.test(userAgent)) return 'mac'
+  return /Linux/.test(userAgent) ? 'linux' : 'windows'
 }

@@ -1,6 +1,10 @@
+import { dayOf, daysBetween } from '@standfest/domain/base/day.ts'
+import { type Certificate, dueReminder } from '@standfest/domain/features/therapists/certificates.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
+import { useConfig } from '#session/config.ts'
+import { useNow } from '#session/now.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -8,7 +12,7 @@ import { Text } from '#ui/text.tsx'
 import { CertificateFile } from './certificate-file.tsx'
 import { useCertificates, useRenewCertificate } from './certificates.queries.ts'
 import * as texts from './certificates.texts.ts'
-import { RenewHint } from './renew-hint.tsx'
+import * as words from './certificates.texts.ts'
 import { type Certificates, RevocableCertificates } from './revocable-certificates.tsx'
 
 /** A therapist's own certificates: until when, a new one in time, and what was lost is revoked. */
@@ -51,5 +55,22 @@ export function CertificatesPart() {
     >
       {shown}
     </Part>
+  )
+}
+
+/** Says so as soon as the letters do: 30 days before the last good certificate ends. */
+function RenewHint({ certificates }: { readonly certificates: readonly Certificate[] }) {
+  const t = useWords(words)
+  const { zone } = useConfig()
+  const now = useNow()
+  const ends = certificates.filter(({ state }) => state === 'active').map(({ validUntil }) => validUntil)
+  if (ends.length === 0) return null
+  const end = Math.max(...ends)
+  if (dueReminder(end, now) === undefined) return null
+  const count = daysBetween(now.today, dayOf(end, zone))
+  return (
+    <Banner tone="honey" isAnnounced={false}>
+      {t('part.renewSoon', { count: Math.max(1, count) })}
+    </Banner>
   )
 }

@@ -1,13 +1,19 @@
+import type { Day } from '@standfest/domain/base/day.ts'
 import type { WeeklyPeriod } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { formatLongDay } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
+import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
 import { whoseOwn } from '#session/whose.ts'
-import { SurveyLoading } from '#survey-run/survey-frame.tsx'
+import { SurveyFrame, SurveyLoading } from '#survey-run/survey-frame.tsx'
 import { useFoundRun, useOutgoingRuns } from '#survey-run/survey-kind.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Step } from '#ui/step.tsx'
 import { reviews, useSentReview } from './outgoing-reviews.ts'
 import { mayGoOn } from './review.ts'
-import { ReviewOver } from './review-over.tsx'
+import styles from './review-over.module.css'
 import { ReviewSteps } from './review-steps.tsx'
 import { useWeeklySurveys } from './weekly-survey.queries.ts'
 import * as words from './weekly-survey.texts.ts'
@@ -33,4 +39,31 @@ export function ReviewPage() {
   if (weekly.offer !== undefined && isKeptKnown)
     return <ReviewOver isSent={isSent} nextOn={weekly.offer.nextOn} />
   return <SurveyLoading read={weekly} title={t('title')} />
+}
+
+/** Nothing more to answer: thanks, or that it is done already; when the next one comes, and where the course is. */
+function ReviewOver({ isSent, nextOn }: { readonly isSent: boolean; readonly nextOn: Day }) {
+  const t = useWords(words)
+  const { language } = useLanguage()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const day = formatLongDay(nextOn, language, useToday())
+  return (
+    <SurveyFrame isOver>
+      <Step
+        help={t(isSent ? 'saved.text' : 'notDue.text', { day })}
+        title={t(isSent ? 'saved.title' : 'notDue.title')}
+        titleRef={title}
+      >
+        <div className={styles.ways}>
+          <LinkButton href="/" isBlock size="xl" variant="primary">
+            {t('saved.toOverview')}
+          </LinkButton>
+          <LinkButton href="/lebensbereiche" isBlock size="xl">
+            {t('saved.toAreas')}
+          </LinkButton>
+        </div>
+      </Step>
+    </SurveyFrame>
+  )
 }

@@ -1,17 +1,20 @@
 import { courseOfOverall } from '@standfest/domain/features/weekly-survey/rating-course.ts'
+import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useClientAccount } from '#session/client-account.ts'
 import { useMay } from '#session/use-may.ts'
-import { useWhose } from '#session/whose.ts'
+import { useWhose, type Whose } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { OnBehalf } from './on-behalf.tsx'
 import { RatingCourse } from './rating-course.tsx'
-import { ReviewOffer } from './review-offer.tsx'
 import styles from './reviews-panel.module.css'
 import { ReviewsTable } from './reviews-table.tsx'
-import { useWeeklySurveys } from './weekly-survey.queries.ts'
+import { type NamedArea, type Offer, useWeeklySurveys } from './weekly-survey.queries.ts'
 import * as words from './weekly-survey.texts.ts'
 
 const shownAtFirst = 8
@@ -73,5 +76,31 @@ export function ReviewsPanel() {
         )}
       </Part>
     </section>
+  )
+}
+
+/** Says whether this period is answered; while it is not, the treating side may answer on behalf of the client. */
+function ReviewOffer({
+  offer: { due, nextOn },
+  template,
+  rated,
+  whose,
+}: {
+  readonly offer: Offer
+  readonly template: WeeklyTemplate
+  readonly rated: readonly NamedArea[]
+  readonly whose: Whose
+}) {
+  const t = useWords(words)
+  const [search, setSearch] = useSearchParams()
+  // The form has an address: a reload and the way back find it.
+  const isOpen = due !== undefined && search.get('review') === 'create'
+  if (due === undefined) return <p className={styles.done}>{t('reviews.done', { day: formatDay(nextOn) })}</p>
+  return (
+    <div className={styles.offer}>
+      <p>{t('reviews.due', { from: formatDay(due.from), to: formatDay(due.to) })}</p>
+      <Button onPress={() => setSearch({ review: 'create' })}>{t('reviews.fillIn')}</Button>
+      {isOpen && <OnBehalf onClose={() => setSearch({})} rated={rated} template={template} whose={whose} />}
+    </div>
   )
 }

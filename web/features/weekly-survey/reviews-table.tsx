@@ -1,19 +1,21 @@
 import type { WeeklySurvey } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import { useState } from 'react'
 import { formatDay } from '#language/dates.ts'
+import { useErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatWeekday } from '#language/short-dates.ts'
 import { useWords } from '#language/words.ts'
+import { useBanner } from '#session/banners.tsx'
 import { useEnteredBy } from '#session/entered-by.ts'
 import { useToday } from '#session/now.ts'
 import type { Whose } from '#session/whose.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { ReviewRemoval } from './review-removal.tsx'
 import styles from './reviews-table.module.css'
-import type { NamedArea } from './weekly-survey.queries.ts'
+import { type NamedArea, useRemoveWeeklySurvey } from './weekly-survey.queries.ts'
 import * as words from './weekly-survey.texts.ts'
 
 /** One survey a row: the overall rating, then that of each area that was ever asked for in these surveys. */
@@ -101,5 +103,40 @@ function SurveyDay({ survey }: { readonly survey: WeeklySurvey }) {
         <Badge tone="lake">{t(`reviews.enteredBy.${entered.who}`, { person: entered.person })}</Badge>
       )}
     </>
+  )
+}
+
+/** Asks before a survey is taken back, and says what follows. */
+function ReviewRemoval({
+  survey,
+  whose,
+  onClose,
+}: {
+  readonly survey: WeeklySurvey
+  readonly whose: Whose
+  readonly onClose: () => void
+}) {
+  const t = useWords(words)
+  const { show } = useBanner()
+  const errorText = useErrorText()
+  const remove = useRemoveWeeklySurvey(whose)
+  const confirm = () =>
+    remove.mutate(survey, {
+      onSuccess: () => show({ tone: 'success', headline: t('removal.done') }),
+      onError: (error) => show({ tone: 'error', headline: t('removal.failed'), text: errorText(error) }),
+      onSettled: onClose,
+    })
+  return (
+    <ConfirmDialog
+      cancelLabel={t('removal.cancel')}
+      confirmLabel={t('removal.confirm')}
+      isOpen
+      isPending={remove.isPending}
+      onCancel={onClose}
+      onConfirm={confirm}
+      title={t('removal.title', { day: formatDay(survey.day) })}
+    >
+      <p>{t('removal.text')}</p>
+    </ConfirmDialog>
   )
 }
