@@ -27,7 +27,9 @@ const functionsOf = async ({ owner }: TestDatabase) =>
       )
     ).map(({ name, text }) => [name, text]),
   )
-const inFolder = readdirSync(join(import.meta.dirname, 'functions')).map((name) => name.replace('.sql', ''))
+const inFolder = readdirSync(join(import.meta.dirname, 'functions')).map((name) =>
+  name.replace('.sql', '').replaceAll('-', '_'),
+)
 const forget = ({ owner }: TestDatabase, name: string) =>
   sqlRows(owner, `update schema_migrations set checksum = 'of another text' where name = $1`, [name])
 
@@ -73,12 +75,12 @@ describe('functions', () => {
       database.owner,
       'create or replace function kept_kit_stands(hash bytea) returns boolean language sql as $$ select true $$',
     )
-    await forget(database, 'functions/kept_kit_stands.sql')
+    await forget(database, 'functions/kept-kit-stands.sql')
     expect(await functionsOf(database)).not.toEqual(before)
-    expect(await pendingMigrations(database.app)).toEqual(['functions/kept_kit_stands.sql'])
+    expect(await pendingMigrations(database.app)).toEqual(['functions/kept-kit-stands.sql'])
     const said: string[] = []
     await migrate(database.owner, (line) => said.push(line))
-    expect(said).toEqual(['Migrating: functions/kept_kit_stands.sql'])
+    expect(said).toEqual(['Migrating: functions/kept-kit-stands.sql'])
     expect(await functionsOf(database)).toEqual(before)
     expect(await pendingMigrations(database.app)).toEqual([])
   })
@@ -103,12 +105,12 @@ describe('functions', () => {
       database.owner,
       'create function streak_from_events(client uuid) returns integer language sql as $$ select 1 $$',
     )
-    await forget(database, 'functions/streak_from_events.sql')
-    await forget(database, 'functions/kept_kit_stands.sql')
+    await forget(database, 'functions/streak-from-events.sql')
+    await forget(database, 'functions/kept-kit-stands.sql')
     await expect(migrate(database.owner, () => undefined)).rejects.toThrow(/cannot change return type/)
     expect(await pendingMigrations(database.app)).toEqual([
-      'functions/kept_kit_stands.sql',
-      'functions/streak_from_events.sql',
+      'functions/kept-kit-stands.sql',
+      'functions/streak-from-events.sql',
     ])
     await sqlRows(database.owner, 'drop function streak_from_events(uuid)')
     await migrate(database.owner, () => undefined)
