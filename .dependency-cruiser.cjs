@@ -79,7 +79,7 @@ module.exports = {
       comment: 'The demo clinic is written through the stores of features, never through their handlers.',
       severity: 'error',
       from: { path: '^server/demo/' },
-      to: { path: '^server/features/.+[.](handlers|jobs|letters)[.]ts$' },
+      to: { path: '^server/features/.+[.](handlers|jobs|mails)[.]ts$' },
     },
     {
       name: 'demo-is-asked-for',
@@ -126,18 +126,18 @@ module.exports = {
     {
       name: 'web-session-knows-no-page',
       comment:
-        'web/session knows what is below it (api, drafts, kept-kit, language, ui), and nothing that uses it.',
+        'web/session knows what is below it (api, drafts, offline-kit, language, ui), and nothing that uses it.',
       severity: 'error',
       from: { path: '^web/session/', pathNot: isTest },
-      to: { path: '^web/', pathNot: '^web/(session|api|drafts|kept-kit|language|ui|worker)/' },
+      to: { path: '^web/', pathNot: '^web/(session|api|drafts|offline-kit|language|ui|worker)/' },
     },
     {
       name: 'web-ground-knows-no-session',
       comment:
-        'web/api and the layers beside it (drafts, kept-kit, language, worker) know neither the session nor what uses it.',
+        'web/api and the layers beside it (drafts, offline-kit, language, worker) know neither the session nor what uses it.',
       severity: 'error',
-      from: { path: '^web/(api|drafts|kept-kit|language|worker)/', pathNot: isTest },
-      to: { path: '^web/', pathNot: '^web/(api|drafts|kept-kit|language|ui|worker)/' },
+      from: { path: '^web/(api|drafts|offline-kit|language|worker)/', pathNot: isTest },
+      to: { path: '^web/', pathNot: '^web/(api|drafts|offline-kit|language|ui|worker)/' },
     },
     {
       name: 'web-loading-knows-words-and-ui',

@@ -5,11 +5,11 @@ const sizes = [50, 1000] as const
 const rounds = 5
 const chromiumFlags =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
-/** Somebody of the demo clinic, so that each letter leaves fewer rows and the last ones some. */
+/** A character typed into the search, chosen so that each one filters out some rows and the last ones leave a few. */
 const typed = 'sabine'
 
 type Figures = {
-  /** From the press on "Klienten" until the table stands, in milliseconds. */
+  /** From the click on "Klienten" until the table is rendered, in milliseconds. */
   readonly drawn: number
   /** Frames while the page is scrolled from top to bottom. */
   readonly scrolling: readonly number[]
@@ -17,11 +17,11 @@ type Figures = {
   readonly typing: readonly number[]
   /** The longest time from a key to the frame that shows it. */
   readonly slowestKey: number
-  /** How long the page's thread worked for scrolling and for typing: other work on the machine does not count. */
+  /** CPU time of the page's main thread for scrolling and for typing, independent of other load. */
   readonly work: { readonly scrolling: number; readonly typing: number }
 }
 
-/** Measures the therapist's list in the browser: as it is drawn, scrolled and searched, with few and many clients. */
+/** Measures rendering, scrolling and searching of the therapist's list in the browser, with few and many clients. */
 async function measureClientList(say: (line: string) => void): Promise<void> {
   const server = await startDemoServer()
   const browser = await chromium.launch({
@@ -92,7 +92,7 @@ type Line = {
   attributes: { account: { id: string; surname: string; activeFlag: boolean }; lastRelapseEvent: unknown }
 }
 
-/** As many lines as wanted out of those of the demo clinic, all in sight, and nobody's consumption waits. */
+/** Replicates the demo clinic's list entries to the wanted number, all visible and without pending consumption. */
 function multiply(lines: readonly Line[], size: number): Line[] {
   // What comes after the last line: the page asks until an answer is not full.
   if (lines.length === 0) return []
@@ -115,7 +115,7 @@ declare global {
   }
 }
 
-/** Notes how long each key takes until the frame that shows what it did. */
+/** Measures for each key the time until the frame that shows its effect. */
 async function watchKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.keyTimes = []
@@ -129,7 +129,7 @@ async function watchKeys(page: Page): Promise<void> {
   })
 }
 
-/** From the press until the first screen of rows is there and painted. */
+/** From the click until the first screen of rows is painted. */
 async function timeUntilDrawn(page: Page, size: number): Promise<number> {
   const link = page.getByRole('link', { name: 'Klienten', exact: true }).first()
   const begun = page.evaluate(
@@ -173,7 +173,7 @@ async function framesWhile(page: Page, what: () => Promise<void>): Promise<reado
   })
 }
 
-/** As a quick wheel does it, down and, where the page ends, up again: the same way however long the list is. */
+/** Scrolls like a fast mouse wheel, down and back up at the end: the same distance for any list length. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frames = 180

@@ -14,7 +14,7 @@ export type Login = {
   readonly password: string
 }
 
-/** A server with the demo clinic, on ports that are free, and who can log in there. */
+/** A demo clinic server on free ports, with its logins. */
 export async function startDemoServer() {
   const folder = mkdtempSync(join(tmpdir(), 'standfest-bench-'))
   const server = spawn(process.execPath, ['server/dist/main.js'], {

@@ -91,7 +91,7 @@ async function timeUntilTappable(context: BrowserContext, url: string): Promise<
   return time
 }
 
-/** The first moment, counted from the navigation, at which the page has the link to the check-in. */
+/** The time from navigation at which the page shows the link to the check-in. */
 function tappableAt(page: Page): Promise<number> {
   return page
     .waitForFunction(

@@ -8,12 +8,14 @@ const rounds = 5
 const few = 20
 const many = 2000
 const onPhone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-/** Long enough for a machine with much else to do; a thread whose beginning is not reached by then is a fault. */
+/** Long enough for a busy machine; a thread whose beginning is not reached by then is a failure. */
 const givenUpAfterMs = 400_000
 const chromiumFlags =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
-/** Measures a thread in the browser: how fast it opens, and how still it stands while somebody scrolls back. */
+/**
+ * Measures how fast a thread opens in the browser, and whether its scroll position is stable while older messages load.
+ */
 async function measureThread(say: (line: string) => void): Promise<void> {
   const world = await openWorld({ clients: 2, days: 3 }, () => undefined)
   const tellOfScrolling = async (where: string, page: Page, context: BrowserContext) => {
@@ -84,7 +86,7 @@ async function timeToOpen(context: BrowserContext, address: string, id: AccountI
   return took
 }
 
-/** From the press on the row until the newest message is painted. */
+/** From the click on the row until the newest message is painted. */
 async function openThread(page: Page, address: string, id: AccountId): Promise<number> {
   await page.goto(address)
   const row = page.locator(`a[href*="account=${id}"]`)

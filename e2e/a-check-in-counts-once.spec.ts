@@ -61,7 +61,7 @@ test('a check-in that another tab has answered leaves only the report of drinkin
   const otherTab = await context.newPage()
   await otherTab.goto(clinic.address('client', '/check-in'))
   const otherCheckIn = checkInOn(otherTab, words, press)
-  // What was begun is kept on the device: another tab goes on with it.
+  // An unfinished check-in is stored on the device: another tab continues it.
   await expect(otherCheckIn.question('mood')).toBeVisible()
   await press(otherCheckIn.back)
   await otherCheckIn.answerAll(answers)

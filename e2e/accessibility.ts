@@ -4,20 +4,23 @@ import { expect, test } from './standfest.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** React Aria's announcements stay for seconds after they were read out, and may name what is gone by then. */
+/**
+ * React Aria's live announcer keeps announcements in the DOM for seconds after they were read out; they may name
+ * elements that are gone.
+ */
 const whatWasAnnounced = '[data-live-announcer]'
 
 /** The narrowest phone, and what is left of a desktop at 400 percent. */
 const narrow = { width: 320, height: 256 }
 
-/** What holds for every page in every state; `what` names it where it does not. */
+/** Accessibility checks that hold for every page in every state; `what` names the page in a failure. */
 export async function expectAccessible(
   page: Page,
   what: string,
   { title }: { title?: string } = {},
 ): Promise<void> {
   await expectCalm(page)
-  // What arrives late and appears only while it is looked at counts once it stands; on a busy machine one look takes seconds.
+  // Content that appears during a check is checked again once it is settled; on a busy machine one check takes seconds.
   await expect
     .soft(async () => expect(await findFaults(page)).toEqual([]), `axe: ${what}`)
     .toPass({ timeout: 20_000 })
@@ -33,7 +36,10 @@ export async function expectAccessible(
   expect.soft(await findSidewaysOverflow(page), `no sideways scrolling: ${what}`).toEqual([])
 }
 
-/** Colours go by the theme and not by the width: by day the other theme is tried in the first look at a page, at night in each. */
+/**
+ * Whether the other theme's contrast is checked too: colours depend on the theme and not on the width, so the desktop
+ * project by day skips it for pages that the phone project checks.
+ */
 function isFirstLook(): boolean {
   const { project, tags } = test.info()
   const isDeskToo = project.name === 'en-light-desktop' && !tags.includes('@desk')
@@ -42,12 +48,12 @@ function isFirstLook(): boolean {
 
 type Fault = { readonly id: string; readonly where: readonly string[] }
 
-/** What axe finds in the page as it stands. */
+/** The axe violations of the page in its present state. */
 export function findFaults(page: Page): Promise<readonly Fault[]> {
   return askAxe(page, { type: 'tag', values: rules })
 }
 
-/** Colours are all that a theme changes: the other one is put on for the look at them, and taken off again. */
+/** Contrast violations in the other theme: the theme is switched for this check and switched back afterwards. */
 export async function findFaintTextInOtherTheme(page: Page): Promise<readonly Fault[]> {
   await page.evaluate(() => {
     // Nothing moves for the look: colours are at once what they will be.
@@ -83,7 +89,7 @@ async function askAxe(page: Page, runOnly: Asked): Promise<readonly Fault[]> {
       // None of these rules reads style sheets, which axe would load and parse before each look.
       const options = { preload: false, resultTypes: ['violations' as const], runOnly: asked }
       const { violations } = await axe.run({ exclude }, options)
-      /** A sticky bar may cut a row of a long list; its controls have to be whole once they are scrolled to. */
+      /** Whether a control is fully visible once scrolled to: a sticky bar may cover part of a long list's row. */
       const isWholeWhenScrolledTo = (selector: string) => {
         const control = document.querySelector(selector)
         const [x, y] = [scrollX, scrollY]
@@ -121,8 +127,8 @@ async function askAxe(page: Page, runOnly: Asked): Promise<readonly Fault[]> {
 }
 
 /**
- * Goes narrow and back, then makes all text twice as large and back: nothing may stand out at the side, no word of a
- * control is divided on a narrow page, and large text leaves room to write and to read.
+ * Resizes to a narrow viewport and back, then doubles the text size and back: nothing may overflow sideways, no word
+ * of a control is divided on a narrow page, and large text leaves room to write and to read.
  */
 export async function expectToFit(page: Page, what: string): Promise<void> {
   const expectNothing = (find: (of: Page) => Promise<readonly string[]>, fault: string) =>
@@ -142,7 +148,7 @@ export async function expectToFit(page: Page, what: string): Promise<void> {
   await setTextSize(page, '')
 }
 
-/** Words of buttons and links that go on in the next line without a hyphen. */
+/** Words of buttons and links that wrap to the next line without a hyphen. */
 export function findDividedWords(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const isDivided = (text: Text, { index, 0: word }: RegExpMatchArray) => {
@@ -166,15 +172,15 @@ export function findDividedWords(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Fields too narrow to write in, and bars that stay at the top and cover more than a quarter of the page. */
+/** Fields too narrow to type in, and sticky bars that cover more than a quarter of the page. */
 export function findLackOfRoom(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const lettersAtLeast = 6
+    const mailsAtLeast = 6
     const mostOfHeight = 0.25
     const fields = [...document.querySelectorAll('textarea')]
       .filter((field) => {
         const { width } = field.getBoundingClientRect()
-        return width > 0 && width < lettersAtLeast * Number.parseFloat(getComputedStyle(field).fontSize)
+        return width > 0 && width < mailsAtLeast * Number.parseFloat(getComputedStyle(field).fontSize)
       })
       .map((field) => `narrow field ${field.name}`)
     const bars = [...document.querySelectorAll<HTMLElement>('body *')]
@@ -190,14 +196,14 @@ export function findLackOfRoom(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** As a reader sets it in the browser: all sizes go by it. */
+/** Sets the browser's root font size as a user would: all sizes follow it. */
 function setTextSize(page: Page, size: string): Promise<void> {
   return page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize
   }, size)
 }
 
-/** A page is looked at once it is drawn, nothing is loading or moving any more and every font is there. */
+/** Waits until the page is rendered, nothing is loading or animating, and every font is loaded. */
 export async function expectCalm(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(
@@ -212,7 +218,7 @@ export async function expectCalm(page: Page): Promise<void> {
           ({ playState, effect }) =>
             playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
         )
-    // What measures itself, such as a table that may scroll, is drawn once more after it was laid out.
+    // Elements that measure themselves, such as a table that may scroll, are rendered again after their first layout.
     const someCalmFrames = () =>
       new Promise<void>((resolve) => {
         let calmFrames = 0
@@ -235,7 +241,10 @@ export async function expectCalm(page: Page): Promise<void> {
   })
 }
 
-/** What stands out at the side of the page, outermost first; what scrolls inside a frame of its own does not. */
+/**
+ * Elements that overflow the page sideways, outermost first; content that scrolls inside a frame of its own does not
+ * count.
+ */
 export function findSidewaysOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectCalm } from './accessibility.ts'
 
-/** How long a hand holds a button down, or a finger stays. */
+/** How long a mouse button or a finger stays pressed, in milliseconds. */
 const holdMs = 80
 
 const typed = [
@@ -10,7 +10,7 @@ const typed = [
   'textarea',
 ].join(', ')
 
-/** What is done with a field before the press that leaves it. */
+/** What is done with a field before the press that blurs it. */
 const ways = {
   'passed through': (field: Locator) => field.focus(),
   'filled in wrongly': (field: Locator) => field.fill('x'),
@@ -20,14 +20,18 @@ const ways = {
   },
 } as const
 
-/** Which presses did not arrive, and which fields were found fault with: rightly, and although nothing was typed into them. */
+/**
+ * The presses that did not reach their target, and the fields that showed an error: with an error that is right, and
+ * although nothing was typed.
+ */
 export type Pressed = Readonly<Record<'lost' | 'wrong' | 'reproached', readonly string[]>>
 
 type Pressing = { readonly scope: Locator; readonly isTouch: boolean }
 
 /**
- * Each press below a field arrives, and no field is found fault with that was passed through.
- * @returns the fields that were found fault with rightly: without any the presses show nothing
+ * Checks that each press below a field reaches its target, and that no field shows an error after being passed
+ * through untouched.
+ * @returns the fields whose error was right: without any the presses prove nothing
  */
 export async function expectPressesToArrive(
   page: Page,
@@ -41,8 +45,8 @@ export async function expectPressesToArrive(
 }
 
 /**
- * Leaves each field that is typed into, in each way, by a press on the first control below it. Each field has its value
- * again afterwards, and the page hears of clicks.
+ * Blurs each text field in each way by pressing the first control below it. Each field gets its value back
+ * afterwards, and the page receives click events only.
  */
 export async function pressBelowEachField(page: Page, { scope, isTouch }: Pressing): Promise<Pressed> {
   const lost: string[] = []
@@ -81,7 +85,7 @@ async function isWrong(field: Locator): Promise<boolean> {
 
 type Control = { readonly name: string; readonly x: number; readonly y: number }
 
-/** The first control below a field that can be pressed where it is, once what was typed is drawn. */
+/** The first control below a field that can be pressed without scrolling, once the typed text is rendered. */
 function markControlBelow(field: Locator): Promise<Control | undefined> {
   return field.evaluate(async (one) => {
     const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -107,7 +111,10 @@ function markControlBelow(field: Locator): Promise<Control | undefined> {
   })
 }
 
-/** Notes where the next click arrives. The page hears nothing of the press but that the field is left. */
+/**
+ * Records which element receives the next click. The page itself notices nothing of the press but the blur of the
+ * field.
+ */
 function watchClicks(page: Page): Promise<void> {
   return page.evaluate(() => {
     const { dataset } = document.documentElement
@@ -150,7 +157,10 @@ async function press(page: Page, { x, y }: Control, isTouch: boolean): Promise<v
   await session.detach()
 }
 
-/** Where the click arrived, looked at once what the press brought about is drawn: `pressed` is where it began. */
+/**
+ * The element that received the click, read after the page has rendered the effects of the press; `pressed` is where
+ * the press began.
+ */
 function whatWasMet(page: Page): Promise<string> {
   return page.evaluate(
     () =>

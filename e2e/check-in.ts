@@ -8,11 +8,11 @@ export type Answers = {
   readonly mood: 'bad' | 'medium' | 'good'
   readonly pressure: 1 | 2 | 3 | 4 | 5
   readonly drank: boolean
-  /** What stood in the way, or what came before the drinking. */
+  /** The text of the answer about difficult situations, or about what led up to the drinking. */
   readonly text?: string
 }
 
-/** The check-in as somebody meets it on the screen. */
+/** The check-in as a client uses it on the screen. */
 export function checkInOn(page: Page, words: Words, press: Press = (what) => what.click()) {
   const questions = {
     sleep: words('Wie haben Sie geschlafen?', 'How did you sleep?'),
@@ -45,7 +45,7 @@ export function checkInOn(page: Page, words: Words, press: Press = (what) => wha
   const sendAgain = page.getByRole('button', { name: words('Erneut senden', 'Send again') })
   const saved = page.getByText(/^Check-in (gespeichert|saved), /)
 
-  /** From the first question to the list of all answers. */
+  /** Answers from the first question to the overview of all answers. */
   const answerAll = async ({ sleep, mood: feeling, pressure, drank, text = '' }: Answers) => {
     await press(step('sleep', sleep))
     await press(mood(feeling))

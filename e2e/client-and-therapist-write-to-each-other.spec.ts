@@ -31,7 +31,7 @@ test('client, therapist and substitute write to each other live, with a file, an
   const [desk, substituteDesk] = [await anotherDevice(), await anotherDevice()]
   for (const on of [desk, substituteDesk]) {
     await putOffQuestions(on)
-    // Where list and thread stand side by side.
+    // Where list and thread are side by side.
     await on.setViewportSize({ width: 1280, height: 800 })
   }
   await clinic.enter(desk, 'therapist', therapistOf(client), inbox)

@@ -127,7 +127,7 @@ test('a missing answer is named, and going back keeps what was answered', async 
   await expect(page.getByRole('listitem').filter({ hasText: words('3 von 5', '3 of 5') })).toBeVisible()
 })
 
-/** More than there is to reach on any step. */
+/** An upper limit: more Tab stops than any step has. */
 const mostTabs = 20
 
 test('the whole check-in goes by keyboard alone', async ({ page, words, clinic }) => {

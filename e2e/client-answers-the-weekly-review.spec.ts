@@ -41,7 +41,7 @@ test('a client rates the week area by area and finds the course', async ({ page,
   await expectToFit(page, 'life areas with ratings')
 })
 
-test('the dashboard says when the review is due, and the treating side sees who sent it @once', async ({
+test('the dashboard says when the review is due, and the care team sees who sent it @once', async ({
   page,
   words,
   clinic,

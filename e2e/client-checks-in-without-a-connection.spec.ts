@@ -5,7 +5,7 @@ import { clientInList } from './client-list.ts'
 import { putOffQuestions } from './consumption-question.ts'
 import { askToKeepKit, isPersonKept } from './device.ts'
 import { therapistOf } from './people.ts'
-import { theMoment } from './server-process.ts'
+import { demoInstant } from './server-process.ts'
 import { expect, test } from './standfest.ts'
 
 const pin = '384729'
@@ -128,11 +128,11 @@ test('with the PIN of the kept kit a check-in is answered after the session has 
   })
 })
 
-/** Without a connection the device's own clock counts. */
+/** Offline, the page uses the device's own clock. */
 async function setDeviceClock(context: BrowserContext): Promise<void> {
   await context.addInitScript((present) => {
     const { now } = Date
     const shift = present - now()
     Date.now = () => now() + shift
-  }, Date.parse(theMoment))
+  }, Date.parse(demoInstant))
 }

@@ -35,7 +35,7 @@ test('a client switches mail on with the keyboard, sends a test and sees how far
   await expect(trace.getByRole('listitem').first()).toContainText(words('gesendet', 'sent'))
   await expectAccessible(page, 'settings, a test was sent')
   await expectToFit(page, 'settings, a test was sent')
-  expect(await clinic.letterFor(client.email)).toContain(
+  expect(await clinic.mailFor(client.email)).toContain(
     words('zur Probe geschickt', 'This is the test reminder'),
   )
 

@@ -4,7 +4,7 @@ import { countDrafts } from './device.ts'
 import { launchOptionsOf } from './launch-options.ts'
 import { expect, test } from './standfest.ts'
 
-/** A worker keeps all files of the site before it is ready, and a busy machine takes its time for that. */
+/** A service worker caches all files of the site before it is ready; a busy machine takes a while for that. */
 const workerStartMs = 40_000
 
 test.use({
@@ -69,7 +69,7 @@ test('the app shows neutral notices, and takes a new version without losing a wo
     await expect.poll(() => countDrafts(page)).toBe(1)
     await renewServer(context)
     await expect(async () => {
-      // Whoever comes back to the page has everything read anew.
+      // On return to the page everything is read again.
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await expect(offer).toBeVisible({ timeout: 2000 })
     }).toPass()
@@ -80,7 +80,9 @@ test('the app shows neutral notices, and takes a new version without losing a wo
   })
 })
 
-/** No maker's service can be reached: the browser gets a subscription that leads nowhere. */
+/**
+ * Push service stub: no vendor's push service can be reached, so the browser gets a subscription that leads nowhere.
+ */
 async function subscribeNowhere(context: BrowserContext): Promise<void> {
   const keys = {
     p256dh: createECDH('prime256v1').generateKeys('base64url'),
@@ -94,7 +96,7 @@ async function subscribeNowhere(context: BrowserContext): Promise<void> {
   )
 }
 
-/** Brings a push to the browser as its maker's service would. */
+/** Delivers a push message to the browser as the vendor's push service would. */
 async function deliveryTo(page: Page, origin: string): Promise<(data: string) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   let registrationId: string | undefined
@@ -119,7 +121,10 @@ function shownOn(page: Page) {
   })
 }
 
-/** A finger on the notice while no page is open. A browser opens windows for real fingers only: where to is noted. */
+/**
+ * A tap on the notification while no page is open. A browser opens windows after a real tap only, so the target
+ * address is recorded instead.
+ */
 function tap(worker: Worker): Promise<readonly string[]> {
   return worker.evaluate(async () => {
     const scope = self as unknown as {
@@ -146,7 +151,7 @@ function tap(worker: Worker): Promise<readonly string[]> {
   })
 }
 
-/** The server has been renewed, and says so with its answers. */
+/** The server was upgraded, and its responses name the new version. */
 async function renewServer(context: BrowserContext): Promise<void> {
   await context.route('**/api/message/messageHeader*', async (route) => {
     const response = await route.fetch()

@@ -1,12 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Words } from './standfest.ts'
 
-/** The link to a client's record in the therapist's list; a question that lies above the list links to people, too. */
+/**
+ * The link to a client's record in the therapist's list; a dialog over the list may contain links to clients, too.
+ */
 export function clientInList(page: Page, name: string): Locator {
   return page.locator('[data-client]').getByRole('link', { name, exact: true })
 }
 
-/** The switches of the list, and on a phone its order, open at a press. */
+/** Opens the list's switches, and on a phone its sort order, which are collapsed. */
 export function listTools(page: Page, words: Words): Locator {
   return page.getByRole('button', { name: new RegExp(`^${words('Anzeigen', 'Show')}`) })
 }

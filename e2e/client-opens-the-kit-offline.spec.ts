@@ -6,7 +6,10 @@ import { test } from './profile.ts'
 import { expect, type Words } from './standfest.ts'
 
 const pin = '384729'
-/** How long it may take from the PIN until the kit is there; on a busy machine so many times the PIN's rounds alone. */
+/**
+ * The longest time from the PIN to the kit: on a busy machine a multiple of the time that the PIN's key derivation
+ * takes alone.
+ */
 const openedWithin = { ms: 1000, timesTheRounds: 3 }
 
 test('a client keeps the emergency kit on the phone and opens it without a connection @once', async ({
@@ -19,7 +22,7 @@ test('a client keeps the emergency kit on the phone and opens it without a conne
   const page = await context.newPage()
   const session = page.waitForResponse((response) => response.url().endsWith('/user/session'))
   await clinic.enter(page, 'client', aliases.client, '/notfallkoffer')
-  // Whom this person calls first: it may stand nowhere on the device in clear.
+  // The first contact's name, which must not be stored on the device in plain text.
   const canary = await nameOfFirstContact(page, words)
   const { dialog, keep, keepUnder } = await askToKeepKit(page, words)
   await keep('123456')
@@ -71,14 +74,17 @@ test('a client keeps the emergency kit on the phone and opens it without a conne
   expect(await filesWith('standfest-files-')).not.toEqual([])
 })
 
-/** The name on the first card, once the own contacts are there: before them, the clinic's public numbers are. */
+/**
+ * The name on the first contact card, once the client's own contacts are loaded: until then the clinic's public
+ * numbers are shown.
+ */
 async function nameOfFirstContact(page: Page, words: Words): Promise<string> {
   const someone = new RegExp(words('^(?!112)\\S+ anrufen$', '^Call (?!112)\\S+$'))
   await expect(page.getByRole('link').filter({ hasText: someone })).toBeVisible()
   return page.getByRole('main').locator('strong').first().innerText()
 }
 
-/** Presses a button, and tells how long it takes until a word stands on the page, by the page's own clock. */
+/** Presses a button and measures by the page's own clock how long it takes until a word is shown. */
 function timeUntil(page: Page, button: string, word: string): Promise<number> {
   return page.evaluate(
     async ([name, awaited]) => {
@@ -96,7 +102,7 @@ function timeUntil(page: Page, button: string, word: string): Promise<number> {
   )
 }
 
-/** How long the 600,000 rounds alone take in this page at present. */
+/** How long the 600,000 PBKDF2 iterations alone take in this page at present. */
 function timeOfRounds(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const begun = performance.now()

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { installNginx, type RunningNginx, startNginx, tryNginx } from './clinic-nginx.ts'
+import { commandStubs } from './command-stubs.ts'
 import { commandsOf, followGuide } from './operations-guide.ts'
-import { standIns } from './stand-ins.ts'
 
 const run = promisify(execFile)
 
-/** What the guide leaves open, and what the person at the keyboard puts there. */
+/** The values for the placeholders of the operations guide. */
 type Words = Readonly<Record<string, string>>
 
-/** Ports of the test in the place of those that the guide's files name. */
+/** The test's ports in place of those that the guide's files name. */
 export type MachinePorts = {
   readonly https: number
   readonly http: number
@@ -25,24 +25,25 @@ type Needs = {
   /** The folder of the machine on which a backup is restored. */
   readonly otherRoom: string
   readonly ports: MachinePorts
-  /** What a person at a keyboard did: one line typed, or one file changed in an editor. */
+  /** One step of the operator: a line typed, or a file changed in an editor. */
   readonly note: (deed: 'command' | 'edit') => void
-  /** Programs of this machine alone that stand in for those of the system. */
+  /** Programs of this simulated machine that replace those of the system. */
   readonly more?: Readonly<Record<string, string>>
 }
 
 export type ClinicMachine = ReturnType<typeof prepareMachine>
 
 /**
- * A machine of a clinic in a folder, in which somebody types what docs/operations.md says. The folder has an /opt, /etc, /var, /srv and
- * /media of its own; paths that are typed lead there. What the test does in the place of root and of systemd: `stand-ins.ts`, and
- * starting, stopping and reloading the service and nginx. The unit itself is read from where the guide has it installed, and its
- * ExecStart runs with its variables and credentials; its protections are looked at by other tests.
+ * A clinic's server machine simulated in a folder, in which a test types the commands of docs/operations.md. The
+ * folder has its own /opt, /etc, /var, /srv and /media; typed paths are mapped there. What the test does in place of
+ * root and of systemd: the stubs of `stand-ins.ts`, and starting, stopping and reloading the service and nginx. The
+ * systemd unit itself is read from where the guide has it installed, and its ExecStart runs with its variables and
+ * credentials; its sandboxing is covered by other tests.
  */
 export function prepareMachine({ room, otherRoom, ports, note, more = {} }: Needs) {
   for (const folder of folders) mkdirSync(join(room, folder), { recursive: true })
   installNginx(room)
-  for (const [name, text] of Object.entries({ ...standIns, ...more })) {
+  for (const [name, text] of Object.entries({ ...commandStubs, ...more })) {
     writeFileSync(join(room, 'bin', name), `#!/bin/sh\n${text}\n`)
     chmodSync(join(room, 'bin', name), 0o755)
   }
@@ -60,7 +61,7 @@ export function prepareMachine({ room, otherRoom, ports, note, more = {} }: Need
   const services = servicesOf({ room, ports, variables, place })
   let folder = join(room, 'root')
 
-  /** Runs one command as it was typed, and gives what it printed. */
+  /** Runs one command as typed and returns its output. */
   const runTyped = async (command: string): Promise<string> => {
     const served = await services.dispatch(command)
     if (served !== undefined) return served
@@ -76,7 +77,7 @@ export function prepareMachine({ room, otherRoom, ports, note, more = {} }: Need
     return stdout + stderr
   }
 
-  /** Types a block of the guide, line by line, with the words that the guide leaves open. */
+  /** Types a code block of the guide line by line, with its placeholders filled in. */
   const type = async (heading: string, word: string, words: Words = {}): Promise<string> => {
     let said = ''
     for (const line of commandsOf(heading, word)) {
@@ -86,7 +87,7 @@ export function prepareMachine({ room, otherRoom, ports, note, more = {} }: Need
     return said
   }
 
-  /** Changes a file in an editor, as a sentence of the guide says. */
+  /** Edits a file as a sentence of the guide says. */
   const edit = (path: string, sentence: string, change: (text: string) => string): void => {
     followGuide(sentence)
     note('edit')
@@ -105,13 +106,13 @@ export function prepareMachine({ room, otherRoom, ports, note, more = {} }: Need
   }
 }
 
-/** What every Linux has. */
+/** Programs that every Linux system has. */
 const folders = ['bin', 'opt', 'etc/systemd/system', 'usr/local/sbin', 'var/lib', 'var/log', 'srv', 'root']
 
-/** The folders whose paths lead into the machine of the play. */
+/** The folders whose paths are mapped into the simulated machine. */
 const placed = 'opt|etc|usr/local|var|srv|media|run/credentials'
 
-/** Leads typed paths into the folder of the machine. */
+/** Maps typed paths into the folder of the simulated machine. */
 function placeIn(room: string, text: string): string {
   return text
     .replaceAll(new RegExp(`(?<=^|[ =:'"])/(?=(?:${placed})/)`, 'gm'), `${room}/`)
@@ -135,7 +136,7 @@ type Surroundings = {
   readonly place: (text: string) => string
 }
 
-/** What systemd and nginx do, as far as the guide asks them. */
+/** The systemd and nginx commands that the guide uses. */
 function servicesOf({ room, ports, variables, place }: Surroundings) {
   let server: ChildProcess | undefined
   let nginx: RunningNginx | undefined
@@ -191,7 +192,7 @@ function servicesOf({ room, ports, variables, place }: Surroundings) {
   }
 }
 
-/** Resolves when the server has said where its last site is; ends with what it said where it does not start. */
+/** Resolves when the server has logged where its last site listens; rejects with its output if it does not start. */
 async function listening(server: ChildProcess, log: string): Promise<void> {
   server.stderr?.pipe(createWriteStream(log, { flags: 'a' }))
   const said: string[] = []

@@ -6,24 +6,24 @@ import { join } from 'node:path'
 
 type Needs = {
   readonly ports: { readonly https: number; readonly http: number; readonly sites: readonly number[] }
-  /** Leads the paths of a file into the folder of the machine. */
+  /** Maps the paths in a file into the folder of the simulated machine. */
   readonly place: (text: string) => string
 }
 
 export type RunningNginx = { readonly stop: () => Promise<void> }
 
-/** Lays out /etc/nginx of a machine as the distribution's package does, with its default site. */
+/** Creates /etc/nginx as the distribution's package does, with its default site. */
 export function installNginx(room: string): void {
   cpSync('/etc/nginx', join(room, 'etc/nginx'), { recursive: true, dereference: true })
   for (const folder of ['run', 'var/log/nginx']) mkdirSync(join(room, folder), { recursive: true })
 }
 
-/** What nginx says of the configuration of a machine; throws where it refuses it. */
+/** The output of `nginx -t` for the configuration of a simulated machine; throws where nginx rejects it. */
 export function tryNginx(room: string, needs: Needs): void {
   execFileSync(program, [...wordsFor(room, needs), '-t'], { stdio: 'pipe' })
 }
 
-/** Starts nginx on a machine; done when it listens. */
+/** Starts nginx on a simulated machine; resolves when it listens. */
 export async function startNginx(room: string, needs: Needs): Promise<RunningNginx> {
   const child = spawn(program, [...wordsFor(room, needs), '-g', 'daemon off; master_process off;'], {
     stdio: 'ignore',
@@ -40,7 +40,7 @@ export async function startNginx(room: string, needs: Needs): Promise<RunningNgi
 
 const program = '/usr/sbin/nginx'
 
-/** The configuration is copied, with the paths and ports of the test in it; nothing else differs from what a clinic has. */
+/** Copies the configuration with the test's paths and ports in it; nothing else differs from a clinic's. */
 function wordsFor(room: string, { ports, place }: Needs): readonly string[] {
   const copy = join(room, 'run/nginx')
   rmSync(copy, { recursive: true, force: true })

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 const later = /^(Später|Later)$/
 
 /**
- * The therapist's list asks about consumption that waits; whoever is there for something else puts it off. The button is
- * pressed without waiting for it: a page that is just being left takes its question along, and a click would then wait for a
- * button that never comes back.
+ * Puts off the question about reported consumption that the therapist's list asks, for tests about something else.
+ * The button is pressed without waiting for it: a page that is being left removes its dialog, and a click would then
+ * wait for a button that never comes back.
  */
 export async function putOffQuestions(page: Page): Promise<void> {
   await page.addLocatorHandler(page.getByRole('dialog').getByRole('button', { name: later }), (button) =>

@@ -21,17 +21,17 @@ export async function askToKeepKit(page: Page, words: Words) {
   return { dialog, keep, keepUnder }
 }
 
-/** How many kits lie in the browser's database. */
+/** The number of kits in the browser's IndexedDB. */
 export function countKits(page: Page): Promise<number> {
   return countRows(page, { database: 'standfest-kit', store: 'kits' })
 }
 
-/** How many drafts lie in the browser's database. */
+/** The number of drafts in the browser's IndexedDB. */
 export function countDrafts(page: Page): Promise<number> {
   return countRows(page, { database: 'standfest-drafts', store: 'drafts' })
 }
 
-/** A database that is not there is not made by looking. */
+/** Checks for an IndexedDB database without creating it. */
 function countRows(
   page: Page,
   place: { readonly database: string; readonly store: string },

@@ -9,7 +9,7 @@ import { expect, test, type Words } from './standfest.ts'
 test.describe.configure({ timeout: 240_000 })
 test.use({ actionTimeout: 30_000 })
 
-/** Dialogs as somebody without a mouse meets them, in the language of the run. */
+/** Dialogs as keyboard users meet them, in the language of the run. */
 function dialogsOn(page: Page, words: Words, isTouch: boolean) {
   const button = (german: string, english: string, within: Page | Locator = page) =>
     within.getByRole('button', { name: words(german, english), exact: true })
@@ -27,13 +27,13 @@ function dialogsOn(page: Page, words: Words, isTouch: boolean) {
     await expectToFit(page, what)
     await expectPressesToArrive(page, { scope: shown, isTouch, of: what })
   }
-  /** Looks at what is open and leaves it by Escape. */
+  /** Checks the open dialog and closes it by Escape. */
   const lookAndLeave = async (shown: Locator, what: string) => {
     await look(shown, what)
     await page.keyboard.press('Escape')
     await expect(shown).toHaveCount(0)
   }
-  /** Opens it, looks at it and leaves it by Escape: the focus is back at what opened it. */
+  /** Opens a dialog, checks it and closes it by Escape: the focus is back on the control that opened it. */
   const visit = async (opener: Locator, shown: Locator, what: string) => {
     await press(opener)
     await lookAndLeave(shown, what)
@@ -239,7 +239,7 @@ test('the dialogs of an administrator @desk', async ({ page, words, clinic, hasT
   await page.goto(clinic.address('client', '/passwort-zuruecksetzen'))
   await page.getByRole('textbox').fill(clientWithHiddenConsumption.alias)
   await press(page.getByRole('button', { name: /^(Link anfordern|Request link)$/ }))
-  await clinic.letterFor(clientWithHiddenConsumption.email)
+  await clinic.mailFor(clientWithHiddenConsumption.email)
 
   await clinic.enter(page, 'admin', aliases.administrator, '/admin-verwaltung/postausgang')
   await visit(

@@ -6,8 +6,8 @@ import type { BrowserContextOptions } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { checkInOn } from './check-in.ts'
 import { type ClinicMachine, prepareMachine } from './clinic-machine.ts'
-import { linkIn } from './letters.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
+import { linkIn } from './mails.ts'
 import { openNameProxy } from './name-proxy.ts'
 import { commandsOf, followGuide } from './operations-guide.ts'
 import { openTally, type Person, personAt, type Tally } from './path-tally.ts'
@@ -32,7 +32,7 @@ const phone: BrowserContextOptions = {
   hasTouch: true,
 }
 
-/** What whoever makes releases hands out: the files of one, and the public key on another way. */
+/** The release artefacts that an operator downloads, and the public key from another channel. */
 type Release = { readonly folder: string; readonly version: string; readonly publicKey: string }
 
 const isComplete = ['/usr/sbin/nginx', '/usr/bin/minisign', '/usr/lib/postgresql'].every((path) =>
@@ -49,7 +49,10 @@ test.beforeAll(() => {
 })
 test.afterAll(() => rmSync(made, { recursive: true, force: true }))
 
-/** By the code of `npm run release`, of the files that are here; tools/release.test.ts makes one of a tag. */
+/**
+ * Builds release artefacts with the code of `npm run release` from the working tree; tools/release.test.ts makes one
+ * of a tag.
+ */
 function makeRelease(folder: string): Release {
   const to = join(folder, 'release')
   mkdirSync(to)
@@ -69,19 +72,19 @@ function makeRelease(folder: string): Release {
   return { folder: to, version, publicKey: readFileSync(open, 'utf8').split('\n')[1] ?? '' }
 }
 
-/** The second machine does not fetch again what the first one has fetched. */
+/** A download cache: the second machine does not fetch again what the first one fetched. */
 const packagesOfTheFirst = {
   npm: 'for place in . domain server; do from="$OTHER_ROOM/opt/standfest/$place/node_modules"; [ ! -d "$from" ] || cp -al "$from" "$place/"; done',
 }
 
-/** Everybody and everything of one clinic on its way. */
+/** Everything that the steps of one installation share: machines, browsers and mailboxes. */
 type Clinic = {
   readonly machine: ClinicMachine
   readonly other: ClinicMachine
   readonly mailbox: Mailbox
   readonly tally: Tally
   readonly words: Words
-  /** Somebody in front of a browser of their own. */
+  /** A person with a browser context of their own. */
   readonly somebody: (name: string, options: BrowserContextOptions) => Promise<Person>
 }
 
@@ -185,7 +188,7 @@ async function goTheWay(clinic: Clinic): Promise<void> {
   await way.expectLive(first)
 }
 
-/** Steps 1 and 2 of the guide, on a machine with nothing on it. */
+/** Steps 1 and 2 of the guide, on an empty machine. */
 async function installOn(machine: ClinicMachine): Promise<void> {
   const { folder, version, publicKey } = release
   await machine.type('From nothing to a running clinic', 'apt-get install')
@@ -219,7 +222,7 @@ async function makeService({ machine, mailbox }: Clinic): Promise<void> {
   await machine.type('Behind a proxy', 'nginx -t', { 'YOUR.DOMAIN': domain })
 }
 
-/** As the clinic's authority hands it out. */
+/** Installs a server certificate as the clinic's authority would issue it. */
 function makeCertificate(room: string): void {
   followGuide(
     'Put the certificate with its chain into `/etc/standfest/tls/fullchain.pem` and its key into `privkey.pem` beside it',
@@ -231,7 +234,7 @@ function makeCertificate(room: string): void {
   execFileSync('openssl', words.split(' '), { stdio: 'ignore' })
 }
 
-/** Step 6: what lies on the server alone is copied, and a backup is restored on another machine. */
+/** Step 6: copies the files that exist on the server only, and restores a backup on another machine. */
 async function secure({ machine, other }: Clinic): Promise<void> {
   await machine.type('Secrets', 'master.key')
   await machine.type('Certificates of therapists', 'write-root')
@@ -248,15 +251,15 @@ async function secure({ machine, other }: Clinic): Promise<void> {
 type Slip = { readonly address: string; readonly alias: string; readonly password: string }
 type Access = { readonly link: string; readonly alias: string; readonly password: string }
 
-/** What people do in front of their browsers. */
+/** What the first users do in their browsers. */
 function stepsIn({ words, mailbox, somebody }: Clinic) {
   const save = words('Speichern', 'Save')
-  const latestLetter = (to: string) => mailbox.letters.findLast((letter) => letter.to === to)?.text ?? ''
+  const latestMail = (to: string) => mailbox.letters.findLast((letter) => letter.to === to)?.text ?? ''
   const linkTo = async (to: string): Promise<string> => {
-    await expect.poll(() => linkIn(latestLetter(to))).toBeDefined()
-    return linkIn(latestLetter(to)) ?? ''
+    await expect.poll(() => linkIn(latestMail(to))).toBeDefined()
+    return linkIn(latestMail(to)) ?? ''
   }
-  /** A link that sets a password, and the first sign-in with a second factor. */
+  /** Follows a link that sets a password, and signs in for the first time with a second factor. */
   const takeAccess = async (person: Person, { link, alias, password }: Access) => {
     const { page, press, fill, reads } = person
     await person.open(link)
@@ -281,7 +284,7 @@ function stepsIn({ words, mailbox, somebody }: Clinic) {
     await press(page.getByRole('button', { name: words('Anmelden', 'Sign in'), exact: true }))
   }
 
-  /** From the list on the dashboard, where there is a link. */
+  /** Follows an entry of the going-live list on the dashboard, where it has a link. */
   const goTo = async ({ page, press, open }: Person, link: string) => {
     await open(`${addresses.admin}/admin-verwaltung/dashboard`)
     await press(
@@ -362,7 +365,7 @@ function stepsIn({ words, mailbox, somebody }: Clinic) {
     await reads(card.getByText(words('Gespeichert, gilt ab jetzt', 'Saved and in effect from now on')))
   }
 
-  /** Registration, the link in the letter, approval, certificate, and the first sign-in with it. */
+  /** A therapist's registration: the link in the mail, approval, certificate, and the first sign-in with it. */
   const getTherapist = async (administrator: Person): Promise<Person> => {
     const person = await somebody('therapist', desk)
     const { page, press, fill, reads } = person
@@ -457,7 +460,7 @@ function stepsIn({ words, mailbox, somebody }: Clinic) {
     await reads(questions.saved)
   }
 
-  /** Every step is done, so that the list has gone, and nothing is urgent. */
+  /** Every going-live step is done, so the list is gone, and nothing is urgent. */
   const expectLive = async ({ page, open }: Person) => {
     await open(`${addresses.admin}/admin-verwaltung/dashboard`)
     const setUp = page.getByRole('region', { name: words('Einrichtung', 'Set-up') })

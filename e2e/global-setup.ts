@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import { root, startDemoClinics } from './server-process.ts'
 
-/** Where the tests' processes read which clinics there are. */
+/** The file from which the test processes read which demo clinics run. */
 export const clinicsVariable = 'STANDFEST_E2E_CLINICS'
 
 /**
- * A demo clinic for each test that may run at a time: a test that turns the clock on has a clinic for itself. The
- * pages must be built.
+ * Starts a demo clinic for each test worker: a test that moves the server's clock has a clinic to itself. The pages
+ * must be built.
  */
 // oxlint-disable-next-line import/no-default-export -- Playwright takes the default export
 export default async function startClinics({ workers }: FullConfig): Promise<() => Promise<void>> {

@@ -1,16 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More than any page has; whoever needs more is caught in a trap. */
+/** More Tab stops than any page has; a walk that needs more is caught in a focus trap. */
 const mostStops = 150
 const thinnestRing = 2
 
-/** `metAs`: the number under which it was met before. */
+/** `metAs`: the number under which the walk met this stop before. */
 type Stop = { readonly name: string; readonly metAs: number | undefined; readonly isSeen: boolean }
 
-/** What a walk with the Tab key met: how many stops, those of them that show no focus, and whether it came to the end. */
+/**
+ * The result of a walk with the Tab key: how many stops, which of them show no focus ring, and whether it reached the
+ * end.
+ */
 type Walk = { readonly stops: number; readonly unseen: readonly string[]; readonly cameToTheEnd: boolean }
 
-/** Goes from the beginning of a page to its end with the Tab key alone. */
+/** Walks from the beginning of a page to its end with the Tab key alone. */
 export async function walkByTab(page: Page): Promise<Walk> {
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -20,7 +23,7 @@ export async function walkByTab(page: Page): Promise<Walk> {
   for (let stops = 0; stops < mostStops; stops += 1) {
     await page.keyboard.press('Tab')
     const stop = await whereItIs(page, stops)
-    // Behind the last one the walk leaves the page, or begins anew; whoever stays on the way is caught.
+    // After the last stop the walk leaves the page, or starts again; otherwise it is caught in a focus trap.
     const { metAs } = stop ?? {}
     if (stop === undefined || metAs !== undefined) return { stops, unseen, cameToTheEnd: (metAs ?? 0) === 0 }
     if (!stop.isSeen) unseen.push(stop.name)
@@ -28,7 +31,10 @@ export async function walkByTab(page: Page): Promise<Walk> {
   return { stops: mostStops, unseen, cameToTheEnd: false }
 }
 
-/** Where the focus is. The ring is drawn by the control, what it stretches over its row, the box around it or a part of its label. */
+/**
+ * The focused element and whether its focus ring shows. The ring is drawn by the control, its stretched
+ * pseudo-element, the box around it or a part of its label.
+ */
 function whereItIs(page: Page, number: number): Promise<Stop | undefined> {
   return page.evaluate(
     ({ thinnest, number: here }) => {
@@ -60,16 +66,16 @@ function whereItIs(page: Page, number: number): Promise<Stop | undefined> {
   )
 }
 
-/** More than lies between any two things on a page. */
+/** An upper limit: more Tab stops than lie between any two elements of a page. */
 const mostSteps = 120
 
-/** Goes to an element as somebody without a mouse does, key by key; where it arrives it can be seen. */
+/** Moves the focus to an element by keyboard alone; the focused element must be in view. */
 export async function reachByKeyboard(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const isReached = () => target.evaluate((element) => element === document.activeElement)
   for (let step = 0; step < mostSteps && !(await isReached()); step++) await page.keyboard.press('Tab')
   await expect(target, 'reached with the keyboard').toBeFocused()
-  // A checkbox is drawn by its label; where it stands itself it is only clipped.
+  // A checkbox is rendered by its label; the input itself is only clipped.
   const isInSight = () =>
     target.evaluate((element) => {
       const { top, bottom } = element.getBoundingClientRect()

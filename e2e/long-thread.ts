@@ -9,8 +9,8 @@ const shortOnes = 20
 const mostSentences = 6
 
 /**
- * Lets the thread that is opened be so long, of messages of all heights after a page of short ones: nobody writes as many
- * in a test. Older ones come once they are let go.
+ * Makes the opened thread long with generated messages of all heights, after a page of short ones: a test cannot
+ * write as many. Older pages arrive only once they are released.
  */
 export async function lengthenThread(page: Page, count: number): Promise<() => void> {
   let real: Promise<Answer> | undefined

@@ -1,21 +1,21 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { plainTextOf } from './letters.ts'
+import { plainTextOf } from './mails.ts'
 
-export type ReceivedLetter = { readonly to: string; readonly text: string }
+export type ReceivedMail = { readonly to: string; readonly text: string }
 
 export type Mailbox = {
-  /** What SMTP_URL says. */
+  /** The value of SMTP_URL for this mail server. */
   readonly url: string
-  /** Every letter so far, the oldest first. */
-  readonly letters: readonly ReceivedLetter[]
+  /** Every mail received so far, the oldest first. */
+  readonly letters: readonly ReceivedMail[]
   readonly close: () => Promise<void>
 }
 
-/** The mail server of a clinic, and everybody's mailboxes behind it. */
+/** A fake SMTP server of a clinic with everybody's mailboxes. */
 export async function openMailbox(): Promise<Mailbox> {
-  const letters: ReceivedLetter[] = []
+  const letters: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],

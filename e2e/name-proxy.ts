@@ -3,16 +3,16 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 
 export type NameProxy = {
-  /** For the settings of a browser. */
+  /** The proxy address for a browser's launch options. */
   readonly server: string
-  /** Hosts that a browser asked for and that are none of the names. */
+  /** Hosts that a browser asked for and that are not among the known names. */
   readonly strangers: readonly string[]
   readonly close: () => Promise<void>
 }
 
 /**
- * In the place of the clinic's name server: browsers reach the sites under their real addresses, without a port. Whatever else
- * they ask for is refused and noted.
+ * An HTTP proxy in place of the clinic's DNS server: browsers reach the sites under their real addresses, without a
+ * port. Requests to any other host are refused and recorded.
  */
 export async function openNameProxy(names: readonly string[], port: number): Promise<NameProxy> {
   const strangers: string[] = []

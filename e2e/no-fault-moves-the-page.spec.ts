@@ -9,7 +9,7 @@ import { expect, test } from './standfest.ts'
 test.describe.configure({ timeout: 240_000 })
 test.use({ actionTimeout: 10_000 })
 
-/** Presses below each field of a form. `wrong` are the fields that were found fault with rightly. */
+/** Presses below each field of a form. `wrong` are the fields whose error message is right. */
 function pressesOn(page: Page, isTouch: boolean) {
   const wrong: string[] = []
   const pressIn = async (scope: Locator, of: string) => {

@@ -5,7 +5,10 @@ import { expect, test } from './standfest.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-/** From here on people lose the line they read, or press beside what they meant; a poor page has five times as much. */
+/**
+ * The limit for cumulative layout shift (CLS): above it readers lose their line or press the wrong control; a page
+ * rated poor shifts five times as much.
+ */
 const mostShift = 0.05
 
 const publicPages = [
@@ -70,7 +73,7 @@ declare global {
   var shiftOfThisPage: number
 }
 
-/** What a page shifts by itself, from its first picture on. */
+/** The page's cumulative layout shift from its first paint on. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.shiftOfThisPage = 0
@@ -85,8 +88,8 @@ async function watchShifts(page: Page): Promise<void> {
 }
 
 /**
- * What a page asks is answered one after the other, as over a slow line: nothing comes together by chance. In the page
- * itself, because a browser whose requests are routed keeps no files.
+ * Answers the page's requests one after the other, as over a slow connection: no two answers arrive together by
+ * chance. Done inside the page, because a browser whose requests are intercepted does not cache files.
  */
 async function slowAnswersDown(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -100,7 +103,7 @@ async function slowAnswersDown(page: Page): Promise<void> {
   })
 }
 
-/** Nothing is busy any more, and nothing has changed for a while. */
+/** Waits until nothing is loading any more and nothing has changed for a while. */
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible()
   await page.evaluate(async () => {

@@ -20,8 +20,8 @@ const written = [
   .filter((text) => / |^\d+$/.test(text))
 
 /**
- * What may stand nowhere on the device: who was here, how they get in, and what was written by or for them. The login
- * name alone is left to the browser, which may offer it at the next login.
+ * Words that must not remain on the device after logout: names, credentials, and what was written by or for the
+ * client. Only the login name is left to the browser, which may offer it at the next login.
  */
 const canaries = [first.surname, first.email, passwords.client, pin, draft, ...written]
 
@@ -71,7 +71,7 @@ test('after the logout a device holds nothing of a person, and the next one meet
     await page.getByRole('menuitem', { name: words('Abmelden', 'Sign out') }).click()
     await page.getByRole('button', { name: words('Abmelden und verwerfen', 'Sign out and discard') }).click()
     await expect(login(page)).toBeVisible()
-    // Somebody turns to the other tab.
+    // The user switches to the other tab.
     await anotherTab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(ofFirst(anotherTab)).toHaveCount(0)
     await expect(login(anotherTab)).toBeVisible()
@@ -83,7 +83,7 @@ test('after the logout a device holds nothing of a person, and the next one meet
     expect(await countKits(page)).toBe(1)
     expect(await isPersonKept(page)).toBe(false)
     expect(await context.cookies()).toEqual([])
-    // A call that is kept is seen: what finds nothing here can find something.
+    // A planted fault, a stored call, is found: the search works.
     await page.evaluate(async () => (await caches.open('planted')).put('/api/rest/diary', new Response()))
     expect(await leftOn(page)).toEqual({ ...nothing, files: ['/api/rest/diary'] })
     await page.evaluate(() => caches.delete('planted'))
@@ -116,7 +116,7 @@ test('after the logout a device holds nothing of a person, and the next one meet
 
 const nothing = { marks: [], chosen: [], files: [], databases: ['standfest-kit'] }
 
-/** What lies in the stores of this site, but for what everybody gets: the pages' files and what was chosen for them. */
+/** The contents of this site's storage, without what every visitor gets: cached page files and preferences. */
 function leftOn(page: Page) {
   return page.evaluate(async () => {
     const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './server-process.ts'
 
-/** docs/operations.md, without its line breaks where a sentence is looked for. */
+/** docs/operations.md, with line breaks joined for the search of a sentence. */
 const text = readFileSync(join(root, 'docs', 'operations.md'), 'utf8')
 const inOneLine = text.replaceAll(/\s+/g, ' ')
 
@@ -13,8 +13,8 @@ const sections: readonly Section[] = text
   .map((part) => ({ heading: /^#+ (.*)/.exec(part)?.[1] ?? '', text: part }))
 
 /**
- * The commands of a fenced block, a line each, as the guide has them: the block below a heading that has the word. A test that
- * types what a guide says reads it there, so that neither can change without the other.
+ * The commands of a fenced code block, one a line, as the guide has them: the block below a heading that contains the
+ * word. A test that types what a guide says reads it from the guide, so that neither can change without the other.
  */
 export function commandsOf(heading: string, word: string): readonly string[] {
   const found = sections
@@ -28,7 +28,7 @@ export function commandsOf(heading: string, word: string): readonly string[] {
   return block.trim().split('\n')
 }
 
-/** Refuses to go on where the guide does not say this, in these words. */
+/** Throws where the guide does not contain this sentence literally. */
 export function followGuide(sentence: string): void {
   if (!inOneLine.includes(sentence)) throw new Error(`docs/operations.md does not say: ${sentence}`)
 }

@@ -8,7 +8,7 @@ import { expect, test, type Words } from './standfest.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-/** Every kind of content that has an overlay of its own: where it stands, and what must be filled in. */
+/** Every content kind that has an overlay: its page, and the fields that must be filled in. */
 function kindsOf(words: Words, isOwn: boolean) {
   const title = words('Titel', 'Title')
   const signal = isOwn
@@ -32,7 +32,7 @@ function kindsOf(words: Words, isOwn: boolean) {
   ] as const
 }
 
-/** Creates one of each kind, reads it and opens it for editing, and looks at every mode. */
+/** Creates one item of each kind, reads it and opens it for editing, and checks every mode. */
 async function throughAllOverlays(
   page: Page,
   { base, words, lookAtForm }: { base: string; words: Words; lookAtForm?: (of: string) => Promise<void> },

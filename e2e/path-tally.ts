@@ -12,8 +12,8 @@ type Stage = {
 
 export type Tally = ReturnType<typeof openTally>
 
-/** Counts what a path asks of people: what they type, change, see and receive, stage by stage. */
-export function openTally(lettersSoFar: () => number) {
+/** Counts what a user journey costs people: what they type, change, see and receive, stage by stage. */
+export function openTally(mailsSoFar: () => number) {
   const stages: Stage[] = []
   const present = () => {
     const stage = stages.at(-1)
@@ -27,15 +27,15 @@ export function openTally(lettersSoFar: () => number) {
   const seen = new Set<string>()
   return {
     stage: async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
-      const [began, before] = [performance.now(), lettersSoFar()]
+      const [began, before] = [performance.now(), mailsSoFar()]
       stages.push({ name, people: new Set(), screens: 0, commands: 0, edits: 0, letters: 0, seconds: 0 })
       const result = await work()
       present().seconds = (performance.now() - began) / 1000
-      present().letters = lettersSoFar() - before
+      present().letters = mailsSoFar() - before
       return result
     },
     note,
-    /** A screen counts once for a person, however often they come back to it. */
+    /** A screen counts once for a person, however often they return to it. */
     see: (person: string, screen: string): void => {
       const isNew = !seen.has(`${person} ${screen}`)
       seen.add(`${person} ${screen}`)
@@ -68,8 +68,8 @@ function tableOf(title: string, stages: readonly Stage[]): string {
 export type Person = ReturnType<typeof personAt>
 
 /**
- * Somebody in front of a browser. Each screen on which they act or read counts once: a page or a dialog is told from another one by its
- * address and its heading.
+ * A person with a browser, whose steps are counted. Each screen on which they act or read counts once: pages and
+ * dialogs are distinguished by address and heading.
  */
 export function personAt(page: Page, name: string, tally: Tally) {
   const look = async (at: Locator) => {

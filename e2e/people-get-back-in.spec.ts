@@ -3,14 +3,14 @@ import { Secret, TOTP } from 'otpauth'
 import { expectAccessible, expectToFit } from './accessibility.ts'
 import { expectPressesToArrive } from './below-a-field.ts'
 import { aliases, passwords } from './people.ts'
-import { theMoment } from './server-process.ts'
+import { demoInstant } from './server-process.ts'
 import { changeSetting } from './settings.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test, type Words } from './standfest.ts'
 
 const msPerMinute = 60_000
 
-/** What is on the doors, in the language of the run. */
+/** Labels of the login pages, in the language of the run. */
 function doorOn(page: Page, words: Words) {
   const logInButton = page.getByRole('button', { name: words('Anmelden', 'Sign in'), exact: true })
   return {
@@ -263,8 +263,8 @@ test('people see where they are logged in, and end it there @desk', async ({
   await expect(elsewhere.getByRole('heading', { level: 1, name: /^(Anmelden|Sign in)$/ })).toBeVisible()
 })
 
-/** What the app on the phone shows at the server's time. */
+/** The server's time as the authenticator app on the phone shows it. */
 function codeOf(secret: string, minutes: number): string {
-  const timestamp = Date.parse(theMoment) + minutes * msPerMinute
+  const timestamp = Date.parse(demoInstant) + minutes * msPerMinute
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 }

@@ -98,7 +98,7 @@ test('a client changes the own password, and hears when the old one is wrong @ph
 })
 
 // REQ 4.163
-/** On paper there is the slip alone, on one page: where to go and the login name. */
+/** The printed first-login slip is one page with the site's address and the login name, and nothing else. */
 async function expectOneSlip(
   page: Page,
   { alias, address, hidden }: { alias: string; address: string; hidden: readonly string[] },

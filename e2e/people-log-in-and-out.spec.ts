@@ -116,7 +116,9 @@ test('the login leads on to the page that somebody wanted @once', async ({ page,
   ).toBeVisible()
 })
 
-/** All notices that the page has shown so far: one that is there for two seconds may be gone before it is looked for. */
+/**
+ * All notices that the page has shown so far: a notice that lasts two seconds may be gone before a test looks for it.
+ */
 async function noticesOn(page: Page): Promise<() => string> {
   const shown: string[] = []
   await page.exposeFunction('noteNotice', (text: string) => shown.push(text))

@@ -4,12 +4,12 @@ import {
   demoClinic,
   demoPasswords,
 } from '@standfest/server/demo/demo-clinic.ts'
-import { theMoment } from './server-process.ts'
+import { demoInstant } from './server-process.ts'
 
-const instant = Date.parse(theMoment) / 1000
-const today = theMoment.slice(0, 10) as DemoClinic['clients'][number]['registeredOn']
+const instant = Date.parse(demoInstant) / 1000
+const today = demoInstant.slice(0, 10) as DemoClinic['clients'][number]['registeredOn']
 
-/** The same people as on the servers: the demo clinic is the same for the same moment. */
+/** The accounts of the demo clinic, computed here as on the servers: the same instant gives the same people. */
 const { administrators, clients, therapists, substitutions }: DemoClinic = demoClinic({
   today,
   zone: 'Europe/Berlin',
@@ -20,7 +20,7 @@ export type Client = DemoClinic['clients'][number]
 type Therapist = DemoClinic['therapists'][number]
 
 export const aliases = demoAliases
-/** A colleague of the administrator who is named above. */
+/** A colleague of the administrator named above. */
 export const secondAdministrator =
   administrators.find(({ alias }) => alias !== demoAliases.administrator)?.alias ?? ''
 export const passwords = {
@@ -29,22 +29,25 @@ export const passwords = {
   admin: demoPasswords.ADMIN,
 } as const
 
-/** Clients who have used the check-in before, but not today, and who see their figures. */
+/** Clients who have used the check-in before, but not today, and whose consumption display is visible. */
 const withOpenCheckIn = clients.filter(({ active, consumptionVisible, surveys }) => {
   const latest = surveys.at(-1)
   return active && consumptionVisible && latest !== undefined && latest.day < today
 })
 
-/** Stays without a check-in today: for tests that send none. */
+/** A client without a check-in today, for tests that send none. */
 export const jonas: Client = known(withOpenCheckIn.find(({ alias }) => alias === demoAliases.client))
 
-/** Each for one test that sends a check-in. */
+/** Clients for tests that send a check-in, one for each test. */
 export const clientsToCheckIn: readonly Client[] = withOpenCheckIn.filter((client) => client !== jonas)
 
 const msPerDay = 86_400_000
 const periodDays = 7
 
-/** Each for one look in which a weekly survey is sent: it is due. From the end: other tests begin at the other. */
+/**
+ * Clients whose weekly survey is due, one for each project that sends one. Taken from the end of the list: other
+ * tests take theirs from the beginning.
+ */
 export const clientsToReview: readonly Client[] = clients
   .filter(({ active, registeredOn, weeklySurveys, lifeAreas }) => {
     const daysAgo = (day: string) => (Date.parse(today) - Date.parse(day)) / msPerDay
@@ -58,7 +61,7 @@ export const clientWithHiddenConsumption: Client = known(
   clients.find(({ active, consumptionVisible }) => active && !consumptionVisible),
 )
 
-/** Somebody whose access is switched off: nobody else needs them. */
+/** The demo clinic's deactivated client: no other test needs the account. */
 export const deactivatedClient: Client = known(clients.find(({ active }) => !active))
 
 /** A client who registered some days ago and has not answered anything yet. */
@@ -66,7 +69,7 @@ export const clientWithoutCheckIns: Client = known(
   clients.find(({ active, surveys, registeredOn }) => active && surveys.length === 0 && registeredOn < today),
 )
 
-/** A client of whom there is something of every kind; the check-in of today is sent. */
+/** A client with at least one item of every kind; today's check-in is sent. */
 export const clientWithAWholeRecord: Client = known(
   clients.find(
     ({ active, therapist, surveys, weeklySurveys, record }) =>
@@ -80,7 +83,7 @@ export const clientWithAWholeRecord: Client = known(
 
 const lasting = substitutions.find(({ startOn, endOn }) => startOn <= today && today <= endOn)
 
-/** Who is away today, and who stands in for them: with a client of the absent one. */
+/** An absent therapist and the substitute, with a client of the absent one. */
 export const absentTherapist: Therapist = staff(lasting?.parent)
 export const standInFor: { readonly colleague: Therapist; readonly client: Client } = {
   colleague: staff(lasting?.colleague),
@@ -93,7 +96,7 @@ function staff(place: number | undefined): Therapist {
   return therapist
 }
 
-/** A therapist who neither stands in for anybody in the demo clinic nor is stood in for. */
+/** A therapist without any substitution in the demo clinic. */
 const standIn = therapists[3]
 export const standInAlias = standIn?.alias ?? ''
 export const standInName = `${standIn?.name} ${standIn?.surname}`
@@ -103,7 +106,7 @@ function known(client: Client | undefined): Client {
   return client
 }
 
-/** The login name of whoever treats a client. */
+/** The login name of a client's therapist. */
 export function therapistOf(client: Client): string {
   const therapist = therapists[client.therapist]
   if (therapist === undefined) throw new Error(`${client.alias} has no therapist`)

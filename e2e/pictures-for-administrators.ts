@@ -4,7 +4,7 @@ import type { Sitting } from './sitting.ts'
 
 const pages = '/admin-verwaltung'
 
-/** What the administrators' guide shows. */
+/** The screenshots of the administrators' guide. */
 export async function takeForAdministrators(sit: Sitting): Promise<void> {
   const { enter, page } = sit
   await leaveOutTheMachine(page)
@@ -74,15 +74,21 @@ async function takeSettings({ open, shoot, press, page, words }: Sitting): Promi
   await shoot('questionnaire', 'screen')
 }
 
-/** For the next picture, of what is longer than the usual screen and scrolls in itself. */
+/**
+ * Makes the viewport taller for the next screenshot, of an element that is longer than the usual screen and scrolls
+ * in itself.
+ */
 async function onATallScreen(page: Sitting['page']): Promise<void> {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 1000 })
 }
 
-/** Findings about the machine of the tests: its clock, its database from npm, no TLS, and that this is the demo clinic. */
+/**
+ * Findings of the set-up check that are about the test machine: its clock, its database from npm, no TLS, and that
+ * this is the demo clinic.
+ */
 const findingsOfTheTests = ['clock', 'databaseSupport', 'encryption', 'demo']
 
-/** How busy this machine is, and what is found about it, are nothing that a guide should show. */
+/** Replaces the load and the findings of the test machine, which do not belong in a guide. */
 async function leaveOutTheMachine(page: Sitting['page']): Promise<void> {
   await page.route('**/api/admin-data/setup-check', (route) =>
     answerWith<{ findings: readonly { check: string }[] }>(route, (setup) => ({

@@ -3,7 +3,7 @@ import { askToKeepKit } from './device.ts'
 import { aliases } from './people.ts'
 import type { Sitting } from './sitting.ts'
 
-/** What the clients' guide shows. `sender` sends a check-in and has none of the other pictures. */
+/** The screenshots of the clients' guide. `sender` sends a check-in and appears in no other screenshot. */
 export async function takeForClients(sit: Sitting, sender: string): Promise<void> {
   const { open, enter, shoot, page } = sit
   await open('client', '/login')
@@ -54,7 +54,7 @@ async function takeQuestions({ open, shoot, page, press, words }: Sitting): Prom
   await shoot('weekly-review', 'screen')
 }
 
-/** The pages of which the guide shows the beginning. */
+/** The pages of which the guide shows the upper part. */
 const ownPages = {
   goals: '/ziele',
   diary: '/tagebuch',

@@ -3,7 +3,7 @@ import { putOffQuestion } from './consumption-question.ts'
 import { aliases, jonas } from './people.ts'
 import type { Sitting } from './sitting.ts'
 
-/** What the guide for those who treat shows. */
+/** The screenshots of the therapists' guide. */
 export async function takeForTherapists(sit: Sitting): Promise<void> {
   const { open, enter, shoot, page } = sit
   await open('therapist', '/login')
@@ -24,7 +24,7 @@ export async function takeForTherapists(sit: Sitting): Promise<void> {
   await takeOverTheList(sit)
 }
 
-/** What lies over the list, by its address. */
+/** The overlays over the list, with their addresses. */
 const overlays = {
   'new-client': 'client-overlay=create',
   substitutions: 'substitute-overlay=view',

@@ -13,7 +13,7 @@ type Guide = {
   readonly take: (sit: Sitting, sender: string) => Promise<void>
 }
 
-/** Clients hold a phone, everybody else sits at a desk. */
+/** Screenshots of clients use a phone's viewport, all others a desktop's. */
 export const guides: readonly Guide[] = [
   { name: 'client', width: 'hand', take: takeForClients },
   { name: 'therapist', width: 'desk', take: takeForTherapists },
@@ -23,8 +23,8 @@ export const guides: readonly Guide[] = [
 const languages = ['de_DE', 'en_EN'] as const
 
 /**
- * The pictures of the guides in docs/help, each in both languages, in the place of the former ones. `senders`: a client
- * for each language who sends a check-in for a picture.
+ * Takes the screenshots of the guides in docs/help in both languages and replaces the former ones. `senders`: a
+ * client for each language who sends a check-in for a screenshot.
  */
 export async function takeGuides(
   from: Browser,
@@ -47,17 +47,17 @@ export async function takeGuides(
   }
 }
 
-/** Once all of them are there: whoever is interrupted keeps the former ones. */
+/** Replaces the former screenshots only once all new ones exist, so that an interrupted run keeps the former ones. */
 function putInPlace(folder: string, pictures: ReadonlyMap<string, Buffer>): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const [name, picture] of pictures) writeFileSync(join(folder, `${name}.webp`), picture)
 }
 
-/** From here on letters begin to blur. */
+/** The lowest image quality at which letters do not blur yet. */
 const quality = 0.45
 
-/** Makes small pictures of large ones: the browser that takes them packs them as well. */
+/** Compresses large screenshots: the browser that takes them also encodes them. */
 async function packer(from: Browser): Promise<(picture: Buffer) => Promise<Buffer>> {
   const page = await from.newPage()
   return async (picture) => {

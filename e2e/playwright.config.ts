@@ -7,10 +7,10 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const desktop = { viewport: { width: 1280, height: 800 } }
 
 /**
- * A journey is told in two looks, which have both languages and both widths; one tagged @everyLook, as the product's main
- * job is, in all four. The look at every page, @everyPage, tries the colours of both themes in each look: all four at night
- * only. One tagged @phone is told on the phone and one tagged @desk at the desk,
- * where such work is done, at night in both looks; one tagged @once always in the first only; one tagged @night never by day.
+ * Which of the four projects a journey runs in. An untagged one runs in two, which have both languages and both
+ * widths; @everyLook, the product's main task, in all four. The check of every page, @everyPage, tries the colours of
+ * both themes in each project: all four at night only. @phone runs at phone width and @desk at desktop width, where
+ * such work is done, at night in both projects; @once always in the first only; @night never by day.
  */
 const isNight = process.env['STANDFEST_SIZES'] === 'full'
 const never = /(?!)/
@@ -20,7 +20,7 @@ const everyLook = isNight ? /@everyLook|@everyPage/ : /@everyLook/
 
 type Look = NonNullable<PlaywrightTestConfig['use']>
 
-/** Four looks that pair language, theme and width, so that each meets each without all eight being run. */
+/** Four projects that combine language, theme and width pairwise, instead of all eight combinations. */
 const looks = {
   'de-light-phone': { locale: 'de-DE', colorScheme: 'light', ...phone },
   'en-dark-phone': { locale: 'en-GB', colorScheme: 'dark', ...phone },

@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { test as base } from './standfest.ts'
 
-/** How browsers write what they keep: files, histories, and the values of scripts. */
+/** Character encodings in which browsers store text: files, histories, and the values of scripts. */
 const encodings = ['utf8', 'utf16le', 'latin1'] as const
 
-/** A browser whose profile lies in a folder, as on a phone: what stays on a device can be looked for there. */
+/** A persistent browser profile in a folder, as on a phone: a test can search it for what stays on a device. */
 export type Profile = {
   readonly context: BrowserContext
-  /** Closes the browser and tells which words stand in which files of its profile, in any of a browser's encodings. */
+  /**
+   * Closes the browser and returns which words occur in which files of its profile, in any of a browser's encodings.
+   */
   readonly filesWith: (...words: readonly string[]) => Promise<readonly string[]>
 }
 

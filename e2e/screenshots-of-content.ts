@@ -4,7 +4,10 @@ import { putOffQuestion } from './consumption-question.ts'
 import { aliases, jonas } from './people.ts'
 import type { Sitting } from './sitting.ts'
 
-/** The kinds with an overlay: the page beneath, where its items are read, and which of a kind with types is meant. */
+/**
+ * The content kinds with an overlay: the page beneath, the call that lists the items, and the type of content where
+ * the kind has types.
+ */
 const kinds = [
   { name: 'goal', kind: 'GOAL', path: '/ziele', list: '/rest/goals' },
   { name: 'diary', kind: 'DIARY', path: '/tagebuch', list: '/rest/diary' },
@@ -29,7 +32,7 @@ type Kind = (typeof kinds)[number]
 
 const pages = ['ziele', 'tagebuch', 'termine', 'lebensbereiche', 'risikosituationen', 'nachrichten'] as const
 
-/** What a client keeps, and every overlay of it in every mode. */
+/** Screenshots of a client's content, and of every overlay of it in every mode. */
 export async function takeContent({ enter, open, shoot, page }: Sitting): Promise<void> {
   await enter('client', aliases.client, '/')
   for (const path of pages) {
@@ -48,7 +51,10 @@ export async function takeContent({ enter, open, shoot, page }: Sitting): Promis
   }
 }
 
-/** The same from the other side: in a client's record, among the messages, and where templates are kept. */
+/**
+ * Screenshots of the same content from the care team's side: in a client's record, among the messages, and in the
+ * list of templates.
+ */
 export async function takeTreating({ enter, open, shoot, press, page, words }: Sitting): Promise<void> {
   await enter('therapist', aliases.therapist, '/klienten')
   await putOffQuestion(page)
@@ -93,7 +99,7 @@ function overlayOf(kind: Kind, mode: string, id: string | undefined): URLSearchP
   })
 }
 
-/** The first item that a page reads of a kind. */
+/** The first item of a kind that a page loads. */
 async function firstOf(page: Page, kind: Kind, go: () => Promise<void>): Promise<string | undefined> {
   const [answer] = await Promise.all([
     // The page before may ask for the same.

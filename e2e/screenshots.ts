@@ -22,7 +22,10 @@ const asked = process.argv.slice(3)
 const isAsked = (part: string) => asked.length === 0 || asked.includes(part)
 const readmeFolder = join(root, 'docs', 'screenshots')
 
-/** Clients whose check-in is sent for a picture, one for each look; none of the list that is taken as well. */
+/**
+ * Clients whose check-in is sent for a screenshot, one for each project; none of them is on the list that is taken as
+ * well.
+ */
 const others = clientsToCheckIn.filter(({ therapist }) => therapist !== 0 && therapist !== 2)
 
 const looks: readonly Look[] = (['de_DE', 'en_EN'] as const).flatMap((language) =>
@@ -195,7 +198,7 @@ async function takeSubstitutes({ enter, shoot, press, page, words }: Sitting): P
   await shoot('admin-protocol', 'screen')
 }
 
-/** The pictures of the first page of the repository, German as the clinic sees them. */
+/** The screenshots of the repository's README, in German. */
 async function takeForReadme(from: Browser, { addresses }: DemoServer): Promise<void> {
   const take = (page: Page, name: string) => page.screenshot({ path: join(readmeFolder, `${name}.png`) })
   const sit = (width: Width, theme: Theme) =>

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
 type ScrollingBack = {
-  /** How many messages are there at the end. */
+  /** The number of messages at the end. */
   readonly loaded: number
   readonly seconds: number
-  /** How far the message in sight stood from where the wheel brought it, after each turn; in pixels. */
+  /** How far the message in view moved from where the wheel should have brought it, after each turn; in pixels. */
   readonly jumps: readonly number[]
   /** How long each frame took, in milliseconds. */
   readonly frames: readonly number[]
 }
 
 /**
- * As a quick wheel does it, to the very beginning or until so many messages are there; what stands in sight may move by the
- * wheel and by nothing else.
+ * Scrolls up as a quick wheel does, to the very beginning or until so many messages are loaded; the message in view
+ * may move by the wheel's distance and by nothing else.
  */
 export async function scrollBack(
   page: Page,

@@ -13,36 +13,41 @@ export type Addresses = Readonly<Record<Site, string>>
 /** A real server with a database of its own, started as an operator would. */
 export type ServerProcess = {
   readonly addresses: Addresses
-  /** What it runs with, for commands beside it. */
+  /** The environment variables of this server, for commands beside it. */
   readonly environment: Readonly<Record<string, string>>
-  /** Ends it and leaves its folder. */
+  /** Stops the server and leaves its data folder. */
   readonly end: () => Promise<void>
-  /** Ends it and removes its folder. */
+  /** Stops the server and removes its data folder. */
   readonly stop: () => Promise<void>
 }
 
 export type DemoServer = ServerProcess & {
-  /** Holds the server's present; writing another instant into it moves the server there. */
+  /** The file with the server's present instant; writing another instant into it moves the server there. */
   readonly clockFile: string
 }
 
 export const root = dirname(import.meta.dirname)
 
-/** The Thursday of all browser tests: half past eight in the morning in Berlin, with seconds to spare both ways. */
-export const theMoment = '2026-03-12T07:30:20Z'
+/**
+ * The Thursday of all browser tests: half past eight in the morning in Berlin, with a margin of seconds both ways.
+ */
+export const demoInstant = '2026-03-12T07:30:20Z'
 
 const mostStartMs = 120_000
 const mostStopMs = 15_000
 
-/** The demo clinic at the moment of the tests. */
+/** The demo clinic at the instant of the tests. */
 export async function startDemoClinic(folder = newFolder()): Promise<DemoServer> {
   const clockFile = join(folder, 'now')
-  turnClockTo(theMoment, clockFile)
+  turnClockTo(demoInstant, clockFile)
   const server = await startServer(folder, { DEMO: 'on', TEST_CLOCK_FILE: clockFile, TEST_LIMITS: 'high' })
   return { ...server, clockFile }
 }
 
-/** Equal demo clinics. The first one loads the invented people; the others are copies, which costs a fifth of the time. */
+/**
+ * Starts identical demo clinics. The first one creates the demo data; the others are copies, which costs a fifth of
+ * the time.
+ */
 export async function startDemoClinics(count: number): Promise<DemoServer[]> {
   const folders = Array.from({ length: count }, newFolder)
   const [loaded = ''] = folders
@@ -52,15 +57,18 @@ export async function startDemoClinics(count: number): Promise<DemoServer[]> {
   return Promise.all(folders.map(startDemoClinic))
 }
 
-/** Moves a server to another instant; one that looks meanwhile finds the old instant or the new one, never half of one. */
+/**
+ * Moves a server to another instant atomically: a server that reads meanwhile finds the old instant or the new one,
+ * never half of one.
+ */
 export function turnClockTo(instant: string, clockFile: string): void {
   writeFileSync(`${clockFile}.new`, instant)
   renameSync(`${clockFile}.new`, clockFile)
 }
 
 /**
- * A clinic without anybody in it, behind a proxy that ends TLS, as in production. There is no proxy: the browser
- * asks the ports behind it, on this machine.
+ * A clinic without accounts, behind a reverse proxy that ends TLS, as in production. There is no proxy in the test:
+ * the browser asks the ports behind it, on this machine.
  */
 export async function startEmptyClinic(): Promise<ServerProcess> {
   const [client = 0, therapist = 0, admin = 0] = await freePorts(sites.length)
@@ -79,7 +87,10 @@ export async function startEmptyClinic(): Promise<ServerProcess> {
   return { ...server, addresses: { client: here(client), therapist: here(therapist), admin: here(admin) } }
 }
 
-/** A demo clinic that ends TLS itself and asks therapists for their certificate. Certificates go by the real time. */
+/**
+ * A demo clinic that ends TLS itself and asks therapists for their client certificate. Certificates use the real
+ * time.
+ */
 export async function startClinicWithCertificates(): Promise<ServerProcess> {
   const folder = newFolder()
   const [TLS_KEY, TLS_CERT] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
@@ -94,7 +105,7 @@ export async function startClinicWithCertificates(): Promise<ServerProcess> {
   })
 }
 
-/** Held all at once, so that they differ. */
+/** The ports are all held open at once, so that they differ. */
 export async function freePorts(count: number): Promise<number[]> {
   const held = await Promise.all(
     Array.from({ length: count }, async () => {
@@ -108,7 +119,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports
 }
 
-/** Starts on ports that are free; resolves once all three sites listen. */
+/** Starts on free ports; resolves once all three sites listen. */
 async function startServer(
   folder: string,
   variables: Readonly<Record<string, string>>,
@@ -143,7 +154,7 @@ async function startServer(
   }
 }
 
-/** The server says where each site listens. */
+/** Reads from the server's log where each site listens. */
 function whereItListens(server: ChildProcess): Promise<Addresses> {
   return new Promise((resolve, reject) => {
     let said = ''
@@ -167,7 +178,7 @@ function whereItListens(server: ChildProcess): Promise<Addresses> {
   })
 }
 
-/** Every test after it fails, and none of them can say why. */
+/** Reports a crashed server, because every later test would fail without saying why. */
 function tellUntimelyEnd(code: number | null, signal: string | null): void {
   process.stderr.write(`A server of the browser tests ended in the middle (${signal ?? code}).\n`)
 }

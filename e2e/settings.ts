@@ -2,7 +2,7 @@ import { request } from '@playwright/test'
 import { aliases, passwords } from './people.ts'
 import type { Site } from './server-process.ts'
 
-/** Changes a security setting as an administrator does; resolves with what puts it back. */
+/** Changes a security setting as an administrator does; resolves with a function that restores it. */
 export async function changeSetting(
   clinic: { readonly address: (site: Site, path?: string) => string },
   name: string,

@@ -10,7 +10,7 @@ type SigningIn = {
   readonly language: Language
 }
 
-/** Signs somebody in without the login page. The cookie stays in the browser, the language with the account. */
+/** Signs an account in without the login page. The cookie stays in the browser, the language with the account. */
 export async function signIn(
   { request }: BrowserContext,
   { origin, alias, password, language }: SigningIn,

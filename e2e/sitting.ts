@@ -7,20 +7,20 @@ import type { Words } from './standfest.ts'
 export type Width = 'phone' | 'desktop' | 'hand' | 'desk'
 export type Theme = 'light' | 'dark'
 export type Look = { readonly language: Language; readonly theme: Theme; readonly width: Width }
-/** One page in one look, and who takes its picture. */
+/** A page in one viewport, theme and language, and the function that takes its screenshots. */
 export type Sitting = {
   readonly page: Page
   readonly words: Words
   readonly look: Look
   readonly open: (site: Site, path: string) => Promise<void>
   readonly enter: (site: Site, alias: string, path: string) => Promise<void>
-  /** A tap on a phone, so that nothing looks pointed at. */
+  /** Taps on a phone, so that no element is rendered as hovered. */
   readonly press: (what: Locator) => Promise<void>
-  /** The page in its whole length, what the screen shows of it, or a part of the page with a little around it. */
+  /** Takes a screenshot of the whole page, of the viewport, or of a part of the page with a margin around it. */
   readonly shoot: (name: string, part?: 'whole' | 'screen' | Locator) => Promise<void>
 }
 
-/** Where on the page a picture is taken; without it, what the screen shows. */
+/** The part of the page to take; absent: the viewport. */
 export type Cutting = {
   readonly x: number
   readonly y: number
@@ -28,10 +28,10 @@ export type Cutting = {
   readonly height: number
 }
 
-/** Pictures may take their time on a machine that does other things as well. */
+/** The timeout of a screenshot, long enough for a busy machine. */
 const longestMs = 300_000
 
-/** How many pixels of a picture in the guides make one of the page. */
+/** Device pixels per CSS pixel in the screenshots of the guides. */
 const guideScale = 1.5
 
 const screens = {
@@ -46,7 +46,7 @@ const screens = {
   desk: { viewport: { width: 1240, height: 740 }, deviceScaleFactor: guideScale },
 } as const
 
-/** A browser of its own in one look; `take` keeps each picture. */
+/** A browser of its own in one viewport, theme and language; `take` stores each screenshot. */
 export async function sitting(
   from: Browser,
   addresses: DemoServer['addresses'],
@@ -86,7 +86,7 @@ export async function sitting(
   }
 }
 
-/** Content is there once nothing has changed for a while: the live channel keeps the network from ever resting. */
+/** Waits until nothing has changed for a while: the live channel keeps the network from ever being idle. */
 async function standStill(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor()
   await page.evaluate(async () => {
@@ -103,7 +103,7 @@ async function standStill(page: Page): Promise<void> {
   })
 }
 
-/** Makes the screen as long as the page, so that what sticks to its lower edge stands there. */
+/** Makes the viewport as tall as the page, so that elements stuck to its lower edge are at the end of the page. */
 async function showWhole(page: Page): Promise<void> {
   const screen = page.viewportSize()
   const length = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -112,7 +112,7 @@ async function showWhole(page: Page): Promise<void> {
   await standStill(page)
 }
 
-/** How much of the page stands around a part that is cut out. */
+/** The margin around a part that is cut out of the page. */
 const rimPx = 12
 
 async function aroundIt(page: Page, part: Locator): Promise<Cutting> {
@@ -129,7 +129,7 @@ async function aroundIt(page: Page, part: Locator): Promise<Cutting> {
   }
 }
 
-/** What lies over a page is as long as the screen: a longer one would stretch it. */
+/** Whether a part is entirely inside the viewport; a taller viewport would stretch an overlay. */
 async function isOnScreen(page: Page, part: Locator): Promise<boolean> {
   const box = await part.boundingBox()
   const screen = page.viewportSize()

@@ -1,32 +1,35 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { clinicsVariable } from './global-setup.ts'
-import { lettersTo, linkIn } from './letters.ts'
+import { linkIn, mailsTo } from './mails.ts'
 import { type Client, clientsToCheckIn, passwords } from './people.ts'
-import { type DemoServer, type Site, theMoment, turnClockTo } from './server-process.ts'
+import { type DemoServer, demoInstant, type Site, turnClockTo } from './server-process.ts'
 import { type Language, signIn } from './sign-in.ts'
 
-/** What a page says, in the language of this run. */
+/** A text of a page, in the language of this run. */
 export type Words = (german: string, english: string) => string
 
 type Clinic = {
   readonly address: (site: Site, path?: string) => string
-  /** A client nobody has met in this run, whose check-in for today is open. */
+  /** A client whom no other test of this run has used, with today's check-in still open. */
   readonly newClient: () => Client
-  /** Signs somebody in without the login page and opens an address of their site. */
+  /** Signs an account in without the login page and opens an address of its site. */
   readonly enter: (page: Page, site: Site, alias: string, path?: string) => Promise<void>
-  /** Takes the session from the browser. What its page still asks for ends first: it would be refused. */
+  /**
+   * Ends the session by taking its cookie from the browser. Requests of the page that are still in flight finish
+   * first: they would be refused.
+   */
   readonly forget: (page: Page) => Promise<void>
-  /** The latest letter to somebody, once it was posted. */
-  readonly letterFor: (mailAddress: string) => Promise<string>
-  /** The link in the latest letter to somebody, once it was posted; the letters do not know the ports of a test. */
+  /** The latest mail to an account, once it was sent. */
+  readonly mailFor: (mailAddress: string) => Promise<string>
+  /** The link in the latest mail to an account, once it was sent; mails do not know the ports of a test. */
   readonly linkFor: (site: Site, mailAddress: string) => Promise<string>
-  /** Turns the server's clock to so many minutes after the moment of the tests. */
+  /** Moves the server's clock to so many minutes after the instant of the tests. */
   readonly turnClock: (minutes: number) => void
 }
 
 type Faults = {
-  /** Console lines and addresses that this test brings about itself. */
+  /** Console messages and addresses that this test expects. */
   readonly expect: (pattern: RegExp) => void
   readonly watch: (context: BrowserContext) => Promise<void>
 }
@@ -37,11 +40,14 @@ type Fixtures = {
   readonly faults: Faults
   /** A tap on a phone, a click elsewhere. */
   readonly press: (what: Locator) => Promise<void>
-  /** A browser of somebody else, or one's own second device. */
+  /** Another browser context: of another person, or the same person's second device. */
   readonly anotherDevice: () => Promise<Page>
 }
 
-/** Nobody signed in: the specification answers that question with 404, which browsers write into the console. */
+/**
+ * The 404 response to the question who is signed in: the specification answers so when nobody is, and browsers log it
+ * to the console.
+ */
 const nobodySignedIn = /404 .*\/api\/user\/session/
 
 const msPerMinute = 60_000
@@ -56,7 +62,7 @@ export const test = base.extend<Fixtures>({
   clinic: async ({ locale }, use) => {
     const server = serverOfThisSlot()
     await use(clinicOf(server, isGerman(locale) ? 'de_DE' : 'en_EN'))
-    turnClockTo(theMoment, server.clockFile)
+    turnClockTo(demoInstant, server.clockFile)
   },
   faults: [
     async ({ context }, use) => {
@@ -90,7 +96,7 @@ function isGerman(locale: string | undefined): boolean {
   return locale?.startsWith('de') === true
 }
 
-/** Tests that run at the same time never share a server. */
+/** Assigns each worker a server of its own: tests that run at the same time never share one. */
 function serverOfThisSlot(): DemoServer {
   const servers: DemoServer[] = JSON.parse(process.env[clinicsVariable] ?? '[]')
   const server = servers[test.info().parallelIndex]
@@ -100,7 +106,7 @@ function serverOfThisSlot(): DemoServer {
 
 function clinicOf({ addresses, clockFile, environment }: DemoServer, language: Language): Clinic {
   const address = (site: Site, path = '') => `${addresses[site]}${path}`
-  const latestLetter = (mailAddress: string) => lettersTo(environment['DATA_DIR'] ?? '', mailAddress)[0] ?? ''
+  const latestMail = (mailAddress: string) => mailsTo(environment['DATA_DIR'] ?? '', mailAddress)[0] ?? ''
   return {
     address,
     newClient: () => nextClient(`${clockFile}-clients-met`),
@@ -114,22 +120,22 @@ function clinicOf({ addresses, clockFile, environment }: DemoServer, language: L
       await page.goto('about:blank')
       await page.context().clearCookies()
     },
-    letterFor: async (mailAddress) => {
-      await expect.poll(() => latestLetter(mailAddress)).not.toBe('')
-      return latestLetter(mailAddress)
+    mailFor: async (mailAddress) => {
+      await expect.poll(() => latestMail(mailAddress)).not.toBe('')
+      return latestMail(mailAddress)
     },
     linkFor: async (site, mailAddress) => {
-      const find = () => linkIn(latestLetter(mailAddress))
+      const find = () => linkIn(latestMail(mailAddress))
       await expect.poll(find).toBeDefined()
       const { pathname, search, hash } = new URL(find() ?? '')
       return address(site, `${pathname}${search}${hash}`)
     },
     turnClock: (minutes) =>
-      turnClockTo(new Date(Date.parse(theMoment) + minutes * msPerMinute).toISOString(), clockFile),
+      turnClockTo(new Date(Date.parse(demoInstant) + minutes * msPerMinute).toISOString(), clockFile),
   }
 }
 
-/** Remembered beside the server: the tests of one slot run in several processes, one after the other. */
+/** Stored in a file beside the server: the tests of one worker slot run in several processes, one after the other. */
 function nextClient(memory: string): Client {
   const met = existsSync(memory) ? readFileSync(memory, 'utf8').length : 0
   const client = clientsToCheckIn[met]
@@ -138,7 +144,7 @@ function nextClient(memory: string): Client {
   return client
 }
 
-/** Notes what the console, the page's scripts and the content security policy complain about. */
+/** Collects console errors, script errors and violations of the content security policy. */
 async function watch(context: BrowserContext, note: (line: string) => void): Promise<void> {
   context.on('console', (message) => {
     if (message.type() === 'error') note(`${message.text()} ${message.location().url}`)

@@ -81,7 +81,7 @@ async function setUpSecondFactor(page: Page, words: (german: string, english: st
   await page.getByRole('button', { name: words('Weiter', 'Continue') }).click()
 }
 
-/** As an operator does it, in a shell beside the server. */
+/** Runs an operator's command in a shell beside the server. */
 async function makeAdministrator({ environment, addresses }: ServerProcess): Promise<string> {
   const person = [
     '--alias',

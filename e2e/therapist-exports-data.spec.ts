@@ -4,7 +4,7 @@ import { putOffQuestions } from './consumption-question.ts'
 import { aliases } from './people.ts'
 import { expect, test } from './standfest.ts'
 
-/** What an archive begins with. */
+/** The magic bytes at the beginning of an archive. */
 const zipMark = Buffer.from('PK\u0003\u0004')
 
 test('a therapist exports the list as it is shown, and the browser itself fetches the archive @desk', async ({

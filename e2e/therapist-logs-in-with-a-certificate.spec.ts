@@ -37,7 +37,7 @@ test('a therapist gets in with a certificate made in the browser, and not withou
   await expect(page.getByRole('alert')).toContainText(missing)
 })
 
-/** A browser that holds a certificate, as one into whose system the file was taken. */
+/** A browser with a client certificate, as after its file was imported into the system. */
 async function browserWith(
   browser: Browser,
   certificate: { readonly pfx: Buffer; readonly passphrase: string },
@@ -58,7 +58,7 @@ async function logIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
 }
 
-/** The code becomes a file on the page itself: the key never leaves this browser but in that file. */
+/** The enrolment code becomes a file on the page itself: the private key leaves this browser in that file only. */
 async function makeCertificate(page: Page, code: string): Promise<{ file: Buffer; password: string }> {
   await page.goto(`${clinic.addresses.therapist}/zertifikat`)
   await page.getByRole('textbox', { name: 'Code der Verwaltung' }).fill(code)
@@ -70,7 +70,7 @@ async function makeCertificate(page: Page, code: string): Promise<{ file: Buffer
   return { file: readFileSync(await download.path()), password }
 }
 
-/** An administrator at work through the same calls as the pages. */
+/** An administrator who works through the same API calls as the pages. */
 async function officeOf({ addresses: { admin } }: ServerProcess) {
   const api = await request.newContext({ baseURL: admin, ignoreHTTPSErrors: true })
   const config = await (await api.get('/config')).json()

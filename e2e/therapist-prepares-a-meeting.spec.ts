@@ -13,10 +13,10 @@ type Sheet = Record<'consumption' | 'diary' | 'due' | 'overdue' | 'done', Listed
 
 const longWords = 'Donaudampfschifffahrtsgesellschaftskapitän und noch vieles mehr, '.repeat(8)
 
-/** How many rows of each list the server ever sends. */
+/** The largest number of rows of each list that the server ever sends. */
 const most = { consumption: 5, diary: 5, work: 4, areas: 8 }
 
-/** The sheet of a client to whom more happened than fits: every list is full and every text long. */
+/** The preparation sheet of a client with more content than fits: every list is full and every text long. */
 function overfull(sheet: Sheet, rows: typeof most): Sheet {
   const list = (count: number, row: (place: number) => Record<string, unknown>): Listed => ({
     count: count + 40,

@@ -4,7 +4,7 @@ import { putOffQuestions } from './consumption-question.ts'
 import { aliases, jonas, standInAlias, standInName } from './people.ts'
 import { expect, test } from './standfest.ts'
 
-/** Types a day into a date field, by its digits alone. */
+/** Types a day into a date field, digits only. */
 async function typeDay(page: Page, label: string, digits: string): Promise<void> {
   await page.getByRole('textbox', { name: label }).focus()
   await page.keyboard.type(digits)

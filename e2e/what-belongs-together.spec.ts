@@ -4,7 +4,7 @@ import { putOffQuestions } from './consumption-question.ts'
 import { aliases, clientWithAWholeRecord, therapistOf } from './people.ts'
 import { expect, test } from './standfest.ts'
 
-/** Whether the middle of something can be pressed where it stands: nothing lies over it, and no frame hides it. */
+/** Whether the centre of an element can be clicked in place: nothing covers it, and no scroll frame clips it. */
 function isUncovered(what: Locator): Promise<boolean> {
   return what.evaluate((one) => {
     const { left, top, width, height } = one.getBoundingClientRect()

@@ -7,11 +7,12 @@ import { alertHandlers } from '#features/alerts/alerts.handlers.ts'
 import { calendarHandlers } from '#features/appointments/calendar.handlers.ts'
 import { approvalHandlers } from '#features/approvals/approvals.handlers.ts'
 import { attachmentHandlers } from '#features/attachments/attachments.handlers.ts'
+import { auditLogHandlers } from '#features/audit-log/audit-log.handlers.ts'
 import { clientHandlers } from '#features/clients/clients.handlers.ts'
 import { contentHandlers } from '#features/content/content.handlers.ts'
 import { dailySurveyHandlers } from '#features/daily-survey/daily-survey.handlers.ts'
 import { surveyTemplateHandlers } from '#features/daily-survey/survey-template.handlers.ts'
-import { keptKitHandlers } from '#features/emergency-kit/kept-kits.handlers.ts'
+import { offlineKitHandlers } from '#features/emergency-kit/offline-kits.handlers.ts'
 import { eventHandlers } from '#features/events/events.handlers.ts'
 import { exportHandlers } from '#features/export/export.handlers.ts'
 import { settingHandlers } from '#features/instance-settings/settings.handlers.ts'
@@ -25,7 +26,6 @@ import { messageHandlers } from '#features/messages/messages.handlers.ts'
 import { monitoringHandlers } from '#features/monitoring/monitoring.handlers.ts'
 import { patternHandlers } from '#features/patterns/patterns.handlers.ts'
 import { preparationHandlers } from '#features/preparation/preparation.handlers.ts'
-import { protocolHandlers } from '#features/protocol/protocol.handlers.ts'
 import { reminderHandlers } from '#features/reminders/reminders.handlers.ts'
 import { roleHandlers } from '#features/roles/roles.handlers.ts'
 import { substituteHandlers } from '#features/substitutes/substitutes.handlers.ts'
@@ -37,7 +37,7 @@ import { weeklySurveyHandlers } from '#features/weekly-survey/weekly-survey.hand
 import { weeklyTemplateHandlers } from '#features/weekly-survey/weekly-template.handlers.ts'
 import type { Handler } from '#http/handle.ts'
 
-/** Everything that the server answers; the live channel stands in `http/stream.ts`. */
+/** All handlers of the server; the live channel is in `http/stream.ts`. */
 export const allHandlers: readonly Handler[] = [
   ...loginHandlers,
   ...sessionHandlers,
@@ -60,7 +60,7 @@ export const allHandlers: readonly Handler[] = [
   ...preparationHandlers,
   ...contentHandlers,
   ...calendarHandlers,
-  ...keptKitHandlers,
+  ...offlineKitHandlers,
   ...attachmentHandlers,
   ...messageHandlers,
   ...templateHandlers,
@@ -68,7 +68,7 @@ export const allHandlers: readonly Handler[] = [
   ...monitoringHandlers,
   ...reminderHandlers,
   ...alertHandlers,
-  ...protocolHandlers,
+  ...auditLogHandlers,
   ...exportHandlers,
   answerAnonymiseClient,
   ...roleHandlers,

@@ -9,7 +9,7 @@ import { writeSecretFile } from '#vault/secret-file.ts'
 const KnownOwner = z.object({
   format: z.literal(1),
   instance: z.uuid(),
-  /** Where its keys were when it was opened last. */
+  /** The keys folder at the last opening. */
   keys: z.string(),
 })
 type KnownOwner = z.infer<typeof KnownOwner>
@@ -18,7 +18,7 @@ type Folder = Pick<Environment, 'DATA_DIR'>
 
 const markIn = ({ DATA_DIR }: Folder) => join(DATA_DIR, 'instance.json')
 
-/** Whose data folder it is; undefined where no instance was opened with it yet. */
+/** The owner of a data folder; undefined before an instance was opened with it. */
 function ownerOf(environment: Folder): KnownOwner | undefined {
   const file = markIn(environment)
   if (!existsSync(file)) return undefined
@@ -35,7 +35,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** Refuses keys of another instance than the one whose data folder it is. */
+/** Refuses another instance's keys for this data folder. */
 export async function refuseForeignDataFolder(environment: Folder, store: KeyStore): Promise<void> {
   const [owner, held] = [ownerOf(environment), (await readIdentity(store))?.instance]
   if (owner !== undefined && held !== undefined && held !== owner.instance)
@@ -44,7 +44,7 @@ export async function refuseForeignDataFolder(environment: Folder, store: KeySto
     )
 }
 
-/** Refuses to begin a new instance in the data folder of one that has its keys somewhere else: KEYS_DIR was forgotten. */
+/** Refuses to create a new instance in the data folder of one whose keys are elsewhere: KEYS_DIR was forgotten. */
 export function refuseNewInstanceIn(environment: Folder, store: KeyStore): void {
   const owner = ownerOf(environment)
   if (owner !== undefined)
@@ -55,7 +55,7 @@ function foreign({ DATA_DIR }: Folder, { instance, keys }: KnownOwner, fault: st
   return `${DATA_DIR} belongs to an instance (${instance}) whose keys were in ${keys}, and ${fault}. Nothing was changed. Set all variables of the server, KEYS_DIR and those that its unit reads from files too. A new instance needs an empty DATA_DIR.`
 }
 
-/** Remembers in the data folder whose it is, once the keys have opened the database. */
+/** Stores the owner in the data folder, once the keys have opened the database. */
 export function rememberDataFolder(environment: Folder, instance: string, keys: string): void {
   const known = existsSync(markIn(environment)) ? ownerOf(environment) : undefined
   if (known?.instance === instance && known.keys === keys) return

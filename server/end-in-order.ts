@@ -3,8 +3,8 @@ import { faultOf } from '#log/log.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * Signals count from the first moment: one that comes during the start ends what has been started. So does a fault
- * that nobody caught, because nobody knows what it left behind; its message may carry values and is not said.
+ * Handles signals from the beginning: one during start-up stops what has been started. So does an uncaught exception,
+ * whose message is not logged, because it may contain values.
  */
 export function endInOrder(started: Promise<() => Promise<void>>): void {
   let ending = false

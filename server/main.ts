@@ -13,14 +13,14 @@ import { spoolOf } from '#database/log-archiving.ts'
 import { demoLogins } from '#demo/demo-clinic.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import { copyKeys, replayLedger } from '#features/accounts/keys.jobs.ts'
+import { recordAuditOfInstance } from '#features/audit-log/audit-log.store.ts'
+import type { Feed } from '#features/audit-log/feed.ts'
+import { openFeeder, openSealer } from '#features/audit-log/sealer.ts'
 import { insertTemplateVersion } from '#features/daily-survey/survey-template.store.ts'
 import { getSetting } from '#features/instance-settings/settings.store.ts'
 import { healthOf } from '#features/monitoring/health.ts'
 import { openMetrics } from '#features/monitoring/metrics.ts'
 import { findSetupFacts } from '#features/monitoring/setup-facts.ts'
-import type { Feed } from '#features/protocol/feed.ts'
-import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
-import { openFeeder, openSealer } from '#features/protocol/sealer.ts'
 import { mailerOf } from '#features/reminders/clinic-mailer.ts'
 import { faultsInWording, wordingFaultLine, wordingFolderIn } from '#features/reminders/own-wording.ts'
 import { replayRevocations } from '#features/therapists/revocation-ledger.ts'
@@ -88,7 +88,7 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
       serving.is = false
     })
     for (const [role, url] of Object.entries(sites.urls)) say(`${role.toLowerCase().padEnd(10)} ${url}`)
-    if (environment.DEMO === 'on') tellDemoLogins(environment, sites.urls)
+    if (environment.DEMO === 'on') printDemoLogins(environment, sites.urls)
     if (environment.LOG === 'on' && logFile !== undefined) say(`\nLog: ${logFile}`)
     log.info({ event: 'started' })
     // What was compiled is kept now: a process that is killed keeps nothing.
@@ -100,7 +100,7 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
   }
 }
 
-/** Ends one after the other, also after one that failed: the database is shut down whatever became of the sites. */
+/** Closes parts one after the other, even after a failure: the database is always shut down. */
 async function closeAll(closing: readonly (() => Promise<unknown>)[]): Promise<void> {
   const faults: unknown[] = []
   for (const end of closing) await end().catch((fault: unknown) => faults.push(fault))
@@ -115,7 +115,7 @@ type Watched = {
   readonly serving: { readonly is: boolean }
 }
 
-/** Opens the port for a supervisor and a monitoring system, if one is wanted, and gives what closes it. */
+/** Opens the operator port, if configured, and returns its close function. */
 async function openOperatorPortOf(
   { OPERATOR_PORT, OPERATOR_HOST, METRICS_TOKEN, INSTANCE_NAME, DATA_DIR }: Environment,
   { database, clock, vault }: Instance,
@@ -154,7 +154,7 @@ async function openOperatorPortOf(
   return close
 }
 
-/** Where the protocol's lines go as well, if the clinic has a log collector. */
+/** The log collector's feed, if configured. */
 function feedOf(
   { AUDIT_FEED, AUDIT_FEED_KEY }: Environment,
   { vault: { instanceKey } }: Instance,
@@ -162,7 +162,7 @@ function feedOf(
   return AUDIT_FEED && AUDIT_FEED_KEY ? { file: AUDIT_FEED, key: AUDIT_FEED_KEY, instanceKey } : undefined
 }
 
-/** Takes the embedded database's log to the backups, where there are any. */
+/** Starts the embedded database's WAL archiver, if backups are configured. */
 function openArchiverOf(
   { BACKUP_DIR, BACKUP_RECIPIENT, DATA_DIR }: Environment,
   { addresses }: Instance,
@@ -175,7 +175,9 @@ function openArchiverOf(
   return openArchiver({ spool, to: BACKUP_DIR, recipient: BACKUP_RECIPIENT, instance: identity }, log)
 }
 
-/** Lines of the ledgers that the newest copy of the keys holds: whoever was anonymised would come back with an old database. */
+/**
+ * Restores ledger lines from the newest key backup: otherwise an anonymised client could return with an old database.
+ */
 async function restoreMissingLines({ vault: { keyring } }: Instance): Promise<void> {
   const copy = await findNewestWholeCopy(keyring)
   const missing = copy === undefined ? 0 : await restoreLedgers(keyring, copy)
@@ -185,7 +187,7 @@ async function restoreMissingLines({ vault: { keyring } }: Instance): Promise<vo
     )
 }
 
-/** What every instance has: the daily survey's first version, nobody who was anonymised, no revoked certificate that counts. */
+/** Ensures what every instance has: the first daily survey version, repeated erasures and revocations. */
 async function makeReady(instance: Instance, environment: Environment): Promise<void> {
   const { database, clock } = instance
   await restoreMissingLines(instance)
@@ -198,11 +200,12 @@ async function makeReady(instance: Instance, environment: Environment): Promise<
   const at = clock.instant()
   await database.inTransaction(async (tx) => {
     await insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, at)
-    if (environment.REVEAL_UNKNOWN_ALIAS === 'on') await noteInstanceAction(tx, 'unknown-alias-revealed', at)
+    if (environment.REVEAL_UNKNOWN_ALIAS === 'on')
+      await recordAuditOfInstance(tx, 'unknown-alias-revealed', at)
   })
 }
 
-/** The clinic's own wording of reminders is looked at now, not when the first of them goes out. */
+/** Validates the clinic's wording of reminders at the start, not when the first one is sent. */
 async function refuseWording(database: Database, { DATA_DIR }: Environment): Promise<void> {
   const chosen = await database.inTransaction((tx) => getSetting(tx, 'mail_template_folder'))
   if (chosen === '') return
@@ -221,8 +224,8 @@ async function loadDemoClinic(instance: Instance): Promise<void> {
   await loadDemo(instance, { progress })
 }
 
-/** The demo clinic's people are invented and their passwords are no secret: they are printed and written down. */
-function tellDemoLogins({ DATA_DIR }: Environment, urls: Readonly<Record<Role, string>>): void {
+/** Prints the demo clinic's logins: people are invented and passwords published. */
+function printDemoLogins({ DATA_DIR }: Environment, urls: Readonly<Record<Role, string>>): void {
   const logins = demoLogins.map(({ role, alias, password }) => ({ role, url: urls[role], alias, password }))
   writeFileSync(join(DATA_DIR, 'demo-logins.json'), `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 })
   say('\nDemo clinic, invented people. Log in as')

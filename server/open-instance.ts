@@ -15,9 +15,9 @@ import { openKeyStore } from '#vault/open-key-store.ts'
 import { openVault } from '#vault/open-vault.ts'
 import type { Vault } from '#vault/vault.ts'
 import { rememberDataFolder } from './data-folder.ts'
-import { lookIntoDatabase, refuseForeignFolders } from './look-before-change.ts'
+import { inspectDatabase, refuseForeignFolders } from './inspect-before-change.ts'
 
-/** Database, keys and clock of an instance: what the server and every operator's command stand on. */
+/** An instance's database, keys and clock: used by server and operator commands. */
 export type Instance = {
   readonly database: Database
   readonly vault: Vault
@@ -29,8 +29,8 @@ export type Instance = {
 const connections = 10
 
 /**
- * Opens the instance: starts the database if it is ours, refuses what is unsafe or belongs to another instance, migrates, opens
- * the keys. What is refused is refused before the first statement that changes anything.
+ * Opens the instance: starts the embedded database, refuses what is unsafe or another instance's, migrates, opens the
+ * keys. Refusals come before the first change.
  */
 export async function openInstance(
   environment: Environment,
@@ -46,13 +46,13 @@ export async function openInstance(
     log: Log
     say: (line: string) => void
     beside?: boolean
-    /** Whether migrations run: a command that only works in a database leaves the schema as it is. */
+    /** Whether to migrate: commands that work on an existing database leave the schema unchanged. */
     migrates?: 'always' | 'when new' | 'never'
-    /** What is looked at as well before anything is changed, in a database that is not new. */
+    /** Additional checks before any change, on an existing database. */
     look?: (database: Database) => Promise<void>
-    /** What is done before the keys are opened, such as giving a restored database those of today. */
+    /** Work before the keys are opened, such as re-keying a restored database. */
     beforeKeys?: (database: Database) => Promise<void>
-    /** Other keys than those of the environment, such as a restore's. */
+    /** Other keys than the environment's, such as a restore's. */
     keys?: KeyStore
   },
 ): Promise<Instance> {
@@ -67,7 +67,7 @@ export async function openInstance(
   const addresses = await openAddresses(environment, { info: say, error: say }, { beside })
   try {
     const doKeysFit = beforeKeys === undefined
-    const { pending, isNew } = await lookIntoDatabase({
+    const { pending, isNew } = await inspectDatabase({
       environment,
       addresses,
       store,
@@ -104,7 +104,7 @@ export async function openInstance(
   }
 }
 
-/** Several addresses of one name come as several faults, whose whole has no words of its own. */
+/** Several addresses of one host name yield an AggregateError without a message. */
 function outOfReach(error: Error): string {
   const [first = error] = error instanceof AggregateError ? error.errors : [error]
   return `The database does not answer (${first.message}). Is it running, and do the DATABASE_… addresses name it?`
@@ -114,7 +114,7 @@ function lacks(migration: string): string {
   return `The database lacks migration ${migration}. Run "npm run operator -- migrate" with DATABASE_OWNER_URL, or start once with it.`
 }
 
-/** The clock that the environment sets. */
+/** The clock set by the environment. */
 export function openClock({ TEST_CLOCK_FILE, ZONE }: Environment): Clock {
   return TEST_CLOCK_FILE === undefined ? systemClock(ZONE) : clockFromFile(TEST_CLOCK_FILE, ZONE)
 }

@@ -13,17 +13,17 @@ import { refuseUnusableCertificate } from '#http/tls.ts'
 import { trustedProxies } from '#http/trusted-proxies.ts'
 import { mailServerFault } from '#outbox/mailer.ts'
 import { openKeyStore } from '#vault/open-key-store.ts'
-import { refuseForeignFolders } from './look-before-change.ts'
+import { refuseForeignFolders } from './inspect-before-change.ts'
 
-/** What was found before anything was opened. A fault ends the start; with a warning it goes on, and something will not work. */
+/** A finding of the preflight checks. A fault ends the start; a warning is printed, and some function will not work. */
 export type PreflightFinding = { readonly severity: 'fault' | 'warning'; readonly line: string }
 
-/** The mail server may be slow to answer; nobody waits for it longer than this at a start. */
+/** The maximum wait for the mail server during a start. */
 const mailAnswersWithinMs = 3000
 
 /**
- * Looks at everything a start needs outside of the database: files, folders, keys, ports, the programs of the embedded
- * PostgreSQL, the mail server. Opens, makes and changes nothing. What others can look at while the server runs takes no port.
+ * Checks everything a start needs outside of the database: files, folders, keys, ports, embedded PostgreSQL, mail
+ * server. Read-only. Checks beside a running server skip the ports.
  */
 export async function preflight(
   environment: Environment,
@@ -45,7 +45,7 @@ export async function preflight(
   return [...findings('fault', faults), ...findings('warning', warnings)]
 }
 
-/** Ends the start with the first fault, before anything is opened or made; warnings are told, and the start goes on. */
+/** Ends the start with the first fault, before anything is opened or created; warnings are printed. */
 export async function refuseBeforeStart(
   environment: Environment,
   say: (line: string) => void,
@@ -78,19 +78,19 @@ async function refuseUnusableKeys(environment: Environment): Promise<void> {
   await refuseForeignFolders(environment, store)
 }
 
-/** A restored database that is on its way to its place says itself which programs it needs. */
+/** A restored database being swapped in determines the required PostgreSQL version itself. */
 function refuseUnusableDatabase(environment: Environment): void {
   const { DATABASE_URL, DATA_DIR } = environment
   if (DATABASE_URL !== undefined || isOnItsWay(DATA_DIR)) return
   refuseUnusablePrograms(join(DATA_DIR, 'database'), npmPostgresIn(environment))
 }
 
-/** Backups that cannot be written are told and end no start: what waits for them is not lost. */
+/** Unwritable backups are a warning, not a fault: WAL waits for them. */
 function refuseBackupFolder({ BACKUP_DIR }: Environment): void {
   if (BACKUP_DIR !== undefined) refuseUnusableFolder(BACKUP_DIR, 'BACKUP_DIR')
 }
 
-/** The log collector's file is made anew whenever it was taken away, its folder never: that may be a disk that is not mounted. */
+/** The log collector's file is recreated when missing, but its folder is not: it may be an unmounted disk. */
 function refuseFeedFolder({ AUDIT_FEED }: Environment): void {
   if (AUDIT_FEED === undefined) return
   const folder = dirname(AUDIT_FEED)
@@ -103,7 +103,7 @@ function refuseFeedFolder({ AUDIT_FEED }: Environment): void {
 
 type Port = { readonly name: string; readonly host: string; readonly port: number }
 
-/** The ports that the server takes by itself. */
+/** The ports the server binds itself. */
 function portsOf(environment: Environment): readonly Port[] {
   const { HOST, OPERATOR_PORT, OPERATOR_HOST = '127.0.0.1' } = environment
   const sites = roles.map((role) => ({ name: `${role}_PORT`, host: HOST, port: environment[`${role}_PORT`] }))
@@ -112,7 +112,7 @@ function portsOf(environment: Environment): readonly Port[] {
   return [...(passedSockets(environment).length > 0 ? [] : sites), ...operator]
 }
 
-/** Takes the port for a moment, which nobody has connected to. */
+/** Binds the port briefly to test it; no client is connected yet. */
 async function refuseTakenPort({ name, host, port }: Port): Promise<void> {
   const server = createServer((socket) => socket.destroy())
   await new Promise<void>((resolve, reject) => {

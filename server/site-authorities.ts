@@ -11,8 +11,8 @@ import type { Instance } from './open-instance.ts'
 const everyMilliseconds = 60_000
 
 /**
- * The clinic's authorities as PEM; made now if there are none, because a handshake has to name them, be it ours or that
- * of a proxy, for which they are written into a folder.
+ * The clinic's authorities as PEM, created if there are none, because TLS handshakes (the server's or a proxy's) must
+ * name them; for a proxy they are written into a folder.
  */
 export async function makeAuthorities(
   { database, vault, clock }: Instance,
@@ -27,8 +27,8 @@ export async function makeAuthorities(
 }
 
 /**
- * Lets the listener of therapists know of authorities that were made since, by this process or another. A new one
- * issues nothing before all processes have had the time to look.
+ * Reloads the therapists' TLS listener when authorities were added by any process. A new authority issues nothing until
+ * all processes have had time to reload.
  */
 export function watchAuthorities(
   server: Server | undefined,

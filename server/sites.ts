@@ -28,12 +28,12 @@ import {
   findSessionByTicket,
   noteActivity,
 } from '#features/login/sessions.store.ts'
-import { lookAround } from '#features/monitoring/surroundings.ts'
+import { readSurroundings } from '#features/monitoring/surroundings.ts'
 import { faultsInWording, wordingFolderIn } from '#features/reminders/own-wording.ts'
 import { checkCertificate } from '#features/therapists/certificates.store.ts'
 import { apiDocument } from '#http/api-document.ts'
-import { openCrowd } from '#http/crowd.ts'
 import type { Context, KnownLogin, OperatorTerms, SignedIn } from '#http/handle.ts'
+import { openLoadShedder } from '#http/load-shedding.ts'
 import { readPages } from '#http/pages.ts'
 import { portRefused } from '#http/port-refused.ts'
 import { clientHeaders } from '#http/serve.ts'
@@ -53,16 +53,16 @@ import { makeAuthorities, watchAuthorities } from './site-authorities.ts'
 export type Sites = {
   readonly urls: Readonly<Record<Role, string>>
   readonly operator: OperatorTerms
-  /** Names the pages that are served, or the version where none are. */
+  /** The build id of the served pages, or the version without pages. */
   readonly build: string
-  /** How many pages listen on the live channel. */
+  /** The number of pages connected to the live channel. */
   readonly liveChannels: () => number
   readonly close: () => Promise<void>
 }
 
 let description: unknown
 
-/** The same for all sites. */
+/** The calls' API document, shared by all sites. */
 function describeCalls() {
   description ??= apiDocument([...allHandlers.map(({ call }) => call), readStream], version)
   return description
@@ -70,7 +70,7 @@ function describeCalls() {
 
 const roles = ['CLIENT', 'THERAPIST', 'ADMIN'] as const
 const mebibytes = 1024 * 1024
-/** An address is often a whole clinic's; what it may hold is what so many people do at once. */
+/** Limits per address allow for a whole clinic behind one address. */
 const ordinaryLimits = {
   requests: {
     credentialsAMinute: 60,
@@ -145,7 +145,7 @@ export async function openSites(
     vault,
     log,
     meters,
-    crowd: openCrowd(),
+    loadShedder: openLoadShedder(),
     trace,
     noteRefusal,
     noteListening: openOwnClients,
@@ -180,7 +180,7 @@ export async function openSites(
       faultsInWording: (folder: string) =>
         faultsInWording(join(wordingFolderIn(environment.DATA_DIR), folder)),
       surroundings: () =>
-        lookAround(environment, { keys: vault.keyring.store, postgres: instance.addresses.origin }),
+        readSurroundings(environment, { keys: vault.keyring.store, postgres: instance.addresses.origin }),
       virusScanner: scannerAddressOf(environment.VIRUS_SCANNER ?? ''),
       knownLogins,
       isDemo: environment.DEMO === 'on',
@@ -217,7 +217,7 @@ export async function openSites(
   }
 }
 
-/** Opens the client whom a kept answer concerns, for an administrator as one who runs accounts. */
+/** Opens the client of an idempotent answer; for an administrator as managed account. */
 async function openConcerned(context: Context<SignedIn>, clientId: AccountId): Promise<void> {
   const open = context.actor.role === 'ADMIN' ? openForAdministration : openClient
   await open(context, clientId)
@@ -262,19 +262,19 @@ function tlsOf(environment: Environment): TlsTerms | undefined {
   return { certFile: TLS_CERT, keyFile: TLS_KEY, asksTherapists }
 }
 
-/** In production nobody reads the letters of others. */
+/** In production, mails in the folder cannot be read through the API. */
 function readableOutbox({ DEMO, SMTP_URL, DATA_DIR }: Environment): string | undefined {
   return DEMO === 'on' && SMTP_URL === undefined ? join(DATA_DIR, 'outbox') : undefined
 }
 
-/** Whether browsers reach all three sites over https: then cookies and headers say so. */
+/** Whether all three sites are public over https, for secure cookies and headers. */
 function isSecure(environment: Environment): boolean {
   if (tlsOf(environment)) return true
   const urls = [environment.CLIENT_URL, environment.THERAPIST_URL, environment.ADMIN_URL]
   return urls.every((url) => url?.startsWith('https:') === true)
 }
 
-/** The clinic's numbers as they are dialled and shown; one that cannot be read stays as it was typed. */
+/** The clinic's numbers in dialled and displayed form; an unparsable one stays as typed. */
 function withReadNumbers(
   { clinic, hotlines, supportAddress, ...rest }: ClinicSettings,
   readPhone: ReadPhone,

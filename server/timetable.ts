@@ -10,13 +10,16 @@ import {
   firstPasswordKind,
   handedOverKind,
   loginNameKind,
-} from '#features/accounts/accounts.letters.ts'
+} from '#features/accounts/accounts.mails.ts'
 import { keepLedgerTask } from '#features/accounts/anonymise-client.ts'
 import { emailChangedWriter } from '#features/accounts/former-address.ts'
 import { changeKeysIfDue, copyKeys, keepLedger } from '#features/accounts/keys.jobs.ts'
 import { readPhonesOfAccounts } from '#features/accounts/phones.jobs.ts'
 import { approvalDue } from '#features/approvals/approvals.jobs.ts'
 import { approvalDueTask } from '#features/approvals/approvals.store.ts'
+import { mailChainHead } from '#features/audit-log/mail-chain-head.ts'
+import { shortenAuditLog } from '#features/audit-log/shorten.jobs.ts'
+import { removeViewsBefore } from '#features/audit-log/views.store.ts'
 import { purgeDeletedContent, readPhonesOfContacts } from '#features/content/content.jobs.ts'
 import { removeOldExports } from '#features/export/export.jobs.ts'
 import {
@@ -25,17 +28,14 @@ import {
   startRecovery,
   startRecoveryTask,
 } from '#features/login/login.jobs.ts'
-import { keepFigures, thinKeptFigures } from '#features/monitoring/figures.jobs.ts'
+import { downsampleStoredMetrics, sampleMetrics } from '#features/monitoring/metric-samples.jobs.ts'
 import { dueMonitoringReports, monitoringReportWriter } from '#features/monitoring/monitoring-report.jobs.ts'
-import { monitoringReportKind } from '#features/monitoring/monitoring-report.letters.ts'
-import { shortenProtocol } from '#features/protocol/shorten.jobs.ts'
-import { tellProtocolHead } from '#features/protocol/tell-head.ts'
-import { removeViewsBefore } from '#features/protocol/views.store.ts'
+import { monitoringReportKind } from '#features/monitoring/monitoring-report.mails.ts'
 import { wordingFolderIn } from '#features/reminders/own-wording.ts'
 import { noteDevices } from '#features/reminders/push-devices.store.ts'
-import { forgetOldLetters, reminderWriters, writeDueReminders } from '#features/reminders/reminders.jobs.ts'
+import { deleteOldMails, reminderWriters, writeDueReminders } from '#features/reminders/reminders.jobs.ts'
 import { testMailWriter } from '#features/reminders/test-mail.jobs.ts'
-import { testMailKind } from '#features/reminders/test-mail.letters.ts'
+import { testMailKind } from '#features/reminders/test-mail.mails.ts'
 import { noticeWriters } from '#features/roles/notices.jobs.ts'
 import { roleWriters } from '#features/roles/roles.jobs.ts'
 import { substituteWriters } from '#features/substitutes/substitutes.jobs.ts'
@@ -46,15 +46,15 @@ import {
   removeWhatWasDecided,
 } from '#features/therapists/certificates.jobs.ts'
 import { keepRevocationsTask } from '#features/therapists/certificates.store.ts'
-import { registrationLetterWriters, therapistLetterWriters } from '#features/therapists/letter-writers.ts'
+import { registrationMailWriters, therapistMailWriters } from '#features/therapists/mail-writers.ts'
 import { keepRevocations } from '#features/therapists/revocation-ledger.ts'
-import { removeOldAnswers } from '#http/kept-answers.store.ts'
+import { deleteOldAnswers } from '#http/idempotency-keys.store.ts'
 import type { Task } from '#jobs/queue.ts'
 import type { Log } from '#log/log.ts'
-import { postLetterTask } from '#outbox/letters.store.ts'
 import type { Mailer } from '#outbox/mailer.ts'
-import { postLetters } from '#outbox/post.ts'
+import { sendMailTask } from '#outbox/mails.store.ts'
 import type { Pusher } from '#outbox/pusher.ts'
+import { sendMails } from '#outbox/send-mails.ts'
 import type { Vault } from '#vault/vault.ts'
 
 export type TimetableNeeds = {
@@ -67,7 +67,7 @@ export type TimetableNeeds = {
   readonly environment: Environment
 }
 
-/** Everything that happens by itself, and when (UTC). */
+/** All background tasks with their schedules (UTC). */
 export function timetable(needs: TimetableNeeds): readonly Task[] {
   const { database, clock } = needs
   const keys = needs.vault.keyring.store
@@ -87,24 +87,24 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
     ...noticeWriters(needs),
     [testMailKind]: testMailWriter(needs.vault),
     ...substituteWriters(needs.vault),
-    ...therapistLetterWriters({
+    ...therapistMailWriters({
       ...needs,
       origins,
       certificateRequired: needsCertificates(needs.environment),
     }),
     ...reminderWriters({ ...needs, origins, wordingFolder: wordingFolderIn(needs.environment.DATA_DIR) }),
   }
-  const registrationWriters = registrationLetterWriters({ ...needs, origins })
-  const houseWriters = { [monitoringReportKind]: monitoringReportWriter(needs) }
+  const registrationWriters = registrationMailWriters({ ...needs, origins })
+  const instanceMailWriters = { [monitoringReportKind]: monitoringReportWriter(needs) }
   return [
     {
-      name: postLetterTask,
+      name: sendMailTask,
       work: (payload) =>
-        postLetters(payload, {
+        sendMails(payload, {
           ...needs,
           writers,
           registrationWriters,
-          houseWriters,
+          instanceMailWriters,
           noteDevices,
         }),
     },
@@ -113,9 +113,9 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
       when: '* * * * *',
       work: () => writeDueReminders(needs, [dueMonitoringReports(needs)]),
     },
-    { name: 'keep-figures', when: '*/5 * * * *', work: () => keepFigures(needs) },
-    { name: 'thin-figures', when: '13 * * * *', work: () => thinKeptFigures(needs) },
-    { name: 'forget-old-letters', when: '41 1 * * *', work: () => forgetOldLetters(needs) },
+    { name: 'keep-figures', when: '*/5 * * * *', work: () => sampleMetrics(needs) },
+    { name: 'thin-figures', when: '13 * * * *', work: () => downsampleStoredMetrics(needs) },
+    { name: 'forget-old-letters', when: '41 1 * * *', work: () => deleteOldMails(needs) },
     { name: startRecoveryTask, work: (payload) => startRecovery(payload, needs) },
     {
       name: 'purge-deleted-content',
@@ -137,9 +137,9 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
     {
       name: 'tell-protocol-head',
       when: '41 2 * * *',
-      work: () => tellProtocolHead({ ...needs, to: addressesIn(needs.environment.PROTOCOL_HEAD_TO) }),
+      work: () => mailChainHead({ ...needs, to: addressesIn(needs.environment.PROTOCOL_HEAD_TO) }),
     },
-    { name: 'shorten-protocol', when: '53 2 * * *', work: async () => void (await shortenProtocol(needs)) },
+    { name: 'shorten-protocol', when: '53 2 * * *', work: async () => void (await shortenAuditLog(needs)) },
     { name: 'copy-keys', when: '11 2 * * *', work: async () => void (await copyKeys(needs)) },
     {
       name: 'keep-certificates',
@@ -159,7 +159,7 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
       work: () =>
         database.inTransaction(async (tx) => {
           await removeWhatEnded(tx, clock.instant())
-          await removeOldAnswers(tx, clock.instant())
+          await deleteOldAnswers(tx, clock.instant())
           await removeOldExports(tx, clock.instant())
           await removeViewsBefore(tx, addDays(clock.now().today, -1))
         }),

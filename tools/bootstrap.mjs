@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const oldestNode = 24
 
-/** It cannot go on; the message is for the person in front of it. */
+/** A fatal error with a message for the user. */
 class GivenUp extends Error {}
 
 /** @param {string} message @returns {never} */

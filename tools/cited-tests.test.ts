@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..')
 const texts = ['*.md', 'docs/**/*.md', 'deploy/**/*'].flatMap((pattern) => globSync(pattern, { cwd: root }))
 const folders = { domain: 'domain', server: 'server', web: 'web', tools: 'tools', e2e: 'e2e' } as const
 
-/** Each command that a text cites: the part, and the words that choose files in it. */
+/** Test commands cited in documents: the part and its file filters. */
 function citedIn(text: string) {
   return [...text.matchAll(/`(?:\w+=\w+ )?npm test -- (domain|server|web|tools|e2e) ([^`]+)`/g)].map(
     ([, part = '', words = '']) => ({ part: part as keyof typeof folders, words: words.split(' ') }),

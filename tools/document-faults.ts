@@ -1,6 +1,6 @@
 import { anchorOf } from '../web/features/legal-pages/guide-text.ts'
 
-/** The documents of the repository by their place, and whether something lies at a place. */
+/** The repository's documents by path, and a check whether a path exists. */
 export type Documents = {
   readonly texts: Readonly<Record<string, string>>
   readonly isThere: (place: string) => boolean
@@ -62,7 +62,7 @@ function withoutCode(text: string): string {
   return text.replace(/^```[^]*?^```/gm, '')
 }
 
-/** Names that stand in code and in no line of a document, or the other way round. */
+/** Names in the code that no document mentions, and vice versa. */
 export function namesApart(inCode: readonly string[], inDocument: readonly string[]): readonly string[] {
   return [
     ...inCode.filter((name) => !inDocument.includes(name)).map((name) => `${name} is not described`),

@@ -97,7 +97,7 @@ describe('the documents', () => {
   })
 })
 
-/** The files that no row of the inventory names, by itself, with its folder, or by its name after one of the same folder. */
+/** The files missing in the inventory, which names files by path, folder, or name. */
 function missingIn(inventory: string, files: readonly string[]): string[] {
   const rows = inventory.split('\n').filter((line) => line.startsWith('| '))
   const places = rows.flatMap((row) => {

@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '..')
 const floors = ['domain', 'server', 'web', 'e2e', 'bench', 'tools']
 const notOurs = new Set(['node_modules', 'dist', 'probes', 'test-results'])
 
-/** What may stand after the dot of a name; a further one needs a decision record. */
-const suffixes = ['calls', 'handlers', 'store', 'jobs', 'letters', 'queries', 'texts', 'test']
+/** Allowed suffixes after the dot of a file name; a further one needs a decision record. */
+const suffixes = ['calls', 'handlers', 'store', 'jobs', 'mails', 'queries', 'texts', 'test']
 const suffixesOfTools = ['config', 'd', 'module', 'spec']
 const attics = new Set(['utils', 'util', 'helpers', 'common', 'shared', 'lib', 'services', 'managers'])
 

@@ -1,7 +1,7 @@
 import { anchorOf, chaptersOf } from '../web/features/legal-pages/guide-text.ts'
 import { textFaultsIn } from '../web/language/text-faults.ts'
 
-/** The guides by language and name, and every picture that lies beside them, by its place. */
+/** The guides by language and name, and every picture that is stored beside them, by its place. */
 export type Guides = {
   readonly texts: Readonly<Record<'de' | 'en', Readonly<Record<string, string>>>>
   readonly pictures: readonly string[]
@@ -15,7 +15,7 @@ const headingIn = /^#{2,6} (.+)$/gm
 /** The anchors of the help page's own parts. */
 const taken = new Set(['emergency', 'contact', 'browsers', 'more'])
 
-/** What is wrong with the guides; an empty list if nothing is. */
+/** Faults of the guides; empty: none. */
 export function guideFaults({ texts, pictures }: Guides): readonly string[] {
   const names = [...new Set(languages.flatMap((language) => Object.keys(texts[language])))].toSorted()
   const shown = languages.flatMap((language) =>
@@ -34,7 +34,7 @@ export function guideFaults({ texts, pictures }: Guides): readonly string[] {
   ]
 }
 
-/** Both languages tell the same in the same order, with the same pictures. */
+/** Differences between both languages of a guide: structure, order, pictures. */
 function pairFaults(name: string, de: string | undefined, en: string | undefined): readonly string[] {
   if (de === undefined || en === undefined) return [`${name} is missing in one language`]
   const [german, english] = [shapeOf(de), shapeOf(en)]
@@ -87,7 +87,7 @@ function picturesOf(text: string): readonly string[] {
   return [...text.matchAll(pictureIn)].map(([, , place = '']) => place)
 }
 
-/** Without the signs of Markdown, among them an exclamation mark. */
+/** Text without Markdown syntax. */
 function wordsOf(text: string): string {
   return text.replaceAll(pictureIn, '$1')
 }

@@ -4,7 +4,7 @@ const reduced = 'prefers-reduced-motion: reduce'
 const moving = /(?:^|[;{\s])(?:transition|animation)(?:-duration)?\s*:([^;}]*)/g
 const longestMs = 120
 
-/** Whatever moves or fades for longer than a blink, and has no rule of its own for those who want no motion (§12 of the design). */
+/** Animations longer than a blink without a rule for reduced motion (§12 of the design). */
 export function motionFaultsIn(css: string): readonly string[] {
   const rules = rulesOf(css.replaceAll(/\/\*[^]*?\*\//g, ''))
   const calmed = new Set(
@@ -29,7 +29,7 @@ function isLong(value: string): boolean {
   return /--sf-motion-(base|slow)/.test(value) || times.some((time) => time > longestMs)
 }
 
-/** The rules of a file with the conditions that they stand under; steps of animations are none. */
+/** The rules of a CSS file with their at-rule conditions; keyframe steps are excluded. */
 function rulesOf(css: string, media = ''): readonly Rule[] {
   const rules: Rule[] = []
   let rest = css

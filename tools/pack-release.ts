@@ -52,7 +52,7 @@ const leftOut = [
 const workspaces = ['domain', 'server']
 const scripts = ['start', 'build', 'operator']
 
-/** Lays the files of a release into a folder, under the name of its version, and says where. */
+/** Copies a release's files into a folder named after its version; returns the path. */
 export function layOut(origin: Origin, folder: string): string {
   const to = join(folder, `standfest-${origin.version}`)
   for (const place of shipped) {

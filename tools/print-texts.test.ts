@@ -16,12 +16,12 @@ it('every text of pages and letters is printed beside its translation', () => {
   expect(stderr).toBe('')
   expect(status).toBe(0)
   const printed = new Set(stdout.split('\n').map((line) => line.split('\t')[0]))
-  const written = globSync(['web/**/*.texts.ts', 'server/**/*.letters.ts'], {
+  const written = globSync(['web/**/*.texts.ts', 'server/**/*.mails.ts'], {
     cwd: root,
     exclude: (name) => name.includes('node_modules'),
   })
   expect(written.length).toBeGreaterThan(50)
   // To whoever keeps watch from outside: one letter with both languages in it.
-  const inBoth = 'server/features/protocol/protocol.letters.ts'
+  const inBoth = 'server/features/audit-log/audit-log.mails.ts'
   expect(written.filter((file) => !printed.has(file))).toEqual([inBoth])
 })

@@ -1,4 +1,4 @@
-// Prints every text of the pages and of the server's letters, German and English side by side, as a table of
+// Prints every text of the pages and of the server's mails, German and English side by side, as a table of
 // tab-separated values for the clinic's reader: `npm run texts -s > texts.tsv`. Ends with 1 where texts have faults.
 import { globSync, readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
@@ -11,16 +11,16 @@ const root = join(import.meta.dirname, '..')
 const files = [
   'web/**/*.texts.ts',
   'web/entrance/changelog.ts',
-  'server/**/*.letters.ts',
+  'server/**/*.mails.ts',
   'domain/**/*.texts.ts',
   'domain/features/daily-survey/first-template.ts',
 ]
 
-/** Letters are written by functions, each with values of its own; what they are written from stands above them. */
+/** Mail texts are private constants above the functions that use them: they are exported on loading. */
 registerHooks({
   load: (url, context, next) => {
     const loaded = next(url, context)
-    if (!url.endsWith('.letters.ts')) return loaded
+    if (!url.endsWith('.mails.ts')) return loaded
     const written = readFileSync(fileURLToPath(url), 'utf8')
     return { ...loaded, source: written.replace(/^const /gm, 'export const ') }
   },

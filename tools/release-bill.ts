@@ -4,7 +4,7 @@ import { billOfMaterials } from './bill-of-materials.mjs'
 import { root } from './bootstrap.mjs'
 import { type Lockfile, productionLockfile } from './production-lockfile.ts'
 
-/** What becomes part of a release: the pages are made of the packages of web. */
+/** The workspaces in a release; pages are built from web's packages. */
 const workspaces = ['domain', 'server', 'web']
 
 /**

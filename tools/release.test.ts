@@ -333,7 +333,7 @@ function commit(at: string): void {
   git(at, 'commit', '-q', '--allow-empty', '-m', 'A commit of a test')
 }
 
-/** What somebody does by hand between two versions (docs/operations.md, "Making one"). */
+/** What a user does by hand between two versions (docs/operations.md, "Making one"). */
 function giveNumber(at: string, version: string): void {
   const file = join(at, 'CHANGELOG.md')
   const text = readFileSync(file, 'utf8')

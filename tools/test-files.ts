@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What changes modules for the tests of its own file, or leaves a store behind that others would find. */
+/** Test files that mock modules or use a browser database, and so need a process of their own. */
 const changesItsWorld = /vi\.(mock|doMock|resetModules)\(|fake-indexeddb|planted-faults/
 
 export type TestFiles = { readonly together: string[]; readonly alone: string[] }

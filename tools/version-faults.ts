@@ -5,7 +5,7 @@ export type Chapter = {
   readonly migrations: readonly string[]
 }
 
-/** What a commit says about versions, in all the places where it says it. */
+/** A commit's versions from all the places that state one. */
 export type Versions = {
   readonly changelog: string
   readonly upgrading: string
@@ -15,7 +15,7 @@ export type Versions = {
   readonly manifests: Readonly<Record<string, string>>
   /** Versions that left a database for upgrade.test.ts, with the migrations that had run in it. */
   readonly leftDatabases: Readonly<Record<string, readonly string[]>>
-  /** Versions that the pages tell of, the newest first. */
+  /** The versions in the pages' changelog, newest first. */
   readonly toldByPages: readonly string[]
 }
 

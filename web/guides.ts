@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** How many pixels of a picture in the guides make one of the page. */
+/** Device pixels per CSS pixel in the images of the guides. */
 const pictureScale = 1.5
 const pictureIn = /!\[[^\]]*\]\(([^)#]+)\)/g
 
 /**
- * The guides of docs/help as the pages import them: their words, and each picture as a file of its own with its size, so
- * that nothing jumps while pictures come. A picture that is not there ends the build.
+ * A Vite plugin that makes the guides of docs/help importable: their texts, and each image as an asset with its size,
+ * so that loading images cause no layout shift. A missing image fails the build.
  */
 export function guides(): Plugin {
   return {
@@ -35,7 +35,7 @@ function moduleOf(text: string, folder: string): string {
   ].join('\n')
 }
 
-/** In a WebP file of the form that browsers write, the size stands at a fixed place, less one. */
+/** Reads the size from a WebP file as browsers encode it: each dimension is stored less one at a fixed offset. */
 function sizeOf(file: Buffer): { readonly width: number; readonly height: number } {
   if (file.toString('latin1', 8, 16) !== 'WEBPVP8X') throw new Error('Not a picture that the guides may have')
   const onPage = (at: number) => Math.round((file.readUIntLE(at, 3) + 1) / pictureScale)

@@ -1,4 +1,4 @@
-// First of all: what must stand before any script is started.
+// Must be the first import: it runs before any other script starts.
 import '#app/before-all.ts'
 import '#ui/base.ts'
 import { begin } from '#app/beginning.ts'
@@ -8,9 +8,9 @@ import { showTheme } from '#ui/theme.ts'
 
 showTheme()
 
-// Asked for at once; what it takes to draw the pages is loaded meanwhile.
+// Requested at once, while the chunks that render the pages are loading.
 const beginning = begin()
 const [{ start }] = await Promise.all([import('#app/start.tsx'), temporalReady()])
-// On a slow network the typefaces would take their share from what it takes to draw the pages: they come after it.
+// On a slow network the fonts would compete with the chunks that render the pages: they are loaded after them.
 fetchFonts()
 await start(beginning)

@@ -5,19 +5,19 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { guides } from './guides.ts'
-import { standIns } from './stand-ins.ts'
+import { packageStubs } from './package-stubs.ts'
 
-/** Where the server of `npm run dev` listens; the pages' development server passes its calls on. */
+/** Where the server of `npm run dev` listens; Vite's development server proxies API calls to it. */
 const devServer = process.env.STANDFEST_DEV_API
 const devOrigin = devServer?.includes('://') ? devServer : `http://127.0.0.1:${devServer}`
 
-/** The two files that almost every text needs; the other alphabets load on demand. */
+/** The two font files that almost every text needs; the other alphabets load on demand. */
 const firstFonts = ['source-sans-3-latin-wght-normal', 'source-serif-4-latin-wght-normal']
 
-/** The piece that draws every page; main.tsx asks for it, but only once it runs itself. */
-const firstPiece = /^assets\/house-.+[.]js$/
+/** The chunk that renders every page; main.tsx imports it dynamically. */
+const firstChunk = /^assets\/house-.+[.]js$/
 
-/** Lets the browser fetch at once what it would only hear of by and by: the piece that draws every page. */
+/** Adds a preload link for the chunk that renders every page, which the browser would otherwise discover late. */
 function preloadFirst(): Plugin {
   return {
     name: 'standfest:preload-first',
@@ -35,7 +35,7 @@ function preloadFirst(): Plugin {
             tag: 'link',
             attrs: {
               rel: 'modulepreload',
-              href: fileOf('The base', (name) => firstPiece.test(name)),
+              href: fileOf('The base', (name) => firstChunk.test(name)),
               crossorigin: '',
             },
             injectTo: 'head',
@@ -46,15 +46,16 @@ function preloadFirst(): Plugin {
   }
 }
 
-/** The service worker's name must stay the same: browsers ask for it again by it. */
+/** The service worker's file name must be constant: browsers check it for updates by that name. */
 const serviceWorker = 'sw'
 
-/** Where a client's pages begin, beside the pieces that every page is made of. */
+/** The entry modules of a client's pages, beside the chunks that every page needs. */
 const clientBeginnings =
   /web[\\/](index[.]html|main|app[\\/](start|offline-start|client-|session-keeper|check-in-saved|more-sheet)|features[\\/](login[\\/]login-page|daily-survey[\\/]check-in-page|diary|goals|appointments|messages[\\/]messages-page|emergency-kit|risk-situations|life-areas)[\\/]?)/
 
 /**
- * Tells the service worker which files to keep: those that a client's pages are made of. What only the staff's pages need is not fetched to a client's phone.
+ * Writes the list of files that the service worker caches: those of a client's pages. Files that only staff pages
+ * need are not fetched to a client's phone.
  */
 function keepFiles(): Plugin {
   return {
@@ -86,8 +87,8 @@ function filesOfClients(bundle: Bundle): ReadonlySet<string> {
     files.add(name)
     for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file)
     for (const next of chunk.imports) add(next)
-    // The frame's piece knows the way to every page, to the staff's as well.
-    if (!firstPiece.test(name)) for (const next of chunk.dynamicImports) add(next)
+    // The frame's chunk imports every page dynamically, the staff's as well.
+    if (!firstChunk.test(name)) for (const next of chunk.dynamicImports) add(next)
   }
   for (const [name, file] of Object.entries(bundle)) {
     const begins = file.type === 'chunk' && clientBeginnings.test(file.facadeModuleId ?? '')
@@ -97,7 +98,7 @@ function filesOfClients(bundle: Bundle): ReadonlySet<string> {
   return files
 }
 
-/** The libraries, and what nearly every page has around it and in it. */
+/** The base chunk: the libraries, and what nearly every page contains. */
 const base = [
   /node_modules[\\/](react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store)[\\/]/,
   /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/,
@@ -107,11 +108,11 @@ const base = [
   /web[\\/]app[\\/]/,
 ]
 
-/** What of the frame only some people see, or only at their wish, without being asked for by itself. */
+/** Parts of the frame that only some users see, or on request, and that are not preloaded. */
 const laterFrame =
   /web[\\/]app[\\/](client-|offline-|print-|use-printing|what-is-next|clients[.]|listed-|door|save-file|changelog|language-switch|theme-toggle|use-theme)/
 
-/** What the frame asks for when it is needed; but for the keeper, which everybody needs who is signed in. */
+/** Parts of the frame that are loaded lazily, except the session keeper, which every signed-in user needs. */
 const askedFor = new Set(
   readdirSync(join(import.meta.dirname, 'app'))
     .flatMap((file) => [
@@ -122,7 +123,10 @@ const askedFor = new Set(
     .flatMap(([, name = '']) => (name === 'session-keeper' ? [] : [name])),
 )
 
-/** A file's piece takes along whatever the file imports: what comes later must not be in the base. */
+/**
+ * Whether a module belongs to the base chunk. A chunk includes whatever its files import: lazy parts must not be in
+ * the base.
+ */
 function isBase(id: string): boolean {
   const [file = ''] = id.split('?')
   return (
@@ -133,10 +137,10 @@ function isBase(id: string): boolean {
 }
 
 /**
- * Few pieces instead of a hundred: on a slow network every request costs more than what it brings. What belongs to
- * none of them the bundler cuts by itself, by the pages that need it.
+ * Groups modules into few chunks instead of a hundred: on a slow network every request costs more than its content.
+ * Modules outside of these groups are split by the bundler, by the pages that need them.
  */
-const pieces = [
+const chunks = [
   // What asks for configuration and session, while everything else is still on its way.
   {
     name: 'first',
@@ -157,7 +161,7 @@ const pieces = [
 ]
 
 export default defineConfig({
-  resolve: { alias: standIns },
+  resolve: { alias: packageStubs },
   plugins: [
     react(),
     guides(),
@@ -178,11 +182,11 @@ export default defineConfig({
         [serviceWorker]: join(import.meta.dirname, 'worker/service-worker.ts'),
       },
       output: {
-        codeSplitting: { groups: pieces },
+        codeSplitting: { groups: chunks },
         entryFileNames: ({ name }) => (name === serviceWorker ? '[name].js' : 'assets/[name]-[hash].js'),
-        // The first load names every piece there is: only those that somebody looks for have a name beside their hash.
+        // The entry lists every chunk: only the groups have a name beside their hash.
         chunkFileNames: ({ name }) =>
-          pieces.some((piece) => piece.name === name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+          chunks.some((chunk) => chunk.name === name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
       },
     },
     chunkSizeWarningLimit: 600,

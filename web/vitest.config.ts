@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 // oxlint-disable-next-line import/no-relative-parent-imports -- the tools stand beside the floors, in no package
 import { testFilesOf } from '../tools/test-files.ts'
 import { guides } from './guides.ts'
-import { standIns } from './stand-ins.ts'
+import { packageStubs } from './package-stubs.ts'
 import { thirdLanguage } from './testing/third-language/add-language.ts'
 
 const { together, alone } = testFilesOf(import.meta.dirname, '**/*.test.{ts,tsx}')
@@ -11,7 +11,7 @@ const inThirdLanguage = (file: string) => file.startsWith('testing/third-languag
 
 export default defineConfig({
   plugins: [react(), guides()],
-  resolve: { alias: standIns },
+  resolve: { alias: packageStubs },
   test: {
     environment: 'jsdom',
     setupFiles: ['./testing/setup.ts'],

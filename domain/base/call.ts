@@ -7,7 +7,7 @@ export const roles = ['ADMIN', 'THERAPIST', 'CLIENT'] as const
 export type Role = (typeof roles)[number]
 
 /**
- * What an account must do before it may do anything else: replace a password that somebody else chose (§8), or enrol a
+ * Duties an account must fulfil before anything else: replace a password that another person set (§8), or enrol a
  * second factor that its role needs (§3).
  */
 export const duties = ['change-password', 'enrol-second-factor'] as const
@@ -16,8 +16,8 @@ export type Duty = (typeof duties)[number]
 type AnyKind = ResourceKind<string, z.ZodType>
 
 /**
- * What a call answers with: one resource, many, nothing but success, a stream of changes, the bytes of a file, or a
- * download that is written while it is read.
+ * The kinds of reply: one resource, many, success without data, a stream of changes, the bytes of a file, or a streamed
+ * download.
  */
 export type Reply =
   | { readonly shape: 'one'; readonly kind: AnyKind; readonly included?: readonly AnyKind[] }
@@ -42,33 +42,35 @@ export type Call = {
   readonly name: string
   readonly summary: string
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-  /** Below `apiBase`; parameters stand in braces: `/rest/survey/{id}`. */
+  /** The path below `apiBase`; parameters are in braces: `/rest/survey/{id}`. */
   readonly path: string
-  /** Who may call at all. `anyone` needs no session, `signed-in` any; a role list is checked before the body is read. */
+  /**
+   * Who may make the call. `anyone` needs no session, `signed-in` any; a role list is checked before the body is read.
+   */
   readonly by: 'anyone' | 'signed-in' | readonly Role[]
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: AnyKind
-  /** How large the body may be, where a file travels in it. */
+  /** The maximum body size, where a file is part of it. */
   readonly bodyMaxBytes?: number
   readonly reply: Reply
   readonly refusals: readonly RefusalCode[]
-  /** Service and registration calls keep no answer for repeats, even with an `Idempotency-Key`. */
+  /** Service and registration calls store no answer for repeats, even with an `Idempotency-Key`. */
   readonly repeatable?: false
-  /** Duties that do not bar the call: it helps with them, or keeps and ends the session. All others are refused. */
+  /** Pending duties under which the call is still allowed: it fulfils them, or keeps or ends the session. */
   readonly despite?: readonly Duty[]
-  /** Only for a session whose owner proved themself within the last five minutes (`isProofFresh`). */
+  /** Requires step-up: the session's owner re-authenticated within the last five minutes (`isStepUpFresh`). */
   readonly stepUp?: true
-  /** May be called without the client headers (§7). */
+  /** Allowed without the client headers (§7). */
   readonly withoutClientHeaders?: true
   /**
-   * A ticket in the query may stand for the session's token, and then for the client headers and the fresh proof too:
-   * the browser itself can fetch what a page prepared (§7).
+   * A ticket in the query may replace the session's token, the client headers and the step-up: the browser itself can
+   * then download what a page prepared (§7).
    */
   readonly byTicket?: true
 }
 
-/** Declares a call; the literal types are kept, so both floors infer the same shapes. */
+/** Declares a call with its literal types, so that both floors infer the same shapes. */
 export function call<const C extends Call>(definition: C): C {
   return definition
 }
@@ -110,19 +112,19 @@ export function bytes(mediaTypes: readonly string[]) {
   return { shape: 'bytes', mediaTypes } as const
 }
 
-/** The call answers with a download that grows while it is written: its size is known to nobody. */
+/** The call answers with a streamed download of unknown size. */
 export function download(mediaTypes: readonly string[]) {
   return { shape: 'download', mediaTypes } as const
 }
 
-/** A download as it is answered: what is written comes piece by piece. */
+/** A streamed download: its content as an iterator of chunks. */
 export type Download = {
   readonly filename: string
   readonly mediaType: string
   readonly pieces: () => AsyncIterable<Uint8Array>
 }
 
-/** The bytes of a file, the name under which they are saved, and the media type they are answered with. */
+/** The bytes of a file, its download name and its media type. */
 export type FileBytes = { readonly bytes: Uint8Array; readonly filename: string; readonly mediaType: string }
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -131,7 +133,7 @@ type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 export type InputOf<C extends Call> = {
   readonly params: Output<C['params']>
   readonly query: Output<C['query']>
-  /** What the body says it changes; where the path names it too, both are the same. */
+  /** The resource that the body changes; where the path names it too, both must be equal. */
   readonly id: string | undefined
   readonly body: C['body'] extends ResourceKind<string, infer A> ? z.output<A> : undefined
 }
@@ -139,7 +141,7 @@ export type InputOf<C extends Call> = {
 type Item<K> =
   K extends ResourceKind<string, infer A> ? { readonly id?: string; readonly attributes: z.output<A> } : never
 
-/** What a handler returns for a call: the serving machine adds types, state and status. */
+/** The return value of a call's handler: the server adds types, state and status. */
 export type ReplyOf<C extends Call> = C['reply'] extends { shape: 'one'; kind: infer K }
   ? Item<K> & { readonly included?: readonly { type: string; id?: string; attributes: unknown }[] }
   : C['reply'] extends { shape: 'many'; kind: infer K }

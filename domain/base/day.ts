@@ -14,30 +14,30 @@ export type Day = z.infer<typeof Day>
 
 const dateShape = /^\d{4}-\d{2}-\d{2}$/
 
-/** Whether a text is a date that exists: what was typed may be the 31st of November. */
+/** Whether a text is an existing date: typed text may be the 31st of November. */
 export function isDay(text: string): text is Day {
   const seconds = Date.parse(`${text}T00:00:00Z`)
   const isReal = !Number.isNaN(seconds) && new Date(seconds).toISOString().startsWith(text)
   return isReal && dateShape.test(text) && text >= '0001'
 }
 
-/** The largest instant taken for seconds; what is above was surely sent in milliseconds. */
+/** The largest instant accepted as seconds; larger numbers are milliseconds by mistake. */
 const firstMillisecondsLookalike = 10 ** 11
 
-/** A moment on the wire: whole seconds since 1970 in UTC. Milliseconds are refused. */
+/** A timestamp on the wire: whole seconds since 1970 in UTC. Milliseconds are refused. */
 export const Instant = z
   .int()
   .min(0)
   .max(firstMillisecondsLookalike - 1)
 export type Instant = number
 
-/** How far from the server's present a moment may be that somebody calls the present: clocks of phones are not exact. */
+/** The tolerance for a phone's clock that differs from the server's. */
 export const clockToleranceSeconds = 300
 
-/** What a rule may know of the present: the moment, the date it falls on, and the instance's zone. */
+/** The present as passed to rules: the instant, its date, and the instance's time zone. */
 export type Now = { readonly instant: Instant; readonly today: Day; readonly zone: string }
 
-/** The present as rules want it, from seconds since 1970 and the name of a zone (`Europe/Berlin`). */
+/** The present from seconds since 1970 and the name of a zone (`Europe/Berlin`). */
 export function nowAt(instant: Instant, zone: string): Now {
   return { instant, today: dayOf(instant, zone), zone }
 }
@@ -58,14 +58,17 @@ export function startOfDay(day: Day, zone: string): Instant {
   return secondsOf(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone }))
 }
 
-/** The instant (seconds) of a clock time on a date in a zone; what spring leaves out moves on by an hour, of what autumn has twice it is the first. */
+/**
+ * The instant (seconds) of a clock time on a date in a zone; a time skipped in spring moves on by an hour, a time
+ * repeated in autumn is the first of both.
+ */
 export function instantOf(day: Day, hour: number, minute: number, zone: string): Instant {
   return secondsOf(
     Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: { hour, minute } }),
   )
 }
 
-/** How many dates lie between two dates; taken on the calendar, never from milliseconds. Negative when `to` is earlier. */
+/** The number of days between two dates by the calendar, not by milliseconds. Negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from)
 }
@@ -92,8 +95,8 @@ function secondsOf(moment: Temporal.ZonedDateTime): Instant {
 }
 
 /**
- * The number of a date in the Gregorian calendar, counted from a fixed one: whole-number arithmetic on years that
- * begin in March, so that the leap day comes last. Lists ask for thousands of differences at once.
+ * The number of a date in the Gregorian calendar, counted from a fixed one: integer arithmetic on years that begin in
+ * March, so that the leap day comes last. Fast, because lists compute thousands of differences at once.
  */
 function dayNumber(day: Day): number {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)

@@ -4,7 +4,7 @@ const lastLabel = /^[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i
 const emailMaxLength = 254
 const localPartMaxLength = 64
 
-/** Whether a text is an e-mail address that letters can be sent to (§5). */
+/** Whether a text is a valid e-mail address (§5). */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')
   const [local, labels] = [text.slice(0, Math.max(at, 0)), text.slice(at + 1).split('.')]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An id of the wire: a UUID in lower case, never a secret and never an authorisation. */
+/** An id on the wire: a UUID in lower case, never a secret and never an authorisation. */
 const uuid = z.uuid().toLowerCase()
 
 /** An account of any role (§3). */
@@ -31,11 +31,11 @@ export type WeeklyTemplateVersionId = z.infer<typeof WeeklyTemplateVersionId>
 export const EventId = uuid.brand<'EventId'>()
 export type EventId = z.infer<typeof EventId>
 
-/** A line of the protocol (§1). */
-export const ProtocolEntryId = uuid.brand<'ProtocolEntryId'>()
-export type ProtocolEntryId = z.infer<typeof ProtocolEntryId>
+/** An entry of the audit log (§1). */
+export const AuditLogEntryId = uuid.brand<'AuditLogEntryId'>()
+export type AuditLogEntryId = z.infer<typeof AuditLogEntryId>
 
-/** A therapist's registration that waits for its confirmation or a decision (§1). */
+/** A therapist's registration awaiting confirmation or a decision (§1). */
 export const RegistrationId = uuid.brand<'RegistrationId'>()
 export type RegistrationId = z.infer<typeof RegistrationId>
 
@@ -64,10 +64,10 @@ export const SubstituteId = uuid.brand<'SubstituteId'>()
 export type SubstituteId = z.infer<typeof SubstituteId>
 
 /** A file of a client, which the wire calls a property (§3). */
-export const PropertyId = uuid.brand<'PropertyId'>()
-export type PropertyId = z.infer<typeof PropertyId>
+export const AttachmentId = uuid.brand<'AttachmentId'>()
+export type AttachmentId = z.infer<typeof AttachmentId>
 
-/** A message between client and treating side (§3). */
+/** A message between client and care team (§3). */
 export const MessageId = uuid.brand<'MessageId'>()
 export type MessageId = z.infer<typeof MessageId>
 
@@ -79,14 +79,14 @@ export type TemplateId = z.infer<typeof TemplateId>
 export const PushDeviceId = uuid.brand<'PushDeviceId'>()
 export type PushDeviceId = z.infer<typeof PushDeviceId>
 
-/** A letter in the outbox: a reminder, or anything else that goes out (§1). */
-export const LetterId = uuid.brand<'LetterId'>()
-export type LetterId = z.infer<typeof LetterId>
+/** A mail in the outbox: a reminder or any other notification (§1). */
+export const OutboxMailId = uuid.brand<'OutboxMailId'>()
+export type OutboxMailId = z.infer<typeof OutboxMailId>
 
 /** A maintenance alert on top of every page (§3). */
 export const AlertId = uuid.brand<'AlertId'>()
 export type AlertId = z.infer<typeof AlertId>
 
-/** Something that waits for a second administrator (§6). */
+/** A request awaiting a second administrator (§6). */
 export const ApprovalId = uuid.brand<'ApprovalId'>()
 export type ApprovalId = z.infer<typeof ApprovalId>

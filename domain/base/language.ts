@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The languages of the product (§1): German is the default, English the alternative. Of each: the tag under which texts
- * are kept, the locale for the platform's own formatting and the document's `lang`, and its own name.
+ * The languages of the product (§1): German is the default, English the alternative. Each has the tag under which texts
+ * are stored, the locale for the platform's formatting and the document's `lang`, and its own name.
  */
 const known = {
   de_DE: { tag: 'de', locale: 'de-DE', ownName: 'Deutsch' },
@@ -16,14 +16,14 @@ export const languages = Object.keys(known) as readonly Language[]
 
 export const Language = z.enum(languages)
 
-/** The language nobody has to choose (§1). */
+/** The language used until another is chosen (§1). */
 export const defaultLanguage: Language = 'de_DE'
 
 export const localeOf: Readonly<Record<Language, string>> = partOfEach('locale')
 export const textTagOf: Readonly<Record<Language, (typeof known)[Language]['tag']>> = partOfEach('tag')
 export const ownNameOf: Readonly<Record<Language, string>> = partOfEach('ownName')
 
-/** The parameter of an address in which a letter says which language it is in (§1). */
+/** The query parameter that carries the language of a mail's link (§1). */
 export const languageParameter = 'lang'
 
 function partOfEach<Part extends keyof (typeof known)[Language]>(part: Part) {

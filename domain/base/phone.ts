@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** A country by its two letters (ISO 3166-1): numbers without a country code are numbers of the clinic's country. */
+/** A country by its ISO 3166-1 code: numbers without a country code belong to the clinic's country. */
 export const Country = z.string().regex(/^[A-Z]{2}$/)
 export type Country = z.infer<typeof Country>
 
-/** The country of numbers until the clinic says otherwise. */
+/** The country of telephone numbers until the clinic sets another. */
 export const defaultCountry: Country = 'DE'
 
-/** A number in the plan of its country. */
+/** A telephone number parsed by its country's numbering plan. */
 export type PlannedNumber = {
   /** E.164, such as "+49301234567". */
   readonly number: string
@@ -17,31 +17,31 @@ export type PlannedNumber = {
 }
 
 /**
- * The numbering plans of all countries. They are handed in: the server always has them, a page loads them where somebody
- * types a number. Undefined: no number at all.
+ * The numbering plans of all countries, passed in: the server always has them, a page loads them when a number is
+ * typed. Undefined: not a telephone number.
  */
 export type PhonePlans = (digits: string, country: Country) => PlannedNumber | undefined
 
 /** A telephone number that can be dialled (§5). */
 export type Phone = {
-  /** What is kept, compared and dialled: E.164, or a short number as it is. */
+  /** The stored and dialled form: E.164, or a short number as typed. */
   readonly number: string
-  /** In groups, with or without country code as it was typed. */
+  /** Grouped for display, with or without country code as it was typed. */
   readonly shown: string
 }
 
-/** Reads what was typed; undefined where no plan can dial it. */
+/** Parses a typed telephone number; undefined where it cannot be dialled. */
 export type ReadPhone = (typed: string) => Phone | undefined
 
-/** Emergency calls, crisis lines and taxis: valid only without a country code. */
+/** Short numbers (emergency calls, crisis lines, taxis) are valid only without a country code. */
 const shortNumber = /^[1-9]\d{2,5}$/
 const e164 = /^\+[1-9]\d{4,14}$/
 const digitsOnly = /^\+?\d{3,20}$/
 
 /**
- * Reads numbers as they are written on letterheads: "+49 (0)30 123-0", "030/123 45", "0049 30 …" (§5). A number with
- * neither trunk zero nor country code, where its country needs the zero, is one without an area code, and nobody can
- * dial it from elsewhere. Without plans a number is judged by its characters alone.
+ * A parser of numbers as written on letterheads: "+49 (0)30 123-0", "030/123 45", "0049 30 …" (§5). A number with
+ * neither trunk zero nor country code, where its country requires the zero, lacks an area code and is refused. Without
+ * numbering plans only the characters are checked.
  */
 export function phoneReader(country: Country, plans?: PhonePlans): ReadPhone {
   return (typed) => {
@@ -56,15 +56,15 @@ export function phoneReader(country: Country, plans?: PhonePlans): ReadPhone {
   }
 }
 
-/** Judges numbers by their characters alone, where there are no plans. */
+/** Checks the characters of a number, where no numbering plans are loaded. */
 export const readPhoneByCharacters: ReadPhone = phoneReader(defaultCountry)
 
-/** Drops what people write between digits (§5). */
+/** Removes separators between digits (§5). */
 function withoutSeparators(typed: string): string {
   return typed.replaceAll(/[\s./()[\]\u2010-\u2015-]/gu, '')
 }
 
-/** Who typed the area code only reads it so again. */
+/** A number typed with an area code is displayed without the country code. */
 function grouped(planned: PlannedNumber, digits: string): string {
   const national = planned.formatNational()
   return national.replaceAll(/\D/g, '') === digits ? national : planned.formatInternational()

@@ -1,4 +1,4 @@
-/** What can be wrong with one field: each rule has a code of its own (§5). */
+/** Field faults: each rule has a code of its own (§5). */
 const fieldFaults = {
   'ERROR.REQUIRED': 422,
   'ERROR.TOO_SHORT': 422,
@@ -21,8 +21,8 @@ const fieldFaults = {
 } as const
 
 /**
- * Every "no" of the product: its code on the wire and the status it is answered with (§8). The list is closed;
- * each code has a text in both languages (`web/language/refusals.texts.ts`), which the compiler holds.
+ * All refusals of the product: the code on the wire and the HTTP status (§8). The list is closed; the compiler requires
+ * a text for each code in both languages (`web/language/refusals.texts.ts`).
  */
 export const refusals = {
   'ERROR.MALFORMED': 400,
@@ -125,13 +125,13 @@ export const refusals = {
   'ERROR.DISK_FULL': 507,
 } as const
 
-/** A code of the closed list. */
+/** A refusal code of the closed list. */
 export type RefusalCode = keyof typeof refusals
 
-/** A fault of one field by its wire name; `count` is a number that the text shows, such as a required length. */
+/** A fault of one field by its wire name; `count` is a number shown in the text, such as a required length. */
 export type FaultOfField = { readonly field: string; readonly code?: RefusalCode; readonly count?: number }
 
-/** A "no" with its code, and where it helps the fields it concerns (§8). Rules return it, handlers throw it. */
+/** A refusal: its code, and the fields it concerns (§8). Rules return it, handlers throw it. */
 export type Refusal = {
   readonly code: RefusalCode
   readonly fields?: readonly FaultOfField[]
@@ -139,8 +139,8 @@ export type Refusal = {
 }
 
 /**
- * Whether the same request can succeed later: the server was at fault or busy, or there was no room. What is wrong with
- * the request itself, or not allowed, is refused each time.
+ * Whether repeating the same request may succeed: the server was at fault or busy, or out of space. An invalid or
+ * forbidden request fails each time.
  */
 export function maySucceedLater(code: RefusalCode): boolean {
   const status = refusals[code]
@@ -149,17 +149,17 @@ export function maySucceedLater(code: RefusalCode): boolean {
 
 const laterCodes: ReadonlySet<RefusalCode> = new Set(['ERROR.FILES_FULL', 'ERROR.IN_PROGRESS'])
 
-/** Says no. */
+/** Makes a refusal. */
 export function refusal(code: RefusalCode, details: Omit<Refusal, 'code'> = {}): Refusal {
   return { code, ...details }
 }
 
-/** Whether a code tells of one field, so that it never stands for a whole refusal. */
+/** Whether a code is a field fault, which is never the code of a whole refusal. */
 export function isFieldFault(code: RefusalCode): boolean {
   return code in fieldFaults
 }
 
-/** The rules that forms and server share, and the code of each (§5, §8). */
+/** The refusal code of each rule shared by forms and server (§5, §8). */
 const codeOfRule = {
   required: 'ERROR.REQUIRED',
   tooShort: 'ERROR.TOO_SHORT',
@@ -182,14 +182,14 @@ const codeOfRule = {
   twice: 'ERROR.CONTRADICTION',
 } as const satisfies Readonly<Record<string, RefusalCode>>
 
-/** A broken rule as forms know it. */
+/** A broken rule in the form's terms. */
 export type BrokenRule = {
   readonly field: string
   readonly rule: keyof typeof codeOfRule
   readonly count?: number
 }
 
-/** The refusal of fields that break rules, each with the code of its rule; none: nothing is refused (§8). */
+/** The refusal of fields that break rules, each with its rule's code; undefined when none is broken (§8). */
 export function rulesRefusal(broken: readonly BrokenRule[]): Refusal | undefined {
   if (broken.length === 0) return undefined
   return refusal('ERROR.INVALID', {

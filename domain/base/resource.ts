@@ -8,11 +8,11 @@ import type { NameOfField } from './shape-faults.ts'
 export type ResourceKind<Type extends string, Attributes extends z.ZodType> = {
   readonly type: Type
   readonly attributes: Attributes
-  /** How faults name a field that lies inside another, where its path is not its name. */
+  /** The wire name of a nested field in faults, where its path is not its name. */
   readonly fieldName?: NameOfField
 }
 
-/** Names a kind of resource: its wire type, the shape of its attributes, and what faults call its inner fields. */
+/** Declares a kind of resource: its wire type, the shape of its attributes, and the fault names of nested fields. */
 export function resource<Type extends string, Attributes extends z.ZodType>(
   type: Type,
   attributes: Attributes,
@@ -21,17 +21,17 @@ export function resource<Type extends string, Attributes extends z.ZodType>(
   return fieldName === undefined ? { type, attributes } : { type, attributes, fieldName }
 }
 
-/** A stored thing as it travels: `attributes.version` stands on every row of the database. */
+/** A stored resource on the wire: `attributes.version` is the version of the database row. */
 export type Resource<Attributes = unknown> = {
   readonly type: string
   readonly id?: string
   readonly attributes: Attributes
 }
 
-/** What is stored says when it was deleted (§3): never, where nothing of its kind can be deleted and brought back. */
+/** The deletion time of a stored resource (§3): never, for kinds that cannot be deleted and restored. */
 export const neverDeleted = { deletedAt: 0 } as const
 
-/** What stands in a success answer beside the data. */
+/** The envelope of a success answer beside the data. */
 export type Success<Data> = {
   readonly data: Data
   readonly included?: readonly Resource[]
@@ -41,7 +41,7 @@ export type Success<Data> = {
   readonly message?: string
 }
 
-/** One fault of an error answer: the code, the field it concerns, and a count where the text needs one (§8). */
+/** One fault in an error answer: the code, the field it concerns, and a count where the text needs one (§8). */
 export type Fault = { readonly code: string; readonly field?: string; readonly count?: number }
 
 /** Every error answer has this shape (§8). */
@@ -52,6 +52,6 @@ export type Failure = {
   readonly state: 'error'
   readonly status: number
   readonly requestId: string
-  /** What is left of what was asked for, such as the trace of something that was deleted for good. */
+  /** The remains of the requested resource, such as the trace of permanently deleted content. */
   readonly data?: Resource
 }

@@ -1,4 +1,4 @@
-/** Letters that no decomposition turns into the one a German keyboard offers. */
+/** Characters without a Unicode decomposition, with the plain letter a German keyboard offers. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ı: 'i',
@@ -11,18 +11,21 @@ const plainLetters: Readonly<Record<string, string>> = {
 // Most names are plain already, and a clinic has thousands of them.
 const plainText = /^[\u0020-\u007e]*$/
 
-/** What a text is found by: without accents, and with umlauts spelled out, so that "Müller" is found as "muller" and as "mueller" (§2). */
+/**
+ * The search keys of a text: without accents, and with umlauts spelled out, so that "Müller" is found as "muller" and
+ * as "mueller" (§2).
+ */
 export function readingOf(text: string): string {
   const small = text.toLowerCase()
   return plainText.test(small) ? small : `${withoutAccents(small)} ${withoutAccents(spelledOut(small))}`
 }
 
-/** The words of a search, each of which has to stand in what is found (§2). */
+/** The words of a search, each of which must occur in a match (§2). */
 export function wordsOf(search: string): readonly string[] {
   return folded(search).split(/\s+/u)
 }
 
-/** A text in small letters without accents: what is written alike stands together when these are compared (§2). */
+/** A text in lower case without accents, as a sort key that groups equal spellings (§2). */
 export function folded(text: string): string {
   const small = text.toLowerCase()
   return plainText.test(small) ? small : withoutAccents(small)

@@ -4,8 +4,8 @@ import type { Instant } from './day.ts'
 export const clocksApartSeconds = 60
 
 /**
- * Whether something that was noted lies ahead of the present: it is of a clock that was set back since. What is open for a
- * time from such a moment on would stay open for longer than it should, so it counts as over (§4).
+ * Whether a stored timestamp is in the future, because the clock was set back since. A time window starting there would
+ * stay open too long, so it counts as over (§4).
  */
 export function isOfTheFuture(at: Instant, now: Instant): boolean {
   return at - now > clocksApartSeconds

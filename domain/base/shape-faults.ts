@@ -7,14 +7,14 @@ type Issue = z.core.$ZodIssue
 /** How a kind of resource names the field at a path; `undefined` leaves the path as it is. */
 export type NameOfField = (path: Path, attributes: unknown) => string | undefined
 
-/** The longest name that is told back, and how many faults are told at once. */
+/** The longest field name repeated in an answer, and the maximum number of faults in one. */
 const longestName = 100
 const mostFaults = 20
 
 /**
- * What a value has against its shape: for each field its wire name and the code of the first rule that it breaks (§8).
- * What is absent, null and empty where something is required is the same fault. A shape names a code of its own with
- * `error`; faults of the whole, which no field can mend alone, are left out.
+ * The faults of a value against its shape: for each field its wire name and the code of the first broken rule (§8).
+ * Absent, null and empty required fields are the same fault. A shape sets a code of its own with `error`; faults of the
+ * whole value that no field can fix are left out.
  */
 export function shapeFaults(
   error: z.ZodError,
@@ -32,7 +32,7 @@ export function shapeFaults(
   return [...faults.values()].slice(0, mostFaults)
 }
 
-/** Of several shapes the one that the value was meant for speaks: whose type fits, and which knows most of its fields. */
+/** Of a union of shapes, the faults of the best match: the one whose type fits and that knows most of the fields. */
 function innermost(issue: Issue): readonly Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const fitting = issue.errors.filter(([first]) => first !== undefined && !isOfType(first))

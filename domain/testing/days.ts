@@ -8,7 +8,7 @@ const millisecondsPerDay = 86_400_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Date and clock time by the platform's own calendar: what the rules of `base/day.ts` are held against. */
+/** Date and clock time by the platform's calendar: the reference for the rules of `base/day.ts`. */
 export function wallClock(instant: Instant, zone: string): { readonly day: Day; readonly time: string } {
   const format =
     formats.get(zone) ??

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { StartRefused } from '#config/environment.ts'
 
-/** Where the files of one backup begin and end in PostgreSQL's log. */
+/** The WAL range of one backup. */
 export type BackupEnd = {
   readonly label: string
   readonly firstLog: string
@@ -10,7 +10,7 @@ export type BackupEnd = {
   readonly endedAt: number
 }
 
-/** PostgreSQL knows that its files are being copied. To close it without `stop` gives the backup up. */
+/** An online backup in progress (pg_backup_start). Closing it without `stop` aborts the backup. */
 export type BackupSession = {
   readonly postgres: string
   readonly stop: () => Promise<BackupEnd>
@@ -18,8 +18,8 @@ export type BackupSession = {
 }
 
 /**
- * Begins a backup. It lives as long as its connection, as does the slot by which PostgreSQL keeps the log that
- * is written meanwhile: a command that is killed leaves nothing behind.
+ * Starts an online backup. It lasts as long as its connection, as does the replication slot that retains the WAL
+ * meanwhile: a killed command leaves nothing behind.
  */
 export async function beginBackup(superuserUrl: string): Promise<BackupSession> {
   const client = new pg.Client({ connectionString: superuserUrl, application_name: 'standfest backup' })
@@ -49,7 +49,7 @@ export async function beginBackup(superuserUrl: string): Promise<BackupSession> 
   }
 }
 
-/** PostgreSQL's program copies a whole server: refuses any other one than that of the instance's database. */
+/** pg_basebackup copies a whole cluster: refuses any cluster other than that of the instance's database. */
 export async function refuseOtherServer(url: string, appUrl: string): Promise<void> {
   const own = await ask(appUrl, 'select system_identifier::text as systemid from pg_control_system()')
   const address = new URL(url)

@@ -10,14 +10,14 @@ import { archiveFolder } from './log-archive.ts'
 import { type Manifest, manifestName } from './manifest.ts'
 import { type TarEntry, writeTar } from './tar.ts'
 
-/** Told how many bytes of how many are done. */
+/** Progress callback: bytes done of total. */
 export type Progress = (done: number, total: number) => void
 
 export type BaseBackup = {
   /** The embedded database's folder, with cluster and passwords. */
   readonly folder: string
   readonly superuserUrl: string
-  /** Where backups lie. */
+  /** The backup folder. */
   readonly to: string
   readonly recipient: string
   readonly now: Instant
@@ -28,13 +28,13 @@ export type BaseBackup = {
   readonly signal: AbortSignal
 }
 
-/** Where the cluster lies in the archive; beside it its passwords. */
+/** Path of the cluster within the archive; its passwords are beside it. */
 const clusterFolder = 'cluster'
 const passwordsName = 'passwords.json'
 
 /**
- * Copies the running database into one encrypted file that can be restored alone: its files, and PostgreSQL's log from the
- * first of them to the last. Returns the file.
+ * Copies the running database into one encrypted, self-contained file: the data files and the WAL written meanwhile.
+ * Returns the file's path.
  */
 export async function writeBaseBackup(backup: BaseBackup): Promise<string> {
   mkdirSync(backup.to, { recursive: true, mode: 0o700 })
@@ -48,7 +48,10 @@ export async function writeBaseBackup(backup: BaseBackup): Promise<string> {
   }
 }
 
-/** The name of a backup: when it was made, and of which instance, so that one is told from another's without the secret key. */
+/**
+ * A backup's file name: its time and instance, so that backups of several instances are distinguishable without the
+ * secret key.
+ */
 export function backupName({ now, instance }: Pick<BaseBackup, 'now' | 'instance'>): string {
   return `${backupsBegin}${stampOf(now)}.${markOf(instance)}.tar${fileEnding}`
 }
@@ -64,10 +67,13 @@ function stampOf(at: Instant): string {
   return new Date(at * 1000).toISOString().replaceAll(/[-:]|[.]\d+/g, '')
 }
 
-/** A backup as it lies in a folder. `mark`: the beginning of its instance's id; undefined where it was made before there was one. */
+/**
+ * A backup file in a folder. `mark`: the first characters of its instance's id; undefined for backups from before
+ * identities.
+ */
 export type FoundBackup = { readonly path: string; readonly mark: string | undefined }
 
-/** The backups of a folder, the newest last, of whichever instance. */
+/** All backups in a folder, newest last, of any instance. */
 export function backupsIn(folder: string): FoundBackup[] {
   return readdirSync(folder)
     .filter((name) => name.startsWith(backupsBegin) && name.endsWith(`.tar${fileEnding}`))
@@ -75,7 +81,7 @@ export function backupsIn(folder: string): FoundBackup[] {
     .map((name) => ({ path: join(folder, name), mark: /^[^.]+[.]([0-9a-f]{8})[.]/.exec(name)?.[1] }))
 }
 
-/** The backups of a folder that are those of an instance, the newest last. */
+/** An instance's backups in a folder, newest last. */
 export function ownBackupsIn(folder: string, instance: string | undefined): string[] {
   const mark = instance === undefined ? undefined : markOf(instance)
   return backupsIn(folder)
@@ -84,8 +90,8 @@ export function ownBackupsIn(folder: string, instance: string | undefined): stri
 }
 
 /**
- * Moves everything that was backed up so far into a folder of its own: logs of another version's database would take the
- * names of those that are there. Returns the folder.
+ * Moves all existing backups into a subfolder: WAL files of another PostgreSQL version's cluster would overwrite those
+ * with the same name. Returns the subfolder.
  */
 export function layBackupsAside(folder: string | undefined, at: Instant): string | undefined {
   if (folder === undefined || !existsSync(folder)) return undefined
@@ -153,7 +159,7 @@ function logsBetween(folder: string, first: string, last: string): string[] {
   return names
 }
 
-/** Hands bytes on, and tells their hash at their end. */
+/** Passes bytes through and computes their hash. */
 export async function* hashed(
   bytes: AsyncIterable<Uint8Array>,
   tell: (sha256: string) => void,

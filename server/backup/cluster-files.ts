@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Folders that PostgreSQL wants to be there and fills itself: what lies in them is of the running server only. */
+/** Folders that PostgreSQL requires but fills itself: their contents belong to the running server only. */
 const emptied = [
   'pg_wal',
   'pg_wal/archive_status',
@@ -20,7 +20,7 @@ const leftOut = /(^|\/)(postmaster[.](pid|opts)|pg_internal[.]init.*|pgsql_tmp.*
 /** A file of the cluster, or a folder without a size. */
 export type ClusterPath = { readonly name: string; readonly size?: number }
 
-/** What of a running cluster belongs into a backup, by the rules of PostgreSQL's manual for copying its files. */
+/** The files of a running cluster to back up, by the rules of PostgreSQL's manual. */
 export async function listCluster(cluster: string): Promise<ClusterPath[]> {
   const found: ClusterPath[] = []
   const walk = async (folder: string): Promise<void> => {
@@ -42,7 +42,7 @@ export async function listCluster(cluster: string): Promise<ClusterPath[]> {
   return [...found, ...emptied.filter((name) => !held.has(name)).map((name) => ({ name }))]
 }
 
-/** Tables come and go while they are copied: what is gone is left out, and the log brings it back. */
+/** Files are created and deleted while copying: a deleted file is skipped and restored by WAL replay. */
 async function sizeOf(path: string): Promise<number | undefined> {
   try {
     return (await stat(path)).size
@@ -52,8 +52,8 @@ async function sizeOf(path: string): Promise<number | undefined> {
 }
 
 /**
- * Exactly as many bytes of a file as were promised. It may grow meanwhile, or be cut short or removed: the log tells
- * PostgreSQL what became of it, so that zeros do for what is no longer there.
+ * Exactly the promised number of bytes of a file. It may grow, shrink or vanish meanwhile; missing bytes are filled
+ * with zeros, because WAL replay restores them.
  */
 export async function* readExactly(path: string, size: number): AsyncGenerator<Uint8Array> {
   let left = size

@@ -14,10 +14,10 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { StartRefused } from '#config/environment.ts'
 
-/** How the names of files end that are packed (zstd) and encrypted (age), so that both programs open them without us. */
+/** File name ending of compressed (zstd) and encrypted (age) files, which both tools can read without Standfest. */
 export const fileEnding = '.zst.age'
 
-/** Encrypts to a public key and writes the file whole or not at all: a crash or a cancel leaves no file of that name. */
+/** Encrypts to a public key and writes the file atomically: a crash or cancel leaves no file of that name. */
 export async function writeEncrypted(
   file: string,
   recipient: string,
@@ -44,7 +44,7 @@ export async function writeEncrypted(
   }
 }
 
-/** Reads what `writeEncrypted` wrote. Throws when the key is another or a byte was changed, be it the last one. */
+/** Decrypts a file of `writeEncrypted`. Throws with a wrong key or any changed byte, the last one included. */
 export async function* readEncrypted(
   file: string,
   identity: string,

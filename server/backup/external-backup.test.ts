@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { type EmbeddedDatabase, startEmbedded } from '#database/embedded.ts'
 import { readEncrypted } from './encrypted-file.ts'
 import { type ExternalBackup, writeExternalBackup } from './external-backup.ts'
-import { readTar, tarPiece } from './tar.ts'
+import { readTar, tarChunk } from './tar.ts'
 import { unpackBackup } from './unpack.ts'
 
 const quiet = { info: () => undefined, error: () => undefined }
@@ -35,7 +35,7 @@ beforeAll(async () => {
   // PostgreSQL's program writes an archive to its standard output.
   mkdirSync(join(room, 'bin'))
   const archive = join(room, 'cluster.tar')
-  writeFileSync(archive, Buffer.concat([...tarPiece('PG_VERSION', Buffer.from('18\n')), Buffer.alloc(1024)]))
+  writeFileSync(archive, Buffer.concat([...tarChunk('PG_VERSION', Buffer.from('18\n')), Buffer.alloc(1024)]))
   writeFileSync(join(room, 'bin', 'pg_basebackup'), `#!/bin/sh\ncat ${archive}\n`)
   chmodSync(join(room, 'bin', 'pg_basebackup'), 0o755)
   process.env.PATH = `${join(room, 'bin')}:${usualPath}`

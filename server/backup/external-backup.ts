@@ -7,16 +7,16 @@ import { refuseOtherServer } from './backup-session.store.ts'
 import { type BaseBackup, backupName } from './base-backup.ts'
 import { writeEncrypted } from './encrypted-file.ts'
 import { externalManifest, manifestName } from './manifest.ts'
-import { tarPiece } from './tar.ts'
+import { tarChunk } from './tar.ts'
 
 export type ExternalBackup = Omit<BaseBackup, 'folder' | 'superuserUrl' | 'protocolHead'> & {
-  /** A role that may copy the whole server. */
+  /** A role with REPLICATION, which may copy the whole cluster. */
   readonly url: string | undefined
-  /** The instance's own database, which the copy must hold. */
+  /** The instance's own database, which the copy must contain. */
   readonly appUrl: string
 }
 
-/** Lets PostgreSQL's own program copy the clinic's database, and encrypts what it writes. Returns the file. */
+/** Copies the clinic's own PostgreSQL with pg_basebackup and encrypts the output. Returns the file's path. */
 export async function writeExternalBackup(backup: ExternalBackup): Promise<string> {
   const { url, to, recipient, signal, progress } = backup
   if (url === undefined)
@@ -30,12 +30,12 @@ export async function writeExternalBackup(backup: ExternalBackup): Promise<strin
   return file
 }
 
-/** The manifest comes first: whoever unpacks the archive finds it beside PostgreSQL's files, which take no notice of it. */
+/** Puts the manifest first in the archive, beside PostgreSQL's files, which ignore it. */
 async function* withManifest(
   instance: string,
   archive: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  yield* tarPiece(manifestName, Buffer.from(externalManifest(instance)))
+  yield* tarChunk(manifestName, Buffer.from(externalManifest(instance)))
   yield* archive
 }
 
@@ -81,7 +81,7 @@ function refuseMissing(error: unknown): never {
   throw error
 }
 
-/** A password among a program's words is seen by everybody on the machine. */
+/** Passes the password by environment: command-line arguments are visible to all users of the machine. */
 function withoutPassword(url: string): { address: string; password: string } {
   const address = new URL(url)
   const password = decodeURIComponent(address.password)

@@ -15,16 +15,16 @@ import { faultOf, type Log } from '#log/log.ts'
 import { fileEnding, readEncrypted, writeEncrypted } from './encrypted-file.ts'
 
 const lookEveryMilliseconds = 1000
-/** A file of PostgreSQL's log, or of what timelines it has; not one that is half written. */
+/** The name of a complete WAL segment or timeline file. */
 const logName = /^([0-9A-F]{24}|[0-9A-F]{8}[.]history)$/
 
-/** Where encrypted logs lie beside the backups. */
+/** The subfolder of encrypted WAL segments beside the backups. */
 export const archiveFolder = 'log'
 
 export type Archive = {
-  /** Where PostgreSQL lays its finished logs. */
+  /** The folder into which PostgreSQL archives finished WAL segments. */
   readonly spool: string
-  /** Where backups lie. */
+  /** The backup folder. */
   readonly to: string
   readonly recipient: string
   /** The id of the instance whose database it is. */
@@ -32,8 +32,8 @@ export type Archive = {
 }
 
 /**
- * Encrypts the logs that PostgreSQL has finished into the folder of backups. Returns how many. The running server and the
- * operator's backup may do so at the same time: a log that the other one has taken meanwhile is taken.
+ * Encrypts finished WAL segments into the backup folder. Returns their number. Server and operator's backup may run
+ * concurrently: a segment taken by the other one counts as done.
  */
 export async function archiveLogs({ spool, to, recipient, instance }: Archive): Promise<number> {
   const folder = join(to, archiveFolder)
@@ -49,7 +49,10 @@ export async function archiveLogs({ spool, to, recipient, instance }: Archive): 
   return waiting.length
 }
 
-/** Every PostgreSQL gives its logs the same names: of two instances in one folder the second would write over the first one's. */
+/**
+ * Marks the archive folder with the instance: WAL segments of all PostgreSQL clusters have the same names, and a second
+ * instance would overwrite those of the first.
+ */
 function claimArchive(folder: string, instance: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const claim = join(folder, claimName)
@@ -61,18 +64,21 @@ function claimArchive(folder: string, instance: string): void {
     )
 }
 
-/** Says whose logs they are. */
+/** Name of the file with the instance's id. */
 const claimName = 'instance'
 
-/** Opened when it is read, so that whoever reads it hears that it is gone. */
+/** Opened lazily, so that the reader gets the error when the file is gone. */
 async function* piecesOf(file: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(file)
 }
 
-/** The archive at work. `stop` takes what is there once more. */
+/** A running WAL archiver. `stop` archives what is left. */
 export type Archiver = { readonly stop: () => Promise<void> }
 
-/** Takes finished logs every second. What cannot be written waits, and PostgreSQL keeps what it could not lay down. */
+/**
+ * Archives finished WAL segments every second. A failed one is retried, and PostgreSQL retains segments it could not
+ * archive.
+ */
 export function openArchiver(archive: Archive, log: Log): Archiver {
   let next: NodeJS.Timeout | undefined
   let isStopping = false
@@ -96,7 +102,7 @@ export function openArchiver(archive: Archive, log: Log): Archiver {
   }
 }
 
-/** Decrypts the logs from `first` on into a folder, where PostgreSQL looks for them. Returns how many. */
+/** Decrypts WAL segments from `first` on into the folder PostgreSQL restores from. Returns their number. */
 export async function openLogs(
   from: string,
   { first, into, identity, signal }: { first: string; into: string; identity: string; signal: AbortSignal },

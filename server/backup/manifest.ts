@@ -1,42 +1,42 @@
 import { z } from 'zod'
 
-/** The manifest's name in the archive; it comes last, because it tells of all that came before. */
+/** The manifest's name in the archive; it is last, because it lists everything before it. */
 export const manifestName = 'standfest-manifest.json'
 
 const Manifest = z.object({
   format: z.literal(1),
   madeAt: z.number(),
-  /** From then on any moment can be restored. */
+  /** The earliest point in time that can be restored. */
   endedAt: z.number(),
   version: z.string(),
   /** The id of the instance: see [Note: Instance identity]. Absent in backups made before there was one. */
   instance: z.uuid().optional(),
   postgres: z.string(),
-  /** The logs that must be replayed with the files, first and last. */
+  /** The first and last WAL segment required by the backup. */
   log: z.object({ first: z.string(), last: z.string() }),
-  /** How far the chain over the protocol had come. */
+  /** The head of the audit log's chain at the time of the backup. */
   protocolHead: z.string().optional(),
   files: z.record(z.string(), z.object({ size: z.number(), sha256: z.string() })),
 })
 
-/** What a backup holds, file by file. */
+/** The contents of a backup, file by file. */
 export type Manifest = z.infer<typeof Manifest>
 
-/** Reads a manifest; undefined where PostgreSQL's own program made the backup. */
+/** Parses a manifest; undefined for a backup made by pg_basebackup. */
 export function readManifest(text: string): Manifest | undefined {
   const written: unknown = JSON.parse(text)
   return ExternalManifest.safeParse(written).success ? undefined : Manifest.parse(written)
 }
 
-/** What stands at the head of a backup that PostgreSQL's own program made: whose it is, and no list of files. */
+/** The manifest of a pg_basebackup backup: the instance, without a list of files. */
 const ExternalManifest = z.object({ format: z.literal('pg_basebackup'), instance: z.uuid() })
 
-/** Writes the manifest of a backup that PostgreSQL's own program makes. */
+/** Writes the manifest of a pg_basebackup backup. */
 export function externalManifest(instance: string): string {
   return JSON.stringify({ format: 'pg_basebackup', instance } satisfies z.infer<typeof ExternalManifest>)
 }
 
-/** What of a backup is not as its manifest says, in words; empty: all is. */
+/** Differences between a backup and its manifest, as messages; empty: none. */
 export function compareWithManifest(manifest: Manifest, found: Manifest['files']): string[] {
   const listed = Object.entries(manifest.files).flatMap(([name, { size, sha256 }]) => {
     const one = found[name]

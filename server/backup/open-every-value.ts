@@ -8,9 +8,9 @@ import { type SealedColumn, sealedColumns } from './sealed-values.ts'
 
 export type OpenedValues = {
   readonly values: number
-  /** Of them, what lies in files. */
+  /** The number of them stored in files. */
   readonly files: number
-  /** What does not open, in words that name nobody. */
+  /** Values that do not decrypt, as messages without personal data. */
   readonly faults: readonly string[]
 }
 
@@ -21,8 +21,8 @@ export type ValueKeys = {
 }
 
 /**
- * Opens every sealed value of the database. Each carries a tag over all its bytes and over what it belongs to, so that one
- * changed byte, or a value in another's place, does not open; for files that is what a separate hash would say.
+ * Decrypts every sealed value of the database. Each has an authentication tag over its bytes and its context, so that a
+ * changed or swapped value is detected; for files this replaces a separate hash.
  */
 export async function openEveryValue(
   tx: Tx,

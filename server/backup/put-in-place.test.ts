@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A restored database, looked through, beside the former one. */
+/** A verified restored database beside the former one. */
 function buildUp(): void {
   put('database/cluster/of', 'former')
   put('keys/ledger', 'one')
@@ -37,7 +37,7 @@ const keys = () => keyFilesIn({ KEYS_DIR: join(folder, 'keys') })
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 const kept = () => readdirSync(folder).filter((name) => name.startsWith('database.before-'))
 
-/** Puts it in place in a process that is killed before its step of that number; says whether it came to its end. */
+/** Swaps in a process that is killed before the given step; returns whether it completed. */
 async function putUntil(step: number): Promise<boolean> {
   const before = `
     import fs from 'node:fs'

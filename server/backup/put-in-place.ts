@@ -5,20 +5,20 @@ import { takeFolder } from '#database/embedded-lock.ts'
 import type { KeyStore } from '#vault/key-store.ts'
 import { clearStagedKeys, takeOverStagedKeys } from '#vault/staged-keys.ts'
 
-/** Where a restored database is built up; what it makes of the keys is staged beside those. */
+/** The staging folder of a restored database; key changes are staged beside the keys. */
 export function stagingIn(dataFolder: string): string {
   return join(dataFolder, 'restoring')
 }
 
 /**
- * Stands beside a restored database once that is looked through, and says under which name the former one is kept. From
- * then on there is only one way to go: each step can be taken again, so that nobody is left without a database.
+ * The decision file beside a verified restored database, with the name under which the former one is kept. From then on
+ * the swap only goes forward: each step is idempotent, so that a crash never leaves the folder without a database.
  */
 function decisionIn(dataFolder: string): string {
   return join(stagingIn(dataFolder), 'put-in-place')
 }
 
-/** Puts the restored database in the place of the present one. Returns where that is kept, if there was one. */
+/** Swaps the restored database for the present one. Returns the path of the latter, if there was one. */
 export async function putInPlace(
   dataFolder: string,
   keys: KeyStore,
@@ -36,12 +36,12 @@ export async function putInPlace(
   }
 }
 
-/** Whether a restored database is on its way to its place, because a restore was killed. */
+/** Whether a swap was started but interrupted by a kill. */
 export function isOnItsWay(dataFolder: string): boolean {
   return existsSync(decisionIn(dataFolder))
 }
 
-/** Goes on where a restore was killed while it put its database in place. */
+/** Completes an interrupted swap. */
 export async function finishPutting(
   dataFolder: string,
   keys: KeyStore,
@@ -58,7 +58,7 @@ export async function finishPutting(
   }
 }
 
-/** Removes what a restore has built up, unless it is on its way to its place. */
+/** Deletes the staging folder, unless its swap was started. */
 export async function clearStaging(dataFolder: string, keys: KeyStore): Promise<void> {
   if (isOnItsWay(dataFolder)) return
   rmSync(stagingIn(dataFolder), { recursive: true, force: true })
@@ -85,12 +85,12 @@ async function takeSteps(dataFolder: string, keys: KeyStore): Promise<string | u
   return existsSync(kept) ? kept : undefined
 }
 
-/** What is left of a restore whose database is in its place. */
+/** The leftovers of a completed restore. */
 function doneIn(dataFolder: string): string {
   return `${stagingIn(dataFolder)}.done`
 }
 
-/** Removes what a restore has left, also where it was killed meanwhile; one that builds up now keeps what it has staged. */
+/** Deletes leftovers of a completed restore, also after a kill; a restore in progress keeps its staging. */
 async function clearDone(dataFolder: string, keys: KeyStore): Promise<void> {
   if (existsSync(stagingIn(dataFolder))) return
   rmSync(doneIn(dataFolder), { recursive: true, force: true })

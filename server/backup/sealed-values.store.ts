@@ -12,7 +12,7 @@ export type SealedRow = {
 const cursor = 'sealed_values'
 const atOnce = { large: 8, others: 1000 } as const
 
-/** All sealed values of a column, some at a time, past every wall: for the owner of the tables. */
+/** All sealed values of a column in batches, bypassing row-level security: requires the tables' owner role. */
 export async function* sealedRows(tx: Tx, listed: SealedColumn): AsyncGenerator<readonly SealedRow[]> {
   const { table, column, row, owner, client, place = `'${column}'`, value = `t.${column}`, where } = listed
   await tx.query(
@@ -31,7 +31,7 @@ export async function* sealedRows(tx: Tx, listed: SealedColumn): AsyncGenerator<
   await tx.query(`close ${cursor}`)
 }
 
-/** How many sealed values there are, for saying how far the work has come. */
+/** The number of sealed values, for progress reports. */
 export async function countSealed(tx: Tx, columns: readonly SealedColumn[]): Promise<number> {
   let total = 0
   for (const { table, column, where } of columns) {
@@ -52,8 +52,8 @@ export async function wrappedKeys(tx: Tx) {
 }
 
 /**
- * Lets PostgreSQL look at every index and at every row that it should hold, and at every page's checksum. Undone at the
- * end, because the check is an extension of the database. Returns how many indexes were in order.
+ * Verifies all indexes against their rows, and page checksums, with PostgreSQL's amcheck. Rolled back at the end,
+ * because the check installs an extension. Returns the number of intact indexes.
  */
 export async function checkIndexes(tx: Tx, progress: (done: number, total: number) => void): Promise<number> {
   await tx.query('create extension if not exists amcheck')

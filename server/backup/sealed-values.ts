@@ -1,20 +1,20 @@
-/** A column of sealed values: where they lie, whose key seals them, and to what they are bound. */
+/** A column of sealed values: table, key owner, and sealing context. */
 export type SealedColumn = {
   readonly table: string
   readonly column: string
-  /** What they are bound to, in SQL. */
+  /** The row part of the sealing context, as SQL. */
   readonly row: string
   readonly owner: string
-  /** The name of the column in that binding, in SQL, where it is not the column's own. */
+  /** The column name in the sealing context, as SQL, where it differs from the column's own. */
   readonly place?: string
-  /** The client whose key seals them, in SQL; null: the instance's key, or that of second factors. */
+  /** The client whose key seals the values, as SQL; null: the instance's or the second factors' key. */
   readonly client: string
   readonly key?: 'second-factors'
-  /** How the value is made of the column, where it is not the column itself. */
+  /** The sealed bytes as SQL, where they are part of the column's value. */
   readonly value?: string
-  /** Which rows have such a value, beside those without any. */
+  /** A filter for rows with such a value, beside those with null. */
   readonly where?: string
-  /** Large values are read few at a time. */
+  /** Large values are read in small batches. */
   readonly large?: true
 }
 
@@ -22,7 +22,10 @@ const ofClient = { row: 't.id', owner: 't.owner_client', client: 't.owner_client
 const ofInstance = { row: 't.id', owner: `'instance'`, client: 'null::uuid' } as const
 const file = { large: true } as const
 
-/** All that lies sealed in the database under a client's or the instance's key. A test holds it against the catalogue. */
+/**
+ * All sealed columns of the database, under a client's or the instance's key. A test compares the list with the
+ * catalogue.
+ */
 export const sealedColumns: readonly SealedColumn[] = [
   {
     table: 'accounts',

@@ -1,7 +1,7 @@
 const block = 512
 const zero = Buffer.alloc(block)
 
-/** A file or folder of an archive. */
+/** A file or folder of a tar archive. */
 export type TarEntry = {
   readonly name: string
   readonly size: number
@@ -9,7 +9,7 @@ export type TarEntry = {
   readonly bytes?: AsyncIterable<Uint8Array>
 }
 
-/** Writes an archive that every `tar` reads. A file gets exactly the bytes that its size says. */
+/** Writes a standard tar archive. Each file gets exactly the number of bytes of its size. */
 export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uint8Array> {
   for await (const { name, size, bytes } of entries) {
     yield headerOf(name, size, bytes === undefined ? '5' : '0')
@@ -19,8 +19,8 @@ export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerato
   yield Buffer.concat([zero, zero])
 }
 
-/** One file of an archive that others go on writing. */
-export function* tarPiece(name: string, bytes: Buffer): Generator<Uint8Array> {
+/** One file of an archive to be continued by others. */
+export function* tarChunk(name: string, bytes: Buffer): Generator<Uint8Array> {
   yield headerOf(name, bytes.length, '0')
   yield bytes
   yield zero.subarray(0, paddingOf(bytes.length))
@@ -48,7 +48,7 @@ function headerOf(name: string, size: number, kind: '0' | '5'): Buffer {
   return header
 }
 
-/** Reads an archive that `writeTar` wrote. Each file's bytes must be taken before the next one is asked for. */
+/** Reads an archive of `writeTar`. Each file's bytes must be consumed before the next entry. */
 export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const reader = new Reader(source)
   for (;;) {
@@ -73,7 +73,7 @@ function entryOf(header: Buffer): { name: string; size: number; isFolder: boolea
   return { name: text(0, 100), size, isFolder: text(156, 1) === '5' }
 }
 
-/** Takes bytes in the pieces that the archive says, whatever pieces they come in. */
+/** Re-chunks a byte stream to the sizes the archive declares. */
 class Reader {
   readonly #source: AsyncIterator<Uint8Array>
   #rest: Buffer = Buffer.alloc(0)
@@ -98,7 +98,7 @@ class Reader {
     return Buffer.concat(taken)
   }
 
-  /** To the end of the source, so that damage at its end is noticed too. */
+  /** Reads the source to its end, so that damage there is detected too. */
   async drain(): Promise<void> {
     for (let isDone = false; !isDone; ) isDone = (await this.#source.next()).done === true
   }

@@ -7,7 +7,7 @@ import { readEncrypted } from './encrypted-file.ts'
 import { compareWithManifest, type Manifest, manifestName, readManifest } from './manifest.ts'
 import { readTar, type TarEntry } from './tar.ts'
 
-/** Unpacks a backup into a new folder and holds each file against the manifest. Refuses one that is not whole. */
+/** Unpacks a backup into a new folder and verifies each file against the manifest. Refuses an incomplete one. */
 export async function unpackBackup(
   file: string,
   {
@@ -41,7 +41,7 @@ function refuseExternal(file: string): never {
   )
 }
 
-/** Only who holds the public key could write such a name; it is refused all the same. */
+/** Defence in depth against path traversal: only an owner of the public key could write such a name. */
 function refuseOutside(name: string): void {
   if (name !== normalize(name) || name.startsWith('/') || name.startsWith('..'))
     throw new StartRefused(`The backup names a file outside of its folder: ${name}`)

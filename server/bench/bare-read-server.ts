@@ -6,7 +6,7 @@ import { getStaffAccount } from '#features/accounts/accounts.store.ts'
 import { findSession } from '#features/login/sessions.store.ts'
 import type { SignedIn } from '#http/handle.ts'
 
-/** The statement that a piece of the house sends, by its words. */
+/** The SQL text of a statement of the server. */
 async function textSentBy(work: (tx: Tx) => Promise<unknown>): Promise<string> {
   const sent: string[] = []
   const query = async ({ text }: { readonly text: string }) => {
@@ -21,8 +21,8 @@ async function textSentBy(work: (tx: Tx) => Promise<unknown>): Promise<string> {
 }
 
 /**
- * The yardstick of a small read: `node:http` and pg running the statements that the house runs for it, and
- * nothing else. It checks no header, opens no seal and parses no schema.
+ * The baseline of a small read: `node:http` and pg running the server's statements for it, without headers, decryption
+ * and schemas.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 10 })
 

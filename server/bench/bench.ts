@@ -15,7 +15,7 @@ const rounds = 5
 const warmUpRounds = 5
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Measures in turns, so that both sides meet the same machine; medians of the rounds are compared. */
+/** Alternates between both sides, so that both meet the same machine load; medians of the rounds are compared. */
 async function inTurns(ours: (round: number) => Promise<number>, bare: (round: number) => Promise<number>) {
   const figures = { ours: [] as number[], bare: [] as number[], ratios: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
@@ -94,7 +94,7 @@ async function logins(world: World): Promise<void> {
   }
 }
 
-/** Messages, while so many clients have a page open. */
+/** Latency of the live channel with this many open pages. */
 async function delivery(world: World): Promise<void> {
   const connected = 300
   await measureDelivery(world, { connected, messages: 100 })
@@ -120,7 +120,7 @@ async function threads(world: World): Promise<void> {
   )
 }
 
-/** All clients of a large clinic are reminded at 08:00: how long it takes until the last letter is out. */
+/** The morning reminder peak: all clients of a large clinic at 08:00, until the last mail is sent. */
 async function reminders(): Promise<void> {
   const clients = 10_000
   say(`  making ${clients} clients who are all reminded at 08:00`)

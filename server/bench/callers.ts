@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { request as requestOverTls, Agent as TlsAgent } from 'node:https'
 import { clientHeaders } from '#http/serve.ts'
 
-/** Who calls: both halves of an open session. */
+/** Both halves of a caller's session. */
 export type Session = { readonly token: string; readonly cookie: string }
 
 export type Call = {
@@ -12,7 +12,7 @@ export type Call = {
   readonly session: Session
   readonly body?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Whether somebody reads what comes back. */
+  /** Whether the response body is read. */
   readonly isRead?: boolean
 }
 
@@ -20,11 +20,11 @@ export type Answered = {
   readonly status: number
   readonly bytes: number
   readonly milliseconds: number
-  /** Empty where nobody reads it. */
+  /** Empty where the body is not read. */
   readonly text: string
 }
 
-/** Connections that stay open, as many as there are callers; over TLS where the file names who vouches for the server. */
+/** Keep-alive connections, one per caller; over TLS with the CA file where given. */
 export function openCallers(origin: string, callers: number, certificateFile?: string) {
   const kept = { keepAlive: true, maxSockets: callers }
   const [agent, begin] =
@@ -76,7 +76,7 @@ export function openCallers(origin: string, callers: number, certificateFile?: s
   return { send, close: () => agent.destroy() }
 }
 
-/** Runs the work items with so many at once. Returns how long it took, in milliseconds. */
+/** Runs the work items with this concurrency. Returns the duration in milliseconds. */
 export async function drive<T>(
   items: readonly T[],
   atOnce: number,
@@ -95,7 +95,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 50)
 }
 
-/** The value below which so many of a hundred lie. */
+/** A percentile of sorted values. */
 export function percentile(values: readonly number[], hundredths: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * hundredths) / 100))] ?? Number.NaN

@@ -4,7 +4,7 @@ import { openMeters } from '#metrics/meters.ts'
 import { openInstance } from '#open-instance'
 import { openSites } from '#sites'
 
-/** The three sites in a process of their own, which counts their calls or does not. */
+/** The three sites in a process of their own, with or without metrics. */
 const environment = readEnvironment(process.env)
 const log = openLog(false)
 const instance = await openInstance(environment, { log, say: () => undefined, beside: true })

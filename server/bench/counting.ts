@@ -26,8 +26,8 @@ async function startSites({ instance, variables }: World, how: 'counting' | 'pla
 export type CountingFigures = { readonly counting: number; readonly plain: number; readonly ratio: number }
 
 /**
- * What counting costs a small read: two processes with the same sites, one of which counts, measured in turns. Compared is
- * the processor time that each needs for a read, in microseconds: how much else the machine does is in neither.
+ * The cost of metrics for a small read: two processes with the same sites, with and without counting, measured
+ * alternately by CPU microseconds per read, independent of other load.
  */
 export async function measureCounting(world: World): Promise<CountingFigures> {
   const [counting, plain] = [await startSites(world, 'counting'), await startSites(world, 'plain')]
@@ -54,7 +54,7 @@ export async function measureCounting(world: World): Promise<CountingFigures> {
   }
 }
 
-/** The time of all its threads, as Linux counts it: in hundredths of a second. */
+/** CPU time of all its threads from /proc, in hundredths of a second. */
 function processorSecondsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100

@@ -6,7 +6,7 @@ import { openStream } from './open-stream.ts'
 import type { World } from './world.ts'
 
 const callers = 4
-/** Longer than any delivery takes; a message that is not announced by then was lost. */
+/** Longer than any delivery takes; a message not announced by then counts as lost. */
 const givenUpAfterMs = 10_000
 const settledAfterMs = 1500
 const bytesPerKilobyte = 1024
@@ -18,7 +18,7 @@ export type DeliveryFigures = {
   readonly kilobytesEach: number
 }
 
-/** From the therapist's sending until the client's open page hears of it, with so many pages open. */
+/** The time from the therapist's sending until the client's open page is notified, with this many pages open. */
 export async function measureDelivery(
   world: World,
   { connected, messages }: { readonly connected: number; readonly messages: number },

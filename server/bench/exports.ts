@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 
 const warmUpClients = 100
 const millisecondsBetweenLooks = 50
-/** So long the server rests before what it holds is taken for what it holds anyway. */
+/** Idle time before the baseline of the server's memory is measured. */
 const restMs = 2000
 const kilobytesInMegabyte = 1024
 
@@ -15,12 +15,12 @@ export type ExportFigures = {
   readonly rows: number
   readonly megabytes: number
   readonly seconds: number
-  /** What the server held before, and at most while it wrote. */
+  /** Memory of the server before and at most during the export. */
   readonly memoryBefore: number
   readonly memoryAtMost: number
 }
 
-/** All data of so many clients, as a therapist takes them for research, while the server's memory is looked at. */
+/** A research export of this many clients, with the server's peak memory. */
 export async function measureExport(world: World, clients: number): Promise<ExportFigures> {
   await world.leaveToTherapist(clients)
   await pause(restMs)
@@ -51,7 +51,7 @@ export async function measureExport(world: World, clients: number): Promise<Expo
   }
 }
 
-/** One size after the other; the first export of all warms the server up and is not told of. */
+/** Exports of increasing size; the very first one warms up and is not reported. */
 export async function compareExports(
   world: World,
   sizes: readonly number[],

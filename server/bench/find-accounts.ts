@@ -61,13 +61,13 @@ const searches = [
 
 const ticksASecond = 100
 
-/** How long the server has worked so far: other work on the machine counts less in it than in the time that passed. */
+/** CPU time of the server so far, which depends less on other load than elapsed time. */
 function workedMs({ serverPid }: World): number {
   const fields = readFileSync(`/proc/${serverPid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return ((Number(fields[11]) + Number(fields[12])) / ticksASecond) * 1000
 }
 
-/** One search again and again, and how long others wait meanwhile for the smallest of answers. */
+/** Repeats one search, and measures the latency of concurrent small reads. */
 async function measure(world: World, attributes: object) {
   const { urls, administrator } = world
   const { send, close } = openCallers(urls.ADMIN, 2)

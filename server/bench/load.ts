@@ -9,9 +9,16 @@
 import { parseArgs } from 'node:util'
 import { makeServerCertificate } from '#testing/own-tls.ts'
 import { openMorning } from './morning.ts'
-import { type Figures, figuresOf, isError, type Outcome, playOpenLoop, recoveredAfter } from './open-loop.ts'
+import {
+  isError,
+  type LoadResult,
+  loadResultOf,
+  type Outcome,
+  playOpenLoop,
+  recoveredAfter,
+} from './open-loop.ts'
 import { nodeWithProbe } from './probe.ts'
-import { tellOfSoak, watchServer } from './soak.ts'
+import { reportSoak, watchServer } from './soak.ts'
 import { openWorld } from './world.ts'
 
 const { values: given } = parseArgs({
@@ -36,7 +43,7 @@ const loginsASecond = 5
 const overloadTimes = 3
 const warmUpSeconds = 10
 const afterOverloadSeconds = 20
-/** The goal of the slowest in a thousand. */
+/** The p99.9 latency goal. */
 const slowestMs = 400
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -51,7 +58,7 @@ async function play(morning: Morning, aSecond: number, forSeconds: number): Prom
   return outcomes.flat()
 }
 
-function row(name: string, { count, p50, p99, p999, shed, errors }: Figures): string {
+function row(name: string, { count, p50, p99, p999, shed, errors }: LoadResult): string {
   const times = [p50, p99, p999].map((one) => one.toFixed(1).padStart(9)).join('')
   return `${name.padEnd(22)}${String(count).padStart(8)}${times}${String(shed).padStart(7)}${String(errors).padStart(8)}`
 }
@@ -64,27 +71,27 @@ function tell(outcomes: readonly Outcome[]): void {
   const calls = [...Map.groupBy(outcomes, ({ call }) => call)].toSorted(([one], [other]) =>
     one.localeCompare(other),
   )
-  for (const [call, some] of calls) say(row(call, figuresOf(some)))
-  say(row('all but logins', figuresOf(withoutLogins(outcomes))))
+  for (const [call, some] of calls) say(row(call, loadResultOf(some)))
+  say(row('all but logins', loadResultOf(withoutLogins(outcomes))))
   tellFaults(outcomes)
   say('goals: p50 <= 20, p99 <= 150, p99.9 <= 400 ms, no errors; logins p99 <= 1500 ms')
 }
 
-/** What the answers were that were neither success nor a word on when to come back. */
+/** Reports the failed responses other than those with a retry time. */
 function tellFaults(outcomes: readonly Outcome[]): void {
   const faults = outcomes.filter(isError)
   const kinds = Map.groupBy(faults, ({ call, status }) => `${call}: ${status === 0 ? 'no answer' : status}`)
   for (const [kind, { length }] of kinds) say(`error, ${length} times, ${kind}`)
 }
 
-/** The server has recovered once nothing is slower any more than it was before, or than the goal of the slowest. */
+/** Recovery: the first time from which nothing is slower than before the overload, or than the p99.9 goal. */
 async function overload(morning: Morning, before: readonly Outcome[]): Promise<void> {
   say(`\nOverload: ${rate * overloadTimes} calls a second for ${overloadSeconds} s`)
   const during = await play(morning, rate * overloadTimes, overloadSeconds)
   say(head)
-  say(row('during', figuresOf(during)))
+  say(row('during', loadResultOf(during)))
   const after = await play(morning, rate, afterOverloadSeconds)
-  say(row('after', figuresOf(after)))
+  say(row('after', loadResultOf(after)))
   tellFaults([...during, ...after])
   const slowest = Math.max(slowestMs, ...withoutLogins(before).map(({ milliseconds }) => milliseconds))
   const recovered = recoveredAfter(withoutLogins(after), slowest)
@@ -104,10 +111,10 @@ async function soak(world: Awaited<ReturnType<typeof openWorld>>, morning: Morni
     watchServer(world, soakMinutes * 60, say),
   ])
   tell(outcomes)
-  say(tellOfSoak(seen))
+  say(reportSoak(seen))
 }
 
-/** One size of the clinic. */
+/** Measures one size of the clinic. */
 async function measure(clients: number, isLast: boolean, tls: ReturnType<typeof makeServerCertificate>) {
   say(`\nA clinic of ${clients} clients with ${days} days, ${active} of them active, ${rate} calls a second:`)
   const world = await openWorld({ clients, days }, say, {
@@ -132,7 +139,7 @@ async function measure(clients: number, isLast: boolean, tls: ReturnType<typeof 
         morning.begin(4)
         if (soakMinutes > 0) await soak(world, morning)
       }
-      return { clients, ...figuresOf(withoutLogins(outcomes)) }
+      return { clients, ...loadResultOf(withoutLogins(outcomes)) }
     } finally {
       morning.close()
     }

@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 const nobody = { token: 'none', cookie: '' }
 
-/** Logins with the right password, so many at once: how many a second, and how long one takes. */
+/** Logins with the right password at this concurrency: throughput and latency. */
 export async function measureLogins(
   { urls }: World,
   { callers, count }: { readonly callers: number; readonly count: number },

@@ -7,9 +7,9 @@ import type { Planned } from './open-loop.ts'
 import { openStream } from './open-stream.ts'
 import type { World } from './world.ts'
 
-/** A browser opens so many connections to a site, however much it still waits for. */
+/** The number of connections a browser opens to a site. */
 const connectionsOfBrowser = 6
-/** A therapist works with so many people, however large the clinic is. */
+/** The number of clients a therapist works with, independent of the clinic's size. */
 const clientsOfTherapist = 50
 const seed = 800
 const nobody: Session = { token: 'none', cookie: '' }
@@ -24,7 +24,7 @@ const checkIn = [
 
 type User = { readonly session: Session; hasCheckedIn: boolean; readonly entryId: string }
 type Step = { readonly call: string; readonly site: 'CLIENT' | 'THERAPIST'; readonly sent: Call }
-/** What is done next, and in how many of a hundred cases. */
+/** The next action, and its frequency in percent. */
 type Habit = { readonly share: number; readonly next: () => Step }
 
 const bodyOf = (type: string, attributes: object) => JSON.stringify({ data: { type, attributes } })
@@ -41,8 +41,8 @@ function write(call: string, session: Session, [method, path]: [string, string],
 const atDesk = (step: Step): Step => ({ ...step, site: 'THERAPIST' })
 
 /**
- * Eight in the morning: so many people with a page open, the therapist at work, and what they do next, drawn by lot: 60 of
- * a hundred calls read, 30 write, 10 are messages and lists.
+ * A morning load profile: pages open, therapist at work, random next actions: 60 % reads, 30 % writes, 10 % messages
+ * and lists.
  */
 export async function openMorning(world: World, active: number, certificateFile: string) {
   await world.leaveToTherapist(clientsOfTherapist)
@@ -64,16 +64,16 @@ export async function openMorning(world: World, active: number, certificateFile:
   const total = habits.reduce((sum, { share }) => sum + share, 0)
   const login = loginOf()
   return {
-    /** The next call of anybody. */
+    /** The next planned call. */
     next: (): Planned => {
       let drawn = next() * total
       const habit = habits.find(({ share }) => (drawn -= share) < 0) ?? habits[0]
       const step = habit?.next() ?? login
       return { call: step.call, send: () => sendFor(step) }
     },
-    /** Somebody who logs in. */
+    /** A caller that logs in. */
     nextLogin: (): Planned => ({ call: login.call, send: () => sendFor(login) }),
-    /** Another day: everybody may check in again. */
+    /** Starts another day, on which every client may check in again. */
     begin: (day: number) => {
       world.setDay(day)
       for (const user of users) user.hasCheckedIn = false
@@ -126,7 +126,7 @@ function habitsOf({ clients, therapist }: World, users: readonly User[]): readon
   ]
 }
 
-/** Everybody checks in once a day. */
+/** A client's one check-in a day. */
 function checkInOf(users: readonly User[]): Step | undefined {
   const user = users.find(({ hasCheckedIn }) => !hasCheckedIn)
   if (!user) return undefined

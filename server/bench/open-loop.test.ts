@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { figuresOf, type Outcome, playOpenLoop, recoveredAfter } from './open-loop.ts'
+import { loadResultOf, type Outcome, playOpenLoop, recoveredAfter } from './open-loop.ts'
 
 /** Evenly spread calls: `1 - 1/e` is drawn each time. */
 const evenly = () => 1 - Math.exp(-1)
@@ -42,7 +42,7 @@ describe('calls that come at their own moments', () => {
       }),
       { aSecond: 1000, seconds: 0.008, random: evenly },
     )
-    expect(figuresOf(outcomes)).toMatchObject({ count: 7, shed: 2, errors: 3 })
+    expect(loadResultOf(outcomes)).toMatchObject({ count: 7, shed: 2, errors: 3 })
   })
 })
 

@@ -1,9 +1,9 @@
 import { percentile } from './callers.ts'
 
-/** One call as it is about to be made; without an answer it throws. */
+/** A planned call; throws without a response. */
 export type Planned = { readonly call: string; readonly send: () => Promise<{ readonly status: number }> }
 
-/** What became of a call. `at` counts from the beginning; status 0: nobody answered. */
+/** The result of a call. `at` counts from the start; status 0: no response. */
 export type Outcome = {
   readonly call: string
   readonly at: number
@@ -12,9 +12,9 @@ export type Outcome = {
 }
 
 /**
- * Makes calls at moments that are drawn beforehand, so many a second, whether or not earlier ones were answered: people
- * do not wait for each other. How long a call took counts from its moment, so that a server that stands still is seen in
- * all calls that were due meanwhile.
+ * Open-loop load: calls at predetermined random times regardless of earlier responses, because users do not wait for
+ * each other. Latency counts from the planned time, so that a stalled server affects all calls due meanwhile (no
+ * coordinated omission).
  */
 export async function playOpenLoop(
   next: () => Planned,
@@ -43,7 +43,7 @@ async function play({ call, send }: Planned, at: number, begun: number): Promise
   return { call, at, milliseconds: performance.now() - begun - at, status }
 }
 
-/** Until the next visitor: people come independently of each other. */
+/** The random interval to the next arrival (Poisson). */
 function gap(aSecond: number, random: () => number): number {
   return (-Math.log(1 - random()) * 1000) / aSecond
 }
@@ -53,23 +53,23 @@ async function until(moment: number): Promise<void> {
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, left))
 }
 
-export type Figures = {
+export type LoadResult = {
   readonly count: number
   readonly p50: number
   readonly p99: number
   readonly p999: number
-  /** Turned away with a word on when to come back. */
+  /** Load-shed responses with a retry time. */
   readonly shed: number
   readonly errors: number
 }
 
 const isShed = ({ status }: Outcome) => status === 503 || status === 429
-/** Neither a success nor turned away with a word on when to come back. */
+/** Neither success nor load-shed with a retry time. */
 export const isError = (outcome: Outcome) =>
   !isShed(outcome) && (outcome.status === 0 || outcome.status >= 400)
 
-/** The figures of some calls; times are those of calls that succeeded. */
-export function figuresOf(outcomes: readonly Outcome[]): Figures {
+/** Latency statistics; percentiles of successful calls. */
+export function loadResultOf(outcomes: readonly Outcome[]): LoadResult {
   const times = outcomes
     .filter(({ status }) => status >= 200 && status < 400)
     .map(({ milliseconds }) => milliseconds)
@@ -83,7 +83,7 @@ export function figuresOf(outcomes: readonly Outcome[]): Figures {
   }
 }
 
-/** After how many milliseconds all that came later was answered, and no slower than allowed; undefined: never. */
+/** After how many milliseconds all later calls were answered within the allowed latency; undefined: never. */
 export function recoveredAfter(outcomes: readonly Outcome[], slowestMs: number): number | undefined {
   const bad = outcomes.filter((one) => isShed(one) || isError(one) || one.milliseconds > slowestMs)
   const last = Math.max(0, ...bad.map(({ at, milliseconds }) => at + milliseconds))

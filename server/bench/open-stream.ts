@@ -5,7 +5,7 @@ import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
 import { clientHeaders } from '#http/serve.ts'
 import type { Session } from './callers.ts'
 
-/** Opens a client's live channel; done when the server says that it is open. */
+/** Opens a client's live channel; resolves when it is established. */
 export function openStream(
   origin: string,
   session: Session,

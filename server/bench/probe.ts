@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-/** What a server process tells of itself, once all that nobody holds any more has been cleared away. */
+/** Memory statistics of a server process after a forced garbage collection. */
 export type Probed = {
   readonly heapBytes: number
-  /** How long what was due had to wait for the process, since it was asked last. */
+  /** Event loop delay since the last query. */
   readonly delayP99Ms: number
 }
 

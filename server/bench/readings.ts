@@ -19,7 +19,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 type Took = { readonly clock: number; readonly server: number }
 
-/** Switches the trace, and tells how much of the processor the server has used until now. */
+/** Switches the audit trace of readings, and returns the server's CPU time so far. */
 async function switchTrace({ serverProcess }: World, to: 'on' | 'off'): Promise<number> {
   const told = once(serverProcess, 'message') as Promise<[{ cpuMicroseconds: number }]>
   serverProcess.send(to)
@@ -40,7 +40,7 @@ async function read(world: World, to: 'on' | 'off', paths: readonly string[]): P
   return { clock: clock / paths.length, server: server / paths.length }
 }
 
-/** Who begins alternates, so that neither side is always the later one; the first sixth warms up. */
+/** Alternates which side begins; the first sixth is warm-up. */
 async function compare(
   what: string,
   times: number,

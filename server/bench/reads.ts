@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 
 const callers = 16
 
-/** Small reads a second: who am I, asked by a signed-in administrator. */
+/** Small reads per second: the own account of a signed-in administrator. */
 export async function measureSmallRead(origin: string, session: Session, count: number): Promise<number> {
   const { send, close } = openCallers(origin, callers)
   const took = await drive(
@@ -22,7 +22,7 @@ export async function measureSmallRead(origin: string, session: Session, count: 
   return (count / took) * 1000
 }
 
-/** Starts the yardstick as a process of its own, as the server is one. */
+/** Starts the baseline server as a separate process. */
 export async function startBareServer({ instance }: World) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-read-server.ts')], {
     env: {

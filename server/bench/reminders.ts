@@ -25,14 +25,14 @@ const lookEveryMs = 5
 const longestMs = 120_000
 
 export type Drains = {
-  /** From the minute in which all are due until the last letter is noted as sent, in milliseconds. */
+  /** From the minute in which all are due until the last mail is marked as sent, in milliseconds. */
   readonly ours: (day: number) => Promise<number>
   /** The same number of rows, each taken by itself with SKIP LOCKED and marked. */
   readonly bare: () => Promise<number>
   readonly close: () => Promise<void>
 }
 
-/** A clinic whose clients all want to be reminded at 08:00, and mail that is taken at once. */
+/** A clinic whose clients are all reminded at 08:00, and a mail server that accepts at once. */
 export async function openDrains(clients: number): Promise<Drains> {
   const folder = mkdtempSync(join(tmpdir(), 'standfest-bench-'))
   const clockFile = join(folder, 'clock')
@@ -139,7 +139,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** What the comparison is with: a table of rows, and connections that each take one after the other. */
+/** The baseline: a table of rows, and connections that each claim one after the other with SKIP LOCKED. */
 async function drainBare(pool: pg.Pool, count: number): Promise<number> {
   await pool.query(
     `create table bench_drain as select n as id, false as done from generate_series(1, ${count}) n`,

@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 const megabyte = 1_048_576
 const samples = 20
 
-/** What a server process holds at one moment. */
+/** Memory of a server process at one time. */
 type Sample = {
   readonly second: number
   readonly heap: number
@@ -64,8 +64,8 @@ export function heapSlope(seen: readonly Pick<Sample, 'second' | 'heap'>[]): num
   return (above / below) * 600
 }
 
-/** What the samples come to, in words. */
-export function tellOfSoak(seen: readonly Sample[]): string {
+/** The samples' summary as text. */
+export function reportSoak(seen: readonly Sample[]): string {
   const half = seen.slice(Math.floor(seen.length / 2))
   const range = (values: readonly number[]) => `${Math.min(...values)} to ${Math.max(...values)}`
   const delay = Math.max(...half.map((one) => one.delay))

@@ -17,7 +17,7 @@ const body = JSON.stringify({
   data: { type: 'survey', attributes: { refId: firstDailySurveyVersionId, content } },
 })
 
-/** Check-ins a second through the whole house: each client's first survey of a new day. */
+/** Check-ins per second through the complete server: each client's first survey of a new day. */
 export async function measureSubmissions(
   world: World,
   { day, callers, count }: { day: number; callers: number; count: number },
@@ -53,7 +53,7 @@ const bareStatements = {
   announce: `select pg_notify('standfest_changes', $1)`,
 }
 
-/** The same rows written by hand: prepared statements on a plain connection, nothing checked, nothing sealed. */
+/** The baseline: the same rows inserted by prepared statements on a plain connection, without checks and encryption. */
 export async function measureBareWrites(
   world: World,
   { day, callers, count }: { day: number; callers: number; count: number },

@@ -8,10 +8,10 @@ import type { World } from './world.ts'
 
 const callers = 8
 const rounds = 60
-/** As much as a page asks for when a thread is opened. */
+/** The page size of an opened thread. */
 const firstPage = 20
 
-/** One of the clients, with a thread of so many messages; how many the demo clinic gave them already counts. */
+/** A client whose thread has this many messages, those of the demo clinic included. */
 export async function threadOf(
   { urls, therapist, clients, instance }: World,
   place: number,
@@ -44,7 +44,7 @@ export async function threadOf(
   return id
 }
 
-/** How long the answer takes with which a thread opens, in milliseconds. */
+/** The latency of opening a thread, in milliseconds. */
 export async function measureThread({ urls, therapist }: World, id: AccountId): Promise<number> {
   const { send, close } = openCallers(urls.THERAPIST, 1)
   const times: number[] = []

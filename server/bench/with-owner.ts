@@ -1,10 +1,10 @@
 import pg from 'pg'
 import type { Instance } from '#open-instance'
 
-/** As many as a process has letters on their way at once. */
+/** The mail sender's concurrency per process. */
 export const lanes = 4
 
-/** Lets the role that owns the tables work, over a few connections. */
+/** Runs work with the table owner's role, over a few connections. */
 export async function withOwner<T>(
   { owner }: Instance['addresses'],
   work: (pool: pg.Pool) => Promise<T>,

@@ -44,7 +44,7 @@ export type World = {
   readonly administrator: Session
   /** Moves the server's clock to another day. */
   readonly setDay: (day: number) => void
-  /** Leaves so many clients to the therapist; all others go to a colleague. */
+  /** Assigns this many clients to the therapist, and all others to a colleague. */
   readonly leaveToTherapist: (clients: number) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -117,7 +117,7 @@ export async function openWorld(
   return {
     instance,
     urls: server.urls,
-    variables: placeOf(folder, clockFile),
+    variables: contextOf(folder, clockFile),
     serverPid: server.process.pid ?? Number.NaN,
     serverProcess: server.process,
     probe: () => probed(server.process),
@@ -154,7 +154,7 @@ async function openSessions({ database, clock }: Instance, isSecure: boolean) {
   })
 }
 
-function placeOf(folder: string, clockFile: string) {
+function contextOf(folder: string, clockFile: string) {
   return {
     DATA_DIR: folder,
     TEST_CLOCK_FILE: clockFile,
@@ -175,7 +175,7 @@ async function startServer(
   const child = spawn(process.execPath, [...node, mainFile], {
     env: {
       PATH: process.env.PATH ?? '',
-      ...placeOf(folder, clockFile),
+      ...contextOf(folder, clockFile),
       DATABASE_URL: addresses.app,
       DATABASE_JOBS_URL: addresses.jobs,
       ...variables,

@@ -3,19 +3,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { StartRefused } from '#config/environment.ts'
 import type { Tx } from '#database/connection.ts'
-import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
-import { tellAdministrators } from '#features/roles/notices.store.ts'
+import { recordAuditOfInstance } from '#features/audit-log/audit-log.store.ts'
+import { notifyAdministrators } from '#features/roles/notices.store.ts'
 import { type Authority, findAuthorities, lockAuthorities } from '#features/therapists/authorities.store.ts'
 import { addIssuer, keepIssuer } from '#features/therapists/authorities.ts'
-import { letterKinds } from '#features/therapists/letter-kinds.ts'
+import { mailKinds } from '#features/therapists/mail-kinds.ts'
 import type { Instance } from '#open-instance'
 import { pemText } from '#vault/authority.ts'
 import { findAuthorityKey, removeAuthorityKey } from '#vault/authority-keys.ts'
 import { writeSecretFile } from '#vault/secret-file.ts'
 
 /**
- * Writes the root's key and certificate into a file that the operator locks away, and takes the key off the server. It
- * is needed again when the issuer is renewed, every year.
+ * Exports the root's key and certificate into a file to be stored offline, and deletes the key from the server. It is
+ * needed again for the yearly renewal of the issuer.
  */
 export async function writeRoot(
   { database, vault, clock }: Instance,
@@ -35,15 +35,15 @@ export async function writeRoot(
     writeSecretFile(file, privateKey + pemText('CERTIFICATE', found.certificate))
     if (!isKeyOf(found, readFileSync(file, 'utf8')))
       throw new StartRefused(`${file} does not read back well.`)
-    await noteInstanceAction(tx, 'authority-written-out', instant)
-    await tellAdministrators(tx, letterKinds.certificatesChanged, found.id, instant)
+    await recordAuditOfInstance(tx, 'authority-written-out', instant)
+    await notifyAdministrators(tx, mailKinds.certificatesChanged, found.id, instant)
     return found
   })
   await removeAuthorityKey(store, root.id)
   return `The root lies in ${file}, and no longer on this server. Keep the file in two safe places, offline.`
 }
 
-/** Makes a new issuer with a root's key that is brought for the purpose and not kept. */
+/** Creates a new issuer with the root's key from a file, which is not kept. */
 export async function renewAuthority(
   { database, vault, clock }: Instance,
   from: string | undefined,
@@ -56,7 +56,7 @@ export async function renewAuthority(
     const root = await getRoot(tx)
     if (!isKeyOf(root, text)) throw new StartRefused('The file does not hold the key of this clinic’s root.')
     await addIssuer(tx, vault.keyring.store, { ...root, privateKey: text }, instant)
-    await tellAdministrators(tx, letterKinds.certificatesChanged, root.id, instant)
+    await notifyAdministrators(tx, mailKinds.certificatesChanged, root.id, instant)
   })
   return 'A new issuer is made; certificates are issued by it from now on. The file was not kept.'
 }

@@ -6,13 +6,15 @@ import { writeExternalBackup } from '#backup/external-backup.ts'
 import { archiveLogs } from '#backup/log-archive.ts'
 import { type Environment, StartRefused } from '#config/environment.ts'
 import { spoolOf } from '#database/log-archiving.ts'
-import { readChainHead, writtenHead } from '#features/protocol/chain-head.ts'
+import { readChainHead, writtenHead } from '#features/audit-log/chain-head.ts'
 import type { Instance } from '#open-instance'
 import { getIdentity } from '#vault/instance-identity.ts'
 import { writeSecretFile } from '#vault/secret-file.ts'
 import { inMegabytes, type Terminal } from './terminal.ts'
 
-/** Makes a pair of keys for backups: the secret one goes into a file for another place, the public one is printed. */
+/**
+ * Creates a key pair for backups: the secret key is written to a file for offline storage, the public key is printed.
+ */
 export async function makeBackupKey(to: string | undefined): Promise<string> {
   if (to === undefined) throw new StartRefused('--to FILE is missing: where the secret key is written.')
   const file = resolve(to)
@@ -27,7 +29,7 @@ export async function makeBackupKey(to: string | undefined): Promise<string> {
   ].join('\n')
 }
 
-/** Writes a backup of the database while it serves. */
+/** Writes a backup of the running database. */
 export async function backUp(
   { addresses, vault, clock }: Pick<Instance, 'addresses' | 'vault' | 'clock'>,
   environment: Environment,

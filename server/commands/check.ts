@@ -1,15 +1,15 @@
 import { type Environment, StartRefused } from '#config/environment.ts'
 import { type PreflightFinding, preflight } from '#preflight'
 import { counted } from './counted.ts'
-import { findSetup, isEmbeddedRunning, lookAtInstance } from './look-at-instance.ts'
+import { findSetup, inspectInstance, isEmbeddedRunning } from './inspect-instance.ts'
 import { setupLine } from './setup-lines.ts'
 
 type Severity = 'fault' | 'warning' | 'hint'
 type Finding = { readonly severity: Severity; readonly line: string }
 
 /**
- * Says what a start would do and what is not in order, by the rules of the start and of the check of the set-up, and changes
- * nothing. Refuses at its end where there is a fault, so that a script can go by it.
+ * Reports what a start would do and all faults, by the rules of the start and of the set-up check, without changing
+ * anything. Exits with an error on faults, for scripts.
  */
 export async function check(environment: Environment, say: (line: string) => void): Promise<string> {
   const seen = await lookWithWords(environment, say)
@@ -30,11 +30,11 @@ type Seen = {
   readonly findings: readonly Finding[]
 }
 
-/** The database and the set-up; what refuses the look is a fault like any other. */
+/** Inspects database and set-up; a refusal is reported as a fault. */
 async function lookWithWords(environment: Environment, say: (line: string) => void): Promise<Seen> {
   const isServerRunning = isEmbeddedRunning(environment)
   try {
-    return await lookAtInstance<Seen>(environment, say, {
+    return await inspectInstance<Seen>(environment, say, {
       whenAbsent: async () => ({
         isServerRunning,
         facts: ['Database: none yet. The first start makes one and runs every migration.'],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { counted, forCount } from './counted.ts'
 
-/** A number in a text with a word in the plural behind it, whatever the number is. */
+/** A number in a text before a fixed plural noun. */
 const fixedPlural =
   /\$\{(?!counted|forCount)[^}]+\} (?:[a-z]+ )?(?:clients|lines|files|values|certificates|accounts)\b/g
 

@@ -11,8 +11,8 @@ import type { Terminal } from './terminal.ts'
 type Needs = { readonly terminal: Terminal; readonly signal: AbortSignal }
 
 /**
- * Where a new database would be made by another version of PostgreSQL than the one in a folder, makes such a one and
- * copies every row into it. Returns the version that was left, or undefined where nothing was to be done.
+ * Upgrades the database across major versions of PostgreSQL: creates a cluster of the new version and copies every row
+ * into it. Returns the former version, or undefined where the version is the same.
  */
 export async function crossVersions(
   folder: string,

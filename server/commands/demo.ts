@@ -12,8 +12,8 @@ const usualClients = 60
 const mostClients = 10_000
 
 /**
- * Fills an empty instance with the invented clinic. Never in production, whose printed passwords would be an open door, and
- * never beside anybody: invented people among real ones cannot be told apart later.
+ * Fills an empty instance with the demo clinic. Refused in production, because the demo passwords are published, and
+ * beside existing accounts, because invented and real people could not be separated later.
  */
 export async function loadDemoData(
   { clients: wanted }: Readonly<Record<string, string | undefined>>,
@@ -51,7 +51,7 @@ export function refuseInProduction({ DEMO }: Pick<Environment, 'DEMO'>): void {
     throw new StartRefused('Demo data are refused in production (DEMO=off): their passwords are printed.')
 }
 
-/** How many clients are wanted. */
+/** The requested number of clients. */
 export function clientsIn(wanted: string | undefined): number {
   const clients = wanted === undefined ? usualClients : Number(wanted)
   if (Number.isInteger(clients) && clients >= 1 && clients <= mostClients) return clients

@@ -17,8 +17,8 @@ type Say = (line: string) => void
 
 const toldEvery = 1000
 
-/** Tells how far a long work has come, now and then. */
-export function tellProgress(say: Say, what: string): (done: number) => void {
+/** Reports the progress of a long operation now and then. */
+export function reportProgress(say: Say, what: string): (done: number) => void {
   let told = 0
   return (done) => {
     if (done - told < toldEvery) return
@@ -27,24 +27,24 @@ export function tellProgress(say: Say, what: string): (done: number) => void {
   }
 }
 
-/** Changes the keys now. */
+/** Rotates the keys now. */
 export async function rotateKeys(instance: Instance, say: Say): Promise<string> {
   say('Changing the keys. The server may run on; whoever writes waits a moment.')
   const { epoch, clients, copy } = await changeKeysNow({
     ...instance,
-    progress: tellProgress(say, 'clients'),
+    progress: reportProgress(say, 'clients'),
   })
   return `Epoch ${epoch}: the keys of ${counted(clients, 'client')} are wrapped anew, older secrets are destroyed; the master key (${instance.vault.keyring.store.where(masterEntry)}) stays.\nCopy: ${instance.vault.keyring.store.where(copy)}`
 }
 
-/** Opens every key and looks at what it opens. */
+/** Decrypts every wrapped key and verifies it. */
 export async function checkKeys({ database, vault, clock }: Instance, say: Say): Promise<string> {
   const { keyring, instanceKey } = vault
   const { report, staff } = await database.inTransaction(async (tx) => {
     await keepUpWithKeys(tx, keyring)
     const look: Parameters<typeof verifyKeys>[2]['look'] = (open) => findDifferingClients(tx, keyring, open)
     return {
-      report: await verifyKeys(tx, keyring, { look, progress: tellProgress(say, 'clients') }),
+      report: await verifyKeys(tx, keyring, { look, progress: reportProgress(say, 'clients') }),
       staff: await findDifferingStaff(tx, keyring, instanceKey),
     }
   })
@@ -62,7 +62,7 @@ export async function checkKeys({ database, vault, clock }: Instance, say: Say):
   ].join('\n')
 }
 
-/** Writes a copy of the keys: the day's, and one to wherever it is wanted. */
+/** Writes a key backup: the daily one, and one to a given path. */
 export async function exportKeys(instance: Instance, to: string | undefined): Promise<string> {
   const { database, vault, clock } = instance
   if (to !== undefined) refuseOtherFile(vault.keyring, resolve(to))
@@ -73,7 +73,7 @@ export async function exportKeys(instance: Instance, to: string | undefined): Pr
   return `Copy: ${file}\nCopy: ${to}\nIt is of use only together with master.key, which is not in it.`
 }
 
-/** A copy of these keys gives way to a newer one; any other file may be what somebody still needs. */
+/** Only an older backup of the same keys may be overwritten; any other file is refused. */
 function refuseOtherFile(keyring: Keyring, file: string): void {
   if (!existsSync(file)) return
   try {

@@ -1,7 +1,7 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import { type Language, languages } from '@standfest/domain/base/language.ts'
 import { readPhoneByCharacters } from '@standfest/domain/base/phone.ts'
-import { fieldFaults, tidyField } from '@standfest/domain/features/accounts/account-fields.ts'
+import { fieldFaults, normaliseField } from '@standfest/domain/features/accounts/account-fields.ts'
 import { normaliseAlias } from '@standfest/domain/features/login/login.ts'
 import { type Environment, StartRefused } from '#config/environment.ts'
 import { originOf } from '#config/origins.ts'
@@ -9,10 +9,10 @@ import { brokenConstraint } from '#database/connection.ts'
 import { findAccountFacts, openScope } from '#features/access/access.store.ts'
 import { insertAccount } from '#features/accounts/accounts.store.ts'
 import { identityOf } from '#features/accounts/identity.store.ts'
+import { recordAuditOfInstance } from '#features/audit-log/audit-log.store.ts'
 import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
 import { insertPasswordLink } from '#features/login/login.store.ts'
 import { hashSecret, makeSecret } from '#features/login/sessions.store.ts'
-import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
 import { noticeKinds, noticeTo } from '#features/roles/notices.store.ts'
 import { findActiveAdministrators } from '#features/roles/roles.store.ts'
 import type { Instance } from '#open-instance'
@@ -20,10 +20,10 @@ import { linkIn } from '#outbox/link-language.ts'
 
 const linkGoodForSeconds = 24 * 3600
 
-/** No birthday is typed here, so that no field depends on the day. */
+/** The birthday is not asked for here, so that validation does not depend on the date. */
 const terms = { today: '1970-01-01' as Day, readPhone: readPhoneByCharacters }
 
-/** Who is to be made, as it was typed, by the same rules as every account. */
+/** A new administrator as typed, validated by the rules of every account. */
 export function readNewAdministrator({
   alias = '',
   email = '',
@@ -31,17 +31,17 @@ export function readNewAdministrator({
   surname = '',
 }: Readonly<Record<string, string | undefined>>) {
   const person = {
-    alias: tidyField(alias),
-    email: tidyField(email),
-    name: tidyField(name),
-    surname: tidyField(surname),
+    alias: normaliseField(alias),
+    email: normaliseField(email),
+    name: normaliseField(name),
+    surname: normaliseField(surname),
   }
   const [fault] = fieldFaults(person, terms)
   if (fault) throw new StartRefused(`--${fault.field} is missing or not valid (${fault.rule}).`)
   return person
 }
 
-/** The language of pages and letters, where one was typed. */
+/** The language of pages and mails, if typed. */
 export function readLanguage(tag: string | undefined): Language | undefined {
   const language = languages.find((one) => one.slice(0, 2) === tag)
   if (tag !== undefined && language === undefined) throw new StartRefused('--language is de or en.')
@@ -49,8 +49,8 @@ export function readLanguage(tag: string | undefined): Language | undefined {
 }
 
 /**
- * Makes an administrator's account without a password, and the link that sets one, once, within a day. Pages and letters are in the
- * language that was typed, else in that of the clinic.
+ * Creates an administrator's account without a password, and a one-time link that sets it within a day. Pages and mails
+ * are in the typed language, else the clinic's.
  */
 export async function makeAdministrator(
   options: Readonly<Record<string, string | undefined>>,
@@ -83,7 +83,7 @@ export async function makeAdministrator(
         { ...vault, openScope },
       )
       const subjectRef = (await findAccountFacts(tx, id))?.subject_ref
-      await noteInstanceAction(tx, 'account-created', instant, subjectRef)
+      await recordAuditOfInstance(tx, 'account-created', instant, subjectRef)
       await noticeTo(tx, noticeKinds.staffMade, told, instant)
       await insertPasswordLink(tx, hashSecret(secret), id, {
         at: instant,

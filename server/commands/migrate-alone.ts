@@ -4,7 +4,7 @@ import { openInstance } from '#open-instance'
 import { refuseBeforeStart } from '#preflight'
 import { counted } from './counted.ts'
 
-/** Brings the database up to date as a start does, after the same look, and ends. */
+/** Migrates the database as a start does, after the same checks, and exits. */
 export async function migrateAlone(environment: Environment, say: (line: string) => void): Promise<string> {
   if (environment.DATABASE_URL !== undefined && environment.DATABASE_OWNER_URL === undefined)
     throw new StartRefused('DATABASE_OWNER_URL is needed: only the owner of the tables may change them.')

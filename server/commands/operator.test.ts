@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const dataFolder = () => join(folder, 'data')
 
-/** The command in a process of its own, as an operator types it. */
+/** Runs the operator command in a separate process. */
 function typed(words: string, more: Record<string, string> = {}) {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataFolder(), ...more }

@@ -2,17 +2,17 @@ import { parseArgs } from 'node:util'
 import { type Environment, readEnvironment } from '#config/environment.ts'
 import { openLog } from '#log/log.ts'
 import { type Instance, openInstance } from '#open-instance'
+import { checkAuditLog, headFrom } from './audit-log.ts'
 import { renewAuthority, writeRoot } from './authority.ts'
 import { backUp, makeBackupKey } from './backup.ts'
 import { check } from './check.ts'
 import { clientsIn, loadDemoData, refuseInProduction } from './demo.ts'
-import { tellPseudonym } from './feed-pseudonym.ts'
 import { checkKeys, exportKeys, rotateKeys } from './keys.ts'
 import { makeAdministrator, readLanguage, readNewAdministrator } from './make-administrator.ts'
 import { migrateAlone } from './migrate-alone.ts'
 import { noteRestoreTried } from './note-restore-tried.ts'
+import { printPseudonym } from './print-pseudonym.ts'
 import { printRoles } from './print-roles.ts'
-import { checkProtocol, headFrom } from './protocol.ts'
 import { purge } from './purge.ts'
 import { replay } from './replay.ts'
 import { restore } from './restore.ts'
@@ -193,7 +193,7 @@ async function run(words: string[]): Promise<void> {
 type Options = Readonly<Record<string, string | undefined>>
 type Command = (instance: Instance) => Promise<string>
 
-/** What can be seen to be wrong without the instance is refused before anything is made or opened. */
+/** Refuses faults that are detectable without the instance, before anything is created or opened. */
 function refuseBeforeOpening(name: string, options: Options, environment: Environment): void {
   if (name === 'administrator') {
     readNewAdministrator(options)
@@ -206,7 +206,7 @@ function refuseBeforeOpening(name: string, options: Options, environment: Enviro
   clientsIn(options.clients)
 }
 
-/** What needs the instance, by what is typed. */
+/** Commands that need the instance, by name. */
 function commands(
   options: Options,
   environment: Environment,
@@ -234,8 +234,8 @@ function commands(
       cancellable('What was erased is gone, the rest waits for the night.', (signal) =>
         purge({ yes }, instance, { terminal, signal }),
       ),
-    'protocol pseudonym': (instance) => tellPseudonym(options, instance, environment),
-    'protocol verify': (instance) => checkProtocol(instance, write, options),
+    'protocol pseudonym': (instance) => printPseudonym(options, instance, environment),
+    'protocol verify': (instance) => checkAuditLog(instance, write, options),
   }
 }
 

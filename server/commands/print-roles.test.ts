@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs the printed SQL as psql does: a statement a line, into another database where it says so, no further than the first fault. */
+/** Runs the printed SQL as psql does: statement by statement, switching databases, up to the first error. */
 async function runAsPsql(text: string, only: (line: string) => boolean = () => true): Promise<void> {
   for (const part of text
     .replace(/^/, '\\connect postgres\n')

@@ -8,8 +8,8 @@ import {
 } from '#database/roles.ts'
 
 /**
- * The SQL by which a superuser opens a PostgreSQL of the clinic's own to Standfest, with fresh passwords, and the
- * three addresses that belong to them. Made for `psql`: it changes into the new database half way.
+ * Prints the SQL by which a superuser prepares an external PostgreSQL for Standfest, with new passwords and the three
+ * resulting addresses. For `psql`: it switches into the new database half-way.
  */
 export function printRoles(): string {
   const password = () => randomBytes(24).toString('base64url')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 import { purge } from './purge.ts'
 import { openTerminal } from './terminal.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   therapist = await aClinic(server).therapist()
 })
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   for (let count = 0; count < 2; count += 1) await deleteSomething()
 })
 afterAll(() => server.close())

@@ -5,8 +5,8 @@ import { counted } from './counted.ts'
 import type { Terminal } from './terminal.ts'
 
 /**
- * Finally deletes at once what the night would: content that was deleted longer ago than people may restore it. There is
- * no way to do so earlier, and without a yes nothing is touched.
+ * Runs the nightly purge now: permanently deletes content past its restore period. Earlier deletion is impossible, and
+ * nothing is deleted without a confirmation.
  */
 export async function purge(
   { yes }: { readonly yes: boolean },

@@ -5,13 +5,13 @@ import { openDatabase, type Tx } from '#database/connection.ts'
 import { accountFingerprints } from '#features/accounts/fingerprints.store.ts'
 import { copyKeys, replayLedger } from '#features/accounts/keys.jobs.ts'
 import { closeWhatWasOpen } from '#features/accounts/restored.store.ts'
-import { layChainHeadAside } from '#features/protocol/chain-head.ts'
-import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
-import { sealProtocol } from '#features/protocol/seal-protocol.ts'
+import { recordAuditOfInstance } from '#features/audit-log/audit-log.store.ts'
+import { layChainHeadAside } from '#features/audit-log/chain-head.ts'
+import { sealAuditLog } from '#features/audit-log/seal-audit-log.ts'
 import { replayRevocations } from '#features/therapists/revocation-ledger.ts'
 import { openLog } from '#log/log.ts'
 import { type Instance, openInstance } from '#open-instance'
-import { clientKeysInBatches, holdChangeOfKeys } from '#vault/change-of-keys.store.ts'
+import { clientKeysInBatches, lockChangeOfKeys } from '#vault/change-of-keys.store.ts'
 import { openClients } from '#vault/change-of-keys.ts'
 import { openingOf, readIdentity, rememberIdentity } from '#vault/instance-identity.ts'
 import { type KeyStore, masterEntry } from '#vault/key-store.ts'
@@ -27,8 +27,8 @@ type Say = (line: string) => void
 const lettersStillDueSeconds = 3600
 
 /**
- * After a database from before was put back, and before the server starts: gives it the keys of today, erases again whom
- * the ledger names, computes all fingerprints anew, ends what was open at the time, and begins the chain's head anew.
+ * After restoring an older database and before the server starts: re-keys it with the present keys, repeats the
+ * erasures of the ledger, recomputes all blind indexes, invalidates what was open, and resets the chain's head.
  */
 export async function replay(
   environment: Environment,
@@ -60,7 +60,7 @@ export async function replay(
   }
 }
 
-/** Where the folder of the keys was lost but for the master key, the copy of the keys knows whose they are. */
+/** Where only the master key is left of the keys folder, the identity is taken from the key backup. */
 async function takeIdentityFrom(
   { identity }: KeyringCopy,
   store: KeyStore,
@@ -75,7 +75,7 @@ async function takeIdentityFrom(
   await rememberIdentity(store, identity, openingOf(environment))
 }
 
-/** Nothing else opens a copy of the keys, nor a database. */
+/** The master key is required to open a key backup and a database. */
 export async function refuseWithoutMasterKey(store: KeyStore): Promise<void> {
   if ((await store.read(masterEntry)) === undefined)
     throw new StartRefused(
@@ -83,7 +83,7 @@ export async function refuseWithoutMasterKey(store: KeyStore): Promise<void> {
     )
 }
 
-/** The copy of the keys that is named, or the newest; refused if it is not whole or of another master key. */
+/** The named key backup, or the newest; refused if incomplete or of another master key. */
 export async function copyToUse(store: KeyStore, from: string | undefined): Promise<KeyringCopy> {
   const ledgerKey = await ledgerKeyIn(store)
   if (from !== undefined) return openCopy({ ledgerKey }, readFileSync(resolve(from), 'utf8'), resolve(from))
@@ -110,12 +110,12 @@ async function putInOrder(
   await database.inTransaction((tx) => computeFingerprints(tx, instance, epoch))
   await database.inTransaction(async (tx) => {
     await closeWhatWasOpen(tx, { lettersDueBefore: now - lettersStillDueSeconds })
-    await noteInstanceAction(tx, 'data-restored', now)
+    await recordAuditOfInstance(tx, 'data-restored', now)
   })
   await layChainHeadAside(vault.keyring, String(now))
   const sealing = openDatabase(addresses.jobs, openLog(false), { connections: 1 })
   try {
-    await sealProtocol(sealing, vault.keyring)
+    await sealAuditLog(sealing, vault.keyring)
   } finally {
     await sealing.end()
   }
@@ -136,7 +136,7 @@ function withoutKey(clients: number): string {
 
 async function computeFingerprints(tx: Tx, { vault }: Instance, epoch: number): Promise<void> {
   const { keyring, instanceKey } = vault
-  await holdChangeOfKeys(tx)
+  await lockChangeOfKeys(tx)
   await accountFingerprints.ofStaff(tx, keyring, instanceKey)
   for await (const stored of clientKeysInBatches(tx)) {
     const readable = stored.filter((one) => one.epoch === epoch)

@@ -10,8 +10,8 @@ import { npmPostgresIn } from '#database/addresses.ts'
 import { startEmbedded } from '#database/embedded.ts'
 import { takeFolder } from '#database/embedded-lock.ts'
 import { archivingSettings, recoverySettings, spoolOf } from '#database/log-archiving.ts'
+import { refuseForgottenVariables } from '#inspect-before-change'
 import { openLog } from '#log/log.ts'
-import { refuseForgottenVariables } from '#look-before-change'
 import { openClock, openInstance } from '#open-instance'
 import { readIdentity } from '#vault/instance-identity.ts'
 import type { KeyStore } from '#vault/key-store.ts'
@@ -24,21 +24,21 @@ import { inMegabytes, type Terminal } from './terminal.ts'
 import { verifyAll } from './verify.ts'
 
 export type RestoreOptions = {
-  /** The backup; unless named, the newest in BACKUP_DIR. */
+  /** The backup; default: the newest in BACKUP_DIR. */
   readonly from?: string | undefined
-  /** The file with the secret key of backups. */
+  /** The file with the backups' secret key. */
   readonly key?: string | undefined
-  /** The copy of the instance's keys to use; unless named, the newest. */
+  /** The key backup; default: the newest. */
   readonly keyring?: string | undefined
-  /** Up to which moment; unless named, all there is. */
+  /** The recovery target time; default: everything available. */
   readonly until?: string | undefined
 }
 
 type Needs = { readonly terminal: Terminal; readonly signal: AbortSignal }
 
 /**
- * Restores the embedded database beside the present one, looks through all of it, and only then puts it in its place. Until
- * then the present one is not touched, nor are its keys.
+ * Restores the embedded database into a staging folder, verifies it completely, and only then swaps it in. Until then
+ * the present database and keys are untouched.
  */
 export async function restore(
   environment: Environment,
@@ -52,7 +52,7 @@ export async function restore(
   const { DATA_DIR } = environment
   const began = performance.now()
   const identity = readSecretKey(options.key)
-  const until = readMoment(options.until, openClock(environment).instant())
+  const until = readTimestamp(options.until, openClock(environment).instant())
   const keys = await openKeyStore(environment)
   await refuseForgottenVariables(environment, keys)
   await refuseWithoutMasterKey(keys)
@@ -98,8 +98,8 @@ function readSecretKey(file: string | undefined): string {
   return line
 }
 
-/** In the one form that PostgreSQL reads before it knows any names of zones. */
-function readMoment(given: string | undefined, now: Instant): string | undefined {
+/** In the one format PostgreSQL accepts before it knows time zone names. */
+function readTimestamp(given: string | undefined, now: Instant): string | undefined {
   if (given === undefined) return undefined
   const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/.test(given)
   if (!isMoment || Number.isNaN(Date.parse(given)))
@@ -109,7 +109,7 @@ function readMoment(given: string | undefined, now: Instant): string | undefined
   return `${new Date(given).toISOString().slice(0, 19).replace('T', ' ')}+00`
 }
 
-/** The backup to restore: the one that is named, else the newest of the instance, else one from before backups named theirs. */
+/** The backup to restore: the named one, else the instance's newest, else one from before identities. */
 function backupFile(
   { BACKUP_DIR }: Environment,
   from: string | undefined,
@@ -132,7 +132,7 @@ function backupFile(
   throw new StartRefused(`There is no backup${others} in ${BACKUP_DIR}. Name one: --from BACKUP`)
 }
 
-/** What the present database finished before it ended, and no server has taken yet. */
+/** Archives WAL segments that the present database finished and no server archived. */
 async function takeLastLogs(
   { BACKUP_DIR, BACKUP_RECIPIENT }: Environment,
   present: string,
@@ -144,7 +144,7 @@ async function takeLastLogs(
 
 type Plan = {
   readonly file: string
-  /** The instance to be restored; undefined where its keys are from before there were identities. */
+  /** The instance to restore; undefined where its keys predate identities. */
   readonly instance: string | undefined
   readonly identity: string
   readonly until: string | undefined
@@ -154,13 +154,13 @@ type Plan = {
 }
 
 type Built = {
-  /** When all of it was looked through. */
+  /** When verification completed. */
   readonly at: Instant
-  /** The major version that made the backup, where the restored database is of another one. */
+  /** The major version that made the backup, where the restored cluster has another one. */
   readonly leftVersion: number | undefined
 }
 
-/** A whole data folder of its own, with the keys as they would be: all of it looked through. */
+/** Builds a complete data folder in staging, with the keys as they would become, and verifies it. */
 async function buildUp(environment: Environment, plan: Plan, { terminal, signal }: Needs): Promise<Built> {
   const { file, identity, until, keyring, staging } = plan
   const keys = stageKeys(plan.keys)
@@ -205,7 +205,7 @@ async function buildUp(environment: Environment, plan: Plan, { terminal, signal 
   }
 }
 
-/** PostgreSQL repeats all there is, and ends where that does not reach as far as was asked. */
+/** Refuses a target time beyond the end of the WAL: PostgreSQL replays everything it has and stops there. */
 function refuseShortLog(error: unknown): never {
   if (error instanceof Error && error.message.includes('before configured recovery target was reached'))
     throw new StartRefused(

@@ -1,18 +1,18 @@
 import { normaliseAlias } from '@standfest/domain/features/login/login.ts'
 import { StartRefused } from '#config/environment.ts'
+import { recordAuditOfInstance } from '#features/audit-log/audit-log.store.ts'
 import { voidKnownPasswords } from '#features/login/known-passwords.store.ts'
-import { putLoginNotice } from '#features/login/login.jobs.ts'
+import { enqueueLoginNotice } from '#features/login/login.jobs.ts'
 import { findByAliasOrEmail } from '#features/login/login.store.ts'
 import { markUnenrolledSessions, removeFactor } from '#features/login/second-factor.store.ts'
-import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
 import { noticeKinds, noticeTo } from '#features/roles/notices.store.ts'
 import { findActiveAdministrators } from '#features/roles/roles.store.ts'
 import type { Instance } from '#open-instance'
 import { blindIndex } from '#vault/keyring.ts'
 
 /**
- * Takes the second factor from an account whose owner lost both phone and recovery codes. Where the role needs one, the
- * next login enrols another. Whoever asks must have been recognised by the operator: nothing here can check that.
+ * Removes the second factor of an account whose owner lost phone and recovery codes. Where the role needs one, the next
+ * login enrols another. The operator must verify the person's identity beforehand; the command cannot.
  */
 export async function resetSecondFactor(
   { alias }: Readonly<Record<string, string | undefined>>,
@@ -27,8 +27,8 @@ export async function resetSecondFactor(
     const isVoid = await voidKnownPasswords(tx, vault.keyring, { of: account.id, at })
     if (!(await removeFactor(tx, account.id))) return `"${normaliseAlias(alias)}" has no second factor.`
     await markUnenrolledSessions(tx, vault.instanceKey)
-    await noteInstanceAction(tx, 'second-factor-reset', at, account.subjectRef)
-    await putLoginNotice(tx, 'second-factor', account.id, at)
+    await recordAuditOfInstance(tx, 'second-factor-reset', at, account.subjectRef)
+    await enqueueLoginNotice(tx, 'second-factor', account.id, at)
     const others = (await findActiveAdministrators(tx)).map(({ id }) => id).filter((id) => id !== account.id)
     await noticeTo(tx, noticeKinds.factorReset, others, at)
     const removed = `The second factor of "${normaliseAlias(alias)}" is removed; its owner and the other administrators get a letter.`

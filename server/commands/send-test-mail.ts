@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { type Environment, StartRefused } from '#config/environment.ts'
 import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
 import { mailerOf } from '#features/reminders/clinic-mailer.ts'
-import { testMailLetter } from '#features/reminders/test-mail.letters.ts'
+import { testMailContent } from '#features/reminders/test-mail.mails.ts'
 import type { Instance } from '#open-instance'
 import { smtpFaultOf } from '#outbox/mailer.ts'
 
 const language = 'en_EN'
 
-/** What helps where a connection ended for a reason that has no words of its own. */
+/** Remedy for a broken connection without a specific message. */
 const brokeOff =
   'The connection broke off: smtps:// is for port 465, smtp:// for 587 and 25; check its certificate.'
 
-/** What the mail server’s answer usually means for whoever set it up. */
+/** The usual meaning of a mail server's reply code for the person who set it up. */
 const remedies: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Nobody listens there: check host and port.',
   ENOTFOUND: 'The host name is not known: check it, and DNS.',
@@ -33,14 +33,14 @@ const remedies: Readonly<Record<string, string>> = {
   '554': 'It refuses the sender or the address: see the setting sender_address.',
 }
 
-/** Refuses an address to which no mail could go, before anything is opened. */
+/** Refuses an invalid address before anything is opened. */
 export function readAddress(to: string | undefined): string {
   const address = z.email().safeParse(to)
   if (!address.success) throw new StartRefused(`--to is no mail address: ${to ?? ''}`)
   return address.data
 }
 
-/** Sends one mail at once, past the outbox, and says what the mail server answered. */
+/** Sends one mail directly, bypassing the outbox, and prints the mail server's answer. */
 export async function sendTestMail(
   to: string | undefined,
   instance: Instance,
@@ -49,7 +49,7 @@ export async function sendTestMail(
   const address = readAddress(to)
   const mailer = mailerOf(environment, instance)
   const { appName } = await instance.database.inTransaction(getClinicSettings)
-  const words = testMailLetter(language, { appName })
+  const words = testMailContent(language, { appName })
   try {
     await mailer.send({ id: randomUUID(), to: address, language, ...words }, async () => undefined)
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { SetupCheckName, SetupFinding } from '@standfest/domain/features/monitoring/setup-check.ts'
 
-/** What the check of the set-up found, in a line for an operator, with what helps. Places: {count}, {at}. */
+/** Findings of the set-up check as a line for the operator, with a remedy. Placeholders: {count}, {at}. */
 const lines: Readonly<Record<SetupCheckName, string>> = {
   knownPasswords:
     '{count} accounts have a password of the demo clinic. Deactivate them, or set other passwords.',
@@ -48,7 +48,7 @@ const lines: Readonly<Record<SetupCheckName, string>> = {
   demo: 'This is the demo clinic: its passwords are printed. Real data does not belong here (DEMO=off).',
 }
 
-/** A finding of the check of the set-up in a line. */
+/** Findings of the set-up check as one line for the operator, with a remedy. Placeholders: {count}, {at}. */
 export function setupLine({ check, count, at }: Pick<SetupFinding, 'check' | 'count' | 'at'>): string {
   return lines[check]
     .replace('{count}', count === null ? 'an unknown number of' : String(count))

@@ -11,15 +11,17 @@ import { readIdentity } from '#vault/instance-identity.ts'
 import { copiesIn } from '#vault/keyring-copies.ts'
 import { openKeyStore } from '#vault/open-key-store.ts'
 import { counted } from './counted.ts'
-import { lookAtInstance, type SeenDatabase } from './look-at-instance.ts'
+import { inspectInstance, type SeenDatabase } from './inspect-instance.ts'
 
-/** What runs, and in which state: version, instance, database, keys, backups, letters. Numbers only, and nothing of any person. */
+/**
+ * Prints the state of the instance: version, identity, database, keys, backups, mails. Counts only, no personal data.
+ */
 export async function status(environment: Environment, say: (line: string) => void): Promise<string> {
   const store = await openKeyStore(environment)
   const identity = await readIdentity(store)
   const [copy] = await copiesIn(store)
   const place = environment.DATABASE_URL === undefined ? 'embedded' : 'your own'
-  const database = await lookAtInstance<readonly string[]>(environment, say, {
+  const database = await inspectInstance<readonly string[]>(environment, say, {
     whenAbsent: async () => ['Database    none yet'],
     whenThere: (seen) => linesOf(seen, place, openClock(environment).now()),
   })

@@ -1,10 +1,10 @@
 import { StartRefused } from '#config/environment.ts'
 import { counted } from './counted.ts'
 
-/** Where a command tells how far it has come. */
+/** The progress output of a command. */
 export type Terminal = {
   readonly say: (line: string) => void
-  /** How much of how much is done, and of what: one, and several where that does not end in s. */
+  /** Done and total, and the unit's singular, with a plural where it does not end in s. */
   readonly progress: (what: string, one: string, several?: string) => (done: number, total?: number) => void
 }
 
@@ -13,7 +13,7 @@ type Output = { readonly isTTY?: boolean; readonly write: (text: string) => unkn
 const redrawnEveryMs = 200
 const linesEveryMs = 10_000
 
-/** A line that is drawn anew in a terminal, and now and then a line in a file. */
+/** A line redrawn on a terminal, or an occasional line in a file. */
 export function openTerminal(output: Output, nowMs = () => performance.now()): Terminal {
   let drawn = false
   const endLine = () => {
@@ -47,7 +47,7 @@ export function openTerminal(output: Output, nowMs = () => performance.now()): T
   return { say, progress }
 }
 
-/** Runs work that Ctrl-C ends in order. `undone`: what the operator has to know then. */
+/** Runs an operation that Ctrl-C cancels cleanly. `undone`: a message about the state it leaves. */
 export async function cancellable<T>(undone: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
   const cancel = () => controller.abort(new StartRefused(`Cancelled. ${undone}`))
@@ -65,7 +65,7 @@ export async function cancellable<T>(undone: string, work: (signal: AbortSignal)
 
 const bytesInMegabyte = 1_000_000
 
-/** Bytes told as megabytes. */
+/** Bytes formatted as megabytes. */
 export function inMegabytes(
   tell: (done: number, total?: number) => void,
 ): (done: number, total?: number) => void {

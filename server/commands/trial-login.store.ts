@@ -2,7 +2,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 
-/** Somebody of the staff who could log in. */
+/** An active staff account for a test login. */
 export async function findStaffToTry(tx: Tx) {
   return statement<{ id: AccountId; identity: Buffer }>(
     'staff-for-a-trial-login',

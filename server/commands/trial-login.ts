@@ -10,8 +10,8 @@ import { hashPassword, passwordMatches } from '#vault/passwords.ts'
 import { findStaffToTry } from './trial-login.store.ts'
 
 /**
- * Logs somebody in on trial, by the very steps of a login: name, fingerprint, password, session. Nobody's password is
- * known here, so the account gets another for the moment; all of it is undone.
+ * A test login through the real login steps: name, fingerprint, password, session. The account temporarily gets another
+ * password; everything is rolled back.
  */
 export async function tryLogin({ database, vault, clock }: Instance): Promise<string> {
   const { keyring, instanceKey } = vault

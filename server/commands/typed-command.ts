@@ -6,12 +6,12 @@ import { draftEnding } from '#vault/secret-file.ts'
 
 const whereAllStand = '"npm run operator -- --help" names all commands and their options.'
 
-/** The commands that the help names, as they are typed. */
+/** The commands of the help text. */
 export function commandsIn(help: string): readonly string[] {
   return [...help.matchAll(/^ {2}([a-z-]+(?: [a-z][a-z-]*)?)/gm)].map(([, name = '']) => name)
 }
 
-/** What is said of a command that there is not: short, so that it is not lost above the help. */
+/** The message for an unknown command: short, so that it is visible below the help. */
 export function refuseUnknown(name: string, known: readonly string[]): void {
   if (known.includes(name)) return
   const [beginning = ''] = name.split(' ')
@@ -22,7 +22,7 @@ export function refuseUnknown(name: string, known: readonly string[]): void {
 
 type Given = Readonly<Record<string, string | boolean | undefined>>
 
-/** Refuses options that the help does not name for this command, and names those that it cannot do without. */
+/** Refuses options that the help does not list for this command, and reports missing required ones. */
 export function refuseOptions(name: string, given: Given, help: string): void {
   const usage = usageOf(name, help)
   const stranger = Object.keys(given).find(
@@ -35,13 +35,13 @@ export function refuseOptions(name: string, given: Given, help: string): void {
   if (missing) throw new StartRefused(`${missing[0]} is missing. ${whereAllStand}`)
 }
 
-/** The line of the help by which a command is typed. */
+/** The usage line of a command. */
 function usageOf(name: string, help: string): string {
   const line = help.split('\n').find((one) => one.replace(/ (?:--|\[).*/, '') === `  ${name}`)
   return line ?? ''
 }
 
-/** Refuses a file that could not be written in the end, before the work has begun. */
+/** Refuses an output file that could not be written, before the work starts. */
 export function refuseWithoutFolder(file: string | undefined): void {
   if (file === undefined) return
   const folder = dirname(resolve(file))
@@ -60,7 +60,7 @@ const fileFaults: Readonly<Record<string, string>> = {
   EPERM: 'this user may not change it',
 }
 
-/** A fault in words for whoever typed the command: options without advice that fits none of ours, and files by name. */
+/** An error as a message for the operator: without advice that does not fit our options, and with file names. */
 export function wordsOfFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code = '', path } = error as NodeJS.ErrnoException
@@ -71,17 +71,17 @@ export function wordsOfFault(error: unknown): string {
   return `${first.replace(/\.$/, '')}. ${whereAllStand}`
 }
 
-/** The file that was named, not the draft that is written first. */
+/** The named file instead of its temporary one. */
 function fileMeant(path: string): string {
   return path.endsWith(draftEnding) ? path.slice(0, -draftEnding.length).replace(/[.]\d+$/, '') : path
 }
 
-/** Commands that may make an instance; any other one that finds none was given the wrong folder. */
+/** Commands that may create an instance; others were given a wrong folder if they find none. */
 export const mayBegin: ReadonlySet<string> = new Set(['administrator', 'demo load', 'migrate'])
-/** Commands that make nothing, and say themselves what there is not. */
+/** Read-only commands, which report a missing instance themselves. */
 const onlyLooks: ReadonlySet<string> = new Set(['check', 'status'])
 
-/** Refuses to make a database for a command that wants to look into one. */
+/** Refuses to create a database for a read-only command. */
 export function refuseWithoutInstance(
   name: string,
   { DATA_DIR, DATABASE_URL }: Pick<Environment, 'DATA_DIR' | 'DATABASE_URL'>,

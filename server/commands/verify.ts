@@ -7,9 +7,9 @@ import { getSecondFactorSalt } from '#features/instance-settings/settings.store.
 import { openLog } from '#log/log.ts'
 import type { Instance } from '#open-instance'
 import { secondFactorKeys } from '#vault/second-factor-keys.ts'
+import { checkAuditLog } from './audit-log.ts'
 import { counted, forCount } from './counted.ts'
 import { checkKeys } from './keys.ts'
-import { checkProtocol } from './protocol.ts'
 import type { Terminal } from './terminal.ts'
 import { tryLogin } from './trial-login.ts'
 
@@ -18,8 +18,8 @@ type Needs = { readonly terminal: Terminal; readonly signal: AbortSignal }
 const mostFaultsTold = 20
 
 /**
- * Looks through everything: keys, each sealed value and file, indexes, the protocol's chain, and a login. `head`: how far
- * the chain had come at least.
+ * Verifies everything: keys, sealed values and files, indexes, the audit log's chain, and a test login. `head`: the
+ * minimum head of the chain.
  */
 export async function verifyAll(
   instance: Instance,
@@ -47,7 +47,7 @@ export async function verifyAll(
     const indexes = await lookAtIndexes(addresses.superuser, { terminal, signal })
     terminal.say(`Indexes: ${indexes} ${forCount(indexes, 'holds', 'hold')} every row.`)
   }
-  terminal.say(`Protocol: ${await checkProtocol(instance, terminal.say, { head })}`)
+  terminal.say(`Protocol: ${await checkAuditLog(instance, terminal.say, { head })}`)
   terminal.say(await tryLogin(instance))
   return 'Everything is in order.'
 }
@@ -82,7 +82,7 @@ async function lookAtIndexes(superuserUrl: string, { terminal, signal }: Needs):
   return looked
 }
 
-/** One transaction that may take its time. */
+/** One transaction without a statement timeout. */
 async function asOne<T>(url: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const database = openDatabase(url, openLog(false), { connections: 1, unlimited: true })
   try {

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { serverFolder } from './places.ts'
 import { version } from './version.ts'
 
-/** Where the built pages are. */
+/** The folder of the built pages. */
 export const builtPages = join(serverFolder, '..', 'web', 'dist')
 
 /**
- * The build of the pages: the page names all its files by their content, so that another build has another page. Without
- * built pages it is derived from the version.
+ * The build id of the pages: a hash of the page, which references all files by content hash. Without built pages it is
+ * derived from the version.
  */
 export function buildOf(page: string | undefined): string {
   return createHash('sha256')
@@ -18,7 +18,7 @@ export function buildOf(page: string | undefined): string {
     .slice(0, 16)
 }
 
-/** The build of the pages in a folder. */
+/** The build id of the pages in a folder. */
 export function buildIn(folder: string = builtPages): string {
   const page = join(folder, 'index.html')
   return buildOf(existsSync(page) ? readFileSync(page, 'utf8') : undefined)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Instant, type Now, nowAt } from '@standfest/domain/base/day.ts'
 
-/** The one place that reads the machine's clock. Everything else gets the present as an argument. */
+/** The only reader of the machine's clock. All other code gets the time as an argument. */
 export type Clock = { readonly now: () => Now; readonly instant: () => Instant }
 
 const millisecondsPerSecond = 1000
@@ -11,20 +11,20 @@ export function systemClock(zone: string): Clock {
 }
 
 /**
- * A clock that tests set by writing an ISO instant into a file. It survives a killed server, so that a test can
- * judge what a restarted one does. A production start refuses it.
+ * A test clock set by an ISO timestamp in a file. It survives a killed server, so that a test can check the restarted
+ * one. Refused in production.
  */
 export function clockFromFile(file: string, zone: string): Clock {
   return clockFrom(() => Date.parse(readFileSync(file, 'utf8').trim()), zone)
 }
 
-/** A clock over any count of milliseconds: the machine's, a file's, or a test's own. */
+/** A clock from any source of milliseconds: the machine, a file, or a test. */
 export function clockFrom(milliseconds: () => number, zone: string): Clock {
   const instant = () => Math.trunc(milliseconds() / millisecondsPerSecond)
   return { instant, now: presentOf(instant, zone) }
 }
 
-/** The date changes once a day: it is looked up anew only when the minute has changed. */
+/** Caches the date until the minute changes. */
 function presentOf(instant: () => Instant, zone: string): () => Now {
   let minute = -1
   let last: Now | undefined

@@ -8,7 +8,7 @@ const folders = ['deploy/systemd', 'deploy/container']
 const files = folders.flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** Variables of other programs and arguments of images, in the same files. */
+/** Variables of other programs and images in the same files. */
 const ofOthers = [
   'POSTGRES_PASSWORD_FILE',
   'POSTGRES_INITDB_ARGS',
@@ -17,7 +17,7 @@ const ofOthers = [
   'NGINX_DIGEST',
 ]
 
-/** Names that a file gives a value to, in comments too: those are examples that somebody will take over. */
+/** Variables set in a file, including commented-out examples. */
 function variablesIn(text: string): string[] {
   const given = /^[ #]*(?:Environment=|ENV )?([A-Z][A-Z_]{2,})(?:=|: )/gm
   return [...text.matchAll(given)].flatMap(([, name]) => (name === undefined ? [] : [name]))
@@ -81,7 +81,7 @@ describe('the files for services and containers', () => {
   })
 })
 
-/** What the steps at the head of the compose files make beside them: certificates, passwords, addresses. */
+/** Files that the operator creates by the steps in the compose file: certificates, passwords, addresses. */
 function madeByOperators(): string[] {
   const compose = files.filter((file) => file.endsWith('.yaml')).map(textOf)
   const mounted = compose.flatMap((text) => text.match(/(?<=[ :]\.\/)[\w.-]+/g) ?? [])

@@ -156,7 +156,7 @@ describe('environment of the server', () => {
 
 describe('a wrong value', () => {
   const key = `age1${'q'.repeat(58)}`
-  /** For each variable something that somebody may type by mistake, with what else it takes to be read at all. */
+  /** For each variable a plausible mistake, with the other variables required. */
   const wrong: Readonly<Record<string, Record<string, string>>> = {
     DATA_DIR: { DATA_DIR: '' },
     KEYS_DIR: { KEYS_DIR: '' },

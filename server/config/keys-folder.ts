@@ -4,8 +4,8 @@ import { type Environment, StartRefused, usualKeysFolder } from './environment.t
 import { refuseUnmakeableFolder } from './folders.ts'
 
 /**
- * Refuses a folder of keys that is copied with the database, and keys in two places: whoever set `KEYS_DIR` wants a copy of
- * data or backups to open nothing.
+ * Refuses a keys folder inside the copied data, and keys in two places: with `KEYS_DIR` set, a copy of data or backups
+ * must not contain keys.
  */
 export function refuseMixedFolders({ DATA_DIR, KEYS_DIR, BACKUP_DIR }: Environment): void {
   const usual = usualKeysFolder(DATA_DIR)
@@ -32,7 +32,7 @@ export function refuseMixedFolders({ DATA_DIR, KEYS_DIR, BACKUP_DIR }: Environme
   )
 }
 
-/** Refuses a folder of keys that could not be made: keys come after the database, which would be left behind. */
+/** Refuses a keys folder that could not be created: keys are created after the database, which would be left behind. */
 export function refuseUnmakeableKeysFolder({ DATA_DIR, KEYS_DIR }: Environment): void {
   // The usual folder is made in that of the data, which is not there yet.
   if (KEYS_DIR !== usualKeysFolder(DATA_DIR)) refuseUnmakeableFolder(KEYS_DIR, 'KEYS_DIR')
@@ -50,7 +50,7 @@ function lies(inner: string, outer: string): boolean {
   return inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : `${outer}${sep}`)
 }
 
-/** Where a path leads, as far as it is there. */
+/** The real path, as far as it exists. */
 function realPath(path: string): string {
   if (existsSync(path)) return realpathSync(path)
   const above = dirname(path)

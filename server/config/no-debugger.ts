@@ -2,8 +2,8 @@ import { url } from 'node:inspector'
 import { type Environment, StartRefused } from './environment.ts'
 
 /**
- * Keeps debuggers out of a process that holds keys. Node opens one on the loopback address at SIGUSR1 unless somebody
- * listens to that signal, and whoever reaches the port, such as a reader of files that broke out, reads all of the memory.
+ * Disables debuggers in a process that holds keys. Node opens one on loopback at SIGUSR1 unless the signal has a
+ * listener, and any process that reaches the port, such as an escaped file reader, could read all memory.
  */
 export function keepDebuggersOut({ DEMO }: Pick<Environment, 'DEMO'>): void {
   if (DEMO === 'off' && url() !== undefined)

@@ -4,8 +4,8 @@ const firstPassed = 3
 const sites = 3
 
 /**
- * The numbers of the sockets on which a supervisor listens for us, in the order of the sites (systemd's LISTEN_FDS): they
- * outlive the process, so that whoever comes between two of them waits and is not turned away. None: we listen ourselves.
+ * File descriptors of sockets passed by a supervisor, in the order of the sites (systemd's LISTEN_FDS): they outlive
+ * the process, so that connections during a restart wait instead of being refused. None: the server listens itself.
  */
 export function passedSockets(
   { LISTEN_FDS, LISTEN_PID }: { LISTEN_FDS?: number | undefined; LISTEN_PID?: number | undefined },

@@ -5,7 +5,7 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 export const phonePlans: PhonePlans = (digits, country) =>
   parsePhoneNumberFromString(digits, { defaultCountry: country as CountryCode, extract: false })
 
-/** Whether there is a numbering plan of a country. */
+/** Whether a country has a numbering plan. */
 export function hasNumberingPlan(country: Country): boolean {
   return isSupportedCountry(country)
 }

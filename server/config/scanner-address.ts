@@ -1,7 +1,7 @@
-/** Where a scanner for viruses listens: a port of a host, or a socket in the file system. */
+/** The address of a virus scanner: host and port, or a Unix socket. */
 export type ScannerAddress = { readonly host: string; readonly port: number } | { readonly path: string }
 
-/** Reads an address: `clamd://host:port`, or `unix:/path/of/socket`. Anything else is none. */
+/** Parses `clamd://host:port` or `unix:/path/of/socket`; undefined for anything else. */
 export function scannerAddressOf(text: string): ScannerAddress | undefined {
   if (/^unix:\/./.test(text)) return { path: text.slice('unix:'.length) }
   const found = /^clamd:\/\/(?:\[([0-9a-f:]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(text)

@@ -6,8 +6,8 @@ const longestBytes = 65_536
 type Variables = Readonly<Record<string, string | undefined>>
 
 /**
- * Takes the value of `NAME` from the file that `NAME_FILE` names, for passwords that are not to stand in an environment:
- * other programs of the same account read it, and crash reports carry it along. `complain` ends the start with its line.
+ * Reads the value of `NAME` from the file in `NAME_FILE`, for secrets that must not be in the environment, which other
+ * processes and crash reports can read. `complain` ends the start with its line.
  */
 export function withValuesFromFiles(
   variables: Variables,
@@ -24,7 +24,7 @@ export function withValuesFromFiles(
   return { ...variables, ...Object.fromEntries(read) }
 }
 
-/** One line, as an editor leaves it: with or without its end. */
+/** One line, with or without its line break. */
 function valueIn(file: string, name: string, complain: (line: string) => never): string {
   const text = readText(file, name, complain).replace(/\r?\n$/, '')
   if (text === '') complain(`${name}: ${file} is empty.`)

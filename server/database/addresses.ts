@@ -4,25 +4,25 @@ import type { NpmPostgres, Origin } from './choose-programs.ts'
 import { runningAddresses, startEmbedded } from './embedded.ts'
 import { archivingSettings } from './log-archiving.ts'
 
-/** Where the database is, for each of the roles that this process uses. */
+/** The database addresses of each role used by this process. */
 export type Addresses = {
   readonly app: string
   readonly jobs: string
-  /** Absent: the schema is only checked, somebody else migrates. */
+  /** Absent: the schema is only checked; another process migrates. */
   readonly owner: string | undefined
-  /** Of the embedded database only: opens the database `postgres`. */
+  /** Embedded database only: opens the database `postgres`. */
   readonly superuser?: string
-  /** Whose PostgreSQL runs, where this process started it. */
+  /** The origin of the PostgreSQL started by this process. */
   readonly origin?: Origin
-  /** Ends what this process started. */
+  /** Stops what this process started. */
   readonly stop: () => Promise<void>
 }
 
 type Say = { readonly info: (line: string) => void; readonly error: (line: string) => void }
 
 /**
- * The clinic's own PostgreSQL, or the embedded one. `beside` a running server its database is used as it is;
- * without one it is started.
+ * The external PostgreSQL, or the embedded one. `beside` a running server its database is used as is; otherwise it is
+ * started.
  */
 export async function openAddresses(
   environment: Environment,
@@ -46,7 +46,7 @@ export async function openAddresses(
   return { ...embedded.urls, origin: embedded.origin, stop: () => embedded.stop() }
 }
 
-/** Whether npm's PostgreSQL may make a new database: in production with consent only, and with it by all means. */
+/** Whether npm's PostgreSQL may create a new database: in production with consent only, or when forced. */
 export function npmPostgresIn({ EMBEDDED_POSTGRES, DEMO }: Environment): NpmPostgres {
   if (EMBEDDED_POSTGRES === 'npm-without-support') return 'chosen'
   return DEMO === 'off' ? 'refused' : 'allowed'

@@ -1,19 +1,19 @@
 import { StartRefused } from '#config/environment.ts'
 
-/** Who hands out a PostgreSQL: only the distribution mends what is found in it and in its libraries. */
+/** The origin of a PostgreSQL: only the distribution provides security updates for it and its libraries. */
 export type Origin = 'distribution' | 'npm'
 
-/** Whether a new folder may be made by npm's PostgreSQL: where there is no other, only with consent, or by all means. */
+/** Whether npm's PostgreSQL may create a database: only without an alternative, only with consent, or always. */
 export type NpmPostgres = 'allowed' | 'refused' | 'chosen'
 
 type Offer = { readonly origin: Origin; readonly majorVersion: number }
 
-/** Older ones lack what the migrations need. */
+/** The oldest version with the features the migrations need. */
 const oldestMajorVersion = 15
 
 /**
- * Which PostgreSQL opens a folder. One that holds a database is opened by the version that made it and by no other; a new
- * one is made by the distribution's newest. Throws one line for the operator where none fits.
+ * Chooses the PostgreSQL for a folder. An existing database needs the version that made it; a new one gets the
+ * distribution's newest. Throws one line for the operator where none fits.
  */
 export function choosePrograms<O extends Offer>({
   folder,
@@ -22,7 +22,7 @@ export function choosePrograms<O extends Offer>({
   npm,
 }: {
   readonly folder: string
-  /** The major version that made the database; undefined: there is none yet. */
+  /** The major version that made the database; undefined: none yet. */
   readonly madeBy: number | undefined
   readonly offered: readonly O[]
   readonly npm: NpmPostgres

@@ -3,25 +3,25 @@ import pg from 'pg'
 import { faultOf, type Log } from '#log/log.ts'
 import type { Sql } from './sql.ts'
 
-/** One transaction's connection. Stores get it; nobody else speaks SQL. */
+/** The connection of one transaction. Only stores use it for SQL. */
 export type Tx = { readonly query: pg.PoolClient['query'] }
 
 export type Database = {
   /** Runs work in one transaction: committed when it returns, rolled back when it throws. */
   readonly inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Reads without a transaction around it: each statement is one of its own, and none can write. */
+  /** Runs statements without a transaction: each is one of its own, read-only. */
   readonly read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /**
-   * Reads piece by piece, at the pace of whoever takes the pieces: all that the work sees is of one moment, however long
-   * it takes. It writes nothing, has limits of its own, and ends when nobody takes any more.
+   * Streams a read-only snapshot at the reader's pace: all data is of one instant, however long it takes. It has limits
+   * of its own and ends when the reader stops.
    */
   readonly readSnapshot: <T>(work: (tx: Tx) => AsyncIterable<T>) => AsyncIterable<T>
-  /** How much of the pool is taken at this moment. */
+  /** The pool's present utilisation. */
   readonly poolUse: () => PoolUse
   readonly end: () => Promise<void>
 }
 
-/** Connections of a pool that work and that wait for work, and who waits for a free one. */
+/** A pool's active connections, their limit, and waiting callers. */
 export type PoolUse = { readonly busy: number; readonly idle: number; readonly waiting: number }
 
 const dateOid = 1082
@@ -45,13 +45,13 @@ function instantOf(text: string): Instant {
 }
 
 /**
- * Statements are sent behind the beginning of their transaction without waiting for it. Should it fail, each of them would
- * be a transaction of its own: outside of one that was begun nothing is written.
+ * Statements are pipelined after BEGIN without waiting for it. If BEGIN fails, each would be a transaction of its own:
+ * therefore sessions are read-only outside a transaction.
  */
 const everySession = ['default_transaction_read_only=on', 'jit=off', 'datestyle=ISO']
 const begin = 'begin read write'
 
-/** Limits of every ordinary connection; jobs and operator commands set their own. */
+/** Session settings of ordinary connections; jobs and operator commands have their own. */
 const sessionOptions = [
   'statement_timeout=5000',
   'lock_timeout=2000',
@@ -59,13 +59,13 @@ const sessionOptions = [
   ...everySession,
 ]
 
-/** A snapshot reads, and waits for whoever takes what was read. */
+/** A snapshot is read-only and waits for a slow reader. */
 const beginSnapshot = `begin transaction isolation level repeatable read read only;
   set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '5min'`
 
 export type ConnectionLimits = { readonly connections: number; readonly unlimited?: boolean }
 
-/** Opens a pool of connections for one role. */
+/** Opens a connection pool for one role. */
 export function openDatabase(url: string, log: Log, { connections, unlimited }: ConnectionLimits): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -95,7 +95,7 @@ export function openDatabase(url: string, log: Log, { connections, unlimited }: 
   }
 }
 
-/** What a pool says of itself. */
+/** A pool's statistics. */
 export function poolUseOf({ totalCount, idleCount, waitingCount }: pg.Pool): PoolUse {
   return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }
@@ -163,11 +163,11 @@ async function* readPieces<T>(pool: pg.Pool, work: (tx: Tx) => AsyncIterable<T>)
   }
 }
 
-/** A prepared statement with the shape of its rows. */
+/** A prepared statement with the type of its rows. */
 export type Statement<Row> = {
   readonly all: (tx: Tx) => Promise<Row[]>
   readonly first: (tx: Tx) => Promise<Row | undefined>
-  /** Runs it and says how many rows it touched. */
+  /** Runs it and returns the number of affected rows. */
   readonly run: (tx: Tx) => Promise<number>
 }
 
@@ -190,7 +190,7 @@ export function statement<Row = never>(name: string, { text, values }: Sql): Sta
 
 const texts = new Map<string, string>()
 
-/** The SQLSTATE of a database's error, if it is one. */
+/** The SQLSTATE of a database error, if it is one. */
 export function sqlStateOf(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined
 }
@@ -204,12 +204,12 @@ const outOfReachCodes = new Set([
   'ENETUNREACH',
 ])
 
-/** Nobody answers where the database should be, or its name leads nowhere: so it is while its container is restarted. */
+/** Whether the database is unreachable, or its host name does not resolve, as while its container restarts. */
 export function isOutOfReach(error: unknown): error is Error & { readonly code: string } {
   return error instanceof Error && 'code' in error && outOfReachCodes.has(String(error.code))
 }
 
-/** The unique constraint that an insert met, if that was the fault. */
+/** The violated unique constraint of an insert, if that was the error. */
 export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined
 }

@@ -18,11 +18,11 @@ const tablesOf = `
 
 const sequencesOf = `select format('%I.%I', schemaname, sequencename) as name, last_value as value from pg_sequences`
 
-/** How values are written into text, whatever the two databases have set. */
+/** Session settings that make text output independent of both databases' configuration. */
 const oneForm = `set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 1`
 
 export type Copying = {
-  /** Addresses of the superusers of two servers. */
+  /** Superuser addresses of both servers. */
   readonly from: string
   readonly to: string
   readonly progress: (done: number, total: number) => void
@@ -30,9 +30,8 @@ export type Copying = {
 }
 
 /**
- * Copies every row of Standfest's database and the state of its sequences into another server, whose database has the
- * same tables: from any version of PostgreSQL to any other. What lay in the other's tables is gone. All of it is there at
- * the end, or nothing.
+ * Copies all rows and sequence states of Standfest's database into another server with the same schema, across any
+ * versions of PostgreSQL. The target's rows are replaced, atomically.
  */
 export async function copyDatabase({ from, to, progress, signal }: Copying): Promise<void> {
   await connected(from, async (source) =>

@@ -24,7 +24,7 @@ const Passwords = z.object({
 })
 export type Passwords = z.infer<typeof Passwords>
 
-/** The instance's passwords; drawn at random at the first start and written down before they are used. */
+/** The database passwords; generated at the first start and stored before use. */
 export function keepPasswords(folder: string, clusterExists: boolean): Passwords {
   const file = join(folder, 'passwords.json')
   if (existsSync(file)) return Passwords.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -44,7 +44,7 @@ function writeForGood(file: string, text: string) {
   renameSync(next, file)
 }
 
-/** Makes the cluster under another name first: a start that is killed half-way leaves nothing that looks whole. */
+/** Creates the cluster under a temporary name: a killed start leaves nothing that looks complete. */
 export function makeCluster(options: {
   folder: string
   programs: Programs

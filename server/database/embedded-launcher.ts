@@ -18,16 +18,16 @@ import type { Programs } from './embedded-programs.ts'
 export type Launcher = {
   readonly name: string
   readonly words: readonly string[]
-  /** Who must own the files PostgreSQL reads and writes; absent: they are ours already. */
+  /** The required owner of the files PostgreSQL reads and writes; absent: ours. */
   readonly owner?: { readonly uid: number; readonly gid: number }
   readonly endsWithUs: boolean
 }
 
 const untilWeEnd = ['setpriv', '--pdeathsig', 'INT']
-/** The kernel's "nobody": what root looks like to PostgreSQL inside the namespace. */
+/** The kernel's "nobody" uid: root's appearance inside the namespace. */
 const insideId = '65534'
 
-/** Finds the first way that works here for this folder, or says in one line why none does. */
+/** Chooses the first launcher that works for this folder, or reports in one line why none does. */
 export function chooseLauncher(folder: string, programs: Programs): Launcher {
   const complaints: string[] = []
   const before = statSync(folder)
@@ -82,7 +82,7 @@ function firstLine(text: string): string {
 
 type Account = { readonly name: string; readonly uid: number; readonly gid: number }
 
-/** Accounts that could run PostgreSQL in place of root. initdb refuses a uid without a line in the user list. */
+/** Accounts that could run PostgreSQL instead of root. initdb refuses a uid without a passwd entry. */
 function otherAccounts(folder: string, clusterOwner: number | undefined): Account[] {
   const known = knownAccounts()
   const wanted =
@@ -110,15 +110,15 @@ function ownerOfCluster(folder: string): number | undefined {
   return existsSync(cluster) ? statSync(cluster).uid : undefined
 }
 
-/** The owner of the nearest folder above that is not root's: usually the person whose checkout this is. */
+/** The owner of the nearest parent folder that is not root's: usually the owner of the checkout. */
 function ownerAbove(folder: string): number {
   const { uid } = statSync(folder)
   return uid !== 0 || folder === dirname(folder) ? uid : ownerAbove(dirname(folder))
 }
 
 /**
- * Hands over what PostgreSQL needs; the passwords stay ours. The data folder above, which is usually root's alone,
- * may be passed through (not read) from now on.
+ * Changes the owner of PostgreSQL's files; the passwords stay ours. The data folder above, usually root's, becomes
+ * traversable (not readable).
  */
 function giveTo(folder: string, { uid, gid }: { uid: number; gid: number }) {
   const above = statSync(dirname(folder))

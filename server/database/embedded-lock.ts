@@ -43,8 +43,8 @@ function askHolder(name: string): Promise<string> {
 }
 
 /**
- * Clears what a killed process left behind: stops a postmaster that still lives on our cluster and removes a
- * `postmaster.pid` that names none. PostgreSQL itself believes such a file when any process has that number.
+ * Cleans up after a killed process: stops a postmaster that still runs on this cluster and removes a stale
+ * `postmaster.pid`, which PostgreSQL would believe if any process has that pid.
  */
 export async function clearLeftovers(cluster: string, lockFile: string, log: (line: string) => void) {
   const pid = livingPostmaster(cluster)
@@ -60,14 +60,14 @@ export async function clearLeftovers(cluster: string, lockFile: string, log: (li
   rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
 
-/** The postmaster named in `postmaster.pid`, if it lives and really is PostgreSQL on this cluster. */
+/** The running postmaster of `postmaster.pid`, if it really is PostgreSQL on this cluster. */
 export function livingPostmaster(cluster: string): number | undefined {
   const pid = Number(readText(join(cluster, 'postmaster.pid')).split('\n')[0])
   if (!Number.isInteger(pid) || pid < 2 || !isAlive(pid)) return undefined
   return worksIn(pid, cluster) ? pid : undefined
 }
 
-/** Alive, and no zombie: a zombie still answers to signal 0. */
+/** Alive and no zombie: a zombie still answers signal 0. */
 export function isAlive(pid: number): boolean {
   const state = readText(`/proc/${pid}/stat`).split(') ').at(-1)?.[0]
   return state !== undefined && state !== 'Z' && state !== 'X'
@@ -81,7 +81,7 @@ function worksIn(pid: number, cluster: string): boolean {
   }
 }
 
-/** Fast shutdown, then immediate shutdown, then the end: each loses nothing that was acknowledged. */
+/** Fast shutdown, then immediate shutdown, then SIGKILL: none loses acknowledged data. */
 async function stopLeftover(cluster: string, pid: number) {
   for (const [signal, seconds] of [
     ['SIGINT', 20],
@@ -95,7 +95,7 @@ async function stopLeftover(cluster: string, pid: number) {
   }
 }
 
-/** Children of a killed postmaster need a moment to notice. Without `flock` there is nothing to ask. */
+/** Children of a killed postmaster exit after a moment. Without `flock` it cannot be checked. */
 function lockIsFree(lockFile: string): Promise<boolean> {
   return new Promise((resolve) => {
     const asking = spawn('flock', ['--timeout', '15', lockFile, 'true'], { stdio: 'ignore' })

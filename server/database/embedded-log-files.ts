@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const keptFiles = 10
 
 /**
- * What PostgreSQL writes down: its own life and connections that failed, never a statement, a parameter or an
- * error of one, because their texts hold row values. Errors reach the server, which logs their codes.
+ * PostgreSQL's log settings: its own life cycle and failed connections, never statements, parameters or statement
+ * errors, because they contain row values. Errors reach the server, which logs their codes.
  */
 export const logSettings = {
   logging_collector: 'on',
@@ -27,15 +27,15 @@ export const logSettings = {
   log_autovacuum_min_duration: '-1',
 } as const
 
-/** PostgreSQL begins a new file each day and at 10 MB, but never removes one. */
+/** Deletes old log files: PostgreSQL rotates them daily and at 10 MB, but never deletes one. */
 export function dropOldLogs(folder: string) {
   for (const name of logFiles(folder).slice(0, -keptFiles)) rmSync(join(folder, name), { force: true })
 }
 
-/** Whoever asked too early or too late was told so, us included: that is not why it ended. */
+/** Messages to clients that connected too early or late, which do not explain the failure. */
 const answersACaller = /FATAL: +the database system is /
 
-/** The end of what PostgreSQL said, for the message of a start that failed. */
+/** The last log lines, for the message of a failed start. */
 export function lastWords(folder: string): string {
   const newest = logFiles(folder).at(-1)
   const files = newest ? ['start.log', newest] : ['start.log']

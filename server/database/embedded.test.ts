@@ -14,7 +14,7 @@ import { startServer, waitUntilOpen } from './embedded-process.ts'
 import { findPrograms } from './embedded-programs.ts'
 
 const silent = { info: () => undefined, error: () => undefined }
-/** Most cases share one folder: making a database costs half a second, starting it again none. */
+/** Most cases share one folder: creating a cluster takes half a second, starting it again none. */
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'standfest Köln ')))
 let running: EmbeddedDatabase[]
 let children: ChildProcess[]
@@ -57,7 +57,7 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
   }
 }
 
-/** A process of its own that starts the database and says so. */
+/** Starts the database in a separate process. */
 async function startElsewhere(): Promise<ChildProcess> {
   const module = fileURLToPath(new URL('embedded.ts', import.meta.url))
   const script = `

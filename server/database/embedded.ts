@@ -21,15 +21,15 @@ import { findPrograms, type Programs } from './embedded-programs.ts'
 import { spoolOf } from './log-archiving.ts'
 import { createDatabaseStatement, databaseName, databaseStatements, roleStatements } from './roles.ts'
 
-/** Where log lines go; a pino logger fits. */
+/** Destination of log lines; a pino logger fits. */
 export type EmbeddedLog = { info(line: string): void; error(line: string): void }
 
 export type EmbeddedOptions = {
-  /** A folder of its own, made when absent: data, passwords, log. */
+  /** The data folder, created if absent: data, passwords, log. */
   readonly folder: string
-  /** PostgreSQL settings beyond the default, as `-c name=value`. */
+  /** Additional PostgreSQL settings, as `-c name=value`. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Whether a new folder may be made by npm's PostgreSQL. */
+  /** Whether npm's PostgreSQL may create a new cluster. */
   readonly npm: NpmPostgres
   readonly log: EmbeddedLog
 }
@@ -44,7 +44,7 @@ export type EmbeddedDatabase = {
   }
   readonly port: number
   readonly origin: Origin
-  /** Of the PostgreSQL running now: it changes when a killed one was started again. */
+  /** The pid of the running PostgreSQL: it changes when a killed one was restarted. */
   readonly pid: number
   stop(): Promise<void>
 }
@@ -53,8 +53,9 @@ const startAttempts = 4
 const hourMs = 60 * 60 * 1000
 
 /**
- * Starts a PostgreSQL for one folder: makes its data at the first start, stops what a killed run left behind, and keeps it
- * running until `stop`. Whose programs it takes is the rule of `choosePrograms`; how it is run stands in [Note: How the embedded PostgreSQL is run].
+ * Starts the embedded PostgreSQL of a folder: creates its cluster at the first start, stops leftovers of a killed run,
+ * and restarts it when killed, until `stop`. `choosePrograms` selects the programs; see [Note: How the embedded
+ * PostgreSQL is run].
  */
 export async function startEmbedded({
   folder: given,
@@ -115,7 +116,7 @@ function whose({ origin, majorVersion }: Programs): string {
   return `${origin === 'npm' ? 'npm’s' : 'the distribution’s'} PostgreSQL ${majorVersion}`
 }
 
-/** Tries again with another port: between asking for a free one and using it, somebody may have taken it. */
+/** Retries with another port: a free port may be taken before it is used. */
 async function startOnSomePort(options: Omit<ServerOptions, 'port'>, passwords: Passwords) {
   const portFile = join(options.folder, 'port')
   for (let attempt = 1; ; attempt += 1) {
@@ -188,7 +189,7 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<void
 
 type Keeping = { passwords: Passwords; log: EmbeddedLog; release: () => Promise<void> }
 
-/** Starts PostgreSQL again on the same port when it was killed, so that the addresses stay good. */
+/** Restarts a killed PostgreSQL on the same port, so that addresses stay valid. */
 function keepRunning(
   options: ServerOptions,
   first: ServerProcess,
@@ -239,7 +240,7 @@ function keepRunning(
   }
 }
 
-/** Where the embedded PostgreSQL of a folder listens now, for the operator's commands beside a running server. */
+/** The addresses of a folder's running embedded PostgreSQL, for operator commands. */
 export function runningAddresses(folder: string): EmbeddedDatabase['urls'] | undefined {
   const cluster = join(folder, 'cluster')
   if (!existsSync(cluster) || livingPostmaster(cluster) === undefined) return undefined

@@ -12,7 +12,7 @@ afterAll(() => addresses.drop())
 const role = `guard_test_${process.pid}`
 const asSuperuser = (text: string) => sqlRows(addresses.superuser, text)
 
-/** The address of a role that may log in and was given others' rights. */
+/** The address of a login role that was granted other roles. */
 function addressOfRole(): string {
   const address = new URL(addresses.app)
   address.username = role

@@ -15,9 +15,8 @@ type Facts = {
 }
 
 /**
- * Refuses a database that could lose what was acknowledged, or a role that could cross the walls between clients,
- * by its own rights or by those of a role that it can become.
- * A kill of the server cannot show a missing fsync, so the settings themselves are asked.
+ * Refuses a database that could lose acknowledged data, or a role that can bypass row-level security, by its own rights
+ * or by a role it can assume. Since a killed process does not reveal a missing fsync, the settings are checked.
  */
 export async function refuseUnsafeDatabase(appUrl: string): Promise<void> {
   if (await acceptsAnyPassword(appUrl))
@@ -57,14 +56,14 @@ function reasonAgainst(facts: Facts): string | undefined {
   return undefined
 }
 
-/** A connection that is lost fails its statement; without a listener it would end the process as well. */
+/** Without an error listener a lost connection would end the process; so only its statement fails. */
 function clientAt(connectionString: string): pg.Client {
   return new pg.Client({ connectionString }).on('error', () => undefined)
 }
 
 const trustReason = 'it lets anybody in over TCP without a password (trust in pg_hba.conf).'
 
-/** A wrong password must be refused; sockets are guarded by the operating system instead. */
+/** A wrong password must be refused; Unix sockets are protected by the operating system instead. */
 async function acceptsAnyPassword(appUrl: string): Promise<boolean> {
   const address = new URL(appUrl)
   if (address.hostname === '' || address.searchParams.has('host')) return false

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The connections of the queue. Without these listeners a restarting database ends the process. */
+/** The job queue's connection pool. Without these listeners a restarting database ends the process. */
 export function openJobPool(url: string, connections: number, lost: (error: unknown) => void): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'standfest-jobs' })
   pool.on('error', lost)

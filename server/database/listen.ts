@@ -2,18 +2,18 @@ import pg from 'pg'
 import { faultOf, type Log } from '#log/log.ts'
 
 export type Listener = {
-  /** It hears, or the first try has failed: then whoever listens is told of the gap as soon as it hears. */
+  /** Resolves when listening, or when the first attempt failed: then the listener is told of the gap once connected. */
   readonly tried: Promise<void>
   readonly stop: () => Promise<void>
 }
 
 const retryMilliseconds = 500
-/** What the database calls the one connection of each server process that listens. */
+/** The application name of each server process's listening connection. */
 export const liveConnectionName = 'standfest-live'
 
 /**
- * Hears what any connection announced on a channel, on one connection of its own. A lost connection is opened
- * again, and whoever listens is told that something may have been missed.
+ * Listens to a notification channel on a dedicated connection. A lost connection is reopened, and the listener is told
+ * that notifications may have been missed.
  */
 export function listenTo(
   { url, channel, log }: { readonly url: string; readonly channel: string; readonly log: Log },

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 
-/** Shorter than the minute that may be lost, by the time that the log needs on its way. */
+/** Shorter than the tolerated loss of one minute by the archiving time. */
 const finishedAfterSeconds = 40
 
-/** Where the embedded PostgreSQL lays the logs it has finished. */
+/** The folder into which the embedded PostgreSQL archives WAL segments. */
 export function spoolOf(folder: string): string {
   return join(folder, 'finished-logs')
 }
 
 /**
- * The settings by which PostgreSQL lays down each finished log, whole and on the disk before it says so. Encrypting and
- * taking it elsewhere is done by the server, because PostgreSQL may run as somebody who reads neither.
+ * Settings for WAL archiving: each finished segment is copied and synced before it counts as archived. The server
+ * encrypts and moves it, because PostgreSQL may run as a user without access to either.
  */
 export function archivingSettings(folder: string): Readonly<Record<string, string>> {
   const target = inShell(`${spoolOf(folder)}/`)
@@ -22,7 +22,10 @@ export function archivingSettings(folder: string): Readonly<Record<string, strin
   }
 }
 
-/** The settings by which PostgreSQL takes logs from a folder and repeats what they say, to their end or to a moment. */
+/**
+ * Settings for point-in-time recovery: PostgreSQL restores WAL segments from a folder and replays them, to their end or
+ * to a timestamp.
+ */
 export function recoverySettings(logs: string, until: string | undefined): Readonly<Record<string, string>> {
   return {
     restore_command: `cp ${inShell(`${logs}/`)}%f "%p"`,
@@ -33,7 +36,7 @@ export function recoverySettings(logs: string, until: string | undefined): Reado
   }
 }
 
-/** For the shell, and for PostgreSQL, to which a percent sign means something. */
+/** Quotes for the shell, and for PostgreSQL, which interprets percent signs. */
 function inShell(path: string): string {
   return `'${path.replaceAll("'", String.raw`'\''`).replaceAll('%', '%%')}'`
 }

@@ -9,7 +9,7 @@ const migrationsFolder = join(serverFolder, 'database', 'migrations')
 const functionsFolder = join(serverFolder, 'database', 'functions')
 /** Under this prefix `schema_migrations` keeps the checksum of each function's file, beside the migrations. */
 const functionsPrefix = 'functions/'
-/** Any number that is ours: two servers that start at once migrate one after the other. */
+/** An arbitrary advisory lock id: servers starting at once migrate one after the other. */
 const migrationLock = 7_318_226
 
 type SchemaFile = { readonly name: string; readonly text: string; readonly checksum: string }
@@ -24,7 +24,7 @@ function schemaFiles(folder: string, prefix = ''): readonly SchemaFile[] {
     })
 }
 
-/** All migrations in order. A file that was released is never changed. */
+/** All migrations in order. A released file is never changed. */
 function migrations(): readonly SchemaFile[] {
   return schemaFiles(migrationsFolder)
 }

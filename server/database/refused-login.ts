@@ -1,13 +1,13 @@
 import type { Environment } from '#config/environment.ts'
 
-/** PostgreSQL's codes: wrong password, login not allowed, no such database. */
+/** SQLSTATEs: wrong password, login not allowed, no such database. */
 const refusals = new Set(['28P01', '28000', '3D000'])
 
 const variables = ['DATABASE_URL', 'DATABASE_JOBS_URL', 'DATABASE_OWNER_URL', 'DATABASE_BACKUP_URL'] as const
 
 /**
- * What an operator is told where PostgreSQL lets one of the clinic's logins not in: its words, and the variables that name
- * the login or the database in question, never their values. Undefined where the fault is another one.
+ * The operator's message for a refused database login: PostgreSQL's error, and the variables with the login or
+ * database, without their values. Undefined for other errors.
  */
 export function refusedLogin(error: unknown, environment: Environment): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || !refusals.has(String(error.code))) return undefined

@@ -1,4 +1,4 @@
-/** The roles that log in; the others are groups or wait for a task of their own. */
+/** Database roles that log in; the others are groups or reserved. */
 export type RolePasswords = { readonly owner: string; readonly app: string; readonly jobs: string }
 
 export const databaseName = 'standfest'
@@ -33,8 +33,8 @@ export function roleStatements(passwords: RolePasswords): string[] {
 }
 
 /**
- * Stops the printed SQL where the roles exist: they belong to a clinic, whose passwords it would replace. To be run first, in one
- * transaction with the roles.
+ * Stops the printed SQL where the roles exist: it would replace their passwords. Run first, in one transaction with the
+ * roles.
  */
 export const stopWhereRolesAre = [
   `do $$ begin if exists (select from pg_roles where rolname in (${Object.keys(roles).map(quoted).join(', ')}))`,
@@ -43,7 +43,7 @@ export const stopWhereRolesAre = [
   'end if; end $$',
 ].join(' ')
 
-/** To be run once, by a superuser, outside a transaction. */
+/** Run once by a superuser, outside a transaction. */
 export const createDatabaseStatement = `create database ${databaseName} owner standfest_owner encoding 'UTF8' template template0`
 
 /**

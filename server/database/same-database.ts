@@ -5,20 +5,20 @@ import type { Addresses } from './addresses.ts'
 type Place = { readonly oid: string; readonly running_since: string }
 
 /**
- * Refuses addresses of several databases: the queue and the tables belong together, and only the instance's own are migrated.
- * A database is known by its number and by the moment at which its server was started, to the microsecond.
+ * Refuses addresses of different databases: queue and tables must be in one, and only the instance's own is migrated. A
+ * database is identified by its OID and its server's start time in microseconds.
  */
 export async function refuseTwoDatabases({
   app,
   jobs,
   owner,
 }: Pick<Addresses, 'app' | 'jobs' | 'owner'>): Promise<void> {
-  const own = await placeOf(app)
+  const own = await contextOf(app)
   for (const [name, url] of [
     ['DATABASE_JOBS_URL', jobs],
     ['DATABASE_OWNER_URL', owner],
   ] as const) {
-    const other = url === undefined ? own : await placeOf(url)
+    const other = url === undefined ? own : await contextOf(url)
     if (other.oid !== own.oid || other.running_since !== own.running_since)
       throw new StartRefused(
         `${name} leads to another database than DATABASE_URL. Nothing was changed. All addresses name the database of one instance.`,
@@ -26,7 +26,7 @@ export async function refuseTwoDatabases({
   }
 }
 
-async function placeOf(connectionString: string): Promise<Place> {
+async function contextOf(connectionString: string): Promise<Place> {
   // A connection that is lost fails its statement; without a listener it would end the process as well.
   const connection = new pg.Client({ connectionString }).on('error', () => undefined)
   await connection.connect()

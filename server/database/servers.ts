@@ -2,7 +2,7 @@ import { statement, type Tx } from './connection.ts'
 import { liveConnectionName } from './listen.ts'
 import { sql } from './sql.ts'
 
-/** How many server processes are connected: each has one connection on which it listens to changes. */
+/** The number of connected server processes, each with one listening connection. */
 export async function countServers(tx: Tx): Promise<number> {
   const row = await statement<{ count: number }>(
     'count-servers',
@@ -12,7 +12,7 @@ export async function countServers(tx: Tx): Promise<number> {
   return row?.count ?? 0
 }
 
-/** PostgreSQL's own version. */
+/** PostgreSQL's version. */
 export async function readDatabaseVersion(tx: Tx): Promise<string> {
   const row = await statement<{ version: string }>(
     'database-version',

@@ -1,6 +1,6 @@
 import { addDays, type Day, type Instant, instantOf } from '@standfest/domain/base/day.ts'
 
-/** Check-ins lie between these hours: from early on the clock runs the same in every zone's longest and shortest day. */
+/** Generated check-ins are within these hours, which exist once on every day despite clock changes. */
 export const earliestMinute = 5 * 60
 export const latestMinute = 23 * 60 + 50
 
@@ -24,7 +24,7 @@ export function calendarUpTo(today: Day, days: number, zone: string): Calendar {
   }
 }
 
-/** Where midnight would lie if the clocks had not changed since: noon less twelve hours. */
+/** Midnight without a clock change: noon minus twelve hours. */
 function nominalMidnight(date: Day, zone: string): Instant {
   return instantOf(date, 12, 0, zone) - 12 * 3600
 }

@@ -1,7 +1,7 @@
 import type { ClinicTexts } from '@standfest/domain/features/instance-settings/clinic-shapes.ts'
 import type { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
 
-/** What the demo clinic has entered. The clinic does not exist; the hotlines and 112 do. */
+/** The demo clinic's settings. The clinic is invented; hotlines and 112 are real. */
 export const demoClinicSettings: ClinicSettings = {
   language: 'de_DE',
   country: 'DE',

@@ -1,7 +1,6 @@
 import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import type { Calendar } from './calendar.ts'
-import { courseOf, type DemoSurvey, type Habits } from './courses.ts'
 import { habitsOf, habitsOfNamed, type Standing, standingOf } from './habits.ts'
 import { type DemoLifeArea, lifeAreasOf } from './life-areas.ts'
 import { namedClients } from './named-clients.ts'
@@ -10,9 +9,10 @@ import { personAt } from './people.ts'
 import type { Random } from './random.ts'
 import { type DemoRecord, recordOf, withMessages } from './records.ts'
 import { initialAlias } from './staff.ts'
+import { type DemoSurvey, type Habits, historyOf } from './survey-history.ts'
 import { type DemoWeeklySurvey, weeklySurveysOf } from './weekly-surveys.ts'
 
-/** A client of the demo clinic with everything they answered, oldest first. Nobody here exists. */
+/** A client of the demo clinic with everything they answered, oldest first. No one here exists. */
 export type DemoClient = {
   readonly alias: string
   readonly prefix: 'Frau' | 'Herr' | ''
@@ -50,7 +50,7 @@ export type DemoClient = {
   readonly weeklySurveys: readonly DemoWeeklySurvey[]
 }
 
-/** What a client is made from. */
+/** Parameters for generating a client. */
 export type Making = {
   /** The client's place in the list of clients. */
   readonly place: number
@@ -63,7 +63,7 @@ export type Making = {
   readonly random: Random
 }
 
-/** The client at a place: first those from the reference screens, then as many as anybody wants. */
+/** The n-th client: named ones first, then any number of generated ones. */
 export function demoClientAt(making: Making): DemoClient {
   const named = namedClients[making.place]
   if (named === undefined) return furtherClient(making, making.place - namedClients.length)
@@ -87,7 +87,7 @@ export function demoClientAt(making: Making): DemoClient {
   }
 }
 
-/** Patient codes of the named clients lie below. */
+/** Named clients use lower patient codes. */
 const firstFreeCode = 152
 
 function furtherClient(making: Making, n: number): DemoClient {
@@ -108,7 +108,10 @@ function furtherClient(making: Making, n: number): DemoClient {
   }
 }
 
-/** With the named ones, the first therapist has fifteen active clients and stands in for the three of the third. */
+/**
+ * Together with the named ones, the first therapist has fifteen active clients and substitutes for the third one's
+ * three.
+ */
 const firstTherapists = [0, 0, 0, 0, 0, 0, 0, 2]
 const otherTherapists = [1, 3, 4, 5]
 
@@ -122,7 +125,7 @@ function contactOf(alias: string, { place, random }: Making) {
   return { alias, email: `${alias}@example.org`, phone: phoneAt(place), ...addressOf(random) }
 }
 
-/** The account with its course first: what is drawn after it changes nobody's course. */
+/** Generates the survey history first, so that later random draws do not change it. */
 function partsOf(habits: Habits, standing: Standing, making: Making) {
   const { place, random, calendar, upTo } = making
   const { language, registeredDaysAgo } = habits
@@ -137,7 +140,7 @@ function partsOf(habits: Habits, standing: Standing, making: Making) {
 
 function accountOf(habits: Habits, standing: Standing, { calendar, upTo, random }: Making) {
   const registeredAt = Math.min(upTo, calendar.moment(habits.registeredDaysAgo, habits.registeredMinute))
-  const surveys = courseOf(habits, calendar, random).filter((survey) => survey.answeredAt <= upTo)
+  const surveys = historyOf(habits, calendar, random).filter((survey) => survey.answeredAt <= upTo)
   return {
     language: habits.language,
     registeredOn: calendar.dayAgo(habits.registeredDaysAgo),

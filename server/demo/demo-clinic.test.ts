@@ -9,17 +9,17 @@ import {
   refuseUnknownAnswers,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
-import { courseOf } from '@standfest/domain/features/data-collection/course.ts'
+import { trendOf } from '@standfest/domain/features/data-collection/trend.ts'
 import { passwordRefusal } from '@standfest/domain/features/login/password-rules.ts'
 import { firstDayOfPatterns, patternsOf } from '@standfest/domain/features/patterns/patterns.ts'
 import { streakOn, streakStateOf } from '@standfest/domain/features/streak/streak.ts'
 import { weeklyPeriodOf } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import { describe, expect, it } from 'vitest'
 import { phonePlans } from '#config/phone-plans.ts'
-import { contentOf } from './courses.ts'
 import type { DemoClient } from './demo-client.ts'
 import { demoAliases, demoClinic, demoLogins, demoPasswords, iterateDemoClients } from './demo-clinic.ts'
 import { namedClients } from './named-clients.ts'
+import { contentOf } from './survey-history.ts'
 
 const zone = 'Europe/Berlin'
 const readPhone = phoneReader('DE', phonePlans)
@@ -266,7 +266,7 @@ describe('demo clinic, what stands out', () => {
     const { registeredOn } = client
     const surveys = client.surveys.map((survey) => ({ ...survey, content: contentOf(survey) }))
     const from = firstDayOfPatterns(registeredOn, on)
-    return patternsOf(courseOf(surveys, { from, to: on }), { registeredOn, today: on })
+    return patternsOf(trendOf(surveys, { from, to: on }), { registeredOn, today: on })
   }
 
   it.each([0, 1, 2, 3, 4, 5, 6])(

@@ -12,7 +12,7 @@ import {
   demoTherapists,
 } from './staff.ts'
 
-/** Everybody in the demo clinic, and what they did. Nobody here exists. */
+/** Everybody in the demo clinic, and their data. All invented. */
 export type DemoClinic = {
   readonly administrators: readonly DemoStaff[]
   readonly therapists: readonly DemoStaff[]
@@ -26,7 +26,7 @@ export type DemoClinicOptions = {
   /** The present: what would happen later today has not happened. Absent: the day is over. */
   readonly upTo?: Instant
   readonly clients?: number
-  /** How many days ago the first of the unnamed clients registered; the named ones keep the courses of their figures. */
+  /** How many days ago the first unnamed client registered; named ones keep the history their counts need. */
   readonly days?: number
   readonly therapists?: number
   readonly administrators?: number
@@ -35,7 +35,7 @@ export type DemoClinicOptions = {
 
 const usual = { clients: 60, days: 120, therapists: 6, administrators: 2, seed: 147 }
 
-/** One password a role: the demo clinic holds nothing that needs a secret. */
+/** One password per role: the demo clinic has no real secrets. */
 export const demoPasswords: Record<Role, string> = {
   CLIENT: 'Fester-Boden-2026',
   THERAPIST: 'Ruhige-Hand-2026',
@@ -53,7 +53,7 @@ export const demoAliases = {
   administrator: 'p.sommer',
 } as const
 
-/** Who logs in with what; the first of each role is the one to try first. */
+/** The logins to try, the first of each role being the recommended one. */
 export const demoLogins: readonly {
   readonly role: Role
   readonly alias: string
@@ -79,7 +79,7 @@ export function demoClinic(options: DemoClinicOptions): DemoClinic {
   }
 }
 
-/** The clients of the clinic one by one: ten thousand of them need no more memory than one. */
+/** Iterates over the clients: ten thousand of them need no more memory than one. */
 export function* iterateDemoClients(options: DemoClinicOptions): Generator<DemoClient> {
   const { clients, days, therapists, seed, today, zone } = { ...usual, ...options }
   const longest = Math.max(days, ...namedClients.map((client) => client.registeredDaysAgo))

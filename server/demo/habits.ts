@@ -1,9 +1,9 @@
 import type { Language } from '@standfest/domain/base/language.ts'
-import type { Habits } from './courses.ts'
 import type { NamedClient } from './named-clients.ts'
 import type { Random } from './random.ts'
+import type { Habits } from './survey-history.ts'
 
-/** How somebody's account stands. Everybody else is an ordinary client. */
+/** The generated state of an account. Everybody else is an ordinary client. */
 export type Standing =
   | 'ordinary'
   /** Checks in, and everything has been discussed. */
@@ -18,7 +18,7 @@ export type Standing =
   /** The therapist has hidden streak and consumption from the client's own pages (§4). */
   | 'hidden'
 
-/** The first clients show every standing; further ones take theirs by lot. */
+/** The first clients cover every state; further ones get a random one. */
 const firstStandings: readonly Standing[] = [
   ...(['sober', 'steady', 'steady', 'hidden', 'steady', 'deactivated', 'deactivated', 'steady'] as const),
   ...(['new', 'never-answered', 'hidden', 'sober', 'ordinary', 'deactivated'] as const),
@@ -34,7 +34,7 @@ export function standingOf(n: number, random: Random): Standing {
   return lot < 0.065 ? 'never-answered' : 'ordinary'
 }
 
-/** How long the pauses between consumption are, in days; nobody stands for those who do not consume. */
+/** Intervals between consumption events in days; no entry for abstinent clients. */
 const rhythms: readonly { readonly share: number; readonly pauseDays: number | undefined }[] = [
   { share: 0.26, pauseDays: undefined },
   { share: 0.42, pauseDays: 60 },
@@ -42,7 +42,7 @@ const rhythms: readonly { readonly share: number; readonly pauseDays: number | u
   { share: 0.07, pauseDays: 9 },
 ]
 
-/** Habits of a client without a story of their own. */
+/** Parameters of a client without a scripted story. */
 export function habitsOf(language: Language, standing: Standing, days: number, random: Random): Habits {
   const registeredDaysAgo = registrationDaysAgo(standing, days, random)
   const latestDaysAgo = latestDay(standing, registeredDaysAgo, random)
@@ -63,7 +63,7 @@ export function habitsOf(language: Language, standing: Standing, days: number, r
   }
 }
 
-/** Habits of somebody from the reference screens. */
+/** Parameters of a client from the reference screens. */
 export function habitsOfNamed(client: NamedClient, random: Random): Habits {
   const { latest } = client
   const latestMinute = latest.hour * 60 + latest.minute
@@ -82,7 +82,7 @@ export function habitsOfNamed(client: NamedClient, random: Random): Habits {
   }
 }
 
-/** 08:00 unless somebody sets another time (§9). */
+/** The default reminder time, 08:00 (§9). */
 const usualReminder = 8 * 60
 const ownReminders = [6.5, 7, 7.5, 9, 12.5, 18, 19.5, 20, 21].map((hour) => hour * 60)
 
@@ -96,7 +96,7 @@ function commonHabits(random: Random) {
   }
 }
 
-/** Most have been here almost all the time, the others since some day of it. */
+/** Most clients registered near the beginning, the others at a random day since. */
 function registrationDaysAgo(standing: Standing, days: number, random: Random): number {
   if (standing === 'new') return 0
   if (standing === 'never-answered') return Math.min(days, random.whole(3, 9))
@@ -112,7 +112,7 @@ function latestDay(standing: Standing, registeredDaysAgo: number, random: Random
   return Math.min(registeredDaysAgo, standing === 'deactivated' || fallenSilent ? longAgo : recently)
 }
 
-/** Consumption comes after pauses of changing length, and sometimes on two days in a row. */
+/** Consumption at intervals of varying length, sometimes on two consecutive days. */
 function consumedBetween(
   registeredDaysAgo: number,
   latestDaysAgo: number,

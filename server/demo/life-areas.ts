@@ -23,7 +23,7 @@ const shares: Readonly<Record<string, number>> = {
 const laidAside = 0.08
 const hiddenByClient = 0.05
 
-/** What a client works on: some areas were laid aside again, a few are hidden by the client. */
+/** A client's life areas: some are deactivated again, a few hidden by the client. */
 export function lifeAreasOf(random: Random): readonly DemoLifeArea[] {
   return Object.entries(shares).flatMap(([title, share]) => {
     const [chosen, active, visible] = [

@@ -5,11 +5,11 @@ import { answersOf } from '@standfest/domain/features/daily-survey/daily-survey.
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
-import { placeOf, splitAnswers } from '#features/daily-survey/daily-survey.store.ts'
+import { contextOf, splitAnswers } from '#features/daily-survey/daily-survey.store.ts'
 import { sealJson } from '#vault/sealing.ts'
-import { contentOf, type DemoSurvey } from './courses.ts'
 import type { DemoLifeArea } from './life-areas.ts'
 import type { DemoSubstitution } from './staff.ts'
+import { contentOf, type DemoSurvey } from './survey-history.ts'
 
 export async function isEmpty(tx: Tx): Promise<boolean> {
   const row = await statement<{ count: number }>(
@@ -81,7 +81,7 @@ export async function insertCourse(tx: Tx, owner: Owner, surveys: readonly DemoS
 function sealed(owner: Owner, survey: DemoSurvey) {
   const { ratings, texts } = splitAnswers(answersOf(contentOf(survey)))
   const sealTexts = (id: string) =>
-    Object.keys(texts).length > 0 ? sealJson(owner.key, texts, placeOf(id, owner.id)) : null
+    Object.keys(texts).length > 0 ? sealJson(owner.key, texts, contextOf(id, owner.id)) : null
   return { ratings: JSON.stringify(ratings), texts: sealTexts }
 }
 

@@ -7,20 +7,19 @@ import type { Clock } from '#config/clock.ts'
 import { phonePlans } from '#config/phone-plans.ts'
 import type { Database, Tx } from '#database/connection.ts'
 import { findAccountFacts, openScope } from '#features/access/access.store.ts'
-import { keptPhone } from '#features/accounts/account-changes.store.ts'
+import { storedPhone } from '#features/accounts/account-changes.store.ts'
 import { insertAccount, type NewAccount } from '#features/accounts/accounts.store.ts'
 import { identityOf } from '#features/accounts/identity.store.ts'
+import { recordAuditOfAccount } from '#features/audit-log/audit-log.store.ts'
+import { noteOnceADay } from '#features/audit-log/views.store.ts'
 import { insertClinicSettings, insertSetting } from '#features/instance-settings/settings.store.ts'
-import { putFigures } from '#features/monitoring/figures.store.ts'
-import { noteAccountAction } from '#features/protocol/protocol.store.ts'
-import { noteOnceADay } from '#features/protocol/views.store.ts'
+import { insertMetrics } from '#features/monitoring/metric-samples.store.ts'
 import { insertTemplate } from '#features/templates/templates.store.ts'
 import { hashPassword } from '#vault/passwords.ts'
 import type { Vault } from '#vault/vault.ts'
 import { demoClinicSettings, demoClinicTexts } from './clinic-settings.ts'
 import type { DemoClient } from './demo-client.ts'
 import { type DemoClinicOptions, demoPasswords, iterateDemoClients } from './demo-clinic.ts'
-import { demoFigures } from './figures.ts'
 import {
   insertCourse,
   insertDemoSubstitution,
@@ -32,6 +31,7 @@ import {
 import { insertRecord } from './load-record.store.ts'
 import { insertPhone, insertReminders } from './load-reminders.store.ts'
 import { insertWeeklySurveys } from './load-weekly-surveys.store.ts'
+import { demoMetrics } from './metrics.ts'
 import { demoReminders } from './reminders.ts'
 import { type DemoStaff, demoAdministrators, demoSubstitutions, demoTherapists } from './staff.ts'
 import { demoTemplates } from './templates.ts'
@@ -44,13 +44,13 @@ export type LoadOptions = Pick<
 > & {
   /** Told after each client; for a progress line. */
   readonly progress?: (loaded: number, total: number) => void
-  /** So many clients are stored at a time; one after the other, their ids have the order of their places. */
+  /** Batch size; clients are stored in order, so that ids have the order of their places. */
   readonly atOnce?: number
 }
 
 const usual = { clients: 60, therapists: 6, administrators: 2, atOnce: 1 }
 
-/** Loads the demo clinic into an empty database. Returns false, and does nothing, when somebody is already there. */
+/** Loads the demo clinic into an empty database. Returns false without changes if there are accounts already. */
 export async function loadDemo(needs: LoadNeeds, options: LoadOptions = {}): Promise<boolean> {
   const { database, clock } = needs
   if (!(await database.inTransaction(isEmpty))) return false
@@ -61,7 +61,7 @@ export async function loadDemo(needs: LoadNeeds, options: LoadOptions = {}): Pro
     await insertClinicSettings(tx, demoClinicSettings)
     await insertSetting(tx, 'clinic_texts', demoClinicTexts)
     await insertSetting(tx, 'second_factor', { ADMIN: false, THERAPIST: false, CLIENT: false })
-    await putFigures(tx, demoFigures(clock.now()))
+    await insertMetrics(tx, demoMetrics(clock.now()))
   })
   const administrators = demoAdministrators(sizes.administrators)
   for (const [place, person] of administrators.entries())
@@ -90,7 +90,7 @@ export async function loadDemo(needs: LoadNeeds, options: LoadOptions = {}): Pro
   return true
 }
 
-/** One hash a role: all accounts of the demo clinic share their role's password, which is printed anyway. */
+/** One password hash per role, shared by its accounts. */
 async function hashesOf({ vault }: LoadNeeds) {
   const { pepperKey } = vault.keyring
   const [CLIENT, THERAPIST, ADMIN] = await Promise.all([
@@ -146,7 +146,7 @@ async function insertStaff(
 const signedInInTheMorning = 8.5 * 3600
 const betweenSignIns = 97
 
-/** Staff signed in on each of the last working days, before they read anything. */
+/** Records staff sign-ins on each of the last working days. */
 async function noteDemoSignIns(
   tx: Tx,
   staff: { readonly id: AccountId; readonly role: 'ADMIN' | 'THERAPIST'; readonly secondsLater: number },
@@ -158,7 +158,8 @@ async function noteDemoSignIns(
   const signIns = lastWorkdays(today).map(
     (day) => startOfDay(day, zone) + signedInInTheMorning + secondsLater,
   )
-  for (const at of signIns) await noteAccountAction(tx, { subjectRef: facts.subject_ref, role }, 'login', at)
+  for (const at of signIns)
+    await recordAuditOfAccount(tx, { subjectRef: facts.subject_ref, role }, 'login', at)
   await storeLastSignIn(tx, id, signIns.at(-1) ?? null)
 }
 
@@ -197,7 +198,7 @@ async function insertClient(
 const lookedBackDays = 5
 const friday = 5
 
-/** Without today: what would happen later today has not happened. */
+/** Working days before today. */
 function lastWorkdays(today: Day): Day[] {
   return Array.from({ length: lookedBackDays }, (_, place) => addDays(today, place - lookedBackDays)).filter(
     (day) => weekdayOf(day) <= friday,
@@ -207,7 +208,7 @@ function lastWorkdays(today: Day): Day[] {
 const readInTheMorning = 9 * 3600
 const readOnWorkdays = ['surveys-viewed', 'preparation-viewed'] as const
 
-/** The treating therapist looked at the client on each of the last working days, and so the protocol says. */
+/** Records that the treating therapist read the client's record on each of the last working days. */
 async function noteDemoReadings(
   tx: Tx,
   client: { readonly id: AccountId; readonly therapistId: AccountId; readonly registeredOn: Day },
@@ -237,8 +238,8 @@ function newAccountOf(client: DemoClient, parentId: AccountId, passwordHash: str
     type: 3,
     person: identityOf({
       ...client,
-      ...keptPhone('phone', client.phone, readPhone),
-      ...keptPhone('mobile', client.mobile, readPhone),
+      ...storedPhone('phone', client.phone, readPhone),
+      ...storedPhone('mobile', client.mobile, readPhone),
       birthday: String(startOfDay(client.birthday, 'UTC')),
     }),
     passwordHash,

@@ -7,8 +7,8 @@ import { sql } from '#database/sql.ts'
 import { sealJson } from '#vault/sealing.ts'
 import type { DemoReminder } from './reminders.ts'
 
-/** As often a letter is tried within three days before it is given up. */
-const triesOfDeadLetter = 79
+/** The number of attempts within three days before a mail is given up. */
+const attemptsOfDeadMail = 79
 
 /** Stores in the ledger what a client was reminded of; the mails themselves are not there. */
 export async function insertReminders(
@@ -23,7 +23,7 @@ export async function insertReminders(
        accepted_at, opened_at,
        answered_at, last_error)
      select id, ${id}, kind, ${id}, to_timestamp(due), state, case state when 'sent' then 1
-       when 'dead' then ${triesOfDeadLetter} else 0 end, channel, sent, sent, to_timestamp(opened),
+       when 'dead' then ${attemptsOfDeadMail} else 0 end, channel, sent, sent, to_timestamp(opened),
        to_timestamp(answered),
        case state when 'dead' then 'ECONNREFUSED' when 'expired' then 'no reason any more' end
      from unnest(${reminders.map(() => uuidv7())}::uuid[], ${reminders.map(({ kind }) => kind)}::text[],

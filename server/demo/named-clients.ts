@@ -1,6 +1,6 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 
-/** A client whom everybody meets who looks at the demo clinic; days are counted back from today. */
+/** A named client shown in every demo; days are counted back from today. */
 export type NamedClient = {
   readonly prefix: 'Frau' | 'Herr'
   readonly name: string

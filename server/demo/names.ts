@@ -1,6 +1,6 @@
-/** Names that belong together, and from when to when the people who carry them were born. */
+/** A group of matching names, and the birth years of their bearers. */
 export type NameGroup = {
-  /** How many of a hundred clients come from here. */
+  /** The group's share of clients in percent. */
   readonly share: number
   readonly women: readonly string[]
   readonly men: readonly string[]

@@ -39,7 +39,7 @@ const places = [
   ['58995', 'Rodebach-Mühlental'],
 ] as const
 
-/** Numbers that the Federal Network Agency keeps for films and books: nobody answers them. */
+/** Phone numbers reserved by the Federal Network Agency for films and books. */
 const callNumbers = ['+493023125', '+494066969', '+496990009', '+498999998', '+492214710']
 
 const numbersInARow = 1000
@@ -56,18 +56,18 @@ export function mobileAt(n: number): string {
   return `+4917139200${String(n % 100).padStart(2, '0')}`
 }
 
-/** What stands above the street of some addresses. */
+/** Additional address lines of some clients. */
 export function furtherLine(random: Random): string {
   return random.pick(['Hinterhaus', '2. Stock links', 'Wohngruppe Lindenhof', 'Gartenhaus', 'Seitenflügel'])
 }
 
-/** Where somebody lives. */
+/** A demo client's postal address. */
 export function addressOf(random: Random): { street: string; zip: string; location: string } {
   const [zip, location] = random.pick(places)
   return { street: `${random.pick(streets)} ${random.whole(1, 94)}`, zip, location }
 }
 
-/** A birthday in one of these years, never so late that somebody would have registered under age. */
+/** A birthday in one of these years, early enough to be of age at the registration. */
 export function birthdayOf(
   random: Random,
   { bornFrom, bornTo, registeredOn }: { bornFrom: number; bornTo: number; registeredOn: Day },

@@ -12,7 +12,7 @@ export type Person = {
 
 type GivenName = { readonly name: string; readonly prefix: 'Frau' | 'Herr' }
 
-/** A group's place in the cycle: how many of the cycle came from the same group before. */
+/** A position in the cycle: how many earlier entries of the cycle are from the same group. */
 type Place = { readonly group: NameGroup; readonly givenNames: readonly GivenName[]; readonly rank: number }
 
 const cycleLength = nameGroups.reduce((sum, group) => sum + group.share, 0)
@@ -20,8 +20,8 @@ const cycleLength = nameGroups.reduce((sum, group) => sum + group.share, 0)
 const cycle: readonly Place[] = mixedCycle()
 
 /**
- * The n-th person: always the same one, and nobody occurs twice. Groups take turns by their shares; within a
- * group every given name meets every surname once before a login name needs a number.
+ * The n-th person, deterministic and unique. Groups alternate by their shares; within a group all combinations of given
+ * name and surname are used before a login name gets a number.
  */
 export function personAt(n: number): Person {
   const { group, givenNames, rank } = at(cycle, n % cycleLength)
@@ -35,7 +35,7 @@ export function personAt(n: number): Person {
   return { alias, prefix, name, surname, group }
 }
 
-/** Lays the groups out by their shares and walks through them in strides, so that each soon has its turn. */
+/** A cycle of groups by their shares, traversed in strides so that each group occurs early. */
 function mixedCycle(): readonly Place[] {
   const laidOut = nameGroups.flatMap((group) => Array.from({ length: group.share }, () => group))
   const seen = new Map<NameGroup, number>()

@@ -1,18 +1,20 @@
-/** Numbers that look drawn by lot and are the same at every run. */
+/** A seeded random generator. */
 export type Random = {
   /** From 0 up to, but not including, 1. */
   readonly next: () => number
   /** A whole number, both ends included. */
   readonly whole: (min: number, max: number) => number
   readonly chance: (probability: number) => boolean
-  /** Spread around 0 like measurements: two thirds lie between -1 and 1. */
+  /** Normally distributed around 0 with standard deviation 1. */
   readonly spread: () => number
   readonly pick: <T>(list: readonly T[]) => T
 }
 
 const twoTo32 = 2 ** 32
 
-/** A sequence of its own for every pair of seed and stream: nobody's course depends on how many others there are. */
+/**
+ * An independent random sequence per pair of seed and stream: a client's data does not depend on the number of others.
+ */
 export function randomOf(seed: number, stream: number): Random {
   let state = mixed(mixed(seed) + stream)
   const next = () => {
@@ -33,7 +35,7 @@ export function randomOf(seed: number, stream: number): Random {
   }
 }
 
-/** Scatters the bits of a whole number; the answer lies between 0 and 2^32. */
+/** Integer hash (bit mixing); the result is between 0 and 2^32. */
 function mixed(number: number): number {
   let bits = Math.imul(number ^ (number >>> 15), 0x2c1b3c6d)
   bits = Math.imul(bits ^ (bits >>> 12), 0x297a2d39)

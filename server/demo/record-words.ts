@@ -9,7 +9,7 @@ type SituationWords = {
   readonly strategy: string
 }
 
-/** What clients and practitioners of the demo clinic write together. Nobody here exists. */
+/** What clients and practitioners of the demo clinic write together. No one here exists. */
 export type RecordWords = {
   readonly goals: readonly GoalWords[]
   readonly amplifiers: readonly string[]
@@ -20,7 +20,7 @@ export type RecordWords = {
   readonly signals: readonly string[]
   readonly situations: readonly SituationWords[]
   readonly appointments: readonly (readonly [kind: AppointmentKind, title: string, location: string])[]
-  /** What a client writes, and what is answered. */
+  /** A client's message and its reply. */
   readonly talks: readonly (readonly [asked: string, answered: string])[]
 }
 

@@ -11,7 +11,7 @@ export type DemoContent = {
   readonly attributes: ContentAttributes
   readonly writtenAt: Instant
   readonly writtenBy: 'client' | 'therapist'
-  /** What lists are sorted by, where that is not when it was written. */
+  /** The sort key, where it is not the creation time. */
   readonly sortAt?: Instant
   readonly parts?: readonly { readonly parentField: 'goalId' | 'riskSituationId'; readonly of: DemoContent }[]
 }
@@ -22,7 +22,7 @@ export type DemoMessage = {
   readonly sentBy: 'client' | 'therapist'
 }
 
-/** What a client and the treating side wrote together, beside the surveys. */
+/** A client's record beside the surveys, as written by client and care team. */
 export type DemoRecord = {
   readonly contents: readonly DemoContent[]
   readonly messages: readonly DemoMessage[]
@@ -38,7 +38,7 @@ type Making = {
   readonly registeredDaysAgo: number
 }
 
-/** The record of one client; whoever came lately has written less. */
+/** The record of one client; shorter for a recent one. */
 export function recordOf(making: Making): DemoRecord {
   const words = recordWords[making.language]
   const { random, registeredDaysAgo } = making
@@ -56,7 +56,7 @@ export function recordOf(making: Making): DemoRecord {
   return { contents, messages: talksOf(talks, making, hasUnread), hasUnread }
 }
 
-/** Whom everybody meets has written with the treating side. Drawn last, it changes nothing else that is drawn. */
+/** Adds messages for the named clients. Drawn last, so that other random data is unchanged. */
 export function withMessages(record: DemoRecord, making: Making): DemoRecord {
   if (record.messages.length > 0) return record
   return { ...record, messages: talksOf(recordWords[making.language].talks.slice(0, 3), making, false) }
@@ -196,7 +196,7 @@ function appointmentsOf(words: RecordWords, making: Making): DemoContent[] {
   })
 }
 
-/** Every other week somebody was there, on a working day: the course shows when. */
+/** Biweekly appointments on working days, for the charts. */
 function talksHeld({ appointments: [talk] }: RecordWords, making: Making): DemoContent[] {
   const { calendar, registeredDaysAgo } = making
   if (talk === undefined) return []
@@ -215,7 +215,7 @@ function talksHeld({ appointments: [talk] }: RecordWords, making: Making): DemoC
   })
 }
 
-/** A question and its answer some days apart; the last answer may still be owed. */
+/** A question and its answer some days later; the last answer may be pending. */
 function talksOf(
   talks: RecordWords['talks'],
   { calendar, random, upTo }: Making,
@@ -241,7 +241,7 @@ function talksOf(
     .filter(({ sentAt }) => sentAt <= upTo)
 }
 
-/** So many different ones, in the order of the list. */
+/** A random selection in list order. */
 function some<T>(list: readonly T[], count: number, random: Random): readonly T[] {
   const from = random.whole(0, Math.max(0, list.length - 1))
   return Array.from(

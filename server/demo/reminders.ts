@@ -54,7 +54,7 @@ export function demoReminders(client: DemoClient, upTo: Instant, zone: string): 
 
 type Way = Pick<DemoReminder, 'dueAt' | 'state' | 'channel' | 'openedAt'>
 
-/** Until so many days ago who had notices on the phone got them; since then they get mail. */
+/** Clients with push devices got push until this many days ago, and mail since. */
 const pushedUntilDaysAgo = 4
 const tappedAfterSeconds = 45
 
@@ -64,7 +64,7 @@ function wayOf({ hadNotices }: DemoClient, { dueAt, daysAgo }: { dueAt: Instant;
   return { dueAt, state: 'sent', channel: isPushed ? 'push' : 'mail', openedAt }
 }
 
-/** The first two that nothing was done after: nobody took the one, and for the other there was no reason any more. */
+/** Gives the first two unanswered reminders other outcomes: one undeliverable, one obsolete. */
 function withOtherEnds(reminders: readonly DemoReminder[]): readonly DemoReminder[] {
   const missed = reminders.filter(({ answeredAt }) => answeredAt === null)
   return reminders.map((reminder) => {

@@ -3,7 +3,7 @@ import type { Language } from '@standfest/domain/base/language.ts'
 import { nameGroups } from './names.ts'
 import { plainLetters } from './plain-letters.ts'
 
-/** Somebody who works at the demo clinic. Staff accounts have neither birthday nor phone. */
+/** A user who works at the demo clinic. Staff accounts have neither birthday nor phone. */
 export type DemoStaff = {
   readonly alias: string
   readonly prefix: 'Frau' | 'Herr'
@@ -40,7 +40,7 @@ export function demoAdministrators(count: number): readonly DemoStaff[] {
   return staffOf(knownAdministrators, count, '-admin')
 }
 
-/** Whoever is not known by name carries a number and the ending, so that no login name occurs twice. */
+/** Generated staff get a number in login name and title, so that login names are unique. */
 function staffOf(known: readonly Person[], count: number, ending: string): readonly DemoStaff[] {
   return Array.from({ length: count }, (_, place) => {
     const person = known[place]

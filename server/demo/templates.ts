@@ -7,7 +7,7 @@ const message = (title: string, content: string, clinicFlag: boolean): NewTempla
   clinicFlag,
 })
 
-/** Of the clinic: clients begin with it too. */
+/** Whether it is a clinic template, which clients can use too. */
 const ofClinic = (kind: NewTemplate['kind'], title: string, body: NewTemplate['body']): NewTemplate => ({
   kind,
   title,
@@ -15,7 +15,7 @@ const ofClinic = (kind: NewTemplate['kind'], title: string, body: NewTemplate['b
   clinicFlag: true,
 })
 
-/** What the demo clinic's people begin content and messages with. */
+/** The demo clinic's templates of content and messages. */
 export const demoTemplates: readonly NewTemplate[] = [
   message(
     'Nach gemeldetem Konsum',

@@ -1,6 +1,6 @@
 import type { Language } from '@standfest/domain/base/language.ts'
 
-/** What came before a consumption event, as people write it into their check-in. */
+/** Example triggers, as clients write them into a check-in. */
 export const triggers: Readonly<Record<Language, readonly string[]>> = {
   de_DE: [
     'Streit am Telefon, danach allein in der Küche. Der Abend war plötzlich leer.',

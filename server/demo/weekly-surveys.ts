@@ -1,8 +1,8 @@
 import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import { weeklyPeriodOf, weeklyScaleMax } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
-import type { DemoSurvey } from './courses.ts'
 import type { DemoLifeArea } from './life-areas.ts'
 import type { Random } from './random.ts'
+import type { DemoSurvey } from './survey-history.ts'
 
 /** An answered weekly survey; areas go by their English title in the catalogue. */
 export type DemoWeeklySurvey = {
@@ -24,10 +24,10 @@ type Making = {
 /** The interval that holds in a new clinic. */
 const intervalDays = 7
 
-/** What consumption in a period takes from every rating of it. */
+/** The effect of consumption in a period on its ratings. */
 const strain = 0.7
 
-/** Most periods are answered, a few minutes after a check-in; with the weeks more goes well than at the beginning. */
+/** Most periods are answered, some minutes after a check-in; ratings improve over the weeks. */
 export function weeklySurveysOf(making: Making): readonly DemoWeeklySurvey[] {
   const { surveys, registeredOn, upTo, random } = making
   const periods = { registeredOn, intervalDays }
@@ -53,7 +53,7 @@ export function weeklySurveysOf(making: Making): readonly DemoWeeklySurvey[] {
   return answered
 }
 
-/** Where the ratings of an area begin, and how much better it gets in the long run. */
+/** The initial rating of an area, and its long-term improvement. */
 function courseOfArea(random: Random) {
   return { first: 1.6 + random.next() * 2.2, gain: random.next() * 2.4 - 0.5 }
 }

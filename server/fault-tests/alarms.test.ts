@@ -33,7 +33,7 @@ const board = readFileSync(join(monitoring, 'standfest-board.json'), 'utf8')
 const isThere = (program: string) => !spawnSync(program, ['--version'], { stdio: 'ignore' }).error
 const [hasPromtool, hasPrometheus] = [isThere('promtool'), isThere('prometheus')]
 
-/** Names of metrics in what PromQL asks for. */
+/** Metric names in PromQL expressions. */
 function metricsIn(text: string): string[] {
   return [...new Set(text.match(/\b(standfest|nodejs|process)_[a-z0-9_]+/g))].filter(
     (name) => name !== 'standfest_instance',
@@ -55,7 +55,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** What both ports tell; undefined where none answers. */
+/** The metrics of both ports; undefined where none answers. */
 async function scrapeBoth(): Promise<readonly (readonly Sample[] | undefined)[]> {
   const texts = await server.scrape()
   return texts.map((text) => (text === undefined ? undefined : readMetrics(text)))
@@ -101,12 +101,12 @@ const afterMinutes = 70
 const evaluatedAt = (beforeMinutes + afterMinutes - 1) * 60
 
 type Both = Awaited<ReturnType<typeof scrapeBoth>>
-/** A state as an instance of its own, which Prometheus watches beside all others. */
+/** A planted state as a Prometheus instance beside all others. */
 type Case = { readonly name: string; readonly before: Both; readonly after: Both }
 const allIsWell = 'well'
 const asked = new Set(['up', ...metricsIn(rules.map(({ expr }) => expr).join('\n'))])
 
-/** Series for promtool: as before, and from a moment on as in the bad state; counters go on rising as they did then. */
+/** Time series for promtool: normal, then the bad state; counters continue at their rate. */
 function seriesOf({ name: instance, before, after }: Case) {
   return before.flatMap((samples, at) => {
     const process = `${instance}:${at}`
@@ -145,7 +145,7 @@ function labelled(samples: readonly Sample[] | undefined, instance: string, proc
   return new Map([[`up{job="standfest",instance="${process}"}`, Number(samples !== undefined)], ...told])
 }
 
-/** The alarms that the rules raise of each case, once its state has lasted for more than an hour, as promtool finds. */
+/** The alarms that fire for each case after an hour of its state, by promtool. */
 function alarmsOf(cases: readonly Case[]): ReadonlyMap<string, readonly string[]> {
   const test = {
     rule_files: [rulesFile],
@@ -234,7 +234,7 @@ describe.skipIf(!hasPromtool)('the rules, as promtool judges them [needs promtoo
   })
 })
 
-/** How busy the machine was with other things meanwhile is of no interest, where the state is not just that. */
+/** Removes the effect of other load on delays, unless the state is about delays. */
 function withDelaysOf(before: Both, after: Both, { alarm }: PlantedState): Both {
   const isDelay = ({ name }: Sample) => name.startsWith('standfest_event_loop_delay')
   if (alarm === 'StandfestEventLoopDelayed') return after
@@ -247,7 +247,7 @@ function withDelaysOf(before: Both, after: Both, { alarm }: PlantedState): Both 
   )
 }
 
-/** Alarms at once, and of the last half minute: nobody waits for an hour here. */
+/** The alarm rules with short durations, so that the test need not wait. */
 function hastened(text: string): string {
   return text.replaceAll(/^\s+for: .*\n/gm, '').replaceAll(/\[\d+[mh]\]/g, '[30s]')
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getDatabaseHealth } from '#features/monitoring/health.store.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
-import { presentMoment } from '#testing/test-server.ts'
+import { presentTimestamp } from '#testing/test-server.ts'
 import { type OwnServer, openOwnServer } from './own-server.ts'
 
 let server: OwnServer
 beforeAll(async () => {
-  server = await openOwnServer(presentMoment(), {
+  server = await openOwnServer(presentTimestamp(), {
     settings: { archive_mode: 'on', archive_command: 'false' },
   })
 }, 300_000)

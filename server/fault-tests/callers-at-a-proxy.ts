@@ -5,7 +5,7 @@ import { type Person, testPassword } from '#testing/clinic.ts'
 import { until } from '#testing/live-ear.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 
-/** A signed-in client's page, and where it reaches the site. */
+/** A signed-in client's page at a site behind a proxy. */
 export type Caller = {
   readonly phone: TestBrowser
   readonly person: Person
@@ -18,14 +18,14 @@ type Ask = {
   readonly type?: string
   readonly attributes?: object
   readonly key?: string
-  /** Without the caller's session, which a login would take the place of. */
+  /** A login without the caller's session, which it would replace. */
   readonly isStranger?: true
 }
 
 const strangerAt = ({ url }: TestBrowser) =>
   new TestBrowser({ CLIENT: url, THERAPIST: url, ADMIN: url }, 'CLIENT')
 
-/** A call as a page makes it. Gives the status, or what broke. */
+/** A call of a page. Returns the status, or the connection error. */
 export function ask({ phone, port, agent }: Caller, wanted: Ask): Promise<string> {
   const { path, type, attributes, key, isStranger } = wanted
   const isChange = type !== undefined
@@ -61,7 +61,7 @@ const aLogin = ({ alias }: Person) => ({
   isStranger: true as const,
 })
 
-/** Everybody writes, reads and logs in without a pause, as pages do: what is put off (503) comes again under its key. */
+/** Concurrent clients that write, read and log in continuously; a 503 is retried with its idempotency key. */
 export function keepWorking(callers: readonly Caller[], newcomer: Person) {
   const [faults, written] = [new Set<string>(), new Map<string, number>()]
   let [working, answered] = [true, 0]
@@ -89,7 +89,7 @@ export function keepWorking(callers: readonly Caller[], newcomer: Person) {
     faults,
     written,
     answered: () => answered,
-    /** Waits until so many more calls are answered. */
+    /** Waits until this many further calls are answered. */
     further: async (more: number) => {
       const enough = answered + more
       await until('calls are answered', () => answered >= enough || faults.size > 0, 60_000)
@@ -101,7 +101,7 @@ export function keepWorking(callers: readonly Caller[], newcomer: Person) {
   }
 }
 
-/** A page with its live channel: it opens a new one when the last one ends. Gives how often, and what went wrong. */
+/** A page with its live channel, which reconnects. Returns the number of connections, and errors. */
 export function keepListening(caller: Caller) {
   const faults = new Set<string>()
   let [listening, opened] = [true, 0]

@@ -3,7 +3,7 @@ import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { withConnection } from '#testing/direct-sql.ts'
 import { until } from '#testing/live-ear.ts'
 import type { TestAnswer, TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 import { standBetween, withFailure } from './failing-statements.ts'
 
 let server: TestServer
@@ -15,7 +15,7 @@ beforeAll(async () => {
   therapist = await aClinic(server).therapist()
 })
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   client = await aClinic(server).client(therapist)
   phone = await browserOf(server, client)
 })
@@ -76,7 +76,7 @@ describe('logging out where the disk is full', () => {
 })
 
 describe('a clock that jumps while somebody works', () => {
-  const ordinary = new Date(ordinaryMoment).getTime()
+  const ordinary = new Date(ordinaryTimestamp).getTime()
   const hour = 3_600_000
   const jumps = [hour, -hour, 24 * hour, -24 * hour, 365 * 24 * hour, -365 * 24 * hour]
 
@@ -90,7 +90,7 @@ describe('a clock that jumps while somebody works', () => {
     const answers = [await write(mine), await write(there), await write(there)].map(told)
     expect(answers.slice(1)).toEqual(['201', '201'])
     expect(['201', '401 ERROR.SESSION_EXPIRED']).toContain(answers[0])
-    server.clock.set(ordinaryMoment)
+    server.clock.set(ordinaryTimestamp)
     phone = await browserOf(server, client)
     const written = answers.filter((one) => one === '201').length
     expect(await entries()).toBe(before + written)

@@ -5,20 +5,20 @@ import { aClinic, browserOf } from '#testing/clinic.ts'
 import { runningTime } from '#testing/running-time.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
-import { ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 import { type OwnServer, openOwnServer } from './own-server.ts'
 import { ask, untilItAnswers } from './standing-clinic.ts'
 
 const restarts = sizeOf(3, 50)
 const people = 8
-/** At night people come whether or not others were answered, so many a second; else each comes again when they were. */
+/** Nightly: an open-loop arrival rate per second; otherwise closed-loop callers. */
 const aSecond = sizeOf(0, 200)
 const recoversWithinMs = 5000
 
 let server: OwnServer
 let phones: TestBrowser[]
 beforeAll(async () => {
-  server = await openOwnServer(ordinaryMoment)
+  server = await openOwnServer(ordinaryTimestamp)
   const world = server as unknown as TestServer
   const clinic = aClinic(world)
   const therapist = await clinic.therapist()
@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => server.close(), 120_000)
 
-/** What was told of writing: the ids that were given, each an entry that must be there for ever. */
+/** Acknowledged writes: each id is an entry that must exist permanently. */
 const acknowledged: string[] = []
 
 async function write(phone: TestBrowser): Promise<{ status: number }> {
@@ -36,7 +36,7 @@ async function write(phone: TestBrowser): Promise<{ status: number }> {
   return { status }
 }
 
-/** Calls in turns: of three one writes. */
+/** A call plan: one write in three calls. */
 function planner(): () => Planned {
   let number = 0
   return () => {
@@ -77,7 +77,7 @@ function playUntilStopped(): { stop: () => void; outcomes: Promise<Outcome[]> } 
   return { stop: () => (working = false), outcomes: Promise.all(all).then((each) => each.flat()) }
 }
 
-/** The database is ended in order and comes back; gives how long after that the first call succeeds. */
+/** Restarts the database; returns the time until the first successful call. */
 async function restart(): Promise<number> {
   const { postgres } = server
   const before = postgres.pid

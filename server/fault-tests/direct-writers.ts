@@ -3,12 +3,12 @@ import { ask } from './standing-clinic.ts'
 
 const writerCount = 4
 const atOnce = 50
-/** One statement, two tables: both rows or none. */
+/** One statement that writes two tables atomically. */
 const write = 'with written as (insert into written values ($1)) insert into echoed values ($1)'
 
 /**
- * Writers that ask the database itself, past the server: each write is a transaction of its own and counts once its commit
- * was acknowledged. They send many without waiting for the answers in between, so that a kill meets many.
+ * Writers that bypass the server: each write is a transaction and counts once its commit is acknowledged. Writes are
+ * pipelined, so that a kill hits many.
  */
 export async function openDirectWriters(superuser: string) {
   const url = new URL(superuser)
@@ -38,7 +38,7 @@ export async function openDirectWriters(superuser: string) {
   }
   return {
     acknowledged: () => acknowledged.size,
-    /** Until they are told to stop, or the database is gone. */
+    /** Writes until stopped, or until the database is gone. */
     writeWhile: (isWriting: () => boolean) =>
       Promise.all(Array.from({ length: writerCount }, () => writeWhile(isWriting))),
     judge: async () => {

@@ -34,7 +34,7 @@ async function withPostgres<T>(
   }
 }
 
-/** How often the backend of a hundred commits asks the disk to keep what it has. */
+/** The number of fsyncs per hundred commits of one backend. */
 async function diskSyncsOfCommits(settings: Settings): Promise<number> {
   return withPostgres(settings, async ({ owner }) => {
     const connection = new pg.Client({ connectionString: owner })

@@ -35,18 +35,18 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Every change tries these: the beginning of its transaction, and two on its way. The night tries all of them. */
+/** The statements tested with every change: BEGIN and two more. Nightly all of them. */
 const someStatements = [1, 6, 11]
 const mostStatements = 400
 const allStatements = Array.from({ length: mostStatements }, (_, index) => index + 1)
 const triedStatements = sizeOf(0, 1) === 1 ? allStatements : someStatements
-/** One way to fail for each of them by turns; the night tries every way. */
+/** One way of failing per statement in turn; nightly every way. */
 const waysToFail = (n: number): readonly Failure[] =>
   sizeOf(0, 1) === 1 ? failures : [failures[someStatements.indexOf(n)] ?? 'error']
 
 const routes = Object.keys(expectations).filter((route) => !route.startsWith('GET ') && route !== 'POST /csp')
 
-/** A change as it was written down by hand, else as the matrix of permissions knows that it succeeds. */
+/** The hand-written scenario of a change, or the matrix's successful attempt. */
 async function writeOf(route: string): Promise<HonestWrite> {
   const prepared = await prepareWrite(server, route)
   if (prepared) return prepared
@@ -64,13 +64,13 @@ async function writeOf(route: string): Promise<HonestWrite> {
   return { browser, ...cell.attempt.send(about) }
 }
 
-/** That somebody tries a password is written down before it is known how it ends, or nobody would be stopped. */
+/** Password attempts are counted before their outcome is known, or guessing would not be limited. */
 const countedApart = 'public.attempts'
 
 type Played = { readonly complaints: readonly string[]; readonly changed: readonly string[] }
 type Tried = { readonly n: number; readonly how: Failure; readonly storesHalf?: boolean }
 
-/** Lets one statement after the other fail until the change gets through, and looks each time at what is left of it. */
+/** Fails one statement after the other until the change succeeds, and checks for partial effects each time. */
 async function play(route: string, tries: Iterable<Tried>): Promise<Played> {
   const [method = ''] = route.split(' ')
   const { browser, path, ...sent } = await writeOf(route)
@@ -101,7 +101,7 @@ function* inTurn(storesHalf = false, statements = triedStatements): Iterable<Tri
   for (const n of statements) for (const how of waysToFail(n)) yield { n, how, storesHalf }
 }
 
-/** They write nothing down here: a search, questions, and what is noted once a minute at most. */
+/** Calls without a write in this situation: searches, checks, and once-a-minute records. */
 const writeNothing: ReadonlySet<string> = new Set([
   'POST /api/rest/account/find',
   'POST /api/rest/register/check',

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** How a statement fails: the database refuses it, ends the connection, or takes too long for it. */
+/** How a statement fails: an error, a lost connection, or a timeout. */
 export const failures = ['error', 'cut', 'timeout'] as const
 export type Failure = (typeof failures)[number] | 'full disk'
 
@@ -16,7 +16,7 @@ const failing: Readonly<Record<Failure, string>> = {
 type Plan = {
   readonly n: number
   readonly how: Failure
-  /** The fault that a test must notice: what was written up to there is stored, and then comes the failure. */
+  /** A planted fault: what was written before the failure is committed. */
   readonly storesHalf: boolean
   readonly of: string | undefined
   sent: number
@@ -26,8 +26,7 @@ type Plan = {
 let plan: Plan | undefined
 
 /**
- * Lets the n-th statement that the server sends from now on fail, whatever it is: the beginning of a transaction, its end,
- * or one in between. Tells whether that many were sent.
+ * Makes the n-th statement of the server fail: BEGIN, COMMIT, or one in between. Returns whether that many were sent.
  */
 export async function withFailure(
   {
@@ -51,7 +50,7 @@ export async function withFailure(
 
 type Send = (this: pg.Client, ...given: unknown[]) => unknown
 
-/** Puts itself between the server and its database; gives what takes it away again. */
+/** Intercepts the server's database connections; returns the function that stops it. */
 export function standBetween(): () => void {
   const connections = pg.Client.prototype as unknown as { query: Send }
   const send = connections.query
@@ -68,7 +67,7 @@ export function standBetween(): () => void {
 
 const isCallback = (one: unknown) => typeof one === 'function'
 
-/** Only the server's own connections count, not those by which a test looks at what lies there. */
+/** Only the server's own connections are affected, not those of the test. */
 function strikes(client: pg.Client): boolean {
   const { connectionParameters } = client as unknown as {
     connectionParameters: { application_name?: string }
@@ -83,7 +82,7 @@ function strikes(client: pg.Client): boolean {
 const tables = `select format('%I.%I', schemaname, tablename) as name from pg_tables
   where schemaname not in ('pg_catalog', 'information_schema') order by 1`
 
-/** Everything that lies in the database, as one hash for each table. */
+/** The database's contents as one hash per table. */
 export async function hashesOfAll(connection: pg.Client): Promise<Readonly<Record<string, string>>> {
   const { rows } = await connection.query<{ name: string }>(tables)
   const parts = rows.map(

@@ -3,7 +3,7 @@ import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { until } from '#testing/live-ear.ts'
 import { mayMount, mountSmallDisk, type SmallDisk } from '#testing/small-disk.ts'
 import type { TestAnswer, TestBrowser } from '#testing/test-browser.ts'
-import { ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 import { type OwnServer, openOwnServer } from './own-server.ts'
 import { ask } from './standing-clinic.ts'
 
@@ -20,7 +20,7 @@ describe.skipIf(!mayMount)('a disk without any room left [needs mount]', () => {
   let phone: TestBrowser
   beforeAll(async () => {
     disk = mountSmallDisk(megabytes)
-    server = await openOwnServer(ordinaryMoment, { disk: disk.folder })
+    server = await openOwnServer(ordinaryTimestamp, { disk: disk.folder })
     const clinic = aClinic(server as unknown as TestServer)
     client = await clinic.client(await clinic.therapist())
     phone = await open()
@@ -35,7 +35,7 @@ describe.skipIf(!mayMount)('a disk without any room left [needs mount]', () => {
   const open = () => browserOf(server as unknown as TestServer, client)
   const write = () => phone.post('/rest/diary', 'diary', { content: words })
 
-  /** Writes until something else is answered; gives that, and what was acknowledged before. */
+  /** Writes until the answer changes; returns it, and the acknowledged writes. */
   async function writeUntilRefused(): Promise<{ answer: TestAnswer; acknowledged: (string | undefined)[] }> {
     const acknowledged: (string | undefined)[] = []
     for (;;) {

@@ -11,7 +11,7 @@ import { readMetrics } from '#testing/metrics-text.ts'
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 
 const stops = sizeOf(3, 50)
 const callers = 8
@@ -20,7 +20,7 @@ let server: TestServer
 let phones: TestBrowser[]
 beforeAll(async () => {
   server = await openTestServer()
-  turnClockTo(ordinaryMoment, join(server.folder, 'clock'))
+  turnClockTo(ordinaryTimestamp, join(server.folder, 'clock'))
   const clinic = aClinic(server)
   // With somebody in it the database is no empty clinic, which would be filled with invented people.
   const therapist = await clinic.therapist()
@@ -44,10 +44,10 @@ const start = (variables: Record<string, string>, sockets: readonly number[] = [
 
 const message = JSON.stringify({ data: { type: 'message', attributes: { content: 'Noch da' } } })
 
-/** Where the machine does too much at once the server says so; a caller comes again, whether it is stopped or not. */
+/** An overloaded server answers with a retry time, which callers follow. */
 const later = 'come again'
 
-/** One call on a connection of its own, as a proxy makes it. Gives what went wrong, or nothing. */
+/** One call on its own connection, as a proxy makes it. Returns the error, or undefined. */
 function callOnce(port: number, phone: TestBrowser, writes: boolean): Promise<string | undefined> {
   return new Promise((resolve) => {
     const sent = request(

@@ -2,14 +2,14 @@ import { addDays } from '@standfest/domain/base/day.ts'
 import { Secret, TOTP } from 'otpauth'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
-import { postLetters } from '#testing/tasks.ts'
+import { sendMails } from '#testing/tasks.ts'
 import { TestBrowser, type TestRequest } from '#testing/test-browser.ts'
 import type { TestServer } from '#testing/test-server.ts'
 
-/** One change that succeeds, ready to be sent. */
+/** One successful change, ready to be sent. */
 export type HonestWrite = { readonly browser: TestBrowser; readonly path: string } & TestRequest
 
-/** People of one attempt. */
+/** The people of one attempt. */
 export type Room = {
   readonly server: TestServer
   readonly clinic: ReturnType<typeof aClinic>
@@ -95,7 +95,7 @@ export async function registered(room: Room): Promise<{ email: string; link: str
   const person = await openRegistration(room)
   const visitor = new TestBrowser(room.server.urls, 'THERAPIST')
   await visitor.post('/rest/register?legalAccept=true', 'registration', person)
-  const letter = (await postLetters(room.server)).findLast(({ to }) => to === person.email)
+  const letter = (await sendMails(room.server)).findLast(({ to }) => to === person.email)
   return { email: person.email, link: /#([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '' }
 }
 

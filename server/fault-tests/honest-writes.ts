@@ -29,13 +29,13 @@ import {
   waitingRegistration,
 } from './honest-people.ts'
 
-/** Makes people of its own and what the change needs; undefined where nobody wrote down how it succeeds. */
+/** Creates the people and data a change needs; undefined for calls without a scenario. */
 export async function prepareWrite(server: TestServer, route: string): Promise<HonestWrite | undefined> {
   await bringBack(server)
   return honestWrites[route]?.(await openRoom(server))
 }
 
-/** Administrators who rest while another one has to be the only one. */
+/** Administrators deactivated while another one must be the only one. */
 let resting: readonly string[] = []
 
 async function bringBack({ addresses }: TestServer): Promise<void> {
@@ -52,10 +52,7 @@ async function leaveAlone({ server, administrator }: Room): Promise<void> {
   resting = others.map(({ id }) => id)
 }
 
-/**
- * How those changes succeed that the matrix of permissions only tries in vain, because it must leave everything as it is, or
- * where there is nothing to change.
- */
+/** Scenarios of changes that the permission matrix tries only in refused form, because it must not modify anything. */
 const honestWrites: Readonly<Record<string, (room: Room) => Promise<HonestWrite>>> = {
   'POST /api/rest/alerts': async ({ office }) => ({
     browser: office,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { aClinic, browserOf } from '#testing/clinic.ts'
 import { sizeOf } from '#testing/sizes.ts'
-import { ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 import { openDirectWriters } from './direct-writers.ts'
 import { type OwnServer, openOwnServer } from './own-server.ts'
 import { ask, killTree, untilItAnswers } from './standing-clinic.ts'
@@ -11,13 +11,13 @@ import { emptyHistory, type History, report } from './writers.ts'
 const full = process.env.STANDFEST_SIZES === 'full'
 const rounds = full ? 1000 : 20
 const writerCount = 6
-/** Past the server, in each round at least. */
+/** Minimum number of direct writes per round. */
 const directWrites = sizeOf(100, 1000)
 
 type Told = { readonly history: History; readonly direct: Direct }
 type Direct = Awaited<ReturnType<typeof openDirectWriters>>
 
-/** Writers report while the database is killed again and again; each is told what it is told. */
+/** Writers report while the database is killed repeatedly; records what each was told. */
 async function playRounds(server: OwnServer, count: number): Promise<Told> {
   const clinic = aClinic(server as unknown as TestServer)
   const therapist = await clinic.therapist()
@@ -75,7 +75,7 @@ async function sendCheckIn(browser: Awaited<ReturnType<typeof browserOf>>): Prom
 
 type Judged = { lost: number; half: number; acknowledged: number }
 
-/** Holds what the database has against what the writers were told. */
+/** Compares the database with what the writers were told. */
 async function judge(server: OwnServer, { history }: Told): Promise<Judged> {
   const database = new URL(server.postgres.urls.superuser)
   database.pathname = '/standfest'
@@ -98,7 +98,7 @@ describe('a killed database', () => {
   it(
     `loses nothing that was acknowledged and keeps nothing half, over ${rounds} kills`,
     async () => {
-      const server = await openOwnServer(ordinaryMoment)
+      const server = await openOwnServer(ordinaryTimestamp)
       try {
         const told = await playRounds(server, rounds)
         const judged = await judge(server, told)
@@ -117,7 +117,7 @@ describe('a killed database', () => {
   )
 
   it('is seen to lose when commits are not waited for (planted fault)', async () => {
-    const server = await openOwnServer(ordinaryMoment, {
+    const server = await openOwnServer(ordinaryTimestamp, {
       settings: { synchronous_commit: 'off', wal_writer_delay: '10s' },
     })
     try {

@@ -7,12 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queueSchema } from '#jobs/queue-schema.ts'
-import { putLetters } from '#outbox/letters.store.ts'
+import { enqueueMails } from '#outbox/mails.store.ts'
 import { aClinic } from '#testing/clinic.ts'
 import { turnClockTo } from '#testing/clock-file.ts'
 import { runFor } from '#testing/running-time.ts'
 import { mainFile } from '#testing/server-process.ts'
-import { presentMoment, type TestServer } from '#testing/test-server.ts'
+import { presentTimestamp, type TestServer } from '#testing/test-server.ts'
 import type { MailMood } from './mail-server.ts'
 import { openOwnServer } from './own-server.ts'
 
@@ -25,13 +25,13 @@ const letterCount = full ? 10_000 : 500
 const kills = full ? 40 : 2
 /** How many wait through a day without a mail server. */
 const waitingCount = full ? 1000 : 60
-/** What one process has on its way at once, and how many it claims for each of them. */
-const [lanes, lettersOfAJob] = [4, 20]
+/** Concurrency of one process, and the number it claims per slot. */
+const [lanes, mailsPerJob] = [4, 20]
 const longestMs = 300_000
 const plannedKind = 'test-reminder'
 const closing: (() => unknown)[] = []
 let world: World
-/** The processes that are alive, the oldest first; a test leaves to the next what it did not kill. */
+/** The living processes, oldest first; reused across tests. */
 const posters: ChildProcess[] = []
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ async function openMailServer() {
 }
 
 async function openWorld() {
-  const [server, mail] = await Promise.all([openOwnServer(presentMoment()), openMailServer()])
+  const [server, mail] = await Promise.all([openOwnServer(presentTimestamp()), openMailServer()])
   closing.push(server.close)
   const clinic = aClinic(server as unknown as TestServer)
   const person = { email: 'somebody@example.org' }
@@ -95,7 +95,7 @@ type World = Awaited<ReturnType<typeof openWorld>>
 async function plan(count: number): Promise<void> {
   const { server, clientId, time } = world
   await server.database.inTransaction((tx) =>
-    putLetters(
+    enqueueMails(
       tx,
       Array.from({ length: count }, () => ({
         accountId: clientId,
@@ -108,7 +108,7 @@ async function plan(count: number): Promise<void> {
   await world.setTime(time.now)
 }
 
-/** A server process; it posts letters from the moment it listens. */
+/** A server process; it posts mails from the moment it listens. */
 async function startPoster(): Promise<void> {
   const { server, mail, clockFile } = world
   const { app, jobs, owner } = server.postgres.urls
@@ -146,7 +146,7 @@ async function killOldest(): Promise<void> {
   if (oldest) await kill(oldest)
 }
 
-/** Does something while no process lives, and none has a letter in hand. */
+/** Does something while no process lives, and none has a mail in hand. */
 async function whileNobodyPosts(does: () => Promise<void>): Promise<void> {
   const ending = posters.splice(0).map(async (child) => {
     const ended = once(child, 'exit')
@@ -166,7 +166,7 @@ async function untilTaken(count: number): Promise<void> {
   }
 }
 
-/** As the minutely task would find it: what a killed process held is looked for. */
+/** Runs the recovery of claims held by killed processes, as the minutely task does. */
 async function look(afterSeconds = 300): Promise<void> {
   await world.setTime(world.time.now + afterSeconds)
   await world.sql(`select ${queueSchema}.enqueue('write-due-reminders', '{}', now(), $1)`, [randomUUID()])
@@ -186,10 +186,10 @@ async function untilNoneWaits(): Promise<void> {
   }
 }
 
-/** The posters are looked for so often while time flies. */
+/** How many times recovery runs while the clock advances. */
 const [looksEverySeconds, looksEveryMs] = [1200, 200]
 
-/** A day goes by; one of the processes is killed at noon, and another one takes its place. */
+/** Advances the clock by a day; one process is killed at noon and replaced. */
 async function passDayWithAKill(): Promise<void> {
   const begun = world.time.now
   const until = async (end: number) => {
@@ -203,7 +203,7 @@ async function passDayWithAKill(): Promise<void> {
   await until(begun + 86_400)
 }
 
-/** What arrived, against what was planned. */
+/** Compares sent mails with planned ones. */
 async function judge() {
   const { mail, sql } = world
   const letters = await sql<{ id: string; kind: string }>('select id, kind from letters')
@@ -224,7 +224,7 @@ describe('a killed process that posts letters', () => {
     await Promise.all([startPoster(), startPoster()])
     await plan(letterCount)
     // What the killed had in hand waits until time passes: so many arrive without it.
-    const arriving = letterCount - kills * lanes * lettersOfAJob
+    const arriving = letterCount - kills * lanes * mailsPerJob
     for (let round = 0; round < kills; round += 1) {
       await untilTaken(Math.floor((arriving * (round + 1)) / kills))
       await killOldest()
@@ -280,7 +280,7 @@ describe('a killed process that posts letters', () => {
     await plan(200)
     const held = async () => (await world.sql('select from letters where held_until is not null')).length
     // More than one process alone can have in hand: the oldest has some, too.
-    await expect.poll(held, { timeout: longestMs }).toBeGreaterThan(lanes * lettersOfAJob)
+    await expect.poll(held, { timeout: longestMs }).toBeGreaterThan(lanes * mailsPerJob)
     await killOldest()
     await world.sql('update letters set next_try_at = null where held_until is not null')
     world.mail.set('up')

@@ -6,7 +6,7 @@ import { aClinic, browserOf } from '#testing/clinic.ts'
 import { turnClockTo } from '#testing/clock-file.ts'
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
-import { ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 import { type OwnServer, openOwnServer } from './own-server.ts'
 import { ask } from './standing-clinic.ts'
 import { emptyHistory, type History, report } from './writers.ts'
@@ -15,10 +15,10 @@ const full = process.env.STANDFEST_SIZES === 'full'
 const rounds = full ? 1000 : 20
 const writerCount = 6
 
-/** Its day does not end while the test runs: everybody checks in once. */
+/** The clock stays within one day: everybody checks in once. */
 async function openServer(): Promise<OwnServer> {
-  const server = await openOwnServer(ordinaryMoment)
-  turnClockTo(ordinaryMoment, join(server.folder, 'clock'))
+  const server = await openOwnServer(ordinaryTimestamp)
+  turnClockTo(ordinaryTimestamp, join(server.folder, 'clock'))
   return server
 }
 
@@ -33,7 +33,7 @@ function startChild({ postgres, folder }: OwnServer): Promise<ServerProcess> {
   })
 }
 
-/** The same sessions go on at whichever port the next process listens. */
+/** The same sessions continue on the next process's port. */
 function at(url: string, browsers: readonly TestBrowser[]): TestBrowser[] {
   return browsers.map((browser) => {
     const moved = new TestBrowser({ CLIENT: url, THERAPIST: url, ADMIN: url }, 'CLIENT')
@@ -111,7 +111,7 @@ async function checkIn(browser: TestBrowser): Promise<void> {
   expect(sent.status).toBe(201)
 }
 
-/** Every key has exactly one survey: as many surveys as keys, and each the one that was told. */
+/** Every idempotency key has exactly one survey, the acknowledged one. */
 async function judge(server: OwnServer, history: History) {
   const database = new URL(server.postgres.urls.superuser)
   database.pathname = '/standfest'

@@ -16,7 +16,7 @@ import { insertTemplateVersion } from '#features/daily-survey/survey-template.st
 import { openLog } from '#log/log.ts'
 import { type Instance, openInstance } from '#open-instance'
 import { sqlRows } from '#testing/direct-sql.ts'
-import { type LeftDatabase, leftDatabases, leftMoment } from './left-databases.ts'
+import { type LeftDatabase, leftDatabases, leftTimestamp } from './left-databases.ts'
 
 async function rowsOf({ addresses }: Instance): Promise<LeftDatabase['tables']> {
   const inside = new URL(addresses.superuser ?? '')
@@ -47,7 +47,7 @@ function filesIn(folder: string): Record<string, string> {
 const [version = ''] = process.argv.slice(2)
 if (!/^\d+[.]\d+[.]\d+$/.test(version)) throw new Error('which version?')
 const folder = mkdtempSync(join(tmpdir(), 'standfest-left-'))
-writeFileSync(join(folder, 'clock'), leftMoment)
+writeFileSync(join(folder, 'clock'), leftTimestamp)
 const environment = readEnvironment({
   DATA_DIR: folder,
   TEST_CLOCK_FILE: join(folder, 'clock'),

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 
-/** Where databases lie as earlier versions left them. */
+/** Databases written by earlier versions. */
 export const leftDatabases = join(import.meta.dirname, 'left-databases')
 /** The present of the clinic in them. */
-export const leftMoment = '2026-11-20T08:30:00+01:00'
+export const leftTimestamp = '2026-11-20T08:30:00+01:00'
 
-/** A database with its keys, as a version of the past left it: rows by table, files by path. */
+/** A database with its keys as written by an earlier version: rows by table, files by path. */
 export type LeftDatabase = {
   readonly keys: Readonly<Record<string, string>>
   readonly tables: Readonly<Record<string, readonly object[]>>
@@ -38,7 +38,7 @@ export function layKeys({ keys }: LeftDatabase, folder: string): void {
 const columns = `select string_agg(format('%I', column_name), ', ') as names from information_schema.columns
   where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`
 
-/** Makes the tables of the time in an empty database and fills them. */
+/** Creates the schema of that version in an empty database and inserts the rows. */
 export async function fillAsLeft(
   { tables }: LeftDatabase,
   { owner, superuser }: { readonly owner: string; readonly superuser: string },

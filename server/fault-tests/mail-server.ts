@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * A mail server in a process of its own: it tells whoever started it of each mail that it took, by the mail's
- * identifier. It takes none while it is told to be down, and answers none while it is told to be silent.
+ * A mail server in a separate process, which reports the identifier of each accepted mail to its parent. It can be
+ * switched to refuse all mail, or to stop answering.
  */
 export type MailMood = 'up' | 'down' | 'silent'
 

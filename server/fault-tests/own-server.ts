@@ -27,9 +27,8 @@ export type OwnServer = Pick<TestServer, 'database' | 'vault' | 'clock' | 'urls'
 type Place = { readonly settings?: Readonly<Record<string, string>>; readonly disk?: string }
 
 /**
- * A server on a PostgreSQL of its own, which a test may kill; `settings` plant a fault that a real start refuses, and
- * `disk` is where the database lies, if not beside everything else. It is this moment as long as the test does not say
- * otherwise.
+ * A server with its own PostgreSQL, which a test may kill; `settings` plant a fault that a real start refuses, `disk`
+ * is the database's location. Its clock stands still unless the test moves it.
  */
 export async function openOwnServer(moment: string, { settings = {}, disk }: Place = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'standfest-fault-'))

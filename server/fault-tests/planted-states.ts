@@ -8,14 +8,14 @@ import { valueOf } from '#testing/metrics-text.ts'
 import { testZone } from '#testing/test-server.ts'
 import type { SaidState, WatchedServer } from '#testing/watched-server.ts'
 
-/** Ends a bad state. */
+/** Reverts a bad state. */
 type Undo = () => unknown
 
 export type PlantedState = {
   readonly alarm: string
-  /** Brings the server into a state in which that alarm must be raised. */
+  /** Puts the server into a state in which the alarm must fire. */
   readonly plant: (server: WatchedServer) => Promise<Undo> | Undo
-  /** Alarms that are right to be raised with it. */
+  /** Other alarms that legitimately fire too. */
   readonly also?: readonly string[]
 }
 
@@ -29,7 +29,7 @@ const [setupFault, notReady, setupUnknown] = [
   'StandfestSetupUnknown',
 ]
 
-/** The task that fails whenever it is begun, and one that no process knows. */
+/** A task that always fails, and one that no process knows. */
 export const failingTask = 'planted-failure'
 const unknownTask = 'planted-unknown'
 
@@ -52,7 +52,7 @@ export const plantedStates: readonly PlantedState[] = [
     also: [setupFault],
   },
   { alarm: 'StandfestMailServerPaused', plant: saying({ isMailPaused: true }) },
-  { alarm: 'StandfestLettersWait', plant: letALetterWait, also: [setupFault] },
+  { alarm: 'StandfestLettersWait', plant: letAMailWait, also: [setupFault] },
   {
     alarm: 'StandfestMailsRefused',
     plant: ({ meters }) => {
@@ -79,7 +79,7 @@ export const plantedStates: readonly PlantedState[] = [
   },
   {
     alarm: 'StandfestProtocolUnsealed',
-    plant: finding(() => ({ protocolWaitsSeconds: 400 })),
+    plant: finding(() => ({ auditLogWaitsSeconds: 400 })),
     also: [setupFault],
   },
   { alarm: 'StandfestBackupOld', plant: finding(() => ({ backup: now() - 3 * day })) },
@@ -123,7 +123,7 @@ function calling(count: number, how: Partial<EndedCall>): PlantedState['plant'] 
   }
 }
 
-/** The loop is held up in earnest, again and again, each time for longer than the limit on every machine. */
+/** Blocks the event loop repeatedly for longer than the limit on any machine. */
 async function hinderTheLoop({ meters }: WatchedServer): Promise<Undo> {
   const late = async () => {
     const text = await meters.registry.metrics()
@@ -186,7 +186,7 @@ async function removeJobs({ addresses }: WatchedServer): Promise<void> {
   await sqlRows(addresses.superuser, 'delete from standfest_queue._private_jobs')
 }
 
-async function letALetterWait(server: WatchedServer): Promise<Undo> {
+async function letAMailWait(server: WatchedServer): Promise<Undo> {
   const { id } = await aClinic(server).therapist()
   await sqlRows(
     server.addresses.superuser,

@@ -25,7 +25,7 @@ import { sqlRows } from '#testing/direct-sql.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
 let room: string
-/** Data that this program has made: of a newer one it is the old data. */
+/** Data of this version, treated as old by a simulated newer version. */
 let clinic: TestServer
 let other: TestServer
 let taken: Server
@@ -55,7 +55,7 @@ afterAll(async () => {
 
 const migration = '9999-of-a-newer-version.sql'
 
-/** This program with one migration more: the next version of it. */
+/** A copy of the program with one more migration, as the next version. */
 function makeNewerProgram(): void {
   const server = join(room, 'newer', 'server')
   for (const name of ['dist', 'database/migrations', 'package.json'])
@@ -100,7 +100,7 @@ function run(file: string, words: readonly string[], more: Record<string, string
 const newer = (file: string) => join(room, 'newer', 'server', 'dist', file)
 const startNewer = (more?: Record<string, string | undefined>) => run(newer('main.js'), [], more)
 
-/** All that a start may change: the schema with what ran, the keys, the data. */
+/** Everything a start may change: schema, keys, data. */
 async function standing() {
   const { superuser } = clinic.addresses
   return {

@@ -9,7 +9,7 @@ import { turnClockTo } from '#testing/clock-file.ts'
 import { runningTime } from '#testing/running-time.ts'
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
-import { ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 import { type OwnServer, openOwnServer } from './own-server.ts'
 import {
   type Address,
@@ -30,7 +30,7 @@ const hangsForMs = 300_000
 const history = emptyHistory()
 let first: OwnServer
 let second: Replica
-/** Where the server finds the database in charge, and where the second one finds the first. */
+/** The server's database address, and the replica's address of the primary. */
 let address: Address
 let link: Address
 let child: ServerProcess
@@ -38,8 +38,8 @@ let phone: TestBrowser
 let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'standfest-replica-'))
-  first = await openOwnServer(ordinaryMoment)
-  turnClockTo(ordinaryMoment, join(first.folder, 'clock'))
+  first = await openOwnServer(ordinaryTimestamp)
+  turnClockTo(ordinaryTimestamp, join(first.folder, 'clock'))
   link = await openAddress(first.postgres.port)
   address = await openAddress(first.postgres.port)
   second = await startReplica(first.postgres, {
@@ -63,7 +63,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 }, hangsForMs)
 
-/** Somebody who has answered the check-in of today: further ones tell of consumption alone. */
+/** A client with today's check-in done: further surveys report consumption only. */
 async function phoneOfAClient(): Promise<TestBrowser> {
   const world = first as unknown as TestServer
   const clinic = aClinic(world)
@@ -79,7 +79,7 @@ async function writeUntil(count: number): Promise<void> {
   while (history.acknowledged.size < count) expect(await report(phone, history)).toBe(true)
 }
 
-/** How much of what was acknowledged the second database does not have. */
+/** The number of acknowledged writes missing in the replica. */
 async function countMissing(): Promise<number> {
   const inside = second.superuser.replace(/postgres$/, 'standfest')
   const rows = await ask<{ id: string }>(inside, 'select id from daily_surveys')

@@ -16,7 +16,7 @@ import { ask, untilItAnswers } from './standing-clinic.ts'
 export type Replica = {
   readonly port: number
   readonly superuser: string
-  /** From now on it takes writes itself. */
+  /** Promotes the replica to primary. */
   readonly promote: () => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -70,7 +70,7 @@ export async function startReplica(
   }
 }
 
-/** Lets the first answer only what the second has written down as well. */
+/** Enables synchronous replication. */
 export async function waitForEachOther({ urls }: EmbeddedDatabase): Promise<void> {
   await ask(urls.superuser, `alter system set synchronous_standby_names = '${slot}'`)
   await ask(urls.superuser, 'select pg_reload_conf()')
@@ -90,14 +90,14 @@ export function withPort(url: string, port: number): string {
   return address.href
 }
 
-/** An address that leads to a port of this machine, or nowhere. */
+/** A switchable proxy address to a local port, or to nowhere. */
 export type Address = {
   readonly port: number
   readonly leadTo: (next: number | undefined) => void
   readonly close: () => void
 }
 
-/** One address for whichever PostgreSQL is in charge, as a cluster's manager keeps one. */
+/** One address for the present primary, as a cluster manager provides. */
 export async function openAddress(first: number): Promise<Address> {
   let target: number | undefined = first
   const open = new Set<Socket>()

@@ -15,7 +15,7 @@ import { nginx, nginxExample, startNginx } from '#testing/nginx.ts'
 import { makeServerCertificate } from '#testing/own-tls.ts'
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts'
 import { sizeOf } from '#testing/sizes.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 import { aMessage, aRead, ask, type Caller, keepListening, keepWorking } from './callers-at-a-proxy.ts'
 
 const rounds = sizeOf(1, 25)
@@ -58,7 +58,7 @@ async function threePorts(): Promise<Ports> {
   return { CLIENT, THERAPIST, ADMIN }
 }
 
-/** The example that clinics get, with two processes behind it; changed as the test says. */
+/** The shipped proxy example with two processes behind it, modified by the test. */
 async function openFront(name: string, change: (example: string) => string = (example) => example) {
   const ports = await threePorts()
   const example = nginxExample({
@@ -93,8 +93,8 @@ async function messagesOf(client?: Person): Promise<number> {
 }
 
 /**
- * Sends two changes with a key and two without, one of either to each process, and has one of the processes end while it
- * works on them: they wait for a table, until they are let go.
+ * Sends changes with and without an idempotency key to both processes, blocks them by a table lock, and stops one
+ * process meanwhile.
  */
 async function endWithChangesInHand(
   callers: readonly Caller[],
@@ -144,7 +144,7 @@ describe.skipIf(nginx === undefined)(
     beforeAll(async () => {
       server = await openTestServer()
       tls = makeServerCertificate()
-      turnClockTo(ordinaryMoment, join(server.folder, 'clock'))
+      turnClockTo(ordinaryTimestamp, join(server.folder, 'clock'))
       const clinic = aClinic(server)
       // With somebody in it the database is no empty clinic, which would be filled with invented people.
       const therapist = await clinic.therapist()

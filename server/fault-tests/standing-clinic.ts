@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Kills a PostgreSQL as a power cut of the software would: the postmaster and all its children, at once. */
+/** Kills a PostgreSQL abruptly: the postmaster and all its children at once. */
 export function killTree(postmaster: number): void {
   const tree = [postmaster, ...childrenOf(postmaster)]
   for (const pid of tree) {
@@ -44,7 +44,7 @@ export async function untilItAnswers(url: string, longestMs = 20_000): Promise<v
   }
 }
 
-/** One question on a connection of its own. */
+/** One query on a new connection. */
 export async function ask<Row extends pg.QueryResultRow>(
   url: string,
   text: string,

@@ -12,14 +12,14 @@ import { type Ear, openEar, until } from '#testing/live-ear.ts'
 import { nginx, startNginx } from '#testing/nginx.ts'
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts'
 import { type TestAnswer, TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
 let one: ServerProcess
 let other: ServerProcess
 beforeAll(async () => {
   server = await openTestServer()
-  setClock(ordinaryMoment)
+  setClock(ordinaryTimestamp)
   // With somebody in it the database is no empty clinic, which would be filled with invented people.
   await aClinic(server).administrator()
   one = await startOne()
@@ -44,7 +44,7 @@ function clockFile(): string {
   return join(server.folder, 'clock')
 }
 
-/** One more process on the same database, with the same keys and the same hour. */
+/** Another process on the same database, with the same keys and time. */
 function startOne(): Promise<ServerProcess> {
   return startServerProcess({
     DATA_DIR: server.folder,
@@ -63,7 +63,7 @@ async function people() {
   return { therapist, colleague, client: await clinic.client(therapist) }
 }
 
-/** Somebody who is signed in, with a page that one of the processes serves. */
+/** A user who is signed in, with a page that one of the processes serves. */
 async function at({ urls }: ServerProcess, person: Person): Promise<TestBrowser> {
   const signedIn = await browserOf(server, person)
   const browser = new TestBrowser(urls, person.role)
@@ -136,7 +136,7 @@ describe('two server processes on one database', () => {
   }, 600_000)
 })
 
-/** For each setting that administrators change a value that does not hold yet. */
+/** A different valid value for each setting that administrators can change. */
 const otherValues: Readonly<
   Record<Exclude<SecuritySettingName, 'reveal_unknown_alias' | 'channel_id'>, unknown>
 > = {
@@ -213,7 +213,7 @@ async function configOf(site: string): Promise<unknown> {
   return (await fetch(`${site}/config`)).json()
 }
 
-/** Both processes behind one address for each site; each answer names the process that it came from. */
+/** Both processes behind one address per site; each answer names its process. */
 async function openFront() {
   const [clientPort = 0, therapistPort = 0, adminPort = 0] = await freePorts(3)
   const ports: Readonly<Record<Role, number>> = {

@@ -16,7 +16,7 @@ import {
   type LeftDatabase,
   layKeys,
   leftDatabases,
-  leftMoment,
+  leftTimestamp,
   readLeft,
 } from './left-databases.ts'
 
@@ -37,11 +37,11 @@ async function layDown(version: string): Promise<LeftDatabase> {
   const left = readLeft(`${version}.json.gz`)
   await fillAsLeft(left, addresses)
   layKeys(left, join(folder, 'keys'))
-  writeFileSync(join(folder, 'clock'), leftMoment)
+  writeFileSync(join(folder, 'clock'), leftTimestamp)
   return left
 }
 
-/** Looks through everything as after a restore, and gives what it says. */
+/** Runs the complete verification of a restore, and returns its report. */
 async function lookThrough(): Promise<string[]> {
   const said: string[] = []
   const environment = readEnvironment({
@@ -64,7 +64,7 @@ async function lookThrough(): Promise<string[]> {
 
 type SettingRow = { readonly name: string; readonly value: { clinic?: object; terms?: unknown } }
 
-/** Rows as they were left: what a migration since then moved on purpose is put back to where it was. */
+/** Rows as stored by the old version, with the intended changes of migrations reverted. */
 function asLeft(
   table: string,
   rows: readonly Record<string, unknown>[],
@@ -81,7 +81,7 @@ function asLeft(
   )
 }
 
-/** Tables with fewer rows than were left, or with other values in columns that are still there. */
+/** Tables with missing rows or changed values in still existing columns. */
 async function lostSince(left: LeftDatabase): Promise<string[]> {
   const lost = await Promise.all(
     Object.entries(left.tables).map(async ([name, rows]) => {
@@ -101,13 +101,13 @@ async function lostSince(left: LeftDatabase): Promise<string[]> {
   return lost.flat()
 }
 
-/** What a row says in the columns that another one has as well. */
+/** A row's values in the columns it shares with another row. */
 function fingerprint(row: object, other: object | undefined): string {
   const common = Object.entries(row).filter(([name]) => other === undefined || name in other)
   return JSON.stringify(Object.fromEntries(common), inOrder)
 }
 
-/** The order of names in an object says nothing. */
+/** Normalises the order of object keys. */
 function inOrder(_: string, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).toSorted(([one], [next]) => (one < next ? -1 : 1)))
@@ -215,9 +215,9 @@ describe.each(versions)('a database as version %s left it', (version) => {
   })
 })
 
-/** Of a run: what comes before the first file, then beginning, limit, text, note and end of each. */
+/** Statements of a run: before the first file, then begin, limit, text, record and commit of each. */
 const firstOfFile = 5
-/** One more, so that a file gets through before it is the next one's turn. */
+/** One statement more than a file, so that the failure hits the next file's beginning. */
 const statementsOfFile = 6
 
 it('is seen to have lost what a migration forgets (planted fault)', { timeout: 600_000 }, async () => {

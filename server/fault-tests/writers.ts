@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
 
-/** What a writer was told: the survey's id for each key that was acknowledged. */
+/** What a writer was told: the acknowledged survey id of each key. */
 export type History = {
   readonly acknowledged: Map<string, string>
-  /** Sent, and nobody knows: no answer came. */
+  /** Sent without an answer: the outcome is unknown. */
   readonly unknown: Set<string>
 }
 
@@ -18,7 +18,7 @@ const consumptionOnly = [
   { id: 'consumption_trigger', user_selection: 'Ein Brief vom Amt' },
 ]
 
-/** Sends a consumption report under a key and notes what came back. Returns whether an answer came at all. */
+/** Sends a consumption report under an idempotency key and records the answer. Returns whether there was one. */
 export async function report(
   browser: TestBrowser,
   history: History,

@@ -2,8 +2,8 @@ import {
   claimedType,
   type FileType,
   isUntold,
+  normaliseFileName,
   refuseFile,
-  tidyFileName,
 } from '@standfest/domain/features/attachments/attachments.ts'
 import type { ScannerAddress } from '#config/scanner-address.ts'
 import { Refused, refuse, refuseField, refuseIf } from '#http/handle.ts'
@@ -11,7 +11,7 @@ import { decodeBase64 } from './decode-base64.ts'
 import { inspectApart } from './inspector.ts'
 import { type ScanResult, scan } from './virus-scanner.ts'
 
-/** A file that was looked into: what of it is kept. */
+/** An inspected upload: the bytes to store and the detected type. */
 export type CheckedFile = {
   readonly bytes: Uint8Array
   readonly type: FileType
@@ -24,7 +24,7 @@ export type Upload = {
   readonly mediaType?: string | undefined
 }
 
-/** Checks a file that came in, from the outside to the inside, or refuses it. Takes its time: no transaction waits for it. */
+/** Inspects an uploaded file from claimed type to content, or refuses it. Slow: never called within a transaction. */
 export async function checkUpload(
   { content, filename: name, mediaType = '' }: Upload,
   virusScanner: ScannerAddress | undefined,
@@ -41,7 +41,7 @@ export async function checkUpload(
     return refuse(isUntold(claim) ? 'ERROR.FILE_TYPE' : 'ERROR.FILE_OTHER_TYPE')
   if (inspection === 'refused') return refuse('ERROR.FILE_REFUSED')
   const type = claimed ?? inspection.type
-  return { bytes: inspection.bytes, type, filename: tidyFileName(filename ?? '', type) }
+  return { bytes: inspection.bytes, type, filename: normaliseFileName(filename ?? '', type) }
 }
 
 function refuseInfected(result: ScanResult): void {

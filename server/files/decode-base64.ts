@@ -1,6 +1,6 @@
 /**
- * Reads base64 strictly: the bytes must be written exactly as this server would write them, so that no space, other
- * alphabet or missing end gets through and two readers never see two files.
+ * Decodes base64 strictly: the canonical encoding only, so that spaces, other alphabets or missing padding are refused
+ * and all decoders agree.
  */
 export function decodeBase64(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64')

@@ -5,13 +5,13 @@ import { refuseDrawingsThatFetch } from './office-art.ts'
 const oleMark = 'd0cf11e0a1b11ae1'
 const refusedStreams =
   /^(_?VBA|_VBA_PROJECT|_VBA_PROJECT_CUR|Macros|ObjectPool|PROJECT|PROJECTwm|.?Ole.*|Package)$/i
-/** By this number Windows knows that a container is a document of Word. */
+/** The CLSID of Word documents in an OLE container. */
 const classOfWord = '0609020000000000c000000000000046'
 
 /**
- * Refuses a doc with macros, objects of other programs, fields or drawings that fetch, or a template elsewhere; and one
- * whose words cannot be read. Only text, formats and pictures are written into a new container: a stream that another
- * reader of containers would find besides is not in it, nor is what the document's properties tell of its author.
+ * Refuses a doc with macros, embedded objects, fetching fields or drawings, or an external template; and one whose text
+ * cannot be parsed. Only text, formatting and pictures are written into a new container: other streams and the author
+ * metadata are dropped.
  */
 export function rewriteDoc(file: Uint8Array): Uint8Array {
   const streams = new StreamsOf(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
@@ -28,7 +28,7 @@ export function rewriteDoc(file: Uint8Array): Uint8Array {
   return containerOf({ WordDocument: document, [nameOfTable]: table, ...(data ? { Data: data } : {}) })
 }
 
-/** The streams of a container by their names. Word takes names for the same that differ in their capitals. */
+/** The streams of a container by name. Word ignores case in names. */
 class StreamsOf {
   private readonly entries: readonly CFB.CFB$Entry[]
 
@@ -60,7 +60,7 @@ function containerOf(streams: Readonly<Record<string, Buffer>>): Uint8Array {
   return Buffer.from(CFB.write(container, { type: 'buffer' }))
 }
 
-/** Checks that the head is one of Word 97 or newer, which says where everything is, and returns its flags. */
+/** Checks that the header (FIB) is of Word 97 or newer, which locates everything else, and returns its flags. */
 function checkHead(document: Buffer): number {
   const flags = document.readUInt16LE(10)
   const isOfWord97 = document.readUInt16LE(0) === 0xa5ec && document.readUInt16LE(2) >= 0xc1
@@ -83,7 +83,7 @@ function checkFields(words: string): void {
   fields.finish()
 }
 
-/** Where the head says which part of the table holds this: a place and a length, eight bytes for each part. */
+/** Offset of the header's table entries: position and length, eight bytes each. */
 const firstPart = 154
 const parts = { associations: 32, pieces: 33, mergeState: 44, subdocuments: 54 } as const
 
@@ -97,7 +97,7 @@ function partOf(document: Buffer, table: Buffer, name: keyof typeof parts): Buff
 
 const [template, dataSource, headerSource] = [1, 8, 9]
 
-/** Refuses a template that is more than a name in Word's own folder, and tables of addressees. */
+/** Refuses a template other than a name in Word's own folder, and mail merge data sources. */
 function checkAssociations(part: Buffer): void {
   if (part.length === 0) return
   if (part.readUInt16LE(0) !== 0xffff || part.readUInt16LE(4) !== 0) throw new Error('names in other letters')
@@ -116,7 +116,7 @@ function checkAssociations(part: Buffer): void {
 
 const [properties, pieceTable] = [1, 2]
 
-/** All words of a doc in their order, with the marks of fields: its table of pieces says where each lies and how wide. */
+/** The complete text of a doc with its field marks: the piece table locates the pieces and their encoding. */
 function wordsOf(document: Buffer, table: Buffer): string {
   const part = partOf(document, table, 'pieces')
   let at = 0

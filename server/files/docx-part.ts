@@ -1,14 +1,17 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { FieldJudge, isPlainLink, judgeField } from './fields.ts'
 
-/** What a part refers to: which of its relations lead outside, and which relations of its own it shows by itself. */
+/** A part's external relationships, and the relationships it displays automatically. */
 export type PartLinks = { readonly leadingOutside: readonly string[]; readonly shown: readonly string[] }
 
 const knownContentType =
   /^(image\/(?!svg)[\w.+-]+|application\/xml|application\/[\w.+-]+\+xml|application\/vnd\.openxmlformats-officedocument\.obfuscatedFont|application\/x-fontdata)$/
 const activeContentType = /macro|vba|activex|oleobject|embedded|keymap|attachedtoolbars/i
 
-/** What parts of a letter are to each other. Templates, macros, objects, frames and whole documents are not among it. */
+/**
+ * Allowed relationship types between document parts; templates, macros, objects, frames and embedded documents are
+ * excluded.
+ */
 const knownRelations = new Set(
   (
     'officeDocument core-properties extended-properties custom-properties thumbnail styles ' +
@@ -20,7 +23,7 @@ const knownRelations = new Set(
     'shapeXml groupShapeXml pictureXml connectorXml graphicFrameDoc downRev'
   ).split(' '),
 )
-/** Relations to something else than XML. */
+/** Relationships to non-XML parts. */
 const relationsToOthers = new Set(['image', 'thumbnail', 'font', 'hyperlink'])
 const refusedElements = new Set(
   (
@@ -28,11 +31,11 @@ const refusedElements = new Set(
     'entryMacro exitMacro saveThroughXslt contentPart externalData movie binData'
   ).split(' '),
 )
-/** Attributes by which drawings of older kinds and packs of schemas name what Word fetches, and where a click leads. */
+/** Attributes of older drawing formats and schema packs with URLs that Word fetches, and of hyperlinks. */
 const fetched = new Set(['src', 'althref', 'relfile', 'manifestLocation', 'gfxdata'])
 const linked = new Set(['href', 'url', 'sigprovurl'])
 const xsi = 'http://www.w3.org/2001/XMLSchema-instance'
-/** Attributes by which a drawing names a relation whose other end it shows, although that lies outside. */
+/** Drawing attributes naming a relationship whose external target is displayed. */
 const fetchedRelations = new Set(['link', 'href', 'pict'])
 const clickedElements = new Set(['hyperlink', 'hlinkClick', 'hlinkHover', 'hlinkMouseOver'])
 
@@ -42,9 +45,9 @@ const wordprocessing = new Set([
 ])
 const fieldElements = new Set(['fldChar', 'fldSimple', 'instrText', 'delInstrText'])
 const instructionElements = new Set(['instrText', 'delInstrText'])
-/** Elements whose text Word adds to an instruction where they come in one. */
+/** Elements whose text becomes part of a field instruction. */
 const textElements = new Set(['instrText', 'delInstrText', 't', 'delText'])
-/** What may come between the mark of a field's beginning and the end of its instruction. */
+/** Elements allowed between a field's begin mark and the end of its instruction. */
 const elementsInInstructions = new Set(
   (
     'r rPr p pPr instrText delInstrText t delText tab fldChar ffData fldData ins del moveFrom moveTo ' +
@@ -53,12 +56,12 @@ const elementsInInstructions = new Set(
 )
 const propertyElements = new Set(['rPr', 'pPr', 'ffData'])
 const trackedChanges = new Set(['ins', 'del', 'moveFrom', 'moveTo'])
-/** Elements whose fields begin and end in them: boxes, notes, and what one of several readers takes for the text. */
+/** Elements that delimit fields: text boxes, notes, and alternate content. */
 const storyElements = new Set(['Choice', 'Fallback', 'txbxContent', 'footnote', 'endnote', 'comment'])
-/** Instructions to other programs that are known to do nothing but name the kind of a part. */
+/** Processing instructions known to name only a part's kind. */
 const knownProcessing = new Set(['mso-contentType', 'mso-application'])
 
-/** Refuses a part that runs, fetches or carries something. It is read as XML, in the one way there is to read it. */
+/** Refuses a part with active, fetching or embedded content. It is parsed as strict XML. */
 export function checkPart(text: string): PartLinks {
   const parser = new SaxesParser({ xmlns: true })
   const fields = new FieldsOfPart()
@@ -100,7 +103,7 @@ export function checkPart(text: string): PartLinks {
   return { leadingOutside, shown }
 }
 
-/** One attribute of the element's own vocabulary. Two of one name, or one of another vocabulary, hide the one that counts. */
+/** One attribute in the element's namespace. Duplicates, or one in another namespace, could hide it and are refused. */
 function attributeOf({ uri, attributes }: SaxesTagNS, name: string): string {
   const [found, ...others] = Object.values(attributes).filter(
     ({ local, prefix }) => local === name && prefix !== 'xmlns',
@@ -158,8 +161,8 @@ function isRelationOutside(tag: SaxesTagNS): boolean {
 type Story = { readonly judge: FieldJudge; readonly elements: SaxesTagNS[] }
 
 /**
- * Follows the fields of a part as Word does, which leaves out elements of vocabularies that it does not know, takes one of
- * several choices, and may accept or reject tracked changes: what would be read in two ways is refused.
+ * Tracks the fields of a part as Word does, which ignores unknown namespaces, selects among alternates, and may accept
+ * or reject tracked changes: ambiguous content is refused.
  */
 class FieldsOfPart {
   private readonly stories: Story[] = [{ judge: new FieldJudge(), elements: [] }]
@@ -211,7 +214,7 @@ class FieldsOfPart {
     else throw new Error('an unknown mark')
   }
 
-  /** Which tracked changes the present place belongs to. */
+  /** The tracked changes around the present position. */
   private get revision(): string {
     const names = this.story.elements.map(({ local }) => local)
     return names.filter((name) => trackedChanges.has(name)).join(' ')

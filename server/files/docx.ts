@@ -2,21 +2,21 @@ import { checkPart, type PartLinks } from './docx-part.ts'
 import { unzip, writeZip, type ZipEntry } from './zip.ts'
 
 const neededParts = ['[Content_Types].xml', 'word/document.xml']
-/** XML, pictures and fonts; no part of a letter is anything else. */
+/** Part types of a document: XML, pictures and fonts. */
 const xmlPart = /\.(xml|rels)$/i
 const picturePart = /\.(png|jpe?g|gif|bmp|tiff?|emf|wmf)$/i
 const fontPart = /\.odttf$/i
 const activeFolder = /\/(activeX|embeddings|ctrlProps)\//i
 
-/** How pictures begin, in hexadecimal: png, jpeg, gif, bmp, two kinds of tiff, emf, three kinds of wmf. */
+/** Magic bytes of pictures in hexadecimal: png, jpeg, gif, bmp, tiff, emf, wmf. */
 const pictureBeginnings =
   /^(89504e470d0a1a0a|ffd8ff|4749463837|4749463839|424d|49492a00|4d4d002a|01000000|d7cdc69a|01000900|02000900)/
-/** A whole package, written in letters into an attribute, that Word reads in the place of the drawing around it. */
-const packageInLetters = /\s[\w.-]+:gfxdata\s*=\s*("[^"<]*"|'[^'<]*')/g
+/** A complete package as text in an attribute, which Word reads instead of the surrounding drawing. */
+const packageInText = /\s[\w.-]+:gfxdata\s*=\s*("[^"<]*"|'[^'<]*')/g
 
 /**
- * Refuses a docx that runs, fetches or carries something; links that somebody clicks may lead to a page. The package is
- * written anew from the parts that were checked, so that no other reader finds other parts in it.
+ * Refuses a docx with active, fetching or embedded content; hyperlinks to pages are allowed. The package is rewritten
+ * from the checked parts, so that no parser finds others.
  */
 export function rewriteDocx(file: Uint8Array): Uint8Array {
   const parts = checkedParts(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
@@ -24,7 +24,7 @@ export function rewriteDocx(file: Uint8Array): Uint8Array {
   return writeZip(parts)
 }
 
-/** Refuses a package with a drawing, as old documents carry it for newer Words, under the same rules as a docx. */
+/** Refuses a drawing package embedded in old documents, under the rules of a docx. */
 export function checkDrawingPackage(file: Buffer): void {
   checkedParts(file)
 }
@@ -36,7 +36,7 @@ function checkedParts(file: Buffer): ZipEntry[] {
     if (activeFolder.test(name)) throw new Error('an active part')
     if (name.endsWith('/')) continue
     if (xmlPart.test(name)) {
-      const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll(packageInLetters, '')
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll(packageInText, '')
       links.set(name.toLowerCase(), checkPart(text))
       parts.push({ name, bytes: Buffer.from(text) })
     } else if (fontPart.test(name) || (picturePart.test(name) && isPicture(bytes)))
@@ -51,7 +51,7 @@ function isPicture(bytes: Buffer): boolean {
   return pictureBeginnings.test(bytes.toString('hex', 0, 8))
 }
 
-/** A link may lead outside because somebody clicks it: what shows a part must not take that part from such a place. */
+/** A clicked link may be external; a displayed part must not be. */
 function refuseLinksThatShow(links: ReadonlyMap<string, PartLinks>): void {
   for (const [name, { leadingOutside }] of links) {
     const source = links.get(name.replace(/_rels\/([^/]*)\.rels$/, '$1'))

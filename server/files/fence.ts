@@ -19,8 +19,8 @@ import { serverFolder } from '#config/places.ts'
 export type Fence = { readonly words: readonly string[]; readonly isKeptBySystem: boolean }
 
 /**
- * Makes the root. `unshare` reads its own numbers in /proc after it went there, so that one folder is carried along.
- * /sys is a folder that is always there and that nothing needs.
+ * Builds the sandbox root. `unshare` reads /proc after the pivot, so that one folder is bind-mounted. /sys is a folder
+ * that always exists and is not needed.
  */
 const script = `set -e
 read -r own _ < /proc/self/stat
@@ -38,7 +38,7 @@ exec unshare --user --map-user=65534 --map-group=65534 --root=/sys "$@"`
 
 const namespaces = '--user --map-root-user --net --ipc --mount --pid --fork --kill-child'.split(' ')
 
-/** Puts the system's wall around a process that reads this, or finds that the system does not allow it. */
+/** Wraps a reader process in the system sandbox, or detects that the system does not allow it. */
 export function fenceAround(readable: readonly string[]): Fence {
   const needed = [...new Set([process.execPath, ...ownLibraries(), ...readable])]
   const words = ['unshare', ...namespaces, 'sh', '-c', script, 'sh', ...needed, '--'] as const
@@ -47,7 +47,7 @@ export function fenceAround(readable: readonly string[]): Fence {
   return { words: isKeptBySystem ? words : [], isKeptBySystem }
 }
 
-/** The shared libraries without which Node does not begin; addons of the server's own are none of them. */
+/** Node's shared libraries, without the server's addons. */
 function ownLibraries(): string[] {
   const { sharedObjects } = process.report.getReport() as { readonly sharedObjects: readonly string[] }
   return sharedObjects.filter((path) => path.startsWith('/') && !path.endsWith('.node'))
@@ -57,7 +57,7 @@ type Manifest = Readonly<
   Record<'dependencies' | 'peerDependencies', Readonly<Record<string, string>> | undefined>
 >
 
-/** The folders of these packages and of all that they need. What is optional, such as native code, is left out. */
+/** Folders of these packages and their dependencies, without optional ones such as native code. */
 export function foldersOfPackages(names: readonly string[]): string[] {
   const found = new Set<string>()
   const find = (name: string, from: string) => {

@@ -1,6 +1,6 @@
 /**
- * Fields of Word that only count, date, number, or repeat what stands in the same document. All others can fetch, start
- * or build something: DDE, DDEAUTO, INCLUDEPICTURE, INCLUDETEXT, LINK, IMPORT, DATABASE, MACROBUTTON, QUOTE …
+ * Word fields that only count, date, number, or repeat the document's own content. All others can fetch, execute or
+ * generate content: DDE, DDEAUTO, INCLUDEPICTURE, INCLUDETEXT, LINK, IMPORT, DATABASE, MACROBUTTON, QUOTE …
  */
 const harmlessFields = new Set(
   (
@@ -13,7 +13,7 @@ const harmlessFields = new Set(
 
 const schemesOfLinks = ['http:', 'https:', 'mailto:', 'tel:']
 
-/** Whether a link leads to a page, an address for mail, or a telephone: a place that somebody goes to by a click. */
+/** Whether a link target is a web page, mail address or telephone number, opened by a click only. */
 export function isPlainLink(target: string): boolean {
   // Word and browsers drop whitespace and control characters from a link, so the check does too.
   const shown = target.replaceAll(/[\p{C}\p{Z}]/gu, '')
@@ -23,23 +23,23 @@ export function isPlainLink(target: string): boolean {
 
 type Field = { instruction: string; isResult: boolean; readonly revision: string; source?: string }
 
-/** Follows the fields of a document from mark to mark, however their instructions are cut, and refuses what fetches. */
+/** Tracks a document's fields by their marks, regardless of how instructions are split, and refuses fetching ones. */
 export class FieldJudge {
   private readonly open: Field[] = []
 
-  /** Whether what comes next belongs to the instruction of a field, not to its result or to the text around it. */
+  /** Whether the next text belongs to a field's instruction, not to its result or the surrounding text. */
   get isInInstruction(): boolean {
     return this.open.at(-1)?.isResult === false
   }
 
-  /** `revision`: which tracked changes the mark belongs to. */
+  /** `revision`: the tracked changes that contain the mark. */
   begin(revision = ''): void {
     // A field inside an instruction would put words into it that nobody sees here.
     if (this.isInInstruction) throw new Error('a field that writes a field')
     this.open.push({ instruction: '', isResult: false, revision })
   }
 
-  /** Text, the tracked changes it belongs to, and the kind of its element. */
+  /** Text, its tracked changes, and the element's kind. */
   say(text: string, revision = '', source = ''): void {
     const field = this.open.at(-1)
     if (!field || field.isResult) return
@@ -67,10 +67,10 @@ export class FieldJudge {
   }
 }
 
-/** Accepting or rejecting one of the changes would leave another instruction than the one that was judged. */
+/** Accepting or rejecting a tracked change would produce an unchecked instruction. */
 const changedField = 'an instruction that is partly a tracked change'
 
-/** Refuses an instruction that does more than repeat what stands in the document, or leads somewhere by a click. */
+/** Refuses an instruction that does more than repeat the document's content or link to a page. */
 export function judgeField(instruction: string): void {
   const [name = '', ...words] = instruction.match(/"[^"]*"?|[^\s"]+/g) ?? []
   const called = name.startsWith('=') ? '=' : name.toUpperCase()

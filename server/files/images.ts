@@ -18,8 +18,7 @@ const writers = {
 } as const
 
 /**
- * Writes a picture anew from its pixels: whatever else stood in the file, such as places, names, previews and what
- * hides behind its end, is not written.
+ * Re-encodes a picture from its pixels, which drops metadata such as locations, names and previews, and trailing data.
  */
 export async function rewriteImage(bytes: Uint8Array, type: keyof typeof writers): Promise<Uint8Array> {
   const image = sharp(bytes, {

@@ -6,7 +6,7 @@ import { rewriteImage } from './images.ts'
 import { rewritePdf } from './pdf.ts'
 import { keepMp3Frames, keepWavSound } from './sounds.ts'
 
-/** What the first bytes say, as `file-type` calls it; it names no text, and Word's old format only by its container. */
+/** Type names of `file-type`; it detects neither text nor Word's old format beyond its container. */
 const sniffedNames: Readonly<Record<FileType, string | undefined>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -31,16 +31,15 @@ const inspections: Readonly<Record<FileType, (bytes: Uint8Array) => Uint8Array |
   docx: rewriteDocx,
 }
 
-/** The first bytes are those of another type than the file says it is. */
+/** The magic bytes contradict the claimed type. */
 export class OtherType extends Error {}
 
-/** A file as it is kept. */
+/** The stored form of an inspected file. */
 export type InspectedFile = { readonly bytes: Uint8Array; readonly type: FileType }
 
 /**
- * Looks into a file that says it is of a type; where it says nothing, its first bytes do. Returns the bytes to keep:
- * pictures and sounds are written anew, the rest stays as it is. Throws when it is something else, or more than it
- * should be.
+ * Inspects a file of a claimed type, or detects the type. Returns the bytes to store: pictures and sounds are
+ * re-encoded, the rest is unchanged or rewritten. Throws on mismatch or unwanted content.
  */
 export async function inspectFile(bytes: Uint8Array, claimed: FileType | undefined): Promise<InspectedFile> {
   const sniffed = await fileTypeFromBuffer(bytes)

@@ -1,7 +1,7 @@
 import type { FileType } from '@standfest/domain/features/attachments/attachments.ts'
 import { type InspectedFile, inspectFile, OtherType } from './inspect-file.ts'
 
-/** What the process is asked, and what it answers: the file to keep, or none where the file is refused. */
+/** Request and answer of the inspection process: the file to store, or none if refused. */
 export type InspectionAsked = { readonly bytes: Uint8Array; readonly type: FileType | undefined }
 export type InspectionAnswer =
   | { readonly ready: true }
@@ -9,8 +9,8 @@ export type InspectionAnswer =
   | { readonly bytes: undefined; readonly isOtherType: boolean }
 
 /**
- * Runs in a process of its own, which knows no key and no database: whatever a file does to its readers, it does it
- * here. Only that a file is of another type is told; what a reader says of a file may quote it.
+ * Runs in a separate process without keys and database, so that a malicious file can only harm this process. Only a
+ * type mismatch is reported, because parser messages may quote the file.
  */
 process.on('message', ({ bytes, type }: InspectionAsked) => {
   inspectFile(bytes, type).then(answer, (error: unknown) =>

@@ -9,33 +9,33 @@ import type { InspectionAnswer } from './inspecting-process.ts'
 
 /** The bundle of `inspecting-process.ts`: also for a server that runs from its sources, so that each reader has the same fence. */
 export const readerProgram = join(serverFolder, 'dist', 'files', 'inspecting-process.js')
-/** How much processor time a file may take, and how long an answer may take on a machine that has much else to do. */
+/** CPU time limit of an inspection, and the wall-clock limit on a busy machine. */
 const longestProcessorMilliseconds = 5000
 const longestMilliseconds = 60_000
 const longestStartMilliseconds = 20_000
 const mostMemoryBytes = 256 * 1024 * 1024
 const lookMilliseconds = 50
-/** How many files are looked into at once, and how many may wait. */
+/** Concurrency limit of inspections, and the queue's length. */
 const atOnce = 2
 const mostWaiting = 20
-/** A process is replaced now and then, and ends when nothing more comes. */
+/** Processes are recycled after some files, and end when idle. */
 const filesAProcess = 200
 const idleMilliseconds = 10_000
 
-/** What came of looking into a file: what to keep of it, why it is refused, or that too many others are waiting or no reader could start. */
+/** The result of an inspection: bytes to store, the refusal, overload, or no process available. */
 export type Inspection = InspectedFile | 'other-type' | 'refused' | 'busy'
 
 type Worker = { readonly child: ChildProcess; files: number; idle?: NodeJS.Timeout }
 
-/** Lets a process of its own look into a file, with little memory and time; what breaks it is refused. */
+/** Inspects a file in a separate process with memory and time limits; a crash counts as a refusal. */
 export const inspectApart = openInspector(readerProgram)
 
-/** Whether the system itself keeps readers of files apart: [Note: The fence around foreign files]. */
+/** Whether the operating system sandboxes file readers: [Note: The fence around foreign files]. */
 export function areReadersFenced(): boolean {
   return startingOf(readerProgram).fence.isKeptBySystem
 }
 
-/** What a process may do is the same for every reader; tests give one that never ends. */
+/** All readers have the same limits; tests inject one that never ends. */
 export function openInspector(
   readerFile: string,
 ): (bytes: Uint8Array, type: FileType | undefined) => Promise<Inspection> {
@@ -76,17 +76,17 @@ export function openInspector(
   }
 }
 
-/** libvips in WebAssembly asks for numbers by a door that is closed to it here; they are told to it in the open. */
+/** libvips in WebAssembly requests system constants by a syscall that is blocked here; they are passed in directly. */
 const constants = `import fs from 'node:fs'; process.binding = () => ({ fs: fs.constants })`
 /** What is not in the bundle of the reader. */
 const packages = ['sharp', '@img/sharp-wasm32']
 
-/** How a reader is started: the words before Node, and what Node itself is told. */
+/** A reader's start command: launcher words and Node's arguments. */
 export type Starting = { readonly fence: Fence; readonly execArgv: readonly string[] }
 
 const startings = new Map<string, Starting>()
 
-/** How this reader is started. The fence is tried with the first. */
+/** The start command of this process's readers. The sandbox is probed with the first. */
 export function startingOf(readerFile: string): Starting {
   const known = startings.get(readerFile)
   if (known) return known
@@ -106,14 +106,14 @@ export function startingOf(readerFile: string): Starting {
 }
 
 /**
- * A fenced process ends after the one that waits for it, so that its channel may be open although nobody will ever
- * answer: both count.
+ * A sandboxed process ends after its parent in the sandbox, so that its channel may stay open without an answer: both
+ * are checked.
  */
 function isAlive(child: ChildProcess): boolean {
   return child.connected && child.exitCode === null && child.signalCode === null
 }
 
-/** Starts a reader; none where the machine has no room for it, or no time. */
+/** Starts a reader; undefined without memory or time. */
 async function startWorker(readerFile: string): Promise<Worker | undefined> {
   const { fence, execArgv } = startingOf(readerFile)
   const [file, ...args] = [...fence.words, process.execPath, ...execArgv, readerFile]
@@ -162,7 +162,7 @@ async function inspectWith(
   return answer.isOtherType ? 'other-type' : 'refused'
 }
 
-/** What the process says next, or nothing when it ends or has ended already. */
+/** The process's next message, or undefined when it ends. */
 function nextAnswer(child: ChildProcess): Promise<InspectionAnswer | undefined> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve(undefined)
@@ -186,7 +186,7 @@ const [bytesAPage, millisecondsATick] = [4096, 10]
 
 type Usage = { readonly memoryBytes: number; readonly processorMilliseconds: number }
 
-/** What a process uses, where the system tells; the one that waits for a fenced one uses next to nothing. */
+/** A process's resource usage, where the system reports it; a sandbox's outer process uses hardly any. */
 function usageOf(pid: number | undefined): Usage {
   try {
     const read = (file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8')

@@ -1,19 +1,19 @@
 import { checkDrawingPackage } from './docx.ts'
 
-/** Kinds of records that hold the properties of a shape. */
+/** Record types with shape properties. */
 const propertyRecords = new Set([0xf00b, 0xf121, 0xf122])
 const headLength = 8
 const propertyLength = 6
-/** Properties that say where the picture of a shape, of its filling or of its line comes from: other than 0 is elsewhere. */
+/** Properties with the source of a shape's, fill's or line's picture: a value other than 0 is external. */
 const originsOfPictures = new Set([0x0106, 0x0188, 0x01c8])
-/** A package of drawings for newer Words, which they read in the place of the shape. */
+/** A drawing package for newer Word versions, read instead of the shape. */
 const packageOfDrawing = 0x03a9
-/** The head of a picture whose bytes lie in another file: its length, and the kind "shape file". */
+/** The header of a linked picture: its length, and the kind "shape file". */
 const linkedPicture = Buffer.from([0x44, 0, 0x66, 0])
 
 /**
- * Refuses drawings of old documents that take their picture from elsewhere. Shapes are found by the heads of their
- * properties wherever they are in the stream, so that no other record has to lead there.
+ * Refuses old drawings with external pictures. Shapes are found by scanning for their property headers, independent of
+ * the surrounding records.
  */
 export function refuseDrawingsThatFetch(stream: Buffer): void {
   if (stream.includes(linkedPicture)) throw new Error('a picture that lies elsewhere')

@@ -32,7 +32,7 @@ const ofCatalogue = new Set(['Type', 'Pages', 'OCProperties'].map(nameOf))
 const ofAnnotation = new Set(['Type', 'Subtype', 'Rect', 'F', 'AP'].map(nameOf))
 const neverOnPages = ['AA', 'Metadata', 'PieceInfo', 'AF', 'B', 'Trans', 'PresSteps'].map(nameOf)
 
-/** Whether this part of a PDF does something, or leads to or carries another file. */
+/** Whether this PDF object is an action, or links or embeds another file. */
 export function isCarriedOut(part: PDFDict): boolean {
   const [type, style] = [part.get(nameOf('Type')), part.get(nameOf('S'))]
   if ((style instanceof PDFName && actions.has(style)) || (type instanceof PDFName && types.has(type)))

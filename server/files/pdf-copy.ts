@@ -17,9 +17,9 @@ import { unpackStream } from './pdf-streams.ts'
 const deepest = 60
 const mostUnpacked = 64 * 1024 * 1024
 
-/** What may stand in one place of a document: gives what is written for it, or nothing where it does not belong there. */
+/** An allow-list copier for one PDF object: returns the object to write, or undefined. */
 export type Kind = (value: PDFObject, copy: PdfCopy) => PDFObject | undefined
-/** What may stand in a dictionary; written when it is asked for, because kinds contain each other. */
+/** Copiers of a dictionary's fields; lazy, because kinds are recursive. */
 export type Fields = () => Readonly<Record<string, Kind>>
 
 export function fail(why: string): never {
@@ -41,7 +41,7 @@ export function dictionary(
   return made
 }
 
-/** A document that is read, one that is written, and what of the first already stands in the second. */
+/** A source document, a target document, and the objects already copied. */
 export class PdfCopy {
   readonly from: PDFContext
   readonly to: PDFContext
@@ -54,7 +54,7 @@ export class PdfCopy {
     this.to = to
   }
 
-  /** The object itself, be it here or elsewhere in the document, where it is of this class. */
+  /** The dereferenced object, if it is of this class. */
   read<T extends PDFObject>(
     value: PDFObject | undefined,
     of: { readonly [Symbol.hasInstance]: (value: unknown) => boolean; readonly prototype: T },
@@ -72,7 +72,7 @@ export class PdfCopy {
     return found
   }
 
-  /** Copies what stands in one place. What is referred to is written once for each kind, and may contain itself. */
+  /** Copies an object. References are copied once per kind and may be cyclic. */
   copy(value: PDFObject | undefined, kind: Kind): PDFObject | undefined {
     if (!(value instanceof PDFRef))
       return value === undefined ? undefined : this.deeper(() => kind(value, this))
@@ -103,7 +103,7 @@ export class PdfCopy {
   }
 }
 
-/** Numbers, names, yes and no, words, and lists of them. */
+/** Numbers, names, booleans, strings, and lists of them. */
 export const plain: Kind = (value, copy) => {
   const found = copy.resolve(value)
   if (found instanceof PDFNumber || found instanceof PDFBool || found instanceof PDFName) return found
@@ -126,7 +126,7 @@ export function listOf(kind: Kind): Kind {
   }
 }
 
-/** A dictionary of these fields; what else stands in it is left out. */
+/** A dictionary with these fields; others are dropped. */
 export function fieldsOf(fields: Fields): Kind {
   return (value, copy) => {
     const found = copy.read(value, PDFDict)
@@ -142,7 +142,7 @@ function copyFields(found: PDFDict, fields: Fields, copy: PdfCopy): PDFDict {
   )
 }
 
-/** A dictionary whose names the document chooses, such as those of its fonts. */
+/** A dictionary with arbitrary names, such as a font resource. */
 export function namedOf(kind: Kind): Kind {
   return (value, copy) => {
     const found = copy.read(value, PDFDict)
@@ -156,7 +156,7 @@ export function namedOf(kind: Kind): Kind {
   }
 }
 
-/** A stream with these fields; its bytes are unpacked and packed anew. */
+/** A stream with these fields; its bytes are recompressed. */
 export function streamOf(fields: Fields): Kind {
   return (value, copy) => {
     const found = copy.read(value, PDFRawStream)
@@ -181,7 +181,7 @@ export function all(kind: Kind, ...names: readonly string[]): Readonly<Record<st
   return Object.fromEntries(names.map((name) => [name, kind]))
 }
 
-/** The first of these kinds that the value is. */
+/** The first kind that accepts the value. */
 export function either(...kinds: readonly Kind[]): Kind {
   return (value, copy) => {
     for (const kind of kinds) {

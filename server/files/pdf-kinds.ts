@@ -14,9 +14,8 @@ import {
 } from './pdf-copy.ts'
 
 /**
- * [Note: What is kept of a PDF]
- * Pages, and what draws them: contents, fonts, pictures, forms (drawings that are used again), patterns, shadings,
- * colours, layers. Every key that may stand in each of them is named here; whatever is not named is not written.
+ * [Note: What is kept of a PDF] Pages and their rendering: contents, fonts, images, forms (reusable drawings),
+ * patterns, shadings, colour spaces, layers. Each allowed key is listed here; unlisted ones are not written.
  */
 const nameOf = (name: string) => PDFName.of(name)
 
@@ -31,7 +30,7 @@ const colourFields = () => ({
   ...all(plain, 'WhitePoint', 'BlackPoint', 'Gamma', 'Matrix', 'Range', 'N'),
   Alternate: colourSpace,
 })
-/** Names, lists of names and numbers, profiles, tables, and functions from one space into another. */
+/** Colour spaces: names, lists of names and numbers, profiles, tables, and functions. */
 const colourSpace: Kind = (value, copy) =>
   copy.read(value, PDFArray) ? listOf(partOfColourSpace)(value, copy) : plain(value, copy)
 const partOfColourSpace: Kind = (value, copy) => {
@@ -95,7 +94,7 @@ const drawing: Kind = streamOf(() => ({
   Group: group,
   OC: layer,
 }))
-/** Pictures and drawings; PostScript, and drawings that stand for a page of another file, are none. */
+/** Images and forms, without PostScript and references to pages of other files. */
 const drawnObject: Kind = (value, copy) => {
   const stream = copy.read(value, PDFRawStream)
   const subtype = stream?.dict.lookup(nameOf('Subtype'))
@@ -149,7 +148,7 @@ const layer: Kind = fieldsOf(() => ({
 const expressionOfLayers: Kind = (value, copy) =>
   copy.read(value, PDFArray) ? listOf(expressionOfLayers)(value, copy) : either(layer, plain)(value, copy)
 
-/** Which layers there are, and which of them are hidden at first. */
+/** Layers, and which of them are hidden initially. */
 export const layers: Kind = fieldsOf(() => ({
   OCGs: listOf(layer),
   D: fieldsOf(() => ({ BaseState: plain, ON: listOf(layer), OFF: listOf(layer) })),
@@ -162,7 +161,7 @@ export const pageKind: Kind = fieldsOf(() => ({
   Group: group,
 }))
 
-/** Notes and fields of forms whose picture stays where they stood. */
+/** Annotations and form fields whose appearance stays in place. */
 const shownAnnotations = new Set(
   (
     'Text FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Stamp ' +
@@ -171,10 +170,10 @@ const shownAnnotations = new Set(
     .split(' ')
     .map(nameOf),
 )
-/** Whether it is shown, printed and turned with the page. */
+/** The flags for display, print and rotation. */
 const knownFlags = 0b11_1111
 
-/** The picture of a note or a field, without what it does. Throws where a field's words have no picture. */
+/** An annotation's or field's appearance without its behaviour. Throws where its text has no appearance. */
 export function appearanceOf(copy: PdfCopy, value: PDFObject): PDFObject | undefined {
   const annotation = copy.read(value, PDFDict)
   const subtype = annotation?.lookup(nameOf('Subtype'))

@@ -3,7 +3,7 @@ import { decodePDFRawStream, PDFArray, PDFDict, PDFName, type PDFObject, PDFRawS
 
 const nameOf = (name: string) => PDFName.of(name)
 const flate = nameOf('FlateDecode')
-/** Filters that pack any bytes, and those that are a picture's own way of writing. */
+/** Filters that compress any bytes, and those specific to images. */
 const packing = new Set(
   ['FlateDecode', 'LZWDecode', 'ASCII85Decode', 'ASCIIHexDecode', 'RunLengthDecode'].map(nameOf),
 )
@@ -16,10 +16,7 @@ type Packed = {
   readonly parameters: PDFDict | undefined
 }
 
-/**
- * Takes off whatever a stream's bytes are packed in, and packs them once, plainly. Pictures keep their own way of
- * writing, and the order of their bytes (the predictor).
- */
+/** Decodes a stream's filters and recompresses it plainly. Image encodings and predictors are kept. */
 export function unpackStream({ dict, contents }: PDFRawStream, left: number): Packed {
   if (leadsOutside.some((key) => dict.has(key))) throw new Error('bytes of a stream that lie elsewhere')
   const filters = listed(dict, 'Filter')

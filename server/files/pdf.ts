@@ -19,9 +19,9 @@ const inherited = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const
 const nameOf = (name: string) => PDFName.of(name)
 
 /**
- * Writes a PDF anew: its pages, and of them only what is needed to show and print them. Scripts, actions, links, forms,
- * files inside, references to files outside, metadata and former versions are not written. What is kept stands in
- * `pdf-kinds.ts`; the rest is not looked for but left out. Throws when the document cannot be read whole.
+ * Rewrites a PDF with only what its pages need for display and print. Scripts, actions, links, forms, attachments,
+ * external references, metadata and former revisions are dropped by an allow-list in `pdf-kinds.ts`. Throws on
+ * unreadable documents.
  */
 export async function rewritePdf(file: Uint8Array): Promise<Uint8Array> {
   const from = await parse(file)
@@ -52,7 +52,7 @@ async function parse(file: Uint8Array): Promise<PDFContext> {
   return context
 }
 
-/** The parser takes objects out of their streams without undoing a predictor: it would read others than a viewer does. */
+/** The parser ignores predictors of object streams: it would read other objects than a viewer. */
 function refuseUnread(object: PDFObject): void {
   if (!(object instanceof PDFRawStream) || object.dict.lookup(nameOf('Type')) !== nameOf('ObjStm')) return
   const parameters = object.dict.lookup(nameOf('DecodeParms'))
@@ -103,7 +103,7 @@ function writePage(copy: PdfCopy, { page, handedDown }: Page, parent: PDFRef): P
   return written
 }
 
-/** Reads what was written as anybody else would, and refuses it if there is anything in it that is carried out. */
+/** Reparses the result and refuses active content in it. */
 async function refuseActive(written: Uint8Array): Promise<void> {
   const context = await parse(written)
   const look = (object: PDFObject): void => {

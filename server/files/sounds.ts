@@ -1,4 +1,4 @@
-/** Fewer frames than these are no sound: bytes that look like one frame stand in many files. */
+/** Fewer frames are no sound: bytes resembling one frame occur in many files. */
 const fewestFrames = 2
 
 const bitRates = {
@@ -13,8 +13,8 @@ const sampleRates = {
 const versions = [2.5, undefined, 2, 1] as const
 
 /**
- * Keeps the frames of an mp3 (MPEG layer III) and nothing else: tags before, between and after them, in which names,
- * pictures and pages can stand, are left out.
+ * Keeps an mp3's frames (MPEG layer III) only: tags before, between and after them, which may hold names, pictures and
+ * links, are dropped.
  */
 export function keepMp3Frames(file: Uint8Array): Uint8Array {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
@@ -32,7 +32,7 @@ export function keepMp3Frames(file: Uint8Array): Uint8Array {
   return Buffer.concat(frames)
 }
 
-/** The length of a tag (ID3v1, ID3v2, APE) that begins here; 0: none does. */
+/** The length of a tag (ID3v1, ID3v2, APE) at this position; 0: none. */
 function tagLength(bytes: Buffer, at: number): number {
   const mark = bytes.toString('latin1', at, at + 8)
   if (mark.startsWith('TAG')) return 128
@@ -43,7 +43,7 @@ function tagLength(bytes: Buffer, at: number): number {
   return 10 + ((one & 0x7f) << 21) + ((two & 0x7f) << 14) + ((three & 0x7f) << 7) + (four & 0x7f) + footer
 }
 
-/** The length of the frame that begins here; 0: none does. */
+/** The length of the frame at this position; 0: none. */
 function frameLength(bytes: Buffer, at: number): number {
   const [first = 0, second = 0, third = 0] = bytes.subarray(at, at + 3)
   const isLayer3 = first === 0xff && (second & 0xe0) === 0xe0 && ((second >> 1) & 3) === 1
@@ -57,10 +57,10 @@ function frameLength(bytes: Buffer, at: number): number {
 }
 
 const keptChunks: readonly string[] = ['fmt ', 'fact', 'data']
-/** PCM, floating point, the two telephone codes, and the form that names one of them. */
+/** Allowed codecs: PCM, floating point, A-law and mu-law, and the extensible form of these. */
 const soundFormats: readonly number[] = [1, 3, 6, 7, 0xfffe]
 
-/** Keeps the sound of a wav and what is needed to play it; lists, titles and unknown chunks are left out. */
+/** Keeps a wav's samples and format; lists, titles and unknown chunks are dropped. */
 export function keepWavSound(file: Uint8Array): Uint8Array {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WAVE')

@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net'
 import type { ScannerAddress } from '#config/scanner-address.ts'
 
-/** What a scanner says of a file; `unreachable` also where its answer cannot be understood. */
+/** A scanner's verdict; `unreachable` also for an unintelligible answer. */
 export type ScanResult = 'clean' | 'infected' | 'unreachable'
 
 const longestSilenceMs = 20_000
 const longestAnswer = 4096
 const chunkBytes = 64 * 1024
 
-/** Gives a file to clamd (INSTREAM) and says what it found. What it calls a virus is nobody's business here. */
+/** Sends a file to clamd (INSTREAM) and returns the verdict, without the virus name. */
 export async function scan(address: ScannerAddress, bytes: Uint8Array): Promise<ScanResult> {
   const answer = await ask(address, (socket) => {
     socket.write('zINSTREAM\0')

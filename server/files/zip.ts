@@ -10,12 +10,12 @@ const localMark = 0x04034b50
 const endLength = 22
 const symbolicLink = 0xa000
 
-/** One file in an archive, unpacked. */
+/** One unpacked file of an archive. */
 export type ZipEntry = { readonly name: string; readonly bytes: Buffer }
 
 /**
- * Unpacks an archive that holds nothing but its files: none before its beginning or after its end, none that leads
- * outside, none twice, and no more than an honest document has, counted while it is unpacked.
+ * Unpacks a strict archive: no data before, after or between its entries, no path traversal, no duplicates, and limited
+ * in size while unpacking.
  */
 export function* unzip(archive: Buffer): Iterable<ZipEntry> {
   const end = archive.length - endLength
@@ -88,7 +88,7 @@ function unpack(archive: Buffer, { name, offset, method, packed, unpacked }: Ent
 
 const [version, isUtf8, deflated, firstOfJanuary1980] = [20, 0x0800, 8, 0x0021]
 
-/** Packs files into an archive that says everything of them once, in the same way for every reader. */
+/** Writes an unambiguous archive: each fact is stored once, equal for all parsers. */
 export function writeZip(entries: readonly ZipEntry[]): Buffer {
   const local: Buffer[] = []
   const directory: Buffer[] = []

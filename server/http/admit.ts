@@ -1,5 +1,5 @@
 import type { Call } from '@standfest/domain/base/call.ts'
-import { isProofFresh } from '@standfest/domain/features/login/login.ts'
+import { isStepUpFresh } from '@standfest/domain/features/login/login.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '#database/connection.ts'
 import { openBrowser } from './browser.ts'
@@ -9,19 +9,19 @@ import type { ServingNeeds } from './serving-needs.ts'
 
 const activityEverySeconds = 60
 
-/** A request that has come, whatever becomes of it. */
+/** A received request, before it is authenticated. */
 export type Begun = {
   readonly call: Call
   readonly request: FastifyRequest
   readonly requestId: string
   readonly startedAt: number
   readonly browser: OpenedBrowser
-  /** Who was found to ask before the body was read. */
+  /** The caller, if found before the body was read. */
   readonly found: { actor?: SignedIn | undefined }
   readonly concerns: Concerns
 }
 
-/** Reads what a request says of its sender. */
+/** Reads a request's credentials. */
 export function begin(call: Call, request: FastifyRequest, needs: ServingNeeds): Begun {
   return {
     call,
@@ -36,16 +36,16 @@ export function begin(call: Call, request: FastifyRequest, needs: ServingNeeds):
 
 export type OpenedBrowser = ReturnType<typeof openBrowser> & {
   readonly ticket: string | undefined
-  /** Whose session it is, once that is known. */
+  /** The session's id, once it is found. */
   readonly asker: { who?: Pick<SignedIn, 'id' | 'role' | 'subjectRef'> }
 }
 
-/** The ticket that stands for a session's token, where the call takes one. */
+/** The ticket that replaces the session's token, where the call accepts one. */
 function ticketOf(call: Call, request: FastifyRequest): string | undefined {
   return call.byTicket ? (request.query as Record<string, string>)['ticket'] : undefined
 }
 
-/** Who asks, in the transaction that does the work; with a change the automatic logout moves on. */
+/** Authenticates the caller in the call's transaction; a change postpones the automatic logout. */
 export async function actorOf(
   tx: Tx,
   begun: Begun,
@@ -62,7 +62,7 @@ export async function actorOf(
   return { ...actor, idleUntil, lastActiveAt: instant }
 }
 
-/** Who asks, if they may call; for a call that needs nobody, also if it is nobody. */
+/** Authenticates and authorises the caller; undefined for a public call without a session. */
 export async function admit(
   tx: Tx,
   { call, request, browser }: Pick<Begun, 'call' | 'request' | 'browser'>,
@@ -81,7 +81,7 @@ export async function admit(
   if (call.by !== 'signed-in' && !call.by.includes(actor.role)) refuse('ERROR.ACCESS_DENIED')
   if (actor.role === 'CLIENT' && !actor.parentActive) refuse('ERROR.NO_TREATING_THERAPIST')
   refuseBeforeDuty(actor, call.despite)
-  if (call.stepUp && browser.ticket === undefined && !isProofFresh(actor.provenAt, instant))
+  if (call.stepUp && browser.ticket === undefined && !isStepUpFresh(actor.provenAt, instant))
     refuse('ERROR.STEP_UP_REQUIRED')
   return actor
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** What becomes of what the database says with such a state. */
+/** The answer to a database error with this SQLSTATE. */
 function toldOf(state: string) {
   const saying = `do $$ begin raise exception using errcode = '${state}'; end $$`
   return sqlRows(database.superuser, saying).then(

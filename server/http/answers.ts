@@ -12,12 +12,12 @@ type HandlerReply =
   | (Item & { included?: readonly Included[] })
   | { items: readonly Item[]; isMap?: boolean; included?: readonly Included[] }
 
-/** The status of a success: what was made is 201, the rest 200. */
+/** The status of a success: 201 for a creation, else 200. */
 export function successStatus(call: Call): number {
   return call.method === 'POST' && call.reply.shape === 'one' && call.repeatable !== false ? 201 : 200
 }
 
-/** Wraps a handler's reply into the wire's envelope. Every reply passes its call's schema on the way, with all that it includes. */
+/** Wraps a reply into the wire's envelope. Every reply, includes too, is parsed by its call's schema. */
 export function wrapReply(call: Call, reply: unknown): string {
   const status = successStatus(call)
   const given = reply as HandlerReply
@@ -57,14 +57,14 @@ function includedOf(reply: Call['reply'], item: Included): Included {
   return asStored({ ...item, attributes: kind.attributes.parse(item.attributes) })
 }
 
-/** What has an id is stored. */
+/** A resource with an id is a stored one. */
 function asStored(item: Included): Included {
   return item.id === undefined
     ? item
     : { ...item, attributes: { ...neverDeleted, ...(item.attributes as object) } }
 }
 
-/** An error answer as the wire has it (§8). The message names the code only: texts belong to the pages. */
+/** An error answer on the wire (§8). The message contains the code only: texts are part of the pages. */
 export function failureOf({ refusal: no, data }: Refused, requestId: string): Failure {
   const ofFields = (no.fields ?? []).map(({ field, code, count }) => ({
     code: code ?? no.code,
@@ -98,7 +98,7 @@ const refusalOfSqlState: Readonly<Record<string, { code: RefusalCode; retryAfter
   '40P01': { code: 'ERROR.IN_PROGRESS', retryAfterSeconds: 1 },
 }
 
-/** Turns whatever was thrown into a refusal; what nobody foresaw is `ERROR.INTERNAL`. */
+/** Turns any exception into a refusal; an unexpected one is `ERROR.INTERNAL`. */
 export function refusedOf(error: unknown): Refused {
   if (error instanceof Refused) return error
   const state = sqlStateOf(error)
@@ -119,7 +119,7 @@ function databaseIsAway(error: unknown, state: string | undefined): boolean {
   return awayWords.test(error.message) || ('code' in error && cutCodes.has(String(error.code)))
 }
 
-/** Whether doing the whole transaction again may help: two writers met. */
+/** Whether to retry the transaction: serialisation failure or deadlock. */
 export function worthRepeating(error: unknown): boolean {
   const state = sqlStateOf(error)
   return state === '40001' || state === '40P01' || brokenConstraint(error) === 'kept_answers_pkey'

@@ -36,7 +36,7 @@ const namesOfApplication = {
     .meta({ header: { id: 'X-Client-Version' } }),
 }
 
-/** A ticket stands for them. */
+/** Parameters that a ticket replaces. */
 const namesWithoutTicket = {
   'X-Client-Id': z.literal(clientHeaders['x-client-id']).optional(),
   'X-Client-Version': z.literal(clientHeaders['x-client-version']).optional(),
@@ -82,7 +82,7 @@ const laterHeaders = z.object({
 
 const cookie = cookieNames('CLIENT', true).half
 
-/** The API's document, made from the calls themselves: what is not in it is not answered. */
+/** The OpenAPI document, generated from the calls: no undocumented call is answered. */
 export function apiDocument(calls: readonly Call[], version: string): unknown {
   const paths: ZodOpenApiPathsObject = {}
   for (const call of calls) {
@@ -178,7 +178,7 @@ function isRepeatable({ method, repeatable }: Call): boolean {
   return method !== 'GET' && repeatable !== false
 }
 
-/** What any call may be refused with, and what only calls of its kind are. */
+/** Refusal codes of any call by status, and those of specific kinds of calls. */
 function codesByStatus(call: Call): Map<number, RefusalCode[]> {
   const isChange = call.method !== 'GET'
   const codes = new Set<RefusalCode>([
@@ -231,7 +231,7 @@ function bodyShape({ type, attributes }: Kind) {
   return z.strictObject({ type: z.literal(type), id: z.string().optional(), attributes })
 }
 
-/** What has an id is stored, and says when it was deleted. */
+/** The shape of a stored resource, with its deletion time. */
 function storedShape({ type, attributes }: Kind) {
   const isPlain = attributes instanceof z.ZodObject && !('deletedAt' in attributes.shape)
   const stored = isPlain ? attributes.extend({ deletedAt }) : attributes

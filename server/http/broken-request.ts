@@ -6,17 +6,16 @@ import { type AnswerNeeds, answerHeaders } from './headers.ts'
 import type { NoteRefused } from './refused-before-calls.ts'
 import { newRequestId } from './request-id.ts'
 
-/** What an answer without a request depends on. */
+/** Parameters of an answer without a parsed request. */
 export type SocketAnswerNeeds = AnswerNeeds & { readonly noteRefused: NoteRefused }
 
 /**
- * How long a connection may stay unused after the time for a head is over. Browsers open connections in advance and drop
- * unused ones after 10 to 20 seconds by themselves. A server that closes earlier does so just as one is used, now and then:
- * the request on it is lost, or takes the refusal for its answer.
+ * Idle time of a connection after the header timeout. Browsers open connections in advance and drop unused ones after
+ * 10 to 20 seconds. A server that closes earlier occasionally does so just as one is used, and the request is lost.
  */
 const unusedMs = 20_000
 
-/** Answers bytes that are no request, or come too slowly, before anything can be made of them. */
+/** Answers malformed or slow bytes before a request is parsed. */
 export function answerBrokenRequest(
   error: NodeJS.ErrnoException,
   socket: Socket,
@@ -27,7 +26,7 @@ export function answerBrokenRequest(
   answerOnSocket(new Refused({ code: 'ERROR.MALFORMED' }), socket, needs)
 }
 
-/** A head that comes meanwhile has its own time. */
+/** A header that starts to arrive has its own timeout. */
 function closeIfStillUnused(socket: Socket): void {
   const timer = setTimeout(() => {
     if (socket.bytesRead === 0) socket.destroy()
@@ -36,8 +35,8 @@ function closeIfStillUnused(socket: Socket): void {
 }
 
 /**
- * Refuses in the shape of every other error where there is no request, and closes the connection: the framework's own
- * answer has another.
+ * Refuses in the standard error format where no request was parsed, and closes the connection, instead of the
+ * framework's own answer.
  */
 export function answerOnSocket(refused: Refused, socket: Socket, needs: SocketAnswerNeeds): void {
   const requestId = newRequestId()

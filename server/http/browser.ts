@@ -4,10 +4,10 @@ import { type CertificateTerms, shownCertificate } from './client-certificate.ts
 import { cookieNames, deviceCookie, expiredCookie, halfCookie, idleCookie, readCookie } from './cookies.ts'
 import type { Browser } from './handle.ts'
 
-/** What reading a browser's request depends on. */
+/** Dependencies of reading a browser's request. */
 export type BrowserNeeds = { readonly secure: boolean; readonly certificates: CertificateTerms }
 
-/** Reads what a browser sent of its session, and gathers what the answer tells the browser to keep. */
+/** Reads the session cookies and headers of a request, and collects the cookies to set. */
 export function openBrowser(
   request: FastifyRequest,
   site: Role,
@@ -27,7 +27,7 @@ export function openBrowser(
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     token,
-    deviceMark: readCookie(request.headers.cookie, names.device),
+    deviceCookieValue: readCookie(request.headers.cookie, names.device),
     cookieHalf: readCookie(request.headers.cookie, names.half),
     certificate: { required: certificates.required, shown: shownCertificate(request, site, certificates) },
     sameOrigin: from === 'same-origin',
@@ -36,7 +36,7 @@ export function openBrowser(
     keepCookieHalf: (half, { idleUntil }) => {
       setCookies(halfCookie(names.half, half, secure), idleCookie(names.idle, idleUntil, secure))
     },
-    keepDeviceMark: (mark) => {
+    setDeviceCookie: (mark) => {
       setCookies(deviceCookie(names.device, mark, secure))
     },
     noteIdleUntil: (idleUntil) => {

@@ -7,20 +7,20 @@ import type { Log } from '#log/log.ts'
 import { refuse } from './handle.ts'
 import type { IsTrusted } from './trusted-proxies.ts'
 
-/** How a proxy writes the certificate that a browser showed it into a header. */
+/** The header format of a client certificate passed on by a proxy. */
 export type ProxyFormat = 'rfc9440' | 'nginx-escaped'
 
-/** Where a therapist's certificate may come from. */
+/** The accepted sources of client certificates. */
 export type CertificateTerms = {
-  /** Whether therapists need theirs, at login and with every call. */
+  /** Whether therapists need a certificate, at login and with every call. */
   readonly required: boolean
-  /** Proxies that are believed, by their address. */
+  /** Trusted proxies by address. */
   readonly isTrustedProxy: IsTrusted
-  /** Set: only trusted proxies show certificates, in this form. Absent: this server's own TLS does. */
+  /** Set: only trusted proxies pass certificates on, in this format. Absent: they come from this server's own TLS. */
   readonly proxyFormat: ProxyFormat | undefined
 }
 
-/** The headers in which certificates travel. RFC 9440 has one more, for the chain, which is known here anyway. */
+/** Headers with certificates. RFC 9440's header for the chain is ignored, because the chain is known here. */
 const headers = { rfc9440: 'client-cert', 'nginx-escaped': 'x-client-cert' } as const
 const chainHeader = 'client-cert-chain'
 const longest = { 'client-cert': 4096, 'x-client-cert': 6144, [chainHeader]: 8192 } as const
@@ -28,11 +28,9 @@ type CertificateHeader = keyof typeof longest
 const certificateHeaders = Object.keys(longest) as readonly CertificateHeader[]
 
 /**
- * The certificate (DER) that the browser of a request showed, if it showed one. Nothing is said of its being good:
- * that is asked of our own table, with every request.
- *
- * Of TLS's own verdict `authorized` is necessary and never sufficient: a resumed connection can have it without any
- * certificate at all. So the bytes count.
+ * The certificate (DER) of a request's browser, if any. It is not validated here, but against our table with every
+ * request. TLS's `authorized` is necessary but not sufficient: a resumed connection can have it without a certificate,
+ * so the bytes count.
  */
 export function shownCertificate(
   request: FastifyRequest,
@@ -48,9 +46,8 @@ export function shownCertificate(
 }
 
 /**
- * Refuses a request that carries a certificate in a header without being entitled to: from somebody who is no trusted
- * proxy, on another site than that of therapists, in another form than the agreed one, twice, or too long. Whoever does
- * so has something in mind, and the log says so.
+ * Refuses a request with a certificate header from an untrusted proxy, on another site than the therapists', in another
+ * format than the configured one, duplicated, or too long. Such a request is an attack, and logged.
  */
 export function refuseForeignCertificates(
   request: FastifyRequest,
@@ -76,7 +73,7 @@ export function refuseForeignCertificates(
   refuse('ERROR.MALFORMED')
 }
 
-/** Counted where they lie as they came: further on, equal headers are one. */
+/** Counts raw headers: later, equal headers are merged. */
 function countOf({ rawHeaders }: IncomingMessage, name: CertificateHeader): number {
   return rawHeaders.filter((one, at) => at % 2 === 0 && one.toLowerCase() === name).length
 }
@@ -86,7 +83,7 @@ function valueOf({ headers: values }: IncomingMessage, name: CertificateHeader):
   return typeof value === 'string' ? value : ''
 }
 
-/** An empty header is that of a proxy to which no certificate was shown. */
+/** An empty header means that the proxy got no certificate. */
 function readHeader(value: string, format: ProxyFormat): Buffer | undefined {
   if (value === '') return undefined
   return format === 'rfc9440' ? readStructured(value) : readEscaped(value)

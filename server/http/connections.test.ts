@@ -9,7 +9,7 @@ import { openShares } from './shares.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
 /** A site that lets five connections in, two of them from one address; 127.0.0.9 is a proxy. */
-async function openDoor(noted: string[] = []) {
+async function openEntrance(noted: string[] = []) {
   const app = fastify()
   limitConnections(app, {
     connections: openShares({ whole: 5, address: 2, session: 0 }),
@@ -46,7 +46,7 @@ async function openDoor(noted: string[] = []) {
 describe('connections', () => {
   it('of one address are so many; a further one is told when to come again, and others come in', async () => {
     const noted: string[] = []
-    const come = await openDoor(noted)
+    const come = await openEntrance(noted)
     const first = await come('127.0.0.1')
     expect([first.status, (await come('127.0.0.1')).status]).toEqual(['200', '200'])
     expect(await come('127.0.0.1')).toMatchObject({ status: '429', later: '10' })
@@ -58,7 +58,7 @@ describe('connections', () => {
   })
 
   it('of a proxy are those of many people: only all together are counted', async () => {
-    const come = await openDoor()
+    const come = await openEntrance()
     for (let count = 0; count < 5; count += 1) expect((await come('127.0.0.9')).status).toBe('200')
     expect(await come('127.0.0.9')).toMatchObject({ status: '503', later: '10' })
     expect(await come('127.0.0.1')).toMatchObject({ status: '503' })

@@ -8,8 +8,8 @@ import type { Shares } from './shares.ts'
 import type { IsTrusted } from './trusted-proxies.ts'
 
 /**
- * Lets so many connections in, from one address and in all. Those of a proxy are many people's: only all of them
- * together are counted, and the proxy itself counts each visitor's.
+ * Limits concurrent connections per address and in total. A proxy's connections are of many users: they count in total
+ * only, and the proxy limits each visitor.
  */
 export function limitConnections(
   app: FastifyInstance,

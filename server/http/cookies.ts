@@ -1,7 +1,7 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import { parse, serialize } from 'cookie'
 
-/** The names of a site's cookies. They carry the site, because cookies do not tell ports apart. */
+/** A site's cookie names. They contain the site, because cookies are shared across ports. */
 export function cookieNames(site: Role, secure: boolean): { half: string; idle: string; device: string } {
   const name = `sf-${site.toLowerCase()}`
   const half = secure ? `__Host-${name}` : name
@@ -14,19 +14,21 @@ export function readCookie(header: string | undefined, name: string): string | u
 
 const always = { path: '/', sameSite: 'strict' } as const
 
-/** The session's cookie half: the page's scripts never see it. It goes with the browser. */
+/** The session cookie, not readable by scripts; a session cookie of the browser. */
 export function halfCookie(name: string, half: string, secure: boolean): string {
   return serialize(name, half, { ...always, httpOnly: true, secure })
 }
 
-/** The time of the automatic logout, for the countdown only; the server decides by its own. */
+/** The time of the automatic logout, for the page's countdown only; the server decides by its own. */
 export function idleCookie(name: string, idleUntil: number, secure: boolean): string {
   return serialize(name, String(idleUntil), { ...always, secure })
 }
 
 const deviceKnownSeconds = 180 * 24 * 3600
 
-/** The mark of a device on which somebody logged in: kept beyond the session, so that nobody else's tries lock it. */
+/**
+ * The device cookie of a known device: it outlives the session, so that attempts from other devices cannot lock it out.
+ */
 export function deviceCookie(name: string, mark: string, secure: boolean): string {
   return serialize(name, mark, { ...always, httpOnly: true, secure, maxAge: deviceKnownSeconds })
 }

@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** By this table programs know the letters. */
+/** The byte order mark by which spreadsheet programs detect UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-/** Every field in quotes, lines as RFC 4180 ends them; what could be a formula is disarmed already. */
+/** CSV with quoted fields and RFC 4180 line ends; formulas are escaped already. */
 export function csvText(delimiter: ';' | ',', rows: readonly (readonly string[])[]): Buffer {
   return Buffer.from(
     stringify([...rows], { delimiter, quoted: true, quoted_empty: true, record_delimiter: 'windows' }),

@@ -6,9 +6,8 @@ const longestMilliseconds = 20_000
 const newcomersMilliseconds = 500
 
 /**
- * Lets a site that closes finish the answers it has begun, for a while, and hear out who has just come and not spoken yet;
- * new connections are no longer taken. What is still open then is cut: connections that ask nothing, and readers who do not
- * read.
+ * Graceful shutdown of a site: finishes begun answers for a while and waits for the request of new connections; further
+ * connections are refused. The rest is closed afterwards: idle connections and stalled readers.
  */
 export function finishBeforeClosing(app: FastifyInstance): void {
   const begun = new Set<ServerResponse>()
@@ -51,7 +50,7 @@ export function finishBeforeClosing(app: FastifyInstance): void {
   }
 }
 
-/** The same for a connection and for what is spoken over TLS on it. */
+/** Identifies a connection independently of TLS. */
 function nameOf({ remoteAddress, remotePort }: Socket): string {
   return `${remoteAddress} ${remotePort}`
 }

@@ -3,7 +3,7 @@ import { firstDailySurveyVersionId as refId } from '@standfest/domain/features/d
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
 let therapist: Person
@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await openTestServer()
 })
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   const clinic = aClinic(server)
   therapist = await clinic.therapist()
   client = await clinic.client(therapist, { registeredDaysAgo: 15 })
@@ -21,9 +21,9 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-/** Long after the kept answer of the first try is gone, and with it the session. */
+/** Advances the clock beyond the idempotency key's lifetime and the session's. */
 async function threeDaysLater(): Promise<void> {
-  server.clock.set(new Date(Date.parse(ordinaryMoment) + 3 * 86_400_000).toISOString())
+  server.clock.set(new Date(Date.parse(ordinaryTimestamp) + 3 * 86_400_000).toISOString())
   phone = await browserOf(server, client)
 }
 
@@ -38,7 +38,7 @@ const checkIn = (execTime: number) => ({
   ],
 })
 
-const said = Math.floor(Date.parse(ordinaryMoment) / 1000)
+const said = Math.floor(Date.parse(ordinaryTimestamp) / 1000)
 const sorts = [
   { what: 'a check-in', path: '/rest/survey', type: 'survey', body: checkIn(said), list: '/rest/survey' },
   {

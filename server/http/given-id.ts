@@ -5,10 +5,9 @@ import { refuse } from './handle.ts'
 const uuid = z.uuid()
 
 /**
- * [Note: Given ids]
- * The id that a page gave to something new, as `data.id`. What was typed without a connection keeps it over every try:
- * it is the id of the row, so a repeat finds what the first try stored, however late it comes. The kept answer of a
- * key lasts two days only.
+ * [Note: Given ids] The client-generated id of a new resource, as `data.id`. A resource created offline keeps it over
+ * all retries: it becomes the row's id, so that a late repeat finds the stored row. Idempotency keys are kept for two
+ * days only.
  */
 export function givenId(id: string | undefined): string | undefined {
   if (id !== undefined && !uuid.safeParse(id).success)
@@ -16,7 +15,7 @@ export function givenId(id: string | undefined): string | undefined {
   return id
 }
 
-/** Stores something new. An id that is taken by something else is refused as every id of somebody else's is. */
+/** Inserts a new resource. A used id is refused like any foreign id. */
 export async function storeNew<T>(store: () => Promise<T>): Promise<T> {
   try {
     return await store()

@@ -18,20 +18,20 @@ import type { Database, Tx } from '#database/connection.ts'
 import type { Vault } from '#vault/vault.ts'
 import type { Trace, TraceOfCall } from './trace.ts'
 
-/** What a refusal is answered with where only waiting helps: too often, or not just now. */
+/** Refusals that are temporary: rate limits and overload. */
 export function comesAgain(status: number): boolean {
   return status === 429 || status === 503
 }
 
-/** Said where nobody knows when waiting helps. */
+/** The retry time when none is known. */
 const unknownWaitSeconds = 60
 
-/** A "no" on its way to the answer. Handlers throw it; only `serve.ts` turns it into status and text. */
+/** A refusal as an exception. Handlers throw it; only `serve.ts` turns it into a response. */
 export class Refused extends Error {
   readonly refusal: Refusal
-  /** When to try again, where waiting helps; every 429 and 503 says it. */
+  /** The retry time, sent with every 429 and 503. */
   readonly retryAfterSeconds: number | undefined
-  /** What is left of the thing that was asked for. */
+  /** The trace of the requested resource. */
   readonly data: Resource | undefined
 
   constructor(no: Refusal, retryAfterSeconds?: number, data?: Resource) {
@@ -43,17 +43,17 @@ export class Refused extends Error {
   }
 }
 
-/** Throws when a rule said no. */
+/** Throws if a rule refused. */
 export function refuseIf(no: Refusal | undefined): void {
   if (no) throw new Refused(no)
 }
 
-/** Says no at once. */
+/** Throws a refusal. */
 export function refuse(code: RefusalCode, details?: Omit<Refusal, 'code'>): never {
   throw new Refused(refusal(code, details))
 }
 
-/** Says no to one field at once. */
+/** Throws a refusal of one field. */
 export function refuseField(field: string, code: RefusalCode): never {
   throw new Refused(fieldRefusal(field, code))
 }
@@ -63,12 +63,12 @@ const refusalOfDuty = {
   'enrol-second-factor': 'ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED',
 } as const satisfies Record<Duty, RefusalCode>
 
-/** Refuses somebody who has to do something else first, unless the call helps with just that. */
+/** Refuses an actor with a pending duty, unless the call fulfils it. */
 export function refuseBeforeDuty({ duty }: SignedIn, despite: readonly Duty[] = []): void {
   if (duty !== undefined && !despite.includes(duty)) refuse(refusalOfDuty[duty])
 }
 
-/** The actor's own facts, read with the session in the transaction that does the work. */
+/** The authenticated actor's facts, read with the session in the call's transaction. */
 export type SignedIn = {
   readonly id: AccountId
   readonly role: Role
@@ -77,87 +77,87 @@ export type SignedIn = {
   readonly active: boolean
   readonly parentId: AccountId | undefined
   readonly parentActive: boolean
-  /** What the role allows: read with each request, so that a change holds at once. */
+  /** The role's permissions: read with each request, so that changes take effect at once. */
   readonly allowed: readonly Permission[]
-  /** SHA-256 of the certificate with which a therapist's session was opened, in hexadecimal. */
+  /** SHA-256 of the certificate that a therapist's session is bound to, in hexadecimal. */
   readonly certificateFingerprint: string | undefined
-  /** What comes before everything else. */
+  /** The pending duty. */
   readonly duty: Duty | undefined
-  /** Whether a second factor is still to be enrolled, whatever comes before that. */
+  /** Whether a second factor still has to be enrolled, besides other duties. */
   readonly enrolmentDue: boolean
-  /** When the session's owner last proved themself: at the login, or later. */
+  /** The last authentication of the session's owner: login or step-up. */
   readonly provenAt: number
   readonly lastActiveAt: number
   readonly idleUntil: number
   readonly endsAt: number
 }
 
-/** What a handler may know of the browser that called. Cookies go out with the answer, after the commit. */
+/** A handler's view of the calling browser. Cookies are sent with the answer, after the commit. */
 export type Browser = {
   readonly site: Role
   readonly address: string
-  /** How the browser calls itself. */
+  /** The user agent. */
   readonly userAgent: string
-  /** The mark of a device on which somebody logged in before, if one was sent. */
-  readonly deviceMark: string | undefined
-  /** The token of the `X-Session` header, if one was sent. */
+  /** The device cookie of an earlier login, if sent. */
+  readonly deviceCookieValue: string | undefined
+  /** The token of the `X-Session` header, if sent. */
   readonly token: string | undefined
-  /** The cookie's half of a session, if one was sent. */
+  /** The session cookie, if sent. */
   readonly cookieHalf: string | undefined
-  /** Whether therapists need their certificate here, and the one (DER) that was shown; nothing says yet that it is good. */
+  /** Whether therapists need a certificate here, and the one (DER) of the request, not validated. */
   readonly certificate: { readonly required: boolean; readonly shown: Buffer | undefined }
-  /** Whether the browser says that a page of this very site asks. */
+  /** Whether the browser reports a same-origin request. */
   readonly sameOrigin: boolean
-  /** Whether the browser says that something else than a page of this site asks. */
+  /** Whether the browser reports a cross-origin request. */
   readonly otherOrigin: boolean
   readonly keepCookieHalf: (half: string, times: { idleUntil: number; endsAt: number }) => void
-  readonly keepDeviceMark: (mark: string) => void
+  readonly setDeviceCookie: (mark: string) => void
   readonly noteIdleUntil: (idleUntil: number) => void
-  /** Takes the cookies and the cache. The storage stays: it holds the theme and the subscription to notices. */
+  /** Clears cookies and cache (Clear-Site-Data). The storage, with theme and push subscription, stays. */
   readonly forgetSession: () => void
 }
 
-/** What serving must know of the client whom a call concerns. */
+/** Facts of the client that a call concerns. */
 export type ConcernedClient = {
   readonly clientId: AccountId
   readonly key: KeyObject
-  /** Whether this reader is shown streak and consumption. */
+  /** Whether this reader sees streak and consumption. */
   readonly consumptionShown: boolean
 }
 
-/** Whom a call turns out to concern. */
+/** The client and account that a call concerns, set while it is handled. */
 export type Concerns = {
-  /** The client who was opened; their key seals the kept answer. `openClient` sets it. */
+  /** The opened client, whose key seals the idempotent answer. Set by `openClient`. */
   client: ConcernedClient | undefined
-  /** Whose account was asked for, whether or not that was refused. */
+  /** The requested account, refused or not. */
   wanted: AccountId | undefined
 }
 
-/** What the operator decided where the server is started, as far as handlers ask for it. */
+/** The operator's settings, as far as handlers need them. */
 export type OperatorTerms = {
-  /** Tests of other things: failed logins lock nobody out. */
+  /** Tests only: disables login lockouts. */
   readonly countsTries: boolean
-  /** Whether a reset says that there is no such account. */
+  /** Whether a reset reveals that an account does not exist. */
   readonly revealsUnknownAlias: boolean
-  /** Whether there is a mail server; else mail lies in a folder. */
+  /** Whether there is a mail server; otherwise mail is written to a folder. */
   readonly mailLeaves: boolean
-  /** Where it lies, in a demo clinic alone: there administrators read it. */
+  /** The mail folder, in a demo clinic only: there administrators read it. */
   readonly outboxFolder: string | undefined
-  /** What is wrong with a folder of the clinic's own wording of reminders; empty: nothing. */
+  /** The faults of a wording folder; empty: none. */
   readonly faultsInWording: (folder: string) => Promise<readonly WordingFault[]>
-  /** How the instance was set up, outside of its database, as it is now. */
+  /** The present set-up outside of the database. */
   readonly surroundings: () => Promise<Surroundings>
-  /** Who is given each file that comes in, to look for viruses. */
+  /** The virus scanner for uploads. */
   readonly virusScanner: ScannerAddress | undefined
-  /** Login names and passwords that everybody knows: those of the demo clinic. */
+  /** Published login names and passwords: those of the demo clinic. */
   readonly knownLogins: readonly KnownLogin[]
-  /** A demo clinic with invented people. */
+  /** Whether this is the demo clinic. */
   readonly isDemo: boolean
 }
 
 export type KnownLogin = { readonly alias: string; readonly password: string }
 
-/** What every handler gets beside its input. */
+/** A handler's context beside its input. */
 export type Context<Who = SignedIn | undefined> = {
   readonly tx: Tx
   readonly now: Now
@@ -166,7 +166,7 @@ export type Context<Who = SignedIn | undefined> = {
   readonly vault: Vault
   readonly browser: Browser
   readonly operator: OperatorTerms
-  /** The version that the caller saw (`If-Match`), if it said so. */
+  /** The row version that the caller saw (`If-Match`), if sent. */
   readonly ifMatch: number | undefined
   readonly requestId: string
   readonly concerns: Concerns
@@ -175,11 +175,11 @@ export type Context<Who = SignedIn | undefined> = {
 
 type WhoOf<C extends Call> = C['by'] extends 'anyone' ? SignedIn | undefined : SignedIn
 
-/** What may be used before the transaction of a call is opened. */
+/** The context before a call's transaction. */
 export type Before<Who = SignedIn | undefined> = {
   readonly database: Database
   readonly now: Now
-  /** Where the call needs a session: who is signed in, after the same checks as later. */
+  /** The authenticated actor, where the call needs a session; checked again in the transaction. */
   readonly actor: Who
   readonly vault: Vault
   readonly browser: Browser
@@ -187,7 +187,7 @@ export type Before<Who = SignedIn | undefined> = {
   readonly trace: Trace
 }
 
-/** A call and the function that answers it. */
+/** A call and its handler. */
 export type Handler = {
   readonly call: Call
   /** Slow work that must not hold a connection, such as hashing a password. */
@@ -195,7 +195,7 @@ export type Handler = {
   readonly answer: (input: never, context: never, prepared: never) => Promise<unknown>
 }
 
-/** Ties a call to its answer: input and reply are the call's own shapes. */
+/** Binds a call to its handler with the call's own types. */
 export function handle<const C extends Call>(
   call: C,
   answer: (input: InputOf<C>, context: Context<WhoOf<C>>) => Promise<ReplyOf<C>>,
@@ -203,7 +203,7 @@ export function handle<const C extends Call>(
   return { call, answer }
 }
 
-/** As `handle`, with slow work done before the transaction is opened. Who may call is asked before and in it. */
+/** As `handle`, with slow work before the transaction. Authorisation is checked before and in it. */
 export function handlePrepared<const C extends Call, P>(
   call: C,
   prepare: (input: InputOf<C>, before: Before<WhoOf<C>>) => Promise<P>,

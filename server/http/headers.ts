@@ -15,22 +15,22 @@ const everyAnswer: Readonly<Record<string, string>> = {
 
 const twoYearsSeconds = 63_072_000
 
-/** Over https browsers are told to stay there. */
+/** Security headers, with HSTS over https. */
 function securityHeaders(secure: boolean): Readonly<Record<string, string>> {
   return secure
     ? { ...everyAnswer, 'strict-transport-security': `max-age=${twoYearsSeconds}; includeSubDomains` }
     : everyAnswer
 }
 
-/** What the headers of an answer depend on. */
+/** Parameters of the response headers. */
 export type AnswerNeeds = {
   readonly secure: boolean
-  /** Changes with the pages, so that one left open notices that it is older than the server. */
+  /** The build of the pages, so that an open page notices an update. */
   readonly build: string
   readonly clock: Clock
 }
 
-/** Headers of every answer: those for the browser's own safety, and what the pages learn of the server. */
+/** Headers of every response: browser security, and server facts for the pages. */
 export function answerHeaders({ secure, build, clock }: AnswerNeeds): Readonly<Record<string, string>> {
   return {
     ...securityHeaders(secure),
@@ -42,14 +42,14 @@ export function answerHeaders({ secure, build, clock }: AnswerNeeds): Readonly<R
 
 const millisecondsPerSecond = 1000
 
-/** The `Date` of an answer: pages take it for the server's present, so it is the clock that the rules go by. */
+/** The `Date` header from the server's clock, which pages use as the present. */
 function dateText(instant: Instant): string {
   return new Date(instant * millisecondsPerSecond).toUTCString()
 }
 
 const reportPlace = 'report-uri /csp'
 
-/** The policy that a worker takes from its own script: it talks to this site and does nothing else. */
+/** The content security policy of a worker script: connections to this site only. */
 export const scriptPolicy = [
   "default-src 'none'",
   "connect-src 'self'",
@@ -60,8 +60,8 @@ export const scriptPolicy = [
 ].join('; ')
 
 /**
- * The styles that React Aria writes into the page, by their hashes: of what can be pressed, and of a page that must not
- * scroll behind a dialog. A new one shows as a violation of the policy, which every browser test takes for a fault.
+ * Hashes of the inline styles written by React Aria: pressable elements, and scroll locks. A new one shows as a policy
+ * violation, which every browser test fails on.
  */
 const writtenStyles = [
   "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
@@ -69,8 +69,8 @@ const writtenStyles = [
 ]
 
 /**
- * The policy of the page itself: own scripts, own styles, nothing else inline, Trusted Types. It is the same for every
- * answer, because a page that the service worker keeps goes on with the header that it came with.
+ * The content security policy of the page: own scripts and styles, no other inline code, Trusted Types. It is constant,
+ * because the service worker's cached page keeps its header.
  */
 export const pagePolicy = [
   "default-src 'none'",

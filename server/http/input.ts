@@ -4,7 +4,7 @@ import { shapeFaults } from '@standfest/domain/base/shape-faults.ts'
 import { z } from 'zod'
 import { refuse } from './handle.ts'
 
-/** What came in, before it is checked. */
+/** The unvalidated input of a request. */
 export type RawInput = {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
@@ -22,7 +22,7 @@ const emptyQuery = z.strictObject({})
 const deepest = 20
 const mostKeys = 1000
 
-/** Checks a call's input against its own schemas; the first fault of each field is told. */
+/** Validates a call's input against its schemas; the first fault of each field is reported. */
 export function checkInput(call: Call, raw: RawInput): CheckedInput {
   // What is no id is unknown: a read finds nothing there, a change must never look like a success (§7).
   const unknown = call.method === 'GET' ? 'ERROR.NOT_FOUND' : 'ERROR.ACCESS_DENIED'
@@ -33,7 +33,7 @@ export function checkInput(call: Call, raw: RawInput): CheckedInput {
   }
 }
 
-/** Reads a query string. A parameter that stands twice is refused: two readers could disagree on it. */
+/** Parses a query string. Duplicate parameters are refused: parsers disagree on them. */
 export function readQuery(text: string): Record<string, string> {
   const query: Record<string, string> = {}
   const duplicates: string[] = []
@@ -51,7 +51,7 @@ export function hasDuplicates(query: object): boolean {
   return duplicateMark in query
 }
 
-/** Refuses bodies that are deeper or have more keys than any honest one, before a schema looks at them. */
+/** Refuses excessively deep or large bodies before a schema is applied. */
 export function refuseMonstrous(body: unknown): void {
   let keys = 0
   const look = (value: unknown, depth: number): void => {
@@ -89,7 +89,10 @@ function refuseBody(body: unknown) {
   return { id: undefined, body: undefined }
 }
 
-/** Faults of fields have codes of their own; one that is no field's alone, such as missing credentials, is the whole answer's. */
+/**
+ * Field faults have codes of their own; one that is no field's, such as missing credentials, is the code of the whole
+ * answer.
+ */
 function attributesOf(kind: NonNullable<Call['body']>, attributes: unknown): unknown {
   const parsed = kind.attributes.safeParse(attributes)
   if (parsed.success) return parsed.data

@@ -5,13 +5,13 @@ import { Refused } from './handle.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route looks up whose session it is. */
+    /** Whether the route looks up the session. */
     identifies?: true
-    /** Whether the route's body may bring a file along. */
+    /** Whether the route's body may contain a file. */
     takesFiles?: true
   }
   interface FastifyRequest {
-    /** The session that the request turned out to be of. */
+    /** The session that the request was found to belong to. */
     sessionId: string | undefined
   }
 }
@@ -21,19 +21,19 @@ export type RequestLimits = {
   readonly publicAMinute: number
   readonly sessionAMinute: number
   readonly uploadsAnHour: number
-  /** Browsers' reports on the policy: a page that breaks it sends one for each place, once. */
+  /** CSP reports from browsers: a page sends one per violation. */
   readonly reportsAMinute: number
 }
 
-/** Counts a request for the session that it was found to be of; it is refused where that has asked too often. */
+/** Counts a request for its session; above the limit it is refused. */
 export type NoteSession = (request: FastifyRequest, sessionId: string) => Promise<void>
 
 const timeWindow = '1 minute'
 
 /**
- * Requests a minute are counted in the process, each for one bucket: for its session, once that was looked up and found,
- * and for its address in every other case. What a request says of itself never makes a bucket: whoever invents a session
- * with each request would never be counted. Credentials are counted by address alone.
+ * Rate limits: requests a minute, counted per process in one bucket each: by session once it is found, else by address.
+ * Unverified claims never select a bucket: invented sessions would escape the limit. Credentials are counted by address
+ * only.
  */
 export async function limitRequests(app: FastifyInstance, limits: RequestLimits): Promise<NoteSession> {
   await app.register(rateLimit, { global: false, timeWindow })
@@ -96,16 +96,16 @@ const credentialRoutes = new Set([
   'POST /api/rest/certificates/enrolment',
 ])
 
-/** No message without a file is longer, however its letters are spelled. */
+/** The longest message without a file, in any encoding. */
 const longestTextBytes = 64 * 1024
 
-/** Looking into a file is work: a message with one counts as an upload too, and so does one that hides its length. */
+/** Inspecting a file is expensive: a message with one counts as an upload too, and so does one without a length. */
 function isUpload({ routeOptions: { url, config }, headers }: FastifyRequest): boolean {
   const isLong = !(Number(headers['content-length']) <= longestTextBytes)
   return config.takesFiles === true && (url !== '/api/message/create' || isLong)
 }
 
-/** The route and not the address as it was written: percent signs spell the same path in many ways. */
+/** The route, not the raw path: percent-encoding allows many spellings. */
 function kindOf({
   method,
   headers,
@@ -117,7 +117,7 @@ function kindOf({
   return config.identifies && headers['x-session'] !== undefined ? 'claimed' : 'public'
 }
 
-/** What is counted as one address: of IPv6 the first 56 bits, because a household has all the others. */
+/** The network counted as one address: for IPv6 the first 56 bits, because a household has all addresses below. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { sha256 } from '#vault/certificate-chain.ts'
 
-/** `degraded`: calls are answered all the same. `unknown`: the database, which would tell, is away. */
+/** `degraded`: calls are still answered. `unknown`: unavailable without the database. */
 export type PartState = 'ok' | 'degraded' | 'fault' | 'unknown'
 
 export type Health = {
-  /** Whether requests should be sent to this process. */
+  /** Whether to route requests to this process. */
   readonly isReady: boolean
   readonly parts: Readonly<Record<string, PartState>>
 }
@@ -17,16 +17,16 @@ export type OperatorPort = {
   readonly port: number
   readonly health: () => Promise<Health>
   readonly metrics: () => Promise<string>
-  /** Required to read the metrics; without a token there are none. */
+  /** The bearer token for the metrics; without it they are disabled. */
   readonly metricsToken: string | undefined
 }
 
-/** The text format of the metrics. */
+/** The content type of the metrics. */
 const openMetrics = 'application/openmetrics-text; version=1.0.0; charset=utf-8'
 
 /**
- * The endpoints for a supervisor, a load balancer and a monitoring system: `/healthz`, `/readyz` and `/metrics`, on a port
- * apart from the sites, and on the loopback address unless OPERATOR_HOST says otherwise.
+ * Endpoints for supervisor, load balancer and monitoring: `/healthz`, `/readyz` and `/metrics`, on a separate port, on
+ * loopback unless OPERATOR_HOST is set.
  */
 export async function openOperatorPort(
   needs: OperatorPort,
@@ -68,7 +68,7 @@ async function answer(
   return tell(response, 200, await needs.metrics(), openMetrics)
 }
 
-/** The sum in the first line, then a line for each part. */
+/** The overall state in the first line, then a line for each part. */
 function healthText({ isReady, parts }: Health): string {
   const isWell = Object.values(parts).every((state) => state === 'ok')
   const sum = !isReady ? 'not ready' : isWell ? 'ready' : 'degraded'

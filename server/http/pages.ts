@@ -24,24 +24,24 @@ type File = {
   readonly type: string
   readonly bytes: Buffer
   readonly forEver: boolean
-  /** Compressed at the first request for it, off the main thread; absent where that saves nothing. */
+  /** Compressed lazily, off the main thread; absent where that saves nothing. */
   readonly brotli: (() => Promise<Buffer>) | undefined
 }
 
 const serviceWorker = '/sw.js'
 /**
- * Addresses that only programs ask for. No page of ours has a dot in its address: what is asked for as a file (/.env,
- * /klienten/x.css) and is not there must not be answered by the page, which a cache might keep as that file.
+ * Paths that are never pages. No page has a dot in its path: a missing file (/.env, /klienten/x.css) must not be
+ * answered with the page, which a cache might store as that file.
  */
 const isOfPrograms = /^\/(?:api|assets\/)|^[^?]*(?:\.|%2e)/i
 
-/** The built pages, as they are held in memory: once, for all sites. */
+/** The built pages in memory, shared by all sites. */
 export type BuiltPages = {
   readonly files: ReadonlyMap<string, File>
   readonly page: string
 }
 
-/** Reads the built pages, at the start: the files are few and small. */
+/** Loads the built pages at the start: the files are few and small. */
 export function readPages(folder: string): BuiltPages {
   return {
     files: readFiles(folder),
@@ -49,7 +49,7 @@ export function readPages(folder: string): BuiltPages {
   }
 }
 
-/** Serves the built pages: files by their names, the page itself at every other address. */
+/** Serves the built pages: files by name, the page itself for every other path. */
 export function servePages(app: FastifyInstance, site: Role, pages: BuiltPages | undefined): void {
   for (const [path, file] of pages?.files ?? []) {
     // Only clients' browsers keep anything for the time without a connection.
@@ -63,7 +63,7 @@ export function servePages(app: FastifyInstance, site: Role, pages: BuiltPages |
   })
 }
 
-/** A read of nothing is "nothing there"; a change of nothing must never look like a success (§7). */
+/** An unknown path: a read is 404, a change must never look like a success (§7). */
 function codeForUnknown(request: FastifyRequest) {
   return request.method === 'GET' || request.method === 'HEAD'
     ? 'ERROR.NOT_FOUND'

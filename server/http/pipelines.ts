@@ -4,13 +4,12 @@ import { Refused } from './handle.ts'
 import type { NoteRefused } from './refused-before-calls.ts'
 import { newRequestId } from './request-id.ts'
 
-/** Browsers and proxies wait for an answer before they ask again on the same connection. */
+/** Browsers and proxies do not pipeline requests. */
 const mostUnanswered = 8
 
 /**
- * Closes a connection on which so many requests wait for their answers. HTTP allows to send the next request before the
- * answer to the last one (pipelining), and Node starts all that one packet brings: with a few connections somebody without a
- * session had thousands of requests worked on at once, and everybody else waited.
+ * Closes a connection with too many unanswered pipelined requests. Node starts every request of a packet at once: a few
+ * unauthenticated connections could have thousands in progress.
  */
 export function refusePipelines(server: Server, noteRefused: NoteRefused): void {
   const unanswered = new WeakMap<Socket, number>()

@@ -1,6 +1,6 @@
 import { StartRefused } from '#config/environment.ts'
 
-/** A port that cannot be used, in words for an operator. */
+/** A port that cannot be used, as an operator's message. */
 export function portRefused(
   { name, host, port }: { readonly name: string; readonly host: string; readonly port: number },
   error: unknown,

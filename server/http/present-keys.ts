@@ -7,9 +7,9 @@ import { Refused } from './handle.ts'
 const writtenWithKeysOfThePast = '40001'
 
 /**
- * Answers a call with the keys of the present epoch: see [Note: Change of keys]. Another process may have changed them a
- * moment ago. Who is looked up by a fingerprint of the past is not found, and is told no; so before a no to a change is
- * believed, the epoch is asked for, and if it is another, the whole call is answered again.
+ * Retries a refused call if the keys were rotated meanwhile: see [Note: Change of keys]. Looking up a blind index of a
+ * past epoch finds nothing; so before a change is refused, the epoch is checked, and if it is new, the call is
+ * repeated.
  */
 export async function withPresentKeys<T>(
   { database, vault }: { readonly database: Database; readonly vault: Vault },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { openEar } from '#testing/live-ear.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
 let client: Person
@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What the log says of somebody who asks for the client's check-ins on a day. */
-async function loggedOf(person: Person, day = ordinaryMoment) {
+/** The log lines of a refused read of the client's check-ins. */
+async function loggedOf(person: Person, day = ordinaryTimestamp) {
   server.clock.set(day)
   const browser = await browserOf(server, person)
   await browser.get(`/rest/survey?account=${client.id}`)
@@ -50,7 +50,7 @@ describe('a refusal', () => {
   })
 
   it('without a session names nobody at all', async () => {
-    server.clock.set(ordinaryMoment)
+    server.clock.set(ordinaryTimestamp)
     const browser = await browserOf(server, colleague)
     browser.token = undefined
     await browser.get(`/rest/survey?account=${client.id}`)
@@ -71,7 +71,7 @@ describe('a refusal', () => {
     const before = server.logged.length
     server.clock.set('at no time')
     const answers = [await browser.get('/rest/stream'), await browser.get('/rest/account')]
-    server.clock.set(ordinaryMoment)
+    server.clock.set(ordinaryTimestamp)
     expect(answers.map(({ status }) => status)).toEqual([500, 500])
     const faults = server.logged.slice(before).filter(({ event }) => event === 'fault')
     expect(faults.map(({ requestId }) => requestId)).toEqual(answers.map(({ body }) => body.requestId))

@@ -4,13 +4,13 @@ import type { Log } from '#log/log.ts'
 import type { Meters } from '#metrics/meters.ts'
 import type { Refused } from './handle.ts'
 
-/** Notes a request that was refused before it became a call, under the number that its answer tells. */
+/** Logs a request refused before it became a call, under the request id of its answer. */
 export type NoteRefused = (refused: Refused, requestId: string) => void
 
 const linesAMinute = 60
 const minuteMilliseconds = 60_000
 
-/** Lets so many lines a minute into the log of what strangers can send as often as they like: enough to see it, too few to fill a disk. */
+/** Rate-limits log lines about unauthenticated refusals: enough to notice, too few to fill a disk. */
 export function fewLines(): () => boolean {
   let [begunAt, lines] = [performance.now(), 0]
   return () => {
@@ -21,7 +21,7 @@ export function fewLines(): () => boolean {
   }
 }
 
-/** What is refused by a site itself (too often, too long, no JSON, nothing there) stands in the log like what calls refuse. */
+/** Refusals by the site itself (rate limit, too large, no JSON, unknown path) are logged like those of calls. */
 export function noteRefusedBeforeCalls(
   site: Role,
   { log, meters }: { readonly log: Log; readonly meters: Pick<Meters, 'countRefused'> },

@@ -1,9 +1,9 @@
 const [colon, backslash] = [':', '\\'].map((sign) => sign.charCodeAt(0))
 
 /**
- * Whether an object of a JSON text names a member twice: one reader takes the first value and another the last, so that what
- * was checked by one of them is not what the other one does. The text was parsed before, so it is valid: then each colon
- * outside a string belongs to one name, and an object that was parsed has fewer members where a name is repeated.
+ * Whether an object in a JSON text has duplicate names: parsers take either value, so that a checked value may not be
+ * the used one. The text was parsed before and is valid: each colon outside a string belongs to one name, and a parsed
+ * object has fewer members where a name is repeated.
  */
 export function hasRepeatedName(text: string, parsed: unknown): boolean {
   return countNames(text) !== countMembers(parsed)
@@ -20,7 +20,7 @@ function countNames(text: string): number {
   }
 }
 
-/** Where a string ends that begins here, behind its last quotation mark. */
+/** The end of a string that begins here, after its closing quote. */
 function endOfString(text: string, from: number): number {
   let quote = text.indexOf('"', from)
   while (isEscaped(text, quote)) quote = text.indexOf('"', quote + 1)
@@ -33,7 +33,7 @@ function isEscaped(text: string, at: number): boolean {
   return (at - before) % 2 === 1
 }
 
-/** In turns and not by recursion: how deep a body is, nobody has looked at yet. */
+/** Iterative, not recursive: the depth is not checked yet. */
 function countMembers(parsed: unknown): number {
   let members = 0
   const open = [parsed]

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Ties an error that a person sees to the line in the log. */
+/** The id that ties a displayed error to its log line. */
 export function newRequestId(): string {
   return randomBytes(8).toString('hex')
 }

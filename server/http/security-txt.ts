@@ -3,7 +3,7 @@ import type { Clock } from '#config/clock.ts'
 
 const lastsSeconds = 30 * 24 * 3600
 
-/** Serves the clinic's contact for finders of weaknesses (RFC 9116), made anew for each request so that it never expires. */
+/** Serves security.txt (RFC 9116), generated per request so that it never expires. */
 export function serveSecurityTxt(
   app: FastifyInstance,
   { securityContact, clock }: { readonly securityContact: string | undefined; readonly clock: Clock },

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A download without end, and somebody who asks for it and reads nothing. */
+/** An endless download with a stalled reader. */
 async function openStalledDownload() {
   const written = { pieces: 0, isOver: false }
   async function* pieces() {

@@ -3,8 +3,8 @@ import type { Download, FileBytes } from '@standfest/domain/base/call.ts'
 import type { FastifyReply } from 'fastify'
 
 /**
- * Answers with a file that somebody uploaded. Whatever is in it, a browser that is led to it saves it and shows nothing:
- * should it do so all the same, the file stands in an origin of its own and may do nothing.
+ * Sends an uploaded file as a download that the browser never renders; if rendered all the same, it has a sandboxed
+ * origin.
  */
 export function sendFile(reply: FastifyReply, { bytes, ...file }: FileBytes): FastifyReply {
   return reply
@@ -13,12 +13,12 @@ export function sendFile(reply: FastifyReply, { bytes, ...file }: FileBytes): Fa
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
-/** Whoever asked for a download broke it off: it ends as if it had failed, and nobody is at fault. */
+/** The caller cancelled a download: it ends as failed, without an error. */
 export class DownloadBrokenOff extends Error {}
 
 /**
- * Answers with a download, written at the pace at which it is read. What goes wrong on the way breaks the connection off:
- * a browser then says that the download failed, and nobody takes a part for the whole.
+ * Streams a download at the reader's pace. An error breaks the connection, so that the browser reports a failed
+ * download instead of keeping a partial file.
  */
 export function sendDownload(
   reply: FastifyReply,
@@ -35,7 +35,7 @@ export function sendDownload(
 
 const patienceMilliseconds = 60_000
 
-/** What is written holds a connection to the database and one of few turns: whoever takes nothing for a minute is cut off. */
+/** A download holds a database connection and one of few slots: a reader stalled for a minute is disconnected. */
 async function* whileRead(pieces: AsyncIterable<Uint8Array>, cut: () => void): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) {
     const limit = setTimeout(cut, patienceMilliseconds)
@@ -59,7 +59,7 @@ function headersToBeSaved({ filename, mediaType }: Pick<FileBytes, 'filename' | 
   }
 }
 
-/** A name as a header can carry it (RFC 8187): what is no letter, digit or plain mark is written by number. */
+/** A file name as header value (RFC 8187), with percent-encoding. */
 function extendedValue(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll(
     /['()*]/g,

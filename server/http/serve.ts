@@ -7,8 +7,8 @@ import { faultOf } from '#log/log.ts'
 import { actorOf, admit, type Begun, begin } from './admit.ts'
 import { failureOf, refusedOf, successStatus, worthRepeating, wrapReply } from './answers.ts'
 import { type Before, type Context, type Handler, Refused, refuse, type SignedIn } from './handle.ts'
+import { findStoredAnswer, type StoredAnswer, storeAnswer } from './idempotency-keys.store.ts'
 import { checkInput, hasDuplicates, refuseMonstrous } from './input.ts'
-import { findKeptAnswer, type KeptAnswer, keepAnswer } from './kept-answers.store.ts'
 import { networkOf } from './limits.ts'
 import { withPresentKeys } from './present-keys.ts'
 import { sendDownload, sendFile } from './send-file.ts'
@@ -20,11 +20,11 @@ import { whoAsked } from './who-asked.ts'
 const tries = 4
 const keyPattern = /^[\x21-\x7e]{1,100}$/
 
-/** What is read of whoever has no session: no honest login or registration is longer. */
+/** The body limit without a session: no honest login or registration is longer. */
 export const openBodyBytes = 16 * 1024
 const signedInBodyBytes = 256 * 1024
 
-/** Makes a route of each call on one site. */
+/** Registers a route for each call on one site. */
 export function serveCalls(app: FastifyInstance, handlers: readonly Handler[], needs: ServingNeeds): void {
   for (const handler of handlers) {
     const { call } = handler
@@ -58,10 +58,9 @@ function bodyLimitOf({ by, bodyMaxBytes = signedInBodyBytes }: Call): number {
 }
 
 /**
- * [Note: Who asks comes before what they send]
- * A body is only read of somebody who may call: else whoever has no session at all could have the server read, parse and
- * hold whatever they send. What is without a body is asked for in the transaction that answers it, where everybody is
- * asked for (again).
+ * [Note: Who asks comes before what they send] A body is read only from an authorised caller: otherwise unauthenticated
+ * requests could make the server read, parse and hold arbitrary data. Calls without a body are authorised in the
+ * transaction that answers them, where all calls are authorised (again).
  */
 async function letIn(
   handler: Handler,
@@ -73,7 +72,7 @@ async function letIn(
   if (!call.withoutClientHeaders && browser.ticket === undefined) checkClientHeaders(request)
   const isAskedBefore = call.method !== 'GET' || handler.prepare !== undefined
   if (call.by === 'anyone' || !isAskedBefore) return
-  const leave = needs.crowd.enter()
+  const leave = needs.loadShedder.enter()
   try {
     found.actor = await needs.database.read((tx) => admit(tx, begun, needs.clock.instant(), needs))
   } finally {
@@ -94,7 +93,7 @@ async function answerRequest(
   const { call, requestId, browser } = begun
   let leave: (() => void) | undefined
   try {
-    leave = needs.crowd.enter()
+    leave = needs.loadShedder.enter()
     const answer = await withPresentKeys(needs, call, () => runInTransaction(handler, begun, needs))
     for (const [name, value] of browser.answerHeaders) reply.header(name, value)
     logCall(begun, answer.status, needs)
@@ -112,7 +111,7 @@ async function answerRequest(
   }
 }
 
-/** Answers a call with a no, and notes it. */
+/** Answers a call with a refusal, and logs it. */
 export function refuseCall(
   begun: Begun,
   error: unknown,
@@ -145,7 +144,7 @@ export function logCall(
   })
 }
 
-/** Whoever is signed in and reaches for what is not theirs leaves a line, written after the answer. */
+/** Records a signed-in user's refused access in the audit log, after the answer. */
 function noteRefusedAccess(
   { call, browser, concerns }: Begun,
   { code }: Refusal,
@@ -158,13 +157,13 @@ function noteRefusedAccess(
   trace.later((tx) => noteRefusal(tx, { actor, wanted, isChange: call.method !== 'GET', now }))
 }
 
-/** What nobody foresaw stands in the log, under the number that its answer tells. */
+/** Logs an unexpected error under the request id of its answer. */
 function noteUnforeseen(error: unknown, requestId: string, { log }: Pick<ServingNeeds, 'log'>): void {
   if (refusedOf(error).refusal.code === 'ERROR.INTERNAL')
     log.error({ event: 'fault', requestId, ...faultOf(error) })
 }
 
-/** Answers with an error in the one shape that every error has. */
+/** Answers with an error in the standard format. */
 export function sendRefusal(reply: FastifyReply, refused: Refused, requestId: string): FastifyReply {
   const failure = failureOf(refused, requestId)
   if (refused.retryAfterSeconds !== undefined) reply.header('retry-after', String(refused.retryAfterSeconds))
@@ -179,7 +178,7 @@ type Answer = {
   readonly download?: Download
 }
 
-/** Every refusal is in the log with who asked, if that was known before it was refused. */
+/** The caller of a refused request for the log, if known. */
 function askerOf({ asker: { who } }: Begun['browser'], { vault, clock }: ServingNeeds) {
   return who === undefined ? {} : { who: whoAsked(vault.keyring, who.id, clock.now().today) }
 }
@@ -217,7 +216,7 @@ async function runInTransaction(handler: Handler, begun: Begun, needs: ServingNe
   }
 }
 
-/** A transaction in which somebody reads; what it notes of that is remembered once it is committed. */
+/** A transaction that reads client data; its recorded readings are remembered after the commit. */
 export async function inTracedTransaction<T>(
   { database, clock, trace, log }: Pick<ServingNeeds, 'database' | 'clock' | 'trace' | 'log'>,
   work: (tx: Tx, now: Now, traceOfCall: TraceOfCall) => Promise<T>,
@@ -243,7 +242,7 @@ async function prepare(handler: Handler, begun: Begun, needs: ServingNeeds): Pro
   return handler.prepare(inputOf(call, request) as never, before as never)
 }
 
-/** What a request brings, checked against the call's own schemas. */
+/** A request's input, validated by the call's schemas. */
 export function inputOf(call: Call, request: FastifyRequest) {
   const query = request.query as Record<string, string>
   if (hasDuplicates(query)) refuse('ERROR.MALFORMED')
@@ -259,7 +258,7 @@ async function answerOnce(
   needs: ServingNeeds,
 ): Promise<Answer> {
   const repeatable = repeatableRequest(handler.call, request, context)
-  const kept = repeatable && (await findKeptAnswer(context.tx, repeatable))
+  const kept = repeatable && (await findStoredAnswer(context.tx, repeatable))
   if (kept && repeatable) {
     if (!kept.sameRoute) refuse('ERROR.IDEMPOTENCY_MISMATCH')
     if (kept.ownerClient) await needs.openClient(context as Context<SignedIn>, kept.ownerClient)
@@ -272,7 +271,7 @@ async function answerOnce(
   const answer = { status: successStatus(handler.call), text: wrapReply(handler.call, result) }
   if (repeatable) {
     const concerned = context.concerns.client
-    await keepAnswer(context.tx, repeatable, {
+    await storeAnswer(context.tx, repeatable, {
       ...answer,
       key: concerned?.key ?? context.vault.instanceKey,
       consumptionShown: concerned?.consumptionShown ?? true,
@@ -283,8 +282,8 @@ async function answerOnce(
   return answer
 }
 
-/** The same answer again; success alone where it shows what has been hidden from its reader since. */
-function textOfRepeat(call: Call, kept: KeptAnswer, { concerns: { client }, vault }: Context): string {
+/** The repeated answer; success without data where it contains what is hidden from the reader by now. */
+function textOfRepeat(call: Call, kept: StoredAnswer, { concerns: { client }, vault }: Context): string {
   const { text, consumptionShown, sameBody } = kept.open(client?.key ?? vault.instanceKey)
   if (!sameBody) refuse('ERROR.IDEMPOTENCY_MISMATCH')
   return consumptionShown && client?.consumptionShown === false ? wrapReply(call, undefined) : text
@@ -298,7 +297,7 @@ function repeatableRequest(call: Call, request: FastifyRequest, { actor }: Conte
   return { actorId: actor.id, key, route: `${request.method} ${request.url}`, body: request.body }
 }
 
-/** The fixed headers name the application (§7). They are no secret and grant nothing. */
+/** The fixed client headers identify the application (§7). They are not secret and grant nothing. */
 export const clientHeaders = {
   'x-client-id': 'CVA',
   'x-client-version': 'v0.4',

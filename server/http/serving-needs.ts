@@ -7,21 +7,21 @@ import type { Log } from '#log/log.ts'
 import type { Meters } from '#metrics/meters.ts'
 import type { Vault } from '#vault/vault.ts'
 import type { BrowserNeeds } from './browser.ts'
-import type { Crowd } from './crowd.ts'
 import type { Browser, Context, OperatorTerms, SignedIn } from './handle.ts'
 import type { AnswerNeeds } from './headers.ts'
 import type { NoteSession } from './limits.ts'
+import type { LoadShedder } from './load-shedding.ts'
 import type { SharedThings } from './shares.ts'
 import type { Trace } from './trace.ts'
 
-/** What serving needs of features; `main.ts` hands it in. */
+/** Dependencies of serving on features, injected by `main.ts`. */
 export type ServingNeeds = AnswerNeeds &
   BrowserNeeds & {
     readonly database: Database
     readonly vault: Vault
     readonly log: Log
     readonly meters: Pick<Meters, 'countCall' | 'countRefused'>
-    readonly crowd: Crowd
+    readonly loadShedder: LoadShedder
     readonly shares: SharedThings
     readonly trace: Trace
     readonly site: Role
@@ -33,13 +33,13 @@ export type ServingNeeds = AnswerNeeds &
       proof: { token: string; cookieHalf: string | undefined },
       terms: { site: Role; instant: number; bearerOnly: boolean },
     ) => Promise<SignedIn | undefined>
-    /** The session that made the ticket, in the browser that has its cookie. */
+    /** The session that issued the ticket, in the browser with its cookie. */
     readonly findSessionByTicket: (
       tx: Tx,
       proof: { ticket: string; cookieHalf: string | undefined },
       terms: { site: Role; instant: number; bearerOnly: boolean },
     ) => Promise<SignedIn | undefined>
-    /** Whether a session comes with the certificate that it needs. */
+    /** Whether a session comes with the certificate it is bound to. */
     readonly checkCertificate: (
       tx: Tx,
       session: SignedIn,
@@ -47,7 +47,7 @@ export type ServingNeeds = AnswerNeeds &
       instant: number,
     ) => Promise<Refusal | undefined>
     readonly noteActivity: (tx: Tx, sessionId: string, instant: number) => Promise<number | undefined>
-    /** Notes that somebody who is signed in was refused. */
+    /** Records a signed-in user's refused access. */
     readonly noteRefusal: (
       tx: Tx,
       refused: {
@@ -57,6 +57,6 @@ export type ServingNeeds = AnswerNeeds &
         readonly now: Now
       },
     ) => Promise<void>
-    /** Opens the client whom a kept answer concerns, with the same check as everywhere. */
+    /** Opens the client of an idempotent answer, with the usual access check. */
     readonly openClient: (context: Context<SignedIn>, clientId: AccountId) => Promise<unknown>
   }

@@ -1,25 +1,25 @@
 import type { ServerResponse } from 'node:http'
 import { Refused } from './handle.ts'
 
-/** How much may be held at a time: by everybody together, from one address, and in one session. */
+/** Quotas: in total, per address, and per session. */
 export type Most = { readonly whole: number; readonly address: number; readonly session: number }
 
-/** Whose share it is, as far as that is known and counts. */
+/** The holder of a quota, as far as it is known and counted. */
 export type Holder = { readonly address?: string | undefined; readonly session?: string | undefined }
 
-/** Something that there is not enough of for everybody at once. */
+/** A limited resource. */
 export type Shares = {
   /**
-   * Takes a share until it is given back. Where everybody together holds too much it is refused with
-   * `ERROR.OVERLOADED` (503), where this holder does with `ERROR.RATE_LIMIT` (429).
+   * Takes a share until it is released. Above the total it is refused with `ERROR.OVERLOADED` (503), above the holder's
+   * quota with `ERROR.RATE_LIMIT` (429).
    */
   readonly take: (amount: number, holder: Holder) => () => void
 }
 
-/** By then an upload is through, and a connection that is not used has been closed. */
+/** The time after which an upload is done, or an idle connection closed. */
 const retryAfterSeconds = 10
 
-/** Shares of one thing in this process. */
+/** Quotas of one resource in this process. */
 export function openShares(most: Most): Shares {
   const held = new Map<string, number>()
   const move = (key: string, amount: number) => {
@@ -50,15 +50,15 @@ export function openShares(most: Most): Shares {
   }
 }
 
-/** What a site hands out in shares. */
+/** A site's limited resources. */
 export type SharedThings = {
-  /** Bytes of bodies that are read and worked on, of those that are not small. */
+  /** Bytes of large bodies in progress. */
   readonly bodyBytes: Shares
   readonly connections: Shares
   readonly streams: Shares
 }
 
-/** Gives a share back when the answer is out or its connection is gone, which it may be already. */
+/** Releases a share when the response is finished or its connection closed, even if already. */
 export function giveBackAfter(answer: ServerResponse, giveBack: () => void): void {
   if (answer.destroyed) giveBack()
   else answer.once('close', giveBack)

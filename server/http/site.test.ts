@@ -182,7 +182,7 @@ describe('headers of every answer', () => {
       },
       { page },
     )
-    /** What whoever comes from an address is told. */
+    /** The status for a request from an address. */
     const statusFor = (localAddress: string, port: string, path: string): Promise<unknown> =>
       new Promise((resolve, reject) => {
         const asking = open({ host: '127.0.0.1', port, path, localAddress, headers: clientHeaders })

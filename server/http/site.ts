@@ -26,35 +26,35 @@ import { readAwayInTurns } from './unread-body.ts'
 export type SiteNeeds = Omit<ServingNeeds, 'site' | 'noteSession'> &
   StreamNeeds & {
     readonly handlers: readonly Handler[]
-    /** What `GET /config` answers on this site, made anew for each request. */
+    /** The answer of `GET /config` on this site, generated per request. */
     readonly config: (site: Role) => Promise<unknown>
-    /** Made when it is first asked for: a start need not wait for it. */
+    /** Generated lazily, so that a start does not wait for it. */
     readonly apiDocument: () => unknown
     readonly tls: TlsTerms | undefined
-    /** A proxy ends TLS: whoever comes to the port beside it would speak in clear. */
+    /** A proxy terminates TLS: direct connections to the port would be unencrypted. */
     readonly onlyProxies: boolean
-    /** The clinic's authorities (PEM): browsers of therapists are asked for a certificate of one of them. */
+    /** The clinic's authorities (PEM), from which therapists' browsers are asked for a certificate. */
     readonly authorities: readonly string[]
     readonly limits: RequestLimits
-    /** Where finders of weaknesses write to. */
+    /** The contact for security researchers. */
     readonly securityContact: string | undefined
-    /** The built pages, if they are served. */
+    /** The built pages, if served. */
     readonly pages: BuiltPages | undefined
   }
 
 const urlMax = 2048
 
-/** What takes longer has no person waiting at its other end. */
+/** Timeouts: longer requests have no user waiting. */
 const patience = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   // How often it is looked for the slow ones; by itself that is every 30 seconds.
   connectionsCheckingInterval: 1000,
 }
-/** A request without a host is refused here and not by Node, whose own answer has none of our headers. */
+/** Requests without a Host header are refused here, because Node's own answer lacks our headers. */
 const heads = { ...patience, maxHeaderSize: 16 * 1024, requireHostHeader: false }
 
-/** One site: an origin of its own with the pages and the whole API. */
+/** One site: an origin with the pages and the whole API. */
 export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyInstance> {
   const noteRefused = noteRefusedBeforeCalls(site, needs)
   const app = fastify({
@@ -143,16 +143,13 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
   return app
 }
 
-/**
- * Of two hosts readers could take different ones: a proxy that chooses by the first, and whoever stands behind it. None is
- * allowed before HTTP/1.1.
- */
+/** Refuses duplicate Host headers, on which proxies and servers disagree. None is allowed before HTTP/1.1. */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
 }
 
-/** Bodies are JSON and nothing else; browsers' reports on the policy are read and thrown away. */
+/** Accepts JSON bodies only; CSP reports are read and discarded. */
 function readJsonOnly(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain', 'application/json'])
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -171,7 +168,7 @@ function readJsonOnly(app: FastifyInstance): void {
   )
 }
 
-/** Faults of a request carry a status; whatever else was thrown is judged as everywhere. */
+/** A framework error carries a status; other exceptions are handled as usual. */
 function refusedByFramework(error: unknown): Refused {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   if (status === 413) return new Refused({ code: 'ERROR.TOO_LARGE' })

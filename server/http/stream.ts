@@ -15,10 +15,10 @@ import { checkClientHeaders, inputOf, inTracedTransaction, logCall, refuseCall }
 import type { ServingNeeds } from './serving-needs.ts'
 import { giveBackAfter } from './shares.ts'
 
-/** What the live channel needs of features. */
+/** Dependencies of the live channel on features. */
 export type StreamNeeds = {
   readonly hub: StreamHub
-  /** Notes that a therapist hears of their clients: the list of them, kept up to date. */
+  /** Records that a therapist subscribes to their clients' changes, as reading the list. */
   readonly noteListening: (
     context: Pick<Context<SignedIn>, 'tx' | 'actor' | 'now' | 'trace'>,
   ) => Promise<unknown>
@@ -29,27 +29,27 @@ type Listener = { readonly actor: SignedIn; readonly reply: FastifyReply }
 
 export type StreamHub = {
   /**
-   * Keeps a listener until the connection goes; it may have gone already. What changed in the seconds before,
-   * while the listener was still reading, is told at once.
+   * Registers a listener until its connection closes; changes of the seconds before, while the page was still loading,
+   * are sent at once.
    */
   readonly add: (listener: Listener, secondsBefore?: number) => void
-  /** Something changed: whoever it concerns hears of it. */
+  /** Announces a change to all listeners it concerns. */
   readonly announce: (announced: Announced) => void
-  /** Something may have been missed: everybody reads again. */
+  /** Announces a gap: all listeners read again. */
   readonly gap: () => void
   readonly close: () => void
   readonly count: () => number
 }
 
 export type HubNeeds = {
-  /** How many channels of one session stay open; of more the oldest ends. */
+  /** Maximum open channels of one session; the oldest is closed. */
   readonly streamsOfSession: number
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
-  /** Who stands in for a therapist today. */
+  /** The substitutes of a therapist today. */
   readonly findSubstitutesOf: (tx: Tx, parentId: AccountId, today: Day) => Promise<readonly AccountId[]>
-  /** Which of these sessions still last. */
+  /** The sessions among these that are still valid. */
   readonly findLastingSessions: (
     tx: Tx,
     sessionIds: readonly string[],
@@ -58,11 +58,11 @@ export type HubNeeds = {
 }
 
 const heartbeatMilliseconds = 20_000
-/** A listener that does not read is cut off: it reads everything again when it comes back. */
+/** Buffer limit: a stalled listener is disconnected, and reads everything when it reconnects. */
 const mostBufferedBytes = 64 * 1024
 const mostChangesKept = 2000
 
-/** All open streams of this process. */
+/** All open live channels of this process. */
 export function openStreamHub(needs: HubNeeds): StreamHub {
   const listeners = new Set<Listener>()
   const latest = keptChanges(needs.clock)
@@ -72,7 +72,7 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
     else listener.reply.raw.write(text)
   }
   let told: Promise<unknown> = Promise.resolve()
-  /** Changes are looked up side by side and told in their order: one look-up may take longer than the next. */
+  /** Changes are resolved concurrently and sent in order: lookups differ in duration. */
   const announce = (announced: Announced) => {
     latest.keep(announced)
     told = Promise.allSettled([findHearers(announced, listeners), told]).then(([hearers]) => {
@@ -90,7 +90,7 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
       if (heard.length > 0) send(listener, changeEvent(announced))
     }
   }
-  /** Whoever it concerns and is still signed in: asked at each change, because both can end at any time. */
+  /** The listeners that a change concerns and whose session is valid: checked for each change. */
   const hearersOf = async (tx: Tx, announced: Announced, asked: ReadonlySet<Listener>) => {
     const { today, instant } = needs.clock.now()
     const concerns =
@@ -118,7 +118,7 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
       else listener.reply.raw.end()
     }
   }
-  /** Somebody with many windows looks at the one that was opened last. */
+  /** Closes the oldest channel of a session with too many windows. */
   const endOldestOf = (sessionId: string) => {
     const own = [...listeners].filter(({ actor }) => actor.sessionId === sessionId)
     for (const oldest of own.slice(0, Math.max(0, own.length + 1 - needs.streamsOfSession))) {
@@ -164,8 +164,8 @@ function changeEvent(announced: Announced): string {
 }
 
 /**
- * What this process heard in the last minute. A page reads first and listens a moment later; what changes in
- * between would otherwise reach nobody.
+ * Recent changes of this process. A page reads first and subscribes a moment later; changes in between would be lost
+ * otherwise.
  */
 function keptChanges(clock: Clock) {
   let wholeSince = clock.instant()
@@ -189,7 +189,7 @@ function keptChanges(clock: Clock) {
   }
 }
 
-/** Whom a change that is about no record concerns. */
+/** The accounts that a change without a record concerns. */
 function peopleConcerned(announced: AnnouncedToPeople): (actor: SignedIn) => boolean {
   if (announced.what === 'alerts') return () => true
   if (announced.what === 'approvals') return ({ role }) => role === 'ADMIN'
@@ -198,7 +198,7 @@ function peopleConcerned(announced: AnnouncedToPeople): (actor: SignedIn) => boo
   return (actor) => actor.id === parentId || actor.id === accountId || actor.parentId === parentId
 }
 
-/** The live channel of one site (§ product: read with fetch and the usual headers, open while the page is visible). */
+/** The live channel of one site (read by fetch with the usual headers, open while the page is visible). */
 export function serveStream(app: FastifyInstance, needs: ServingNeeds & StreamNeeds): void {
   app.get(`/api${readStream.path}`, { config: { identifies: true } }, async (request, reply) => {
     const begun = begin(readStream, request, needs)

@@ -48,7 +48,7 @@ async function jsonOf(answer: IncomingMessage) {
   }
 }
 
-/** What a visitor with these wishes speaks with a site, or the fault that it ends with. */
+/** The negotiated TLS version and cipher with these client options, or the error. */
 function spoken(wishes: ConnectionOptions, site: Role = 'CLIENT'): Promise<string> {
   const { hostname, port } = new URL(server.urls[site])
   const terms = { host: hostname, port: Number(port), ca: readFileSync(own.TLS_CERT), ...wishes }

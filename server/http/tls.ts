@@ -4,7 +4,7 @@ import { createSecureContext, type SecureContextOptions, type TlsOptions } from 
 import type { Role } from '@standfest/domain/base/call.ts'
 import { type Environment, StartRefused } from '#config/environment.ts'
 
-/** Of TLS 1.2 only what is forward secret and authenticated; the names of 1.3 must stand here too. */
+/** Forward-secret authenticated ciphers of TLS 1.2, and the names of 1.3. */
 const ciphers = [
   'TLS_AES_256_GCM_SHA384',
   'TLS_CHACHA20_POLY1305_SHA256',
@@ -13,17 +13,17 @@ const ciphers = [
   'ECDHE+CHACHA20',
 ].join(':')
 
-/** What keys are agreed by; by itself OpenSSL would also take a finite field of 2048 bits, which is worth 112. */
+/** Key exchange groups; OpenSSL's default includes a finite field of 2048 bits, with 112 bits of security. */
 const groups = ['X25519MLKEM768', 'X25519', 'prime256v1', 'secp384r1'].join(':')
 
-/** Where the server's own certificate lies, and whether browsers of therapists are asked for theirs. */
+/** The paths of the server's certificate and key, and whether client certificates are requested. */
 export type TlsTerms = {
   readonly certFile: string
   readonly keyFile: string
   readonly asksTherapists: boolean
 }
 
-/** The options of a site's listener; `authorities` (PEM) are those whose certificates therapists may show. */
+/** TLS options of a site's listener; `authorities` (PEM) are the accepted client certificate issuers. */
 export function tlsOptions(site: Role, terms: TlsTerms, authorities: readonly string[]): TlsOptions {
   const asks = site === 'THERAPIST' && terms.asksTherapists
   // Nobody is turned away here: the public pages of the site need no certificate, and Node cannot ask later.
@@ -32,9 +32,9 @@ export function tlsOptions(site: Role, terms: TlsTerms, authorities: readonly st
 }
 
 /**
- * What a listener's handshakes go by; it changes when the clinic's authorities do. That of therapists speaks TLS 1.3
- * only, because before it the certificate went over the wire in clear, and hands out no tickets: a connection that is
- * resumed shows no certificate.
+ * The TLS context of a listener; it changes with the clinic's authorities. The therapists' one allows TLS 1.3 only,
+ * because older versions send certificates in clear, and issues no session tickets: a resumed connection shows no
+ * certificate.
  */
 export function secureContext(
   site: Role,
@@ -51,7 +51,7 @@ export function secureContext(
   return { ...own, ...asked, minVersion: 'TLSv1.3', secureOptions: constants.SSL_OP_NO_TICKET }
 }
 
-/** Refuses files that cannot be read, or that are not a certificate and the key that belongs to it. */
+/** Refuses unreadable files, or a certificate and key that do not match. */
 export function refuseUnusableCertificate({
   TLS_CERT,
   TLS_KEY,

@@ -3,27 +3,27 @@ import type { Database, Tx } from '#database/connection.ts'
 import { faultOf, type Log } from '#log/log.ts'
 
 /**
- * [Note: The trace of readings]
- * What the protocol holds once a day is written when it happens first: in the transaction of the reading, so that it is
- * committed before the answer leaves. From then on this memory knows, and a reading costs no statement. It learns only what
- * was committed: a reading whose transaction was undone is noted with the next one. Whatever the memory forgets, or another
- * process noted, the database's own once-a-day rule refuses to hold twice.
+ * [Note: The trace of readings] A reading is recorded once a day, at its first occurrence: in the transaction of the
+ * reading, so that it is committed before the answer is sent. An in-memory cache then avoids further statements. It
+ * contains only committed entries: a rolled-back reading is recorded with the next one. What the cache forgets, or
+ * another process recorded, is deduplicated by a unique constraint.
  */
 export type Trace = {
   readonly has: (day: Day, key: string) => boolean
   readonly add: (day: Day, keys: readonly string[]) => void
   /**
-   * Writes after the answer, in order: what is told of a refusal must not change how long the refusal took, and a
-   * transaction that is undone would take it along.
+   * Writes after the answer, in order: recording a refusal must neither change its timing nor be rolled back with it.
    */
   readonly later: (work: (tx: Tx) => Promise<void>) => void
-  /** Waits for what is still to be written. */
+  /** Waits for pending writes. */
   readonly settled: () => Promise<void>
 }
 
-/** More readers, clients and kinds a day than a large clinic has; beyond that the database is asked again. */
+/**
+ * Cache limit: more readers, clients and kinds a day than a large clinic has; beyond that the database is asked again.
+ */
 const mostKept = 200_000
-/** More than can wait in honest use; whoever asks faster than the database writes is not waited for. */
+/** Queue limit: beyond honest use, entries are dropped instead of waiting for the database. */
 const mostWaiting = 1000
 
 export function openTrace(database: Database, log: Log): Trace {
@@ -57,10 +57,10 @@ export function openTrace(database: Database, log: Log): Trace {
   }
 }
 
-/** The trace as one transaction sees it: what it notes is remembered once it is committed. */
+/** The trace within one transaction: its entries are remembered after the commit. */
 export type TraceOfCall = {
   readonly has: (key: string) => boolean
   readonly keep: (keys: readonly string[]) => void
-  /** Something was read, and there was no room for its line. */
+  /** Whether a reading could not be recorded because the disk is full. */
   readonly missed: () => void
 }

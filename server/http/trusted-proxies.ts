@@ -1,10 +1,12 @@
 import { BlockList, isIP } from 'node:net'
 import { StartRefused } from '#config/environment.ts'
 
-/** Whether an address is that of a proxy that the operator named. */
+/** Whether an address is a trusted proxy. */
 export type IsTrusted = (address: string | undefined) => boolean
 
-/** Reads the operator's list: addresses and networks (`10.0.0.0/8`), separated by commas. Names are not looked up. */
+/**
+ * Parses the operator's list: addresses and networks (`10.0.0.0/8`), separated by commas. Host names are not resolved.
+ */
 export function trustedProxies(list: string): IsTrusted {
   const known = new BlockList()
   const entries = list.split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()]))

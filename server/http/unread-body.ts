@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Reads away what is left of a body when its request is answered already: who sends hears the answer only then. It is read
- * piece by piece, everybody else's turn in between. By itself Node takes two MiB of each connection before it looks at the
- * next one: with sixty of them everybody else waits.
+ * Drains the unread rest of a body after an early answer: some senders read the answer only then. It is read in small
+ * chunks, yielding to other connections, because Node would otherwise read two MiB of each connection in a row.
  */
 export function readAwayInTurns(request: IncomingMessage): void {
   const { 'content-length': length = '0', 'transfer-encoding': pieces } = request.headers

@@ -6,8 +6,8 @@ import type { Keyring } from '#vault/keyring.ts'
 const referenceLength = 16
 
 /**
- * A reference of whoever was refused, for the log: within a day it shows who tries again and again, on the next it is
- * another, and without the keys it leads to nobody.
+ * A pseudonym of a refused caller for the log: constant within a day to show repeated attempts, changed daily, and not
+ * reversible without the keys.
  */
 export function whoAsked({ triesKey }: Keyring, account: AccountId, today: Day): string {
   const seal = createHmac('sha256', triesKey).update(`log|${today}|${account}`)

@@ -29,7 +29,7 @@ function namesInTable(text: string): Names {
   )
 }
 
-/** What the document says of each type: the attributes of every resource object with that type. */
+/** The document's attributes of each type, over all its resource objects. */
 function namesInDocument(root: Schema): Names {
   const names: Names = new Map()
   const seen = new Set<unknown>()

@@ -2,14 +2,14 @@ import type { Instant } from '@standfest/domain/base/day.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 
-/** What a job is told, when it runs, and the key that makes it unique. */
+/** A job: its payload, due time, and unique key. */
 export type NewJob = {
   readonly payload: Readonly<Record<string, string | readonly string[]>>
   readonly at: Instant
   readonly key: string
 }
 
-/** Adds a job in the transaction of its cause: it runs if and only if that commits. `key` makes it unique. */
+/** Adds a job in the causing transaction: it runs if and only if that commits. `key` makes it unique. */
 export async function addJob(
   tx: Tx,
   task: string,
@@ -22,7 +22,7 @@ export async function addJob(
   ).run(tx)
 }
 
-/** As `addJob`, for many jobs of one task at once. */
+/** As `addJob`, for many jobs of one task. */
 export async function addJobs(tx: Tx, task: string, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return
   await statement(

@@ -5,39 +5,39 @@ import { openJobPool } from '#database/job-pool.ts'
 import { faultOf, type Log } from '#log/log.ts'
 import { queueSchema } from './queue-schema.ts'
 
-/** What happens by itself: a name, the function, and when, in the queue's cron notation (UTC). */
+/** A background task: name, function, and cron schedule (UTC). */
 export type Task = {
   readonly name: string
   readonly when?: string
   readonly work: (payload: unknown) => Promise<void>
 }
 
-/** What waits in the queue, for all processes that work on it. */
+/** The backlog of the queue, across processes. */
 export type QueueState = {
-  /** Jobs that are due and that nobody has begun. */
+  /** Due jobs not started. */
   readonly waiting: number
-  /** For how many seconds the one that is due the longest has been waiting. */
+  /** The waiting time in seconds of the longest due one. */
   readonly oldestSeconds: number
-  /** Jobs that failed so often that nobody tries them any more. */
+  /** Jobs that failed permanently. */
   readonly givenUp: number
 }
 
-/** A queue at work. `stop` waits for what is running. */
+/** A running queue. `stop` waits for jobs in progress. */
 export type RunningQueue = {
   readonly look: () => Promise<QueueState>
   readonly poolUse: () => PoolUse
   readonly stop: () => Promise<void>
 }
 
-/** Told how a job ended. */
+/** Called with the outcome of a job. */
 export type NoteJob = (job: string, outcome: 'done' | 'failed') => void
 
 const concurrency = 4
 const gracefulMilliseconds = 20_000
 
 /**
- * Makes the queue's tables with the role of the jobs, and the one door through which the application adds jobs:
- * a function that runs with the rights of the jobs' role and that only the application may call.
+ * Creates the queue's tables with the jobs' role, and the only function by which the application adds jobs: it runs
+ * with the jobs' rights (SECURITY DEFINER) and only the application may call it.
  */
 export async function prepareQueue(jobsUrl: string): Promise<void> {
   const tools = await makeWorkerUtils({ connectionString: jobsUrl, schema: queueSchema, logger: silent })
@@ -114,8 +114,8 @@ export async function runQueue(
 }
 
 /**
- * Jobs are planned by the application's clock and begun by the database's: what is due by the first and not by the
- * second is brought forward, so that nobody waits for the difference. A job that was tried waits as the queue says.
+ * Jobs are scheduled by the application's clock and started by the database's: jobs due by the former only are brought
+ * forward. A retried job keeps the queue's backoff.
  */
 const dueByClock = `
   select ${queueSchema}.reschedule_jobs(array_agg(id), now()) from ${queueSchema}.jobs

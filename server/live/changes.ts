@@ -4,31 +4,31 @@ import type { Change } from '@standfest/domain/features/clients/changes.ts'
 import { type Listener, listenTo } from '#database/listen.ts'
 import type { Log } from '#log/log.ts'
 
-/** A client's change as it goes through the database: the treating therapist is named, so that few look-ups are needed. */
+/** A client's change as a notification payload: it names the treating therapist to save lookups. */
 export type AnnouncedOfClient = {
   readonly clientId: AccountId
   readonly what: Exclude<Change['what'], AnnouncedToPeople['what']>
   readonly parentId: AccountId
-  /** False for what a client is not shown, such as consumption while its display is hidden. */
+  /** False for changes hidden from the client, such as consumption while its display is off. */
   readonly tellClient: boolean
 }
 
-/** A change that concerns people rather than one client's record. */
+/** A change that concerns accounts rather than a client's record. */
 export type AnnouncedToPeople =
-  /** Who stands in for whom: the two colleagues hear of it, and the clients of the absent one. */
+  /** Substitutions: for the two colleagues, and the clients of the absent one. */
   | { readonly what: 'substitutes'; readonly parentId: AccountId; readonly accountId: AccountId }
-  /** What a role allows: everybody who has it hears of it. */
+  /** A role's permissions: for its users. */
   | { readonly what: 'permissions'; readonly role: Role }
-  /** What waits for a second administrator: all of them hear of it. */
+  /** Approval requests: for administrators. */
   | { readonly what: 'approvals' }
-  /** What stands on top of every page: everybody hears of it. */
+  /** Alerts: for everybody. */
   | { readonly what: 'alerts' }
 
 export type Announced = AnnouncedOfClient | AnnouncedToPeople
 
 export const channel = 'standfest_changes'
 
-/** Hears what any server process announced; `gap` says that something may have been missed. */
+/** Listens to the notifications of all server processes; `gap` means that some may have been missed. */
 export function listenToChanges(
   url: string,
   log: Log,

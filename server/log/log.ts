@@ -3,12 +3,12 @@ import { pino } from 'pino'
 import { firstPlaceIn } from './places-in-sources.ts'
 
 /**
- * Only what is declared here is ever logged: no name, no body, no query string, no row value. A new line in a
- * value cannot forge a log line, because lines are JSON.
+ * The only fields that are ever logged: no name, body, query string or row value. JSON lines prevent log injection by
+ * line breaks.
  */
 export type LogEntry = {
   readonly event: string
-  /** Of the program, and the build of its pages. */
+  /** Program version and page build. */
   readonly version?: string
   readonly build?: string
   readonly requestId?: string
@@ -19,16 +19,16 @@ export type LogEntry = {
   readonly site?: string
   readonly job?: string
   readonly count?: number
-  /** Why a call was refused: a code of the closed list. */
+  /** The refusal code of a call. */
   readonly refusal?: string
-  /** Who was refused, by a reference of the day that leads to nobody. */
+  /** A daily pseudonym of the refused caller. */
   readonly who?: string
-  /** The kind of a fault: a class name or an SQLSTATE, never a message, because messages carry values. */
+  /** The kind of an error: a class name or SQLSTATE, never a message, because messages contain values. */
   readonly fault?: string
   readonly at?: string
 }
 
-/** Every event that is an error, and worth an alarm: each is counted, and docs/operations.md says what to do. */
+/** Error events that deserve an alarm: each is counted, and docs/operations.md describes the remedy. */
 export const errorEvents = [
   'audit-feed-not-written',
   'authorities-not-read',
@@ -54,11 +54,11 @@ export type Log = {
 
 type LogPlace = {
   readonly file?: string | undefined
-  /** What this instance is called in each line, where one collector hears several. */
+  /** The instance's label in each line. */
   readonly instance?: string | undefined
 }
 
-/** Writes JSON lines in UTC to standard error, or to a file. */
+/** Logs JSON lines in UTC to standard error, or to a file. */
 export function openLog(enabled: boolean, { file, instance }: LogPlace = {}): Log {
   const logger = pino(
     {
@@ -72,7 +72,7 @@ export function openLog(enabled: boolean, { file, instance }: LogPlace = {}): Lo
   return { info: (entry) => logger.info(declared(entry)), error: (entry) => logger.error(declared(entry)) }
 }
 
-/** Whoever tries the demo clinic in a terminal reads there how to log in: the log is kept in a file instead. */
+/** On a terminal the demo clinic prints its logins and logs to a file instead. */
 export function logFileOf(
   { DEMO, DATA_DIR }: { readonly DEMO: 'on' | 'off'; readonly DATA_DIR: string },
   isTerminal: boolean | undefined,
@@ -80,7 +80,7 @@ export function logFileOf(
   return DEMO === 'on' && isTerminal === true ? join(DATA_DIR, 'log', 'standfest.log') : undefined
 }
 
-/** What is absent is left out by the logger. */
+/** Absent fields are omitted by the logger. */
 function declared(entry: LogEntry): { [Key in keyof LogEntry]: LogEntry[Key] | undefined } {
   const { event, version, build, requestId, call, method, status, milliseconds, site, job } = entry
   const { count, refusal, who, fault, at } = entry

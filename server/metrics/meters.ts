@@ -4,7 +4,7 @@ import { login } from '@standfest/domain/features/login/login.calls.ts'
 import { Counter, Histogram, type OpenMetricsContentType, Registry } from 'prom-client'
 import { type ErrorEvent, errorEvents, type Log } from '#log/log.ts'
 
-/** How a call ended. */
+/** A finished call for the counters. */
 export type EndedCall = {
   readonly site: Role
   readonly call: string
@@ -18,27 +18,27 @@ export type PushOutcome = (typeof pushOutcomes)[number]
 export type JobOutcome = (typeof jobOutcomes)[number]
 
 /**
- * The counters of this process. Each label has a closed list of values: names of calls, jobs and events that stand in the
- * code, roles, statuses. Nothing of any person is ever one of them.
+ * The counters of this process. Label values are closed lists: names of calls, jobs and events, roles, statuses; never
+ * personal data.
  */
 export type Meters = {
   readonly registry: MeterRegistry
   readonly countCall: (ended: EndedCall) => void
-  /** A request that was refused before it became a call. */
+  /** Counts a request refused before it became a call. */
   readonly countRefused: (site: Role, status: number) => void
   readonly countJob: (task: string, outcome: JobOutcome) => void
-  /** Makes the counters of a job appear before it has ever run: an alarm sees the first failure only so. */
+  /** Initialises a job's counters before its first run, so that an alarm sees the first failure. */
   readonly knowJob: (task: string) => void
   readonly countMail: (outcome: MailOutcome) => void
   readonly countPush: (outcome: PushOutcome) => void
   readonly countError: (event: ErrorEvent) => void
-  /** By how much something came later than it was due. */
+  /** Observes a delay. */
   readonly countDelay: (milliseconds: number) => void
 }
 
 const sites: readonly Role[] = ['CLIENT', 'THERAPIST', 'ADMIN']
 const jobOutcomes = ['done', 'failed'] as const
-/** `put-off`: not tried, because the mail server did not answer others before. */
+/** `put-off`: not attempted, because the mail server is unreachable. */
 export const mailOutcomes = ['taken', 'refused', 'server-fault', 'put-off'] as const
 export const pushOutcomes = ['accepted', 'gone', 'failed'] as const
 const loginOutcomes = [
@@ -63,24 +63,24 @@ const outcomeOfRefusal: Readonly<Partial<Record<RefusalCode, LoginOutcome>>> = {
   'ERROR.INVALID_CERTIFICATE': 'without-certificate',
 }
 
-/** From a small read to the longest statement. */
+/** Histogram buckets of call durations: from a small read to the longest statement. */
 const secondsOfCalls = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
-/** From what nobody notices to what everybody does. */
+/** Histogram buckets of delays: from imperceptible to obvious. */
 const secondsOfDelays = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 const delayLookedEveryMs = 100
-/** Every status that a site answers with. */
+/** All response statuses. */
 const statuses = [...new Set([200, 201, ...Object.values(refusals)])].toSorted((one, other) => one - other)
 
 export type MeterRegistry = Registry<OpenMetricsContentType>
 
-/** A registry that writes the OpenMetrics text format. */
+/** A registry that renders the OpenMetrics text format. */
 export function openRegistry(): MeterRegistry {
   const registry = new Registry<OpenMetricsContentType>()
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
   return registry
 }
 
-/** Counters of a process, all of them at zero. */
+/** A process's counters, initialised to zero. */
 export function openMeters(): Meters {
   const registry = openRegistry()
   const registers = [registry]
@@ -99,7 +99,7 @@ export function openMeters(): Meters {
     buckets: secondsOfCalls,
     registers,
   })
-  const logins = counter('standfest_logins_total', 'Tries to log in, by what became of them', ['outcome'])
+  const logins = counter('standfest_logins_total', 'Attempts to log in, by what became of them', ['outcome'])
   const jobs = counter('standfest_jobs_total', 'Jobs of the queue, by what became of them', [
     'task',
     'outcome',
@@ -148,7 +148,7 @@ export function openMeters(): Meters {
   }
 }
 
-/** Looks again and again how late this process comes to what is due. Gives what ends that. */
+/** Measures the event loop delay periodically. Returns its stop function. */
 export function watchEventLoop({ countDelay }: Pick<Meters, 'countDelay'>): () => void {
   let last = performance.now()
   const timer = setInterval(() => {
@@ -164,7 +164,7 @@ function loginOutcomeOf(refusal: RefusalCode | undefined): LoginOutcome {
   return refusal === undefined ? 'succeeded' : (outcomeOfRefusal[refusal] ?? 'refused')
 }
 
-/** Counts the errors that are logged, whether or not lines are written. */
+/** Counts logged errors, whether or not lines are written. */
 export function countErrors(log: Log, meters: Pick<Meters, 'countError'>): Log {
   return {
     info: log.info,

@@ -8,7 +8,7 @@ type Answer = { readonly code?: string; readonly responseCode?: number }
 const taken: Answer = {}
 const silent: Answer = { code: 'ETIMEDOUT' }
 
-/** A mail server of which a test says how it answers, and how often it was asked. */
+/** A fake mail server with configurable answers and a call counter. */
 function aMailServer() {
   const server = { answer: taken, asked: 0, now: 1000, answersAfter: Promise.resolve() }
   const mailer = {

@@ -3,11 +3,11 @@ import { isMailServerFault } from '@standfest/domain/features/monitoring/undeliv
 import type { Clock } from '#config/clock.ts'
 import type { Mailer } from './mailer.ts'
 
-/** Thrown instead of a try: the mail server did not answer the mails before this one. */
+/** Thrown instead of an attempt: the circuit breaker is open, because the mail server did not answer. */
 export class MailServerPaused extends Error {
-  /** When it is tried again. */
+  /** When the next attempt is allowed. */
   readonly until: Instant
-  /** What it failed with last, as a code. */
+  /** The code of the last failure. */
   readonly fault: string
 
   constructor(until: Instant, fault: string) {
@@ -18,22 +18,22 @@ export class MailServerPaused extends Error {
 }
 
 export type GuardedMailer = Mailer & {
-  /** Whether mails are put off without a try. */
+  /** Whether the circuit breaker is open. */
   readonly isPaused: () => boolean
 }
 
 const failuresInARow = 5
 const firstPauseSeconds = 30
 const longestPauseSeconds = 300
-/** No try takes longer: a mail that comes while one finds out is put off for as long. */
+/** The longest attempt: mails arriving during a probe are postponed by this time. */
 const probeSeconds = 60
 
 type Pause = { readonly until: Instant; readonly seconds: number; readonly fault: string }
 
 /**
- * A circuit breaker for the mail server. After five failures of the server itself in a row no mail waits for it any more:
- * each is refused at once with the moment of the next try. From that moment on one mail at a time finds out whether the
- * server answers again; an answer lets all through, another failure doubles the pause, up to five minutes.
+ * A circuit breaker for the mail server. After five consecutive server failures it opens: mails are refused at once
+ * with the time of the next attempt. Then one mail at a time probes the server; a success closes it, another failure
+ * doubles the pause, up to five minutes.
  */
 export function withCircuitBreaker(mailer: Mailer, clock: Pick<Clock, 'instant'>): GuardedMailer {
   let failures = 0
@@ -45,7 +45,7 @@ export function withCircuitBreaker(mailer: Mailer, clock: Pick<Clock, 'instant'>
   }
   const failed = (fault: string, isProbe: boolean) => {
     failures += 1
-    // Tries that had begun before the pause say nothing about what comes after it.
+    // Attempts that had begun before the pause say nothing about what comes after it.
     if (failures < failuresInARow || (pause && !isProbe)) return
     const seconds = pause ? Math.min(pause.seconds * 2, longestPauseSeconds) : firstPauseSeconds
     pause = { until: clock.instant() + seconds, seconds, fault }
@@ -83,14 +83,14 @@ export function withCircuitBreaker(mailer: Mailer, clock: Pick<Clock, 'instant'>
   }
 }
 
-/** The code of what a mailer threw. A server that says goodbye (421) is out of reach, whatever it was told before. */
+/** The error code of a failed mail. A 421 (closing) counts as unreachable at any stage. */
 export function faultOfMail(error: unknown): string {
   if (!(error instanceof Error)) return 'failed'
   if ('responseCode' in error && error.responseCode === 421) return 'ECONNECTION'
   return 'code' in error ? String(error.code) : 'failed'
 }
 
-/** The server answered, and refused this one mail: its address, or what it says. */
+/** The server answered and rejected this mail: its address or content. */
 function isRefusalOfMail(error: unknown): boolean {
   return error instanceof Error && 'responseCode' in error
 }

@@ -3,7 +3,7 @@ import type { Meters } from '#metrics/meters.ts'
 import { faultOfMail, type GuardedMailer, MailServerPaused } from './circuit-breaker.ts'
 import type { Pusher } from './pusher.ts'
 
-/** Counts what becomes of each mail. */
+/** Counts the outcome of each mail. */
 export function countMails(mailer: GuardedMailer, { countMail }: Pick<Meters, 'countMail'>): GuardedMailer {
   return {
     ...mailer,
@@ -28,7 +28,7 @@ function outcomeOf(error: unknown) {
   return isMailServerFault(faultOfMail(error)) ? 'server-fault' : 'refused'
 }
 
-/** Counts what becomes of each notice, browser by browser. */
+/** Counts the outcome of each push notification, per browser. */
 export function countPushes(pusher: Pusher, { countPush }: Pick<Meters, 'countPush'>): Pusher {
   return {
     send: async (push) => {

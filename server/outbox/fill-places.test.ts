@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { firstPasswordLetter } from '#features/accounts/accounts.letters.ts'
-import { loginLetter, passwordLinkKind } from '#features/login/login.letters.ts'
-import { headLetter } from '#features/protocol/protocol.letters.ts'
+import { firstPasswordMail } from '#features/accounts/accounts.mails.ts'
+import { chainHeadMail } from '#features/audit-log/audit-log.mails.ts'
+import { loginMail, passwordLinkKind } from '#features/login/login.mails.ts'
 import { fillIn } from '#features/reminders/own-wording.ts'
-import { noticeLetter } from '#features/roles/notices.letters.ts'
-import { therapistLetter } from '#features/therapists/therapists.letters.ts'
+import { noticeMail } from '#features/roles/notices.mails.ts'
+import { therapistMail } from '#features/therapists/therapists.mails.ts'
 import { fillPlaces } from './fill-places.ts'
 
 const secret = 'https://standfest.example/passwort-aendern#secret'
@@ -27,11 +27,11 @@ describe('a place in the words of a letter', () => {
       const phone = ' (Telefon {{link}})'
       const values = { appName, phone, link: secret }
       const letters = [
-        loginLetter(passwordLinkKind, 'de_DE', values),
-        firstPasswordLetter('de_DE', values),
-        therapistLetter('registration-confirm', 'de_DE', values),
-        noticeLetter('told-hand-over', 'en_EN', values),
-        headLetter({ appName, day: '2026-11-24', head: '7:abc' }),
+        loginMail(passwordLinkKind, 'de_DE', values),
+        firstPasswordMail('de_DE', values),
+        therapistMail('registration-confirm', 'de_DE', values),
+        noticeMail('told-hand-over', 'en_EN', values),
+        chainHeadMail({ appName, day: '2026-11-24', head: '7:abc' }),
         fillIn({ subject: '{{appName}}', text: '{{appName}}: {{link}}' }, values),
       ]
       for (const { subject, text } of letters) {

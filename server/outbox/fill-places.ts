@@ -1,6 +1,6 @@
 /**
- * Puts the values into the places of a letter's words (`{{name}}`), all at once: what a value holds is text and never a
- * place itself, so that nobody's words decide where a link goes. A place without a value stays as it was written.
+ * Substitutes placeholders (`{{name}}`) in a mail's text in one pass: a value is never scanned for placeholders, so
+ * that user text cannot change a link. Placeholders without a value stay.
  */
 export function fillPlaces(words: string, values: Readonly<Record<string, string>>): string {
   const given = new Map(Object.entries(values))

@@ -12,10 +12,7 @@ const sheet =
   'max-width:34rem;margin:0 auto;padding:24px;background:#fff;border-radius:12px;font:16px/1.5 "Source Sans 3",Helvetica,Arial,sans-serif'
 const link = 'color:#1f5f5b'
 
-/**
- * A mail in the layout of the house: the words of the text, the language in which they are read out, and nothing that is
- * loaded from anywhere.
- */
+/** A mail in the HTML layout: text, language, and no external resources. */
 export function mailHtml({
   subject,
   text,
@@ -36,7 +33,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
 }
 
-/** Addresses that stand in the text can be clicked; they lead where they say. */
+/** Turns URLs in the text into links with the visible target. */
 function linked(text: string): string {
   return text.replaceAll(/https?:\/\/[^\s&]+/g, (url) => `<a style="${link}" href="${url}">${url}</a>`)
 }

@@ -12,33 +12,33 @@ export type Mail = {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** The first of them, where a letter is in both. */
+  /** The first language, where the mail is in both. */
   readonly language: Language
 }
 
 export type Mailer = {
-  /** Whether mail leaves the house or lies in a folder. */
+  /** Whether mail is sent by a server or written to a folder. */
   readonly channel: Extract<Channel, 'mail' | 'folder'>
   /**
-   * Hands a mail over and has it noted, before the next one is handed over: a process that is killed in between leaves
-   * one mail at most that is sent again. Throws what the mail server did not like, and what `note` throws.
+   * Sends a mail and calls `note` before the next is sent: a killed process leaves at most one mail to be repeated.
+   * Throws the mail server's error, and errors of `note`.
    */
   readonly send: (mail: Mail, note: () => Promise<void>) => Promise<void>
   readonly close?: () => void
 }
 
-/** Who stands on mails as their sender; asked anew for each, because a setting says it. */
+/** The sender of mails; read for each, because a setting defines it. */
 export type Sender = () => Promise<string>
 
 const connectMs = 10_000
 const silenceMs = 30_000
-/** A server that answers a little at a time is given up too. */
+/** A slow server is given up after this time in total. */
 const longestMs = 60_000
 const connections = 4
 
 /**
- * Hands mail to a mail server (`smtp://` or `smtps://`). What a server took is not known to be read, nor asked after:
- * mails carry nothing that would tell. Mails travel side by side; only their last lines wait for each other.
+ * Sends mail by SMTP (`smtp://` or `smtps://`). Mails have no read receipts or tracking. They are sent concurrently;
+ * only their final acknowledgements are serialised.
  */
 export function smtpMailer(url: string, senderOf: Sender): Mailer {
   const transport = createTransport({ ...connectionTo(url), pool: true, maxConnections: connections })
@@ -62,10 +62,7 @@ export function smtpMailer(url: string, senderOf: Sender): Mailer {
   }
 }
 
-/**
- * What is wrong with a mail server, as its connection says it: whether it is there, speaks TLS and knows the password. Undefined
- * where all is well. Sends nothing.
- */
+/** Tests the connection to the mail server: reachable, TLS, login. Undefined if all is well. Sends nothing. */
 export async function mailServerFault(url: string, answersWithinMs: number): Promise<string | undefined> {
   const transport = createTransport(connectionTo(url))
   try {
@@ -78,13 +75,13 @@ export async function mailServerFault(url: string, answersWithinMs: number): Pro
   }
 }
 
-/** The mail server's own code where it gave one, such as 535, else why the connection did not come about; never its words. */
+/** The mail server's reply code, such as 535, else the connection's error code; never its text. */
 export function smtpFaultOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { responseCode, code, originalCode } = error as {
     responseCode?: number
     code?: string
-    /** What the library found before it called every fault of a connection ESOCKET. */
+    /** The underlying error code, which the library replaces by ESOCKET. */
     originalCode?: string
   }
   return String(responseCode ?? originalCode ?? code ?? 'unknown')
@@ -105,8 +102,8 @@ function connectionTo(url: string) {
 }
 
 /**
- * Without a mail server letters are laid into a folder as the files that a mail program reads. The identifier is
- * the letter's own, so that a second try is recognised as the same letter.
+ * Without a mail server, mails are written to a folder as .eml files. The identifier is the mail's own, so that a retry
+ * is recognised as the same mail.
  */
 export function outboxFolderMailer(folder: string, senderOf: Sender): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
@@ -135,7 +132,7 @@ function messageOf({ id, to, subject, text, language }: Mail, from: string) {
   }
 }
 
-/** The mail server takes a mail with its last line, which is not written while this does not end. */
+/** The mail server accepts a mail with its final line, which is withheld until its turn comes. */
 async function* lastLineInTurn(message: Buffer, turn: Turn): AsyncGenerator<Buffer> {
   yield message
   await turn.begin()

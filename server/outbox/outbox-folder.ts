@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
-/** Reads a mail that lies in the folder; undefined where it was taken away. */
+/** Reads a mail from the folder; undefined where it was deleted. */
 export async function readFolderMail(
   folder: string,
   letterId: string,

@@ -6,26 +6,26 @@ import type { Notice } from '@standfest/domain/features/reminders/notices.ts'
 import { type NewPushDevice, noticeGoodForSeconds } from '@standfest/domain/features/reminders/reminders.ts'
 import webPush from 'web-push'
 
-/** A browser, and how its maker's service knows it. */
+/** A push subscription of a browser. */
 export type PushTarget = NewPushDevice & { readonly id: PushDeviceId }
 
-/** Keys by which push services know the instance, and whom they write to when something is wrong. */
+/** The VAPID keys, and the contact for push services. */
 export type VapidTerms = {
   readonly subject: string
   readonly publicKey: string
   readonly privateKey: string
 }
 
-/** A notice for the browsers of one account. */
+/** A push notification for the browsers of one account. */
 export type WrittenPush = {
   readonly targets: readonly PushTarget[]
   readonly notice: Notice
-  /** The random part: whoever sends it back tapped the notice. */
+  /** The notification's random secret, returned by the browser when it is tapped. */
   readonly secret: string
   readonly vapid: VapidTerms
 }
 
-/** What became of a notice: who took it, whose subscription is gone, and why it failed for the others. */
+/** The outcome of a notification: accepted, expired subscriptions, and failures with reasons. */
 export type Pushed = {
   readonly accepted: readonly PushDeviceId[]
   readonly gone: readonly PushDeviceId[]
@@ -37,8 +37,8 @@ export type Pusher = { readonly send: (push: WrittenPush) => Promise<Pushed> }
 const timeoutMs = 10_000
 
 /**
- * Sends notices to the services of the browsers' makers. The agent decides which machines may be called: the server's
- * own calls none with a private address, whatever a name stands for.
+ * Sends notifications to push services. The HTTP agent restricts the targets: the server's own refuses private
+ * addresses, whatever a host name resolves to (SSRF protection).
  */
 export function httpsPusher(agent: Agent = publicAgent()): Pusher {
   return {
@@ -73,7 +73,7 @@ async function sendOne(agent: Agent, push: WrittenPush, target: PushTarget): Pro
   }
 }
 
-/** The payload holds the number of a notice and chance, nothing else (RFC 8291, RFC 8292). */
+/** The payload contains the notification's number and random bytes only (RFC 8291, RFC 8292). */
 function postTo(agent: Agent, { notice, secret, vapid }: WrittenPush, target: PushTarget): Promise<number> {
   const { method, headers, body, endpoint } = webPush.generateRequestDetails(
     { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } },
@@ -128,7 +128,7 @@ for (const [network, prefix] of [
 ] as const)
   privateAddresses.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an address lies in somebody's own network, where the server must not be sent by a browser. */
+/** Whether an address is in a private network, which the server must not call (SSRF protection). */
 export function isPrivateAddress(address: string): boolean {
   const version = isIP(address)
   // IPv4 written as IPv6: nobody who means well does that.
@@ -136,7 +136,7 @@ export function isPrivateAddress(address: string): boolean {
   return privateAddresses.check(address, version === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** Looks a name up, and finds nothing where any of its addresses is a private one. */
+/** Resolves a host name; fails if any of its addresses is private. */
 const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '')

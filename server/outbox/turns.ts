@@ -1,7 +1,7 @@
-/** One's place among others: `begin` waits until all who began before have ended. */
+/** A place in a queue: `begin` waits until all earlier ones have ended. */
 export type Turn = { readonly begin: () => Promise<void>; readonly end: () => void }
 
-/** Lets one after the other through. A turn that was ended before it came is refused. */
+/** A queue that runs one at a time. A place given up before its turn is refused. */
 export function takeTurns(): () => Turn {
   let allBefore: Promise<unknown> = Promise.resolve()
   return () => {

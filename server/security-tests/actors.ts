@@ -11,7 +11,7 @@ import { sampleDevice } from './sample-device.ts'
 import { type SampleFiles, uploadSampleFiles } from './sample-files.ts'
 import { answerWeeklySurveys, type SampleWeeklySurveys } from './sample-weekly-surveys.ts'
 
-/** Everybody who may try something. A later feature adds a line here and its answers in `expectations.ts`. */
+/** All actors of the matrix. A later feature adds a line here and its expectations in `expectations.ts`. */
 export const actorNames = [
   'nobody',
   'the client',
@@ -34,14 +34,14 @@ export const actorNames = [
 ] as const
 export type ActorName = (typeof actorNames)[number]
 
-/** The states of the client whom it is about. */
+/** The states of the subject client. */
 export const clientStates = ['active', 'deactivated', 'consumption hidden', 'deleted', 'anonymised'] as const
 export type ClientState = (typeof clientStates)[number]
 
-/** A client whom it is about, with one survey, one event and items of content that can be named. */
+/** A subject client with one survey, one event and content items. */
 export type Subject = Person & {
   readonly surveyId: string
-  /** One that may be taken back without anything else missing it. */
+  /** One that can be removed without side effects. */
   readonly mistakenSurveyId: string
   readonly eventId: string
   readonly lifeAreaId: string
@@ -54,21 +54,21 @@ export type Subject = Person & {
 
 export type World = {
   readonly server: TestServer
-  /** Who stands behind a name; `the client` is another person for each state. */
+  /** The account behind an actor's name; `the client` depends on the state. */
   readonly personOf: (actor: ActorName, state: ClientState) => Person | undefined
   readonly subjects: Readonly<Record<ClientState, Subject>>
   /** A client of the same therapist whose objects are foreign to the subjects. */
   readonly foreign: Subject
   /** Substitutions by the treating therapist that can be named. */
   readonly grants: Grants
-  /** What was filled in for whom. */
+  /** Markers by owner. */
   readonly fillings: ReadonlyMap<string, Filling>
 }
 
 /** The key under which the former therapist has an answer from the time when the client was theirs. */
 export const keyOfBefore = (state: string) => `before-the-hand-over:${state.replaceAll(' ', '-')}`
 
-/** What stands in sealed fields; tests that look for leaks put markers there. */
+/** The contents of sealed fields; leak tests fill in markers. */
 export type Filling = {
   readonly alias?: string
   readonly person: Partial<AccountIdentity>
@@ -208,7 +208,7 @@ async function aSubject({ clinic, server, fill }: Maker, therapist: Person, name
   }
 }
 
-/** Ids of substitutions: one of today, one that is over, one that was ended, one that nobody waits for yet. */
+/** Ids of substitutions: one current, one past, one ended, one planned. */
 type Grants = Readonly<Record<'lasting' | 'past' | 'ended' | 'distant', string>>
 
 async function nameSubstitutes(clinic: ReturnType<typeof aClinic>, staff: Staff): Promise<Grants> {
@@ -226,7 +226,7 @@ async function nameSubstitutes(clinic: ReturnType<typeof aClinic>, staff: Staff)
   }
 }
 
-/** Takes from accounts what they are to be without. */
+/** Removes features from accounts as their actor requires. */
 async function takeAway(
   clinic: ReturnType<typeof aClinic>,
   staff: Staff,

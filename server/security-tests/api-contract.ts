@@ -13,7 +13,7 @@ type Operation = {
   readonly responses: Readonly<Record<string, Response>>
 }
 
-/** The API's document, as somebody reads it who has nothing else. */
+/** The OpenAPI document as an outside reader sees it. */
 export type ApiDocument = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: { readonly headers?: Readonly<Record<string, Header>> }
@@ -26,9 +26,9 @@ export type Answered = Pick<TestAnswer, 'status' | 'headers' | 'text'> & {
 }
 
 export type ApiContract = {
-  /** What of an answer the document does not say, or says otherwise; empty: nothing. */
+  /** Differences between an answer and the document; empty: none. */
   readonly complaintsAbout: (answer: Answered) => readonly string[]
-  /** The same of a body that was taken. */
+  /** Differences of an accepted request body. */
   readonly complaintsAboutBody: (route: string, body: unknown) => readonly string[]
 }
 

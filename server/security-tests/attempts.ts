@@ -1,6 +1,6 @@
 import type { TestAnswer, TestRequest } from '#testing/test-browser.ts'
 import type { ActorName, ClientState, World } from './actors.ts'
-import type { Proof, Standing, Visitor } from './standings.ts'
+import type { Proof, Relationship, Visitor } from './relationships.ts'
 
 export const noSession = '401 ERROR.SESSION_EXPIRED'
 export const denied = '403 ERROR.ACCESS_DENIED'
@@ -10,19 +10,19 @@ export const nothingThere = '404 ERROR.NOT_FOUND'
 export const malformed = '400 ERROR.MALFORMED'
 export const alreadyAnonymised = '409 ERROR.ACCOUNT_ANONYMISED'
 
-/** An id of nothing. */
+/** A valid id that does not exist. */
 export const unknownId = '01941f29-7c00-7000-8000-000000000001'
 
-/** Answers by standing. */
-export type ByStanding = Readonly<Partial<Record<Standing, string>>>
+/** Expected answers by relationship to the client. */
+export type ByRelationship = Readonly<Partial<Record<Relationship, string>>>
 
-/** Answers by visitor. */
+/** Expected answers by kind of visitor. */
 export type ByVisitor = Readonly<Record<Visitor, string>>
 
-/** What is sent; the path lies below the route's own beginning. */
+/** A request; the path is relative to the route's. */
 export type Sent = TestRequest & { readonly path: string }
 
-/** What a request may be made of. `self` is the actor's own id, if there is an actor. */
+/** Values available to a request. `self` is the actor's id, if any. */
 export type About = {
   readonly world: World
   readonly state: ClientState
@@ -30,27 +30,27 @@ export type About = {
   readonly alias: string
 }
 
-/** One thing that is tried on a route. */
+/** One attempt on a route. */
 export type Attempt = {
-  /** What is particular about it; empty: the ordinary use of the route, which is tried with every proof. */
+  /** What is special about the attempt; empty: the route's ordinary use, tried with every session proof. */
   readonly what: string
   readonly send: (about: About) => Sent
-  /** Looks into a success: what of it is worth expecting. */
+  /** Extracts what to compare from a successful answer. */
   readonly shows?: (answer: TestAnswer, about: About) => string
-  /** The answer ends the session that it needs: it gets one of its own. */
+  /** The answer ends the session it needs, so that it gets one of its own. */
   readonly endsSession?: true
-  /** Other proofs than the usual ones. */
+  /** Other session proofs than the default ones. */
   readonly proofs?: readonly Proof[]
-  /** Answers to one actor, where need be by the state of the client. */
+  /** Expected answers for one actor, if necessary by the client's state. */
   readonly actors?: Readonly<Partial<Record<ActorName, string | Readonly<Record<ClientState, string>>>>>
-  /** Answers while the role of therapists does not carry the right to export. */
+  /** Expected answers while therapists' role has no export permission. */
   readonly withoutExport?: ByVisitor
-  /** Answers to whoever does not prove a session with both halves; absent: no session. */
+  /** Expected answers without a fully proved session; absent: no session. */
   readonly unproven?: (proof: Proof, visitor: Visitor) => string
-  /** The same while the role check at logins is off. */
+  /** Expected answers while the role check at logins is off. */
   readonly withoutRoleCheck?: (visitor: Visitor) => string
 } & (
-  | { readonly about: 'a client'; readonly answers: ByStanding }
+  | { readonly about: 'a client'; readonly answers: ByRelationship }
   | { readonly about: 'oneself'; readonly answers: ByVisitor }
 )
 
@@ -61,11 +61,16 @@ type More = Partial<
   >
 >
 
-/** What nearly every route answers to those who have nothing to do with the client. */
+/** The default answers for visitors without a relationship to the client. */
 const usual = { 'nothing to do': denied, 'no session': noSession, 'no therapist': noTherapist } as const
 
 /** An attempt on a client's record. Administrators are kept out of every one of them. */
-export function onClient(what: string, send: Attempt['send'], answers: ByStanding, more: More = {}): Attempt {
+export function onClient(
+  what: string,
+  send: Attempt['send'],
+  answers: ByRelationship,
+  more: More = {},
+): Attempt {
   const actors = { 'an administrator': denied }
   return { about: 'a client', what, send, answers: { ...usual, ...answers }, actors, ...more }
 }
@@ -75,17 +80,17 @@ export function onOneself(what: string, send: Attempt['send'], answers: ByVisito
   return { about: 'oneself', what, send, answers, ...more }
 }
 
-/** One answer for all who act for the client. */
-export function allThatAct(answer: string): ByStanding {
+/** The same answer for everyone who acts for the client. */
+export function allThatAct(answer: string): ByRelationship {
   return { own: answer, 'own, hidden': answer, treats: answer, 'stands in': answer }
 }
 
-/** One answer for all who act for the client, or for what is left of them. */
-export function inEveryState(answer: string): ByStanding {
+/** The same answer for everyone who acts for the client, anonymised or not. */
+export function inEveryState(answer: string): ByRelationship {
   return { ...allThatAct(answer), treated: answer, 'stood in': answer }
 }
 
-/** One answer for everybody, with a session and without. */
+/** The same answer for everybody, with or without a session. */
 export function everyVisitor(answer: string): ByVisitor {
   return {
     nobody: answer,
@@ -123,7 +128,7 @@ export function idOf(world: World, actor: ActorName): string {
   return world.personOf(actor, 'active')?.id ?? ''
 }
 
-/** Naming what is no client of anybody, or nobody at all, opens nothing for anyone. */
+/** Ids that are no client grant access to nobody. */
 export function namesNobody(
   path: string,
   request: TestRequest,
@@ -147,7 +152,7 @@ export function namesNobody(
   ]
 }
 
-/** Clients mean themselves; everybody else must say whom. */
+/** Clients mean themselves; all others must name a client. */
 export function withoutNaming(path: string): Attempt {
   const answers = forRoles({ client: '200', 'client alone': noTherapist, therapist: malformed })
   return onOneself('without naming anybody', () => ({ path }), answers)

@@ -56,7 +56,7 @@ afterAll(async () => {
 
 type Leak = { readonly reader: string; readonly route: string; readonly leaked: string }
 
-/** Plays cells; tells whose answer was another than expected, and which carried markers to somebody who may not read them. */
+/** Plays cells; returns deviations, and answers that leaked markers to an actor who may not read them. */
 async function playAndListen(cells: readonly Cell[]) {
   const leaks: Leak[] = []
   const heard = new Set<Canary>()
@@ -80,7 +80,7 @@ async function playAndListen(cells: readonly Cell[]) {
   return { deviations, leaks, heard, undescribed }
 }
 
-/** What lies beside the API, such as the pages and their configuration, is in no document of it. */
+/** Paths outside the API, such as pages and configuration, are in no API document. */
 function isDescribed(route: string): boolean {
   const [, path = ''] = route.split(' ')
   return path.startsWith('/api/') && path !== '/api/openapi.json'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { countingTries } from '#testing/visitor.ts'
+import { countingAttempts } from '#testing/visitor.ts'
 import { withFault } from './planted-faults.ts'
 import { openScene, type Scene, type TimeWindow, windows } from './time-windows.ts'
 
@@ -13,8 +13,8 @@ vi.mock('@standfest/domain/features/login/login.ts', async (original) =>
 vi.mock('@standfest/domain/features/login/recovery.ts', async (original) =>
   plants.plantInRecovery(await original()),
 )
-vi.mock('@standfest/domain/features/login/tries.ts', async (original) =>
-  plants.plantInTries(await original()),
+vi.mock('@standfest/domain/features/login/attempts.ts', async (original) =>
+  plants.plantInAttempts(await original()),
 )
 vi.mock('#vault/certificate-chain.ts', async (original) => plants.plantInCertificateChain(await original()))
 vi.mock('#vault/passwords.ts', async (original) => ({
@@ -27,7 +27,7 @@ let server: TestServer
 let scene: Scene
 beforeAll(async () => {
   server = await openTestServer({
-    ...countingTries,
+    ...countingAttempts,
     THERAPIST_CERTIFICATES: 'required',
     PROXY_CERTIFICATE_FORMAT: 'nginx-escaped',
   })
@@ -37,10 +37,10 @@ afterAll(() => server.close())
 
 const hour = 3_600_000
 const day = 24 * hour
-/** How far from an end of a window somebody tries, in milliseconds: also after jumps of the clock. */
+/** Distances from a window's end to test, in milliseconds: also after clock jumps. */
 const distances = [0, 1, 1000, hour, day, 365 * day]
 
-/** What is open where it should be closed, or the other way round, around both ends of a window. */
+/** Cases in which a window is open but should be closed, or the other way round, near its ends. */
 async function wrongMomentsOf(window: TimeWindow, moments = momentsOf(window)): Promise<string[]> {
   const wrong: string[] = []
   for (const at of moments) {
@@ -59,7 +59,7 @@ function momentsOf({ from, until }: TimeWindow): number[] {
   return [...new Set(around)].toSorted((one, other) => one - other)
 }
 
-/** The clock counts whole seconds: the last millisecond before an end belongs to the second that is open. */
+/** The clock has whole seconds: the last millisecond before an end is within the open second. */
 function isInside({ from, until }: TimeWindow, at: number): boolean {
   const second = Math.floor(at / 1000) * 1000
   return from <= second && second < until

@@ -4,16 +4,16 @@ import { identityFields } from '#features/accounts/identity.store.ts'
 import { sqlRows, withConnection } from '#testing/direct-sql.ts'
 import type { Filling } from './actors.ts'
 
-/** Fields that are sealed, each with a marker of its own for every person: see [Note: A person's fields]. */
+/** Sealed fields, each with its own marker per person: see [Note: A person's fields]. */
 const sealedFields = [...identityFields, 'risks', 'trigger'] as const
 export type SealedField = (typeof sealedFields)[number]
 
-/** Whose marker it is, and from which field. */
+/** A marker's owner and field. */
 export type Canary = { readonly owner: string; readonly field: SealedField; readonly marker: string }
 
 const markerLetters = /canary[0-9a-f]{20}/g
 
-/** All markers that were given out. */
+/** Creates a registry of all markers. */
 export function openCage() {
   const canaries = new Map<string, Canary>()
   const mark = (owner: string, field: SealedField): string => {
@@ -27,7 +27,7 @@ export function openCage() {
       const person = recordOf(identityFields, (field) => mark(owner, field))
       return { alias: person.alias, person, risks: mark(owner, 'risks'), trigger: mark(owner, 'trigger') }
     },
-    /** The markers in a text, however it spells them. */
+    /** The markers in a text, in any encoding. */
     heardIn: (text: string): Canary[] => {
       const found = new Set(`${text}\n${unhidden(text)}`.toLowerCase().match(markerLetters))
       return [...found].flatMap((marker) => canaries.get(marker) ?? [])
@@ -41,7 +41,7 @@ const hexBytes = /\\x((?:[0-9a-f]{2}){8,})/g
 /** Tried at the beginning of a word only: a matrix of answers is searched for it. */
 const base64Run = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{24,}/g
 
-/** What a text says behind hexadecimal bytes and base64. */
+/** A text with hexadecimal and base64 decoded. */
 function unhidden(text: string): string {
   const fromHex = [...text.matchAll(hexBytes)].map(([, hex = '']) =>
     Buffer.from(hex, 'hex').toString('latin1'),
@@ -52,7 +52,7 @@ function unhidden(text: string): string {
   return [...fromHex, ...fromBase64].join('\n')
 }
 
-/** Every table of a database as text, by name, as a thief of a backup would read it. */
+/** Every table of a database as text, as a thief of a backup would read it. */
 export async function dumpOf(superuserUrl: string): Promise<Map<string, string>> {
   const tables = await sqlRows<{ name: string }>(
     superuserUrl,

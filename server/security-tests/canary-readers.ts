@@ -1,12 +1,12 @@
 import { type ActorName, clientStates } from './actors.ts'
 import type { Canary, SealedField } from './canary-birds.ts'
 import type { Cell } from './cells.ts'
-import { type Standing, standingOf, visitorOf } from './standings.ts'
+import { type Relationship, relationshipOf, visitorOf } from './relationships.ts'
 
-const all: readonly Standing[] = ['own', 'own, hidden', 'treats', 'stands in']
+const all: readonly Relationship[] = ['own', 'own, hidden', 'treats', 'stands in']
 
 /** Who may read which sealed field of a client. */
-const readersOfClients: Readonly<Record<SealedField, readonly Standing[]>> = {
+const readersOfClients: Readonly<Record<SealedField, readonly Relationship[]>> = {
   alias: all,
   prefix: all,
   titleId: all,
@@ -32,10 +32,10 @@ const readersOfClients: Readonly<Record<SealedField, readonly Standing[]>> = {
 }
 
 const namesOfStaff: readonly SealedField[] = ['prefix', 'titleId', 'name', 'surname']
-/** What names an account, for whoever runs accounts. */
+/** Fields that administrators read of an account. */
 const forAdministrators: readonly SealedField[] = [...namesOfStaff, 'alias', 'email', 'externalId']
 const deleted = ['deleted', 'a deleted therapist']
-/** What even the owner of an account of staff does not see of it. */
+/** Fields hidden even from a staff account's owner. */
 const hiddenFromStaff: readonly SealedField[] = [
   'phone',
   'phoneTyped',
@@ -45,7 +45,7 @@ const hiddenFromStaff: readonly SealedField[] = [
   'customId',
   'externalId',
 ]
-/** Who stands in the list of therapists, from which each of them chooses. */
+/** Accounts in the list of therapists, which every therapist can read. */
 const activeTherapists: Readonly<Partial<Record<string, true>>> = {
   'the treating therapist': true,
   'another therapist': true,
@@ -63,10 +63,10 @@ const tiedByGrant = [
   'a deleted therapist',
 ] as const
 
-/** Clients who see who stands in for their therapist, now or to come. */
+/** Clients who can read their therapist's present and future substitutes. */
 const ownClients = ['the client', 'another client of the same therapist'] as const
 
-/** Who may read the names of staff, beside the person themself; nothing else of staff is for others. */
+/** Readers of staff names besides the person; other staff fields have none. */
 const readersOfStaff: Readonly<Partial<Record<string, readonly ActorName[]>>> = {
   'the treating therapist': [
     'the client',
@@ -94,25 +94,25 @@ const treatedBy: Readonly<Partial<Record<string, readonly ActorName[]>>> = {
   'a client without an active therapist': [],
 }
 
-function standingTo(owner: string, { actor, state }: Pick<Cell, 'actor' | 'state'>): Standing {
+function relationshipTo(owner: string, { actor, state }: Pick<Cell, 'actor' | 'state'>): Relationship {
   const subject = clientStates.find((one) => one === owner)
   if (subject !== undefined) {
     const isOther = actor === 'the client' && state !== subject
-    return isOther ? 'nothing to do' : standingOf(actor, subject)
+    return isOther ? 'nothing to do' : relationshipOf(actor, subject)
   }
   if (owner === actor) return 'own'
   if (!treatedBy[owner]?.includes(actor)) return 'nothing to do'
   return actor.startsWith('a substitute') ? 'stands in' : 'treats'
 }
 
-/** Whether the actor of a cell may read what a canary stands for. */
+/** Whether a cell's actor may read a marker's field. */
 export function mayRead({ owner, field }: Canary, reader: Pick<Cell, 'actor' | 'state'>): boolean {
   const isOwnOfStaff = owner === reader.actor && !(owner in treatedBy)
   if (isOwnOfStaff && !hiddenFromStaff.includes(field)) return true
   if (reader.actor === 'an administrator')
     return namesOfStaff.includes(field) || (forAdministrators.includes(field) && !deleted.includes(owner))
   const isClient = clientStates.some((one) => one === owner) || owner in treatedBy
-  if (isClient) return readersOfClients[field].includes(standingTo(owner, reader))
+  if (isClient) return readersOfClients[field].includes(relationshipTo(owner, reader))
   if (!namesOfStaff.includes(field)) return false
   const isListed = owner in activeTherapists && visitorOf(reader.actor, reader.state) === 'therapist'
   return isListed || readersOfStaff[owner]?.includes(reader.actor) === true

@@ -15,9 +15,9 @@ import {
 } from './actors.ts'
 import { type About, type Attempt, alreadyAnonymised, noSession, type Sent } from './attempts.ts'
 import { expectations } from './expectations.ts'
-import { type Proof, proofs, type Standing, standingOf, visitorOf } from './standings.ts'
+import { type Proof, proofs, type Relationship, relationshipOf, visitorOf } from './relationships.ts'
 
-/** One field of the matrix: who tries what, with which proof of a session, about a client in which state. */
+/** One cell of the matrix: actor, session proof, client state, and attempt. */
 export type Cell = {
   readonly route: string
   readonly attempt: Attempt
@@ -29,14 +29,14 @@ export type Cell = {
 
 export type Deviation = { readonly cell: Cell; readonly was: string }
 
-/** Sees every answer; for tests that look for more than the status. */
+/** Observes every answer, for tests that check more than the status. */
 export type Witness = (
   answer: TestAnswer,
   cell: Cell,
   { person, sent }: { readonly person: Person | undefined; readonly sent: Sent },
 ) => void
 
-/** Routes of the server that nobody wrote an expectation for, and expectations of routes that are gone. */
+/** Routes without an expectation, and expectations without a route. */
 export function complaintsAbout(routes: readonly string[]): string[] {
   return [
     ...routes
@@ -61,9 +61,8 @@ const onOtherSites: ReadonlySet<Proof> = new Set([
 ])
 
 /**
- * The matrix while the role check at logins is off: nothing but the login itself answers otherwise. Every change plays
- * the ordinary use of each route and visits to other sites about a client who is there, and by the client in each state;
- * the night all cells.
+ * The matrix while the role check at logins is off: only the login differs. Every change plays each route's ordinary
+ * use and cross-site visits; the nightly run all cells.
  */
 export function cellsWithoutRoleCheck(): Cell[] {
   const played = ({ attempt, actor, state, proof }: Cell) =>
@@ -107,14 +106,14 @@ function cellsOf(route: string, attempt: Attempt, actor: ActorName): Cell[] {
 }
 
 /**
- * Without a session of one's own nothing is asked about a client: every change tries that about one who is there, the
- * night about clients in each state. The client's own state is that of the session.
+ * Which cells a normal run plays: without a session only attempts about one client; the nightly run all states. A
+ * client's own state is that of the session.
  */
 function isPlayed(actor: ActorName, state: ClientState, proof: Proof): boolean {
   return proof === 'both halves' || actor === 'the client' || sizeOf(0, 1) === 1 || state === 'active'
 }
 
-/** What the hand-written lists expect. */
+/** The expected answer of a cell, from the hand-written lists. */
 export function expectedOf(
   route: string,
   attempt: Attempt,
@@ -126,7 +125,7 @@ export function expectedOf(
   if (proof !== 'both halves') return attempt.unproven?.(proof, visitor) ?? noSession
   const exception = attempt.actors?.[actor]
   if (exception !== undefined) return typeof exception === 'string' ? exception : exception[state]
-  const standing = standingOf(actor, state)
+  const standing = relationshipOf(actor, state)
   return attempt.about === 'oneself'
     ? attempt.answers[visitor]
     : (attempt.answers[standing] ??
@@ -134,13 +133,13 @@ export function expectedOf(
         `no answer written for ${standing}`)
 }
 
-const before: Readonly<Partial<Record<Standing, Standing>>> = { treated: 'treats', 'stood in': 'stands in' }
+const before: Readonly<Partial<Record<Relationship, Relationship>>> = {
+  treated: 'treats',
+  'stood in': 'stands in',
+}
 
-/**
- * Where nothing else is written: what is left of an anonymised client is read as before, and every change is refused
- * once its form is in order.
- */
-function answerAfterAnonymising(attempt: Attempt, standing: Standing, route: string): string | undefined {
+/** The default: an anonymised client's data is readable as before, and every change is refused once it is valid. */
+function answerAfterAnonymising(attempt: Attempt, standing: Relationship, route: string): string | undefined {
   const living = before[standing]
   if (attempt.about !== 'a client' || living === undefined) return undefined
   const answer = attempt.answers[living]
@@ -150,7 +149,7 @@ function answerAfterAnonymising(attempt: Attempt, standing: Standing, route: str
     : alreadyAnonymised
 }
 
-/** Deviations in words, those of the same kind together. */
+/** Deviations as text, grouped. */
 export function told(deviations: readonly Deviation[]): string[] {
   const kinds = Map.groupBy(
     deviations,
@@ -165,8 +164,8 @@ export function told(deviations: readonly Deviation[]): string[] {
 const accountsAtOnce = 6
 
 /**
- * Plays cells and tells what came back otherwise than expected. Cells of one account go one after the other, those
- * that end the session last; accounts go side by side.
+ * Plays cells and returns deviations from the expectations. Cells of one account run sequentially, those that end the
+ * session last; accounts run concurrently.
  */
 export async function play(world: World, cells: readonly Cell[], witness?: Witness): Promise<Deviation[]> {
   const groups = [
@@ -214,7 +213,7 @@ async function answerTo(
   return answerThrough(browser, cell, about, (answer, sent) => witness?.(answer, cell, { person, sent }))
 }
 
-/** Sends what is tried on a route, and tells what came back as expectations write it. */
+/** Sends an attempt and formats the answer like an expectation. */
 export async function answerThrough(
   browser: TestBrowser,
   { route, attempt }: Pick<Cell, 'route' | 'attempt'>,

@@ -9,7 +9,7 @@ import { aClinic, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import type { MadeAuthority } from '#vault/authority.ts'
 import { sha256 } from '#vault/certificate-chain.ts'
-import type { Answer, Ask, Door } from './certificate-doors.ts'
+import type { Answer, Ask, Entrance } from './certificate-entrances.ts'
 import {
   authorityOf,
   enter,
@@ -20,18 +20,18 @@ import {
   type Wishes,
 } from './made-certificates.ts'
 
-/** What became of it: whether a login or a call of a session was let in, and what was said otherwise. */
+/** The outcome: whether login or call was accepted, and the refusal. */
 export type Outcome = { readonly accepted: boolean; readonly said: readonly string[] }
 
-/** What a case may use. */
+/** The fixture of a case. */
 export type Scene = {
-  readonly door: Door
+  readonly door: Entrance
   readonly issuer: MadeAuthority
   readonly root: Buffer
   readonly person: Person
   readonly colleague: Person
   readonly make: (wishes?: Partial<Wishes>) => Promise<Shown>
-  /** Makes a good one and enters it. */
+  /** Creates a valid certificate and registers it. */
   readonly good: (person?: Person) => Promise<Shown>
 }
 
@@ -46,8 +46,8 @@ const serverPurpose = '1.3.6.1.5.5.7.3.1'
 const clientPurpose = '1.3.6.1.5.5.7.3.2'
 const account = '/api/rest/account'
 
-/** A door with everybody that the cases need. */
-export async function openScene(door: Door): Promise<Scene> {
+/** An entrance with the people the cases need. */
+export async function openScene(door: Entrance): Promise<Scene> {
   const { server } = door
   const clinic = aClinic(server)
   const { issuer, root } = await authorityOf(server)
@@ -68,7 +68,7 @@ const login = (alias: string): Pick<Ask, 'method' | 'path' | 'body'> => ({
   body: JSON.stringify({ data: { type: 'login', attributes: { alias, password: testPassword } } }),
 })
 
-/** The headers of a session that goes by a certificate, as if it had been opened with that. */
+/** Headers of a session bound to a certificate, as if opened with it. */
 export async function sessionWith(
   { door: { server, mode } }: Scene,
   person: Person,
@@ -89,7 +89,7 @@ export async function sessionWith(
   return { 'x-session': `Bearer ${session.token}`, cookie: `${cookie}=${session.cookieHalf}` }
 }
 
-/** Tries both ways in: logging in, and a call of a session that goes by this very certificate. */
+/** Attempts both ways: logging in, and a call of a session bound to this certificate. */
 async function tryIn(scene: Scene, shown: Shown | undefined, more: Partial<Ask> = {}): Promise<Outcome> {
   const { door, person } = scene
   const given = { ...(shown ? { shown } : {}), ...more }
@@ -106,7 +106,7 @@ function outcomeOf(...answers: readonly Answer[]): Outcome {
   }
 }
 
-/** A certificate that is not what it should be, though the table says that all is well with it. */
+/** An invalid certificate that is registered as valid. */
 function wrong(name: string, wishes: Partial<Wishes>): Case {
   return {
     name,
@@ -119,7 +119,7 @@ function wrong(name: string, wishes: Partial<Wishes>): Case {
   }
 }
 
-/** A header with a certificate that would be good in its right place. */
+/** A header with a certificate that would be valid from a trusted proxy. */
 function header(
   name: string,
   write: (shown: Shown) => Record<string, string | string[]>,
@@ -150,7 +150,7 @@ const structured = ({ der }: Shown) => ({ 'client-cert': `:${der.toString('base6
 
 /** Opens a connection, keeps what TLS would resume it by, and leaves. */
 export async function sessionOf(
-  door: Door,
+  door: Entrance,
   site: 'CLIENT' | 'THERAPIST',
   shown: Shown | undefined,
 ): Promise<Buffer | undefined> {
@@ -162,9 +162,9 @@ export async function sessionOf(
   return Promise.race([kept, closed])
 }
 
-/** Asks over a connection that is to be resumed; says whether it was. */
+/** Sends a request over a resumed TLS connection; returns whether it was resumed. */
 export async function askResumed(
-  door: Door,
+  door: Entrance,
   {
     tlsSession,
     shown,
@@ -183,7 +183,7 @@ export async function askResumed(
 }
 
 async function openSocket(
-  { ca, portOf }: Door,
+  { ca, portOf }: Entrance,
   site: 'CLIENT' | 'THERAPIST',
   shown: Shown | undefined,
   session: Buffer | undefined,
@@ -352,7 +352,7 @@ export const cases: readonly Case[] = [
   header('a header that is no certificate', () => ({ 'x-client-cert': 'SUCCESS' })),
 ]
 
-/** How many rows say that a header was refused, for the log's part of it. */
+/** The number of log entries about refused certificate headers. */
 export function refusedHeaders({ door }: Scene): number {
   return door.server.logged.filter(({ event }) => event === 'certificate-header-refused').length
 }

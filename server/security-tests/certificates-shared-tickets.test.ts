@@ -9,12 +9,12 @@ import {
   sessionOf,
   sessionWith,
 } from './certificate-cases.ts'
-import { type Door, openOwnTls } from './certificate-doors.ts'
+import { type Entrance, openOwnTls } from './certificate-entrances.ts'
 import type { Shown } from './made-certificates.ts'
 
 /**
- * What is planted: tickets that all listeners share, and a check that takes TLS's word instead of the certificate's bytes.
- * Node 20 called such a connection `authorized`; Node 24 does not any more, so the check believes resumed ones as well.
+ * The planted fault: session tickets shared by all listeners, and a check that trusts TLS instead of the certificate's
+ * bytes. Node 20 marks such connections as `authorized`; Node 24 does not, so the check trusts resumed ones too.
  */
 const fault = vi.hoisted(() => ({
   sharedTickets: false,
@@ -43,7 +43,7 @@ vi.mock('#http/client-certificate.ts', async (original) => {
   return { ...real, shownCertificate }
 })
 
-let door: Door
+let door: Entrance
 let scene: Scene
 let good: Shown
 async function open(sharedTickets: boolean): Promise<void> {

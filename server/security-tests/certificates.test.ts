@@ -9,7 +9,7 @@ import {
   type Scene,
   sessionWith,
 } from './certificate-cases.ts'
-import { type Door, openBehindNginx, openOwnTls } from './certificate-doors.ts'
+import { type Entrance, openBehindNginx, openOwnTls } from './certificate-entrances.ts'
 
 describe('certificates of therapists with own TLS', () => {
   keepsWatch(openOwnTls)
@@ -18,8 +18,8 @@ describe.skipIf(nginx === undefined)('certificates of therapists with nginx in f
   keepsWatch(openBehindNginx)
 })
 
-function keepsWatch(open: () => Promise<Door>): void {
-  let door: Door
+function keepsWatch(open: () => Promise<Entrance>): void {
+  let door: Entrance
   let scene: Scene
   beforeAll(async () => {
     door = await open()

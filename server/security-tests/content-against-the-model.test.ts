@@ -8,7 +8,7 @@ import { purgeDeletedContent } from '#features/content/content.jobs.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import type { TestAnswer, TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 import { ContentModel, changing, type ModelItem, type Said, type Who, written } from './content-model.ts'
 import { withFault } from './planted-faults.ts'
 
@@ -22,7 +22,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await openTestServer()
 })
-beforeEach(() => server.clock.set(ordinaryMoment))
+beforeEach(() => server.clock.set(ordinaryTimestamp))
 afterAll(() => server.close())
 
 const whos: readonly Who[] = ['client', 'therapist', 'substitute']
@@ -50,7 +50,7 @@ class Clinic {
     return opened
   }
 
-  /** The substitute stands in for this day. */
+  /** Names the substitute for this day. */
   async #letStandIn(): Promise<void> {
     const { therapist, substitute } = this.#people
     await aClinic(server).substitution(therapist, substitute, 0, 0)
@@ -87,7 +87,7 @@ function said({ status, code }: TestAnswer): Said {
   return code === undefined ? { status } : { status, code }
 }
 
-/** What an answer shows of an item must be what the model has of it. */
+/** Compares an item in an answer with the model. */
 function expectShown(attributes: Readonly<Record<string, unknown>>, item: ModelItem): void {
   const state = {
     id: item.id,
@@ -100,7 +100,7 @@ function expectShown(attributes: Readonly<Record<string, unknown>>, item: ModelI
     for (const field of Object.keys(written[item.kind])) expect(attributes).not.toHaveProperty(field)
 }
 
-/** One of them writes something new; a task belongs to a goal, a warning sign may belong to a risk situation. */
+/** One actor creates an item; a task needs a goal, a warning signal may belong to a risk situation. */
 function create(who: Who, kindName: ContentKindName, of: number): Run {
   const isTask = kindName === 'INTERVENTION'
   return {
@@ -134,7 +134,7 @@ function parentIn({ items }: ContentModel, kindName: ContentKindName, of: number
 type Deed = 'edit' | 'empty' | 'restore' | 'remove' | 'remove finally'
 type Knows = 'present' | 'old' | 'nothing'
 
-/** One of them does something with an item, knowing its present version, an old one, or none. */
+/** One actor changes an item with its present version, an old one, or none. */
 function touch(who: Who, deed: Deed, place: number, knows: Knows): Run {
   const wordsFor = (name: ContentKindName) =>
     deed === 'empty' && name === 'GOAL'
@@ -171,7 +171,7 @@ function touch(who: Who, deed: Deed, place: number, knows: Knows): Run {
   }
 }
 
-/** One of them changes a goal and leaves out its first task. */
+/** One actor updates a goal without its first task. */
 function leaveOut(who: Who, of: number): Run {
   const goalIn = ({ items }: Pick<ContentModel, 'items'>) => {
     const goals = items.filter(({ kind }) => kind === 'GOAL')
@@ -196,7 +196,7 @@ function leaveOut(who: Who, of: number): Run {
   }
 }
 
-/** Days go by, and each night what is long deleted is erased. */
+/** Days pass with the nightly purge. */
 function wait(days: number): Run {
   return {
     check: () => true,
@@ -208,7 +208,7 @@ function wait(days: number): Run {
   }
 }
 
-/** One of them reads a list, with what is deleted or without. */
+/** One actor reads a list, with or without deleted items. */
 function look(who: Who, kind: ContentKindName, withDeleted: boolean): Run {
   return {
     check: () => true,
@@ -239,7 +239,7 @@ const step: fc.Arbitrary<Run> = fc.oneof(
   { weight: 1, arbitrary: days.map(wait) },
 )
 const stories = fc.array(step, { minLength: longest, maxLength: longest })
-/** Risk situations, what belongs to them, and many nights: what a fault in the nights needs to be seen soon. */
+/** Steps weighted towards risk situations, their parts, and nights, so that purge faults show early. */
 const nightlyStep: fc.Arbitrary<Run> = fc.oneof(
   who.map((by) => create(by, 'RISK_SITUATION', 0)),
   fc.tuple(who, number).map(([by, of]) => create(by, 'CONTENT_ENTITY', of)),
@@ -247,7 +247,7 @@ const nightlyStep: fc.Arbitrary<Run> = fc.oneof(
   fc.constant(wait(31)),
 )
 const nightlyStories = fc.array(nightlyStep, { minLength: 12, maxLength: 12 })
-/** A risk situation and its sign in the kit, removed one without the other: what a fault in removing needs to be seen soon. */
+/** Steps weighted towards removing a risk situation and its kit entry separately, so that such faults show early. */
 const removingStep: fc.Arbitrary<Run> = fc
   .tuple(who, fc.constantFrom<Deed>('remove', 'restore', 'remove finally'), fc.nat(1))
   .map(([by, done, of]) => touch(by, done, of, 'present'))
@@ -255,12 +255,12 @@ const removingStories = fc
   .array(removingStep, { minLength: 10, maxLength: 10 })
   .map((steps) => [create('client', 'RISK_SITUATION', 0), create('client', 'CONTENT_ENTITY', 0), ...steps])
 
-/** Lives through stories; at the end of each, everybody reads everything. Returns how many items were made. */
+/** Plays random stories; at the end of each, everybody reads everything. Returns the number of created items. */
 async function liveThrough(numRuns: number, told = stories): Promise<number> {
   let made = 0
   await fc.assert(
     fc.asyncProperty(told, async (commands) => {
-      server.clock.set(ordinaryMoment)
+      server.clock.set(ordinaryTimestamp)
       const [model, real] = [new ContentModel(), await Clinic.open()]
       await fc.asyncModelRun(() => ({ model, real }), commands)
       for (const name of contentKindNames)

@@ -1,8 +1,8 @@
 import type { ContentKindName } from '@standfest/domain/features/content/content.ts'
 
 /**
- * What the specification says of content, told once more as simply as can be: a list of items in memory, no
- * database, no rule of `domain`. The server must say the same whatever happens in whatever order (§4, §6).
+ * A naive model of the specification's content rules: a list of items in memory, without database and domain rules. The
+ * server must agree with it for any order of operations (§4, §6).
  */
 export type Who = 'client' | 'therapist' | 'substitute'
 
@@ -47,7 +47,7 @@ export type ModelItem = {
 
 type NewItem = Omit<ModelItem, 'version' | 'deletedAt' | 'isFinal' | 'deletedWith'>
 
-/** What is answered: the status, and the code of a refusal. */
+/** The answer: status and refusal code. */
 export type Said = { readonly status: number; readonly code?: string }
 
 const fine: Said = { status: 200 }
@@ -121,7 +121,7 @@ export class ContentModel {
     return this.items.filter(({ parentId, deletedAt }) => parentId === id && deletedAt === 0)
   }
 
-  /** A goal is told its tasks, and the first of them is not among them: it is deleted, the others are as they were. */
+  /** Updates a goal without its first task, which is thereby deleted. */
   leaveOut(goal: ModelItem, who: Who, now: number): Said {
     const [first, ...others] = this.tasksOf(goal)
     if (goal.isFinal) return gone
@@ -146,14 +146,14 @@ export class ContentModel {
     return fine
   }
 
-  /** What the night does thirty days after something was deleted: each item has its own. */
+  /** The nightly purge, thirty days after each item's deletion. */
   purge(now: number): void {
     for (const item of this.items)
       if (!item.isFinal && item.deletedAt !== 0 && item.deletedAt < now - 30 * 86_400) this.#eraseOne(item)
     this.#letGo()
   }
 
-  /** What belongs to it goes with it, as far as it is deleted itself. */
+  /** Its deleted parts are purged with it. */
   #erase(item: ModelItem): void {
     for (const one of this.items)
       if (one === item || (one.parentId === item.id && one.deletedAt !== 0 && !one.isFinal))
@@ -167,7 +167,7 @@ export class ContentModel {
     item.version += 1
   }
 
-  /** What is left of a risk situation that was erased belongs to none. */
+  /** Remaining parts of a purged risk situation are detached. */
   #letGo(): void {
     for (const one of this.items) {
       const parent = this.items.find(({ id }) => id === one.parentId)

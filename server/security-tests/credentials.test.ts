@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 describe.skipIf(!isThere('systemd-analyze'))('the units [needs systemd-analyze]', () => {
-  /** What systemd complains of, where the program and whatever else a unit names would be in its place. */
+  /** The complaints of systemd-analyze verify about a unit. */
   function complaints(change: (text: string) => string = (text) => text): string {
     const names = readdirSync(unitFolder).filter((name) => /[.](service|socket|timer)$/.test(name))
     for (const name of names) {
@@ -70,7 +70,7 @@ describe.skipIf(!isThere('systemd-analyze'))('the units [needs systemd-analyze]'
   })
 })
 
-/** systemd-creds with a host key of the test's own; gives what it says on standard output. */
+/** Runs systemd-creds with a test host key; returns standard output. */
 function systemdCreds(words: readonly string[]): { status: number | null; stdout: Buffer } {
   return spawnSync('systemd-creds', words, {
     env: { PATH: process.env.PATH ?? '', SYSTEMD_CREDENTIAL_SECRET: join(room, 'host.secret') },
@@ -80,7 +80,9 @@ function systemdCreds(words: readonly string[]): { status: number | null; stdout
 
 type Sealing = { readonly sealedBy: readonly string[]; readonly openedBy: readonly string[] }
 
-/** Encrypts the master key as the guide says, destroys the file, and lays what decrypts where systemd would lay it. */
+/**
+ * Encrypts the master key as the guide describes, deletes the file, and places the decrypted credential like systemd.
+ */
 async function startWithCredential({ sealedBy, openedBy }: Sealing) {
   const keys = join(room, 'keys')
   copyKeysTo(server.vault.keyring.store.where(), keys)

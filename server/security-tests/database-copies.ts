@@ -3,7 +3,7 @@ import { sqlRows, withConnection } from '#testing/direct-sql.ts'
 /** All rows of all tables, by table, as JSON: a copy of the database that knows nothing of its files. */
 export type DatabaseCopy = ReadonlyMap<string, string>
 
-/** Takes a copy as a backup would: everything, past every wall. */
+/** Copies everything like a backup, bypassing row-level security. */
 export async function takeCopy(superuserUrl: string): Promise<DatabaseCopy> {
   const copy = new Map<string, string>()
   for (const { name } of await tablesOf(superuserUrl)) {

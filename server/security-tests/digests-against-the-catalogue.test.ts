@@ -3,21 +3,21 @@ import { sealedColumns } from '#backup/sealed-values.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
-/** Why a digest, or bytes that look like one, tell nobody what they were made of who has the database alone. */
+/** Why a digest column cannot be brute-forced with the database alone. */
 type Reason =
-  /** Made with a key that does not lie in the database. */
+  /** Keyed, with a key outside the database. */
   | { readonly key: string }
-  /** Made of so many random bits that nobody can try them. */
+  /** A digest of enough random bits. */
   | { readonly random: string }
-  /** Made of what everybody may know. */
+  /** A digest of public data. */
   | { readonly open: string }
-  /** No digest, though it looks like one. */
+  /** Not a digest, despite its appearance. */
   | { readonly other: string }
 
 const random256 = { random: '256 bits of the server, handed out once' } as const
 const blind = { key: 'keyring.indexKey, of the epoch' } as const
 
-/** Every column of bytes that is not sealed, and whatever else is called like a digest. */
+/** Byte columns that are not sealed, and columns named like a digest. */
 const digests: Readonly<Record<string, Reason>> = {
   'accounts.alias_index': blind,
   'accounts.email_index': blind,
@@ -83,7 +83,7 @@ async function complaints(): Promise<string[]> {
   ]
 }
 
-/** What in the schema makes digests by itself: functions, indexes, defaults and generated columns, checks, views. */
+/** Schema objects that could compute digests: functions, indexes, defaults, generated columns, checks, views. */
 async function makers(): Promise<string[]> {
   const rows = await sqlRows<{ name: string }>(
     server.addresses.superuser,

@@ -2,8 +2,8 @@ import CFB from 'cfb'
 import { marker } from './hidden-in-docx.ts'
 
 /**
- * Where a kept Word document still names the place that a hidden deed leads to: in its bytes, in the parts of its
- * package, between their tags, spelled by number, in letters of two bytes, or in a package inside of it.
+ * Whether a kept Word document still contains the marker of a hidden payload: in its bytes, in package parts, between
+ * tags, as character references, in UTF-16, or in a nested package.
  */
 export function findMarker(file: Uint8Array): readonly string[] {
   const bytes = Buffer.from(file)
@@ -18,7 +18,7 @@ export function findMarker(file: Uint8Array): readonly string[] {
 
 const [beginning, ending, endLength] = ['PK\x03\x04', 'PK\x05\x06', 22]
 
-/** The whole file where it is an archive, or an archive that lies in it. */
+/** The whole file if it is a zip archive, or archives embedded in it. */
 function packagesIn(bytes: Buffer): Buffer[] {
   const [begin, end] = [bytes.indexOf(beginning), bytes.lastIndexOf(ending)]
   return begin === -1 || end < begin ? [] : [bytes.subarray(begin, end + endLength)]

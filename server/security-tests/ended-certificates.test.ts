@@ -7,7 +7,7 @@ import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { type Ear, openEar, until } from '#testing/live-ear.ts'
 import { runTask } from '#testing/tasks.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, presentMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, presentTimestamp, type TestServer } from '#testing/test-server.ts'
 import { sha256 } from '#vault/certificate-chain.ts'
 import { authorityOf, enter, makeCertificate, revoke, type Shown } from './made-certificates.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const behindProxy = { TRUSTED_PROXIES: '127.0.0.1', PROXY_CERTIFICATE_FORMAT: 'rfc9440' }
   server = await openTestServer(
     { THERAPIST_CERTIFICATES: 'required', ...behindProxy },
-    { moment: presentMoment() },
+    { moment: presentTimestamp() },
   )
   const clinic = aClinic(server)
   therapist = await clinic.therapist()

@@ -1,16 +1,16 @@
-import { tryLimits } from '@standfest/domain/features/login/tries.ts'
+import { attemptLimits } from '@standfest/domain/features/login/attempts.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { accountCounters } from '#features/login/try-counters.ts'
+import { accountCounters } from '#features/login/attempt-counters.ts'
 import { aClinic, type Person } from '#testing/clinic.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import type { TestAnswer } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { countingTries, Visitor } from '#testing/visitor.ts'
+import { countingAttempts, Visitor } from '#testing/visitor.ts'
 
 const planted = vi.hoisted(() => ({ skipsTheDummy: false }))
 
-/** With the fault planted nothing is compared where there is no account: what everybody writes at first. */
+/** The planted fault: no comparison for unknown accounts, the usual naive implementation. */
 vi.mock('#vault/passwords.ts', async (original) => {
   const real = await original<typeof import('#vault/passwords.ts')>()
   const passwordMatches: typeof real.passwordMatches = async (pepper, stored, password) =>
@@ -20,11 +20,11 @@ vi.mock('#vault/passwords.ts', async (original) => {
 
 let server: TestServer
 let client: Person
-/** Stays open: between thousands of samples, connecting anew would take longer than the samples. */
+/** A keep-alive connection: reconnecting would dominate the samples' time. */
 let database: pg.Client
 let visits = 0
 beforeAll(async () => {
-  server = await openTestServer(countingTries)
+  server = await openTestServer(countingAttempts)
   database = new pg.Client({ connectionString: server.addresses.superuser })
   await database.connect()
   const clinic = aClinic(server)
@@ -43,20 +43,20 @@ afterAll(async () => {
 })
 
 const samples = sizeOf(200, 1000)
-/** How far two kinds of answers may be told apart by their time; 0.5: not at all. */
+/** The maximum distinguishability by response time; 0.5: none. */
 const mostApart = sizeOf(0.12, 0.05)
 /**
- * Chance alone goes beyond that once in thirty thousand times. Where it is seen, so many more samples are taken that no
- * chance is left, and they are judged as those of the night.
+ * The statistical threshold of a first run: exceeded by chance once in thirty thousand times. Then more samples are
+ * taken and judged like the nightly run's.
  */
 const [timesMore, mostApartThen] = [4, 0.05]
 
-/** No counter knows anybody, and nobody has registered. */
+/** Resets all attempt counters and registrations. */
 async function beginAnew(): Promise<void> {
   await database.query('delete from attempts; delete from registrations')
 }
 
-/** Somebody who comes for the first time: no counter knows them. */
+/** A user who comes for the first time: no counter knows them. */
 function somebody(): Visitor {
   visits += 1
   return new Visitor(server, `10.${(visits >> 16) & 255}.${(visits >> 8) & 255}.${visits & 255}`)
@@ -80,10 +80,10 @@ const register: Ask = (email) =>
     language: 'de_DE',
   })
 
-/** A login name with so many failures behind it that unknown devices wait. */
+/** Locks a login name for unknown devices by failed logins. */
 async function lockOut(alias: string): Promise<void> {
   const { account } = accountCounters(server.vault.keyring, alias)
-  const recent = Array<number>(tryLimits.account.most).fill(server.clock.instant())
+  const recent = Array<number>(attemptLimits.account.most).fill(server.clock.instant())
   await database.query(
     "insert into attempts (kind, key_hash, state, forget_at) values ($1, $2, $3, now() + interval '100 years')",
     [account.kind, account.key, JSON.stringify({ recent, pauses: 0, total: recent.length })],
@@ -94,7 +94,7 @@ type Sample = { readonly answer: TestAnswer; readonly milliseconds: number }
 type Figures = { readonly known: readonly Sample[]; readonly unknown: readonly Sample[] }
 const nothing: Figures = { known: [], unknown: [] }
 
-/** Known and unknown names in turns that chance decides, so that both meet the same machine. */
+/** Samples of known and unknown names in random order, so that both meet the same machine load. */
 async function sampled(
   ask: Ask,
   [known, unknown]: readonly [string, string],
@@ -118,7 +118,7 @@ async function sampled(
   return figures
 }
 
-/** How often a known name took longer than an unknown one, of all pairs (Mann and Whitney). */
+/** The share of pairs in which the known name took longer (Mann-Whitney U). */
 function areaUnderCurve(known: readonly Sample[], unknown: readonly Sample[]): number {
   let longer = 0
   for (const one of known)
@@ -129,7 +129,7 @@ function areaUnderCurve(known: readonly Sample[], unknown: readonly Sample[]): n
   return longer / (known.length * unknown.length)
 }
 
-/** All that an answer shows, but for what differs by itself. */
+/** The observable parts of an answer, without naturally varying ones. */
 function shownBy({ answer }: Sample): string {
   const headers = [...answer.headers]
     .filter(([name]) => name !== 'date')

@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkAuditLog } from '#commands/audit-log.ts'
 import { checkKeys } from '#commands/keys.ts'
-import { checkProtocol } from '#commands/protocol.ts'
 import { replay } from '#commands/replay.ts'
 import { readEnvironment } from '#config/environment.ts'
 import { changeKeysNow, copyKeys, keepLedger } from '#features/accounts/keys.jobs.ts'
@@ -23,7 +23,7 @@ import { filesBelow, recover } from './recovery-attempts.ts'
 const erasedCount = sizeOf(5, 100)
 const livingCount = sizeOf(5, 50)
 
-/** Somebody whose name and words nobody else has. */
+/** A person whose name and texts are unique markers. */
 type Marked = Person & { readonly markers: readonly string[] }
 
 let server: TestServer
@@ -71,7 +71,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** The bytes that must be found nowhere: the clients' own keys, and the secret of the epoch that ended. */
+/** Bytes that must not occur anywhere: the clients' own keys, and the ended epoch's secret. */
 async function keysOf(people: readonly Marked[]): Promise<Buffer[]> {
   const { keyring } = server.vault
   const rows = await sqlRows<WrappedKey & { owner_client: string }>(
@@ -140,7 +140,7 @@ describe('who was anonymised', { timeout: 240_000 }, () => {
     expect(said).toEqual(expect.arrayContaining([`${erasedCount} clients are anonymised again.`]))
     const instance = await start()
     expect(await checkKeys(instance, () => undefined)).toMatch(/^OK[.]/)
-    expect(await checkProtocol(instance, () => undefined)).toMatch(/^OK[.]/)
+    expect(await checkAuditLog(instance, () => undefined)).toMatch(/^OK[.]/)
     await instance.close()
     const after = await takeCopy(restored.superuser)
     const text = recover(after, today())

@@ -30,7 +30,7 @@ async function columns(): Promise<Column[]> {
   )
 }
 
-/** Names of persons that are random references: they lead to nobody once the account has another. */
+/** Columns with random audit log references, which identify no one once the account has a new one. */
 const byReference = new Set(['protocol', 'protocol_views'])
 
 async function complaints(): Promise<string[]> {

@@ -24,7 +24,7 @@ const evilFields: readonly (readonly [string, string])[] = [
   ['is no field', ''],
 ]
 
-/** Letters of Word that run, fetch or carry something. */
+/** Word documents with active, fetching or embedded content. */
 export function evilDocuments(): readonly Sample[] {
   const evil = (what: string, ...parts: readonly ZipPart[]) =>
     file(`a docx ${what}`, 'a.docx', docx(...parts))

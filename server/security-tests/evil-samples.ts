@@ -1,6 +1,6 @@
 import type { fileRefusals } from '@standfest/domain/features/attachments/attachments.ts'
 
-/** What must come of a file: refused with this code, or kept without what stood in it, under this name. */
+/** The expected outcome of a file: refused with this code, or stored without the payload, under this name. */
 export type Fate =
   | { readonly refused: (typeof fileRefusals)[number] }
   | { readonly keptAs: string; readonly without?: string }

@@ -2,7 +2,7 @@ import { request as sendRequest } from 'node:http'
 import { connect } from 'node:net'
 import { runningTime } from '#testing/running-time.ts'
 
-/** A request as it goes over the wire, honest or not. */
+/** A raw HTTP request, well-formed or not. */
 export type WireRequest = {
   readonly method: string
   readonly path: string
@@ -14,7 +14,7 @@ export type WireAnswer = {
   readonly status: number
   readonly text: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  /** Of a machine that runs. */
+  /** The address of a running server. */
   readonly milliseconds: number
 }
 

@@ -15,10 +15,10 @@ import {
 const stale = '412 ERROR.CONFLICT'
 const accountOf = ({ world, state }: About) => `account=${world.subjects[state].id}`
 
-/** A version that never was: nothing is changed here, and yet it is told who might. */
+/** A version that never existed: nothing is changed, but the answer shows whether it would be allowed. */
 export const never = { 'if-match': '"0"' }
 
-/** What an administrator is told of a client who is there, and of one who was deleted. */
+/** Answers to an administrator about an existing client, and a deleted one. */
 export const toAdministrators = (answer: string): NonNullable<Attempt['actors']> => ({
   'an administrator': {
     active: answer,

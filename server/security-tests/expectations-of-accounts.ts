@@ -3,7 +3,7 @@ import {
   type About,
   type Attempt,
   alreadyAnonymised,
-  type ByStanding,
+  type ByRelationship,
   denied,
   forAllRoles,
   forRoles,
@@ -27,24 +27,24 @@ const accountOf = ({ world, state }: About) => `account=${world.subjects[state].
 const subjectId = ({ world, state }: About) => world.subjects[state].id
 const areaOf = ({ world, state }: About) => world.subjects[state].lifeAreaId
 
-/** The treating therapist may, and nobody else who acts for the client. */
-function treatingAlone(answer: string): ByStanding {
+/** Only the treating therapist is allowed, of all who act for the client. */
+function treatingAlone(answer: string): ByRelationship {
   return { treats: answer, 'stands in': denied, own: denied, 'own, hidden': denied, 'no therapist': denied }
 }
 
-/** One answer for the treating therapist and whoever stands in; the client is refused. */
-function treatingSide(answer: string): ByStanding {
+/** The same answer for treating therapist and substitute; the client is refused. */
+function treatingSide(answer: string): ByRelationship {
   return { ...treatingAlone(answer), 'stands in': answer }
 }
 
-/** Roles that a call does not let in at all, where otherwise it is told what is wrong with the request. */
+/** Roles refused by the call itself, before validation. */
 const rolesKeptOut: NonNullable<Attempt['actors']> = {
   'another client of the same therapist': denied,
   'a client of another therapist': denied,
   'an administrator': denied,
 }
 
-/** Who reads, makes, changes and ends accounts, and who a client's life areas. */
+/** Expected access to reading, creating, changing and deleting accounts and life areas. */
 export const accountExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'POST /api/rest/account': [
     onOneself('', newStaff, forRoles({ administrator: '201 without a password' }), { shows: shownStaff }),
@@ -196,7 +196,7 @@ export const accountExpectations: Readonly<Record<string, readonly Attempt[]>> =
   ],
 }
 
-/** What every rule of accounts refuses: who may make clients is told so, and makes none. */
+/** An invalid new client: permitted callers get the validation faults, and nothing is created. */
 const nameless = { alias: '', name: '', surname: '', email: '', password: '' }
 
 function changeOfCompound(what: string, attributes: object): Attempt {
@@ -241,7 +241,7 @@ function changeOfState(what: 'activate' | 'deactivate'): Attempt[] {
   ]
 }
 
-/** Accounts of staff are the administrators'; those that were deleted are nobody's. */
+/** Staff accounts: administrators only; deleted ones are not found. */
 function onStaff(request: (id: string) => ReturnType<Attempt['send']>): Attempt[] {
   return [
     onOneself(

@@ -3,7 +3,7 @@ import { type Attempt, denied, forRoles, idOf, onOneself, unknownId } from './at
 const path = '/rest/approvals'
 const one = `${path}/${unknownId}`
 
-/** What needs a second administrator: administrators alone see, ask for and decide it. */
+/** Approval requests: administrators only. */
 export const approvalExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /api/rest/approvals': [onOneself('', () => ({ path }), forRoles({ administrator: '200' }))],
   'POST /api/rest/approvals': [

@@ -58,7 +58,7 @@ export const clientExpectations: Readonly<Record<string, readonly Attempt[]>> = 
   ],
 }
 
-/** Which clients stand in a list, by what they are called here. */
+/** Names of the clients in a list answer. */
 function listedClients(ids: readonly string[], { world }: About): string {
   const nameOf = new Map(Object.entries(world.subjects).map(([state, { id }]) => [String(id), state]))
   nameOf.set(world.foreign.id, 'sibling')

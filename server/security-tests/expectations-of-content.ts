@@ -20,7 +20,10 @@ import { sampleContent } from './sample-content.ts'
 const accountOf = ({ world, state }: About) => `account=${world.subjects[state].id}`
 const routeOf = (path: string) => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 
-/** The same for each kind of content: who acts for a client reads and writes it, nobody else learns that it exists. */
+/**
+ * The same expectations for each kind of content: those who act for the client read and write, others do not learn that
+ * it exists.
+ */
 export const contentExpectations: Readonly<Record<string, readonly Attempt[]>> = Object.fromEntries(
   allContent.flatMap(({ kind, calls }) =>
     Object.entries(routesOf(kind, calls)).map(([route, attempts]) => [
@@ -30,7 +33,7 @@ export const contentExpectations: Readonly<Record<string, readonly Attempt[]>> =
   ),
 )
 
-/** One machinery answers all kinds: how a session is proved is tried in full with goals alone. */
+/** All kinds share their handlers, so that session proofs are tried in full with goals only. */
 function withWholeProof(attempt: Attempt): Attempt {
   return { ...attempt, proofs: ['both halves'] }
 }
@@ -135,8 +138,8 @@ function changing({ name, wireType, authorEdits, parts }: ContentKind, path: str
 }
 
 /**
- * What a change leaves out it deletes: refused to whoever is refused the DELETE (§6). The change is one that is refused in
- * the end whoever sends it, so that the part is still there for the next one.
+ * Omitting a part deletes it: refused where DELETE is (§6). The change is invalid otherwise, so that the part is still
+ * there for the next attempt.
  */
 function leavingOut(path: string, type: string, field: string): readonly Attempt[] {
   const change = (about: About, attributes: object) => ({

@@ -20,7 +20,7 @@ const order = (accountIds?: readonly string[]) => ({
   attributes: { flavour: 'research', texts: true, ...(accountIds ? { accountIds } : {}) },
 })
 
-/** Only the treating side itself, not who stands in for it, and only while the role carries the right. */
+/** Treating therapist only, not a substitute, and only with the export permission. */
 const treatingOnly = { ...allThatAct(denied), treats: '200', treated: '200', 'stood in': denied }
 const therapistsOnly = forRoles({ therapist: '200' })
 const withoutExport = forRoles({ therapist: denied })

@@ -53,7 +53,7 @@ const own = ({ world, state }: About) => world.subjects[state].messageId
 const foreign = ({ world }: About) => world.foreign.messageId
 const reading = { type: 'messageHeader', attributes: { new: false } }
 
-/** The thread is for those who act for the client; what stands in it is withdrawn by who wrote it (§6). */
+/** The thread: those who act for the client; a message is withdrawn by its author (§6). */
 export const messageExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /api/message/messageHeader': listing('/message/messageHeader'),
   'GET /api/message/messageBody': listing('/message/messageBody'),

@@ -3,7 +3,7 @@ import { type About, type Attempt, inEveryState, namesNobody, onClient, withoutN
 const path = '/rest/patterns'
 const accountOf = ({ world, state }: About) => `account=${world.subjects[state].id}`
 
-/** What stands out in a record is for those who act for the client (§6). */
+/** Patterns: those who act for the client (§6). */
 export const patternExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /api/rest/patterns': [
     onClient('', (about) => ({ path: `${path}?${accountOf(about)}` }), inEveryState('200')),

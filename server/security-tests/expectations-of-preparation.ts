@@ -11,7 +11,7 @@ const forTheTreatingSide = {
   'no therapist': denied,
 } as const
 
-/** What a meeting is prepared with is for the treating side (§6). */
+/** Preparation sheets: the care team (§6). */
 export const preparationExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /api/rest/preparation': [
     onClient(

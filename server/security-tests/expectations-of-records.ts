@@ -196,7 +196,7 @@ function shownAttributes({ list }: TestAnswer): string {
   return [...ofThePerson.filter((name) => name in attributes), ...all].join(' ')
 }
 
-/** Only the treating side marks an event. */
+/** Only the care team marks an event. */
 function markEvent(
   what: string,
   eventOf: (about: About) => string,

@@ -3,7 +3,7 @@ import { type Attempt, denied, forRoles, noTherapist, onOneself } from './attemp
 
 const allOfTherapists = 'csv_export+clinic_templates'
 
-/** What a role allows: everybody reads their own, administrators change them. */
+/** Roles: everybody reads their own, administrators change them. */
 export const roleExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /api/rest/role': [
     onOneself('', () => ({ path: '/rest/role' }), rolesShown(allOfTherapists), {

@@ -31,7 +31,7 @@ const toMe: Readonly<Partial<Record<ActorName, string>>> = {
   'a substitute until yesterday': '200 to me, to me and over',
 }
 
-/** Who reads of substitutions, and who names, changes and ends them: never the colleague who stands in. */
+/** Substitutions: who reads, names, changes and ends them; never the substitute. */
 export const substituteExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /api/rest/substitutes': [
     onOneself(
@@ -123,23 +123,23 @@ function seen(all: string): ByVisitor {
   })
 }
 
-/** Which substitutions stand in a list, as the reader stands to them. */
+/** Substitutions in a list answer, by the reader's relationship. */
 function shownSubstitutes({ list }: TestAnswer, about: About): string {
   const { today } = about.world.server.clock.now()
   const kinds = list.map(({ attributes }) => {
     const isOver = String(attributes['endDate']) < today || attributes['deletedAt'] !== 0
-    return `${standingTo(attributes, about)}${isOver ? ' and over' : ''}`
+    return `${relationshipTo(attributes, about)}${isOver ? ' and over' : ''}`
   })
   return kinds.length === 0 ? 'nothing' : [...new Set(kinds)].sort().join(', ')
 }
 
-function standingTo({ parentId, accountId }: Record<string, unknown>, { world, self }: About): string {
+function relationshipTo({ parentId, accountId }: Record<string, unknown>, { world, self }: About): string {
   if (parentId === self) return 'by me'
   if (accountId === self) return 'to me'
   return parentId === idOf(world, parent) ? 'of the treating therapist' : 'of another therapist'
 }
 
-/** Days that are over: whoever may name a substitute is told so, all others are not let in. */
+/** Past days: permitted callers get that fault, all others are refused. */
 function naming(
   what: string,
   parentOf: (about: About) => string,
@@ -156,7 +156,7 @@ function naming(
   return onOneself(what, sent, answers, more)
 }
 
-/** Somebody who could stand in for the actor. */
+/** A possible substitute of the actor. */
 function somebodyElse({ world, self }: About): string {
   const first = idOf(world, 'a former therapist')
   return first === self ? idOf(world, 'a substitute of today') : first
@@ -175,7 +175,7 @@ function otherEnd({ world }: About, id: string) {
   return { path: `/rest/substitutes/${id}`, type: 'substitute', attributes: { endDate } }
 }
 
-/** With a version that never was: nothing is ended here, and yet it is told who might. */
+/** A nonexistent version: nothing is ended, but the answer shows who would be permitted. */
 function ending(
   what: string,
   idOfGrant: (about: About) => string,

@@ -12,7 +12,10 @@ import {
 
 const versionsOf = (id: string) => `/rest/surveyTemplate/${id}/versions`
 
-/** What the daily survey asks: clients read the present version, therapists and administrators all, and administrators word new ones. */
+/**
+ * Survey templates: clients read the present version, therapists and administrators all, administrators create new
+ * ones.
+ */
 export const surveyTemplateExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /api/rest/surveyTemplate/:id': [
     onOneself('', () => ({ path: `/rest/surveyTemplate/${dailySurveyTemplateId}` }), forAllRoles('200')),

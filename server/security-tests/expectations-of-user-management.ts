@@ -14,7 +14,7 @@ import { toAdministrators } from './expectations-of-account-changes.ts'
 const nothingToTake = '409 ERROR.UPDATE_FAILED'
 const invalid = '422 ERROR.INVALID'
 
-/** What of a record or of what a client wrote would have no business in an administrator's list. */
+/** Data of a record that must not be in an administrator's list. */
 const ofTheTreatment = /Streak|soberDays|RelapseDate|surveyFlag|consumption|customId|phone|birthday/
 
 /** Accounts are looked for, and a second factor that was lost is taken away, by administrators alone. */

@@ -20,7 +20,7 @@ const incomplete = '422 ERROR.SURVEY_ANSWER_MISSING'
 
 const overallAlone = { type: 'weeklySurvey', attributes: { overallRating: 3, lifeareaRatings: [] } }
 
-/** An incomplete weekly survey: whoever gets that far is told so, also in a period that is answered. */
+/** An incomplete weekly survey: permitted callers get that fault, also in an answered period. */
 export const weeklySurveyExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /api/rest/weeklySurvey': [
     onClient(

@@ -2,7 +2,7 @@ import { type Attempt, forAllRoles, forRoles, noTherapist, onOneself } from './a
 
 const path = '/rest/weeklyTemplate'
 
-/** What the weekly review asks: everybody reads the present version, staff all, and administrators make new ones. */
+/** Weekly templates: everybody reads the present version, staff all, administrators create new ones. */
 export const weeklyTemplateExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /api/rest/weeklyTemplate': [
     onOneself('', () => ({ path }), { ...forAllRoles('200'), 'client alone': noTherapist }),

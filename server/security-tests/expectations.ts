@@ -20,17 +20,17 @@ import { accountExpectations } from './expectations-of-accounts.ts'
 import { alertExpectations } from './expectations-of-alerts.ts'
 import { approvalExpectations } from './expectations-of-approvals.ts'
 import { attachmentExpectations } from './expectations-of-attachments.ts'
+import { auditLogExpectations } from './expectations-of-audit-log.ts'
 import { calendarExpectations } from './expectations-of-calendar.ts'
 import { clientExpectations } from './expectations-of-clients.ts'
 import { contentExpectations } from './expectations-of-content.ts'
 import { exportExpectations } from './expectations-of-export.ts'
-import { keptKitExpectations } from './expectations-of-kept-kits.ts'
 import { loginExpectations } from './expectations-of-login.ts'
 import { messageExpectations } from './expectations-of-messages.ts'
 import { monitoringExpectations } from './expectations-of-monitoring.ts'
+import { offlineKitExpectations } from './expectations-of-offline-kits.ts'
 import { patternExpectations } from './expectations-of-patterns.ts'
 import { preparationExpectations } from './expectations-of-preparation.ts'
-import { protocolExpectations } from './expectations-of-protocol.ts'
 import { recordExpectations } from './expectations-of-records.ts'
 import { reminderExpectations } from './expectations-of-reminders.ts'
 import { roleExpectations } from './expectations-of-roles.ts'
@@ -41,7 +41,7 @@ import { therapistExpectations } from './expectations-of-therapists.ts'
 import { userManagementExpectations } from './expectations-of-user-management.ts'
 import { weeklySurveyExpectations } from './expectations-of-weekly-survey.ts'
 import { weeklyTemplateExpectations } from './expectations-of-weekly-template.ts'
-import { type Proof, proofs, type Visitor } from './standings.ts'
+import { type Proof, proofs, type Visitor } from './relationships.ts'
 
 const neverWritable = [
   'type',
@@ -56,8 +56,8 @@ const neverWritable = [
 ]
 
 /**
- * What must come back, by route: written by hand and independent of the rules of the code, never computed from
- * them. A new route needs its entry; one without is told by name.
+ * The expected answers by route, written by hand and never computed from the code's rules. A new route needs an entry;
+ * a missing one is reported by name.
  */
 export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...recordExpectations,
@@ -73,10 +73,10 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...contentExpectations,
   ...attachmentExpectations,
   ...calendarExpectations,
-  ...keptKitExpectations,
+  ...offlineKitExpectations,
   ...messageExpectations,
   ...templateExpectations,
-  ...protocolExpectations,
+  ...auditLogExpectations,
   ...exportExpectations,
   ...reminderExpectations,
   ...roleExpectations,
@@ -214,7 +214,7 @@ function fromAbroad(path: string) {
   return { path, headers: { 'sec-fetch-site': 'cross-site' } }
 }
 
-/** On another site nobody has an account; a session that is sent with the login does not matter. */
+/** Accounts cannot log in on another role's site, whatever session is sent along. */
 function loginAnswer(proof: Proof, visitor: Visitor): string {
   if (proof === 'both halves on another site' || proof === 'both halves on a third site')
     return wrongCredentials

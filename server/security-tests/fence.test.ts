@@ -42,7 +42,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What somebody would try who runs code in a reader of files. Each ends well where it succeeds, and throws where not. */
+/** Attacks by code running in a file reader. Each returns on success and throws on failure. */
 const attempts = {
   'reads the master key': () => `fs.readFileSync(${text(join(dataFolder, 'keys', 'master.key'))})`,
   'reads the passwords of the database': () => `fs.readFileSync(${text(join(dataFolder, 'passwords.json'))})`,
@@ -63,7 +63,7 @@ const attempts = {
      if (found.length === 0) throw new Error('nothing')`,
 } as const
 
-/** What only the system can refuse: Node's permissions do not know of it. */
+/** Attacks that only the system sandbox blocks; Node's permissions do not cover them. */
 const attemptsOfSystem = {
   'opens a connection': () =>
     `const socket = net.connect(${tcpPort}, '127.0.0.1'); await once(socket, 'connect')`,
@@ -91,7 +91,7 @@ async function succeedsInReader(attempt: string): Promise<boolean> {
   return (await openInspector(path)(Buffer.from('a'), 'txt')) !== 'refused'
 }
 
-/** The same where nothing of Node's own is in the way, as it would be for native code. */
+/** The same without Node's restrictions, as for native code. */
 async function succeedsAsNativeCode(attempt: string, words: readonly string[]): Promise<boolean> {
   const path = join(readers, `${randomUUID()}.mjs`)
   writeFileSync(path, `${imports}${attempt}\nprocess.exit(77)\n`)

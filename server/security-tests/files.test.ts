@@ -19,7 +19,7 @@ import { judgePdf } from './pdf-judge.ts'
 
 const mutants = sizeOf(500, 20_000)
 const atOnce = 2
-/** What a reader may take, and what waiting for one of the two processes may add on a busy machine. */
+/** Time limits: of a reader, plus waiting for one of two processes on a busy machine. */
 /** A busy machine takes longer than the five seconds of processor time that a file may take. */
 const longestMilliseconds = 65_000
 
@@ -37,7 +37,7 @@ function uploadOf({ bytes, filename, mediaType }: Sample): Upload {
   return { content: bytes.toString('base64'), filename, mediaType }
 }
 
-/** What came of a file, as its fate is written. */
+/** The outcome of a file in the notation of its fate. */
 async function fateOf(sample: Sample, check: Check): Promise<Fate | { readonly fault: string }> {
   try {
     const { bytes, filename } = await check(uploadOf(sample))
@@ -99,7 +99,7 @@ describe('files from outside', () => {
   })
 })
 
-/** A file with some bytes changed, left out, doubled, or cut off. */
+/** A random mutation of a file. */
 function mutated(bytes: Buffer, next: () => number): Buffer {
   let changed = Buffer.from(bytes)
   const times = 1 + Math.floor(next() * 6)
@@ -115,7 +115,7 @@ function mutated(bytes: Buffer, next: () => number): Buffer {
   return changed
 }
 
-/** What is wrong with what was kept of a mutant. */
+/** Faults of a stored mutant. */
 async function complaintsAboutKept({ bytes, type }: CheckedFile): Promise<string[]> {
   const { kind } = fileTypes[type]
   const sniffed = await fileTypeFromBuffer(bytes)
@@ -167,7 +167,7 @@ describe('a reader that a file gets hold of', () => {
   const readers = mkdtempSync(join(tmpdir(), 'standfest-readers-'))
   afterAll(() => rmSync(readers, { recursive: true, force: true }))
 
-  /** A reader that does this with whatever it gets. */
+  /** A reader with this behaviour for any file. */
   function readerThat(does: string): ReturnType<typeof openInspector> {
     const path = join(readers, `${randomUUID()}.mjs`)
     writeFileSync(path, `process.on('message', async () => { ${does} })\nprocess.send({ ready: true })\n`)

@@ -87,7 +87,7 @@ const innerWords =
 
 const mutating = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** What is wrong with an answer to whatever was asked. */
+/** Faults of an answer to any request. */
 function complaintsAbout({ method, body }: WireRequest, answer: WireAnswer): string[] {
   const { status, text, milliseconds } = answer
   const complaints: string[] = []
@@ -125,14 +125,14 @@ async function browserFor(role: (typeof roles)[number]): Promise<TestBrowser> {
 /** Requests of these calls end the session that they come with. */
 const endsSessions = new Set(['login', 'logout'])
 
-/** Who is anonymised is so for ever: it must not be one of those with whom everything else is tried. */
+/** Anonymising is irreversible: a sacrificial client is used for it. */
 function wordsFor(call: Call): Words {
   if (call.name !== 'anonymiseClient') return words
   const ids = [world.subjects['consumption hidden'].id, world.subjects.anonymised.id]
   return { known: { 'accountId:uuid': ids }, ids }
 }
 
-/** Some honest request puts somebody out, or hands them over: for the next call everybody is in their place again. */
+/** Repairs the fixture after a valid random request changed it: deactivated or handed-over accounts. */
 async function mend(): Promise<void> {
   const { superuser } = server.addresses
   await sqlRows(superuser, 'update accounts set active = true, deleted_at = null where id = any($1)', [
@@ -144,7 +144,7 @@ async function mend(): Promise<void> {
   ])
 }
 
-/** What a machine does besides makes an answer slower and never faster: of a slow one the fastest of three counts. */
+/** The fastest of three runs: other load makes an answer slower, never faster. */
 async function timed(ask: () => Promise<WireAnswer>): Promise<WireAnswer> {
   const answer = await ask()
   let { milliseconds } = answer
@@ -153,7 +153,7 @@ async function timed(ask: () => Promise<WireAnswer>): Promise<WireAnswer> {
   return { ...answer, milliseconds }
 }
 
-/** Tries one call in one role and counts the requests; rejects with seed, path and the request that went wrong. */
+/** Attempts one call in one role and counts the requests; rejects with seed, path and the request that went wrong. */
 async function tryCall(call: Call, role: (typeof roles)[number], numRuns: number): Promise<number> {
   let answered = 0
   await mend()

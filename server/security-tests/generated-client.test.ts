@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A program that was made from the document: it knows nothing of Standfest but what stands there. */
+/** A client generated from the OpenAPI document alone. */
 class GeneratedClient {
   #token = ''
   readonly #cookies = new Map<string, string>()

@@ -3,11 +3,11 @@ import { aClinic, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { countingTries, Visitor } from '#testing/visitor.ts'
+import { countingAttempts, Visitor } from '#testing/visitor.ts'
 import { withFault } from './planted-faults.ts'
 
 const plants = await vi.hoisted(() => import('./planted-faults.ts'))
-/** When a wrong password was really held against the account's. */
+/** The timestamps of real password comparisons. */
 const looked = vi.hoisted(() => ({ at: [] as number[], now: (): number => 0 }))
 
 vi.mock('#database/connection.ts', async (original) => plants.plantInStatements(await original()))
@@ -24,7 +24,7 @@ vi.mock('#vault/passwords.ts', async (original) => {
 let server: TestServer
 let client: Person
 beforeEach(async () => {
-  server = await openTestServer(countingTries)
+  server = await openTestServer(countingAttempts)
   const clinic = aClinic(server)
   client = await clinic.client(await clinic.therapist())
   looked.at = []
@@ -38,7 +38,7 @@ const forSeconds = 4 * 3600
 const ownerEverySeconds = 1800
 const address = (number: number) => `192.0.${Math.floor(number / 250)}.${(number % 250) + 1}`
 
-/** Guesses spread evenly over four hours, from so many addresses; meanwhile the owner logs in now and then. */
+/** Guesses spread over four hours from many addresses, while the owner logs in now and then. */
 async function attack(addresses: number): Promise<{ mostAnHour: number; ownerAnswers: ReadonlySet<number> }> {
   const phone = new Visitor(server, '203.0.113.9')
   const ownerAnswers = new Set([(await phone.login(client.alias, testPassword)).status])

@@ -13,7 +13,7 @@ const share = String.raw`\\evil\share\a`
 const wide = (text: string) => Buffer.from(text, 'utf16le')
 const harmlessText: DocPiece = { text: 'Dienstags zum Chor\r' }
 
-/** Ways to cut a text into pieces of letters of one byte or of two. */
+/** Ways to split a text into pieces of one-byte and two-byte characters. */
 const cuttings: Readonly<Record<string, (text: string, next: Next) => readonly DocPiece[]>> = {
   'in one piece': (text) => [{ text }],
   'in one wide piece': (text) => [{ text, isWide: true }],
@@ -102,7 +102,7 @@ const linkedShapes: Readonly<Record<string, (next: Next) => Buffer>> = {
     Buffer.concat([numbers(4, 90), numbers(2, 0x44, 0x66), Buffer.alloc(60), bytesOf(`\x0f${share}`)]),
 }
 
-/** Says of an entry of a container that it has no place and no length, which nobody asks of a folder. */
+/** Marks a container entry as having neither position nor length, which parsers ignore for folders. */
 function withoutPlace(file: Buffer, name: string): Buffer {
   const changed = Buffer.from(file)
   const at = changed.indexOf(Buffer.concat([wide(name), Buffer.alloc(2)]))
@@ -110,7 +110,10 @@ function withoutPlace(file: Buffer, name: string): Buffer {
   return changed
 }
 
-/** The document that Word reads under a name with other capitals, and a harmless one of its length in a folder. */
+/**
+ * A document stream that Word finds under a differently capitalised name, and a harmless decoy of equal length in a
+ * folder.
+ */
 function withDecoy(code: string): Buffer {
   const text = `\x13 ${code} \x14a\x15`
   const streamOf = (file: Buffer, name: string) => CFB.find(CFB.read(file, { type: 'buffer' }), name)?.content
@@ -156,7 +159,7 @@ const carried: Readonly<Record<string, (code: string, choose: Choose) => Buffer>
   },
 }
 
-/** Writes a number into the head of the document; the field in it is kept from whoever reads the usual places. */
+/** Writes a number into the document's header so that a field is invisible to naive parsers. */
 function withNumber(file: Buffer, at: number, value: number, words: string): Buffer {
   const changed = Buffer.from(file)
   changed.writeUInt16LE(value, changed.indexOf(numbers(2, 0xa5ec, 0xc1)) + at)
@@ -167,7 +170,7 @@ function withNumber(file: Buffer, at: number, value: number, words: string): Buf
   return changed
 }
 
-/** A doc with a deed hidden in ways that are drawn. */
+/** A doc with a randomly hidden payload. */
 export function hiddenDoc(next: Next): HiddenDocument {
   const choose = chooserOf(next)
   const instruction = choose(evilInstructions).replaceAll('\\\\', '\\')
@@ -197,7 +200,7 @@ export function hiddenDoc(next: Next): HiddenDocument {
 
 const harmlessInstructions = [' PAGE ', ' TOC \\o "1-3" \\h ', ' HYPERLINK "https://example.org/a" \\l "b" ']
 
-/** A doc written in as many ways as a hidden one, with nothing in it that could be held against it. */
+/** A harmless doc in the same random variations. */
 export function harmlessDoc(next: Next): HiddenDocument {
   const choose = chooserOf(next)
   const forms = ['plain', 'without a result', 'in the result of a field']

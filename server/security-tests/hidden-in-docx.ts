@@ -1,9 +1,9 @@
 import { contentTypes, relation, relations, type ZipPart, zip } from './made-files.ts'
 
-/** The word that names every place a hidden deed leads to: no file that is kept may still hold it. */
+/** The word in every hidden payload's target: no stored file may contain it. */
 export const marker = 'evil'
 
-/** A Word document that runs, fetches or carries something, and how it hides that. */
+/** A malicious Word document, and how its payload is hidden. */
 export type HiddenDocument = { readonly how: string; readonly bytes: Buffer }
 
 export type Next = () => number
@@ -52,7 +52,7 @@ const field = (inside: string, result = '') =>
   mark('begin') + inside + mark('separate') + result + mark('end')
 const spelled = (text: string) => Array.from(text, (letter) => `&#${letter.charCodeAt(0)};`).join('')
 
-/** Ways to write a field so that a reader who is not Word takes its instruction for another one. */
+/** Spellings of a field that parsers other than Word misread. */
 const fieldHidings: Readonly<Record<string, (instruction: string) => string>> = {
   plain: (code) => field(said(escaped(code))),
   'a simple field': (code) => `<w:fldSimple w:instr="${escaped(code)}"/>`,
@@ -115,7 +115,7 @@ const fieldHidings: Readonly<Record<string, (instruction: string) => string>> = 
 }
 
 const element = (text: string) => (target: string) => text.replaceAll('@', target)
-/** Elements and attributes by which Word goes to another place. */
+/** Elements and attributes with which Word fetches external content. */
 const elements: Readonly<Record<string, (target: string) => string>> = {
   'a picture of a drawing': element('<w:pict><v:shape><v:imagedata src="@"/></v:shape></w:pict>'),
   'a picture by another name': element('<w:pict><v:shape><v:fill o:althref="@"/></v:shape></w:pict>'),
@@ -143,7 +143,7 @@ const elements: Readonly<Record<string, (target: string) => string>> = {
   'a transformation': element('<w:saveThroughXslt w:val="@"/>'),
 }
 
-/** Relations to the outside, and those inside that are no part of a letter. */
+/** External relationships, and internal ones that are not part of a document. */
 const relationsOut: Readonly<Record<string, (target: string) => readonly [string, string]>> = {
   'a template': (target) => ['attachedTemplate', target],
   'a picture': (target) => ['image', target],
@@ -178,7 +178,7 @@ const relationHidings: Readonly<Record<string, (name: string, target: string) =>
     `<Relationship\n\tId="r1"\n\tType = "${type(name)}"\n\tTarget\n=\n"\n${target}"\n\tTargetMode=' External '\n/>`,
 }
 
-/** Links that are allowed for a click, named by something that shows them without one. */
+/** Allowed hyperlink relationships, referenced by something that displays them. */
 const borrowedLinks: readonly string[] = [
   '<w:drawing><a:blip r:link="r1"/></w:drawing>',
   '<w:drawing><a:blip r:embed="r1"/></w:drawing>',
@@ -259,7 +259,7 @@ const carried: Readonly<Record<string, () => readonly ZipPart[]>> = {
 }
 
 /** A whole package in letters, in an attribute that Word reads before the drawing around it. */
-function packageInLetters(target: string): string {
+function packageInText(target: string): string {
   const inner = zip([
     { name: '[Content_Types].xml', content: contentTypes() },
     { name: '_rels/.rels', content: relations(relation('image', target, 'TargetMode="External"')) },
@@ -316,7 +316,7 @@ export function hiddenDocx(next: Next): HiddenDocument {
       partOf(form, what),
     ])
   }
-  if (kind < 0.93) return told('package in letters', '', [partOf(form, packageInLetters(target))])
+  if (kind < 0.93) return told('package in letters', '', [partOf(form, packageInText(target))])
   const what = choose(Object.keys(carried))
   return told('carried', what, carried[what]?.() ?? [])
 }

@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib'
 import { bytesOf } from './made-files.ts'
 
-/** The sentence on the page of each document: it must still be there when the document was written anew. */
+/** The sentence on each test document's page, which the rewritten document must still contain. */
 export const sentence = 'Dienstags zum Chor'
 
-/** A PDF that does something when it is opened, read or printed, and how it hides that. */
+/** A malicious PDF, and how its payload is hidden. */
 export type HiddenPdf = { readonly how: string; readonly bytes: Buffer }
 
 type Next = () => number
@@ -26,7 +26,7 @@ const deeds: Readonly<Record<string, string>> = {
   reset: '<< /S /ResetForm >>',
 }
 
-/** Where an action hangs: what is put into the catalogue, the page, and further objects; `@` is the action. */
+/** Places of an action: entries in catalogue, page, and further objects; `@` is the action. */
 const places: Readonly<Record<string, { catalog?: string; page?: string; more?: string }>> = {
   'the opening': { catalog: '/OpenAction @' },
   'the end': { catalog: '/AA << /WC @ /DP @ >>' },
@@ -124,7 +124,7 @@ const packings: readonly Packing[] = [
 const lineEnds = ['\n', '\r\n', '\r'] as const
 const streamEnds = ['\n', '\r\n', '\r', ' \n', ' \r\n'] as const
 
-/** A document of one page with this action in this place, hidden in ways that are drawn. */
+/** A one-page document with this action at this place, hidden in random ways. */
 export function hiddenPdf(next: Next): HiddenPdf {
   const choose: Choice = (all) => all[Math.floor(next() * all.length)] as (typeof all)[number]
   const deed = choose(Object.keys(deeds))
@@ -171,7 +171,7 @@ type Form = {
   readonly padding: string
 }
 
-/** Puts the objects one after the other, or into a stream of objects, with a table that says where each is. */
+/** Writes the objects one by one or into an object stream, with a cross-reference table. */
 function assemble(objects: readonly (string | undefined)[], form: Form): Buffer {
   const { content, packing, lineEnd, streamEnd, padding } = form
   let file = Buffer.from(`%PDF-1.7${lineEnd}`, 'latin1')

@@ -2,7 +2,7 @@ import type { Call } from '@standfest/domain/base/call.ts'
 import fc from 'fast-check'
 import { z } from 'zod'
 
-/** Values that mean something to the server, so that requests get past the first checks. */
+/** Meaningful values, so that requests pass the first checks. */
 export type Words = {
   /** Good values by the name of their field. */
   readonly known: Readonly<Record<string, readonly string[]>>
@@ -27,7 +27,7 @@ type Schema = {
 
 const days = ['2026-03-12', '2026-03-11', '2024-02-29', '0000-01-01', '0001-01-01', '9999-12-31']
 
-/** What a schema takes, from the schema itself; mostly values that get far. */
+/** A random valid value of a schema; mostly one that gets far. */
 function valid(schema: Schema, words: Words, name = ''): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -70,7 +70,7 @@ function validNumber({ minimum = -1000, maximum = 1000 }: Schema): fc.Arbitrary<
   return fc.oneof({ weight: 2, arbitrary: small }, any)
 }
 
-/** A request before it is written out, so that it can still be spoilt. */
+/** A request before encoding, so that it can still be mutated. */
 export type Draft = {
   method: string
   path: string
@@ -79,7 +79,7 @@ export type Draft = {
   body: Buffer | undefined
 }
 
-/** Honest requests of a call. */
+/** Valid requests of a call. */
 export function honest(call: Call, words: Words): fc.Arbitrary<Draft> {
   const schemaOf = (schema: z.ZodType | undefined) =>
     schema

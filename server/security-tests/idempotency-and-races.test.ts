@@ -9,14 +9,14 @@ import { sqlRows, withConnection } from '#testing/direct-sql.ts'
 import { until } from '#testing/live-ear.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import { type TestAnswer, TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 import { withFault } from './planted-faults.ts'
 
 const plants = await vi.hoisted(() => import('./planted-faults.ts'))
 vi.mock('#database/connection.ts', async (original) => plants.plantInStatements(await original()))
 
 const doubles = sizeOf(100, 1000)
-/** More than the server has connections, and few enough that none waits long for one. */
+/** The concurrency: more than the server's connections, but few enough that none waits long. */
 const atOnce = 25
 
 let server: TestServer
@@ -51,7 +51,7 @@ async function countOf(of: TestServer, table: string, client: Person): Promise<n
   return rows.length
 }
 
-async function protocolOf(of: TestServer, action: string): Promise<number> {
+async function auditLogOf(of: TestServer, action: string): Promise<number> {
   return (await sqlRows(of.addresses.superuser, 'select from protocol where action = $1', [action])).length
 }
 
@@ -74,7 +74,7 @@ const differentTexts = (answers: readonly TestAnswer[]) => new Set(answers.map((
 const waitingRequests = `select from pg_stat_activity
   where datname = current_database() and application_name = 'standfest' and wait_event_type = 'Lock'`
 
-/** Lets requests of one client run into each other: nobody gets on before several wait for a lock. */
+/** Forces overlap: requests of one client wait until several are blocked by a lock. */
 async function inOneAnothersWay<T>(of: TestServer, client: Person, send: () => Promise<T>): Promise<T> {
   return withConnection(of.addresses.superuser, async (connection) => {
     await connection.query('begin')
@@ -101,14 +101,14 @@ describe('a request under one key', () => {
       if (events > 0) await phone.post('/rest/survey', 'survey', wholeSurvey(''))
       const before = [
         await countOf(server, 'daily_surveys', client),
-        await protocolOf(server, 'daily-survey-submitted'),
+        await auditLogOf(server, 'daily-survey-submitted'),
       ]
       const key = aKey()
       const answers = await allAtOnce(doubles, () => phone.post('/rest/survey', 'survey', body, key))
       expect([statuses(answers), differentTexts(answers)]).toEqual([{ 201: doubles }, 1])
       const after = [
         await countOf(server, 'daily_surveys', client),
-        await protocolOf(server, 'daily-survey-submitted'),
+        await auditLogOf(server, 'daily-survey-submitted'),
       ]
       expect(after).toEqual(before.map((count) => count + 1))
       expect(await countOf(server, 'events', client)).toBe(events)
@@ -283,9 +283,9 @@ describe('two who come at the same time', () => {
 })
 
 const registeredDaysAgo = 30
-const today = ordinaryMoment.slice(0, 10) as Day
+const today = ordinaryTimestamp.slice(0, 10) as Day
 
-/** What the account shows, and what the domain's rule makes of the same days. */
+/** The account's displayed counts, and those of the domain rule for the same days. */
 async function figuresAndTruth({ phone }: Desk, days: readonly Day[]) {
   const shown = (await phone.get('/rest/account')).list[0]?.attributes ?? {}
   const truth = streakOn(today, streakStateOf(addDays(today, -registeredDaysAgo), days))
@@ -362,7 +362,7 @@ describe('after all races', () => {
   })
 })
 
-/** Eight doubles in one another's way, on a server of its own whose database has lost something. */
+/** Eight concurrent duplicates on a server whose database lacks a protection. */
 async function effectsOfDoubles(lost: string, { sameKey }: { readonly sameKey: boolean }): Promise<number> {
   const broken = await openTestServer({}, { isPatient: true })
   try {

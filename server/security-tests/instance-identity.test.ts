@@ -96,7 +96,7 @@ const named = async ({ addresses }: TestServer) =>
   (await sqlRows<{ instance: string }>(addresses.superuser, 'select instance from instance_identity'))[0]
     ?.instance
 
-/** Makes the folder one that keys of before there were identities lay in. */
+/** A keys folder as written before identities existed. */
 const forgetIdentity = () => rmSync(join(keys(), 'instance.json'))
 
 function open(more: Record<string, string | undefined> = {}) {
@@ -105,7 +105,7 @@ function open(more: Record<string, string | undefined> = {}) {
 }
 const opens = async (more?: Record<string, string | undefined>) => (await open(more)).close()
 
-/** What an embedded database leaves in the data folder: enough for a guard that looks for the folder only. */
+/** A minimal trace of an embedded database in the data folder, as the guard looks for. */
 const leaveShadow = () => mkdirSync(join(data(), 'database', 'cluster'), { recursive: true })
 
 const forgotten = /^DATABASE_URL is not set, and the instance whose keys are in [^\n]*own[^\n]*\n$/

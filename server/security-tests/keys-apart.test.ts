@@ -54,7 +54,7 @@ function run(file: string, words: readonly string[], more: Record<string, string
 const operate = (words: string, more?: Record<string, string | undefined>) =>
   run(operatorFile, words.split(' '), more)
 
-/** What opens sealed data: the keys as bytes and as they are written down. */
+/** All secrets that open sealed data: keys as bytes and in their stored encoding. */
 function secrets(): string[] {
   return filesBelow(keys())
     .filter((file) => file.endsWith('.key'))
@@ -73,7 +73,7 @@ function filesWithSecrets(folder: string): string[] {
   })
 }
 
-/** What of a data folder a refused start must not have changed. */
+/** The parts of a data folder that a refused start must not change. */
 const standing = (folder: string) =>
   filesBelow(folder)
     .map((file) => file.slice(folder.length))

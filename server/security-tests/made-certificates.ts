@@ -78,7 +78,7 @@ export async function makeCertificate(now: number, authority: MadeAuthority, wis
   }
 }
 
-/** A whole other authority that calls itself what ours does: same names, other keys. */
+/** A complete foreign authority with the same names and other keys. */
 export async function makeDouble(
   authority: MadeAuthority,
   root: Buffer,
@@ -116,7 +116,7 @@ export async function authorityOf(
   return { issuer: { certificate: issuer.certificate, privateKey }, id: issuer.id, root: root.certificate }
 }
 
-/** Enters a certificate as if it were issued: so nothing but what is wrong with it keeps it out. */
+/** Registers a certificate as issued, so that only its own defect is refused. */
 export async function enter(
   server: TestServer,
   shown: Shown,
@@ -143,7 +143,7 @@ export async function enter(
   )
 }
 
-/** Revokes behind the server's back, as another process would. */
+/** Revokes a certificate directly in the database, as another process would. */
 export async function revoke(server: TestServer, { der }: Shown): Promise<void> {
   await sqlRows(
     server.addresses.superuser,

@@ -102,7 +102,7 @@ export function riffChunk(name: string, content: Buffer, length = content.length
   return Buffer.concat([bytesOf(name), numbers(4, length), content, Buffer.alloc(content.length % 2)])
 }
 
-/** What a wav says of its sound: one voice, 8 kHz, 8 bit. */
+/** A wav's format chunk: mono, 8 kHz, 8 bit. */
 export function wavFormat(code = 1): Buffer {
   return riffChunk('fmt ', Buffer.concat([numbers(2, code, 1), numbers(4, 8000, 8000), numbers(2, 1, 8)]))
 }
@@ -131,7 +131,7 @@ export function packedObjects(text: string, filter = '/FlateDecode'): string {
   return `<< /Type /ObjStm /N 1 /First 4 /Filter ${filter} /Length ${packed.length} >>\nstream\n${packed}\nendstream`
 }
 
-/** The same behind a predictor of PNG, of one row. */
+/** The same with a one-row PNG predictor. */
 export function predictedObjects(text: string): string {
   const row = `\0${text}`
   const more = `/FlateDecode /DecodeParms << /Predictor 15 /Columns ${text.length} >>`
@@ -141,12 +141,12 @@ export function predictedObjects(text: string): string {
 export type ZipPart = {
   readonly name: string
   readonly content: string | Buffer
-  /** What is told otherwise than it is. */
+  /** Declared differently than it is. */
   readonly localName?: string
   readonly mode?: number
   readonly flags?: number
   readonly unpacked?: number
-  /** What the directory tells of the entry besides. */
+  /** Additional claims of the directory entry. */
   readonly extra?: Buffer
 }
 

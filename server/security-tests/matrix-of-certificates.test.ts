@@ -85,7 +85,7 @@ async function certificateOf(person: Person): Promise<Shown> {
 
 const uncertified = '403 ERROR.INVALID_CERTIFICATE'
 
-/** Five who would all be the treating therapist, and what they are told where a session is needed. */
+/** Callers posing as the treating therapist, and their expected answers. */
 const kinds = {
   'a therapist with the certificate of the session': undefined,
   'a therapist without certificate': uncertified,
@@ -103,7 +103,7 @@ const shownBy: Readonly<Record<Kind, () => { bound: Shown | undefined; shown: Sh
   'a pending therapist': () => ({ bound: undefined, shown: strange }),
 }
 
-/** Who registered and waits has no account, so no session can be theirs, and none is sent. */
+/** A registered applicant has no account and therefore no session. */
 async function browserOf(kind: Kind): Promise<TestBrowser> {
   const browser = new TestBrowser(strict.urls, 'THERAPIST')
   const { bound, shown } = shownBy[kind]()
@@ -125,7 +125,7 @@ async function browserOf(kind: Kind): Promise<TestBrowser> {
   return browser
 }
 
-/** What is asked of whoever logs in on this site, and of whoever says they have a session, before anything else. */
+/** The expected exceptions for logins and session checks on this site. */
 const exceptions: Readonly<Record<string, Readonly<Partial<Record<Kind, string>>>>> = {
   'POST /api/user/login': {
     'a therapist without certificate': uncertified,

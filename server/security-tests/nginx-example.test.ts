@@ -16,7 +16,7 @@ const names = [
   'standfest-verwaltung.klinik.example',
 ]
 
-/** As clinics have it: one address and port for all three names. Elsewhere each test site has a port of its own. */
+/** The shipped setup: one address and port for all three names. Other tests have a port per site. */
 describe.skipIf(nginx === undefined)('the example for nginx, on one port for all names [needs nginx]', () => {
   let folder: string
   let port: number
@@ -52,7 +52,7 @@ describe.skipIf(nginx === undefined)('the example for nginx, on one port for all
     })
   }
 
-  /** What is answered to somebody who comes without TLS: the status and where to go, or that nothing came. */
+  /** The answer to a request without TLS: status and redirect, or none. */
   function askedPlainly(name: string): Promise<string> {
     return new Promise((resolve) => {
       const asked = request({

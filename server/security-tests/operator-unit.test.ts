@@ -35,7 +35,7 @@ function writeProgram(name: string, text: string): void {
   chmodSync(join(room, 'bin', name), 0o755)
 }
 
-/** Does with the properties what systemd does: variables, then files of variables, and a folder of credentials. Notes all it is told. */
+/** Emulates systemd's handling of the unit: variables, variable files and credentials; records the properties. */
 const systemdRun = `
 printf '%s\\n' "$@" > "$ROOM/told"
 unit=

@@ -6,7 +6,7 @@ import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dis
 const packages = createRequire(import.meta.url)
 const fonts = join(packages.resolve('pdfjs-dist/package.json'), '..', 'standard_fonts', '/')
 
-/** What a reader that is not ours finds in a PDF: its words, and whatever is carried out or leads elsewhere. */
+/** What an independent reader finds in a PDF: its text, active content and external links. */
 export type Judgement = { readonly text: string; readonly active: readonly string[] }
 
 /** Lets pdf.js read a document, and looks through all of its bytes, packed and unpacked. */

@@ -8,25 +8,24 @@ import type { Handler } from '#http/handle.ts'
 type AccessRule = typeof import('@standfest/domain/features/access/access.ts').accessToClient
 
 /**
- * One check taken away, for as long as it stands here. A test that guards a check is run once with its fault
- * planted, and must turn red then: else it would not notice if somebody took the check away.
+ * One check disabled for the duration of a test. Each guard test runs once with its fault planted and must fail then.
  */
 export type Fault = {
-  /** A statement in whose text something is replaced. */
+  /** A statement with part of its text replaced. */
   readonly statement?: { readonly name: string; readonly replace: string; readonly by: string }
-  /** A call that lets in others than it says. */
+  /** A call open to more roles than declared. */
   readonly by?: { readonly call: string; readonly who: Call['by'] }
-  /** Another rule of who may act for a client. */
+  /** Another access rule. */
   readonly access?: (honest: AccessRule, ...given: Parameters<AccessRule>) => ActsAs | undefined
-  /** Whoever asks may name, change and end substitutes of anybody. */
+  /** Any caller may manage anyone's substitutes. */
   readonly everybodyManages?: boolean
-  /** Of several clients that a request names, the first is taken. */
+  /** Of several named clients the first one is used. */
   readonly firstNameCounts?: boolean
-  /** A session by the token alone is good enough. */
+  /** A session by token alone is accepted. */
   readonly tokenIsEnough?: boolean
-  /** A call whose handler throws what nobody foresaw. */
+  /** A call whose handler throws an unexpected error. */
   readonly throwing?: string
-  /** What a rule gives so much time goes on at the very moment of its end. */
+  /** A time limit is inclusive instead of exclusive. */
   readonly lasting?: 'proof' | 'first password' | 'certificate' | 'lock'
 }
 
@@ -86,7 +85,7 @@ export function plantInSubstitutes(real: Substitutes): Substitutes {
 
 type ClientAccessModule = typeof import('#features/access/client-access.ts')
 
-/** For `vi.mock` of the door to a client's record. */
+/** For `vi.mock` of access to a client's record. */
 export function plantInClientAccess(real: ClientAccessModule): ClientAccessModule {
   return {
     ...real,
@@ -126,7 +125,7 @@ function faultyHandler(honest: Handler): Handler {
   }
 }
 
-/** The present moment for a rule of time; with its fault planted the second before, in which everything still goes on. */
+/** The present for a time rule; with its fault planted one second earlier, when the window is still open. */
 function moment(of: Fault['lasting'], now: Instant): Instant {
   return planted.fault?.lasting === of ? now - 1 : now
 }
@@ -135,7 +134,7 @@ type Login = typeof import('@standfest/domain/features/login/login.ts')
 
 /** For `vi.mock` of the rules of logins. */
 export function plantInLogin(real: Login): Login {
-  return { ...real, isProofFresh: (at, now) => real.isProofFresh(at, moment('proof', now)) }
+  return { ...real, isStepUpFresh: (at, now) => real.isStepUpFresh(at, moment('proof', now)) }
 }
 
 type Recovery = typeof import('@standfest/domain/features/login/recovery.ts')
@@ -148,19 +147,19 @@ export function plantInRecovery(real: Recovery): Recovery {
   }
 }
 
-type Tries = typeof import('@standfest/domain/features/login/tries.ts')
+type Attempts = typeof import('@standfest/domain/features/login/attempts.ts')
 
-/** For `vi.mock` of the rules of tries. */
-export function plantInTries(real: Tries): Tries {
+/** For `vi.mock` of the rules of attempts. */
+export function plantInAttempts(real: Attempts): Attempts {
   return {
     ...real,
-    waitBeforeTry: (tries, limit, now) => real.waitBeforeTry(tries, limit, moment('lock', now)),
+    waitBeforeAttempt: (tries, limit, now) => real.waitBeforeAttempt(tries, limit, moment('lock', now)),
   }
 }
 
 type CertificateChain = typeof import('#vault/certificate-chain.ts')
 
-/** For `vi.mock` of what a certificate must be by itself. */
+/** For `vi.mock` of certificate validation. */
 export function plantInCertificateChain(real: CertificateChain): CertificateChain {
   return {
     ...real,

@@ -73,7 +73,7 @@ async function fill(variables: Record<string, string>): Promise<void> {
   }
 }
 
-/** Starts a server, and gives the browser of somebody who has logged in. */
+/** Starts a server and returns a signed-in browser. */
 async function startServer(
   variables: Record<string, string>,
   role: 'CLIENT' | 'ADMIN' = 'CLIENT',
@@ -101,7 +101,7 @@ async function writeAndRead(phone: TestBrowser, title: string): Promise<unknown[
   return list.map(({ attributes }) => attributes.title)
 }
 
-/** Which PostgreSQL runs on a folder, as the system says. */
+/** The PostgreSQL program running on a folder, from /proc. */
 function programOf(name: string): string {
   const pid = readFileSync(join(databaseOf(name), 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]
   return readlinkSync(`/proc/${pid}/exe`)
@@ -272,7 +272,7 @@ describe.skipIf(!areReadersFenced())('where npm’s PostgreSQL is the only one [
   const children: ChildProcess[] = []
   afterEach(() => children.splice(0).forEach((child) => child.kill('SIGTERM')))
 
-  /** What a start says until it listens or ends. */
+  /** The output of a start until it listens or ends. */
   async function saidBy(variables: Record<string, string>): Promise<string> {
     const { DATA_DIR } = instanceIn('lonely')
     const ports = { CLIENT_PORT: '0', THERAPIST_PORT: '0', ADMIN_PORT: '0' }

@@ -14,7 +14,7 @@ vi.mock('#database/connection.ts', async (original) => plants.plantInStatements(
 vi.mock('@standfest/domain/features/access/access.ts', async (original) =>
   plants.plantInAccess(await original()),
 )
-/** Without a memory each answer has to leave its own trace, whatever was read before. */
+/** Without the cache, each answer must leave its own trace. */
 vi.mock('#http/trace.ts', async (original) => {
   const real = await original<typeof import('#http/trace.ts')>()
   const openTrace: typeof real.openTrace = (...given) => ({ ...real.openTrace(...given), has: () => false })
@@ -43,12 +43,12 @@ const cells = allCells().filter(
     readers.some((one) => one === actor),
 )
 
-/** Calls about clients that tell nothing of them, and why. */
+/** Calls about clients that reveal nothing of them, with the reason. */
 const tellsNothing: Readonly<Record<string, string>> = {
   'POST /api/rest/account/export': 'a ticket only: the download that it opens leaves the lines',
 }
 
-/** How many lines of the protocol a reader has about each client, and about nobody in particular. */
+/** The number of a reader's audit log lines about each client, and about none. */
 async function linesOf(reader: Person): Promise<ReadonlyMap<string, number>> {
   const rows = await sqlRows<{ subject: string; count: string }>(
     server.addresses.superuser,
@@ -77,7 +77,7 @@ function clientCalled(owner: string): Person | undefined {
   return person?.role === 'CLIENT' ? person : undefined
 }
 
-/** Whom an answer told of: whoever was named and let in, and all whose words or names are in it. */
+/** The clients an answer revealed: named ones, and those whose markers it contains. */
 function clientsToldOf({ route, actor, state, attempt }: Cell, status: number, text: string): Person[] {
   const isLetIn = attempt.about === 'a client' && actor !== 'an administrator' && status < 300
   const named = isLetIn && !(route in tellsNothing) ? [state] : []
@@ -85,7 +85,7 @@ function clientsToldOf({ route, actor, state, attempt }: Cell, status: number, t
   return [...new Set([...named, ...heard].flatMap((owner) => clientCalled(owner) ?? []))]
 }
 
-/** Plays cells one after the other, and tells which answers told somebody of a client and left no line. */
+/** Plays cells and returns answers that revealed a client without an audit log entry. */
 async function untraced(played: readonly Cell[]): Promise<string[]> {
   const found = new Set<string>()
   const browsers = new Map<string, TestBrowser>()

@@ -12,9 +12,8 @@ type KeyRow = Owned & { readonly epoch: number; readonly wrapped: string }
 type Wrapped = { readonly owner: string; readonly epoch: number; readonly bytes: Buffer }
 
 /**
- * What somebody reads who has a copy of the database and a folder of keys, and tries everything with everything: every
- * key file as the master key, every secret in every file as that of an epoch, every wrapped key of copy and folder, each on
- * every sealed value.
+ * Attempts to decrypt every sealed value with everything found in a database copy and a keys folder: each key file as
+ * master key, each secret as an epoch's, each wrapped key.
  */
 export function recover(copy: DatabaseCopy, folder: string): string {
   const texts = filesBelow(folder).map((file) => readFileSync(file, 'utf8'))

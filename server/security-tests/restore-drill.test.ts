@@ -133,7 +133,7 @@ async function write(phone: TestBrowser, title: string): Promise<void> {
   expect((await phone.post('/rest/goals', 'goal', { title })).status).toBe(201)
 }
 
-/** The titles of all goals, page by page: while a backup is made, a fast machine writes more than fits on one. */
+/** All goals' titles, page by page: more are written during a backup than fit on one page. */
 async function titles(phone: TestBrowser): Promise<unknown[]> {
   const found: unknown[] = []
   let after = ''
@@ -145,7 +145,7 @@ async function titles(phone: TestBrowser): Promise<unknown[]> {
   }
 }
 
-/** What the server has written up to now is among the backups. */
+/** Waits until all WAL written so far is archived. */
 async function untilArchived(): Promise<void> {
   const [row] = await sqlRows<{ name: string }>(
     superuser(),

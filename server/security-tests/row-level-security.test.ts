@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Tables with a client's id that stand outside the second wall, and why. */
+/** Tables with a client's id outside row-level security, with the reason. */
 const outside: Readonly<Record<string, string>> = {
   kept_answers:
     'looked up by actor and key before a client is open; sealed with the key of the client, who is opened before it is',
@@ -54,7 +54,7 @@ async function walledTables(): Promise<string[]> {
   return (await tablesOfClients()).map(({ name }) => name).filter((name) => !(name in outside))
 }
 
-/** What the application's role gets for a statement: how many rows, or the fault. */
+/** The number of rows the application role gets, or the error. */
 async function asApplication(text: string, before: readonly string[] = []): Promise<number | string> {
   return withConnection(server.addresses.app, async (connection) => {
     await connection.query('begin')
@@ -257,7 +257,7 @@ describe('the protocol', () => {
   })
 })
 
-/** Stores that touch walled tables without the proof, and why. */
+/** Store functions on walled tables that take no `ClientAccess`, with the reason. */
 const withoutProof: Readonly<Record<string, string>> = {
   'backup/sealed-values.store.ts':
     'tries whether every sealed value of a restored database opens, and shows none',

@@ -2,7 +2,7 @@ import type { ContentKindName } from '@standfest/domain/features/content/content
 import { allContent } from '#features/content/all-content.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
 
-/** What an honest item of each kind is made of; `words` stands in every field that a person writes. */
+/** Valid contents of each kind; `words` is the text of every written field. */
 export function sampleContent(words: string, goalId = ''): Readonly<Record<ContentKindName, object>> {
   return {
     GOAL: { title: words, description: words },
@@ -27,7 +27,7 @@ export function sampleContent(words: string, goalId = ''): Readonly<Record<Conte
 export type SampleItems = { readonly kept: string; readonly toDelete: string }
 export type SampleContents = Readonly<Record<ContentKindName, SampleItems>>
 
-/** Lets somebody write two items of each kind for themselves. */
+/** Writes two items of each kind on behalf of a user. */
 export async function writeSampleContents(browser: TestBrowser, words: string): Promise<SampleContents> {
   const made: Partial<Record<ContentKindName, SampleItems>> = {}
   for (const { kind, calls } of allContent) {

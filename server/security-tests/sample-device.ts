@@ -3,7 +3,7 @@ import { createECDH } from 'node:crypto'
 const pair = createECDH('prime256v1')
 pair.generateKeys()
 
-/** A browser's subscription as a client's page would hand it on; `words` stands in its address. */
+/** A push subscription as sent by a client's page; `words` is part of its address. */
 export function sampleDevice(words: string) {
   return {
     endpoint: `https://fcm.googleapis.com/fcm/send/${encodeURIComponent(words)}`,

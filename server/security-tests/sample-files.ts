@@ -1,6 +1,6 @@
 import type { TestBrowser } from '#testing/test-browser.ts'
 
-/** What an honest upload of a text is made of; `words` stands in its name and inside. */
+/** A valid upload of a text file; `words` is in its name and contents. */
 export function sampleFile(words: string, targetId: string) {
   return {
     content: Buffer.from(words).toString('base64'),

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { resetSecondFactor } from '#commands/second-factor.ts'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
-import { linkIn, postLoginLetters } from '#testing/posted-letters.ts'
+import { linkIn, sendLoginMails } from '#testing/sent-mails.ts'
 import { type TestAnswer, TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
-import { countingTries } from '#testing/visitor.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
+import { countingAttempts } from '#testing/visitor.ts'
 import { withFault } from './planted-faults.ts'
 
 const plants = await vi.hoisted(() => import('./planted-faults.ts'))
@@ -20,15 +20,15 @@ let recoveryCodes: string[]
 /** The browser in which the owner enrolled, still signed in. */
 let own: TestBrowser
 beforeAll(async () => {
-  server = await openTestServer(countingTries)
+  server = await openTestServer(countingAttempts)
 })
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   await sqlRows(server.addresses.superuser, 'delete from attempts')
   address = `${crypto.randomUUID()}@example.org`
   owner = await aClinic(server).administrator({ person: { email: address } })
   await enrol()
-  await postLoginLetters(server)
+  await sendLoginMails(server)
 })
 afterAll(() => server.close())
 
@@ -71,9 +71,9 @@ async function enrol() {
   ])
 }
 
-/** The owner follows the link that the letter brings; the password is the one of before, so that tests know it. */
-async function setPasswordByLetter() {
-  const letter = (await postLoginLetters(server)).find((one) => one.to === address && linkIn(one) !== '')
+/** The owner follows the link that the mail brings; the password is the one of before, so that tests know it. */
+async function setPasswordByMail() {
+  const letter = (await sendLoginMails(server)).find((one) => one.to === address && linkIn(one) !== '')
   const link = letter ? linkIn(letter) : expect.fail('no letter brings a link')
   const set = await new TestBrowser(server.urls, 'ADMIN').post('/user/recovery', 'recovery', {
     link,
@@ -88,7 +88,7 @@ function badCode(): string {
   return ['000000', '111111', '222222', '333333'].find((one) => !good.includes(one)) ?? ''
 }
 
-/** As fast as the pauses let somebody: five codes, then a quarter of an hour. */
+/** Guesses as fast as lockouts allow: five codes, then a quarter of an hour. */
 async function guess(times: number): Promise<string[]> {
   const answers: string[] = []
   for (let number = 0; number < times; number += 1) {
@@ -99,14 +99,14 @@ async function guess(times: number): Promise<string[]> {
   return answers
 }
 
-/** Somebody guessed so often at some time before. */
+/** A user guessed so often at some time before. */
 const guessedBefore = (times: number) =>
   sqlRows(server.addresses.superuser, 'update second_factors set wrong_codes = $2 where account_id = $1', [
     owner.id,
     times,
   ])
 
-const kindsOfLetters = async () =>
+const kindsOfMails = async () =>
   (
     await sqlRows<{ kind: string }>(
       server.addresses.superuser,
@@ -184,12 +184,12 @@ describe('the owner of a second factor', () => {
     expect(told(await signIn(code()))).toBe('200')
     server.clock.pass(60)
     await guess(4)
-    expect(await kindsOfLetters()).not.toContain('wrong-codes')
+    expect(await kindsOfMails()).not.toContain('wrong-codes')
     await guess(1)
-    expect((await kindsOfLetters()).filter((kind) => kind === 'wrong-codes')).toHaveLength(1)
+    expect((await kindsOfMails()).filter((kind) => kind === 'wrong-codes')).toHaveLength(1)
     await guessedBefore(97)
     await guess(4)
-    const kinds = (await kindsOfLetters()).filter((kind) => kind !== 'new-device')
+    const kinds = (await kindsOfMails()).filter((kind) => kind !== 'new-device')
     expect(kinds).toEqual(['wrong-codes', 'second-factor-locked'])
     expect(await linesOf('second-factor-wrong')).toEqual(
       Array.from({ length: 12 }, () => ({ actor_role: 'SYSTEM' })),
@@ -199,7 +199,7 @@ describe('the owner of a second factor', () => {
 
   it('reads what happened in words that tell nobody else of any treatment', async () => {
     await guess(5)
-    const [letter] = await postLoginLetters(server)
+    const [letter] = await sendLoginMails(server)
     expect(letter?.subject).toBe('Standfest: Bitte prüfen Sie Ihre Anmeldung')
     expect(letter?.text).toContain('mehrmals ein falscher Code')
     expect(letter?.text).not.toMatch(/Klinik|Therap|Behandl|Alkohol|\d{6}/)
@@ -213,7 +213,7 @@ describe('the owner of a second factor', () => {
     expect(
       (await office.post('/rest/account/reset-second-factor', 'account', { accountId: owner.id })).status,
     ).toBe(200)
-    await setPasswordByLetter()
+    await setPasswordByMail()
     await enrol()
     expect(told(await signIn(badCode()))).toBe(wrong)
     expect(told(await signIn(code()))).toBe('200')
@@ -255,7 +255,7 @@ describe('the owner of a second factor', () => {
       expect([told(guesser), guesser.attributes]).toEqual(['403 ERROR.WRONG_CREDENTIALS', {}])
       expect((await own.get('/rest/account')).status).toBe(401)
       expect(await linesOf('password-voided')).toEqual([{ actor_role: 'SYSTEM' }])
-      await setPasswordByLetter()
+      await setPasswordByMail()
       await enrol()
       expect(told(await signIn(code()))).toBe('200')
     },
@@ -314,7 +314,7 @@ describe('the owner of a second factor', () => {
     await guessedBefore(100)
     expect(told(await signIn(code()))).toBe(locked)
     await resetSecondFactor({ alias: owner.alias }, { ...server, close: async () => undefined })
-    await setPasswordByLetter()
+    await setPasswordByMail()
     await enrol()
     expect(told(await signIn(code()))).toBe('200')
   })

@@ -34,7 +34,7 @@ const nasty = [
   '\r\nx-injected: 1',
 ]
 
-/** JSON that stands where something else was expected. */
+/** JSON of an unexpected type. */
 const oddJson = fc.oneof(
   fc.constantFrom(
     'null',
@@ -100,7 +100,7 @@ const anotherKey: fc.Arbitrary<Mutation> = fc
     }
   })
 
-/** Bodies that are no JSON, no text, too long, or not what their type says. */
+/** Bodies that are not JSON, not text, too long, or not of their declared type. */
 const anotherBody: fc.Arbitrary<Mutation> = fc.oneof(
   fc.nat(400).map(
     (length): Mutation =>
@@ -372,7 +372,7 @@ function encodedQuery(query: readonly (readonly [string, string])[]): string {
   return query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')
 }
 
-/** As `encodeURIComponent`, but lets half a surrogate pass as the bytes that it would be. */
+/** As `encodeURIComponent`, but encodes lone surrogates too. */
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }

@@ -22,7 +22,7 @@ const seed = 20_261_121
 const sequences = sizeOf(12, 200)
 const longestSequence = 16
 
-/** What one of the two does, or that time passes. */
+/** An action of client or therapist, or the passing of time. */
 type Step =
   | { readonly kind: 'time passes'; readonly hours: number }
   | {
@@ -103,11 +103,11 @@ type KeptSurvey = {
   readonly at: number
   readonly whole: boolean
   readonly yes: boolean
-  /** Consumption that the treating side entered by hand: no check-in of the client. */
+  /** Consumption that the care team entered by hand: no check-in of the client. */
   readonly isEntry: boolean
 }
 
-/** All that is known of a client: nothing folded, nothing cached. */
+/** A naive record of a client: nothing aggregated, nothing cached. */
 class ClientRecord {
   surveys: KeptSurvey[] = []
   readonly registeredOn: Day
@@ -116,7 +116,7 @@ class ClientRecord {
     this.registeredOn = registeredOn
   }
 
-  /** What must be answered to a survey, by the specification's words; a kept one is written down. */
+  /** The expected answer to a survey by the specification; a stored one is recorded. */
   answerTo(
     sent: { id: string; at: number; whole: boolean; yes: boolean; byTherapist: boolean },
     now: number,
@@ -229,7 +229,7 @@ async function removeOne({ client, therapist, record }: Pair, place: number): Pr
   record.surveys = record.surveys.filter((one) => one !== survey)
 }
 
-/** Account, list, database function, domain rule and the naive walk: all say the same. */
+/** Compares account, list, database function, domain rule and naive model. */
 async function compare({ client, therapist, record }: Pair): Promise<void> {
   const today = dayOf(server.clock.instant(), testZone)
   const figures = record.figures(today)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** What the data protection officer reads of which data there is, and where. */
+/** The data protection guide with its inventory of data. */
 const guide = readFileSync(join(import.meta.dirname, '../../docs/data-protection.md'), 'utf8')
 const rows = guide.split('\n').filter((line) => line.startsWith('|'))
 

@@ -20,22 +20,22 @@ import type { MadeAuthority } from '#vault/authority.ts'
 import { authorityOf, enter, makeCertificate } from './made-certificates.ts'
 import type { Fault } from './planted-faults.ts'
 
-/** What the windows need: a server, somebody of each side, and the moment at which each is opened. */
+/** The fixture of a time window: a server, people, and the opening time. */
 export type Scene = {
   readonly server: TestServer
   readonly client: Person
   readonly therapist: Person
   readonly issuer: MadeAuthority
-  /** In milliseconds. */
+  /** The lifetime in milliseconds. */
   readonly start: number
 }
 
-/** Something that is open for a time, in milliseconds from the moment when it began. */
+/** Something that is open for a limited time, in milliseconds from its start. */
 export type TimeWindow = {
   readonly what: string
   readonly from: number
   readonly until: number
-  /** Opens it at the present moment; what it returns looks whether it still is open. */
+  /** Opens it now; returns a check whether it is still open. */
   readonly open: (scene: Scene) => Promise<() => Promise<boolean>>
   /** `>=` where `>` belongs, in a statement or in a rule. */
   readonly fault: Fault
@@ -56,10 +56,10 @@ const veryLong = 10 * 365 * 86_400
 const shortPassword = 'kurz'
 const lastActivity = "s.last_active_at + s.idle_seconds * interval '1 second' >"
 
-/** What was noted a minute ahead of a clock that was set back is of a clock a little apart, and still counts. */
+/** A timestamp a minute in the future (small clock difference) still counts. */
 const fromWhenNoted = -clocksApartSeconds * 1000
 
-/** A session of the client that would last so long. */
+/** A client's session with this lifetime. */
 function session(seconds: { readonly idle: number; readonly longest: number }): TimeWindow['open'] {
   return async ({ server, client }) => {
     const browser = await openedFor(server, client, seconds)
@@ -82,7 +82,7 @@ async function openedFor(
   return browser
 }
 
-/** A link for a new password; too short a one is refused without using it up. */
+/** A password link; too short a password is refused without using it up. */
 function passwordLink(seconds: number): TimeWindow['open'] {
   return async ({ server, client }) => {
     const link = makeSecret()
@@ -96,7 +96,7 @@ function passwordLink(seconds: number): TimeWindow['open'] {
   }
 }
 
-/** A lock after wrong passwords: while it is open the right one is refused as well. */
+/** A lockout after wrong passwords: while it lasts the right one is refused as well. */
 function lock(guesses: number, visitorOf: (number: number) => Visitor): TimeWindow['open'] {
   return async ({ server, client }) => {
     await sqlRows(server.addresses.superuser, 'delete from attempts')
@@ -259,7 +259,7 @@ export const windows: readonly TimeWindow[] = [
   },
 ]
 
-/** A certificate of a year; the table says that it ends after so many seconds. */
+/** A certificate of a year, whose table row ends it after these seconds. */
 function certificate(untilInTable: number): TimeWindow['open'] {
   return async ({ server, therapist, issuer }) => {
     const dates = { from: 0, until: certificateSeconds }

@@ -33,7 +33,7 @@ describe('a scanner for viruses', () => {
   const servers: Server[] = []
   afterEach(() => servers.splice(0).forEach((server) => server.close()))
 
-  /** A scanner that reads what it is given to the end, and then says this; `undefined`: hangs up. */
+  /** A fake scanner that reads its input and then gives this answer; `undefined`: hangs up. */
   async function scannerThat(says: string | undefined, heard: Buffer[] = []): Promise<ScannerAddress> {
     const path = join(folder, randomUUID())
     const server = createServer((socket) => {

@@ -16,7 +16,7 @@ import { makeServerCertificate } from '#testing/own-tls.ts'
 import { runningTime } from '#testing/running-time.ts'
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 
 /** The server that is attacked is a process of its own with the limits of every clinic; the database is a test's. */
 let server: TestServer
@@ -24,7 +24,7 @@ let attacked: ServerProcess
 let phone: TestBrowser
 beforeAll(async () => {
   server = await openTestServer()
-  turnClockTo(ordinaryMoment, join(server.folder, 'clock'))
+  turnClockTo(ordinaryTimestamp, join(server.folder, 'clock'))
   const clinic = aClinic(server)
   const client = await clinic.client(await clinic.therapist())
   attacked = await startServerProcess({
@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 const inventedSession = () => `Bearer ${randomBytes(32).toString('base64url')}`
-/** Each attempt of this file comes from an address of its own: what one has used up is nothing to the next. */
+/** Each attempt has its own address, so that rate limits do not interact. */
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
 type Sent = {
@@ -69,7 +69,7 @@ function send(site: Role, { path, method = 'GET', headers = {}, body }: Sent): P
   })
 }
 
-/** What the attacker does must not keep the one waiting who measures: a thread of its own sends. */
+/** Sends from a separate thread, so that the attack's work does not delay the measuring one. */
 const sending = `
   const { parentPort, workerData } = require('node:worker_threads')
   const { request } = require('node:http')
@@ -85,7 +85,7 @@ const sending = `
   })
   Promise.all(requests.map(send)).then((statuses) => parentPort.postMessage(statuses))`
 
-/** As many uploads at once, each with a session that was invented for it. Gives the statuses. */
+/** Concurrent uploads with invented sessions. Returns the statuses. */
 async function sendLargeBodies(count: number, address: string): Promise<(number | string)[]> {
   const size = 12 * 1024 * 1024
   const requests = Array.from({ length: count }, () => ({
@@ -103,16 +103,16 @@ async function sendLargeBodies(count: number, address: string): Promise<(number 
   return statuses
 }
 
-/** Until the connection is gone, whoever ended it and however. */
+/** Resolves when the connection is closed, for whatever reason. */
 const closing = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
 
-/** From /proc: the most memory that the process has had so far, or what it has now. */
+/** Peak or present memory of the process from /proc. */
 function mebibytesOf(what: 'VmHWM' | 'VmRSS'): number {
   const status = readFileSync(`/proc/${attacked.process.pid}/status`, 'utf8')
   return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]) / 1024
 }
 
-/** How long somebody else waits for what every page needs first. */
+/** The latency of another visitor's basic request. */
 async function milliseconds(): Promise<number> {
   const begun = performance.now()
   expect(await send('CLIENT', { path: '/config', headers: from('192.0.2.200') })).toBe(200)
@@ -310,10 +310,9 @@ describe('somebody with a session', () => {
 })
 
 /**
- * Until when a server waits for somebody who sends this and no more, and the status of its last words; over TLS as well.
- * Taken from before the connection: on a busy machine a server counts long before its visitor hears that there is one.
- * `seconds` are those in which the machine ran, for what must not come too late; `wallSeconds`, which the server goes by,
- * for what must not come too early.
+ * How long the server waits for an incomplete request, and the status it closes with; optionally over TLS. Measured
+ * from before the connection. `seconds` are running time, for upper limits; `wallSeconds` are the server's clock, for
+ * lower limits.
  */
 async function untilCut(
   open: () => Socket,

@@ -21,7 +21,7 @@ function madeBy(make: (next: Next) => HiddenDocument, count: number): readonly H
   return Array.from({ length: count }, () => make(next))
 }
 
-/** What is kept of a document, or why it is refused. */
+/** The stored form of a document, or its refusal. */
 function outcomeOf(rewrite: Rewrite, { bytes }: HiddenDocument): Uint8Array | string {
   try {
     return rewrite(bytes)

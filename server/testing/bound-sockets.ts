@@ -4,8 +4,8 @@ type Handle = { bind: (address: string, port: number) => number; fd: number; clo
 type Wrap = { TCP: new (kind: number) => Handle; constants: { SERVER: number } }
 
 /**
- * Sockets with an address that nobody listens on yet, as a supervisor holds them: whoever they are passed to listens, and
- * when that process ends they stay.
+ * Bound but not listening sockets, as held by a supervisor: the process they are passed to listens, and they outlive
+ * it.
  */
 export async function boundSockets(count: number) {
   const { TCP, constants } = (process as unknown as { binding: (name: string) => Wrap }).binding('tcp_wrap')

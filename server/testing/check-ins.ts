@@ -1,12 +1,12 @@
 import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 
-/** Consumption that the treating side enters by hand: its note is the server's. */
+/** Consumption that the care team enters by hand: its note is the server's. */
 export const entryByHand = {
   refId: firstDailySurveyVersionId,
   content: [{ id: 'consumption', user_selection: true }],
 }
 
-/** Consumption told on a day whose check-in is there. */
+/** Consumption reported after the day's check-in. */
 export function surveyOfBefore(trigger: string) {
   return {
     refId: firstDailySurveyVersionId,

@@ -29,7 +29,7 @@ type ClientDetails = {
 }
 
 const typeOf: Readonly<Record<Role, 1 | 2 | 3>> = { ADMIN: 1, THERAPIST: 2, CLIENT: 3 }
-/** All of one length: in lists they stand in the order in which they came, whichever tests ran before in this process. */
+/** Ids of equal length, so that lists keep the order of creation regardless of earlier tests in the process. */
 let people = 100_000
 
 /** A clinic of one test: people are made as the case needs them, with values that matter to it. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Asks the database directly with any role's address: what lies in the tables, not what the server shows of it. */
+/** Queries the database directly with a role's address, bypassing the server. */
 export async function sqlRows<Row extends object>(
   url: string,
   text: string,

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports that a system hands out by itself: until a test listens there, nobody else is given one of them. */
+/** Below the ephemeral port range: no other process is assigned such a port before the test listens. */
 const [first, count] = [12_000, 16_000]
 
-/** Ports that nobody listens on just now, each another one. */
+/** Distinct free ports. */
 export async function freePorts(wanted: number): Promise<number[]> {
   const found: number[] = []
   for (let at = Math.floor(Math.random() * count); found.length < wanted; at = (at + 1) % count)

@@ -1,7 +1,7 @@
 import { runningTime } from './running-time.ts'
 import type { TestBrowser } from './test-browser.ts'
 
-/** Waits for what is on its way; fails when it does not come, or takes longer than it may while the machine runs. */
+/** Waits for a condition; fails when it does not hold within the time the machine was running. */
 export async function until(
   what: string,
   isSo: () => boolean | Promise<boolean>,
@@ -15,7 +15,7 @@ export async function until(
   throw new Error(`waited in vain until ${what}`)
 }
 
-/** Somebody's open live channel. */
+/** An open live channel of a user. */
 export type Ear = {
   readonly status: number
   readonly heard: () => string[]
@@ -23,7 +23,7 @@ export type Ear = {
   readonly hangUp: () => void
 }
 
-/** Opens the live channel and gathers what is said on it. */
+/** Opens the live channel and collects its events. */
 export async function openEar(browser: TestBrowser, query = ''): Promise<Ear> {
   const given = new AbortController()
   const response = await fetch(`${browser.url}/api/rest/stream${query}`, {

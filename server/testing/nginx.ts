@@ -41,7 +41,7 @@ const exampleFile = join(import.meta.dirname, '..', '..', 'deploy', 'nginx', 'st
 type Surroundings = {
   readonly tls: { readonly TLS_CERT: string; readonly TLS_KEY: string }
   readonly dataFolder: string
-  /** From where the processes see nginx. */
+  /** The address of nginx as seen by the processes. */
   readonly proxyAddress: string
   /** Where browsers come without TLS; unless a test asks there, nothing listens. */
   readonly plainPort?: number
@@ -89,7 +89,7 @@ async function diedOf(child: ReturnType<typeof spawn>): Promise<never> {
   throw new Error(`nginx ended: ${Buffer.concat((await said) as Buffer[]).toString()}`)
 }
 
-/** Resolves when somebody listens on a port. */
+/** Resolves when a port accepts connections. */
 async function listening(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1')

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A server's certificate for this machine, signed by itself, as files; whoever makes it removes it. */
+/** A self-signed server certificate as files; the caller deletes it. */
 export function makeServerCertificate() {
   const folder = mkdtempSync(join(tmpdir(), 'standfest-tls-'))
   const [TLS_KEY, TLS_CERT] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]

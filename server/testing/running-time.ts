@@ -21,8 +21,8 @@ const counting = `
 let counter: Worker | undefined
 
 /**
- * Milliseconds in which the machine ran, for what must not take longer than it may. A thread of its own counts them in short
- * steps: while a machine stands still nothing is counted, and while the program that is measured blocks, it goes on.
+ * Milliseconds the machine was running, for time limits in tests. A worker thread counts short steps: nothing is
+ * counted while the machine is suspended, but counting continues while the measured program blocks.
  */
 export function runningTime(): number {
   if (counter === undefined) {

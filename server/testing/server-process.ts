@@ -13,18 +13,16 @@ export const operatorFile = join(serverFolder, 'dist', 'operator.js')
 export type ServerProcess = {
   readonly process: ChildProcess
   readonly urls: Readonly<Record<Role, string>>
-  /** As the machine ends it when there is no memory left. */
+  /** Kills the server like the out-of-memory killer (SIGKILL). */
   readonly kill: () => Promise<void>
-  /** As its supervisor ends it. */
+  /** Stops the server like its supervisor (SIGTERM). */
   readonly stop: () => Promise<void>
 }
 
-/** As systemd does it: the number of the process is only known once it is there. */
+/** Passes sockets like systemd: LISTEN_PID is only known in the new process. */
 const passing = ['-c', 'LISTEN_PID=$$ exec "$0" "$@"']
 
-/**
- * Starts one on ports that are free, or on sockets that are passed to it; done when its three sites listen.
- */
+/** Starts a server on free ports, or on passed sockets; resolves when its three sites listen. */
 export async function startServerProcess(
   variables: Readonly<Record<string, string | undefined>>,
   sockets: readonly number[] = [],

@@ -1,7 +1,7 @@
-/** The night's sizes (`STANDFEST_SIZES=full`), or those of every change. */
+/** Whether to use the nightly sizes (`STANDFEST_SIZES=full`) instead of those for every change. */
 const isFull = process.env['STANDFEST_SIZES'] === 'full'
 
-/** How often something is tried: the size for every change, and that for the night. */
+/** The number of cases: for every change, and nightly. */
 export function sizeOf(ordinary: number, full: number): number {
   return isFull ? full : ordinary
 }

@@ -43,7 +43,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   }
 }
 
-/** Pieces become smaller as the room does, until not one byte fits any more. */
+/** Writes ever smaller chunks until the disk is completely full. */
 function fillWith(file: string): number {
   const handle = openSync(file, 'a')
   try {

@@ -1,8 +1,8 @@
 import { parseCronItems } from 'graphile-worker'
 import { readEnvironment } from '#config/environment.ts'
 import type { Task } from '#jobs/queue.ts'
-import { postLetterTask } from '#outbox/letters.store.ts'
 import type { Mail, Mailer } from '#outbox/mailer.ts'
+import { sendMailTask } from '#outbox/mails.store.ts'
 import type { Pusher } from '#outbox/pusher.ts'
 import { timetable } from '#timetable'
 import { sqlRows } from './direct-sql.ts'
@@ -12,7 +12,7 @@ const mailers = new WeakMap<TestServer, Mailer>()
 const pushers = new WeakMap<TestServer, Pusher>()
 const posted = new WeakMap<TestServer, Mail[]>()
 
-/** Does one of the things that happen by themselves, at the server's present. */
+/** Runs a background task at the server's time. */
 export async function runTask(
   server: TestServer,
   name: string,
@@ -22,7 +22,7 @@ export async function runTask(
   await taskOf(server, name, environment).work(payload)
 }
 
-/** Lets minutes pass; one of the things that happen by themselves happens whenever the timetable says so. */
+/** Advances the clock by minutes, running a background task whenever scheduled. */
 export async function runTaskInTime(server: TestServer, name: string, minutes: number): Promise<void> {
   const { when, work } = taskOf(server, name, {})
   const [item] = parseCronItems([{ task: name, match: when ?? '' }])
@@ -64,8 +64,8 @@ function taskOf(server: TestServer, name: string, environment: Readonly<Record<s
   return task
 }
 
-/** Posts what is due, and tells all letters that this server ever posted. */
-export async function postLetters(
+/** Sends what is due, and returns all mails this server ever sent. */
+export async function sendMails(
   server: TestServer,
   environment?: Readonly<Record<string, string>>,
 ): Promise<readonly Mail[]> {
@@ -74,7 +74,7 @@ export async function postLetters(
     `select id from letters where state = 'planned' and due_at <= to_timestamp($1) order by due_at, id`,
     [server.clock.instant()],
   )
-  for (const { id } of due) await runTask(server, postLetterTask, { letterId: id }, environment)
+  for (const { id } of due) await runTask(server, sendMailTask, { letterId: id }, environment)
   return mailsOf(server)
 }
 

@@ -4,7 +4,7 @@ import type { Role } from '@standfest/domain/base/call.ts'
 import type { Failure, Resource } from '@standfest/domain/base/resource.ts'
 import { clientHeaders } from '#http/serve.ts'
 
-/** What came back, as the page sees it. */
+/** A response as the page sees it. */
 export type TestAnswer = {
   readonly status: number
   readonly headers: Headers
@@ -70,7 +70,7 @@ export class TestBrowser {
     return this.sendTo(`${this.url}/api${path}`, method, request)
   }
 
-  /** Sends to a whole address, for what lies outside `/api`. */
+  /** Sends to an absolute path outside `/api`. */
   async sendTo(address: string, method: string, request: TestRequest = {}): Promise<TestAnswer> {
     const { type, attributes, headers, raw } = request
     const body = raw ?? (type === undefined ? undefined : JSON.stringify({ data: { type, attributes } }))
@@ -103,10 +103,10 @@ export class TestBrowser {
   }
 }
 
-/** Connections go on from one request to the next, as a browser's do. */
+/** Keep-alive connections, like a browser's. */
 const agent = new Agent({ keepAlive: true })
 
-/** What `fetch` does costs the tests three times as much. */
+/** node:http instead of `fetch`, which would make the tests three times slower. */
 async function exchange(
   address: string,
   method: string,

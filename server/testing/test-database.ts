@@ -6,7 +6,7 @@ export type TestDatabase = {
   readonly app: string
   readonly jobs: string
   readonly owner: string
-  /** For looking at what lies in the tables, past every wall. */
+  /** A superuser connection that bypasses row-level security. */
   readonly superuser: string
   readonly drop: () => Promise<void>
 }

@@ -24,15 +24,15 @@ export type TestClock = Clock & {
 }
 
 export const testZone = 'Europe/Berlin'
-/** A Thursday morning in winter time, unless a test says otherwise. */
-export const ordinaryMoment = '2026-03-12T08:30:00+01:00'
+/** The default test time: a Thursday morning in winter time. */
+export const ordinaryTimestamp = '2026-03-12T08:30:00+01:00'
 
-/** What the machine's own clock says, for tests of what goes by it, such as TLS and the queue. */
-export function presentMoment(): string {
+/** The machine's time, for tests of TLS and the queue, which use it. */
+export function presentTimestamp(): string {
   return new Date(systemClock(testZone).instant() * 1000).toISOString()
 }
 
-/** A clock that stands where it was set. */
+/** A clock that stands still. */
 export function testClock(moment: string): TestClock {
   let milliseconds = Date.parse(moment)
   return {
@@ -73,7 +73,7 @@ type Wishes = {
  */
 export async function openTestServer(
   variables: Record<string, string | undefined> = {},
-  { page, moment = ordinaryMoment, isPatient = false }: Wishes = {},
+  { page, moment = ordinaryTimestamp, isPatient = false }: Wishes = {},
 ): Promise<TestServer> {
   const addresses = await copyDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'standfest-server-'))

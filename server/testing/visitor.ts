@@ -2,10 +2,10 @@ import type { Role } from '@standfest/domain/base/call.ts'
 import { type TestAnswer, TestBrowser, type TestRequest } from './test-browser.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Variables of a server that counts failed logins, and believes the proxy that says where a visitor is. */
-export const countingTries = { TEST_LIMITS: 'high-requests', TRUSTED_PROXIES: '127.0.0.1' } as const
+/** Environment of a server with login lockouts and a trusted proxy. */
+export const countingAttempts = { TEST_LIMITS: 'high-requests', TRUSTED_PROXIES: '127.0.0.1' } as const
 
-/** Somebody at an address of their own, as the proxy tells it. */
+/** A visitor with an address of their own, as the proxy reports it. */
 export class Visitor extends TestBrowser {
   readonly address: string
 

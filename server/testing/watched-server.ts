@@ -7,9 +7,9 @@ import { findSetupFacts } from '#features/monitoring/setup-facts.ts'
 import { openOperatorPort } from '#http/operator-port.ts'
 import { prepareQueue, runQueue, type Task } from '#jobs/queue.ts'
 import { watchEventLoop } from '#metrics/meters.ts'
-import { openTestServer, presentMoment, type TestServer, testZone } from './test-server.ts'
+import { openTestServer, presentTimestamp, type TestServer, testZone } from './test-server.ts'
 
-/** What a test says of the server beside what is really so. */
+/** Facts that a test overrides for the server under test. */
 export type SaidState = {
   isServing: boolean
   isMailPaused: boolean
@@ -19,18 +19,18 @@ export type SaidState = {
   /** By how much the server's clock is ahead of the database's. */
   clockAheadSeconds: number
   isArchivingFailing: boolean
-  /** Of the check of the set-up. */
+  /** Overrides of the set-up check's facts. */
   facts: Partial<SetupFacts>
 }
 
 export const token = 'sixteen-letters!'
 
-/** A server whose operator's port is open, as `main.ts` opens it, and that a test brings into bad states. */
+/** A server with its operator port open, which a test puts into bad states. */
 export type WatchedServer = TestServer & {
   readonly said: SaidState
   /** The ports of this process, and of another one that counts the same. */
   readonly ports: readonly number[]
-  /** What a monitoring system reads at each port now; undefined where none answers. */
+  /** The metrics at each port; undefined where none answers. */
   readonly scrape: () => Promise<readonly (string | undefined)[]>
   /** Forgets what was looked up before, as the minute that it is kept for would. */
   readonly lookAgain: () => void
@@ -42,7 +42,7 @@ const day = 86_400
 const build = 'build-one'
 
 export async function openWatchedServer(tasks: readonly Task[] = []): Promise<WatchedServer> {
-  const server = await openTestServer({}, { moment: presentMoment() })
+  const server = await openTestServer({}, { moment: presentTimestamp() })
   const { meters, vault, folder } = server
   const said: SaidState = {
     isServing: true,
@@ -143,7 +143,7 @@ async function metricsAt(port: number): Promise<string | undefined> {
   }
 }
 
-/** No test can have PostgreSQL fail to archive without being its only user: what it says of that is said for it. */
+/** PostgreSQL cannot be made to fail archiving while shared by other tests: its statistics are overridden instead. */
 function withSaidArchiving(database: Database, said: SaidState): Database {
   return {
     ...database,

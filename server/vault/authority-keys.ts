@@ -1,11 +1,11 @@
 import type { KeyStore } from './key-store.ts'
 
-/** The private key of an authority, as PEM; undefined where it lies elsewhere. */
+/** An authority's private key as PEM; undefined where it is stored elsewhere. */
 export async function findAuthorityKey(keys: KeyStore, authorityId: string): Promise<string | undefined> {
   return keys.read(entryOf(authorityId))
 }
 
-/** Lays the private key of an authority to the other keys. */
+/** Stores an authority's private key with the other keys. */
 export async function keepAuthorityKey(
   keys: KeyStore,
   authorityId: string,
@@ -14,7 +14,7 @@ export async function keepAuthorityKey(
   await keys.write(entryOf(authorityId), privateKey)
 }
 
-/** Takes a private key from the other keys; whoever does so has written it elsewhere. */
+/** Deletes an authority's private key from the keys; the caller has exported it. */
 export async function removeAuthorityKey(keys: KeyStore, authorityId: string): Promise<void> {
   await keys.destroy(entryOf(authorityId))
 }

@@ -48,7 +48,7 @@ function file(name: string, text: string): string {
   return path
 }
 
-/** What openssl makes of it: another program that reads certificates for a living. */
+/** Parses a certificate with openssl, as an independent implementation. */
 function openssl(...words: string[]): string {
   return execFileSync('openssl', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 }

@@ -22,19 +22,19 @@ export type Validity = { readonly from: Instant; readonly until: Instant }
 /** A certificate, and the private key that belongs to it as PEM. */
 export type MadeAuthority = { readonly certificate: Buffer; readonly privateKey: string }
 
-/** Who signs: the own certificate and the private key. */
+/** The signing certificate and its private key. */
 export type Signer = { readonly certificate: Buffer; readonly privateKey: string }
 
 const curve = { name: 'ECDSA', namedCurve: 'P-256' } as const
 const signing = { name: 'ECDSA', hash: 'SHA-256' } as const
 const serialBytes = 16
 
-/** What an account's certificate says of its owner, and all that it says. */
+/** The subject name of an account's certificate: the account's id only. */
 export function accountName(accountId: string): string {
   return `urn:standfest:account:${accountId}`
 }
 
-/** Makes a root: an authority that nobody signed but itself. */
+/** Creates a self-signed root authority. */
 export async function makeRoot(validity: Validity): Promise<MadeAuthority> {
   const keys = await makeKeys()
   const made = await X509CertificateGenerator.createSelfSigned({
@@ -48,7 +48,7 @@ export async function makeRoot(validity: Validity): Promise<MadeAuthority> {
   return { certificate: derOf(made), privateKey: await pemOf(keys.privateKey) }
 }
 
-/** Makes an authority below the root; it signs accounts' certificates and no further authority. */
+/** Creates an issuer below the root, for end-entity certificates only. */
 export async function makeIssuer(root: Signer, validity: Validity): Promise<MadeAuthority> {
   const keys = await makeKeys()
   const { issuer, issuerKey, signingKey } = await openSigner(root)
@@ -66,9 +66,8 @@ export async function makeIssuer(root: Signer, validity: Validity): Promise<Made
 }
 
 /**
- * Issues an account's certificate for the public key of a request (SPKI, DER). Nothing else of the request is taken
- * over. The subject is the product's name: some key stores cannot hold a certificate without one, and a person's name
- * stands nowhere.
+ * Issues an account's certificate for a request's public key (SPKI, DER); nothing else of the request is used. The
+ * subject is the product's name: some key stores require one, and personal names are not included.
  */
 export async function issueLeaf(
   signer: Signer,
@@ -122,7 +121,7 @@ export async function makeRevocationList(
   return Buffer.from(list.rawData)
 }
 
-/** Text for files and key stores: base64 between two lines that say what it is. */
+/** PEM text: base64 between BEGIN and END lines. */
 export function pemText(label: 'CERTIFICATE' | 'X509 CRL', der: Buffer): string {
   const lines = der.toString('base64').match(/.{1,64}/g) ?? []
   return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ''].join('\n')
@@ -161,7 +160,7 @@ async function pemOf(key: webcrypto.CryptoKey): Promise<string> {
   return pem.toString()
 }
 
-/** 128 random bits, the first two fixed: a serial number is positive, and all have the same length. */
+/** A random 128-bit serial number with two fixed leading bits: positive, and of constant length. */
 function newSerial(): string {
   const serial = randomBytes(serialBytes)
   serial[0] = ((serial[0] ?? 0) & 0x3f) | 0x40

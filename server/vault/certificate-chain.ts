@@ -2,19 +2,19 @@ import { createHash, X509Certificate } from 'node:crypto'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import { accountName } from './authority.ts'
 
-/** SHA-256: of a certificate its fingerprint, of a public key its mark. */
+/** SHA-256, of a certificate or a public key. */
 export function sha256(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest()
 }
 
 const clientAuthentication = '1.3.6.1.5.5.7.3.2'
 
-/** A certificate with the authorities that our own table names above it. */
+/** A certificate with its authorities from our own table. */
 export type Chain = { readonly leaf: Buffer; readonly issuer: Buffer; readonly root: Buffer }
 
 /**
- * Whether a certificate is one that our authority issued to this account, for logging in, and good at this moment.
- * Signatures, kinds, times, purpose and name are looked at here, whatever TLS or a proxy said of them.
+ * Whether a certificate was issued by our authority to this account for logging in, and is valid now. Signatures,
+ * extensions, validity, purpose and name are verified here, independent of TLS and proxies.
  */
 export function isChainGood(chain: Chain, accountId: string, now: Instant): boolean {
   const [leaf, issuer, root] = [chain.leaf, chain.issuer, chain.root].map(parse)

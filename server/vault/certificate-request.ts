@@ -6,8 +6,8 @@ const requestPem =
   /^\s*-----BEGIN (?:NEW )?CERTIFICATE REQUEST-----([A-Za-z0-9+/=\s]+)-----END (?:NEW )?CERTIFICATE REQUEST-----\s*$/
 
 /**
- * The public key (SPKI, DER) of a certificate request, if the request is one of a P-256 key that its sender holds.
- * Names and wishes in it are not even read.
+ * The public key (SPKI, DER) of a certificate request, if it is a correctly signed P-256 request. Names and extensions
+ * are ignored.
  */
 export async function publicKeyOfRequest(pem: string): Promise<Buffer | undefined> {
   const text = requestPem.exec(pem)?.[1]

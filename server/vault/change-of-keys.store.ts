@@ -4,14 +4,14 @@ import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { WrappedKey } from './client-keys.ts'
 
-/** The lock that everybody holds, shared, who writes with the keys of the present epoch: see migration 0009. */
+/** The advisory lock shared by all writers with present keys: see migration 0009. */
 const changeLock = 7_318_227
 
 const first = '00000000-0000-0000-0000-000000000000' as AccountId
 const batchSize = 500
 
-/** Keeps everybody out who writes with keys, until the transaction ends, and takes the time that the work needs. */
-export async function holdChangeOfKeys(tx: Tx): Promise<void> {
+/** Takes the key rotation's exclusive lock until the transaction ends, and extends the statement timeout. */
+export async function lockChangeOfKeys(tx: Tx): Promise<void> {
   await statement(
     'take-time-for-keys',
     sql`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true),
@@ -20,7 +20,7 @@ export async function holdChangeOfKeys(tx: Tx): Promise<void> {
   await statement('lock-change-of-keys', sql`select pg_advisory_xact_lock(${changeLock})`).run(tx)
 }
 
-/** `begunAt` is left out where an epoch is taken up that began before. */
+/** `begunAt` is omitted when adopting an existing epoch. */
 export async function storeInstanceKey(tx: Tx, stored: WrappedKey, begunAt?: Instant): Promise<void> {
   await statement(
     'change-instance-key',
@@ -33,7 +33,7 @@ export async function storeInstanceKey(tx: Tx, stored: WrappedKey, begunAt?: Ins
 /** A client's wrapped key. */
 export type ClientKey = WrappedKey & { readonly id: AccountId }
 
-/** The keys of all clients, some hundred at a time; the second wall is open for those. */
+/** The keys of all clients in batches; row-level security is open for each batch. */
 export async function* clientKeysInBatches(tx: Tx): AsyncGenerator<readonly ClientKey[]> {
   for (let after = first; ; ) {
     const clients = await statement<{ id: AccountId }>(
@@ -56,7 +56,7 @@ export async function* clientKeysInBatches(tx: Tx): AsyncGenerator<readonly Clie
   }
 }
 
-/** Stores keys wrapped anew, for clients for whom the second wall is open. */
+/** Stores rewrapped keys of clients for whom row-level security is open. */
 export async function storeClientKeys(tx: Tx, epoch: number, keys: readonly ClientKey[]): Promise<void> {
   await statement(
     'change-client-keys',

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#database/connection.ts'
 import {
   type ClientKey,
   clientKeysInBatches,
-  holdChangeOfKeys,
+  lockChangeOfKeys,
   storeClientKeys,
   storeInstanceKey,
 } from './change-of-keys.store.ts'
@@ -16,10 +16,10 @@ import { findInstanceKey, instanceKeyOwner, keepUpWithKeys } from './instance-ke
 import type { Keyring } from './keyring.ts'
 import type { Vault } from './vault.ts'
 
-/** A client whose key is open. */
+/** A client with an unwrapped key. */
 export type OpenClient = { readonly id: AccountId; readonly key: KeyObject }
 
-/** What features keep by blind index, and compute anew when the keys change. */
+/** Blind indexes of a feature, recomputed at a key rotation. */
 export type Fingerprints = {
   readonly ofClients: (tx: Tx, keyring: Keyring, clients: readonly OpenClient[]) => Promise<void>
   readonly ofStaff: (tx: Tx, keyring: Keyring, instanceKey: KeyObject) => Promise<void>
@@ -29,7 +29,7 @@ export type ChangeNeeds = {
   readonly database: Database
   readonly vault: Vault
   readonly fingerprints: Fingerprints
-  /** Notes the change in the protocol. */
+  /** Records the rotation in the audit log. */
   readonly note: (tx: Tx, at: Instant) => Promise<void>
   readonly progress?: (done: number) => void
 }
@@ -52,7 +52,7 @@ export async function changeKeys(
   const { database, vault } = needs
   const { keyring, instanceKey } = vault
   const changed = await database.inTransaction(async (tx) => {
-    await holdChangeOfKeys(tx)
+    await lockChangeOfKeys(tx)
     await refuseUnprovedDatabase(tx, keyring.store)
     await keepUpWithKeys(tx, keyring)
     const next = keyring.epoch + 1
@@ -90,7 +90,7 @@ export async function openClients(keyring: Keyring, stored: readonly ClientKey[]
   return Promise.all(stored.map(async (one) => ({ id: one.id, key: await unwrapKey(keyring, one.id, one) })))
 }
 
-/** The epoch that the database is in, and since when. */
+/** The database's present epoch, and its start. */
 export async function presentEpoch(tx: Tx): Promise<{ epoch: number; begunAt: Instant } | undefined> {
   const stored = await findInstanceKey(tx)
   return stored && { epoch: stored.epoch, begunAt: stored.begun_at }

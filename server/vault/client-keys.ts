@@ -2,26 +2,26 @@ import { createSecretKey, type KeyObject } from 'node:crypto'
 import type { Keyring } from './keyring.ts'
 import { makeKey, open, seal } from './sealing.ts'
 
-/** A client's or the instance's key as the database keeps it. */
+/** A client's or the instance's key in its stored, wrapped form. */
 export type WrappedKey = { readonly epoch: number; readonly wrapped: Buffer }
 
-/** Opens a wrapped key. `owner` is the client's id, or `instance`. */
+/** Unwraps a key. `owner` is the client's id, or `instance`. */
 export async function unwrapKey(
   keyring: Keyring,
   owner: string,
   { epoch, wrapped }: WrappedKey,
 ): Promise<KeyObject> {
-  return createSecretKey(open(await keyring.wrappingKey(epoch), wrapped, placeOf(owner, epoch)))
+  return createSecretKey(open(await keyring.wrappingKey(epoch), wrapped, contextOf(owner, epoch)))
 }
 
-/** Wraps a key with that of the keyring's epoch. */
+/** Wraps a key with the epoch's wrapping key. */
 export async function wrapKey(keyring: Keyring, owner: string, key: KeyObject): Promise<WrappedKey> {
   const { epoch } = keyring
   const wrappingKey = await keyring.wrappingKey(epoch)
-  return { epoch, wrapped: seal(wrappingKey, key.export(), placeOf(owner, epoch)) }
+  return { epoch, wrapped: seal(wrappingKey, key.export(), contextOf(owner, epoch)) }
 }
 
-/** Makes a new key for an owner: the key to seal with now, and its wrapped form to store. */
+/** Creates a key for an owner: unwrapped for use, and wrapped to store. */
 export async function makeWrappedKey(
   keyring: Keyring,
   owner: string,
@@ -30,6 +30,6 @@ export async function makeWrappedKey(
   return { key, stored: await wrapKey(keyring, owner, key) }
 }
 
-function placeOf(owner: string, epoch: number) {
+function contextOf(owner: string, epoch: number) {
   return { table: 'keys', column: 'wrapped', row: String(epoch), owner }
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Starts on the server's database with a folder of keys of its own. */
+/** Starts a server on the test's database with a keys folder of its own. */
 async function startWith(keys: string) {
   const folder = join(server.folder, `copy-${randomBytes(4).toString('hex')}`)
   mkdirSync(folder)

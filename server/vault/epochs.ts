@@ -4,7 +4,7 @@ import type { KeyStore } from './key-store.ts'
 
 export const keyBytes = 32
 
-/** The epochs whose secrets are there, oldest first. */
+/** The epochs with existing secrets, oldest first. */
 export async function epochsIn(store: KeyStore): Promise<number[]> {
   return (await store.list())
     .flatMap((name) => /^epoch-([1-9]\d*)\.key$/.exec(name)?.[1] ?? [])
@@ -16,7 +16,7 @@ export function epochEntry(epoch: number): string {
   return `epoch-${epoch}.key`
 }
 
-/** Makes the secret of an epoch. What lay under its name was never used: a change of keys that did not come to its end. */
+/** Creates an epoch's secret. An existing one of that name was never used: its rotation was interrupted. */
 export async function makeEpoch(store: KeyStore, epoch: number): Promise<void> {
   await store.write(epochEntry(epoch), randomBytes(keyBytes).toString('hex'))
 }
@@ -28,7 +28,7 @@ export async function destroyEpochsBefore(store: KeyStore, epoch: number): Promi
   return past.length
 }
 
-/** A key as it is kept; undefined where it is not there. */
+/** The stored key; undefined where it is missing. */
 export async function findKey(store: KeyStore, name: string): Promise<Buffer | undefined> {
   const text = await store.read(name)
   if (text === undefined) return undefined
@@ -37,7 +37,7 @@ export async function findKey(store: KeyStore, name: string): Promise<Buffer | u
   return key
 }
 
-/** A key that must be there. */
+/** A key that must exist. */
 export async function getKey(store: KeyStore, name: string): Promise<Buffer> {
   const key = await findKey(store, name)
   if (key === undefined) throw new StartRefused(`The key file ${store.where(name)} is missing.`)

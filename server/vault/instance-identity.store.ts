@@ -7,7 +7,7 @@ const find = () =>
     sql`select instance from instance_identity where id = 1`,
   )
 
-/** The instance that a database names as its own, whatever version made its tables; undefined where it names none. */
+/** The instance id stored in a database of any schema version; undefined where it has none. */
 export async function findNamedInstance(tx: Tx): Promise<string | undefined> {
   const found = await statement<{ is_there: boolean }>(
     'is-there-a-table-of-identities',
@@ -16,7 +16,7 @@ export async function findNamedInstance(tx: Tx): Promise<string | undefined> {
   return found?.is_there === true ? (await find().first(tx))?.instance : undefined
 }
 
-/** Names the instance in its database, unless another process has done so. Gives the one that is named then. */
+/** Stores the instance id in its database, unless another process has. Returns the stored one. */
 export async function nameInstance(tx: Tx, instance: string): Promise<string> {
   await statement(
     'insert-instance-identity',

@@ -16,15 +16,15 @@ import { stagedBelow } from './staged-keys.ts'
  */
 const identityEntry = 'instance.json'
 
-/** How an instance is opened. */
+/** How the environment opens an instance. */
 export type Opening = {
-  /** Where its database is: the embedded one below DATA_DIR, or a PostgreSQL of the clinic's own. */
+  /** The database: embedded below DATA_DIR, or external. */
   readonly database: 'embedded' | 'own'
-  /** Whether real people are served (DEMO=off). */
+  /** Whether it is in production (DEMO=off). */
   readonly isProduction: boolean
 }
 
-/** How the environment opens the instance. */
+/** Derives the opening from the environment. */
 export function openingOf({ DATABASE_URL, DEMO }: Pick<Environment, 'DATABASE_URL' | 'DEMO'>): Opening {
   return { database: DATABASE_URL === undefined ? 'embedded' : 'own', isProduction: DEMO === 'off' }
 }
@@ -33,13 +33,13 @@ const KnownIdentity = z.object({
   format: z.literal(1),
   instance: z.uuid(),
   database: z.enum(['embedded', 'own']),
-  /** Whether it was ever opened as a production: from then on it is no demo clinic. */
+  /** Whether it was ever opened in production: then it can never become a demo clinic. */
   production: z.boolean().default(false),
 })
-/** What is kept beside the keys: whose keys they are, where the database was when they were opened last, and what it serves. */
+/** The identity file beside the keys: instance id, database at the last opening, and mode. */
 export type KnownIdentity = z.infer<typeof KnownIdentity>
 
-/** Reads the identity that is kept beside the keys; undefined where there is none yet. */
+/** Reads the identity file; undefined where there is none yet. */
 export async function readIdentity(store: KeyStore): Promise<KnownIdentity | undefined> {
   const text = await store.read(identityEntry)
   if (text === undefined) return undefined
@@ -50,7 +50,7 @@ export async function readIdentity(store: KeyStore): Promise<KnownIdentity | und
   )
 }
 
-/** The id of the instance whose keys have been opened. */
+/** The instance id of the opened keys. */
 export async function getIdentity(store: KeyStore): Promise<string> {
   const known = await readIdentity(store)
   if (known === undefined) throw new Error('the keys of an open instance name no instance')
@@ -66,22 +66,22 @@ function jsonIn(text: string): unknown {
 }
 
 /**
- * Whether keys have opened an instance before: then no empty database is theirs. A master key that was brought along, and what
- * a first start left that broke off, have not.
+ * Whether the keys have opened an instance before: then an empty database cannot be theirs. Imported master keys and
+ * interrupted first starts do not count.
  */
 export async function areKeysInUse(store: KeyStore): Promise<boolean> {
   const unused = new Set([masterEntry, epochEntry(1)])
   return (await store.list()).some((name) => !unused.has(name) && !name.startsWith(stagedBelow))
 }
 
-/** Refuses a database that names another instance than the one whose keys these are. Where one of them names none, nothing is known. */
+/** Refuses a database of another instance than the keys'. Where either has no id, it is unknown. */
 export async function refuseForeignDatabase(tx: Tx, store: KeyStore): Promise<void> {
   const [held, named] = [(await readIdentity(store))?.instance, await findNamedInstance(tx)]
   if (held !== undefined && named !== undefined && held !== named)
     throw new StartRefused(foreign(store, held, named))
 }
 
-/** Refuses to change keys for any database but the one that names the same instance as the keys. */
+/** Refuses to rotate keys unless database and keys have the same instance id. */
 export async function refuseUnprovedDatabase(tx: Tx, store: KeyStore): Promise<void> {
   const [held, named] = [(await readIdentity(store))?.instance, await findNamedInstance(tx)]
   if (held === undefined || held !== named)
@@ -93,8 +93,8 @@ function foreign(store: KeyStore, held: string, named: string): string {
 }
 
 /**
- * Writes down in database and keys that they belong together, once the keys have opened the database: an instance that has no
- * identity gets one, and whichever of the two has none takes over that of the other.
+ * Stores matching instance ids in database and keys, once the keys have opened the database: a new id where neither has
+ * one, else the existing one.
  */
 export async function settleIdentity(tx: Tx, store: KeyStore): Promise<string> {
   await refuseForeignDatabase(tx, store)
@@ -103,8 +103,7 @@ export async function settleIdentity(tx: Tx, store: KeyStore): Promise<string> {
 }
 
 /**
- * Remembers beside the keys whose keys they are, where the database is, and that it serves real people. Called after the commit,
- * so that a first start that broke off leaves no identity.
+ * Writes the identity file beside the keys. Called after the commit, so that an interrupted first start leaves none.
  */
 export async function rememberIdentity(
   store: KeyStore,

@@ -8,15 +8,15 @@ import { epochsIn } from './epochs.ts'
 import type { Keyring } from './keyring.ts'
 import { SealBroken } from './sealing.ts'
 
-/** The instance as the owner of its key. */
+/** The owner name of the instance's key. */
 export const instanceKeyOwner = 'instance'
 
-/** Any number that is ours: processes that start at once on a new database make its keys one after the other. */
+/** An arbitrary advisory lock id: processes starting at once on a new database create its keys one after the other. */
 const firstStartLock = 7_318_228
 const present = () =>
   statement<{ epoch: number }>('present-epoch', sql`select epoch from instance_keys where id = 1`)
 
-/** Whether the database has an instance's key, whatever version made its tables; an empty one has not. */
+/** Whether the database has an instance key, in any schema version. */
 export async function holdsSealedData(tx: Tx): Promise<boolean> {
   const found = await statement<{ is_there: boolean }>(
     'is-there-a-table-of-instance-keys',
@@ -25,12 +25,12 @@ export async function holdsSealedData(tx: Tx): Promise<boolean> {
   return found?.is_there === true && (await present().first(tx)) !== undefined
 }
 
-/** Waits until no other process is making the keys of a new database; until the transaction ends, none can. */
-export async function holdFirstStart(tx: Tx): Promise<void> {
+/** Waits for, and excludes, other processes creating the keys of a new database, until the transaction ends. */
+export async function serialiseFirstStart(tx: Tx): Promise<void> {
   await statement('lock-first-start', sql`select pg_advisory_xact_lock(${firstStartLock})`).run(tx)
 }
 
-/** The wrapped key as it is kept, and since when its epoch lasts; undefined in a new database. */
+/** The wrapped instance key and its epoch's start; undefined in a new database. */
 export async function findInstanceKey(tx: Tx) {
   return statement<WrappedKey & { begun_at: Instant }>(
     'find-instance-key',
@@ -38,7 +38,7 @@ export async function findInstanceKey(tx: Tx) {
   ).first(tx)
 }
 
-/** The instance's key; a new instance makes one. The keyring turns to the epoch that the database is in. */
+/** The instance's key, created for a new instance. Switches the keyring to the database's epoch. */
 export async function getInstanceKey(tx: Tx, keyring: Keyring): Promise<KeyObject> {
   const stored = await findInstanceKey(tx)
   if (stored) {
@@ -58,7 +58,10 @@ export async function getInstanceKey(tx: Tx, keyring: Keyring): Promise<KeyObjec
   return inserted === 1 ? made.key : getInstanceKey(tx, keyring)
 }
 
-/** A key of the right length may still be another instance's: the start names the folder and the remedy. */
+/**
+ * Refuses a key of the right length that does not unwrap: it belongs to another instance; the message names folder and
+ * remedy.
+ */
 async function unwrapOrRefuse(keyring: Keyring, stored: WrappedKey): Promise<KeyObject> {
   try {
     return await unwrapKey(keyring, instanceKeyOwner, stored)
@@ -81,10 +84,7 @@ async function refuseForeignEpoch({ store }: Keyring, epoch: number): Promise<vo
   )
 }
 
-/**
- * Turns the keyring to the epoch that the database is in: another process may have changed the keys. Says whether
- * it did.
- */
+/** Switches the keyring to the database's epoch, after another process rotated the keys. Returns whether it changed. */
 export async function keepUpWithKeys(tx: Tx, keyring: Keyring): Promise<boolean> {
   const epoch = (await present().first(tx))?.epoch ?? keyring.epoch
   if (epoch === keyring.epoch) return false

@@ -39,7 +39,7 @@ const makeKeys = () => openKeyring(files(), { make: true })
 const modeOf = (path: string) => statSync(path).mode & 0o777
 const inFolder = (name: string) => join(folder, name)
 
-/** What the start says to this environment; undefined where it goes on. */
+/** The start's message for this environment; undefined where it continues. */
 async function refusal(variables: Record<string, string> = {}): Promise<string | undefined> {
   const environment = readEnvironment({ DATA_DIR: join(room, 'data'), KEYS_DIR: folder, ...variables })
   try {

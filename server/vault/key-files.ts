@@ -18,16 +18,16 @@ import { makeFolder } from '#config/folders.ts'
 import { type KeyStore, masterEntry } from './key-store.ts'
 import { draftEnding, syncFolder, writeSecretFile } from './secret-file.ts'
 
-/** A draft this much older than a file that is written now is of a process that is no more. */
+/** The minimum age of a temporary file that belongs to a dead process. */
 const draftsLastMs = 3_600_000
-/** Stands at the root of a disk of its own and belongs to root: nothing of ours lies there. */
+/** `lost+found` at the root of a separate disk, owned by root. */
 const ofTheDisk = 'lost+found'
 
 const othersBits = 0o077
-/** systemd lets a service read its credentials by an access list, which shows in the bits of the group. */
+/** systemd grants a service its credentials by ACL, which appears in the group's mode bits. */
 const othersBitsOfCredential = 0o027
 
-/** Keys as files of a folder. The master key may come as a credential of systemd instead, which is only read. */
+/** A key store of files in a folder. The master key may be a systemd credential instead, which is read-only. */
 export function keyFilesIn({
   KEYS_DIR: folder,
   CREDENTIALS_DIRECTORY,
@@ -69,13 +69,10 @@ export function keyFilesIn({
   }
 }
 
-/** `stats` are of what a link leads to; undefined where it leads nowhere. */
+/** `stats` of a link's target; undefined for a dangling link. */
 type Found = { readonly name: string; readonly stats: Stats | undefined }
 
-/**
- * The files and folders below a folder, by their paths in it, each folder before what it holds, and none entered twice
- * where links lead back.
- */
+/** Relative paths below a folder, each folder before its contents, without cycles of links. */
 function* entriesBelow(folder: string, inside = '', entered = new Set<string>()): Generator<Found> {
   const own = statOf(join(folder, inside))
   if (own === undefined || entered.has(`${own.dev}:${own.ino}`)) return
@@ -90,7 +87,7 @@ function* entriesBelow(folder: string, inside = '', entered = new Set<string>())
   }
 }
 
-/** What a path leads to; undefined where it leads nowhere, also in a circle. */
+/** The stat of a path's target; undefined for a dangling or cyclic link. */
 function statOf(path: string): Stats | undefined {
   try {
     return statSync(path)
@@ -99,7 +96,7 @@ function statOf(path: string): Stats | undefined {
   }
 }
 
-/** Writes over a file before it is removed: what the disk keeps of it is beyond reach for most. */
+/** Overwrites a file before deleting it, as far as the disk allows. */
 function destroyFile(file: string): void {
   const handle = openSync(file, 'r+')
   try {
@@ -112,7 +109,7 @@ function destroyFile(file: string): void {
   syncFolder(dirname(file))
 }
 
-/** What a crash left half written beside a file that was written now holds secrets too. */
+/** Destroys a crashed process's temporary files beside a newly written one: they contain secrets too. */
 function destroyForsakenDrafts(written: string): void {
   const now = statSync(written).mtimeMs
   for (const name of readdirSync(dirname(written)).filter((one) => one.endsWith(draftEnding))) {
@@ -122,7 +119,7 @@ function destroyForsakenDrafts(written: string): void {
   }
 }
 
-/** Refuses what anybody but the server's user could read or change. A link counts as what it leads to. */
+/** Refuses files that users other than the server's can read or change. A link counts as its target. */
 function refuseOpenFolder(folder: string): void {
   if (isAbsent(folder)) return
   const stats = statOf(folder)
@@ -145,7 +142,7 @@ function refuseOpenFolder(folder: string): void {
   }
 }
 
-/** Whether nothing of this name is there, not even a link. */
+/** Whether a path does not exist, not even as a link. */
 function isAbsent(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) === undefined
@@ -167,7 +164,7 @@ function refuseOpenEntry(path: string, { uid, mode }: Stats, folder: string): vo
     )
 }
 
-/** A credential lies where systemd, or another supervisor, laid it. The file that it was made of lies elsewhere now. */
+/** A credential's path is chosen by systemd or another supervisor. */
 function refuseUnsafeCredential(credential: string, file: string): void {
   const stats = statSync(credential)
   if (!stats.isFile())

@@ -1,22 +1,22 @@
 /**
- * Where the keys of an instance lie, with what must lie apart from the database as well: copies of the keys, ledgers, the
- * chain's head. Entries are texts under names such as `epoch-3.key` or `copies/keyring-2026-11-24.3.json`. A store may be
- * another machine's, so that each access may take its time and may fail.
+ * The storage of an instance's keys, and of data that must be kept apart from the database: key backups, ledgers, the
+ * chain's head. Entries are texts under names such as `epoch-3.key` or `copies/keyring-2026-11-24.3.json`. A store may
+ * be remote, so that each access is asynchronous and may fail.
  */
 export type KeyStore = {
-  /** Where an entry lies, or without a name all of them, in words for an operator. */
+  /** The location of an entry, or of the store, for operators' messages. */
   readonly where: (name?: string) => string
-  /** The text of an entry, undefined where there is none. */
+  /** The text of an entry; undefined where it is missing. */
   readonly read: (name: string) => Promise<string | undefined>
-  /** Writes an entry for the server alone, whole or not at all; once it returns, the entry outlasts a power cut. */
+  /** Writes an entry atomically and durably, readable by the server only. */
   readonly write: (name: string, text: string) => Promise<void>
   /** The names of all entries. */
   readonly list: () => Promise<readonly string[]>
-  /** Destroys an entry for good, as far as the store can; an entry that is not there may be destroyed too. */
+  /** Destroys an entry irrecoverably, as far as the store can; idempotent. */
   readonly destroy: (name: string) => Promise<void>
-  /** Throws `StartRefused` where anybody but the server could read or change entries. */
+  /** Throws `StartRefused` where other users can read or change entries. */
   readonly check: () => Promise<void>
 }
 
-/** The entry of the master key. */
+/** The name of the master key's entry. */
 export const masterEntry = 'master.key'

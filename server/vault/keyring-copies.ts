@@ -10,12 +10,12 @@ import type { KeyStore } from './key-store.ts'
 import type { Keyring } from './keyring.ts'
 import { addToLedger, readLedger } from './ledger.ts'
 
-/** How many days' copies are kept. */
+/** How many daily key backups are kept. */
 const keptDays = 7
 
 /**
- * A copy of all that data of any age needs to be opened today, but for the master key: the secret of the epoch, every
- * living key wrapped by it, and the ledgers of erasures and revocations.
+ * A key backup: everything but the master key that is needed to open data of any age today: the epoch's secret, all
+ * wrapped keys, and the ledgers of erasures and revocations.
  */
 export type KeyringCopy = {
   readonly format: 1
@@ -23,16 +23,16 @@ export type KeyringCopy = {
   readonly epoch: number
   readonly secret: string
   readonly instance: string
-  /** The id of the instance: see [Note: Instance identity]. Absent in copies made before there was one. */
+  /** The instance id: see [Note: Instance identity]. Absent in key backups made before there was one. */
   readonly identity?: string
   /** Wrapped keys by client, in base64. */
   readonly clients: Readonly<Record<string, string>>
   readonly erased: readonly string[]
-  /** Absent in copies made before there was such a ledger. */
+  /** Absent in key backups made before there was such a ledger. */
   readonly revoked?: readonly string[]
 }
 
-/** Reads all living keys as they are wrapped now. */
+/** Reads all wrapped keys of the database. */
 export async function makeCopy(tx: Tx, keyring: Keyring, madeAt: Instant): Promise<KeyringCopy> {
   const instance = await findInstanceKey(tx)
   if (!instance) throw new Error('an instance without a key has nothing to copy')
@@ -58,20 +58,20 @@ export async function makeCopy(tx: Tx, keyring: Keyring, madeAt: Instant): Promi
   }
 }
 
-/** Writes a copy of a day, and gives its name. A later one of the same day and epoch takes its place. */
+/** Writes a daily key backup and returns its name; a later one of the same day and epoch replaces it. */
 export async function writeCopy(keyring: Keyring, day: Day, copy: KeyringCopy): Promise<string> {
   const name = `${copiesBegin}keyring-${day}.${copy.epoch}.json`
   await keyring.store.write(name, sealedCopy(keyring, copy))
   return name
 }
 
-/** A copy as it is written, with what vouches for it. */
+/** The file format of a key backup: its contents and an authentication code. */
 export function sealedCopy(keyring: Keyring, copy: KeyringCopy): string {
   const text = JSON.stringify(copy)
   return JSON.stringify({ copy: text, seal: sealOf(keyring, text).toString('hex') })
 }
 
-/** Opens a copy that was read somewhere; one that was damaged, or is of other keys, is refused. */
+/** Opens a key backup; refuses a damaged one, or one of other keys. */
 export function openCopy(keyring: Pick<Keyring, 'ledgerKey'>, written: string, where: string): KeyringCopy {
   const { copy, seal } = fieldsIn(written)
   const isWhole =
@@ -86,7 +86,7 @@ export function openCopy(keyring: Pick<Keyring, 'ledgerKey'>, written: string, w
   return JSON.parse(copy) as KeyringCopy
 }
 
-/** What helps when a copy is missing or damaged and the keys themselves are there. */
+/** The remedy for a missing or damaged key backup while the keys exist. */
 export const howToCopy = 'With the keys in order, "npm run operator -- keys export" writes a new copy.'
 
 function fieldsIn(text: string): { copy?: unknown; seal?: unknown } {
@@ -101,7 +101,7 @@ const copiesBegin = 'copies/'
 
 type CopyEntry = { readonly name: string; readonly epoch: number; readonly day: string }
 
-/** The copies that are there, the newest first. */
+/** Existing key backups, newest first. */
 export async function copiesIn(store: KeyStore): Promise<CopyEntry[]> {
   return (await store.list())
     .flatMap((name) => {
@@ -111,7 +111,7 @@ export async function copiesIn(store: KeyStore): Promise<CopyEntry[]> {
     .toSorted((one, other) => other.epoch - one.epoch || (other.day < one.day ? -1 : 1))
 }
 
-/** The newest of the copies that are there. */
+/** The newest key backup. */
 export async function findNewestCopy({
   store,
   ledgerKey,
@@ -122,15 +122,15 @@ export async function findNewestCopy({
 }
 
 /**
- * Adds to the ledgers what a sealed copy of the keys holds and they do not: somebody changed or removed lines. Returns how
- * many were missing.
+ * Adds ledger lines that a sealed key backup has and the ledgers lack, because they were tampered with. Returns their
+ * number.
  */
 export async function restoreLedgers(keyring: Keyring, copy: KeyringCopy): Promise<number> {
   const erased = await addToLedger(keyring, copy.erased)
   return erased + (await addToLedger(keyring, copy.revoked ?? [], 'revocations'))
 }
 
-/** The newest copy that is whole; ledgers only grow, so that no older one holds more. */
+/** The newest intact key backup; ledgers only grow, so that older ones hold no more. */
 export async function findNewestWholeCopy({ store, ledgerKey }: Keyring): Promise<KeyringCopy | undefined> {
   for (const { name } of await copiesIn(store)) {
     try {
@@ -144,8 +144,8 @@ export async function findNewestWholeCopy({ store, ledgerKey }: Keyring): Promis
 }
 
 /**
- * Destroys copies that are no longer kept: those of epochs before the present one at once, the others after a week; never
- * the one that was just written, whatever the clock says.
+ * Destroys expired key backups: those of former epochs at once, others after a week; never the one just written, even
+ * if the clock is wrong.
  */
 export async function destroyOldCopies({ store, epoch }: Keyring, latest: string): Promise<void> {
   for (const [place, copy] of (await copiesIn(store)).entries()) {

@@ -4,36 +4,35 @@ import { epochEntry, epochsIn, findKey, getKey, keyBytes, makeEpoch } from './ep
 import { type KeyStore, masterEntry } from './key-store.ts'
 
 /**
- * The keys of the instance. They lie in a store of their own, never in the database or its backups.
- *
- * The master key and the secret of an epoch together make the key that wraps clients' keys; an epoch's secret is
- * destroyed when the epoch ends, so that erased clients stay erased in every old backup. Which epoch is the present one
- * the database says, because it changes there with all that depends on it: see [Note: Change of keys].
+ * The keys of the instance, stored apart from the database and its backups. Master key and an epoch's secret together
+ * derive the key that wraps clients' keys; the secret is destroyed when its epoch ends, so that erased clients stay
+ * erased in old backups. The database stores which epoch is the present one, because it changes in one transaction with
+ * everything that depends on it: see [Note: Change of keys].
  */
 export type Keyring = {
   readonly store: KeyStore
   readonly epoch: number
   /** Wraps and unwraps clients' keys of an epoch. */
   readonly wrappingKey: (epoch: number) => Promise<KeyObject>
-  /** Keys the blind indexes; changes with the epoch. */
+  /** The key of the blind indexes, by epoch. */
   readonly indexKey: KeyObject
-  /** Peppers passwords before they are hashed. */
+  /** The pepper of password hashes. */
   readonly pepperKey: KeyObject
-  /** Keys the chain over the protocol. */
+  /** The key of the audit log's chain. */
   readonly chainKey: KeyObject
-  /** Keys what the ledger keeps of erased ids, and vouches for copies of the keys. */
+  /** The key of the ledger's hashes, and of key backups' authentication codes. */
   readonly ledgerKey: KeyObject
-  /** Takes another epoch for the present one. */
+  /** Switches to another epoch. */
   readonly turnTo: (epoch: number) => Promise<void>
-  /** The keys as they are when another epoch is the present one; this keyring stays where it is. */
+  /** A keyring of another epoch; this one stays unchanged. */
   readonly at: (epoch: number) => Promise<Keyring>
-  /** Keys the hashes under which tries are counted, and the marks of devices. */
+  /** The key of attempt counters and device cookies. */
   readonly triesKey: KeyObject
-  /** With the clinic's salt, keys second factors. */
+  /** Together with the clinic's salt, the key of second factors. */
   readonly secondFactorKey: KeyObject
 }
 
-/** Opens the keyring of a store; with `make`, what is missing is made. */
+/** Opens the keyring of a store; with `make`, missing keys are created. */
 export async function openKeyring(store: KeyStore, { make }: { readonly make: boolean }): Promise<Keyring> {
   if (make) await makeMissing(store)
   const master = await findKey(store, masterEntry)
@@ -46,19 +45,22 @@ export async function openKeyring(store: KeyStore, { make }: { readonly make: bo
   return keyringAt(store, master, latest)
 }
 
-/** The master key comes last: a first start that is interrupted begins anew. One that was brought along is taken. */
+/** The master key is created last: an interrupted first start is repeated. An imported one is used. */
 async function makeMissing(store: KeyStore): Promise<void> {
   const hasMaster = (await store.read(masterEntry)) !== undefined
   if (!hasMaster || (await epochsIn(store)).length === 0) await makeEpoch(store, 1)
   if (!hasMaster) await store.write(masterEntry, randomBytes(keyBytes).toString('hex'))
 }
 
-/** What is said where the database holds sealed data and nothing opens it. */
+/** The message where the database holds sealed data and the keys are missing. */
 export function missingMaster(store: KeyStore): string {
   return `The keys are missing: no ${store.where(masterEntry)}, and the database holds data sealed with them. Put your copy of the keys back, or set KEYS_DIR to their folder; a master key that is a credential of systemd comes with its unit only.`
 }
 
-/** What vouches for copies of the keys: made of the master key alone, so that a copy can be read where all else is lost. */
+/**
+ * The key that authenticates key backups: derived from the master key alone, so that a backup can be read where all
+ * else is lost.
+ */
 export async function ledgerKeyIn(store: KeyStore): Promise<KeyObject> {
   return derive(await getKey(store, masterEntry), Buffer.alloc(0), 'sf/ledger/1')
 }
@@ -116,8 +118,8 @@ async function deriveEpoch(store: KeyStore, master: Buffer, epoch: number): Prom
 }
 
 /**
- * The blind index of a value: finds equal values without showing them. `field` keeps kinds apart. It begins with its
- * epoch, so that the database can refuse one of the past.
+ * The blind index of a value: an equality search without revealing it. `field` separates kinds. It starts with its
+ * epoch, so that the database can refuse outdated ones.
  */
 export function blindIndex(
   keyring: Keyring,

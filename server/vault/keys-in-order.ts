@@ -7,8 +7,8 @@ import type { Keyring } from './keyring.ts'
 import { destroyOldCopies, makeCopy, openCopy, writeCopy } from './keyring-copies.ts'
 
 /**
- * Writes the day's copy of the keys, looks whether it can be read, and only then destroys the secrets of epochs that
- * have ended, with their copies. May be repeated, and brings to its end what a crash interrupted. Gives the copy's name.
+ * Writes the daily key backup, verifies it, and only then destroys the secrets of ended epochs, with their backups.
+ * Idempotent; completes an interrupted run. Returns the backup's name.
  */
 export async function keepKeysInOrder(
   { database, keyring }: { readonly database: Database; readonly keyring: Keyring },

@@ -3,22 +3,19 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { StartRefused } from '#config/environment.ts'
 import type { Keyring } from './keyring.ts'
 
-/**
- * What the ledger keeps of somebody who was anonymised: enough to know them again in an old copy of the database, where
- * they still have their old id.
- */
+/** The ledger's keyed hash of an erased id, by which an erased account is recognised in an old copy of the database. */
 export function erasedHash({ ledgerKey }: Keyring, oldId: AccountId): Buffer {
   return createHmac('sha256', ledgerKey).update(oldId).digest()
 }
 
-/** What must outlive the restoring of an old copy of the database: who was anonymised, which certificates were revoked. */
+/** Ledgers outlive the restore of an old database copy: erasures, and revoked certificates. */
 type LedgerOf = 'erasures' | 'revocations'
 
 const entry = /^[0-9a-f]{64}$/
 
 /**
- * A ledger as it lies beside the keys, where no old copy of the database can take anything from it. Throws `StartRefused`
- * where a line is none of ours: it may stand for somebody who would not be erased again.
+ * A ledger beside the keys, unaffected by old database copies. Throws `StartRefused` on an invalid line, which could be
+ * an erasure that would be skipped.
  */
 export async function readLedger({ store }: Keyring, of: LedgerOf = 'erasures'): Promise<string[]> {
   const lines = ((await store.read(entryOf(of))) ?? '').split('\n')
@@ -30,7 +27,7 @@ export async function readLedger({ store }: Keyring, of: LedgerOf = 'erasures'):
   return lines.filter((line) => line !== '')
 }
 
-/** Adds to a ledger beside the keys what it does not hold yet, and tells how many lines those were. */
+/** Adds missing lines to a ledger beside the keys and returns their number. */
 export async function addToLedger(
   keyring: Keyring,
   hashes: readonly string[],

@@ -3,7 +3,7 @@ import { refuseMixedFolders, refuseUnmakeableKeysFolder } from '#config/keys-fol
 import { keyFilesIn } from './key-files.ts'
 import type { KeyStore } from './key-store.ts'
 
-/** Opens the store of the keys that the environment names. Throws `StartRefused` where it is not safe; makes nothing. */
+/** Opens the key store that the environment configures. Throws `StartRefused` where it is not safe; creates nothing. */
 export async function openKeyStore(environment: Environment): Promise<KeyStore> {
   refuseMixedFolders(environment)
   const store = keyFilesIn(environment)

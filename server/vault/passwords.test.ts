@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto'
 import { setImmediate as soon } from 'node:timers/promises'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** What is being hashed, until the test lets it end. */
+/** The password hash in progress, until the test lets it end. */
 const hashing = vi.hoisted(() => [] as (() => void)[])
 vi.mock('@node-rs/argon2', () => ({
   hash: () => new Promise((resolve) => hashing.push(() => resolve('hash'))),
@@ -14,7 +14,7 @@ vi.mock('node:os', () => ({ availableParallelism: () => cores.count }))
 const pepper = createSecretKey(Buffer.alloc(32, 1))
 const typed = 'Linden im Morgenlicht'
 
-/** Passwords as a process with so many cores hashes them. */
+/** The password hasher of a process with this many cores. */
 async function hasherOn(count: number): Promise<() => Promise<string>> {
   cores.count = count
   vi.resetModules()

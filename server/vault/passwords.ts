@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Refused } from '#http/handle.ts'
 
-/** Argon2id, 64 MiB, three rounds, one lane: about 150 ms of one core. */
+/** Argon2id parameters: 64 MiB, three rounds, one lane; about 150 ms of one core. */
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const
-/** One core is left to everybody else. */
+/** One core is reserved for other work. */
 const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
 const longestQueue = 50
 const retryAfterSeconds = 3
@@ -13,14 +13,14 @@ const retryAfterSeconds = 3
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Hashes a password as typed: Unicode NFC, never trimmed, peppered. */
+/** Hashes a password as typed: Unicode NFC, not trimmed, peppered. */
 export async function hashPassword(pepper: KeyObject, password: string): Promise<string> {
   return inTurn(() => hash(peppered(pepper, password), cost))
 }
 
 /**
- * Whether the password is the account's. An account that does not exist costs the same time: without a hash the
- * password is held against one that nothing matches.
+ * Whether a password matches. Constant cost for unknown accounts: without a hash it is compared with one that never
+ * matches.
  */
 export async function passwordMatches(
   pepper: KeyObject,
@@ -35,21 +35,21 @@ export async function passwordMatches(
 
 const presentCost = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
-/** Whether a hash was made at another cost than today's. */
+/** Whether a hash has outdated parameters. */
 export function isHashOutdated(stored: string): boolean {
   return !stored.startsWith(presentCost)
 }
 
-/** A hash of 32 random bytes that were thrown away. */
+/** The hash of 32 discarded random bytes. */
 const nobodysHash =
   '$argon2id$v=19$m=65536,t=3,p=1$c3RhbmRmZXN0LW5vYm9keQ$1sGVt0bzp0CWXWVxs8xtqF7d4Qn0nP0Yw7mGkS0m3hI'
 
-/** As text: the check takes its input for UTF-8 and refuses bytes that are none. */
+/** Encoded as text: the verifier expects UTF-8. */
 function peppered(pepper: KeyObject, password: string): string {
   return createHmac('sha256', pepper).update(password.normalize('NFC')).digest('base64')
 }
 
-/** Few at once, some wait, the rest is told to come again: hashing must not starve everything else. */
+/** Concurrency limit of hashing: a few run, some wait, others are refused with a retry time. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   await takeTurn()
   try {
@@ -65,7 +65,7 @@ async function takeTurn(): Promise<void> {
   else throw new Refused({ code: 'ERROR.OVERLOADED' }, retryAfterSeconds)
 }
 
-/** Whoever waits longest has it now: nobody who comes between may take it. */
+/** Hands the slot directly to the longest waiting caller, so that no newcomer takes it. */
 function passTurnOn(): void {
   const next = waiting.shift()
   if (next) next()

@@ -3,7 +3,7 @@ import { StartRefused } from '#config/environment.ts'
 import type { Database } from '#database/connection.ts'
 import {
   clientKeysInBatches,
-  holdChangeOfKeys,
+  lockChangeOfKeys,
   storeClientKeys,
   storeInstanceKey,
 } from './change-of-keys.store.ts'
@@ -15,13 +15,13 @@ import type { KeyringCopy } from './keyring-copies.ts'
 
 export type ReplayedKeys = {
   readonly clients: number
-  /** Clients whose key the copy does not hold: they were anonymised, or the copy is older than they are. */
+  /** Clients whose key the backup lacks: anonymised, or newer than it. */
   readonly without: readonly AccountId[]
 }
 
 /**
- * Gives a restored database of any age the keys of today: the copy's wrapped keys take the place of those of older
- * epochs, whose secrets are destroyed. May be repeated.
+ * Re-keys a restored database with today's keys: wrapped keys from the key backup replace those of older epochs, whose
+ * secrets are destroyed. Idempotent.
  */
 export async function replayKeys(
   database: Database,
@@ -32,7 +32,7 @@ export async function replayKeys(
   const secret = epochEntry(copy.epoch)
   if ((await store.read(secret)) === undefined) await store.write(secret, copy.secret)
   return database.inTransaction(async (tx) => {
-    await holdChangeOfKeys(tx)
+    await lockChangeOfKeys(tx)
     const present = await findInstanceKey(tx)
     if (!present) throw new StartRefused('The database has no keys yet: there is nothing to restore.')
     if (present.epoch > copy.epoch)

@@ -1,17 +1,17 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 import type { Keyring } from './keyring.ts'
 
-/** What second factors are kept with. Another salt makes other keys, and all enrolments void. */
+/** The keys of second factors. Another salt yields other keys and voids all enrolments. */
 export type SecondFactorKeys = {
-  /** Seals the secrets that apps hold. */
+  /** Seals the TOTP secrets. */
   readonly sealing: KeyObject
-  /** The keyed hash of a recovery code of an account. */
+  /** The keyed hash of an account's recovery code. */
   readonly hashOfCode: (accountId: string, code: string) => Buffer
 }
 
 const keyBytes = 32
 
-/** The keys of second factors: made of the keyring and of the salt, so that neither of them is enough. */
+/** Derives the keys of second factors from keyring and salt, so that neither alone is enough. */
 export function secondFactorKeys({ secondFactorKey }: Keyring, salt: Buffer): SecondFactorKeys {
   const derive = (info: string) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', secondFactorKey, salt, info, keyBytes)))

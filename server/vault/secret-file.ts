@@ -1,10 +1,10 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** How the name of a file ends that a crash left half written. */
+/** The name ending of temporary files, left by a crash. */
 export const draftEnding = '.new'
 
-/** Writes a file that only its owner reads, whole or not at all: a crash leaves the old one or the new one. */
+/** Writes a file atomically with mode 0600: after a crash it is the old or the new one. */
 export function writeSecretFile(file: string, text: string): void {
   const draft = `${file}.${process.pid}${draftEnding}`
   const handle = openSync(draft, 'w', 0o600)
@@ -18,7 +18,7 @@ export function writeSecretFile(file: string, text: string): void {
   syncFolder(dirname(file))
 }
 
-/** Makes what was removed or renamed in a folder outlast a power cut. */
+/** Makes deletions and renames in a folder durable (fsync). */
 export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r')
   try {

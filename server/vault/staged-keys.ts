@@ -1,11 +1,10 @@
 import type { KeyStore } from './key-store.ts'
 
-/** Where a restore keeps its keys apart from those of today. */
+/** The subfolder of a restore's staged keys. */
 export const stagedBelow = 'restoring/'
 
 /**
- * The keys as a restore changes them, until it is decided: what it writes lies apart from the keys of today, and what it
- * destroys is only hidden from it. No key is copied.
+ * A key store that stages a restore's changes: writes go to a subfolder, deletions only hide entries. No key is copied.
  */
 export function stageKeys(store: KeyStore): KeyStore {
   const hidden = new Set<string>()
@@ -31,7 +30,7 @@ export function stageKeys(store: KeyStore): KeyStore {
   }
 }
 
-/** Puts what a restore wrote in the place of the keys of today. May be repeated, and goes on where it was killed. */
+/** Applies a restore's staged keys. Idempotent after a kill. */
 export async function takeOverStagedKeys(store: KeyStore): Promise<void> {
   for (const name of await stagedIn(store)) {
     const text = await store.read(`${stagedBelow}${name}`)
@@ -39,7 +38,7 @@ export async function takeOverStagedKeys(store: KeyStore): Promise<void> {
   }
 }
 
-/** Destroys what a restore wrote. */
+/** Destroys staged keys. */
 export async function clearStagedKeys(store: KeyStore): Promise<void> {
   for (const name of await stagedIn(store)) await store.destroy(`${stagedBelow}${name}`)
 }

@@ -6,19 +6,19 @@ import { unwrapKey } from './client-keys.ts'
 import type { Keyring } from './keyring.ts'
 import { findNewestCopy, howToCopy } from './keyring-copies.ts'
 
-/** What looking at every key found. */
+/** The result of verifying every key. */
 export type KeyReport = {
   readonly epoch: number
   readonly begunAt: number
   readonly clients: number
   readonly copyMadeAt: number | undefined
-  /** Clients who are newer than the newest copy. */
+  /** Clients newer than the newest key backup. */
   readonly notInCopy: number
-  /** What is wrong, in words; empty: everything opens. */
+  /** Faults as messages; empty: none. */
   readonly faults: readonly string[]
 }
 
-/** Opens every key, lets `look` examine what each opens, and compares with the newest copy. */
+/** Unwraps every key, lets `look` verify what it opens, and compares with the newest key backup. */
 export async function verifyKeys(
   tx: Tx,
   keyring: Keyring,

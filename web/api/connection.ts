@@ -2,7 +2,7 @@ import type { InstanceConfig } from '@standfest/domain/features/instance-setting
 import { startMeasuring } from './elapsed.ts'
 import { newBuildEvent } from './failures.ts'
 
-/** What of the configuration a request needs. */
+/** The part of the configuration that a request needs. */
 export type Instance = Pick<InstanceConfig, 'apiBase' | 'clientId' | 'clientVersion' | 'apiAuthorization'>
 
 let instance: Instance | undefined
@@ -11,7 +11,7 @@ let apiVersion: string | undefined
 let build: string | undefined
 let known = presentOf(Date.now())
 
-/** Tells the requests where the API lies and how the page names itself; once, before anything is sent. */
+/** Tells the API client its base address and how the page names itself; once, before the first request. */
 export function connectTo(next: Instance): void {
   instance = next
   token = undefined
@@ -20,8 +20,8 @@ export function connectTo(next: Instance): void {
   known = presentOf(Date.now())
 }
 
-/** The page's half of the session. It lives here and nowhere else: a reload asks for a new one (§7). */
-export function keepToken(next: string | undefined): void {
+/** The page's half of the session token. It exists in memory only: a reload asks for a new one (§7). */
+export function storeToken(next: string | undefined): void {
   token = next
 }
 
@@ -29,7 +29,7 @@ export function sessionToken(): string | undefined {
   return token
 }
 
-/** The version that the last answer named (§7). */
+/** The API version that the last response named (§7). */
 export function answeredApiVersion(): string | undefined {
   return apiVersion
 }
@@ -38,7 +38,7 @@ export function addressOf(path: string): string {
   return `${connected().apiBase}${path}`
 }
 
-/** The headers of every call (§7); the session's only while there is one. */
+/** The headers of every call (§7); the session's only while signed in. */
 export function callHeaders(): Record<string, string> {
   const { clientId, clientVersion, apiAuthorization } = connected()
   return {
@@ -50,12 +50,12 @@ export function callHeaders(): Record<string, string> {
   }
 }
 
-/** The server's clock turned out to be another than was thought. */
+/** Event: the server's clock differs from the estimate so far. */
 export const clockSetEvent = 'sf-clock-set'
 
 /**
- * The server's present in seconds, as far as its answers tell: a device's own clock may be wrong, or be set while the
- * page is open, and the countdown to the automatic logout would be wrong with it.
+ * The server's present in seconds, as far as its responses tell: a device's own clock may be wrong, or be set while
+ * the page is open, and the countdown to the automatic logout would be wrong with it.
  */
 export function serverNow(): number {
   return Math.floor(presentMs() / 1000)
@@ -69,7 +69,7 @@ function presentOf(atMs: number) {
   return { atMs, since: startMeasuring() }
 }
 
-/** Remembers what an answer says of the server; a page that is older than the server is told once. */
+/** Reads the server's time and version from a response; a page that is older than the server is told once. */
 export function noteServer(headers: Headers): void {
   apiVersion = headers.get('X-Api-Version') ?? apiVersion
   noteServerClock(headers.get('Date'))
@@ -81,7 +81,7 @@ export function noteServer(headers: Headers): void {
 
 const toleratedMs = 2000
 
-/** What an answer says of the server's clock. Differences of a second or two are the way there, not a wrong clock. */
+/** The server time of a response. Differences of a second or two are network latency, not a wrong clock. */
 export function noteServerClock(date: string | null): void {
   const said = Date.parse(date ?? '')
   if (!Number.isFinite(said)) return

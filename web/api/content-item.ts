@@ -1,4 +1,4 @@
 import type { ContentState } from '@standfest/domain/features/content/content.ts'
 
-/** An item of content as it is read: what all kinds have, and the attributes of its own. */
+/** A content item as it is read: the fields common to all kinds, and the attributes of its own. */
 export type ContentItem = ContentState & Readonly<Record<string, unknown>>

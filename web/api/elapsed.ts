@@ -1,15 +1,15 @@
-/** What the two clocks of a device may differ by, because one of them is set right a little. */
+/** The tolerance between the two clocks of a device: small corrections of the wall clock. */
 const toleratedMs = 5000
 
 export type Elapsed = {
   readonly ms: number
-  /** The device's clock was set back meanwhile: it may have been longer. */
+  /** The wall clock was set back meanwhile: the elapsed time may have been longer. */
   readonly isUnsure: boolean
 }
 
 /**
- * Measures from now on. A device's clock can be set, and its running time stands still in many a browser while the device
- * sleeps: the longer of the two counts. What has once passed has passed, whatever the clock says afterwards.
+ * A stopwatch that starts now. A device's wall clock can be set, and in many browsers the monotonic clock stops while
+ * the device sleeps: the longer of the two counts. Elapsed time never shrinks, whatever the clock says afterwards.
  */
 export function startMeasuring(): () => Elapsed {
   let [clockAtStart, runningAtStart] = [Date.now(), performance.now()]
@@ -29,7 +29,7 @@ export function startMeasuring(): () => Elapsed {
   }
 }
 
-/** Whether it took as long as that; where nobody can tell, it did. */
+/** Whether at least this time has elapsed; true where that cannot be told. */
 export function hasTaken({ ms, isUnsure }: Elapsed, atLeastMs: number): boolean {
   return isUnsure || ms >= atLeastMs
 }

@@ -1,22 +1,22 @@
 import { type Refusal, type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
 import type { Fault } from '@standfest/domain/base/resource.ts'
 
-/** Heard by the frame: the server could not be reached (§8). */
+/** Event for the frame: the server could not be reached (§8). */
 export const requestErrorEvent = 'standfest:request-error'
 
-/** Heard by the frame: a call was answered with 401 (§8), or with what only a new login can settle. */
+/** Event for the frame: a call was answered with 401 (§8), or with a refusal that only a new login resolves. */
 export const sessionExpiredEvent = 'standfest:session-expired'
 
-/** Heard by the frame: the server answers from another build than this page was made with. */
+/** Event for the frame: the server answers from another build than this page's. */
 export const newBuildEvent = 'standfest:new-build'
 
-/** The server answered with an error; `code` is one of the closed list. */
+/** The server responded with an error; `code` is one of the closed list. */
 export class RequestFailed extends Error {
   readonly status: number
   readonly code: RefusalCode
   readonly errors: readonly Fault[]
   readonly requestId: string
-  /** Seconds after which another try makes sense, where the server says so. */
+  /** Seconds after which a retry makes sense (Retry-After), where the server says so. */
   readonly retryAfter: number | undefined
 
   constructor(answer: {
@@ -36,19 +36,19 @@ export class RequestFailed extends Error {
   }
 }
 
-/** With these a session does not go on either: the login asks for what comes first, or for the certificate. */
+/** Refusal codes that end the session too: the login asks for the outstanding duty, or for the certificate. */
 const onlyAfterLogin: ReadonlySet<RefusalCode> = new Set([
   'ERROR.PASSWORD_CHANGE_REQUIRED',
   'ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED',
   'ERROR.INVALID_CERTIFICATE',
 ])
 
-/** Whether only a new login helps. What was sent was not looked at. */
+/** Whether only a new login helps. The request itself was not processed. */
 export function endsSession(error: unknown): boolean {
   return error instanceof RequestFailed && (error.status === 401 || onlyAfterLogin.has(error.code))
 }
 
-/** No answer at all: the network or the server is away. What was typed stays where it is. */
+/** No response at all: the network or the server is unreachable. Typed text stays in its fields. */
 export class NetworkFailed extends Error {
   constructor(cause: unknown) {
     super('Request Error', { cause })
@@ -56,7 +56,7 @@ export class NetworkFailed extends Error {
   }
 }
 
-/** Why the server refused, as a rule would say it; whatever else went wrong is a fault of the product. */
+/** The refusal of a failed request, in the form of a rule's refusal; any other failure is an internal error. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof RequestFailed)) return { code: 'ERROR.INTERNAL' }
   const { code, count } = error.errors[0] ?? { code: error.code }
@@ -64,7 +64,10 @@ export function refusalOf(error: unknown): Refusal {
   return { code: isKnown ? (code as RefusalCode) : error.code, ...(count !== undefined && { count }) }
 }
 
-/** Somebody else saved in the meantime: what was sent is based on a version that is not the present one any more. */
+/**
+ * Whether a request failed because of an edit conflict: another person saved in the meantime, so it was based on a
+ * version that is no longer the present one.
+ */
 export function isConflict(error: unknown): boolean {
   return error instanceof RequestFailed && error.code === 'ERROR.CONFLICT'
 }

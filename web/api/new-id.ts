@@ -1,6 +1,6 @@
 /**
- * An id for something new, made on the device: it stays the same over every try to send it, and what was stored under it
- * is not stored again. Its time comes first, as in the ids that the server makes (UUID version 7), so that it sorts among them.
+ * An id for a new item, generated on the device: it stays the same over every attempt to send the item, so that it is
+ * stored once. It begins with the time, as the server's ids do (UUID version 7), so that it sorts among them.
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,4 +1,4 @@
-/** What would check something. */
+/** A schema that checks nothing. */
 const checks = new Set<string | symbol>([
   'parse',
   'safeParse',
@@ -9,9 +9,9 @@ const checks = new Set<string | symbol>([
 ])
 
 /**
- * Stands for zod in the pages, see vite.config.ts. The calls of the domain describe their inputs and answers by
- * schemas; the server checks by them, the pages take from them nothing but types. Made in earnest they would be a
- * seventh of what a phone has to load before the first page stands.
+ * A stub that replaces zod in the pages, see vite.config.ts. The domain's calls describe their inputs and answers by
+ * schemas; the server validates by them, the pages only use their types. Real schemas would be a seventh of what a
+ * phone has to load before the first page shows.
  */
 const standIn: unknown = new Proxy(() => standIn, {
   get: (_, name) => {

@@ -9,7 +9,7 @@ import { readDashboard } from '@standfest/domain/features/monitoring/monitoring.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { aConfig, anAccount } from '#testing/people.ts'
-import { answeredApiVersion, connectTo, keepToken, serverNow } from './connection.ts'
+import { answeredApiVersion, connectTo, serverNow, storeToken } from './connection.ts'
 import {
   NetworkFailed,
   newBuildEvent,
@@ -25,7 +25,7 @@ const event = '0195a000-0000-7000-8000-00000000000e' as EventId
 
 beforeEach(() => connectTo(aConfig('CLIENT')))
 
-/** How often an event was heard while something was done. */
+/** How often an event was fired while a function ran. */
 async function heard(name: string, act: () => Promise<unknown>): Promise<number> {
   const listener = vi.fn()
   window.addEventListener(name, listener)
@@ -40,7 +40,7 @@ describe('a request', () => {
     const server = fakeServer()
     server.answer(readAccount, [])
     await send(readAccount)
-    keepToken('half-a-session')
+    storeToken('half-a-session')
     await send(readAccount, { query: { account: client } })
     const [before, after] = server.requestsOf(readAccount)
     expect(Object.fromEntries(before?.headers ?? [])).toEqual({
@@ -148,7 +148,7 @@ describe('a failure', () => {
 
   test('with 401 is repeated when the session goes on under another token, told or still on its way', async () => {
     const server = fakeServer()
-    keepToken('before')
+    storeToken('before')
     server.handle(readAccount, ({ headers }) =>
       headers.get('X-Session') === 'Bearer after'
         ? Response.json({ data: [], state: 'success', status: 200 })
@@ -168,7 +168,7 @@ describe('a failure', () => {
     await vi.waitFor(() => expect(server.requestsOf(readAccount)).toHaveLength(1))
     confirm()
     expect(await meanwhile).toBe(0)
-    // Nobody has done anything with the answer yet: the recovery codes are still read.
+    // The response was not used yet: the recovery codes are still to be read.
     await enrolment
     expect(await heard(sessionExpiredEvent, () => send(readAccount))).toBe(0)
     expect(server.requestsOf(readAccount)).toHaveLength(3)

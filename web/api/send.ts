@@ -14,7 +14,7 @@ import {
 import { renewsToken, tokenIsOutdated } from './renewed-token.ts'
 import { stepUpAgain } from './step-up.ts'
 
-/** One thing of an answer: its id and what it says. */
+/** One resource of a response: its id and its attributes. */
 export type Item<Kind> =
   Kind extends ResourceKind<string, infer A>
     ? { readonly id?: string; readonly attributes: z.output<A> }
@@ -28,7 +28,7 @@ type Data<C extends Call> = C['reply'] extends { shape: 'one'; kind: infer Kind 
       ? ArrayBuffer | undefined
       : undefined
 
-/** An answer as the pages read it: nothing there (404) is `undefined` or an empty list, not an error (§7). */
+/** The response as the pages read it: a missing resource (404) is `undefined` or an empty list, not an error (§7). */
 export type Answer<C extends Call> = {
   readonly data: Data<C>
   readonly included: readonly Resource[]
@@ -42,22 +42,27 @@ type Body<C> = C extends { body: ResourceKind<string, infer A> }
   ? { readonly body: z.input<A>; readonly id?: string | undefined }
   : unknown
 
-/** What a call is sent with; which parts there are, the call itself says. */
+/** The parts of a request; the call itself declares which of them it has. */
 export type Request<C extends Call> = Params<C> &
   Query<C> &
   Body<C> & {
-    /** The version that the change is based on; another one on the server refuses it (`isConflict`). */
+    /**
+     * The version that the change is based on (If-Match); the server refuses it when another one is stored
+     * (`isConflict`).
+     */
     readonly ifMatch?: number
-    /** The same key for every try of the same change: it then happens once. Absent: a new one. */
+    /**
+     * The idempotency key, the same for every attempt of the same change, which then happens once. Absent: a new one.
+     */
     readonly idempotencyKey?: string
     readonly signal?: AbortSignal
-    /** Told how much of a large body is on its way, from 0 to 1. */
+    /** Called with the upload progress of a large body, from 0 to 1. */
     readonly onProgress?: (share: number) => void
-    /** The proof itself, for which other requests wait: it waits for none. */
+    /** This request is the step-up itself, for which other requests wait: it waits for none. */
     readonly isProof?: true
-    /** Sent again by itself: that the server cannot be reached was already told. */
+    /** A background retry: the user was already told that the server cannot be reached. */
     readonly isRepeat?: boolean
-    /** A read that somebody asked for by a press, such as a file: that it failed is told over the whole page. */
+    /** A read that the user asked for by a press, such as a file: its failure is reported over the whole page. */
     readonly isAsked?: true
   }
 
@@ -78,9 +83,9 @@ type Parts = {
 type NeedsNothing<C extends Call> = C extends { params: unknown } | { body: unknown } ? false : true
 
 /**
- * Sends an agreed call and gives its answer. Refusals throw `RequestFailed`, an unreachable server throws
- * `NetworkFailed`; both are also told to the frame, which shows what concerns the whole page. A call that wants to
- * know once more who is here has the frame ask, and is repeated once: whoever sent it only waits longer.
+ * Sends a declared call and returns its answer. Refusals throw `RequestFailed`, an unreachable server throws
+ * `NetworkFailed`; both are also reported to the frame, which shows what concerns the whole page. A call that needs a
+ * step-up has the frame ask for it, and is repeated once: its caller only waits longer.
  */
 export async function send<const C extends Call>(
   call: C,
@@ -104,14 +109,17 @@ export async function send<const C extends Call>(
   }
 }
 
-/** After a proof, and when the session went on under another token while the request was on its way. */
+/**
+ * Whether a failed call may be repeated: after a step-up, or when the session was renewed under another token while
+ * the request was in flight.
+ */
 async function mayBeRepeated(error: unknown, token: string | undefined): Promise<boolean> {
   if (!(error instanceof RequestFailed)) return false
   if (error.code === 'ERROR.STEP_UP_REQUIRED') return stepUpAgain()
   return error.status === 401 && tokenIsOutdated(token)
 }
 
-/** A proof, a new password and a second factor: the session goes on under another token. */
+/** Calls that renew the session under another token: a step-up, a new password, a second factor. */
 function renewsSession({ method, reply }: Call): boolean {
   return method !== 'GET' && reply.shape === 'one' && reply.kind.type === 'session'
 }
@@ -121,23 +129,27 @@ function tokenOf({ data }: Answer<Call>): string {
 }
 
 /**
- * How long a page waits for what it reads; then it says what it says without a connection. A line that is throttled to
- * 32 kbit/s brings 80 kB in that time, more than all that one page reads. The query client asks once more, so that a
- * phone that changed from one network to another gets through; longer would leave a page waiting for more than a minute.
+ * The timeout of a page's read; then the page shows that there is no connection. A connection throttled to 32 kbit/s
+ * delivers 80 kB in that time, more than all that one page reads. The query client retries once, so that a phone that
+ * changed from one network to another gets through; a longer timeout would leave a page waiting for more than a
+ * minute.
  */
 const readMaxMs = 20_000
 
-/** Ends a read that takes too long. Files may be large, and what changes something is not broken off half-way. */
+/**
+ * Aborts a read that takes too long. Files may be large, and a request that changes something is not aborted
+ * half-way.
+ */
 function endOfRead({ method, reply }: Call): AbortSignal | undefined {
   return method === 'GET' && !isFile(reply) ? AbortSignal.timeout(readMaxMs) : undefined
 }
 
-/** What is saved as a file, whether or not its size is known. */
+/** Whether the response is saved as a file, with its size known or unknown. */
 function isFile({ shape }: Call['reply']): boolean {
   return shape === 'bytes' || shape === 'download'
 }
 
-/** Whichever comes first; not every browser of ours has `AbortSignal.any`. */
+/** Combines two abort signals; some supported browsers lack `AbortSignal.any`. */
 function eitherOf(...signals: readonly (AbortSignal | undefined)[]): AbortSignal {
   const ending = new AbortController()
   for (const signal of signals) {
@@ -173,14 +185,14 @@ async function sendOnce<C extends Call>(call: C, parts: Parts): Promise<Answer<C
 }
 
 /**
- * A page reads again and again by itself, and says at the part what could not be read. Only what a person does, and what
- * a person waits for, is told over the whole page.
+ * Whether a request runs in the background: a page's own reads, which report their failure at their part of the page.
+ * Only failures of what the user does or waits for are reported over the whole page.
  */
 function isInBackground({ method }: Call, { isRepeat, isAsked }: Parts): boolean {
   return isRepeat === true || (method === 'GET' && isAsked !== true)
 }
 
-/** The included things of one kind, typed by the kind. */
+/** The included resources of one type, typed by it. */
 export function includedOf<Kind extends ResourceKind<string, z.ZodType>>(
   { included }: { readonly included: readonly Resource[] },
   kind: Kind,
@@ -205,7 +217,7 @@ async function reach(
   }
 }
 
-/** What breaks off on its way is as good as no answer. */
+/** A response that breaks off is treated as no response. */
 async function whole<Value>(body: Promise<Value>, tooLate: AbortSignal | undefined): Promise<Value> {
   try {
     return await body
@@ -215,7 +227,7 @@ async function whole<Value>(body: Promise<Value>, tooLate: AbortSignal | undefin
   }
 }
 
-/** By whoever asked. Some browsers give the same error for what took too long. */
+/** Whether the caller aborted the request. Some browsers give the same error for a timeout. */
 function isCalledOff(cause: unknown, tooLate: AbortSignal | undefined): boolean {
   return cause instanceof DOMException && cause.name === 'AbortError' && tooLate?.aborted !== true
 }

@@ -1,16 +1,16 @@
-/** Asks whoever is here to show once more that it is them; resolves with whether they did. */
+/** Asks the user to re-authenticate; resolves with whether they did. */
 type Ask = () => Promise<boolean>
 
 let ask: Ask | undefined
 let asked: Promise<boolean> | undefined
 
-/** The frame says how to ask; undefined: nobody can be asked any more. */
+/** Registers the frame's step-up dialog; undefined: no dialog can be shown any more. */
 export function answerStepUpsWith(next: Ask | undefined): void {
   ask = next
   asked = undefined
 }
 
-/** One question for all calls that wait for it. */
+/** One step-up shared by all calls that wait for it. */
 export function stepUpAgain(): Promise<boolean> {
   if (ask === undefined) return Promise.resolve(false)
   asked ??= ask().finally(() => {
@@ -19,7 +19,7 @@ export function stepUpAgain(): Promise<boolean> {
   return asked
 }
 
-/** Resolves when nobody is being asked any more: until then the session's token may change. */
+/** Resolves when no step-up is open: until then the session's token may change. */
 export async function stepUpIsOver(): Promise<void> {
   await asked
 }

@@ -39,7 +39,7 @@ export async function readEvents(
   }
 }
 
-/** A block of `event:` and `data:` lines; comments that keep the line open carry no data and are nothing. */
+/** A block of `event:` and `data:` lines; comments that keep the connection open carry no data and are ignored. */
 export function eventOf(block: string): StreamEvent | undefined {
   const valuesOf = (field: string) =>
     block

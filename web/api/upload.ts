@@ -1,4 +1,4 @@
-/** As `fetch`, for a large body: tells how much of it is on its way, which `fetch` cannot. */
+/** Like `fetch`, for a large body: reports upload progress, which `fetch` cannot. */
 export function upload(
   address: string,
   { method = 'POST', headers, body, signal }: RequestInit,

@@ -71,7 +71,7 @@ const figures: Dashboard = {
   ],
 }
 
-/** What stands below the tiles is tested where it is made. */
+/** The responses for the panels below the tiles, which are tested in their own features. */
 function answerParts(server: FakeServer) {
   server.answer(readGoingLive, { attributes: { steps: [] } })
   server.answer(checkSetup, { attributes: { checked: 31, findings: [] } })

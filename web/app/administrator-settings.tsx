@@ -17,7 +17,7 @@ import { Switch } from '#ui/switch.tsx'
 import { useTheme } from '#ui/use-theme.ts'
 import * as texts from './administrator-settings.texts.ts'
 
-/** An administrator's settings: language, look, and the mails about what others change. */
+/** An administrator's settings: language, theme, and the mails about other administrators' changes. */
 export function AdministratorSettings({ isOpen }: { readonly isOpen: boolean }) {
   const t = useWords(texts)
   const { close } = useOverlay()

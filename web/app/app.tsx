@@ -8,13 +8,13 @@ import { BannerProvider } from '#session/banners.tsx'
 import { ConfigContext } from '#session/config.ts'
 import { ChosenLanguage } from './language-choice.tsx'
 
-const ProtocolDaysPart = lazy(async () => ({
-  default: (await import('#features/protocol/protocol-days-part.tsx')).ProtocolDaysPart,
+const AuditLogDaysPart = lazy(async () => ({
+  default: (await import('#features/audit-log/audit-log-days-part.tsx')).AuditLogDaysPart,
 }))
 
-const versionDetails = <ProtocolDaysPart />
+const versionDetails = <AuditLogDaysPart />
 
-/** Everything the pages lean on, around the router. */
+/** The providers that the pages need, around the router. */
 export function App({
   config,
   i18n,

@@ -5,10 +5,10 @@ import { useConfig } from '#session/config.ts'
 import type { de } from '#session/frame.texts.ts'
 import * as words from '#session/frame.texts.ts'
 
-/** What a route tells of its page; `title` names one of the neutral titles. */
+/** The handle of a route about its page; `title` names one of the neutral titles. */
 export type Handle = { readonly title: keyof (typeof de)['titles'] }
 
-/** The document's title, and where focus and view go when a page is reached from another one. */
+/** Sets the document's title, focus and scroll position when a page is reached from another one. */
 export function useArrival(): void {
   const t = useWords(words)
   const { appName } = useConfig()

@@ -1,6 +1,6 @@
 import watchAddress from '#worker/session-watch.ts?worker&url'
 
-/** What browsers offer and TypeScript's own library does not name yet. */
+/** Browser features that TypeScript's own library does not declare yet. */
 type TrustedTypesWindow = {
   readonly trustedTypes?: {
     createPolicy: (
@@ -13,7 +13,7 @@ type TrustedTypesWindow = {
   }
 }
 
-/** The scripts that this page starts by address. */
+/** The scripts that this page loads by address. */
 const ownScripts: readonly string[] = [watchAddress, '/sw.js']
 
 // React Aria's announcer empties itself by innerHTML, and the worker starts by address; nothing else passes.

@@ -2,17 +2,17 @@ import type { InstanceConfig } from '@standfest/domain/features/instance-setting
 import { connectTo } from '#api/connection.ts'
 import { currentSession, findSession } from '#session/session.ts'
 
-/** What is asked of the server while the pages are still being loaded. */
+/** The requests that are sent while the pages are still being loaded. */
 export type Beginning = {
-  /** Undefined where there is no server that knows its configuration. */
+  /** Undefined where no server answers with its configuration. */
   readonly config: Promise<InstanceConfig | undefined>
-  /** Resolves when it is known who is here. */
+  /** Resolves when it is known who is signed in. */
   readonly session: Promise<void>
 }
 
 /**
- * Asks for the configuration, then at once who is here: nothing else is known of the server before, not even where
- * its API lies (§2).
+ * Requests the configuration, then at once the session: without the configuration not even the API's address is known
+ * (§2).
  */
 export function begin(): Beginning {
   const config = askForConfig()
@@ -27,7 +27,7 @@ export function begin(): Beginning {
   return { config, session }
 }
 
-/** What the server says of itself; undefined where nobody answers. */
+/** The server's configuration for pages; undefined where no server answers. */
 async function askForConfig(): Promise<InstanceConfig | undefined> {
   try {
     const response = await fetch('/config', { headers: { Accept: 'application/json' }, cache: 'no-store' })
@@ -37,7 +37,7 @@ async function askForConfig(): Promise<InstanceConfig | undefined> {
   }
 }
 
-/** A client's pages follow the first pieces without a pause; most visits need them. */
+/** Preloads a client's pages right after the first chunks; most visits need them. */
 function loadClientPages(): void {
   void import('./session-keeper.tsx')
   void import('./client-frame.tsx')

@@ -5,24 +5,24 @@ import { MoodCard } from '#features/daily-survey/mood-card.tsx'
 import { DashboardPage } from '#features/dashboard/dashboard-page.tsx'
 import { StreakCard } from '#features/streak/streak-card.tsx'
 import { InOrder } from '#ui/in-order.tsx'
-import { useIsLater } from '#ui/use-later-piece.ts'
+import { useIsPageSettled } from '#ui/use-chunk-preload.ts'
 
-const loadLater = () => import('./later-dashboard.ts')
+const loadLater = () => import('./lazy-dashboard.ts')
 const ReviewCard = lazy(async () => ({ default: (await loadLater()).ReviewCard }))
 const WhatIsNext = lazy(async () => ({ default: (await loadLater()).WhatIsNext }))
 const SecondFactorOffer = lazy(async () => ({ default: (await loadLater()).SecondFactorOffer }))
 const OwnPatterns = lazy(async () => ({ default: (await loadLater()).OwnPatterns }))
 
-/** A client's first page: what the features have to show, in the order in which it matters. */
+/** A client's dashboard: the features' cards in order of importance. */
 export function ClientDashboard() {
-  const isLater = useIsLater()
+  const isPageSettled = useIsPageSettled()
   return (
     <DashboardPage
       main={
         <InOrder>
           <StreakCard />
           <CheckInCard />
-          {isLater && (
+          {isPageSettled && (
             <Suspense>
               <ReviewCard />
               <WhatIsNext />
@@ -34,7 +34,7 @@ export function ClientDashboard() {
         <InOrder>
           <MoodCard />
           <AccessCard />
-          {isLater && (
+          {isPageSettled && (
             <Suspense>
               <OwnPatterns />
               <SecondFactorOffer />

@@ -12,7 +12,7 @@ import {
 import type { KeyOf } from '#language/words.ts'
 import type * as frameWords from '#session/frame.texts.ts'
 
-/** A client's pages in the order of the navigation; on a phone the tabs stand at the thumb, the rest under "Mehr". */
+/** A client's pages in the order of the navigation; on a phone the tabs are at the bottom, the rest under "Mehr". */
 export const clientEntries: readonly {
   readonly label: Extract<KeyOf<typeof frameWords>, `nav.${string}`>
   readonly to: string

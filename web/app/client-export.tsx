@@ -33,7 +33,10 @@ export function ClientExport({ shown }: { readonly shown: readonly ClientListEnt
   )
 }
 
-/** Counts how often it was opened: every opening begins anew, and the dialog is loaded with the first. */
+/**
+ * Counts how often the export dialog was opened: every opening starts with an empty form, and the dialog is loaded
+ * with the first.
+ */
 function useOpening(isOpen: boolean): number {
   const [last, setLast] = useState({ isOpen, opening: isOpen ? 1 : 0 })
   if (last.isOpen === isOpen) return last.opening

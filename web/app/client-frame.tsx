@@ -12,7 +12,7 @@ import { Box } from '#ui/box.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { Column } from '#ui/column.tsx'
 import { Stack } from '#ui/stack.tsx'
-import { useIsLater, useLaterPiece } from '#ui/use-later-piece.ts'
+import { useChunkPreload, useIsPageSettled } from '#ui/use-chunk-preload.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { clientEntries } from './client-entries.ts'
 import styles from './client-frame.module.css'
@@ -60,12 +60,12 @@ export function ClientFrame() {
   )
 }
 
-/** Tabs at the thumb on a phone, a rail or a list at the side where there is room. */
+/** Navigation: tabs at the bottom on a phone, a rail or a list at the side where there is room. */
 function ClientNavigation() {
   const t = useWords(words)
-  // Undefined until somebody asks for it.
+  // Undefined until it is first opened.
   const [more, setMore] = useState<'open' | 'closed'>()
-  useLaterPiece(loadMoreSheet)
+  useChunkPreload(loadMoreSheet)
   return (
     <Box
       as="nav"
@@ -132,10 +132,10 @@ const UnreadMark = lazy(async () => ({
   default: (await import('#features/messages/unread-mark.tsx')).UnreadMark,
 }))
 
-/** The client's way to their messages from everywhere; whether something is new is asked once the page stands. */
+/** The client's link to their messages in the frame; the number of unread ones is read after the first paint. */
 function MessagesLink() {
   const t = useWords(words)
-  const isLater = useIsLater()
+  const isPageSettled = useIsPageSettled()
   return (
     <Stack
       as={NavLink}
@@ -149,7 +149,7 @@ function MessagesLink() {
     >
       <IconMessage aria-hidden="true" size={24} stroke={1.75} />
       <VisuallyHidden>{t('nav.messages')}</VisuallyHidden>
-      {isLater && (
+      {isPageSettled && (
         <Suspense>
           <UnreadMark />
         </Suspense>

@@ -8,8 +8,8 @@ import { MenuDivider } from '#ui/menu-divider.tsx'
 import { MenuItem } from '#ui/menu-item.tsx'
 
 /**
- * What a therapist can do with the account of a client in the list; of a colleague's client nothing (§6). Deleted can only
- * be who never logged in: afterwards there is a course to keep.
+ * Menu items for what a therapist can do with the account of a client in the list; none for a colleague's client
+ * (§6). Only a client who never logged in can be deleted: afterwards there are records to keep.
  */
 export function ClientMenuItems({ client }: { readonly client: ClientListEntry['account'] }) {
   const t = useWords(frameWords)

@@ -2,7 +2,7 @@ import type { Day } from '@standfest/domain/base/day.ts'
 import type { SubstituteId } from '@standfest/domain/base/id.ts'
 import { readAccount, therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
-import { amplifierCalls, goalCalls, interventionCalls } from '@standfest/domain/features/goals/goals.calls.ts'
+import { amplifierCalls, goalCalls, taskCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import { listSubstitutes } from '@standfest/domain/features/substitutes/substitutes.calls.ts'
 import type { Substitute } from '@standfest/domain/features/substitutes/substitutes.ts'
 import { screen, within } from '@testing-library/react'
@@ -19,7 +19,7 @@ async function openRecordOf(different: Partial<Account>) {
     at: `/klienten/${client.id}/ziele`,
     account: therapist,
     prepare: (server) => {
-      for (const { list } of [goalCalls, interventionCalls, amplifierCalls]) server.answer(list, [])
+      for (const { list } of [goalCalls, taskCalls, amplifierCalls]) server.answer(list, [])
       server.answer(readAccount, ({ address }) => [
         { attributes: address.searchParams.has('account') ? client : therapist },
       ])

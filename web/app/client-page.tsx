@@ -41,7 +41,7 @@ import styles from './client-page.module.css'
 import { FoldedNavigation } from './folded-navigation.tsx'
 import { RecordPrompt } from './record-prompt.tsx'
 
-/** The frame around one client's record: whose it is stands at every width, so that nobody doubts it. */
+/** The frame around one client's record, with the client's name at every width. */
 export function ClientPage() {
   const t = useWords(words)
   const { id = '' } = useParams()
@@ -79,7 +79,7 @@ export function ClientPage() {
           {/* What is missing is said once, where there is more room. */}
           {!client.isLoadingError && (
             <Part read={client} missing={t('clientPage.failed')} skeleton={<Skeleton shape="title" />}>
-              {(found) => found && <Whose account={found.account} />}
+              {(found) => found && <ClientScope account={found.account} />}
             </Part>
           )}
           {client.data ? <RecordNavigation account={client.data.account} /> : null}
@@ -96,7 +96,7 @@ export function ClientPage() {
   )
 }
 
-function Whose({ account }: { readonly account: Account }) {
+function ClientScope({ account }: { readonly account: Account }) {
   const t = useWords(words)
   const name = account.anonymizedFlag
     ? t('clientPage.anonymous', { code: account.id.slice(0, 6) })
@@ -136,7 +136,7 @@ const recordEntries = [
   { name: 'protocol', to: 'protokoll', Icon: IconListDetails },
 ] as const
 
-/** Where the areas stand in one line that scrolls, the one that is open is in sight. */
+/** Scrolls the open area into view where the areas are in one scrolling line. */
 function useCurrentInSight() {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
@@ -149,7 +149,7 @@ function useCurrentInSight() {
   return list
 }
 
-/** A substitute reads no protocol: it says what they themselves saw. */
+/** A substitute cannot read the audit log: it shows what they themselves saw. */
 function RecordNavigation({ account: { id, parentId } }: { readonly account: Account }) {
   const t = useWords(words)
   const may = useMay()
@@ -191,7 +191,9 @@ function RecordNavigation({ account: { id, parentId } }: { readonly account: Acc
   )
 }
 
-/** Why there is no record to read: who covered for the treating therapist reads since when that is over. */
+/**
+ * The page in place of a record that cannot be read: a former substitute reads since when the substitution is over.
+ */
 function NoClient({ clientId }: { readonly clientId: AccountId }) {
   const t = useWords(words)
   const ended = useEndedSubstitution(clientId)
@@ -201,7 +203,7 @@ function NoClient({ clientId }: { readonly clientId: AccountId }) {
   )
 }
 
-/** The reader's latest substitution that led to this client and is over, with the absent therapist by name. */
+/** The reader's latest ended substitution for this client, with the absent therapist's name. */
 function useEndedSubstitution(clientId: AccountId) {
   const now = useNow()
   return useQuery({

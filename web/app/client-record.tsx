@@ -7,7 +7,10 @@ import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 
-/** The data collection of one client, with what other features see in it, and the way to the next meeting. */
+/**
+ * One client's data collection page, with other features' parts in it, and the link to the preparation of the next
+ * meeting.
+ */
 export function ClientRecord() {
   const t = useWords(words)
   const { id } = useParams()

@@ -16,7 +16,7 @@ vi.mock('#session/leave.ts')
 const [minute, hour, day] = [60, 3600, 86_400]
 const idleSeconds = 15 * minute
 
-/** What really passes, whatever the device's clock says: the page runs, or the device sleeps. */
+/** Advances the real time: the page runs, or the device sleeps. */
 let [begunMs, slept, begunAt] = [0, 0, testInstant]
 const trueInstant = () => begunAt + slept + Math.floor((performance.now() - begunMs) / 1000)
 
@@ -43,12 +43,12 @@ async function pass(seconds: number) {
   await act(() => vi.dynamicImportSettled())
 }
 
-/** Somebody, or the network, sets the device's clock. */
+/** Sets the device's wall clock. */
 function setClockBy(seconds: number) {
   vi.setSystemTime(Date.now() + seconds * 1000)
 }
 
-/** The device sleeps: its clock goes on, and nothing else does, the running time of the page included. */
+/** The device sleeps: only its wall clock advances, the page's monotonic clock stands still. */
 async function sleep(seconds: number) {
   slept += seconds
   setClockBy(seconds)

@@ -17,7 +17,7 @@ import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import styles from './error-page.module.css'
 
-/** Stands where a page broke: an apology, two ways on, and for a client the way to help. */
+/** The error boundary's page: an apology, two ways on, and for a client the way to help. */
 export function ErrorPage() {
   const t = useWords(words)
   const error = useRouteError()
@@ -47,7 +47,7 @@ export function ErrorPage() {
   )
 }
 
-/** The whole document where not even the frame could be drawn. */
+/** The whole document of an error page where not even the frame could be rendered. */
 export function ErrorDocument() {
   return (
     <Box as="main" paddingX="md" className={styles.alone} id="inhalt" tabIndex={-1}>
@@ -56,7 +56,7 @@ export function ErrorDocument() {
   )
 }
 
-/** What the clinic can look up, without a word of what the page was about. */
+/** The error id that the clinic can look up, without a word of the page's content. */
 function codeOf(error: unknown): string {
   const what = error instanceof Error ? error.name : 'Error'
   const refused = error instanceof RequestFailed ? `${error.code} ${error.requestId}` : what

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { runServiceWorker } from '#testing/service-worker.ts'
 
-/** The browser's cache storage, with what its pages left there. */
+/** A fake of the browser's CacheStorage, with what its pages stored there. */
 function cacheStorage(...names: readonly string[]) {
   const caches = new Map(names.map((name) => [name, new Set<string>()]))
   const open = async (name: string) => {
@@ -25,7 +25,7 @@ function cacheStorage(...names: readonly string[]) {
   return caches
 }
 
-/** A worker with so many of its pages open. */
+/** A service worker with so many open pages. */
 async function aWorker({ pages = 1, version = '1' } = {}) {
   const skipWaiting = vi.fn(async () => undefined)
   const matchAll = vi.fn(async () => Array.from({ length: pages }))

@@ -1,6 +1,6 @@
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { listClients } from '@standfest/domain/features/clients/clients.calls.ts'
-import { amplifierCalls, goalCalls, interventionCalls } from '@standfest/domain/features/goals/goals.calls.ts'
+import { amplifierCalls, goalCalls, taskCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aListedClient } from '#testing/listed-clients.ts'
@@ -19,7 +19,7 @@ async function openRecord(newMessages = 0) {
       const listed = aListedClient(`${client.name} ${client.surname}`)
       const account = { ...listed.account, id: client.id }
       server.answer(listClients, [{ attributes: { ...listed, account, newMessages } }])
-      for (const { list } of [goalCalls, interventionCalls, amplifierCalls]) server.answer(list, [])
+      for (const { list } of [goalCalls, taskCalls, amplifierCalls]) server.answer(list, [])
       server.answer(readAccount, ({ address }) => [
         { attributes: address.searchParams.has('account') ? client : therapist },
       ])

@@ -15,13 +15,13 @@ export function FoldedNavigation({
   className,
   children,
 }: {
-  /** Of the landmark. */
+  /** The name of the navigation landmark. */
   readonly name: string
-  /** Of the button. */
+  /** The name of the menu button. */
   readonly button: string
-  /** Whether the button shows its name beside the picture. */
+  /** Whether the button shows its name beside the icon. */
   readonly isButtonNamed?: boolean
-  /** What the button says of the links that it hides, such as a count. */
+  /** A summary of the hidden links on the button, such as a count. */
   readonly mark?: ReactNode
   readonly className?: string | undefined
   readonly children: ReactNode
@@ -64,7 +64,7 @@ export function FoldedNavigation({
   )
 }
 
-/** Open until a link leads elsewhere, Escape is pressed, or something else on the page is. */
+/** Keeps the menu open until a link is followed, Escape is pressed, or another part of the page is pressed. */
 function useFold() {
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string>()

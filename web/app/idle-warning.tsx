@@ -4,7 +4,7 @@ import { useLogout } from '#session/logout.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** Two minutes before the automatic logout: stay, or leave now. */
+/** The dialog two minutes before the automatic logout: stay, or log out now. */
 export function IdleWarning({
   secondsLeft,
   onStay,

@@ -7,16 +7,18 @@ import { useConfig } from '#session/config.ts'
 import { ClockContext } from '#session/now.ts'
 import { prolongedUntil, useSession } from '#session/session.ts'
 
-const signsOfLife = ['pointerdown', 'keydown', 'touchstart'] as const
+const activityEvents = ['pointerdown', 'keydown', 'touchstart'] as const
 const tickMs = 1000
 
-/** When the page's time is up, the server is asked at most this often whether that is so. */
+/**
+ * The shortest interval at which the server is asked whether the session is over, once the page's countdown is up.
+ */
 const askAgainAfterSeconds = 30
 
 /**
- * Keeps the session as long as somebody types or taps, and counts down to the automatic logout. Gives the
- * seconds left once the warning is due, else undefined; none are left when the time is up. The server decides; the page
- * only knows what it was told.
+ * Keeps the session alive as long as the user types or taps, and counts down to the automatic logout. Returns the
+ * seconds left once the warning is due, else undefined; 0 when the time is up. The server decides; the page only
+ * knows what it was told.
  */
 export function useInactivity(): { readonly secondsLeft: number | undefined; readonly stay: () => void } {
   const { idleUntil, endsAt } = useSession()
@@ -40,9 +42,9 @@ export function useInactivity(): { readonly secondsLeft: number | undefined; rea
       else hasPendingSign.current = true
     }
     if (secondsLeft !== undefined) return undefined
-    for (const sign of signsOfLife) window.addEventListener(sign, onSign, { capture: true, passive: true })
+    for (const sign of activityEvents) window.addEventListener(sign, onSign, { capture: true, passive: true })
     return () => {
-      for (const sign of signsOfLife) window.removeEventListener(sign, onSign, { capture: true })
+      for (const sign of activityEvents) window.removeEventListener(sign, onSign, { capture: true })
     }
   }, [clock, stay, secondsLeft])
 
@@ -64,12 +66,15 @@ export function useInactivity(): { readonly secondsLeft: number | undefined; rea
   return { secondsLeft, stay }
 }
 
-/** The clock of the pages goes back when it was ahead of the server's: what it said before is long ago as well. */
+/**
+ * The absolute difference of two instants: after the page's clock was set back, recorded activity may be in its
+ * future.
+ */
 function apart(one: Instant, other: Instant): number {
   return Math.abs(one - other)
 }
 
-/** The moment of the automatic logout as another tab of this site may have moved it; 0 where none is known. */
+/** The instant of the automatic logout as another tab of this site may have moved it; 0 where none is known. */
 export function idleUntilInCookie(cookies: string, site: string): Instant {
   const found = new RegExp(`(?:^|; )(?:__Host-)?sf-${site.toLowerCase()}-idle=(\\d+)`).exec(cookies)
   return Number(found?.[1] ?? 0)

@@ -27,7 +27,7 @@ describe('a device for times without a connection', () => {
     await waitFor(() => expect(register).toHaveBeenCalledWith('/sw.js'))
   })
 
-  it('is a client’s: nothing of the pages stays on a device of the treating side', async () => {
+  it('is a client’s: nothing of the pages stays on a device of the care team', async () => {
     openAt('/information', 'THERAPIST')
     await screen.findByRole('heading', { level: 1 })
     await vi.advanceTimersByTimeAsync(6000)

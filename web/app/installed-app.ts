@@ -1,10 +1,10 @@
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
-import { dropEndedKits } from '#kept-kit/kit-standing.ts'
-import { writeClinic } from '#kept-kit/kit-store.ts'
+import { writeClinic } from '#offline-kit/kit-store.ts'
+import { dropEndedKits } from '#offline-kit/kit-token.ts'
 
 /**
- * Makes a client's device ready for times without a connection: the pages' files, and the clinic's numbers. Kits of
- * accounts that have ended go. A device that cannot goes on as ever.
+ * Makes a client's device ready for offline use: caches the pages' files and the clinic's numbers, and deletes kits
+ * of accounts that have ended. A device without support works as before.
  */
 export async function readyWithoutConnection(config: InstanceConfig): Promise<void> {
   // What cannot be asked or deleted now is asked the next time.

@@ -23,8 +23,8 @@ import { accountChanged, currentSession, useSessionIfAny } from '#session/sessio
 const languageKey = 'sf-language'
 
 /**
- * Speaks the account's language to a signed-in person, else the one chosen on this device, else the browser's, else the
- * clinic's. A choice made on the way to signing in becomes the account's language.
+ * Sets the language: the account's for a signed-in person, else the one chosen on this device, else the browser's,
+ * else the clinic's. A choice made before signing in becomes the account's language.
  */
 export function ChosenLanguage({ i18n, children }: { readonly i18n: i18n; readonly children: ReactNode }) {
   const config = useConfig()
@@ -77,12 +77,15 @@ export function ChosenLanguage({ i18n, children }: { readonly i18n: i18n; readon
   )
 }
 
-/** The one that the switch leads to. */
+/** The language that the switch leads to. */
 export function otherLanguage(language: Language): Language {
   return languages[(languages.indexOf(language) + 1) % languages.length] ?? language
 }
 
-/** The language chosen on this device, else that of the letter whose link was opened, else the browser's first one that is spoken. */
+/**
+ * The language chosen on this device, else that of the mail whose link was opened, else the browser's first supported
+ * one.
+ */
 export function languageOnDevice(): Language | undefined {
   const kept = localStorage.getItem(languageKey)
   const ofLetter = new URLSearchParams(location.search).get(languageParameter)
@@ -95,7 +98,10 @@ function languageOfBrowser(wanted: readonly string[]): Language | undefined {
   return spoken.find((one) => one !== undefined)
 }
 
-/** Where another tab or page changed the account in the meantime, the choice is made once more on its present state. */
+/**
+ * Repeats the language change on the account's present version where another tab or page changed the account in the
+ * meantime.
+ */
 async function storeLanguage(account: Account, language: Language): Promise<Account> {
   try {
     return await patchLanguage(account, language)

@@ -119,7 +119,7 @@ describe('life areas with their ratings', () => {
   })
 
   // REQ 2.49
-  it('come to the treating side after the reviews, to the client before', async () => {
+  it('come to the care team after the reviews, to the client before', async () => {
     const order = async () => {
       const reviews = await screen.findByRole('heading', { name: 'Wochenrückblicke' })
       const areas = await screen.findByRole('heading', { name: 'Arbeit' })

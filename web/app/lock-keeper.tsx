@@ -1,19 +1,19 @@
 import { lazy, Suspense } from 'react'
 import { useLock } from '#session/lock.ts'
-import { useLaterPiece } from '#ui/use-later-piece.ts'
+import { useChunkPreload } from '#ui/use-chunk-preload.ts'
 import { LockCover } from './lock-cover.tsx'
 
 const loadLockScreen = async () => ({ default: (await import('./lock-screen.tsx')).LockScreen })
 const LockScreen = lazy(loadLockScreen)
 
 /**
- * Locks the page after a while in the background, until the person shows that it is them; and when the time until the
+ * Locks the page after a while in the background, until the user re-authenticates; and when the time until the
  * automatic logout is up, until the server has said whether the session is over.
  */
 export function LockKeeper({ isTimeUp = false }: { readonly isTimeUp?: boolean }) {
   const { isLocked, unlock } = useLock()
   // The page must be able to unlock when it was locked, even without a connection.
-  useLaterPiece(loadLockScreen)
+  useChunkPreload(loadLockScreen)
   return (
     (isLocked || isTimeUp) && (
       <Suspense fallback={<LockCover />}>

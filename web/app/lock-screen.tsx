@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { send } from '#api/send.ts'
 import { EmergencyNumbers } from '#entrance/emergency-numbers.tsx'
-import { ProofForm } from '#features/login/proof-form.tsx'
+import { StepUpForm } from '#features/login/step-up-form.tsx'
 import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
 import { useLogout } from '#session/logout.ts'
@@ -16,7 +16,7 @@ import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import styles from './lock-screen.module.css'
 
-/** Covers the whole page until the person shows that it is them; what was typed stays underneath. */
+/** Covers the whole page until the user re-authenticates; typed text stays underneath. */
 export function LockScreen({ onUnlocked }: { readonly onUnlocked: () => void }) {
   const t = useWords(words)
   const { account } = useSession()
@@ -59,7 +59,7 @@ function UnlockForm({ alias, onUnlocked }: { readonly alias: string; readonly on
   const t = useWords(words)
   const logout = useLogout()
   return (
-    <ProofForm
+    <StepUpForm
       alias={alias}
       headline={t('lock.refused')}
       onProve={async (proof) => {

@@ -2,7 +2,7 @@ import * as words from '#drafts/drafts.texts.ts'
 import { useWords } from '#language/words.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
-/** Asked before a logout with which something written and not saved would be lost (§7). */
+/** The question before a logout that would lose unsaved text (§7). */
 export function LogoutQuestion({
   onStay,
   onLeave,

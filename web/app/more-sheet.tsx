@@ -29,7 +29,7 @@ const withoutTab = clientEntries.filter(({ isTab }) => !isTab)
 const pages = withoutTab.filter(({ label }) => label !== 'nav.help')
 const help = withoutTab.filter(({ label }) => label === 'nav.help')
 
-/** What has no tab of its own on a phone: the emergency kit first, then pages, what is one's own, help, and the way out. */
+/** The phone's "Mehr" sheet, with what has no tab: the emergency kit first, then pages, account, help, and logout. */
 export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const t = useWords(words)
   const { language, setLanguage } = useLanguage()

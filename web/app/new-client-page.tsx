@@ -5,7 +5,7 @@ import { useOverlay } from '#session/overlay-address.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 
-/** Where a client is added with the client in the room: no other name is on the page before it or after it. */
+/** The page for adding a client with the client in the room: no other client's name is on it, before or after. */
 export function NewClientPage() {
   const t = useWords(words)
   const { open } = useOverlay()

@@ -11,7 +11,7 @@ import { anAccount } from '#testing/people.ts'
 const jonas = anAccount('CLIENT')
 const notice = 'Es gibt eine neue Fassung dieser Seite'
 
-/** A new entry in the diary; the server says of itself which version it is. */
+/** A new diary entry; the server's response names its version. */
 function writing(version: () => string) {
   return openSite({
     site: 'CLIENT',

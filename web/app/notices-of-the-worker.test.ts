@@ -4,11 +4,14 @@ import { runServiceWorker } from '#testing/service-worker.ts'
 
 type Device = {
   readonly pages: readonly { readonly focus: () => Promise<void> }[]
-  /** What the page left for notices; null: it has not been there. */
+  /** What the page cached for notifications; null: there is no cache. */
   readonly left: object | null
 }
 
-/** The service worker in a browser of the test's own: what it shows, opens and sends is noted. */
+/**
+ * A service worker in a simulated browser: the notifications it shows, the windows it opens and the requests it sends
+ * are recorded.
+ */
 async function aWorker({ pages = [], left = terms }: Partial<Device> = {}) {
   const showNotification = vi.fn(async () => undefined)
   const openWindow = vi.fn(async () => undefined)

@@ -8,18 +8,18 @@ import {
   askKeptKit,
   forgetKeptKit,
   registerKeptKit,
-} from '@standfest/domain/features/emergency-kit/kept-kit.calls.ts'
+} from '@standfest/domain/features/emergency-kit/offline-kit.calls.ts'
 import { riskSituationCalls } from '@standfest/domain/features/risk-situations/risk-situations.calls.ts'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectTo } from '#api/connection.ts'
-import { dropDrafts, keepingNow } from '#drafts/drafts.ts'
-import { keepKit, openKept } from '#kept-kit/kept-kit.ts'
-import { dropPerson, renewPerson } from '#kept-kit/kept-person.ts'
-import { deleteKits, readKits } from '#kept-kit/kit-store.ts'
+import { draftStateNow, dropDrafts } from '#drafts/drafts.ts'
 import { speak } from '#language/texts.ts'
+import { deleteKits, readKits } from '#offline-kit/kit-store.ts'
+import { openStoredKit, storeKit } from '#offline-kit/offline-kit.ts'
+import { dropPerson, renewPerson } from '#offline-kit/offline-person.ts'
 import { ClockContext } from '#session/now.ts'
 import { currentSession, forgetSession } from '#session/session.ts'
 import { type FakeServer, fakeServer } from '#testing/fake-server.ts'
@@ -34,7 +34,7 @@ import { sendWaiting } from './send-waiting.ts'
 const reload = vi.hoisted(() => vi.fn())
 vi.mock('#session/leave.ts', async (original) => ({ ...(await original<object>()), reloadPage: reload }))
 
-/** Whether an opened kit cannot be drawn. */
+/** Whether rendering the opened kit throws. */
 const broken = vi.hoisted(() => ({ isOpened: false }))
 vi.mock('#features/emergency-kit/kit-view.tsx', async (original) => {
   const real = await original<typeof import('#features/emergency-kit/kit-view.tsx')>()
@@ -78,13 +78,13 @@ const personOf = (account: Account) => ({
   day: today,
 })
 
-/** What a page of this person's session leaves on the device. */
+/** Stores what a page of this person's session leaves on the device. */
 async function keep(account: Account): Promise<void> {
-  await keepKit(account.id, pins.get(account.id) ?? '', anEmptyKit)
+  await storeKit(account.id, pins.get(account.id) ?? '', anEmptyKit)
   await renewPerson(personOf(account), () => true)
 }
 
-/** A page that starts without a connection: nothing is in memory, and nobody can be asked who is here. */
+/** Starts a page offline: memory is empty, and the server cannot say who is signed in. */
 function startCold() {
   cleanup()
   forgetSession()
@@ -113,7 +113,7 @@ async function answerToday({ user }: ReturnType<typeof startCold>, text: string)
   await user.type(await screen.findByRole('textbox'), text)
   for (const name of ['Weiter', 'Absenden']) await user.click(await screen.findByRole('button', { name }))
   await screen.findByText(/werden nach dem nächsten Anmelden gesendet/)
-  await waitFor(() => expect(keepingNow()).toBe('kept'))
+  await waitFor(() => expect(draftStateNow()).toBe('kept'))
 }
 
 const rows = async () =>
@@ -220,18 +220,18 @@ describe('what the device keeps of a person beside the kit', () => {
     const [kit] = await readKits()
     for (const word of [aDraftKey(jonas.alias), jonas.id, jonas.surname, 'Alkohol'])
       expect(`${text(kit?.kept?.person?.bytes)} ${kit?.mark}`).not.toContain(word)
-    const opening = await openKept(pins.get(jonas.id) ?? '')
+    const opening = await openStoredKit(pins.get(jonas.id) ?? '')
     const person = opening !== 'gone' && 'kit' in opening ? opening.person : undefined
     expect(person?.account).toMatchObject({ id: jonas.id, name: '', surname: '', alias: '' })
     expect(JSON.stringify(person?.account)).not.toContain(jonas.surname)
-    for (let tried = 0; tried < 10; tried += 1) await openKept(`00000${tried}`)
+    for (let tried = 0; tried < 10; tried += 1) await openStoredKit(`00000${tried}`)
     expect((await readKits()).map((one) => Object.keys(one))).toEqual([['mark', 'token', 'wrongPins']])
   })
 
   it('is written nowhere without a kit, and not by a session that has ended meanwhile', async () => {
     await renewPerson(personOf(jonas), () => true)
     expect(await readKits()).toEqual([])
-    await keepKit(jonas.id, pins.get(jonas.id) ?? '', anEmptyKit)
+    await storeKit(jonas.id, pins.get(jonas.id) ?? '', anEmptyKit)
     await renewPerson(personOf(jonas), () => false)
     expect((await readKits()).map(({ kept }) => kept?.person)).toEqual([undefined])
   })

@@ -4,11 +4,11 @@ import { useLocation, useNavigate } from 'react-router'
 import { TodaysCheckIn } from '#features/daily-survey/check-in-card.tsx'
 import { CheckInSteps } from '#features/daily-survey/check-in-steps.tsx'
 import { checkIns } from '#features/daily-survey/outgoing-check-ins.ts'
-import * as words from '#features/emergency-kit/kept-kit.texts.ts'
+import * as words from '#features/emergency-kit/offline-kit.texts.ts'
 import { OfflinePage } from '#features/emergency-kit/offline-page.tsx'
 import { useClosing } from '#features/emergency-kit/use-closing.ts'
-import type { KeptPerson, Opened } from '#kept-kit/kept-kit.ts'
 import { useWords } from '#language/words.ts'
+import type { OfflinePerson, Opened } from '#offline-kit/offline-kit.ts'
 import { reloadPage } from '#session/leave.ts'
 import { useToday } from '#session/now.ts'
 import { currentSession, enterWithoutConnection, forgetSession, useSessionIfAny } from '#session/session.ts'
@@ -18,10 +18,13 @@ import { Text } from '#ui/text.tsx'
 import styles from './offline-site.module.css'
 import { OfflineWaiting } from './offline-waiting.tsx'
 
-/** As long as a session lasts that nobody uses. */
+/** The idle limit, as long as an unused session lasts. */
 const idleMs = 15 * 60_000
 
-/** The client's site while nobody can be asked who is here: the PIN of the kept kit says it ([Note: Kept person]). */
+/**
+ * The client's site while the server cannot be asked who is signed in: the PIN of the offline kit identifies the
+ * client ([Note: Offline check-in]).
+ */
 export function OfflineSite() {
   const { pathname } = useLocation()
   const isOpen = useSessionIfAny() !== undefined
@@ -55,7 +58,7 @@ export function OfflineSite() {
   )
 }
 
-/** A page that the browser kept whole for the way back is not gone on with. */
+/** A page restored from the back/forward cache is reloaded, not resumed. */
 function useFreshPageOnReturn(): void {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
@@ -66,7 +69,7 @@ function useFreshPageOnReturn(): void {
   }, [])
 }
 
-function OfflineToday({ person }: { readonly person: KeptPerson }) {
+function OfflineToday({ person }: { readonly person: OfflinePerson }) {
   const t = useWords(words)
   const today = useToday()
   return (
@@ -80,7 +83,7 @@ function OfflineToday({ person }: { readonly person: KeptPerson }) {
   )
 }
 
-function OfflineCheckIn({ person }: { readonly person: KeptPerson }) {
+function OfflineCheckIn({ person }: { readonly person: OfflinePerson }) {
   const navigate = useNavigate()
   const today = useToday()
   const kept = useFoundRun(checkIns)
@@ -94,7 +97,7 @@ function OfflineCheckIn({ person }: { readonly person: KeptPerson }) {
   )
 }
 
-/** The account as far as it is known: that a check-in is done was said of one day. */
-function accountOn({ account, day }: KeptPerson, today: Day) {
+/** The account as far as it is known offline: the stored state of the check-in holds for one day only. */
+function accountOn({ account, day }: OfflinePerson, today: Day) {
   return { ...account, surveyFlag: account.surveyFlag === true && day === today }
 }

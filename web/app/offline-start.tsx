@@ -3,8 +3,8 @@ import type { InstanceConfig } from '@standfest/domain/features/instance-setting
 import type { Root as ReactRoot } from 'react-dom/client'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { connectTo } from '#api/connection.ts'
-import { readClinic } from '#kept-kit/kit-store.ts'
 import { speak } from '#language/texts.ts'
+import { readClinic } from '#offline-kit/kit-store.ts'
 import { App } from './app.tsx'
 import type { Handle } from './arrival.ts'
 import { ErrorDocument } from './error-page.tsx'
@@ -14,7 +14,7 @@ import { createQueryClient } from './query-client.ts'
 import { Root } from './root.tsx'
 import { Unconfigured } from './unconfigured.tsx'
 
-/** Draws the page that there is, at every address, while nobody can be asked who is here. */
+/** Renders the offline page at every address while the server cannot be asked who is signed in. */
 export async function startOffline(root: ReactRoot): Promise<void> {
   const config = await clinicOnDevice()
   if (config === undefined) return root.render(<Unconfigured />)
@@ -31,7 +31,7 @@ export async function startOffline(root: ReactRoot): Promise<void> {
 
 const titled = (title: Handle['title']): Handle => ({ title })
 
-/** One page at every address; the titles alone differ. */
+/** The routes of the offline page: the same page at every address, with different titles. */
 export const offlineRoutes: RouteObject[] = [
   {
     Component: Root,
@@ -48,7 +48,7 @@ export const offlineRoutes: RouteObject[] = [
   },
 ]
 
-/** Only a client's device keeps what the clinic says of itself. */
+/** Only a client's device stores the clinic's configuration. */
 async function clinicOnDevice(): Promise<InstanceConfig | undefined> {
   try {
     return await readClinic<InstanceConfig>()

@@ -4,17 +4,17 @@ import { IconBook, IconCalendarWeek, IconClipboardHeart, IconMessage, IconPencil
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { countDraftsOf } from '#drafts/drafts.ts'
-import { useKeeping } from '#drafts/use-keeping.ts'
+import { useDraftState } from '#drafts/use-draft-state.ts'
 import { outgoingCheckIns } from '#features/daily-survey/outgoing-check-ins.ts'
 import { outgoingEntries } from '#features/diary/outgoing-entries.ts'
-import * as words from '#features/emergency-kit/kept-kit.texts.ts'
+import * as words from '#features/emergency-kit/offline-kit.texts.ts'
 import { outgoingMessages } from '#features/messages/outgoing.ts'
 import { outgoingReviews } from '#features/weekly-survey/outgoing-reviews.ts'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
-import type { Outgoing } from '#outgoing/kept-outgoing.ts'
-import { type Line, sendKept, useOutgoingOf } from '#outgoing/outgoing.ts'
+import { type Line, sendStored, useOutgoingOf } from '#outgoing/outgoing.ts'
+import type { Outgoing } from '#outgoing/outgoing-store.ts'
 import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
@@ -23,7 +23,10 @@ import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Text } from '#ui/text.tsx'
 
-/** What of this person waits on the device: what was sent, by kind and day or title, and how much is unfinished. */
+/**
+ * The list of this person's outgoing items on the device: what was sent, by kind and day or title, and the number of
+ * drafts.
+ */
 export function OfflineWaiting() {
   const t = useWords(words)
   const { zone } = useConfig()
@@ -92,14 +95,14 @@ function useLine<One extends Outgoing>(line: Line<One>): readonly One[] {
 
 const lines = [outgoingCheckIns, outgoingReviews, outgoingEntries, outgoingMessages] as const
 
-/** How many drafts there are, counted once the lines among them are known, and anew when something was written. */
+/** The number of drafts, counted once the outgoing items among them are known, and again after each change. */
 function useDraftCount(): number {
   const queries = useQueryClient()
   const { id } = useSession().account
-  const keeping = useKeeping()
+  const keeping = useDraftState()
   const [count, setCount] = useState(0)
   useEffect(() => {
-    const read = lines.map((line) => sendKept(queries, line as Line<Outgoing>))
+    const read = lines.map((line) => sendStored(queries, line as Line<Outgoing>))
     Promise.all(read)
       .then(() => countDraftsOf(id))
       .then(setCount, () => undefined)

@@ -5,7 +5,7 @@ import { useClientAccount } from '#session/client-account.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { useMay } from '#session/use-may.ts'
 
-/** The question what of one client is to be exported, once it is known who they are. */
+/** The export question for one client, once the client's account is loaded. */
 export function OneClientExport({
   clientId,
   isOpen,

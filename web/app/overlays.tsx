@@ -39,7 +39,7 @@ const PersonLayer = lazy(async () => ({
   default: (await import('./person-layer.tsx')).PersonLayer,
 }))
 
-/** What lies over the page by its address. See [Note: Overlays with an address]. */
+/** The overlay that the page's address names. See [Note: Overlays with an address]. */
 export function Overlays() {
   const { overlay } = useOverlay()
   const { role } = useSession()
@@ -70,7 +70,7 @@ export function Overlays() {
   )
 }
 
-/** Administrators have their list on the page of user management. */
+/** Administrators have the list of substitutions on the page of user management. */
 function namesSubstitutes(role: Role, { mode }: SubstitutesMode): boolean {
   return role === 'THERAPIST' || (role === 'ADMIN' && mode !== 'view')
 }
@@ -84,10 +84,10 @@ function ClientLayer({ mode, client, isOpen }: Layer) {
   return <ClientDialog key={`${client} ${mode}`} clientId={client} isOpen={isOpen} mode={mode} />
 }
 
-/** Long enough for a closing overlay to slide out. */
+/** Long enough for a closing overlay's slide-out animation. */
 const lingersForMs = 400
 
-/** The overlay, and for a moment the one that was just closed. */
+/** The open overlay, and for a moment the one that was just closed. */
 function useLingering(overlay: Overlay | undefined): Overlay | undefined {
   const [last, setLast] = useState(overlay)
   if (overlay !== undefined && overlay !== last) setLast(overlay)

@@ -6,7 +6,7 @@ import type { Overlay } from '#session/overlay-address.ts'
 
 type Shown = Extract<Overlay, { of: 'person' | 'new-person' }>
 
-/** What lies over the page of user management: somebody's account, a question about it, or a new one. */
+/** Overlays over the page of user management: an account, a question about it, or a new one. */
 export function PersonLayer({ shown, isOpen }: { readonly shown: Shown; readonly isOpen: boolean }) {
   if (shown.of === 'new-person') return <NewStaffOverlay isOpen={isOpen} />
   const { mode, person } = shown

@@ -15,14 +15,14 @@ import { Stack } from '#ui/stack.tsx'
 import styles from './public-frame.module.css'
 import { StaffMain } from './staff-main.tsx'
 
-// Nobody at the door needs them.
+// The pages before login do not need them.
 const ClientFrame = lazy(async () => ({ default: (await import('./client-frame.tsx')).ClientFrame }))
 const StaffFrame = lazy(async () => ({ default: (await import('./staff-frame.tsx')).StaffFrame }))
 
-/** Around pages that are open to all: a signed-in person keeps their own frame, and a client the emergency link. */
+/** The frame of public pages: a signed-in person keeps their own frame, and a client the emergency link. */
 export function PublicFrame() {
   const session = useSessionIfAny()
-  if (session === undefined) return <DoorFrame />
+  if (session === undefined) return <EntranceFrame />
   return (
     <Suspense>
       {session.role === 'CLIENT' ? (
@@ -36,7 +36,7 @@ export function PublicFrame() {
   )
 }
 
-function DoorFrame() {
+function EntranceFrame() {
   const t = useWords(words)
   return (
     <Stack className={styles.frame}>

@@ -3,7 +3,7 @@ import { NetworkFailed, RequestFailed } from '#api/failures.ts'
 
 const freshForMs = 30_000
 
-/** What was read of the server; emptied at logout and expiry, never written to disk. */
+/** The query cache of what was read from the server; emptied at logout and expiry, never written to disk. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -21,7 +21,9 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** When an overrun server asked to be asked again, and a little later, so that not all come back at once; 0: it did not. */
+/**
+ * The delay that an overloaded server asked for, plus a random part, so that not all pages retry at once; 0: none.
+ */
 function secondsUntilAnother(error: Error): number {
   const isOverrun = error instanceof RequestFailed && error.code === 'ERROR.OVERLOADED'
   return isOverrun ? (error.retryAfter ?? 0) * (1 + Math.random()) : 0

@@ -6,10 +6,10 @@ import { useMarking } from '#features/clients/use-marking.ts'
 import { useClients } from '#session/clients.ts'
 import { useToday } from '#session/now.ts'
 
-/** Pages that are made to be printed, often with the client in the room. */
+/** Pages for printing, often with the client in the room. */
 const printed = /\/vorbereitung$/
 
-/** In a record the question is about its client alone, whose name is over the page already. */
+/** On a record's page the question about consumption is about its client only, whose name is already on the page. */
 export function RecordPrompt({ clientId }: { readonly clientId: AccountId }) {
   const { data } = useClients()
   const today = useToday()

@@ -8,7 +8,7 @@ import { useBanner } from '#session/banners.tsx'
 import { noteEndedSession } from '#session/ended-session.ts'
 import * as words from '#session/frame.texts.ts'
 import { reloadPage } from '#session/leave.ts'
-import { isLockKept } from '#session/lock.ts'
+import { isLockStored } from '#session/lock.ts'
 import { currentSession, forgetSession, isKnownToServer, useSessionIfAny } from '#session/session.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
@@ -16,13 +16,13 @@ import { useArrival } from './arrival.ts'
 import { LockCover } from './lock-cover.tsx'
 import { StepUpKeeper } from './step-up-keeper.tsx'
 
-/** Vite's word for a piece of the pages that could not be loaded. */
-const pieceMissingEvent = 'vite:preloadError'
+/** Vite's event for a chunk that could not be loaded. */
+const chunkMissingEvent = 'vite:preloadError'
 
 // Dialogs, lock and countdown come with a session only.
 const SessionKeeper = lazy(async () => ({ default: (await import('./session-keeper.tsx')).SessionKeeper }))
 
-/** What surrounds every page, whoever looks at it. */
+/** The layout around every page, for every role. */
 export function Root() {
   const t = useWords(words)
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function Root() {
       <Outlet />
       <StepUpKeeper />
       {session !== undefined && isKnownToServer() && (
-        <Suspense fallback={isLockKept() ? <LockCover /> : null}>
+        <Suspense fallback={isLockStored() ? <LockCover /> : null}>
           <SessionKeeper />
         </Suspense>
       )}
@@ -47,7 +47,7 @@ export function Root() {
   )
 }
 
-/** Staff work compactly once they are signed in; clients and everyone at the door get large targets. */
+/** The density: compact for signed-in staff; large targets for clients and on all pages before login. */
 function useDensity(): void {
   const role = useSessionIfAny()?.role ?? 'CLIENT'
   // Before the first picture: sizes that change after it would move the whole page.
@@ -56,7 +56,7 @@ function useDensity(): void {
   }, [role])
 }
 
-/** Tells what concerns the whole page: no connection (§8), and a server that is newer than this page. */
+/** Shows notices that concern the whole page: no connection (§8), and a server that is newer than this page. */
 function useGlobalNotices(): void {
   const t = useWords(words)
   const { show } = useBanner()
@@ -65,20 +65,20 @@ function useGlobalNotices(): void {
     const onNewBuild = () =>
       show({ tone: 'default', headline: t('newBuild.headline'), text: t('newBuild.text') })
     window.addEventListener(requestErrorEvent, onUnreachable)
-    window.addEventListener(pieceMissingEvent, onUnreachable)
+    window.addEventListener(chunkMissingEvent, onUnreachable)
     window.addEventListener(newBuildEvent, onNewBuild)
     return () => {
       window.removeEventListener(requestErrorEvent, onUnreachable)
-      window.removeEventListener(pieceMissingEvent, onUnreachable)
+      window.removeEventListener(chunkMissingEvent, onUnreachable)
       window.removeEventListener(newBuildEvent, onNewBuild)
     }
   }, [show, t])
 }
 
-/** How long the notice stands before the page starts anew (§9). */
+/** How long the notice is shown before the page reloads (§9). */
 const reloadAfterMs = 2000
 
-/** Waits for the end of the session, from whichever call or worker notices it first. */
+/** Waits for the end of the session, from whichever call or worker reports it first. */
 function useExpiry(): void {
   const queries = useQueryClient()
   const { show } = useBanner()
@@ -93,7 +93,10 @@ function useExpiry(): void {
   }, [queries, show, t])
 }
 
-/** Session and marker go first, then what was read, then the notice; the reload comes last (§8). */
+/**
+ * Order of the steps: session and marker are dropped first, then cached data, then the notice is shown; the reload
+ * comes last (§8).
+ */
 function endExpiredSession(queries: QueryClient, tell: () => void): void {
   const account = currentSession()?.account.id
   if (account === undefined || !isKnownToServer()) return

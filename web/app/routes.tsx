@@ -37,7 +37,7 @@ const publicRoutes = (): RouteObject[] => [
   page('/agb', 'terms', async () => (await import('#features/legal-pages/terms-page.tsx')).TermsPage),
 ]
 
-const doorRoutes = (): RouteObject[] => [
+const entranceRoutes = (): RouteObject[] => [
   {
     ...page('/login', 'login', async () => (await import('#features/login/login-page.tsx')).LoginPage),
     middleware: [onlySignedOut],
@@ -70,11 +70,11 @@ const doorRoutes = (): RouteObject[] => [
   page(
     '/ohne-netz',
     'emergency',
-    async () => (await import('#features/emergency-kit/offline-page.tsx')).KeptKitPage,
+    async () => (await import('#features/emergency-kit/offline-page.tsx')).OfflineKitPage,
   ),
 ]
 
-/** Pages that serve the client at their own address and the treating side inside a record. */
+/** Routes of pages that serve the client at their own address and the care team inside a record. */
 const contentRoutes = (): RouteObject[] => [
   page('lebensbereiche', 'lifeAreas', async () => (await import('./life-areas.tsx')).LifeAreas),
   page(
@@ -107,7 +107,7 @@ const clientRoutes = (): RouteObject[] => [
   ...contentRoutes(),
 ]
 
-/** Surveys fill the screen and bring their own way out. */
+/** Surveys are full screen and have their own way out. */
 const surveyRoutes = (): RouteObject[] => [
   page(
     '/check-in',
@@ -159,7 +159,7 @@ const therapistRoutes = (): RouteObject[] => [
       page(
         'protokoll',
         'protocol',
-        async () => (await import('#features/protocol/protocol-page.tsx')).ProtocolPage,
+        async () => (await import('#features/audit-log/audit-log-page.tsx')).AuditLogPage,
       ),
     ]),
   },
@@ -210,14 +210,14 @@ const adminRoutes = (): RouteObject[] => [
     page(
       '/admin-verwaltung/protokoll',
       'protocol',
-      async () => (await import('#features/protocol/instance-protocol-page.tsx')).InstanceProtocolPage,
+      async () => (await import('#features/audit-log/instance-audit-log-page.tsx')).InstanceAuditLogPage,
     ),
   ]),
 ]
 
 /**
- * Every address of the pages (§2). Who may go where is decided before a page is drawn, and nothing before it is known
- * who is here. Made anew for each router: it marks in the routes what it has loaded.
+ * Every address of the pages (§2). Guards decide before a page is rendered, after it is known who is signed in.
+ * Created for each router: the router marks loaded chunks in the route objects.
  */
 export function createRoutes(whoIsHere: Promise<void>): RouteObject[] {
   return [
@@ -228,7 +228,7 @@ export function createRoutes(whoIsHere: Promise<void>): RouteObject[] {
       middleware: [after(whoIsHere)],
       children: [
         within(publicFrame, publicRoutes()),
-        ...doorRoutes(),
+        ...entranceRoutes(),
         {
           middleware: [onlyFor('CLIENT')],
           children: [within(clientFrame, clientRoutes()), ...surveyRoutes()],
@@ -241,13 +241,13 @@ export function createRoutes(whoIsHere: Promise<void>): RouteObject[] {
   ]
 }
 
-/** A page that is loaded when somebody goes there. */
+/** A lazy route: its chunk is loaded when the address is opened. */
 function page(path: string, title: Handle['title'], load: () => Promise<Component>): RouteObject {
   const handle: Handle = { title }
   return { path, handle, lazy: { Component: load } }
 }
 
-/** Pages inside a frame that stays when one of them breaks. */
+/** Child routes inside a frame that stays when one of them fails. */
 function within(
   load: () => Promise<Component>,
   children: RouteObject[],
@@ -256,12 +256,12 @@ function within(
   return { lazy: { Component: load }, children: faultsStayIn(Fault, children) }
 }
 
-/** Where one of the routes breaks, `Fault` stands in its place and what is around it stays. */
+/** An error boundary: where one of the routes throws, `Fault` replaces it and the layout around it stays. */
 function faultsStayIn(Fault: Component, children: RouteObject[]): RouteObject[] {
   return [{ ErrorBoundary: Fault, children }]
 }
 
-/** The fault of a page that could not even bring its room. */
+/** The error page of a route whose chunk could not be loaded. */
 function StaffFault() {
   return (
     <StaffMain>
@@ -270,7 +270,7 @@ function StaffFault() {
   )
 }
 
-/** Lets nobody pass before something has happened. */
+/** A loader that waits for a promise before the route is rendered. */
 function after(happened: Promise<void>): MiddlewareFunction {
   return async (_, next) => {
     await happened

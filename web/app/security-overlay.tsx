@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { InOrder } from '#ui/in-order.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
 
-/** How one's own account is protected, over whatever page it was opened from. */
+/** The security dialog of the signed-in account, over whatever page it was opened from. */
 export function SecurityOverlay({ isOpen }: { readonly isOpen: boolean }) {
   const t = useWords(texts)
   const { close } = useOverlay()

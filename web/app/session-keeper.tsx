@@ -8,7 +8,7 @@ import { useConfig } from '#session/config.ts'
 import { useLive } from '#session/live.ts'
 import { logoutAskedEvent, useEndOfSession } from '#session/logout.ts'
 import { prolongedUntil, useSession } from '#session/session.ts'
-import { useIsLater, useLaterPiece } from '#ui/use-later-piece.ts'
+import { useChunkPreload, useIsPageSettled } from '#ui/use-chunk-preload.ts'
 import watchAddress from '#worker/session-watch.ts?worker&url'
 import { useInactivity } from './inactivity.ts'
 import { LockKeeper } from './lock-keeper.tsx'
@@ -16,19 +16,21 @@ import { Overlays } from './overlays.tsx'
 
 const loadIdleWarning = async () => ({ default: (await import('./idle-warning.tsx')).IdleWarning })
 const IdleWarning = lazy(loadIdleWarning)
-const KeepPerson = lazy(async () => ({ default: (await import('./keep-person.tsx')).KeepPerson }))
+const OfflinePersonKeeper = lazy(async () => ({
+  default: (await import('./offline-person-keeper.tsx')).OfflinePersonKeeper,
+}))
 
-/** Everything that accompanies a session: the watch, the live channel, what lies over pages, the countdown, the lock. */
+/** Everything that accompanies a session: session watch, live channel, overlays, the logout countdown, the lock. */
 export function SessionKeeper() {
   const { role } = useSession()
   const token = sessionToken()
   const { secondsLeft, stay } = useInactivity()
   useLive()
-  const isLater = useIsLater()
-  useSendWaiting(isLater)
-  useReadyWithoutConnection(isLater && role === 'CLIENT')
+  const isPageSettled = useIsPageSettled()
+  useSendWaiting(isPageSettled)
+  useReadyWithoutConnection(isPageSettled && role === 'CLIENT')
   // It must be at hand when it is due, even without a connection.
-  useLaterPiece(loadIdleWarning)
+  useChunkPreload(loadIdleWarning)
   // The watch goes on with the token that the session goes on with.
   useEffect(
     () =>
@@ -48,28 +50,28 @@ export function SessionKeeper() {
       )}
       <LockKeeper isTimeUp={secondsLeft === 0} />
       <LogoutKeeper />
-      {isLater && role === 'CLIENT' && (
+      {isPageSettled && role === 'CLIENT' && (
         <Suspense>
-          <KeepPerson />
+          <OfflinePersonKeeper />
         </Suspense>
       )}
     </>
   )
 }
 
-/** Once nothing else is waited for, what an earlier page could not send goes on its way. */
-function useSendWaiting(isLater: boolean): void {
+/** Sends stored outgoing items of an earlier page load once the page is idle. */
+function useSendWaiting(isPageSettled: boolean): void {
   const queries = useQueryClient()
   useEffect(() => {
-    if (!isLater) return
+    if (!isPageSettled) return
     import('./send-waiting.ts').then(
       ({ sendWaiting }) => sendWaiting(queries),
       () => undefined,
     )
-  }, [queries, isLater])
+  }, [queries, isPageSettled])
 }
 
-/** A client's device is made ready for times without a connection, on whichever page the session begins. */
+/** Prepares a client's device for offline use, on whichever page the session begins. */
 function useReadyWithoutConnection(isWanted: boolean): void {
   const config = useConfig()
   useEffect(() => {
@@ -85,7 +87,7 @@ const LogoutQuestion = lazy(async () => ({
   default: (await import('./logout-question.tsx')).LogoutQuestion,
 }))
 
-/** Waits for a logout that has to be asked about, from whichever button. */
+/** Shows the logout question when a logout button is pressed while something is unsaved. */
 function LogoutKeeper() {
   const [isAsking, setAsking] = useState(false)
   const end = useEndOfSession()
@@ -108,12 +110,12 @@ function LogoutKeeper() {
   )
 }
 
-/** How often the worker asks (§7). */
+/** The interval of the worker's session checks (§7). */
 const everyMs = 30_000
 
 type Told = { readonly expired?: true; readonly idleUntil?: Instant; readonly date?: string | null }
 
-/** Starts the worker that checks the session; gives back what ends it. */
+/** Starts the worker that checks the session; returns the function that stops it. */
 function watchSession({
   onExpired,
   onLasts,

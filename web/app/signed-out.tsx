@@ -3,7 +3,7 @@ import { EmergencyNumbers } from '#entrance/emergency-numbers.tsx'
 import { Stack } from '#ui/stack.tsx'
 import styles from './signed-out.module.css'
 
-/** Stands where a page was when its session ended, until the page starts anew: no content, but help. */
+/** Replaces the page when its session has ended, until the reload: no content, but help. */
 export function SignedOut() {
   return (
     <Stack as="main" gap="lg" paddingX="md" className={styles.page} id="inhalt" tabIndex={-1}>

@@ -51,7 +51,7 @@ type Entry = {
 const clients = '/klienten'
 const inbox = '/klienten/nachrichten-uebersicht'
 const templates = '/klienten/vorlagen'
-/** Below the list's own address, and no client's record. */
+/** Pages below the list's own address that belong to no client's record. */
 const besideTheList = [inbox, templates]
 
 const entriesOf: Record<Exclude<Role, 'CLIENT'>, readonly Entry[]> = {
@@ -157,14 +157,14 @@ function StaffHeader({ entries }: { readonly entries: readonly Entry[] }) {
   )
 }
 
-/** On every page, without a name: the list that the link leads to asks about them. */
+/** A notice on every page, without a name: the therapist's list that it links to asks about the clients concerned. */
 function ReportsWaiting() {
   const t = useWords(words)
   const count = useReportsWaiting()
   return count > 0 && <Count value={count} label={t('nav.reports', { count })} />
 }
 
-/** What nobody has to look for: how many messages wait. */
+/** The navigation link with the number of unread messages. */
 function UnreadOfAll() {
   const t = useWords(words)
   const count = useUnreadOfAll()

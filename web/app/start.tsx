@@ -4,14 +4,14 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { serverNow } from '#api/connection.ts'
 import { speak } from '#language/texts.ts'
-import { keepOpeningAnswer } from '#session/own-account.ts'
+import { cacheOpeningAnswer } from '#session/own-account.ts'
 import { App } from './app.tsx'
 import type { Beginning } from './beginning.ts'
 import { languageOnDevice } from './language-choice.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createRoutes } from './routes.tsx'
 
-/** Draws the pages once the configuration is there, or what there is without a connection. */
+/** Renders the pages once the configuration is loaded, or the offline page without a connection. */
 export async function start({ config: asked, session }: Beginning): Promise<void> {
   const place = document.getElementById('root')
   if (place === null) throw new Error('The document has no place for the pages')
@@ -19,7 +19,7 @@ export async function start({ config: asked, session }: Beginning): Promise<void
   const config = await asked
   if (config === undefined) return (await import('./offline-start.tsx')).startOffline(root)
   const queries = createQueryClient()
-  const isKnown = session.then(() => keepOpeningAnswer(queries, nowAt(serverNow(), config.zone).today))
+  const isKnown = session.then(() => cacheOpeningAnswer(queries, nowAt(serverNow(), config.zone).today))
   // The caller that awaits this promise handles its rejection.
   isKnown.catch(() => undefined)
   root.render(

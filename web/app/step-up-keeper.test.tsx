@@ -13,7 +13,7 @@ import { StepUpKeeper } from './step-up-keeper.tsx'
 
 const renewed = { token: 'renewed', idleUntil: testInstant + 900, endsAt: testInstant + 43_200 }
 
-/** Stands for any form whose call wants a fresh proof. */
+/** A form whose call needs a fresh step-up. */
 function SomeForm() {
   const [outcome, setOutcome] = useState('')
   const act = async () => {
@@ -38,7 +38,7 @@ function SomeForm() {
   )
 }
 
-/** Wants a proof until one was given. */
+/** A server that refuses the call until a step-up was made. */
 function serverThatAsks() {
   const server = fakeServer()
   let isProven = false

@@ -6,7 +6,7 @@ const StepUpDialog = lazy(async () => ({
   default: (await import('#features/login/step-up-dialog.tsx')).StepUpDialog,
 }))
 
-/** Asks for the password when a call wants to know once more who is here; at the one place for all of them. */
+/** Shows the password dialog when a call needs a step-up; the one place for all calls. */
 export function StepUpKeeper() {
   const alias = useSessionIfAny()?.account.alias ?? ''
   const [asked, setAsked] = useState<{ readonly answer: (isProven: boolean) => void }>()

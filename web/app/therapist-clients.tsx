@@ -11,7 +11,7 @@ import { ClientMenuItems } from './client-menu-items.tsx'
 const rowMenu = ({ account }: ClientListEntry) => <ClientMenuItems client={account} />
 const listActions = (shown: readonly ClientListEntry[]) => <ClientExport shown={shown} />
 
-/** The therapist's first page: the list, and what the features offer for it and for one client of it. */
+/** The therapist's home page: the list of clients, with the parts that other features add to it. */
 export function TherapistClients() {
   const t = useWords(words)
   const { open } = useOverlay()

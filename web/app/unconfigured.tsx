@@ -9,8 +9,8 @@ import styles from './error-page.module.css'
 import { languageOnDevice } from './language-choice.tsx'
 
 /**
- * Stands where nothing else can: the server did not answer. It leans on nothing that the server would have told,
- * so the words come from the device's language and the only number is the one that is the same everywhere.
+ * The page without a configuration: the server did not answer. It uses nothing of the configuration, so the texts are
+ * in the device's language and the only number is the one that is the same everywhere.
  */
 export function Unconfigured() {
   const { unconfigured, urgent } = textsIn(words, languageOnDevice() ?? defaultLanguage)

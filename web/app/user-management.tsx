@@ -9,7 +9,10 @@ import { InOrder } from '#ui/in-order.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Stack } from '#ui/stack.tsx'
 
-/** The administrators' page on people: what waits for a second one, who waits for approval, who has an account, what roles allow, who stands in for whom. */
+/**
+ * The administrators' page on people: requests for a second administrator, registrations, accounts, roles,
+ * substitutions.
+ */
 export function UserManagement() {
   const t = useWords(words)
   return (

@@ -25,7 +25,9 @@ import { otherLanguage } from './language-choice.tsx'
 
 const icon = { 'aria-hidden': true, size: 20, stroke: 1.75 } as const
 
-/** Account, security, help, look, language, logout: what the user menu holds. Loaded when somebody opens it. */
+/**
+ * The contents of the user menu: account, security, help, theme, language, logout. Loaded when the menu is opened.
+ */
 export function UserMenuList({
   trigger,
   isOpen,

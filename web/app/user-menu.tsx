@@ -7,21 +7,21 @@ import * as words from '#session/frame.texts.ts'
 import { useSession } from '#session/session.ts'
 import { Cluster } from '#ui/cluster.tsx'
 import { Text } from '#ui/text.tsx'
-import { useLaterPiece } from '#ui/use-later-piece.ts'
+import { useChunkPreload } from '#ui/use-chunk-preload.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './user-menu.module.css'
 
 const loadList = async () => ({ default: (await import('./user-menu-list.tsx')).UserMenuList })
 const UserMenuList = lazy(loadList)
 
-/** The person's initials, staff with their name; behind them account, help, look, language, logout. */
+/** The user menu's button: initials, for staff with the name; behind it account, help, theme, language, logout. */
 export function UserMenu({ isNamed = false }: { readonly isNamed?: boolean }) {
   const t = useWords(words)
   const { account, role } = useSession()
   const trigger = useRef<HTMLButtonElement>(null)
-  // Undefined until somebody asks for it.
+  // Undefined until it is first opened.
   const [list, setList] = useState<'open' | 'closed'>()
-  useLaterPiece(loadList)
+  useChunkPreload(loadList)
   const name = fullName(account)
   const label = t('menu.user', { name })
   const isOpen = list === 'open'

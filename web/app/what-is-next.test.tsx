@@ -1,7 +1,7 @@
 import type { AccountId, ContentId, MessageId } from '@standfest/domain/base/id.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { appointmentCalls } from '@standfest/domain/features/appointments/appointments.calls.ts'
-import { amplifierCalls, goalCalls, interventionCalls } from '@standfest/domain/features/goals/goals.calls.ts'
+import { amplifierCalls, goalCalls, taskCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import { listMessageHeaders } from '@standfest/domain/features/messages/messages.calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ const at = (moment: string) => Date.parse(moment) / 1000
 
 const idOf = (place: number) => `0195a000-0000-7000-8000-0000000002${String(place).padStart(2, '0')}`
 
-/** An item as the server sends it. */
+/** A content item as the server sends it. */
 function anItem(place: number, attributes: object) {
   const id = idOf(place) as ContentId
   const state = {
@@ -70,13 +70,12 @@ const therapist = {
   attributes: { prefix: 'Frau', titleId: 'Dr.', name: 'Miriam', surname: 'Albrecht' },
 }
 
-/** A server on which nothing is planned and nothing waits. */
+/** A server without planned items and without unread messages. */
 function quietServer(): FakeServer {
   const server = fakeServer()
   server.answer(readAccount, [{ attributes: client }])
   server.answer(listMessageHeaders, [])
-  for (const calls of [appointmentCalls, goalCalls, interventionCalls, amplifierCalls])
-    server.answer(calls.list, [])
+  for (const calls of [appointmentCalls, goalCalls, taskCalls, amplifierCalls]) server.answer(calls.list, [])
   return server
 }
 
@@ -154,7 +153,7 @@ describe('what was planned on the start page', () => {
   function planned(...tasks: readonly ReturnType<typeof anItem>[]) {
     const server = quietServer()
     server.answer(goalCalls.list, [abende])
-    server.answer(interventionCalls.list, tasks)
+    server.answer(taskCalls.list, tasks)
     server.answer(amplifierCalls.list, [anItem(20, { title: 'Samstag in die Sauna' })])
     return server
   }
@@ -178,13 +177,11 @@ describe('what was planned on the start page', () => {
 
   it('ticks a task, and with the last one asks whether the goal is finished (§4)', async () => {
     const server = planned(anItem(11, { ...walk, doneAt: 0 }))
-    server.answer(interventionCalls.change, anItem(11, { ...walk, doneAt: 1_773_299_700 }))
+    server.answer(taskCalls.change, anItem(11, { ...walk, doneAt: 1_773_299_700 }))
     const { user } = open(server)
     await user.click(await screen.findByRole('checkbox', { name: /Spazieren/ }))
     await screen.findByRole('alertdialog', { name: 'Alle Aufgaben sind erledigt. Das Ziel abschließen?' })
-    expect(server.requestsOf(interventionCalls.change).map(({ body }) => body)).toEqual([
-      { doneAt: 1_773_299_700 },
-    ])
+    expect(server.requestsOf(taskCalls.change).map(({ body }) => body)).toEqual([{ doneAt: 1_773_299_700 }])
   })
 
   // REQ 2.21
@@ -200,10 +197,10 @@ describe('what was planned on the start page', () => {
 
   it('stays in its place when it cannot be read, and reads it again (§8)', async () => {
     const server = quietServer()
-    server.refuse(interventionCalls.list, 'ERROR.INTERNAL')
+    server.refuse(taskCalls.list, 'ERROR.INTERNAL')
     const { user } = open(server)
     await screen.findByText('Was Sie sich vorgenommen haben, konnte nicht geladen werden.')
-    server.answer(interventionCalls.list, [])
+    server.answer(taskCalls.list, [])
     await user.click(screen.getByRole('button', { name: 'Erneut laden' }))
     await waitFor(() => expect(screen.queryByText(/konnte nicht geladen/)).toBeNull())
   })

@@ -15,9 +15,9 @@ import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { allOf } from '#loading/read.ts'
+import { ownClientScope } from '#session/client-scope.ts'
 import { useNow } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
-import { whoseOwn } from '#session/whose.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { Row } from '#ui/row.tsx'
@@ -27,7 +27,7 @@ import styles from './what-is-next.module.css'
 const appointments = { kind: 'APPOINTMENT', calls: appointmentCalls } as const
 const nothing: readonly ContentItem[] = []
 
-/** On a client's start page: what waits to be read, the next appointments, and what was planned. */
+/** On a client's dashboard: unread messages, the next appointments, and planned tasks. */
 export function WhatIsNext() {
   return (
     <>
@@ -37,7 +37,7 @@ export function WhatIsNext() {
   )
 }
 
-/** Where there is nothing, nothing stands; where something could not be read, that is said. */
+/** An empty part shows nothing; a part that could not be read says so. */
 function NextRows() {
   const t = useWords(words)
   const { id } = useSession().account
@@ -45,7 +45,7 @@ function NextRows() {
   const unread = useUnread(id)
   const found = useContents(
     appointments,
-    useMemo(() => whoseOwn(id), [id]),
+    useMemo(() => ownClientScope(id), [id]),
   )
   const { data = nothing } = found
   const next = useMemo(() => nextAppointments(data, now), [data, now])

@@ -20,17 +20,17 @@ import { useSameKey } from '#editing/use-same-key.ts'
 import { renewPeople } from '#session/people.ts'
 import { useSession } from '#session/session.ts'
 
-/** Under which what waits for a second administrator is kept. */
+/** The query key of the requests that wait for a second administrator. */
 export const approvalsKey = ['approvals'] as const
 
 type Approvals = {
   readonly waiting: readonly Approval[]
   readonly terms: ApprovalTerms | undefined
-  /** The people of the staff who stand in the requests. */
+  /** The staff accounts named in the requests. */
   readonly people: ReadonlyMap<string | undefined, PersonName>
 }
 
-/** What waits for a second administrator, and whether the reader needs one; for administrators alone. */
+/** The pending requests for a second administrator, and whether the reader needs one; for administrators only. */
 export function useApprovals() {
   const { role } = useSession()
   return useQuery({
@@ -48,7 +48,7 @@ export function useApprovals() {
   })
 }
 
-/** Asks for what needs a second administrator. */
+/** Sends a request to the second administrator. */
 export function useAskApproval() {
   const renew = useRenew()
   const keyOf = useSameKey()
@@ -58,7 +58,7 @@ export function useAskApproval() {
   })
 }
 
-/** Says yes or no to somebody else's request. */
+/** Approves or refuses another administrator's request. */
 export function useDecideApproval() {
   const renew = useRenew()
   return useMutation({
@@ -68,7 +68,7 @@ export function useDecideApproval() {
   })
 }
 
-/** Takes an own request back. */
+/** Withdraws the reader's own request. */
 export function useWithdrawApproval() {
   const renew = useRenew()
   return useMutation({
@@ -78,7 +78,10 @@ export function useWithdrawApproval() {
   })
 }
 
-/** What waits is another list, and so may be who treats whom, and who stands in. */
+/**
+ * After a decision the pending requests are read again, and with them treating therapists and substitutions, which it
+ * may have changed.
+ */
 function useRenew(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {

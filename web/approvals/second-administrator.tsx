@@ -3,7 +3,7 @@ import { Banner } from '#ui/banner.tsx'
 import * as words from './approvals.texts.ts'
 import { useApprovals } from './approvals.ts'
 
-/** Says before the press that a second administrator is needed, and what happens where none answers. */
+/** Says before the press that a second administrator is needed, and what happens if none answers. */
 export function SecondAdministrator() {
   const t = useWords(words)
   const rule = useApprovals().data?.terms?.rule

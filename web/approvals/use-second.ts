@@ -4,8 +4,8 @@ import * as words from './approvals.texts.ts'
 import { useApprovals, useAskApproval } from './approvals.ts'
 
 /**
- * Whether a second administrator is needed, at all or for an account that the reader made, and how one is asked; the
- * button says what it does.
+ * Whether a second administrator is needed, at all or for an account that the reader created, and how one is asked;
+ * the button is labelled accordingly.
  */
 export function useSecond(madeAlone?: AccountId) {
   const t = useWords(words)

@@ -1,14 +1,14 @@
-import type { AccountId, PropertyId } from '@standfest/domain/base/id.ts'
+import type { AccountId, AttachmentId } from '@standfest/domain/base/id.ts'
 import {
   listProperties,
   readAttachment,
   removeProperty,
   uploadProperty,
 } from '@standfest/domain/features/attachments/attachments.calls.ts'
-import { fileMaxBytes, type Property } from '@standfest/domain/features/attachments/attachments.ts'
+import { type Attachment, fileMaxBytes } from '@standfest/domain/features/attachments/attachments.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Whose } from '#session/whose.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { fakeUploads } from '#testing/fake-upload.ts'
 import { anAccount } from '#testing/people.ts'
@@ -16,12 +16,12 @@ import { renderPage } from '#testing/render.tsx'
 import { Attachments } from './attachments.tsx'
 
 const clientId = anAccount('CLIENT').id
-const whose: Whose = { clientId, as: 'self', query: {}, name: undefined }
+const scope: ClientScope = { clientId, as: 'self', query: {}, name: undefined }
 const of = { targetType: 'GOAL', targetId: '01941f29-7c00-7000-8000-000000000001' } as const
 
-function aFile(filename: string, more: Partial<Property> = {}): Property {
+function aFile(filename: string, more: Partial<Attachment> = {}): Attachment {
   return {
-    id: '01941f29-7c00-7000-8000-00000000000a' as PropertyId,
+    id: '01941f29-7c00-7000-8000-00000000000a' as AttachmentId,
     version: 3,
     accountId: clientId,
     sourceType: 'ACCOUNT',
@@ -45,19 +45,19 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 function show(
-  files: readonly Property[] = [],
-  { mayChange = true, language = 'de_DE' as const, by = whose }: Partial<Situation> = {},
+  files: readonly Attachment[] = [],
+  { mayChange = true, language = 'de_DE' as const, by = scope }: Partial<Situation> = {},
 ) {
   const server = fakeServer()
   server.answer(listProperties, () => files.map((attributes) => ({ id: attributes.id, attributes })))
-  const page = <Attachments mayChange={mayChange} of={of} whose={by} />
+  const page = <Attachments mayChange={mayChange} of={of} scope={by} />
   return renderPage(page, { server, language, account: anAccount('CLIENT', { language }) })
 }
 
 type Situation = {
   readonly mayChange: boolean
   readonly language: 'de_DE' | 'en_EN'
-  readonly by: Whose
+  readonly by: ClientScope
 }
 
 const choose = (file: File) => fireEvent.change(screen.getByTestId('file'), { target: { files: [file] } })
@@ -119,7 +119,7 @@ describe('files of an item', () => {
   it('are deleted after a question, and not those of others by somebody who stands in (§6)', async () => {
     const other = '01941f29-7c00-7000-8000-0000000000ff' as AccountId
     const files = [aFile('Plan.txt'), aFile('Bild.txt', { id: other as never, sourceId: other })]
-    const { server, user } = show(files, { by: { ...whose, as: 'substitute' } })
+    const { server, user } = show(files, { by: { ...scope, as: 'substitute' } })
     server.answer(removeProperty, undefined)
     expect(await screen.findByText('Bild.txt')).toBeDefined()
     expect(screen.queryByRole('button', { name: '„Bild.txt“ löschen' })).toBeNull()

@@ -1,11 +1,11 @@
-import type { Property } from '@standfest/domain/features/attachments/attachments.ts'
+import type { Attachment } from '@standfest/domain/features/attachments/attachments.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
+import type { ClientScope } from '#session/client-scope.ts'
 import { useMay } from '#session/use-may.ts'
-import type { Whose } from '#session/whose.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -19,23 +19,23 @@ import { UploadProgress } from './upload-progress.tsx'
 import { useUpload } from './use-upload.ts'
 
 type AttachmentsProps = {
-  readonly whose: Whose
+  readonly scope: ClientScope
   readonly of: FilesOf
-  /** Files can be added and removed. */
+  /** Whether files can be added and removed. */
   readonly mayChange: boolean
-  /** In the place of "Attachments". */
+  /** Replaces the heading "Attachments". */
   readonly title?: string
 }
 
-/** The files of one thing, and where one may change it, the way to add and remove some. */
-export function Attachments({ whose, of, mayChange, title }: AttachmentsProps) {
+/** The attachments of one item, and where the reader may change it, the controls to add and remove them. */
+export function Attachments({ scope, of, mayChange, title }: AttachmentsProps) {
   const t = useWords(words)
   const errorText = useErrorText()
   const may = useMay()
-  const files = useFiles(whose, of)
-  const removal = useRemoveFile(whose, of)
-  const upload = useUpload(whose, of)
-  const [leaving, setLeaving] = useState<Property>()
+  const files = useFiles(scope, of)
+  const removal = useRemoveFile(scope, of)
+  const upload = useUpload(scope, of)
+  const [leaving, setLeaving] = useState<Attachment>()
   const fault = removal.error === null ? upload.fault : errorText(removal.error)
   if (!mayChange && !files.data?.length && !files.isLoadingError) return null
   return (
@@ -48,7 +48,7 @@ export function Attachments({ whose, of, mayChange, title }: AttachmentsProps) {
           <Stack as="ul" gap="sm">
             {shown.map((file) => (
               <li key={`${file.id} ${file.version}`}>
-                <FileTile actions={actionsOf(file)} file={file} whose={whose} />
+                <FileTile actions={actionsOf(file)} file={file} scope={scope} />
               </li>
             ))}
           </Stack>
@@ -85,8 +85,8 @@ export function Attachments({ whose, of, mayChange, title }: AttachmentsProps) {
     </Stack>
   )
 
-  function actionsOf(file: Property) {
-    if (!mayChange || !may.removeFile(whose.as, file)) return undefined
+  function actionsOf(file: Attachment) {
+    if (!mayChange || !may.removeFile(scope.as, file)) return undefined
     return (
       <IconButton label={t('remove', { name: file.filename })} onPress={() => setLeaving(file)} tone="danger">
         <IconTrash aria-hidden="true" size={20} stroke={1.75} />

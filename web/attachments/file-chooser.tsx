@@ -8,14 +8,14 @@ import * as words from './attachments.texts.ts'
 import styles from './file-chooser.module.css'
 import { FileDrop } from './file-drop.tsx'
 
-/** Where a file for an item is chosen, dropped or pasted. */
+/** The control to choose, drop or paste a file for an item. */
 export function FileChooser({
   isBusy,
   takesPictures = false,
   onChoose,
 }: {
   readonly isBusy: boolean
-  /** Pictures and nothing else. */
+  /** Accepts pictures only. */
   readonly takesPictures?: boolean
   readonly onChoose: (file: File) => void
 }) {

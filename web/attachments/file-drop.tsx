@@ -11,8 +11,8 @@ import styles from './file-drop.module.css'
 import { useFileRefusal } from './use-file-refusal.ts'
 
 /**
- * Takes a file that is dropped or pasted in it, or chosen by a button inside. What cannot be taken is refused before
- * anything is sent.
+ * A drop zone: takes a file that is dropped or pasted in it, or chosen by a button inside. A file that is not
+ * accepted is refused before anything is sent.
  */
 export function FileDrop({
   isBusy = false,
@@ -23,13 +23,13 @@ export function FileDrop({
   children,
 }: {
   readonly isBusy?: boolean
-  /** Pictures and nothing else. */
+  /** Accepts pictures only. */
   readonly takesPictures?: boolean
   readonly className?: string | undefined
   readonly onChoose: (file: File) => void
-  /** Gets the reason for people to read. */
+  /** Called with the reason of a refusal as a text. */
   readonly onRefuse: (reason: string) => void
-  /** Gets what opens the device's own chooser. */
+  /** Called with the function that opens the device's file picker. */
   readonly children: (openChooser: () => void) => ReactNode
 }) {
   const t = useWords(words)

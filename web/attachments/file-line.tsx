@@ -1,7 +1,7 @@
 import { fileTypes } from '@standfest/domain/features/attachments/attachments.ts'
 import { IconDownload, IconFileText, IconMusic, IconPhoto } from '@tabler/icons-react'
 import { useWords } from '#language/words.ts'
-import type { Whose } from '#session/whose.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 import { Box } from '#ui/box.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -14,18 +14,18 @@ import { type StoredFile, useAsset } from './use-asset.ts'
 
 const icons = { IMAGE: IconPhoto, AUDIO: IconMusic, FILE: IconFileText } as const
 
-/** A file in one line of a list: its name, a word about it, and to save it. */
+/** A file in one line of a list: its name, a detail, and a button to save it. */
 export function FileLine({
-  whose,
+  scope,
   file,
   detail,
 }: {
-  readonly whose: Whose
+  readonly scope: ClientScope
   readonly file: StoredFile
   readonly detail: string
 }) {
   const t = useWords(attachmentsWords)
-  const asset = useAsset(whose, file)
+  const asset = useAsset(scope, file)
   const { filename: name } = file
   const type = typeOf(name)
   const Icon = icons[type === undefined ? 'FILE' : fileTypes[type].kind]

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLanguage } from '#language/language.tsx'
 import { formatNumber } from '#language/numbers.ts'
 import { useWords } from '#language/words.ts'
-import type { Whose } from '#session/whose.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -25,17 +25,17 @@ const icons: Readonly<Record<FileKind, typeof IconPhoto>> = {
 }
 
 type FileTileProps = {
-  readonly whose: Whose
+  readonly scope: ClientScope
   readonly file: StoredFile
-  /** Further actions at its end, such as to delete it. */
+  /** Further actions at the end of the tile, such as delete. */
   readonly actions?: ReactNode
 }
 
-/** One file: what it is, and to see, hear or save it. Nothing but a picture or a sound is opened on the page. */
-export function FileTile({ whose, file, actions }: FileTileProps) {
+/** A tile for one file, with ways to see, hear or save it. Only pictures and sounds are opened on the page. */
+export function FileTile({ scope, file, actions }: FileTileProps) {
   const t = useWords(attachmentsWords)
   const { language } = useLanguage()
-  const asset = useAsset(whose, file)
+  const asset = useAsset(scope, file)
   const { filename: name, size } = file
   const type = typeOf(name)
   const kind = type === undefined ? 'FILE' : fileTypes[type].kind
@@ -87,7 +87,7 @@ export function FileTile({ whose, file, actions }: FileTileProps) {
         {actions}
       </Cluster>
       {asset.address !== undefined && kind === 'AUDIO' && (
-        // What is said on it is the sender's own; there is nobody who could write it down.
+        // A sender's own recording has no captions.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <audio
           aria-label={t('sound', { name })}

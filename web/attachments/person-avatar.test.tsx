@@ -1,4 +1,4 @@
-import type { PropertyId } from '@standfest/domain/base/id.ts'
+import type { AttachmentId } from '@standfest/domain/base/id.ts'
 import {
   listProperties,
   readAttachment,
@@ -7,7 +7,7 @@ import {
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UserMenu } from '#app/user-menu.tsx'
-import type { Whose } from '#session/whose.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { fakeUploads } from '#testing/fake-upload.ts'
 import { anAccount } from '#testing/people.ts'
@@ -15,8 +15,8 @@ import { renderPage } from '#testing/render.tsx'
 import { Attachments } from './attachments.tsx'
 import { PersonAvatar } from './person-avatar.tsx'
 
-const image = '01941f29-7c00-7000-8000-00000000000b' as PropertyId
-const other = '01941f29-7c00-7000-8000-00000000000c' as PropertyId
+const image = '01941f29-7c00-7000-8000-00000000000b' as AttachmentId
+const other = '01941f29-7c00-7000-8000-00000000000c' as AttachmentId
 const therapist = anAccount('THERAPIST')
 const jonas = anAccount('CLIENT', { image })
 
@@ -68,7 +68,7 @@ describe('a person’s avatar', () => {
 })
 
 describe('the profile picture', () => {
-  const whose: Whose = { clientId: jonas.id, as: 'self', query: {}, name: undefined }
+  const scope: ClientScope = { clientId: jonas.id, as: 'self', query: {}, name: undefined }
   const open = () => {
     const server = fakeServer()
     server.answer(listProperties, [])
@@ -76,7 +76,7 @@ describe('the profile picture', () => {
     return renderPage(
       <>
         <UserMenu />
-        <Attachments mayChange of={{ targetType: 'ACCOUNT', targetId: jonas.id }} whose={whose} />
+        <Attachments mayChange of={{ targetType: 'ACCOUNT', targetId: jonas.id }} scope={scope} />
       </>,
       { server, account: anAccount('CLIENT') },
     )

@@ -1,4 +1,4 @@
-import type { PropertyId } from '@standfest/domain/base/id.ts'
+import type { AttachmentId } from '@standfest/domain/base/id.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
@@ -10,7 +10,7 @@ type PersonAvatarProps = Omit<ComponentProps<typeof Avatar>, 'initials' | 'pictu
   readonly person: Pick<Account, 'id' | 'name' | 'surname' | 'image'>
 }
 
-/** A person by their picture; by their initials until it is there, and where there is none. */
+/** A person's picture; the initials until it is loaded, and where there is none. */
 export function PersonAvatar({ person, ...look }: PersonAvatarProps) {
   return <Avatar {...look} initials={initialsOf(person)} picture={usePicture(person)} />
 }
@@ -25,7 +25,7 @@ function usePicture({ id, image }: PersonAvatarProps['person']): Blob | undefine
     // The first page of a site does without what reads files.
     queryFn: async () => {
       const { readPicture } = await import('./attachments.queries.ts')
-      return readPicture(image as PropertyId, id === reader.id ? undefined : id)
+      return readPicture(image as AttachmentId, id === reader.id ? undefined : id)
     },
     enabled: image !== undefined && image !== null,
     staleTime: freshForMs,

@@ -1,4 +1,4 @@
-/** A file of the device as it travels. */
+/** A file of the device, encoded for the request. */
 export type ReadFile = { readonly content: string; readonly filename: string; readonly mediaType: string }
 
 /** Reads a file of the device into base64. */

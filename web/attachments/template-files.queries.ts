@@ -18,7 +18,7 @@ export async function deleteTemplateFile(id: TemplateId, file: TemplateFile) {
   await send(removeTemplateFile, { params: { id, file: file.id } })
 }
 
-/** The bytes of a template's file under a type of our own table, whatever the answer calls it. */
+/** The bytes of a template's file under a media type from our own table, whatever the response says. */
 export async function readTemplateFileBytes(id: TemplateId, file: TemplateFile): Promise<File | undefined> {
   const { data } = await send(readTemplateFile, { params: { id, file: file.id }, isAsked: true })
   return data && new File([data], file.filename, { type: fileTypes[file.type].mediaType })

@@ -22,7 +22,7 @@ import { useFileErrorText } from './use-file-refusal.ts'
 
 const icon = { 'aria-hidden': true, size: 20, stroke: 1.75 } as const
 
-/** The files of a template: whoever begins with it begins with copies of them. */
+/** The files of a template: an item made from it gets copies of them. */
 export function TemplateFiles({
   template,
   onChanged,

@@ -4,7 +4,7 @@ import { Stack } from '#ui/stack.tsx'
 import * as words from './attachments.texts.ts'
 import styles from './upload-progress.module.css'
 
-/** How much of a file is on its way, and the way to stop it. */
+/** The progress of an upload, and a button to cancel it. */
 export function UploadProgress({
   name,
   share,

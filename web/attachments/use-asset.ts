@@ -1,16 +1,16 @@
-import type { Property } from '@standfest/domain/features/attachments/attachments.ts'
+import type { Attachment } from '@standfest/domain/features/attachments/attachments.ts'
 import { useEffect, useState } from 'react'
-import type { Whose } from '#session/whose.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 import { readBlob } from './attachments.queries.ts'
 
-/** A file of the server, as far as a tile needs it. */
-export type StoredFile = Pick<Property, 'id' | 'filename'> & { readonly size?: number }
+/** A stored file, as far as a tile needs it. */
+export type StoredFile = Pick<Attachment, 'id' | 'filename'> & { readonly size?: number }
 
-/** What came of a file that was asked for: not there or not reached, or there and not to be made sense of (§8). */
+/** Why a requested file is not shown: missing or unreachable, or loaded but unreadable (§8). */
 export type AssetFault = 'notLoaded' | 'notParsed'
 
-/** Fetches a file when somebody wants it, and keeps it for as long as its tile stands. */
-export function useAsset(whose: Whose, file: StoredFile) {
+/** Fetches a file on request, and caches it for as long as its tile is mounted. */
+export function useAsset(scope: ClientScope, file: StoredFile) {
   const [address, setAddress] = useState<string>()
   const [isLoading, setLoading] = useState(false)
   const [fault, setFault] = useState<AssetFault>()
@@ -19,7 +19,7 @@ export function useAsset(whose: Whose, file: StoredFile) {
     setFault(undefined)
     setLoading(true)
     try {
-      const blob = await readBlob(whose, file)
+      const blob = await readBlob(scope, file)
       if (blob === undefined) setFault('notLoaded')
       return blob
     } catch {

@@ -7,7 +7,7 @@ import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import * as words from './attachments.texts.ts'
 
-/** Says why something was refused; where its file is the reason, which file and what is wrong with it. */
+/** The text of a refusal; where a file is the reason, it names the file and what is wrong with it. */
 export function useFileRefusal(): (refusal: Refusal, filename: string | undefined) => string {
   const t = useWords(words)
   const { language } = useLanguage()
@@ -23,7 +23,7 @@ export function useFileRefusal(): (refusal: Refusal, filename: string | undefine
   )
 }
 
-/** The same for what went wrong on the way. */
+/** The same for a failure of the request itself. */
 export function useFileErrorText(): (error: unknown, filename: string | undefined) => string {
   const ofRefusal = useFileRefusal()
   const ofError = useErrorText()

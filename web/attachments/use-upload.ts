@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
-import type { Whose } from '#session/whose.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 import { type FilesOf, useUploadFile } from './attachments.queries.ts'
 import { readFile } from './read-file.ts'
 import { useFileErrorText } from './use-file-refusal.ts'
 
-/** One upload at a time: how far it is, what came of it, and the way to stop it. */
-export function useUpload(whose: Whose, of: FilesOf) {
+/** One upload at a time: its progress, its outcome, and a way to cancel it. */
+export function useUpload(scope: ClientScope, of: FilesOf) {
   const errorText = useFileErrorText()
-  const { mutateAsync } = useUploadFile(whose, of)
+  const { mutateAsync } = useUploadFile(scope, of)
   const stop = useRef<AbortController>(undefined)
   const [underWay, setUnderWay] = useState<{ readonly name: string; readonly share: number }>()
   const [added, setAdded] = useState<string>()

@@ -1,19 +1,19 @@
 import type { Template } from '@standfest/domain/features/templates/templates.ts'
 import { useRef, useState } from 'react'
 import { useErrorText } from '#language/error-text.ts'
-import type { Whose } from '#session/whose.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 import { type FilesOf, uploadFile } from './attachments.queries.ts'
 import { type ReadFile, readFile } from './read-file.ts'
 import { readTemplateFileBytes } from './template-files.queries.ts'
 
-/** A file that could not be taken along, and why. */
+/** A file that could not be copied along, and why. */
 export type FileLeft = { readonly filename: string; readonly reason: string }
 
-/** A chosen file; its key stays the same for every try, so that it is stored once. */
+/** A chosen file; its idempotency key stays the same for every attempt, so that it is stored once. */
 type WaitingFile = { readonly key: string; readonly file: ReadFile; readonly isOfTemplate?: true }
 
-/** Files that are chosen before there is anything they can belong to: they wait in memory until there is. */
-export function useWaitingFiles(whose: Whose) {
+/** Files chosen for an item that is not stored yet: they stay in memory until it is. */
+export function useWaitingFiles(scope: ClientScope) {
   const errorText = useErrorText()
   const [waiting, setWaiting] = useState<readonly WaitingFile[]>([])
   // The upload reads this ref and not the state: a form can be submitted before React has rendered a chosen file.
@@ -33,7 +33,7 @@ export function useWaitingFiles(whose: Whose) {
     const read = await readFile(file)
     hold([...held.current, { key: crypto.randomUUID(), file: read, ...more }])
   }
-  /** An upload waits for what is being read. */
+  /** An upload waits for files that are still being read from the device. */
   const noteReading = async (read: Promise<void>) => {
     reading.current.add(read)
     setReading(true)
@@ -45,7 +45,7 @@ export function useWaitingFiles(whose: Whose) {
     setUnreadable(false)
     return noteReading(add(file).catch(() => setUnreadable(true)))
   }
-  /** Copies of a template's files wait too; those of another that was chosen before go. */
+  /** Copies of a template's files are pending too; those of a previously chosen template are dropped. */
   const copyOf = (template: Template) => {
     setUnreadable(false)
     leaveOutThose((one) => one.isOfTemplate === true)
@@ -62,7 +62,7 @@ export function useWaitingFiles(whose: Whose) {
       }
     }
   }
-  /** Uploads one after the other what waits; what is stopped is left out. */
+  /** Uploads the pending files one after the other; a cancelled one is skipped. */
   const uploadTo = async (of: FilesOf): Promise<readonly FileLeft[]> => {
     const left: FileLeft[] = []
     await Promise.all(reading.current)
@@ -73,7 +73,7 @@ export function useWaitingFiles(whose: Whose) {
       setUnderWay({ name: filename, share: 0 })
       const onProgress = (share: number) => setUnderWay({ name: filename, share })
       try {
-        await uploadFile(whose, of, { file, key, signal: given.signal, onProgress })
+        await uploadFile(scope, of, { file, key, signal: given.signal, onProgress })
       } catch (error) {
         if (!given.signal.aborted) left.push({ filename, reason: errorText(error) })
       }
@@ -84,7 +84,7 @@ export function useWaitingFiles(whose: Whose) {
   }
   return {
     waiting,
-    /** Files wait, those that are still being read among them. */
+    /** Whether files are pending, including those that are still being read. */
     areAny: waiting.length > 0 || isReading,
     underWay,
     isUnreadable,

@@ -7,7 +7,7 @@ import { FileChooser } from './file-chooser.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import type { WaitingFiles } from './use-waiting-files.ts'
 
-/** Where files for something new are chosen; they go with it when it is stored. */
+/** The file input of a form for a new item; the files are uploaded when the item is stored. */
 export function WaitingFilesInput({ files }: { readonly files: WaitingFiles }) {
   const t = useWords(words)
   const { waiting, underWay, isUnreadable } = files

@@ -10,13 +10,13 @@ import * as words from './content-overlay.texts.ts'
 type AwaitedProps = {
   readonly kind: ContentKindName
   readonly read: Read<unknown>
-  /** It was read, and what it is shown with is still loading. */
+  /** The item is loaded, and what it is shown with is still loading. */
   readonly isWaiting: boolean
   readonly isErased: boolean
   readonly onClose: () => void
 }
 
-/** What stands in an overlay until its item is there. */
+/** The content of an overlay until its item is loaded. */
 export function AwaitedContent({ kind, read, isWaiting, isErased, onClose }: AwaitedProps) {
   const t = useWords(words)
   return (

@@ -3,16 +3,16 @@ import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useLaidOver } from '#session/laid-over.ts'
 
-/** How a content overlay is open (§2). */
+/** The modes in which a content overlay is open (§2). */
 export const contentModes = ['create', 'template_select', 'view', 'edit'] as const
 export type ContentMode = (typeof contentModes)[number]
 
-/** What lies over the page: a kind, how it is open, and which item; for a new one, what it is to be of. */
+/** The content overlay over the page: a kind, its mode, and which item; for a new one, its parent. */
 export type ContentPlace = {
   readonly kind: ContentKindName
   readonly mode: ContentMode
   readonly id?: string
-  /** For a new item: its goal, its risk situation, or its type of content. */
+  /** The parent of a new item: its goal, its risk situation, or its type of content. */
   readonly of?: string
 }
 

@@ -5,38 +5,40 @@ import type { ComponentType } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ContentItem } from '#api/content-item.ts'
 
-/** How the question before something of the past is worded. */
+/** The wording of the question before an item is saved for a time in the past. */
 export type PastWord = 'appointment' | 'due'
 
-/** What the overlay must know of a kind: how its form is filled, what of it travels, and how it looks. */
+/**
+ * What the overlay needs of a content kind: how its form is filled, which values are sent, and how it is rendered.
+ */
 export type ContentFeature<Form extends FieldValues> = {
   readonly kind: ContentKindName
-  /** The kind's own description: what of it can become a template. */
+  /** The kind's description: which of its fields a template can hold. */
   readonly shape: ContentKind
   readonly calls: ContentCalls
-  /** Further kinds that change with it, such as the tasks of a goal. */
+  /** Further kinds whose items change with it, such as the tasks of a goal. */
   readonly renews?: readonly ContentKindName[]
-  /** The form as an item fills it; without one, as a new item of something begins. */
+  /** The form's values of an item; without an item, those of a new item of the given parent. */
   readonly formOf: (item: ContentItem | undefined, of?: string) => Form
-  /** What the form says, by wire names; what did not change is not sent (§7). */
+  /** The form's values by wire names; unchanged ones are not sent (§7). */
   readonly attributesOf: (form: Form) => Readonly<Record<string, unknown>>
-  /** What of the form was set to a time that has passed, if anything: it is saved once that was confirmed. */
+  /** The field that was set to a time in the past, if any: the item is saved once that was confirmed. */
   readonly pastOf?: (form: Form, begun: Form, now: Now) => PastWord | undefined
   readonly Fields: ComponentType<{
     readonly form: UseFormReturn<Form>
     readonly item: ContentItem | undefined
   }>
-  /** What is read; what can change while viewing, such as ticks, writes to the form. */
+  /** The view of an item; what can change while viewing, such as ticks, writes to the form. */
   readonly View: ComponentType<{ readonly form: UseFormReturn<Form>; readonly item: ContentItem }>
-  /** What belongs to it and is alive, in its order: the question before deleting names it. */
+  /** The live items that belong to it, in their order: the question before deleting names them. */
   readonly partsOf?: (item: ContentItem) => readonly ContentItem[]
-  /** Whether its form asks for files; where it does not, files that are there are shown all the same. */
+  /** Whether its form has a file input; existing files are shown in any case. */
   readonly asksForFiles?: false
   /** How the item is named in questions and banners. */
   readonly nameOf: (item: ContentItem) => string
 }
 
-/** A kind whose items can be deleted and brought back: how they travel, and how they are named. */
+/** A kind whose items can be deleted and restored: how they are sent, and how they are named. */
 export type NamedContent = Pick<
   ContentFeature<FieldValues>,
   'kind' | 'calls' | 'renews' | 'nameOf' | 'partsOf'

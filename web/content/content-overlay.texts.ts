@@ -1,6 +1,6 @@
 import * as words from './content.texts.ts'
 import * as kinds from './content-kinds.texts.ts'
 
-/** The words of overlay, questions and rows, and those of each kind of content. */
+/** The texts of overlay, questions and rows, and those of each content kind. */
 export const de = { ...kinds.de, ...words.de }
 export const en: typeof de = { ...kinds.en, ...words.en }

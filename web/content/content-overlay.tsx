@@ -9,9 +9,9 @@ import { WaitingFilesInput } from '#attachments/waiting-files-input.tsx'
 import { EditingBanner } from '#editing/editing-banner.tsx'
 import { useLeaving } from '#editing/use-leaving.tsx'
 import { useWords } from '#language/words.ts'
+import { type ClientScope, useClientScope } from '#session/client-scope.ts'
 import { useSession } from '#session/session.ts'
 import { useMay } from '#session/use-may.ts'
-import { useWhose, type Whose } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
 import { SlideOverContent } from '#ui/slide-over-content.tsx'
 import { SlideOverFrame } from '#ui/slide-over-frame.tsx'
@@ -29,20 +29,20 @@ import { type Unsent, useContentEditing } from './use-content-editing.ts'
 import { useRemoval } from './use-removal.ts'
 import { type Saved, ViewBanner } from './view-banner.tsx'
 
-/** Headlines that take the place of the usual ones (§2), and the verb of the question before deleting. */
+/** Headlines that replace the usual ones (§2), and the verb of the question before deleting. */
 export type AlternativeTitles = Partial<Readonly<Record<ContentMode | 'remove', string>>>
 
 type OverlayProps<Form extends FieldValues> = {
   readonly feature: ContentFeature<Form>
-  /** What else an item is made of is read, such as a goal's tasks. */
+  /** The parts of an item are loaded, such as a goal's tasks. */
   readonly isReady?: boolean
-  /** Take the place of the titles of the kind (§2). */
+  /** Replaces the titles of the kind (§2). */
   readonly titles?: (item: ContentItem | undefined, of: string | undefined) => AlternativeTitles
-  /** In view mode there is no way to edit. */
+  /** Whether view mode is read-only, without an edit button. */
   readonly hidesEdit?: boolean
-  /** Takes over something new that found no connection, to send it later; its files would stay behind. */
+  /** Queues a new item that found no connection, to send it later; its files are not queued. */
   readonly onUnsent?: (unsent: Unsent) => void
-  /** Told when the overlay is closed, by whatever way. */
+  /** Called when the overlay is closed, in whatever way. */
   readonly onClose?: (place: ContentPlace) => void
 }
 
@@ -71,7 +71,7 @@ export function ContentOverlay<Form extends FieldValues>(props: OverlayProps<For
   )
 }
 
-/** Tells when the place is left: by the overlay's own ways, by a step back, after a question. */
+/** Calls back when the overlay is left: by its own buttons, by Back, after a question. */
 function useTold(place: ContentPlace | undefined, onClose: ((left: ContentPlace) => void) | undefined) {
   const last = useRef(place)
   useEffect(() => {
@@ -90,9 +90,9 @@ type PlacedProps<Form extends FieldValues> = OverlayProps<Form> & {
 
 function PlacedContent<Form extends FieldValues>(props: PlacedProps<Form>) {
   const { feature, place, isReady = true } = props
-  const whose = useWhose()
+  const scope = useClientScope()
   const { close } = useContentAddress()
-  const found = useContent(feature, whose, place.id)
+  const found = useContent(feature, scope, place.id)
   if (place.id === undefined || (found.data && isReady))
     return <LoadedContent {...props} item={found.data ?? undefined} />
   return (
@@ -111,21 +111,21 @@ function LoadedContent<Form extends FieldValues>(
 ) {
   const { feature, place, item, isOpen, saved, onSaved } = props
   const t = useWords(contentWords)
-  const whose = useWhose()
+  const scope = useClientScope()
   const { open, close } = useContentAddress()
   const [asksDeletion, setAsksDeletion] = useState(false)
   const [asksChoice, setAsksChoice] = useState(false)
-  const removal = useRemoval(feature, whose)
+  const removal = useRemoval(feature, scope)
   const may = useMay()
   const isAlive = item === undefined || item.deletedAt === 0
   const author = { authorEdits: feature.kind === 'DIARY', authorId: item?.authorId }
-  const mayEdit = isAlive && may.touchContent('edit', whose.as, author)
+  const mayEdit = isAlive && may.touchContent('edit', scope.as, author)
   // Who may not edit reads, whatever the address says.
   const mode = place.mode === 'edit' && !mayEdit ? 'view' : place.mode
   const isViewing = mode === 'view'
   const { id: account } = useSession().account
-  const files = useWaitingFiles(whose)
-  // Large files take their time: whoever closes meanwhile is not called back.
+  const files = useWaitingFiles(scope)
+  // Large files take a while: an overlay that was closed meanwhile is not opened again.
   const isStillOpen = useRef(isOpen)
   useEffect(() => {
     isStillOpen.current = isOpen
@@ -133,10 +133,10 @@ function LoadedContent<Form extends FieldValues>(
       isStillOpen.current = false
     }
   }, [isOpen])
-  const editing = useContentEditing(feature, whose, {
+  const editing = useContentEditing(feature, scope, {
     item,
     of: place.of,
-    draftAt: isViewing ? undefined : { account, of: draftOf(place, whose) },
+    draftAt: isViewing ? undefined : { account, of: draftOf(place, scope) },
     onSaved: async (now) => {
       const filesLeft =
         item === undefined ? await files.uploadTo({ targetType: feature.kind, targetId: now.id }) : []
@@ -155,7 +155,7 @@ function LoadedContent<Form extends FieldValues>(
   const { isDirty, isSubmitting } = editing.form.formState
   const hasFiles = files.areAny
   const leaving = useLeaving(isOpen && (isDirty || hasFiles), {
-    isKept: !isViewing && !hasFiles,
+    isDraftStored: !isViewing && !hasFiles,
     onDiscard: () => {
       editing.giveUp()
       files.leaveOutAll()
@@ -191,7 +191,7 @@ function LoadedContent<Form extends FieldValues>(
     <>
       <SlideOverContent
         onCloseRequest={close}
-        title={<Title words={titles?.[mode] ?? usualTitle()} name={whose.name} />}
+        title={<Title words={titles?.[mode] ?? usualTitle()} name={scope.name} />}
         closeLabel={t('close')}
         headActions={
           isViewing &&
@@ -239,7 +239,7 @@ function LoadedContent<Form extends FieldValues>(
         ) : (
           !isUnchosen && <Fields form={editing.form} item={item} />
         )}
-        {isViewing && item && item.deletedAt === 0 && whose.as !== 'self' && (
+        {isViewing && item && item.deletedAt === 0 && scope.as !== 'self' && (
           <SaveAsTemplate
             kind={feature.shape}
             name={feature.nameOf(item)}
@@ -249,12 +249,12 @@ function LoadedContent<Form extends FieldValues>(
         {item === undefined && !isUnchosen && asksForFiles && <WaitingFilesInput files={files} />}
         {item !== undefined && (
           <Attachments
-            whose={whose}
+            scope={scope}
             of={{ targetType: feature.kind, targetId: item.id }}
             mayChange={mode === 'edit' && asksForFiles}
           />
         )}
-        {mode === 'edit' && item && may.touchContent('delete', whose.as) && (
+        {mode === 'edit' && item && may.touchContent('delete', scope.as) && (
           <div>
             <Button
               icon={<IconTrash aria-hidden="true" size={18} stroke={1.75} />}
@@ -289,13 +289,13 @@ function LoadedContent<Form extends FieldValues>(
   }
 }
 
-/** Over somebody else's content stands whose it is. */
+/** The client's name, shown over content that is not the reader's own. */
 function Title({ words, name }: { readonly words: string; readonly name: string | undefined }) {
   const t = useWords(contentWords)
   return name === undefined ? words : `${words} ${t('of', { name })}`
 }
 
-/** What a draft is of: the item, or what the new one is to be of. */
-function draftOf({ kind, id, of }: ContentPlace, { clientId }: Whose): string {
+/** The draft's key: the item, or the parent of a new one. */
+function draftOf({ kind, id, of }: ContentPlace, { clientId }: ClientScope): string {
   return ['content', kind, clientId, id ?? 'new', of ?? ''].join(' ')
 }

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { ContentItem } from '#api/content-item.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
-import { useWhose } from '#session/whose.ts'
+import { useClientScope } from '#session/client-scope.ts'
 import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Column } from '#ui/column.tsx'
@@ -26,29 +26,29 @@ export type ContentPageProps<Form extends FieldValues> = {
   readonly title: string
   readonly intro?: ReactNode
   readonly icon: ReactNode
-  /** Why this helps, while there is nothing yet. */
+  /** The explanation in the empty state, of why this kind helps. */
   readonly empty: string
   readonly createLabel: string
-  /** Draws the items, deleted ones among them where they are shown. */
+  /** Renders the items, including deleted ones where those are shown. */
   readonly children: (items: readonly ContentItem[], shown: { readonly withDeleted: boolean }) => ReactNode
-  /** Stands above the list, also while that is empty. */
+  /** Shown above the list, also while that is empty. */
   readonly above?: ReactNode
-  /** Stands below the list and comes with it, so that the list pushes nothing away. */
+  /** Shown below the list and rendered together with it, so that the list causes no layout shift. */
   readonly below?: ReactNode
-  /** What the items are drawn with is still on its way: all comes at once. */
+  /** The data that the items are rendered with is still loading: all of it appears at once. */
   readonly isWaiting?: boolean
-  /** What opens over the page. */
+  /** The overlays of the page. */
   readonly overlays: ReactNode
 }
 
-/** A page of one kind of content: head, list, what opens over it; for the client and for the treating side. */
+/** A page of one kind of content: head, list, what opens over it; for the client and for the care team. */
 export function ContentPage<Form extends FieldValues>(props: ContentPageProps<Form>) {
   const { feature, createLabel, isWaiting = false } = props
   const t = useWords(words)
-  const whose = useWhose()
+  const scope = useClientScope()
   const { open } = useContentAddress()
   const [withDeleted, setWithDeleted] = useState(false)
-  const items = useContents(feature, whose, { withDeleted })
+  const items = useContents(feature, scope, { withDeleted })
   const list = useRef<HTMLDivElement>(null)
   useFocusInList(list)
   const create = (

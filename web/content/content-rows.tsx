@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import type { ContentItem } from '#api/content-item.ts'
 import { formatDayAndTime } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
+import { useClientScope } from '#session/client-scope.ts'
 import { useConfig } from '#session/config.ts'
 import { useMay } from '#session/use-may.ts'
-import { useWhose } from '#session/whose.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -23,13 +23,13 @@ type ContentRowProps = {
   /** The detail may take several lines. */
   readonly isDetailWrapped?: boolean
   readonly badge?: ReactNode
-  /** Greyed: it is there, and counts for nothing. */
+  /** Greyed out: the entry exists but has no effect. */
   readonly isQuiet?: boolean
   /** Further controls of a live item. */
   readonly actions?: ReactNode
 }
 
-/** A line of a list: opens the item; a deleted one can be brought back, a finally deleted one is a trace (§4). */
+/** A row that opens an item; a deleted item can be restored, a finally deleted one is a line without content (§4). */
 export function ContentRow({ feature, item, ...look }: ContentRowProps) {
   const { open } = useContentAddress()
   const t = useWords(words)
@@ -64,11 +64,11 @@ function Trace({ item }: { readonly item: ContentItem }) {
 
 function DeletedRow({ feature, item, icon, detail }: Omit<ContentRowProps, 'isQuiet'>) {
   const t = useWords(words)
-  const whose = useWhose()
-  const removal = useRemoval(feature, whose)
+  const scope = useClientScope()
+  const removal = useRemoval(feature, scope)
   const [asks, setAsks] = useState(false)
   const name = feature.nameOf(item)
-  const mayRestore = useMay().touchContent('restore', whose.as)
+  const mayRestore = useMay().touchContent('restore', scope.as)
   return (
     <>
       <Row

@@ -3,11 +3,11 @@ import type { ContentKindName } from '@standfest/domain/features/content/content
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ContentItem } from '#api/content-item.ts'
 import { type Answer, send } from '#api/send.ts'
-import type { Whose } from '#session/whose.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 
 type Kind = { readonly kind: ContentKindName; readonly calls: ContentCalls }
 
-const keyOf = ({ clientId }: Pick<Whose, 'clientId'>, kind: ContentKindName) =>
+const keyOf = ({ clientId }: Pick<ClientScope, 'clientId'>, kind: ContentKindName) =>
   ['client', clientId, 'content', kind] as const
 
 type Sent = {
@@ -21,22 +21,22 @@ type Sent = {
   readonly isRepeat?: boolean
 }
 
-/** The calls of all kinds have one form; their attributes are known to the kind alone. */
+/** The calls of all content kinds have one form; the attributes are known to each kind only. */
 const sendOne = send as unknown as (
   call: ContentCalls[keyof ContentCalls],
   sent: Sent,
 ) => Promise<Omit<Answer<never>, 'data'> & { readonly data: unknown }>
 
-/** All items of a kind, deleted ones among them where they are wanted. */
-export function useContents({ kind, calls }: Kind, whose: Whose, { withDeleted = false } = {}) {
+/** All items of a kind, including deleted ones where wanted. */
+export function useContents({ kind, calls }: Kind, scope: ClientScope, { withDeleted = false } = {}) {
   return useQuery({
-    queryKey: [...keyOf(whose, kind), { withDeleted }],
+    queryKey: [...keyOf(scope, kind), { withDeleted }],
     queryFn: async ({ signal }) => {
       const items: ContentItem[] = []
       for (;;) {
         const after = items.at(-1)?.id
         const query = {
-          ...whose.query,
+          ...scope.query,
           ...(withDeleted ? { deleted: 'true' } : {}),
           ...(after === undefined ? {} : { after }),
           limit: contentPageMax,
@@ -50,27 +50,27 @@ export function useContents({ kind, calls }: Kind, whose: Whose, { withDeleted =
   })
 }
 
-/** One item, also a deleted one; null where there is none for this reader. */
-export function useContent({ kind, calls }: Kind, whose: Whose, id: string | undefined) {
+/** One item, including a deleted one; null where this reader has no access to any. */
+export function useContent({ kind, calls }: Kind, scope: ClientScope, id: string | undefined) {
   const queries = useQueryClient()
   return useQuery({
-    queryKey: [...keyOf(whose, kind), id],
+    queryKey: [...keyOf(scope, kind), id],
     enabled: id !== undefined,
-    queryFn: ({ signal }) => readContent(calls, whose, id ?? '', signal),
-    // What the list has read stands at once; it is read anew all the same.
+    queryFn: ({ signal }) => readContent(calls, scope, id ?? '', signal),
+    // The item from the list is shown at once; it is read again all the same.
     placeholderData: () => {
-      const lists = queries.getQueriesData<readonly ContentItem[]>({ queryKey: keyOf(whose, kind) })
+      const lists = queries.getQueriesData<readonly ContentItem[]>({ queryKey: keyOf(scope, kind) })
       return lists.flatMap(([, items]) => (Array.isArray(items) ? items : [])).find((item) => item.id === id)
     },
   })
 }
 
-export async function readContent(calls: ContentCalls, whose: Whose, id: string, signal?: AbortSignal) {
-  const sent = { params: { id }, query: whose.query, ...(signal === undefined ? {} : { signal }) }
+export async function readContent(calls: ContentCalls, scope: ClientScope, id: string, signal?: AbortSignal) {
+  const sent = { params: { id }, query: scope.query, ...(signal === undefined ? {} : { signal }) }
   return itemIn(await sendOne(calls.read, sent))
 }
 
-/** A change on its way; the key stays the same for every try of it, so that it happens once. It is a new item's id, too. */
+/** A change to send; the idempotency key stays the same for every attempt. It is also the id of a new item. */
 export type ContentChange =
   | { readonly type: 'create'; readonly attributes: object; readonly key: string }
   | {
@@ -87,27 +87,27 @@ export type ContentChange =
       readonly key: string
     }
 
-/** Writes, and reads again what changed with it. */
+/** Sends a change and invalidates the queries that it affects. */
 export function useChangeContent(
   { kind, calls, renews = [] }: Kind & { renews?: readonly ContentKindName[] },
-  whose: Whose,
+  scope: ClientScope,
 ) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (change: ContentChange) => sendChange(calls, whose, change),
+    mutationFn: (change: ContentChange) => sendChange(calls, scope, change),
     onSuccess: (item) => {
-      if (item !== null) queries.setQueryData([...keyOf(whose, kind), item.id], item)
+      if (item !== null) queries.setQueryData([...keyOf(scope, kind), item.id], item)
     },
     onSettled: () =>
-      Promise.all([kind, ...renews].map((one) => queries.invalidateQueries({ queryKey: keyOf(whose, one) }))),
+      Promise.all([kind, ...renews].map((one) => queries.invalidateQueries({ queryKey: keyOf(scope, one) }))),
   })
 }
 
-/** Stores a new item outside of any form: under the same key it happens once. */
+/** Stores a new item without a form: once for each idempotency key. */
 export async function createContent(
   queries: QueryClient,
   { kind, calls }: Kind,
-  whose: Pick<Whose, 'clientId' | 'query'>,
+  scope: Pick<ClientScope, 'clientId' | 'query'>,
   {
     attributes,
     key,
@@ -117,11 +117,11 @@ export async function createContent(
     readonly key: string
   },
 ): Promise<void> {
-  await sendOne(calls.create, { id: key, query: whose.query, body: attributes, idempotencyKey: key, ...how })
-  void queries.invalidateQueries({ queryKey: keyOf(whose, kind) })
+  await sendOne(calls.create, { id: key, query: scope.query, body: attributes, idempotencyKey: key, ...how })
+  void queries.invalidateQueries({ queryKey: keyOf(scope, kind) })
 }
 
-async function sendChange(calls: ContentCalls, { query }: Whose, change: ContentChange) {
+async function sendChange(calls: ContentCalls, { query }: ClientScope, change: ContentChange) {
   const idempotencyKey = change.key
   if (change.type === 'create')
     return itemIn(

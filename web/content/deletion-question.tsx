@@ -13,11 +13,14 @@ type QuestionProps = Pick<
 > & {
   readonly feature: NamedContent
   readonly item: ContentItem
-  /** What such an item is called. */
+  /** The name of an item of the kind, as in "this goal". */
   readonly kindName: string
 }
 
-/** Asks before an item is deleted: what goes with it, what stays in the emergency kit, how long it can come back (§4). */
+/**
+ * Asks before an item is deleted: what is deleted with it, what stays in the emergency kit, how long it can be
+ * restored (§4).
+ */
 export function DeletionQuestion({ feature, item, kindName, ...dialog }: QuestionProps) {
   const t = useWords(words)
   const parts = feature.partsOf?.(item) ?? []

@@ -11,19 +11,19 @@ import { Text } from '#ui/text.tsx'
 import styles from './versioned-form.module.css'
 import * as versionedFormWords from './versioned-form.texts.ts'
 
-/** The words of one question of a version, in a language. */
+/** The texts of one question of a version, in a language. */
 export type Wording = { readonly id: string; readonly in: (language: Language) => readonly string[] }
 
 type Dated = { readonly refId: string; readonly number: number; readonly madeAt: Instant }
 
-/** Which version it is, and since when. */
+/** The version's number, and since when it was in use. */
 export function useVersionFacts(): (version: Pick<Dated, 'number' | 'madeAt'>) => string {
   const t = useWords(versionedFormWords)
   const { zone } = useConfig()
   return ({ number, madeAt }) => t('facts', { number, day: formatDay(dayOf(madeAt, zone)) })
 }
 
-/** Every earlier version with its wording: what was answered to it is read with these words (§6). */
+/** Every earlier version with its wording: answers given to it are read with these texts (§6). */
 export function EarlierVersions<Version extends Dated>({
   versions,
   wordingOf,

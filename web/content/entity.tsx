@@ -6,13 +6,13 @@ import { CheckInput } from '#editing/fields/check-input.tsx'
 import { LineInput } from '#editing/fields/line-input.tsx'
 import { TextInput } from '#editing/fields/text-input.tsx'
 import { useWords } from '#language/words.ts'
-import { useWhose } from '#session/whose.ts'
+import { useClientScope } from '#session/client-scope.ts'
 import type { ContentFeature } from './content-feature.ts'
 import * as contentWords from './content-overlay.texts.ts'
 import { Facts } from './facts.tsx'
 import { textOf } from './item-values.ts'
 
-/** The types of content in the kit and beside risk situations (§3). */
+/** The types of content in the kit and of risk situations (§3). */
 export const entityTypes = ['MNEMONIC', 'STRATEGY', 'SIGNAL', 'DEFAULT'] as const
 export type EntityType = (typeof entityTypes)[number]
 
@@ -20,7 +20,7 @@ export type EntityForm = {
   readonly contentType: EntityType
   readonly title: string
   readonly content: string
-  /** '' stands in the kit alone. */
+  /** '' belongs to the kit only. */
   readonly riskSituationId: string
   readonly inKit: boolean
 }
@@ -29,7 +29,7 @@ export function entityTypeOf(value: unknown): EntityType {
   return entityTypes.find((type) => type === value) ?? 'DEFAULT'
 }
 
-/** How a reminder, a step or a warning sign looks in the overlay. */
+/** The overlay's description of a reminder, a step or a warning sign. */
 export const entityFeature: ContentFeature<EntityForm> = {
   kind: 'CONTENT_ENTITY',
   shape: contentEntity,
@@ -53,7 +53,7 @@ export const entityFeature: ContentFeature<EntityForm> = {
 function Fields({ form }: { readonly form: UseFormReturn<EntityForm> }) {
   const t = useWords(contentWords)
   const type = form.watch('contentType')
-  const isOwn = useWhose().as === 'self'
+  const isOwn = useClientScope().as === 'self'
   return (
     <>
       <LineInput
@@ -75,7 +75,7 @@ function Fields({ form }: { readonly form: UseFormReturn<EntityForm> }) {
 
 function View({ item }: { readonly item: ContentItem }) {
   const t = useWords(contentWords)
-  const words = useWhose().as === 'self' ? 'words' : 'wordsStaff'
+  const words = useClientScope().as === 'self' ? 'words' : 'wordsStaff'
   return (
     <Facts
       facts={[
@@ -86,7 +86,7 @@ function View({ item }: { readonly item: ContentItem }) {
   )
 }
 
-/** The headlines of its type: a reminder is not called content. */
+/** The headlines of the content type: a reminder is not called content. */
 export function useEntityTitles() {
   const t = useWords(contentWords)
   return (item: ContentItem | undefined, of = '') => {

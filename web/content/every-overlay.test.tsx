@@ -10,7 +10,7 @@ import {
   contentEntityCalls,
   emergencyContactCalls,
 } from '@standfest/domain/features/emergency-kit/emergency-kit.calls.ts'
-import { amplifierCalls, goalCalls, interventionCalls } from '@standfest/domain/features/goals/goals.calls.ts'
+import { amplifierCalls, goalCalls, taskCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import { riskSituationCalls } from '@standfest/domain/features/risk-situations/risk-situations.calls.ts'
 import { listTemplates } from '@standfest/domain/features/templates/templates.calls.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -32,7 +32,7 @@ type Kind = {
   readonly page: string
   readonly calls: ContentCalls
   readonly item: object
-  /** Of a kind with types. */
+  /** The type, where the kind has types. */
   readonly of?: string
   readonly titles: { readonly create: string; readonly view: string; readonly edit: string }
 }
@@ -73,7 +73,7 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** One page of a client's content, with one item and one template, as one of the three reads it. */
+/** A page of a client's content, with one item and one template, read as one of the three roles. */
 async function open({ kind, page, calls, item, of }: Kind, reader: Reader) {
   const account = readers[reader]
   const state = { id, version: 1, accountId: jonas.id, authorId: jonas.id, writtenAs: 'client' as const }
@@ -96,7 +96,7 @@ async function open({ kind, page, calls, item, of }: Kind, reader: Reader) {
     at: path,
     account,
     prepare: (server) => {
-      for (const { calls: each } of [...kinds, { calls: interventionCalls }, { calls: amplifierCalls }])
+      for (const { calls: each } of [...kinds, { calls: taskCalls }, { calls: amplifierCalls }])
         server.answer(each.list, [] as never)
       server.answer(calls.list, [{ id, attributes }] as never)
       server.answer(calls.read, { id, attributes } as never)
@@ -163,7 +163,10 @@ describe.each(['client', 'therapist', 'substitute'] as const)(
   },
 )
 
-/** A client is addressed so; staff are asked to do something with the client, and have a clinic. */
+/**
+ * German forms of address: a client is addressed on the client's own pages; staff texts speak about the client and of
+ * the staff's clinic.
+ */
 const toTheClient = /\bSie\b(?! (ihn )?gemeinsam)|\bIhr(e[mnrs]?)?\b(?! Klinik)|\bIhnen\b/
 
 // REQ 1.16

@@ -1,10 +1,10 @@
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 
-/** What stands beside a name; undefined or '' is left out. */
+/** A value beside its label; undefined or '' is left out. */
 export type Fact = readonly [label: string, value: React.ReactNode]
 
-/** What an item says, read only. */
+/** An item's values, read only. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   const told = facts.filter(([, value]) => value !== undefined && value !== null && value !== '')
   return (

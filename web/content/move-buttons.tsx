@@ -6,7 +6,7 @@ import * as words from './content-overlay.texts.ts'
 import styles from './move-buttons.module.css'
 import type { Moving } from './use-moving.ts'
 
-/** Moves one item of a list up or down; at the ends there is one way only. */
+/** Buttons that move one item of a list up or down; the first and last have one button only. */
 export function MoveButtons(props: {
   readonly moving: Moving
   readonly id: string

@@ -5,7 +5,7 @@ import {
   contentEntityCalls,
   emergencyContactCalls,
 } from '@standfest/domain/features/emergency-kit/emergency-kit.calls.ts'
-import { amplifierCalls, goalCalls, interventionCalls } from '@standfest/domain/features/goals/goals.calls.ts'
+import { amplifierCalls, goalCalls, taskCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import { riskSituationCalls } from '@standfest/domain/features/risk-situations/risk-situations.calls.ts'
 import { listTemplates } from '@standfest/domain/features/templates/templates.calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -59,7 +59,7 @@ function open(at: string, account = jonas) {
       list(riskSituationCalls.list as never, [situation])
       list(contentEntityCalls.list as never, [signal, step, note, motto], [gone])
       list(goalCalls.list, [goal])
-      list(interventionCalls.list as never, [task], [goneTask])
+      list(taskCalls.list as never, [task], [goneTask])
       server.answer(emergencyContactCalls.list, [contact] as never)
       server.answer(riskSituationCalls.read, situation)
       server.answer(contentEntityCalls.read, signal)
@@ -133,10 +133,10 @@ describe('a task of a goal', () => {
     await screen.findByRole('article', { name: 'Bewegung' })
     await user.click(screen.getByRole('switch', { name: 'Gelöschte anzeigen' }))
     const bin = within(await screen.findByRole('list', { name: 'Gelöscht bei „Bewegung“' }))
-    server.answer(interventionCalls.change, goneTask)
+    server.answer(taskCalls.change, goneTask)
     await user.click(bin.getByRole('button', { name: 'Wiederherstellen' }))
     await waitFor(() =>
-      expect(server.requestsOf(interventionCalls.change).map(({ body }) => body)).toEqual([{ deletedAt: 0 }]),
+      expect(server.requestsOf(taskCalls.change).map(({ body }) => body)).toEqual([{ deletedAt: 0 }]),
     )
   })
 

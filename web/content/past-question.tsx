@@ -4,7 +4,7 @@ import { useLingering } from '#ui/use-lingering.ts'
 import type { PastWord } from './content-feature.ts'
 import * as words from './content-overlay.texts.ts'
 
-/** Asks before something is saved for a time that has passed: it may be meant, or the year may be wrong. */
+/** Asks before an item is saved for a time in the past: that may be meant, or the year may be wrong. */
 export function PastQuestion({
   editing: { past, answerPast },
 }: {

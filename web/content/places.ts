@@ -1,6 +1,6 @@
 import type { ContentItem } from '#api/content-item.ts'
 
-/** In the order of the list; what nobody moved yet comes after what has a place. */
+/** Sorts a list by its positions; items without one come last. */
 export function inOrder(items: readonly ContentItem[]): readonly ContentItem[] {
   const rank = ({ position }: ContentItem) =>
     typeof position === 'number' && position > 0 ? position : Infinity

@@ -9,7 +9,7 @@ import { useWords } from '#language/words.ts'
 import * as contentWords from './content-overlay.texts.ts'
 import { reminderText } from './reminder-text.ts'
 
-/** The choices of the specification for a whole day and for a time (§9). */
+/** The reminder choices of the specification for a whole day and for a time (§9). */
 export function ReminderInput<Form extends FieldValues>(props: {
   readonly form: UseFormReturn<Form>
   readonly name: Path<Form>

@@ -1,6 +1,6 @@
 import type { ReminderSetting } from '@standfest/domain/features/content/reminder.ts'
 
-/** A reminder as the form holds it: '' is none, else minutes, hours and days. */
+/** A reminder in the form: '' is none, else minutes, hours and days. */
 export function reminderText(reminder: unknown): string {
   return Array.isArray(reminder) ? reminder.join('-') : ''
 }

@@ -14,7 +14,7 @@ import { TextField } from '#ui/text-field.tsx'
 import * as contentWords from './content-overlay.texts.ts'
 import { useChangeTemplates } from './templates.queries.ts'
 
-/** Keeps the words of an item for another time and another client. */
+/** Stores the texts of an item as a template, for another time and another client. */
 export function SaveAsTemplate(props: {
   readonly kind: ContentKind
   readonly name: string

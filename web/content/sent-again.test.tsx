@@ -6,7 +6,7 @@ import {
   contentEntityCalls,
   emergencyContactCalls,
 } from '@standfest/domain/features/emergency-kit/emergency-kit.calls.ts'
-import { amplifierCalls, goalCalls, interventionCalls } from '@standfest/domain/features/goals/goals.calls.ts'
+import { amplifierCalls, goalCalls, taskCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import { riskSituationCalls } from '@standfest/domain/features/risk-situations/risk-situations.calls.ts'
 import { listTemplates } from '@standfest/domain/features/templates/templates.calls.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -57,7 +57,7 @@ const kinds: readonly {
     typed: [[/^(Titel|Text|Woran)/, 'Unruhe']],
   },
 ]
-const allCalls = [...kinds.map(({ calls }) => calls), interventionCalls, amplifierCalls]
+const allCalls = [...kinds.map(({ calls }) => calls), taskCalls, amplifierCalls]
 
 function open(at: string, calls: ContentCalls) {
   return openSite({

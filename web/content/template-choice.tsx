@@ -15,11 +15,11 @@ type ChoiceProps = {
   readonly place: ContentPlace
   /** The chosen template fills the form. */
   readonly onChosen: (template: Template) => void
-  /** Said when something is to be stored and nothing was chosen. */
+  /** The message when the form is submitted and no template was chosen. */
   readonly fault: string | undefined
 }
 
-/** The way from an empty form to a template, and the list to choose from (§2). */
+/** The button that leads from an empty form to the list of templates, and that list (§2). */
 export function TemplateChoice({ place, onChosen, fault }: ChoiceProps) {
   const t = useWords(contentWords)
   const { open } = useContentAddress()
@@ -28,10 +28,10 @@ export function TemplateChoice({ place, onChosen, fault }: ChoiceProps) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<string>()
-  // Where the templates are still to come the line of the link is kept: what is below never moves.
-  const [isLineKept] = useState(!isSuccess)
+  // The link's line is reserved while the templates are loading: no layout shift.
+  const [isLineStored] = useState(!isSuccess)
   if (place.mode === 'create') {
-    if (fitting.length === 0 && !isLineKept) return null
+    if (fitting.length === 0 && !isLineStored) return null
     return (
       <div className={styles.line}>
         {fitting.length > 0 && (
@@ -95,7 +95,7 @@ export function TemplateChoice({ place, onChosen, fault }: ChoiceProps) {
   )
 }
 
-/** A warning sign is no reminder: of content with types only the same type fits. */
+/** Templates of content with types match the same type only: a warning sign is no reminder. */
 function fits({ body }: Template, of: string | undefined): boolean {
   const type = of?.split('@')[0]
   return body.contentType === undefined || type === undefined || body.contentType === type

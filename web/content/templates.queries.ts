@@ -27,13 +27,13 @@ export function useTemplates(kind?: TemplateKind) {
   })
 }
 
-/** A template as it stands now; undefined where it is not there any more. */
+/** The present version of a template; undefined where it is not there any more. */
 export async function rereadTemplate(id: TemplateId): Promise<Template | undefined> {
   const { data } = await send(listTemplates)
   return data.map(({ attributes }) => attributes).find((one) => one.id === id)
 }
 
-/** What changes with the files of a template is read again. */
+/** Invalidates the queries that depend on a template's files. */
 export function useTemplatesAgain(): () => Promise<void> {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: templatesKey })

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { Day } from '@standfest/domain/base/day.ts'
-import type { ContentId, PropertyId } from '@standfest/domain/base/id.ts'
+import type { AttachmentId, ContentId } from '@standfest/domain/base/id.ts'
 import { listProperties, uploadProperty } from '@standfest/domain/features/attachments/attachments.calls.ts'
 import { diaryCalls } from '@standfest/domain/features/diary/diary.calls.ts'
 import { logout } from '@standfest/domain/features/login/login.calls.ts'
@@ -145,7 +145,7 @@ describe('files for something new', () => {
   const choose = (file: File) => fireEvent.change(screen.getByTestId('file'), { target: { files: [file] } })
   const aText = (name: string) => new File(['Dienstags zum Chor'], name, { type: 'text/plain' })
   const stored = {
-    id: '01941f29-7c00-7000-8000-00000000000a' as PropertyId,
+    id: '01941f29-7c00-7000-8000-00000000000a' as AttachmentId,
     version: 1,
     accountId: jonas.id,
     sourceType: 'ACCOUNT' as const,

@@ -2,22 +2,22 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { ContentItem } from '#api/content-item.ts'
 import { NetworkFailed } from '#api/failures.ts'
-import type { DraftPlace } from '#drafts/drafts.ts'
+import type { DraftKey } from '#drafts/drafts.ts'
 import { useFormEditing } from '#editing/use-form-editing.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 import { useNow } from '#session/now.ts'
-import type { Whose } from '#session/whose.ts'
 import { readContent, useChangeContent } from './content.queries.ts'
 import type { ContentFeature, PastWord } from './content-feature.ts'
 
-/** Something new that was saved without a connection, under the key of the first try. */
+/** A new item that was saved offline, under the key of the first attempt. */
 export type Unsent = { readonly attributes: Readonly<Record<string, unknown>>; readonly key: string }
 
 type Attributes = Readonly<Record<string, unknown>>
 
-/** The form of an item ([Note: Editing]), and the question before something of the past is saved. */
+/** The editing form of an item ([Note: Editing]), with the question before it is saved for a time in the past. */
 export function useContentEditing<Form extends FieldValues>(
   feature: ContentFeature<Form>,
-  whose: Whose,
+  scope: ClientScope,
   {
     item,
     of,
@@ -27,21 +27,21 @@ export function useContentEditing<Form extends FieldValues>(
   }: {
     readonly item: ContentItem | undefined
     readonly of: string | undefined
-    /** Where unsaved words are kept; undefined while nothing is written. */
-    readonly draftAt: DraftPlace | undefined
-    /** What is still to be done with it keeps the form busy. */
+    /** The draft's key; undefined while nothing is edited. */
+    readonly draftAt: DraftKey | undefined
+    /** Work after the save keeps the form busy. */
     readonly onSaved: (saved: ContentItem) => Promise<void>
-    /** Takes over something new that found no connection; without it the form keeps it. */
+    /** Queues a new item that found no connection; without it the form keeps it. */
     readonly onUnsent?: ((unsent: Unsent) => void) | undefined
   },
 ) {
-  const change = useChangeContent(feature, whose)
+  const change = useChangeContent(feature, scope)
   const now = useNow()
   const [past, setPast] = useState<PastWord>()
   const editing = useFormEditing<ContentItem | undefined, Form, Attributes>({
     base: item,
     versionOf: (base) => base?.version,
-    reread: async (base) => base && ((await readContent(feature.calls, whose, base.id)) ?? undefined),
+    reread: async (base) => base && ((await readContent(feature.calls, scope, base.id)) ?? undefined),
     formOf: (base) => feature.formOf(base, of),
     changeOf: (values, base, begun) => {
       const attributes = feature.attributesOf(values)
@@ -72,7 +72,7 @@ export function useContentEditing<Form extends FieldValues>(
         const found = feature.pastOf?.(values, editing.begunValues(), now)
         return found === undefined ? editing.store(values) : setPast(found)
       })(),
-    /** What lies in the past, while it is asked whether it is to be saved so. */
+    /** The time in the past, while the question about it is open. */
     past,
     answerPast: (isWanted: boolean) => {
       setPast(undefined)
@@ -81,7 +81,7 @@ export function useContentEditing<Form extends FieldValues>(
   }
 }
 
-/** What differs; nothing else is sent. */
+/** The changed values; nothing else is sent. */
 function changedOf(before: Attributes, after: Attributes): Attributes {
   return Object.fromEntries(
     Object.entries(after).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])),

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useFocusInList } from './use-focus-in-list.ts'
 
-/** A list whose entries are taken out by their buttons, at once or after a question. */
+/** A list whose entries are removed by their buttons, at once or after a question. */
 function List() {
   const list = useRef<HTMLDivElement>(null)
   const [entries, setEntries] = useState(['eins', 'zwei', 'drei'])

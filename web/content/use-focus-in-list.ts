@@ -4,8 +4,8 @@ const stops = 'a[href], button:not([disabled]), input:not([disabled]), [tabindex
 const overlays = '[role="dialog"], [role="alertdialog"]'
 
 /**
- * Whoever deletes or brings back an entry takes away what had the focus. It then goes to what stands in that place of
- * the list now, and is never lost to the page as a whole.
+ * Moves the focus after an entry was deleted or restored, because the focused button disappears with it: to the entry
+ * that is now in that place, so that the focus never falls back to the document.
  */
 export function useFocusInList(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {

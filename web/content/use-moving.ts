@@ -3,25 +3,27 @@ import type { ContentItem } from '#api/content-item.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
-import { useWhose } from '#session/whose.ts'
+import { useClientScope } from '#session/client-scope.ts'
 import { useChangeContent } from './content.queries.ts'
 import type { NamedContent } from './content-feature.ts'
 import * as words from './content-overlay.texts.ts'
 
 export type Moving = {
-  /** The button that was pressed keeps the focus on its way, or hands it to its neighbour at the end of the list. */
+  /**
+   * The pressed button keeps the focus while the item moves, or passes it to its neighbour at the end of the list.
+   */
   readonly refOf: (id: string, to: 'up' | 'down') => (button: HTMLButtonElement | null) => void
   readonly move: (from: number, to: 'up' | 'down') => void
-  /** Where an item is now, for screen readers. */
+  /** The item's new position, for screen readers. */
   readonly said: string
 }
 
-/** Moves the items of a list up and down: places are numbered from one, and those that change are stored (§3). */
+/** Moves the items of a list up and down: positions are numbered from one, and those that change are stored (§3). */
 export function useMoving(feature: NamedContent, items: readonly ContentItem[]): Moving {
   const t = useWords(words)
   const { show } = useBanner()
   const errorText = useErrorText()
-  const change = useChangeContent(feature, useWhose())
+  const change = useChangeContent(feature, useClientScope())
   const buttons = useRef(new Map<string, HTMLButtonElement>())
   const isUnderWay = useRef(false)
   const [moved, setMoved] = useState<{ readonly id: string; readonly to: 'up' | 'down' }>()

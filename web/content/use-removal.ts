@@ -4,17 +4,17 @@ import { useSameKey } from '#editing/use-same-key.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
-import type { Whose } from '#session/whose.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 import { useChangeContent } from './content.queries.ts'
 import type { NamedContent } from './content-feature.ts'
 import * as words from './content-overlay.texts.ts'
 
-/** Delete, restore, delete for good: each says on top of the page what came of it (§4). */
-export function useRemoval(feature: NamedContent, whose: Whose) {
+/** Delete, restore, delete for good: each reports its outcome in a banner at the top of the page (§4). */
+export function useRemoval(feature: NamedContent, scope: ClientScope) {
   const t = useWords(words)
   const { show } = useBanner()
   const errorText = useErrorText()
-  const change = useChangeContent(feature, whose)
+  const change = useChangeContent(feature, scope)
   const keyOf = useSameKey()
   const [isPending, setPending] = useState(false)
   const run = async (

@@ -16,7 +16,7 @@ type Form = Told & {
   readonly isPending: boolean
 }
 
-/** A form that is saved whole as a new version, with a preview of what clients see. */
+/** A form that is saved as a new version as a whole, with a preview of what clients see. */
 export function VersionedForm({
   form,
   lead,

@@ -8,10 +8,10 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { useVersionFacts } from './earlier-versions.tsx'
 
-/** What is sent: the draft, the number of the version that was seen, and a key that is the same for every try. */
+/** The request of a new version: the draft, the number of the version that was seen, and an idempotency key. */
 export type NewVersion<Draft> = { readonly draft: Draft; readonly seen: number; readonly key: string }
 
-/** A page of what the clinic keeps in versions: the present one as a form, earlier ones below. */
+/** A page of versioned clinic content: the present version as a form, earlier ones below. */
 export function VersionedPage<Version extends { readonly number: number; readonly madeAt: Instant }>({
   read,
   words,

@@ -8,7 +8,7 @@ import { Stack } from '#ui/stack.tsx'
 import styles from './versioned-form.module.css'
 import * as words from './versioned-form.texts.ts'
 
-/** What clients see, in either language, whatever the language of the page. */
+/** The preview of what clients see, in either language, independent of the page's language. */
 export function VersionedPreview({ children }: { readonly children: ReactNode }) {
   const { i18n } = useTranslation()
   const t = useWords(words)

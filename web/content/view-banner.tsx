@@ -5,7 +5,7 @@ import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import * as words from './content-overlay.texts.ts'
 
-/** What was stored last, to be told in the overlay; files may have been left behind. */
+/** The last save to be reported in the overlay; files may have failed to copy. */
 export type Saved = {
   readonly id: string
   readonly how: 'saved' | 'created'
@@ -13,7 +13,7 @@ export type Saved = {
   readonly filesLeft: readonly FileLeft[]
 }
 
-/** What an overlay says while an item is read: what was stored last, or that it is deleted. */
+/** The banner of an overlay in view mode: the last save, or that the item is deleted. */
 export function ViewBanner({
   item,
   saved,

@@ -1,28 +1,28 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 
-/** What seals and opens one account's drafts; scripts cannot read these keys. */
+/** The keys that seal and open one account's drafts; scripts cannot export them. */
 export type DraftSeal = {
   readonly sealing: CryptoKey
-  /** Makes marks of places, by which nobody else finds out what a draft is of. */
+  /** The HMAC key for the digests under which drafts are stored, so that nobody else finds out what a draft is of. */
   readonly marking: CryptoKey
 }
 
 let known: { readonly of: AccountId; readonly key: string; readonly seal: Promise<DraftSeal> } | undefined
 
 /**
- * Takes over the key of an account's drafts. It comes with the session, or with the PIN where there is no connection,
- * so that nothing has to be asked for once somebody types.
+ * Receives the key of an account's drafts. It comes with the session, or with the PIN when offline, so that nothing
+ * has to be requested when typing begins.
  */
 export function unlockDrafts(of: AccountId, key: string): void {
   known = { of, key, seal: sealFrom(key) }
 }
 
-/** The key itself, for the kept kit's PIN to hand out where there is no connection. */
+/** The raw key, which the offline kit's PIN unlocks when there is no connection. */
 export function draftKeyOf(account: AccountId): string | undefined {
   return known?.of === account ? known.key : undefined
 }
 
-/** The seal of an account; rejects where its key never came. */
+/** The seal of an account; rejects if its key was never received. */
 export async function sealOf(account: AccountId): Promise<DraftSeal> {
   if (known?.of !== account) throw new Error('there is no key for drafts')
   return known.seal
@@ -49,18 +49,18 @@ async function sealFrom(key: string): Promise<DraftSeal> {
   return { sealing, marking }
 }
 
-/** The mark of an account needs no key: whether there are drafts is known without a connection. */
-export async function accountMark(account: AccountId): Promise<string> {
+/** The digest of an account id needs no key: whether there are drafts is known offline. */
+export async function accountDigest(account: AccountId): Promise<string> {
   return hexOf(await crypto.subtle.digest('SHA-256', bytesOf(`sf/drafts/1/${account}`)))
 }
 
-export async function placeMark({ marking }: DraftSeal, place: string): Promise<string> {
+export async function draftDigest({ marking }: DraftSeal, place: string): Promise<string> {
   return hexOf(await crypto.subtle.sign('HMAC', marking, bytesOf(place)))
 }
 
 export type Sealed = { readonly sealed: ArrayBuffer; readonly nonce: Uint8Array<ArrayBuffer> }
 
-/** Seals a value for one id; under another it does not open. */
+/** Seals a value bound to one id (additional authenticated data); under another id it does not open. */
 export async function sealValue({ sealing }: DraftSeal, id: string, value: unknown): Promise<Sealed> {
   const nonce = crypto.getRandomValues(new Uint8Array(12))
   const how = { name: 'AES-GCM', iv: nonce, additionalData: bytesOf(id) }

@@ -1,16 +1,16 @@
-/** A sealed draft as it lies on the device: it tells neither whose it is nor what of. */
+/** A sealed draft as stored in IndexedDB: it reveals neither its account nor its subject. */
 export type StoredDraft = {
-  /** The mark of the account, then the mark of the place. */
+  /** The digest of the account, then the digest of the draft's key. */
   readonly id: string
   readonly sealed: ArrayBuffer
   readonly nonce: Uint8Array<ArrayBuffer>
-  /** In seconds. */
+  /** In seconds since 1970. */
   readonly keptAt: number
 }
 
 const databaseName = 'standfest-drafts'
 const storeName = 'drafts'
-/** As long as deleted content can be brought back; what nobody came back for then goes from the device. */
+/** The retention of drafts: as long as deleted content can be restored; older drafts are removed from the device. */
 const keptForSeconds = 30 * 86_400
 
 export async function readStored(id: string): Promise<StoredDraft | undefined> {
@@ -18,8 +18,8 @@ export async function readStored(id: string): Promise<StoredDraft | undefined> {
 }
 
 /**
- * Puts a draft, or nothing, in the place of what was read there; with a new one, those of anybody that have lain too
- * long go. False: another tab has written there since, and nothing was changed.
+ * Writes or removes a draft if it is still the one that was read (compare and set); a new draft also removes expired
+ * ones of any account. False: another tab has written meanwhile, and nothing was changed.
  */
 export async function exchangeStored(
   id: string,
@@ -42,12 +42,12 @@ export async function exchangeStored(
   return isAsRead
 }
 
-/** How many drafts there are whose id begins so. */
+/** The number of drafts whose id has this prefix. */
 export async function countStored(beginning: string): Promise<number> {
   return (await isThere()) ? within('readonly', (drafts) => drafts.count(idsFrom(beginning))) : 0
 }
 
-/** Removes the drafts whose id begins so; a store that holds nothing more goes as a whole. */
+/** Removes the drafts whose id has this prefix; an empty database is deleted. */
 export async function removeAllStored(beginning: string): Promise<void> {
   if (!(await isThere())) return
   const left = await within('readwrite', (drafts) => {
@@ -57,7 +57,7 @@ export async function removeAllStored(beginning: string): Promise<void> {
   if (left === 0) await settled(indexedDB.deleteDatabase(databaseName))
 }
 
-/** Whether there is such a store: asking what it holds must not make one. Older browsers do not tell. */
+/** Whether the database exists: checking its contents must not create it. Older browsers cannot tell. */
 async function isThere(): Promise<boolean> {
   if (!('indexedDB' in globalThis)) return false
   if (!('databases' in indexedDB)) return true
@@ -78,7 +78,10 @@ function removeWhere(drafts: IDBObjectStore, isOver: (draft: StoredDraft) => boo
   })
 }
 
-/** Opened for each step and closed after it: a store that stays open cannot be removed by another tab. */
+/**
+ * The database is opened for each step and closed after it: an open connection would block its deletion by another
+ * tab.
+ */
 async function within<T>(
   mode: IDBTransactionMode,
   step: (drafts: IDBObjectStore) => IDBRequest<T>,

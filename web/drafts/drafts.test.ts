@@ -17,7 +17,7 @@ beforeEach(async () => {
   await Promise.all([dropDrafts(jonas), dropDrafts(selin)])
 })
 
-/** The page after a reload: what it held in memory is gone, and a session brings the key again. */
+/** The page after a reload: its memory is empty, and a session brings the key again. */
 async function aFreshPage({
   key = keyOf('j'),
   of = jonas,
@@ -34,7 +34,7 @@ async function aFreshPage({
   return { ...page, unlock: (account: AccountId) => unlockDrafts(account, keyOf('s')) }
 }
 
-/** Everything that lies on the device, as one text. */
+/** Everything stored on the device, as one text. */
 async function dump(): Promise<string> {
   const opening = indexedDB.open('standfest-drafts')
   await new Promise((resolve) => {
@@ -56,7 +56,7 @@ async function dump(): Promise<string> {
 describe('a draft (§7)', () => {
   it('is there again after a reload, the last word of it', async () => {
     const page = await aFreshPage()
-    for (const content of ['H', 'Heu', 'Heute war']) void page.keepDraft(place(jonas), { content })
+    for (const content of ['H', 'Heu', 'Heute war']) void page.storeDraft(place(jonas), { content })
     expect(await page.hasDrafts(jonas)).toBe(true)
     const reloaded = await aFreshPage()
     expect(await reloaded.findDraft(place(jonas))).toEqual({ content: 'Heute war' })
@@ -65,7 +65,7 @@ describe('a draft (§7)', () => {
 
   it('lies sealed: neither its words nor whose and what it is of can be read on the device', async () => {
     const page = await aFreshPage()
-    void page.keepDraft(place(jonas), { content: 'Kanarienvogel' })
+    void page.storeDraft(place(jonas), { content: 'Kanarienvogel' })
     await page.hasDrafts(jonas)
     const lies = await dump()
     expect(lies.length).toBeGreaterThan(100)
@@ -74,7 +74,7 @@ describe('a draft (§7)', () => {
 
   it('opens for its own account only', async () => {
     const page = await aFreshPage()
-    void page.keepDraft(place(jonas), { content: 'Von mir' })
+    void page.storeDraft(place(jonas), { content: 'Von mir' })
     await page.hasDrafts(jonas)
     const hers = await aFreshPage({ key: keyOf('s'), of: selin })
     expect(await hers.hasDrafts(selin)).toBe(false)
@@ -86,13 +86,13 @@ describe('a draft (§7)', () => {
 
   it('goes when it is saved or given up, and all of an account at its logout, the store with the last', async () => {
     const page = await aFreshPage()
-    for (const word of ['a', 'b', 'c']) void page.keepDraft(place(jonas, word), word)
+    for (const word of ['a', 'b', 'c']) void page.storeDraft(place(jonas, word), word)
     page.dropDraft(place(jonas, 'a'))
     expect(await page.hasDrafts(jonas)).toBe(true)
     expect(await page.findDraft(place(jonas, 'a'))).toBeUndefined()
     await page.hasDrafts(jonas)
     page.unlock(selin)
-    await page.keepDraft(place(selin), 'hers')
+    await page.storeDraft(place(selin), 'hers')
     await page.dropDrafts(jonas)
     expect(await page.hasDrafts(jonas)).toBe(false)
     expect(await page.hasDrafts(selin)).toBe(true)
@@ -103,11 +103,11 @@ describe('a draft (§7)', () => {
   it('goes from the device after thirty days without its person', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-03-01T12:00:00Z'), toFake: ['Date'] })
     const page = await aFreshPage()
-    void page.keepDraft(place(jonas), 'old')
+    void page.storeDraft(place(jonas), 'old')
     await page.hasDrafts(jonas)
     vi.setSystemTime(Date.parse('2026-03-31T12:00:01Z'))
     page.unlock(selin)
-    await page.keepDraft(place(selin), 'new')
+    await page.storeDraft(place(selin), 'new')
     expect(await page.hasDrafts(selin)).toBe(true)
     expect(await page.hasDrafts(jonas)).toBe(false)
   })
@@ -123,7 +123,7 @@ describe('a draft (§7)', () => {
 
   it('is not brought back by a tab that read it before another one gave it up', async () => {
     const [one, two] = [await aFreshPage(), await aFreshPage()]
-    await one.keepDraft(place(jonas), ['given up'])
+    await one.storeDraft(place(jonas), ['given up'])
     const seen: unknown[] = []
     const added = two.changeDraft(place(jonas), (kept) => {
       seen.push(kept)
@@ -145,16 +145,16 @@ describe('a draft (§7)', () => {
 
   it('is called kept only once it is written, and never without a key', async () => {
     const page = await aFreshPage()
-    const isWritten = page.keepDraft(place(jonas), 'Heute')
-    expect(page.keepingNow()).toBe('writing')
+    const isWritten = page.storeDraft(place(jonas), 'Heute')
+    expect(page.draftStateNow()).toBe('writing')
     expect(await isWritten).toBe(true)
     await page.hasDrafts(jonas)
-    expect(page.keepingNow()).toBe('kept')
+    expect(page.draftStateNow()).toBe('kept')
 
     const keyless = await aFreshPage({ key: '' })
-    expect(await keyless.keepDraft(place(jonas), 'Heute war')).toBe(false)
-    expect(keyless.keepingNow()).toBe('unkept')
-    keyless.forgetUnkept()
+    expect(await keyless.storeDraft(place(jonas), 'Heute war')).toBe(false)
+    expect(keyless.draftStateNow()).toBe('unkept')
+    keyless.forgetUnstored()
     // A draft stored earlier is unchanged.
     expect(await (await aFreshPage()).findDraft(place(jonas))).toBe('Heute')
   })
@@ -162,7 +162,7 @@ describe('a draft (§7)', () => {
   it('is said to be unkept while the device refuses to write, until the next word is written', async () => {
     const page = await aFreshPage()
     const heard = vi.fn()
-    page.onKeepingChange(heard)
+    page.onDraftStateChange(heard)
     // As a full device does it: the write is begun and fails.
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function refuse(
       this: IDBObjectStore,
@@ -171,16 +171,16 @@ describe('a draft (§7)', () => {
       this.add(value)
       return this.add(value)
     })
-    expect(await page.keepDraft(place(jonas), 'Heute')).toBe(false)
-    expect(page.keepingNow()).toBe('unkept')
+    expect(await page.storeDraft(place(jonas), 'Heute')).toBe(false)
+    expect(page.draftStateNow()).toBe('unkept')
     expect(heard).toHaveBeenCalled()
     const closing = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(closing)
     expect(closing.defaultPrevented).toBe(true)
     full.mockRestore()
-    expect(await page.keepDraft(place(jonas), 'Heute war')).toBe(true)
+    expect(await page.storeDraft(place(jonas), 'Heute war')).toBe(true)
     await page.hasDrafts(jonas)
-    expect(page.keepingNow()).toBe('kept')
+    expect(page.draftStateNow()).toBe('kept')
     const later = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(later)
     expect(later.defaultPrevented).toBe(false)

@@ -1,65 +1,65 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { serverNow } from '#api/connection.ts'
-import { accountMark, type DraftSeal, openValue, placeMark, sealOf, sealValue } from './draft-seal.ts'
+import { accountDigest, type DraftSeal, draftDigest, openValue, sealOf, sealValue } from './draft-seal.ts'
 import { countStored, exchangeStored, readStored, removeAllStored, type StoredDraft } from './draft-store.ts'
 
 /**
  * [Note: Drafts]
- * What somebody has written and not yet saved lies in the browser's own store, sealed with a key that comes with each
- * session of that account. It outlives a reload and the end of a session, opens for the same account only, and goes
- * when it is saved, given up, or somebody logs out. A browser without such a store keeps nothing; then the page says so,
- * and everything else goes on.
+ * Unsaved text of a form is stored in the browser's IndexedDB, sealed with a key that comes with each session of that
+ * account. A draft survives a reload and the end of a session, opens for the same account only, and is removed when
+ * it is saved or discarded, or at logout. A browser without IndexedDB stores no drafts; the page then says so and
+ * works otherwise as usual.
  */
-export type DraftPlace = {
+export type DraftKey = {
   readonly account: AccountId
-  /** What it is a draft of. */
+  /** Names the form or item that a draft is of. */
   readonly of: string
 }
 
-/** What was written there and not yet saved, if anything. */
-export async function findDraft(place: DraftPlace): Promise<unknown> {
+/** The unsaved values of a draft, if there is one. */
+export async function findDraft(place: DraftKey): Promise<unknown> {
   return readDraft(place).catch(() => undefined)
 }
 
-/** The same where it must be known for sure: rejects while nobody can tell, as without a key. */
-export async function readDraft({ account, of }: DraftPlace): Promise<unknown> {
+/** The same where certainty is needed: rejects while that cannot be known, as without a key. */
+export async function readDraft({ account, of }: DraftKey): Promise<unknown> {
   if (!hasStore()) return undefined
   const seal = await sealOf(account)
   return opened(seal, await readStored(await idOf({ account, of })))
 }
 
-/** What does not open is nobody's who is here. */
+/** A draft that does not open does not belong to the signed-in account. */
 async function opened(seal: DraftSeal, stored: StoredDraft | undefined): Promise<unknown> {
   return stored && openValue(seal, stored.id, stored).catch(() => undefined)
 }
 
 type Unwritten = {
-  readonly place: DraftPlace
+  readonly place: DraftKey
   readonly valueAfter: (kept: unknown) => unknown
   readonly onDone: (isWritten: boolean) => void
 }
 
-/** The latest word on each place that is not yet written down; undefined: there is nothing to keep any more. */
+/** The latest value for each draft that is not yet stored; undefined: the draft is to be removed. */
 const unwritten = new Map<string, Unwritten>()
 let writing: Promise<void> | undefined
 
-/** The places whose latest word could not be written: nothing may call it kept. */
+/** The drafts whose latest value could not be stored: the page must not call them saved. */
 const unkept = new Set<string>()
 const listeners = new Set<() => void>()
 
 /**
- * Keeps what was written so far; of words that follow fast, the last one counts. True once it is written, false where
- * this device cannot keep it.
+ * Stores what was typed so far; rapid changes are coalesced and the last one counts. True once it is stored, false
+ * where this device cannot store it.
  */
-export function keepDraft(place: DraftPlace, value: unknown): Promise<boolean> {
+export function storeDraft(place: DraftKey, value: unknown): Promise<boolean> {
   return changeDraft(place, () => value)
 }
 
 /**
- * The same for what is made of what lies there, be it from another tab. `valueAfter` is asked again when another tab was
- * faster, and not at all when a later word on the same place takes over.
+ * The same for a value computed from the stored one, possibly written by another tab. `valueAfter` is called again
+ * when another tab was faster, and not at all when a later change of the same draft takes over.
  */
-export function changeDraft(place: DraftPlace, valueAfter: Unwritten['valueAfter']): Promise<boolean> {
+export function changeDraft(place: DraftKey, valueAfter: Unwritten['valueAfter']): Promise<boolean> {
   return new Promise((resolve) => {
     const name = nameOf(place)
     const earlier = unwritten.get(name)
@@ -73,24 +73,24 @@ export function changeDraft(place: DraftPlace, valueAfter: Unwritten['valueAfter
   })
 }
 
-/** Saved or given up: nothing is left of it. */
-export function dropDraft(place: DraftPlace): void {
-  void keepDraft(place, undefined)
+/** Removes a draft that was saved or discarded. */
+export function dropDraft(place: DraftKey): void {
+  void storeDraft(place, undefined)
 }
 
 /**
- * How safe it is what was typed on this page: written down, on its way there, or impossible to keep here, so that it
- * lasts only as long as the page is open.
+ * Whether the typed text of this page is stored: stored, being written, or impossible to store on this device, so
+ * that it lasts only as long as the page is open.
  */
-export type Keeping = 'kept' | 'writing' | 'unkept'
+export type DraftState = 'kept' | 'writing' | 'unkept'
 
-export function keepingNow(): Keeping {
+export function draftStateNow(): DraftState {
   if (unkept.size > 0) return 'unkept'
   return writing === undefined ? 'kept' : 'writing'
 }
 
-/** Calls back whenever `keepingNow` may have changed; returns what ends it. */
-export function onKeepingChange(listener: () => void): () => void {
+/** Subscribes to changes of `draftStateNow`; returns the function that unsubscribes. */
+export function onDraftStateChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -99,8 +99,8 @@ function tellListeners(): void {
   for (const listener of listeners) listener()
 }
 
-/** The session is over: nothing that was typed in it may hold the page. */
-export function forgetUnkept(): void {
+/** After the session's end, no unsaved text of it may block leaving the page. */
+export function forgetUnstored(): void {
   unkept.clear()
   askBeforeClosing(false)
   tellListeners()
@@ -108,7 +108,7 @@ export function forgetUnkept(): void {
 
 let isAsking = false
 
-/** What only this page has is lost with it: the browser asks first. */
+/** Unstored text is lost with the page: the browser asks before it closes. */
 function askBeforeClosing(isAsked: boolean): void {
   if (isAsked === isAsking) return
   isAsking = isAsked
@@ -158,15 +158,15 @@ async function write({ place, valueAfter }: Unwritten): Promise<void> {
 /** Whether an account has drafts on this device. */
 export async function hasDrafts(account: AccountId): Promise<boolean> {
   await writing
-  return (await countStored(await accountMark(account)).catch(() => 0)) > 0
+  return (await countStored(await accountDigest(account)).catch(() => 0)) > 0
 }
 
-/** How many drafts an account has on this device; what waits in one line is one of them. */
+/** The number of an account's drafts on this device; a list of outgoing items counts as one. */
 export async function countDraftsOf(account: AccountId): Promise<number> {
-  return countStored(await accountMark(account))
+  return countStored(await accountDigest(account))
 }
 
-/** How many drafts there are on this device, whoever they belong to; that is all that is known of them without a key. */
+/** The number of drafts on this device, of all accounts; without a key nothing else is known of them. */
 export async function countDrafts(): Promise<number> {
   return countStored('')
 }
@@ -174,18 +174,18 @@ export async function countDrafts(): Promise<number> {
 /** Removes all drafts of an account from this device. */
 export async function dropDrafts(account: AccountId): Promise<void> {
   await writing
-  forgetUnkept()
-  await removeAllStored(await accountMark(account)).catch(() => undefined)
+  forgetUnstored()
+  await removeAllStored(await accountDigest(account)).catch(() => undefined)
 }
 
 function hasStore(): boolean {
   return 'indexedDB' in globalThis
 }
 
-function nameOf({ account, of }: DraftPlace): string {
+function nameOf({ account, of }: DraftKey): string {
   return `${account} ${of}`
 }
 
-async function idOf({ account, of }: DraftPlace): Promise<string> {
-  return `${await accountMark(account)}:${await placeMark(await sealOf(account), of)}`
+async function idOf({ account, of }: DraftKey): Promise<string> {
+  return `${await accountDigest(account)}:${await draftDigest(await sealOf(account), of)}`
 }

@@ -5,13 +5,13 @@ import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NetworkFailed } from '#api/failures.ts'
 import { newId } from '#api/new-id.ts'
-import type { Outgoing } from '#outgoing/kept-outgoing.ts'
 import { type Line, useOutgoingOf } from '#outgoing/outgoing.ts'
+import type { Outgoing } from '#outgoing/outgoing-store.ts'
 import { anAccount, testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
-import { dropDrafts, hasDrafts, keepingNow, readDraft } from './drafts.ts'
+import { draftStateNow, dropDrafts, hasDrafts, readDraft } from './drafts.ts'
 
-/** Another one in each test, so that nothing of an earlier one is on its way. */
+/** A new channel name for each test, so that no message of an earlier test arrives. */
 let client = anAccount('CLIENT')
 let isConnected = false
 let sent: string[] = []
@@ -24,7 +24,7 @@ const notes: Line<Outgoing> = {
   },
 }
 
-/** What is on its way, each with its key as its text. */
+/** The outgoing items, each with its key as its text. */
 function Notes() {
   const { outgoing, add, giveUp } = useOutgoingOf(notes, client.id)
   const write = (key: string, state: Outgoing['state']) =>
@@ -48,7 +48,7 @@ function Notes() {
 
 const opened: QueryClient[] = []
 
-/** A tab of the same browser: with a memory of its own, and the same store. */
+/** A tab of the same browser: its own memory, shared storage. */
 function aTab() {
   const { container, queries } = renderPage(<Notes />, { account: client })
   opened.push(queries)
@@ -58,13 +58,13 @@ function aTab() {
     press: async (name: string) => {
       const button = await tab.findByRole('button', { name })
       act(() => button.click())
-      await waitFor(() => expect(keepingNow()).not.toBe('writing'))
+      await waitFor(() => expect(draftStateNow()).not.toBe('writing'))
     },
     find: (key: string) => tab.findByRole('article', { name: key }),
   }
 }
 
-/** Two tabs that both show what the first one has written. */
+/** Two tabs that both show the draft of the first one. */
 async function twoTabs(how = 'Eins schreiben') {
   const one = aTab()
   await one.press(how)
@@ -161,7 +161,7 @@ describe('what waits in two tabs of one browser', () => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     await one.press('Zwei schreiben')
-    await waitFor(() => expect(keepingNow()).toBe('unkept'))
+    await waitFor(() => expect(draftStateNow()).toBe('unkept'))
     full.mockRestore()
     await two.press('Eins verwerfen')
     await waitFor(async () => expect(await hasDrafts(client.id)).toBe(false))

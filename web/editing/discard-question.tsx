@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { Unsaved } from '#ui/use-unsaved.ts'
 import * as words from './editing.texts.ts'
 
-/** Asks before something typed is given up: by closing, by Escape, or by going elsewhere (§2). */
+/** Asks before typed text is discarded: by closing, by Escape, or by going elsewhere (§2). */
 export function DiscardQuestion({ unsaved }: { readonly unsaved: Unsaved }) {
   const t = useWords(words)
   return (

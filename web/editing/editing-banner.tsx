@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { NotKept } from '#drafts/not-kept.tsx'
-import { useKeeping } from '#drafts/use-keeping.ts'
+import { DraftNotStored } from '#drafts/draft-not-stored.tsx'
+import { useDraftState } from '#drafts/use-draft-state.ts'
 import { asSentence, useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -12,7 +12,7 @@ import * as words from './editing.texts.ts'
 import styles from './editing-banner.module.css'
 import type { Conflict, Difference, Outcome } from './use-editing.ts'
 
-/** What a form says of itself. */
+/** The texts of a form's banner. */
 export type Told = {
   readonly conflict: Pick<Conflict<unknown>, 'differences'> | undefined
   readonly failure: unknown
@@ -24,7 +24,7 @@ export type Told = {
   readonly giveUp?: () => void
 }
 
-/** A difference as people read it. */
+/** A difference between two values, as text. */
 export type DifferenceText = {
   readonly label: string
   /** Absent where the values would be too much to read. */
@@ -34,12 +34,12 @@ export type DifferenceText = {
 type BannerWords = {
   /** The headline of a refusal, where it names what was not saved. */
   readonly notSaved?: string
-  /** Absent where what was saved is told in another place. */
+  /** Absent where a successful save is reported elsewhere. */
   readonly saved?: string
   readonly unchanged?: string
 }
 
-/** The one thing that a form has to say: it stays until the next action (§2). */
+/** The banner of a form, at most one: it stays until the next action (§2). */
 export function EditingBanner({
   editing,
   words: own = {},
@@ -49,16 +49,16 @@ export function EditingBanner({
 }: {
   readonly editing: Told
   readonly words?: BannerWords
-  /** What kept the form from being sent. */
+  /** The refusal or failure of the last save. */
   readonly fault?: string | undefined
-  /** Lists what somebody else changed, in words. */
+  /** Lists another person's changes, in words. */
   readonly textOf?: (difference: Difference) => DifferenceText
-  /** What is told instead of a save that went well. */
+  /** The outcome shown instead of a successful save. */
   readonly otherwise?: ReactNode
 }) {
   const t = useWords(words)
   const errorText = useErrorText()
-  const isUnkept = useKeeping() === 'unkept' && editing.isDrafted === true
+  const isUnstored = useDraftState() === 'unkept' && editing.isDrafted === true
   const { conflict, failure, outcome } = editing
   if (conflict !== undefined) return <ConflictBanner editing={{ ...editing, conflict }} textOf={textOf} />
   if (fault !== undefined) return <Banner tone="error" headline={fault} />
@@ -69,7 +69,7 @@ export function EditingBanner({
       </Banner>
     )
   if (outcome === 'kept') return <Banner tone="lake">{t('conflict.kept')}</Banner>
-  if (isUnkept) return <NotKept />
+  if (isUnstored) return <DraftNotStored />
   if (editing.isRestored === true && editing.giveUp !== undefined)
     return (
       <Banner
@@ -85,7 +85,7 @@ export function EditingBanner({
   return null
 }
 
-/** Somebody else saved in the meantime: the two ways to go on, neither of which loses a text unasked (§7). */
+/** The edit conflict's banner with its two ways on, neither of which loses a text unasked (§7). */
 function ConflictBanner({
   editing: { conflict, reload, keepMine },
   textOf,

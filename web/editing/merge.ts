@@ -4,7 +4,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** The fields that changed between two states and now differ from what was typed. */
+/** The fields that changed between two stored versions and now differ from the typed values. */
 export function differencesOf(before: object, there: object, mine: object): readonly Difference[] {
   const old = new Map(Object.entries(before))
   const typed = new Map(Object.entries(mine))
@@ -14,8 +14,9 @@ export function differencesOf(before: object, there: object, mine: object): read
 }
 
 /**
- * What was typed over what is stored by now: whatever one did not touch is as the others left it. Fields are taken one by
- * one, and so are entries of a list that have an `id`; of anything else that both changed, what was typed stays.
+ * Three-way merge of typed values onto the present stored ones: untouched fields keep the stored value. Fields are
+ * merged one by one, and so are entries of a list that have an `id`; where both changed the same value, the typed one
+ * wins.
  */
 export function mergeOver<Value>(before: Value, mine: Value, there: Value): Value {
   if (isSame(before, mine)) return there
@@ -31,7 +32,10 @@ export function mergeOver<Value>(before: Value, mine: Value, there: Value): Valu
 
 type Entry = { readonly id: string }
 
-/** In one's own order; what the others added comes behind it, and what they took out comes back if it was touched. */
+/**
+ * Merges two lists in the typed order; entries added by others come last, and entries removed by others come back if
+ * they were edited.
+ */
 function mergeEntries(
   before: readonly Entry[],
   mine: readonly Entry[],

@@ -6,7 +6,7 @@ type Tell = (form: string, isChanged: boolean) => void
 
 const UnsavedContext = createContext<Tell | undefined>(undefined)
 
-/** A page of forms that are saved one by one: leaving it is asked about once, while any of them is not saved (§2). */
+/** A page of forms that are saved one by one: leaving it asks once, while any of them is unsaved (§2). */
 export function UnsavedPage({ children }: { readonly children: ReactNode }) {
   const [changed, setChanged] = useState<readonly string[]>([])
   const tell = useCallback<Tell>(
@@ -25,7 +25,7 @@ export function UnsavedPage({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** One of the page's forms: whether somebody typed something that is not saved yet. */
+/** Reports whether one of the page's forms has unsaved changes. */
 export function useUnsavedForm(isChanged: boolean): void {
   const form = useId()
   const tell = useContext(UnsavedContext)
@@ -35,7 +35,7 @@ export function useUnsavedForm(isChanged: boolean): void {
   }, [tell, form, isChanged])
 }
 
-/** There only while it has something to ask about: what lies over the page asks for itself. */
+/** Mounted only while something is unsaved; overlays over the page ask for themselves. */
 function LeaveQuestion() {
   return <DiscardQuestion unsaved={useUnsaved(true, { isPage: true })} />
 }

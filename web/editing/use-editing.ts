@@ -2,25 +2,28 @@ import { useState } from 'react'
 import { isConflict } from '#api/failures.ts'
 import { useKeys } from './use-same-key.ts'
 
-/** A field that somebody else changed: what is stored there by now, and what was typed. */
+/** A field that another person changed: the stored value and the typed one. */
 export type Difference = { readonly field: string; readonly there: unknown; readonly mine: unknown }
 
-/** What somebody else saved while the form was open. */
+/** The changes that another person saved while the form was open. */
 export type Conflict<Base> = { readonly present: Base; readonly differences: readonly Difference[] }
 
-/** What a try to save is based on. */
+/** What an attempt to save is based on. */
 export type Attempt<Base> = {
   readonly base: Base
-  /** The version that was seen; undefined for something new. */
+  /** The version that was loaded; undefined for a new item. */
   readonly version: number | undefined
-  /** The same for every try of the same content. */
+  /** The idempotency key, the same for every attempt of the same content. */
   readonly key: string
 }
 
-/** How the last action ended; it is told until the next one. `kept`: what was typed is now based on the present version. */
+/**
+ * The outcome of the last action, shown until the next one. `kept`: the typed values are now based on the present
+ * version.
+ */
 export type Outcome = 'saved' | 'unchanged' | 'kept'
 
-/** How one save ended. */
+/** The outcome of one save. */
 type Ending<Saved> =
   | { readonly type: 'saved'; readonly saved: Saved }
   | { readonly type: 'unchanged' | 'conflict' }
@@ -29,7 +32,7 @@ type Ending<Saved> =
 type Begun<Base> = {
   readonly base: Base
   readonly version: number | undefined
-  /** What was typed comes from a draft and may be based on an older version than what is shown around it. */
+  /** The typed values come from a draft and may be based on an older version than what the page shows. */
   readonly isFromDraft: boolean
 }
 
@@ -40,29 +43,29 @@ type Said<Base> = {
   readonly isPending?: boolean
 }
 
-/** What the fields of a form are for one save: what of them changes a base, and what of them somebody else changed. */
+/** The form's values for one save: which of them differ from the base, and which of them another person changed. */
 type Typed<Base, Change> = {
-  /** What is to be sent over a base; undefined: nothing differs. */
+  /** The changes to send relative to a base; undefined: nothing differs. */
   readonly changeOf: (base: Base) => Change | undefined
   readonly differencesOf: (before: Base, present: Base) => readonly Difference[]
 }
 
 /**
  * [Note: Editing]
- * What every form has in common that changes something stored. It begins with a base, and a save says by the version which
- * base was seen. Where somebody else was quicker, what is stored by now is read again: if that differs in nothing that the
- * form shows, the save is repeated on it; otherwise the person decides whether to take it (`reload`) or to save what was
- * typed over it (`keepMine`). `useFormEditing` and `useValueEditing` add the fields.
+ * The state machine of every form that changes something stored. It starts from a base version, and a save names that
+ * version (If-Match). On a conflict the stored value is read again: if it differs in nothing that the form shows, the
+ * save is repeated on it; otherwise the user decides whether to take it (`reload`) or to save the typed values over
+ * it (`keepMine`). `useFormEditing` and `useValueEditing` add the fields.
  */
 export function useEditing<Base>({
   base: read,
   versionOf,
   reread,
 }: {
-  /** What was read; undefined for something new. */
+  /** The loaded version; undefined for a new item. */
   readonly base: Base
   readonly versionOf: (base: Base) => number | undefined
-  /** What is stored by now; undefined where it is not there any more. */
+  /** Reads the stored version; undefined where it is not there any more. */
   readonly reread?: ((base: Base) => Promise<Base | undefined>) | undefined
 }) {
   const [begun, setBegun] = useState<Begun<Base>>({
@@ -116,18 +119,21 @@ export function useEditing<Base>({
   return {
     ...begun,
     conflict: said.conflict,
-    /** Why it was not saved. */
+    /** Why the save failed. */
     failure: said.failure,
     outcome: said.outcome,
     isPending: said.isPending === true,
     save,
     begin,
-    /** Nothing is told any more, as when somebody goes on typing. */
+    /** Clears the outcome, as when typing goes on. */
     settle: () => setSaid({}),
-    /** Puts back the version that a draft was written on. */
+    /** Restores the version that a draft was based on. */
     goBackTo: (version: number | undefined) =>
       setBegun((now) => ({ ...now, version: version ?? now.version, isFromDraft: true })),
-    /** A part was stored on the way, as one line of a list: what is left goes on from there. */
+    /**
+     * Rebases the form after a part was stored, such as one line of a list: the remaining changes build on the new
+     * version.
+     */
     goOnFrom: (base: Base) => setBegun((now) => ({ ...now, base })),
     keys,
   }

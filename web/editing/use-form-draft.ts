@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { type DraftPlace, dropDraft, findDraft, keepDraft } from '#drafts/drafts.ts'
+import { type DraftKey, dropDraft, findDraft, storeDraft } from '#drafts/drafts.ts'
 import { isSame } from './merge.ts'
 import type { SentKeys } from './use-same-key.ts'
 
-/** What differs from what the form began with, and which version that was; something new has none. */
+/** A stored draft: the values that differ from the base, and the base's version; a new item has none. */
 type FormDraft = {
   readonly version: number | undefined
   readonly typed: Readonly<Record<string, unknown>>
-  /** The keys of the tries to send it: the next try is the same one, after a reload too. */
+  /** The idempotency keys of the attempts to send it: a further attempt uses the same one, after a reload too. */
   readonly sentAs?: SentKeys
 }
 
 type Draft<Form> = {
-  /** Where it is kept; undefined while nothing is written, as in view mode. */
-  readonly at: DraftPlace | undefined
-  /** Fields that are never kept on the device, such as a password. */
+  /** The draft's key; undefined while nothing is edited, as in view mode. */
+  readonly at: DraftKey | undefined
+  /** Fields that are never stored on the device, such as a password. */
   readonly without: readonly (keyof Form & string)[]
-  /** What the form began with. */
+  /** The form's initial values. */
   readonly begun: () => { readonly version: number | undefined; readonly values: Form }
   readonly sentAs: () => SentKeys
-  /** A draft fills the form; its version may be older than what is stored by now. */
+  /** Called with a restored draft; its version may be older than the stored one. */
   readonly onFound: (version: number | undefined, sentAs: SentKeys) => void
 }
 
-/** Keeps what is typed into a form on the device, and fills a form with what was kept (§7). */
+/** Stores what is typed into a form as a draft on the device, and fills the form from a stored draft (§7). */
 export function useFormDraft<Form extends FieldValues>(
   form: UseFormReturn<Form>,
   { at, without, begun, onFound, sentAs }: Draft<Form>,
@@ -57,23 +57,23 @@ export function useFormDraft<Form extends FieldValues>(
       listening.stop()
       setRestored(false)
     }
-    // The place says all: what else is named here is made anew with each drawing and says the same.
+    // Only the draft's key is a dependency: the other values are created again by each render and are equal.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [account, of])
-  const keepTyped = (place: DraftPlace) => {
+  const keepTyped = (place: DraftKey) => {
     const { version, values } = begun()
     const typed = changedFields(values, form.getValues())
     for (const field of without) delete typed[field]
     if (Object.keys(typed).length === 0) dropDraft(place)
-    else void keepDraft(place, { version, typed, sentAs: sentAs() } satisfies FormDraft)
+    else void storeDraft(place, { version, typed, sentAs: sentAs() } satisfies FormDraft)
   }
   return {
     isRestored,
-    /** It was tried to send it: the key of the try is kept with it. */
+    /** Stores the idempotency key of an attempt with the draft. */
     keep: () => {
       if (at !== undefined) keepTyped(at)
     },
-    /** It is saved or given up. */
+    /** Removes the draft after a save or a discard. */
     drop: () => {
       setRestored(false)
       if (at !== undefined) dropDraft(at)

@@ -26,7 +26,7 @@ const begun: Note = { title: 'Sonntag', place: 'Leipzig', secret: '', version: 1
 const conflict = () => new RequestFailed({ status: 412, code: 'ERROR.CONFLICT' })
 const lost = () => new NetworkFailed(new TypeError('Failed to fetch'))
 
-/** A server with one note, that others write too. */
+/** A server with one note that others edit too. */
 function aServer(stored: Note = begun) {
   return {
     stored,
@@ -35,7 +35,7 @@ function aServer(stored: Note = begun) {
       readonly version: number | undefined
       readonly change: Partial<Fields>
     }[],
-    /** What is thrown instead of the next answers. */
+    /** Errors to throw instead of the next answers. */
     failures: [] as Error[],
   }
 }
@@ -73,7 +73,7 @@ function NoteForm({ server, read }: { readonly server: Server; readonly read: No
     notInDraft: ['secret'],
   })
   const { form } = editing
-  const leaving = useLeaving(form.formState.isDirty, { isKept: true, onDiscard: editing.giveUp })
+  const leaving = useLeaving(form.formState.isDirty, { isDraftStored: true, onDiscard: editing.giveUp })
   return (
     <>
       <EditingBanner editing={editing} words={{ saved: 'Gespeichert' }} />
@@ -166,7 +166,7 @@ describe('a form that somebody else overtakes (§7)', () => {
     await press(user, 'Speichern')
     expect(await screen.findByText('Inzwischen geändert')).toBeDefined()
     expect(field('Titel').value).toBe('Sonntag am See')
-    // Twice and no more: somebody who saves all the time does not keep the form busy for ever.
+    // Two attempts at most: another person who saves all the time must not keep the form busy for ever.
     expect(server.sent).toHaveLength(2)
   })
 

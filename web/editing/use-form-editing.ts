@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue, Resolver, UseFormReturn } from 'react-hook-form'
 import { RequestFailed } from '#api/failures.ts'
-import type { DraftPlace } from '#drafts/drafts.ts'
+import type { DraftKey } from '#drafts/drafts.ts'
 import { fieldErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useFields } from '#ui/use-fields.ts'
@@ -10,29 +10,29 @@ import { type Attempt, useEditing } from './use-editing.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
 type FormNeeds<Base, Form extends FieldValues, Change> = {
-  /** What was read; undefined for something new. */
+  /** The loaded version; undefined for a new item. */
   readonly base: Base
   readonly versionOf: (base: Base) => number | undefined
-  /** What is stored by now; undefined where it is not there any more. */
+  /** Reads the stored version; undefined where it is not there any more. */
   readonly reread?: (base: Base) => Promise<Base | undefined>
   readonly formOf: (base: Base) => Form
-  /** What is to be sent; undefined: nothing differs from the base, whose form is `begun`. */
+  /** The changes to send; undefined: nothing differs from the base, whose form is `begun`. */
   readonly changeOf: (values: Form, base: Base, begun: Form) => Change | undefined
-  /** Answers what is stored then, where that is known. */
+  /** Sends the changes; resolves with the stored version, where that is known. */
   readonly send: (change: Change, attempt: Attempt<Base>, values: Form) => Promise<Base | undefined>
-  /** What is still to be done with it keeps the form busy. */
+  /** Work after the save keeps the form busy. */
   readonly onSaved: (saved: Base, values: Form) => void | Promise<void>
-  /** Takes over what could not be sent, such as without a connection; true: it is in other hands now. */
+  /** Queues a change that could not be sent, such as offline; true: the queue has taken it over. */
   readonly onFailed?: (error: unknown, change: Change, key: string) => boolean
-  /** Where unsaved words are kept; undefined: nowhere, or nothing is written at the moment. */
-  readonly draftAt?: DraftPlace | undefined
-  /** Fields that are never kept on the device, such as a password. */
+  /** The draft's key; undefined: no draft is stored, or nothing is edited at the moment. */
+  readonly draftAt?: DraftKey | undefined
+  /** Fields that are never stored on the device, such as a password. */
   readonly notInDraft?: readonly (keyof Form & string)[]
-  /** Judges the whole form. */
+  /** Validates the whole form. */
   readonly resolverOf?: (base: Base) => Resolver<Form>
 }
 
-/** A form of fields ([Note: Editing]), from what was read to what was saved. Nothing that was typed is lost on the way. */
+/** A form with several fields ([Note: Editing]), from loading to saving. Typed text is never lost on the way. */
 export function useFormEditing<Base, Form extends FieldValues, Change>(needs: FormNeeds<Base, Form, Change>) {
   const { base: read, versionOf, formOf, draftAt } = needs
   const { language } = useLanguage()
@@ -86,7 +86,7 @@ export function useFormEditing<Base, Form extends FieldValues, Change>(needs: Fo
       )
     }
   }
-  /** Sends values that were judged already. */
+  /** Saves validated values. */
   const store = async (values: Form): Promise<void> => {
     let last: { readonly change: Change; readonly key: string } | undefined
     const ending = await core.save<Change, Base | undefined>(
@@ -119,33 +119,33 @@ export function useFormEditing<Base, Form extends FieldValues, Change>(needs: Fo
   return {
     form,
     ...core,
-    /** Typed words are kept on this device while they are not saved. */
+    /** Whether typed text is stored on this device while it is unsaved. */
     isDrafted: draftAt !== undefined,
-    /** What stands in the form was written earlier and never saved. */
+    /** The form was filled from an unsaved draft. */
     isRestored: draft.isRestored,
     submit: () => void form.handleSubmit(store)(),
     store,
-    /** Begins anew from what was read. */
+    /** Resets the form to the loaded version. */
     reset,
-    /** Gives up what was written, on this device too. */
+    /** Discards the typed values, on this device too. */
     giveUp: () => {
       draft.drop()
       reset(read)
     },
-    /** Takes what somebody else saved, and gives up what was typed. */
+    /** Takes the version that another person saved, and discards the typed values. */
     reload: () => {
       if (core.conflict !== undefined) reset(core.conflict.present)
     },
-    /** Keeps what was typed, to be saved over what somebody else saved. */
+    /** Keeps the typed values, to be saved over the version that another person saved. */
     keepMine: () => {
       if (core.conflict === undefined) return
       const { present } = core.conflict
       form.reset(begin(present), { keepDirtyValues: true })
       core.begin(present, 'kept')
     },
-    /** What the form began with, as it stood in its fields. */
+    /** The form's initial values, as shown in its fields. */
     begunValues: () => begun.current.values,
-    /** Puts values into the form as if they had been typed. */
+    /** Sets values in the form as if they had been typed. */
     fill: (values: Form) => {
       for (const [name, value] of Object.entries(values))
         form.setValue(name as Path<Form>, value as PathValue<Form, Path<Form>>, { shouldDirty: true })

@@ -3,25 +3,25 @@ import { useUnsaved } from '#ui/use-unsaved.ts'
 import { DiscardQuestion } from './discard-question.tsx'
 
 type Leaving = {
-  /** What was typed is saved or given up: the next step is not asked about. */
+  /** The typed text was saved or discarded: the next navigation is not asked about. */
   readonly settle: () => void
-  /** The question, while it is asked. */
+  /** The open question, if any. */
   readonly question: ReactNode
 }
 
-/** Asks before something typed is left: in overlays and dialogs. Forms of a page have `UnsavedPage`. */
+/** Asks before unsaved text is left, in overlays and dialogs. Forms of a page use `UnsavedPage`. */
 export function useLeaving(
   isDirty: boolean,
   {
-    isKept = false,
+    isDraftStored = false,
     onDiscard,
   }: {
-    /** What was typed is kept on the device: a reload does not lose it. */
-    readonly isKept?: boolean
+    /** The typed text is stored on the device: a reload does not lose it. */
+    readonly isDraftStored?: boolean
     readonly onDiscard?: () => void
   } = {},
 ): Leaving {
-  const unsaved = useUnsaved(isDirty, { isKept })
+  const unsaved = useUnsaved(isDirty, { isDraftStored })
   const leave = () => {
     onDiscard?.()
     unsaved.leave()

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { newId } from '#api/new-id.ts'
 
-/** What was tried to be sent, each with the key of its tries. */
+/** The content of each attempt with its idempotency key. */
 export type SentKeys = Readonly<Record<string, string>>
 
 /**
- * The idempotency keys of a form: every try of the same content has the same one, so that it happens once, however often
- * it is sent. A draft keeps them, so that a try after a reload is the same one too.
+ * The idempotency keys of a form: every attempt of the same content has the same key, so that it happens once,
+ * however often it is sent. A draft stores the keys, so that an attempt after a reload has the same key too.
  */
 export function useKeys() {
   const keys = useRef<SentKeys>({})
@@ -22,7 +22,7 @@ export function useKeys() {
       goOnWith: (earlier: SentKeys): void => {
         keys.current = { ...earlier, ...keys.current }
       },
-      /** It has happened: the same content is another thing from now on. */
+      /** After a success the same content gets a new key: it is another change from now on. */
       forget: (): void => {
         keys.current = {}
       },
@@ -31,7 +31,7 @@ export function useKeys() {
   )
 }
 
-/** A key that stays the same for every try of the same change, outside of a form. */
+/** An idempotency key that stays the same for every attempt of the same change, outside of a form. */
 export function useSameKey(): (change: unknown) => string {
   const last = useRef({ said: '', key: '' })
   return useCallback((change) => {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { dropDraft, findDraft, keepDraft } from '#drafts/drafts.ts'
+import { dropDraft, findDraft, storeDraft } from '#drafts/drafts.ts'
 import { useSession } from '#session/session.ts'
 
 /**
- * A text while it is written: it is there again on the way back to its page, after a reload, and after the session
- * ran out ([Note: Drafts]).
+ * The draft of a text field: it is restored on return to its page, after a reload, and after the session expired
+ * ([Note: Drafts]).
  */
 export function useTextDraft(of: string) {
   const queries = useQueryClient()
@@ -28,7 +28,7 @@ export function useTextDraft(of: string) {
       setShown(text)
       queries.setQueryData(queryKey, text)
       if (text === '') dropDraft(place)
-      else void keepDraft(place, text)
+      else void storeDraft(place, text)
     },
     [queries, queryKey, place],
   )

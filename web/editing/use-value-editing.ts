@@ -4,7 +4,7 @@ import { useUnsavedForm } from './unsaved-page.tsx'
 import { type Attempt, useEditing } from './use-editing.ts'
 
 type ValueNeeds<Base, Value> = {
-  /** What is stored, as it is known by now. */
+  /** The stored value, as far as it is known. */
   readonly present: Base
   readonly versionOf: (base: Base) => number
   readonly reread: () => Promise<Base | undefined>
@@ -14,11 +14,11 @@ type ValueNeeds<Base, Value> = {
   /** Whether a value would be refused. */
   readonly isFaulty: (value: Value) => boolean
   readonly send: (value: Value, attempt: Attempt<Base>) => Promise<Base | undefined>
-  /** What was typed over what is stored by now. */
+  /** Merges the typed value onto the stored one. */
   readonly merge?: (before: Value, mine: Value, there: Value) => Value
 }
 
-/** A form that holds one value ([Note: Editing]), such as a setting or a list: it is replaced whole. */
+/** A form for one value ([Note: Editing]), such as a setting or a list: it is replaced as a whole. */
 export function useValueEditing<Base, Value>(needs: ValueNeeds<Base, Value>) {
   const { present, versionOf, valueOf, tidy, merge = mergeOver } = needs
   const core = useEditing<Base>({ base: present, versionOf, reread: needs.reread })
@@ -63,24 +63,24 @@ export function useValueEditing<Base, Value>(needs: ValueNeeds<Base, Value>) {
       if (ending.type === 'saved' && ending.saved !== undefined) begin(ending.saved, 'saved')
     },
     discard: () => begin(present),
-    /** Takes what somebody else saved, and gives up what was typed. */
+    /** Takes the value that another person saved, and discards the typed one. */
     reload: () => {
       if (core.conflict !== undefined) begin(core.conflict.present)
     },
-    /** Keeps what was typed, to be saved over what somebody else saved. */
+    /** Keeps the typed value, to be saved over the one that another person saved. */
     keepMine: () => {
       if (core.conflict === undefined) return
       setValue(valueOn(core.conflict.present))
       core.begin(core.conflict.present, 'kept')
     },
-    /** Somebody wanted to save: what is wrong is told from then on. */
+    /** Whether a save was attempted: from then on errors are shown. */
     isTried,
     isFaulty,
     isChanged,
   }
 }
 
-/** A list with one entry at another place. */
+/** A list with one entry moved to another position. */
 export function moved<Entry>(list: readonly Entry[], place: number, to: number): readonly Entry[] {
   const entry = list[place]
   return entry === undefined ? list : list.toSpliced(place, 1).toSpliced(to, 0, entry)

@@ -12,18 +12,18 @@ import { useNow } from '#session/now.ts'
 import { useSessionIfAny } from '#session/session.ts'
 
 const key = ['alerts'] as const
-/** Whom no live channel tells of a new one. */
+/** Roles without a live channel, which poll for new alerts. */
 const askedAloneMs = 15_000
 const askedBesideMs = 120_000
 
-/** The alerts of this moment, for administrators those that are planned too; the page came with the first ones. */
+/** The current alerts, for administrators also the planned ones; the first ones come with the page. */
 export function useShownAlerts(): readonly Alert[] {
   const { alerts } = useConfig()
   const { instant } = useNow()
   const role = useSessionIfAny()?.role
   const { data } = useQuery({
     queryKey: key,
-    // Asked by itself: that the server cannot be reached others tell.
+    // A background read: other requests report that the server cannot be reached.
     queryFn: async ({ signal }) => {
       const { data: shown } = await send(listAlerts, { signal, isRepeat: true })
       return shown.map(({ attributes }) => attributes)
@@ -37,7 +37,7 @@ export function useShownAlerts(): readonly Alert[] {
   return (data ?? []).filter(isSeen)
 }
 
-/** An alert to be shown, and the key of every try to send it. */
+/** A new alert, with the idempotency key of its attempts. */
 type Wanted = { readonly alert: NewAlert; readonly idempotencyKey: string }
 
 export function useCreateAlert() {
@@ -52,7 +52,7 @@ export function useDeleteAlert() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Alert) => send(deleteAlert, { params: { id } }),
-    // Where somebody else was faster it is gone as well.
+    // Deleted by another administrator: the result is the same.
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   })
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useConfig } from '#session/config.ts'
-import { useIsLater } from '#ui/use-later-piece.ts'
+import { useIsPageSettled } from '#ui/use-chunk-preload.ts'
 
 // A page without its alerts is better than none.
 const AlertList = lazy(() =>
@@ -10,11 +10,11 @@ const AlertList = lazy(() =>
   ),
 )
 
-/** The place for maintenance alerts on top of a page. Where none stood when the page came, it is asked for new ones later. */
+/** The maintenance alerts at the top of a page. A page that was loaded without alerts polls for new ones later. */
 export function Alerts({ className }: { readonly className?: string | undefined }) {
   const { alerts } = useConfig()
-  const isLater = useIsLater()
-  if (alerts.length === 0 && !isLater) return null
+  const isPageSettled = useIsPageSettled()
+  if (alerts.length === 0 && !isPageSettled) return null
   return (
     <Suspense>
       <AlertList className={className} />

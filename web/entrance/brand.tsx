@@ -6,13 +6,13 @@ import { classNames } from '#ui/class-names.ts'
 import { Wordmark } from '#ui/wordmark.tsx'
 import styles from './brand.module.css'
 
-/** Mark and name; leads to where the person begins. */
+/** Logo and name; links to the home page of the signed-in role. */
 export function Brand({
   size = 28,
   givesWay = false,
 }: {
   readonly size?: number
-  /** On the narrowest phones the name makes room for what is beside it. */
+  /** On the narrowest phones the name is hidden to make room. */
   readonly givesWay?: boolean
 }) {
   const t = useWords(words)

@@ -10,10 +10,13 @@ import { Stack } from '#ui/stack.tsx'
 import { changelog } from './changelog.ts'
 import styles from './changelog-dialog.module.css'
 
-/** What the pages of administrators add to the dialog; the pages before sign-in add nothing. */
+/** The administrators' addition to the dialog; the pages before sign-in add nothing. */
 export const VersionDetails = createContext<ReactNode>(undefined)
 
-/** Which version and build is running, and what is new, version by version, for everyone; administrators also see how much was done lately (§2). */
+/**
+ * The dialog with the running version and build and the changes of each version, for everyone; for administrators
+ * also the activity of the last days (§2).
+ */
 export function ChangelogDialog({
   isOpen,
   onClose,

@@ -1,12 +1,12 @@
 import type { Language } from '@standfest/domain/base/language.ts'
 
-/** What changed with a version, in words that its users know. */
+/** The changes of a version, in its users' words. */
 export type Release = {
   readonly version: string
   readonly changes: Readonly<Record<Language, readonly string[]>>
 }
 
-/** The newest version is first: the one that is being made, until it is released. */
+/** The newest version comes first: the one in development, until it is released. */
 export const changelog: readonly Release[] = [
   {
     version: '0.5.0',

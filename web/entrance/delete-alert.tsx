@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useDeleteAlert } from './alerts.queries.ts'
 import * as words from './alerts.texts.ts'
 
-/** Takes an alert away from all pages, after a question. */
+/** Deletes an alert from all pages, after a question. */
 export function DeleteAlert({ alert }: { readonly alert: Alert }) {
   const t = useWords(words)
   const { show } = useBanner()

@@ -11,12 +11,12 @@ import { Cluster } from '#ui/cluster.tsx'
 import { Text } from '#ui/text.tsx'
 import styles from './emergency-numbers.module.css'
 
-/** 112 and the clinic's hotlines, for every page on which nobody is signed in (§2). */
+/** 112 and the clinic's hotlines, for every page before login (§2). */
 export function EmergencyNumbers({ leadsToKit = true }: { readonly leadsToKit?: boolean }) {
   const t = useWords(words)
   const { language } = useLanguage()
   const { hotlines, role } = useConfig()
-  const isKitKept = useIsKitKept(leadsToKit && role === 'CLIENT')
+  const isKitStored = useIsKitStored(leadsToKit && role === 'CLIENT')
   return (
     <Box as="section" isRuledAbove className={styles.numbers} aria-label={t('urgent.title')}>
       <Text as="h2" size="sm-plus">
@@ -27,7 +27,7 @@ export function EmergencyNumbers({ leadsToKit = true }: { readonly leadsToKit?: 
           <Call key={number.phone} name={name[language]} {...number} />
         ))}
         <Call name={t('urgent.number')} phone="112" />
-        {isKitKept && (
+        {isKitStored && (
           <li>
             <Cluster
               as={Link}
@@ -49,14 +49,16 @@ export function EmergencyNumbers({ leadsToKit = true }: { readonly leadsToKit?: 
   )
 }
 
-/** Whether somebody keeps an emergency kit on this device; it opens with a PIN, whoever is signed in. */
-function useIsKitKept(isAsked: boolean): boolean {
-  const [isKept, setKept] = useState(false)
+/** Whether an emergency kit is stored on this device; it opens with a PIN, without a login. */
+function useIsKitStored(isAsked: boolean): boolean {
+  const [isKitStored, setKept] = useState(false)
   useEffect(() => {
     if (!isAsked) return
-    import('#kept-kit/kept-here.ts').then(({ lookForKept }) => lookForKept(setKept)).catch(() => undefined)
+    import('#offline-kit/kit-on-device.ts')
+      .then(({ findStoredKit }) => findStoredKit(setKept))
+      .catch(() => undefined)
   }, [isAsked])
-  return isKept
+  return isKitStored
 }
 
 function Call({

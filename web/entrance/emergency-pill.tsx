@@ -5,7 +5,7 @@ import * as words from '#session/frame.texts.ts'
 import { Cluster } from '#ui/cluster.tsx'
 import styles from './emergency-pill.module.css'
 
-/** Help is one tap away: on every client page, at the same place, in the same colour. */
+/** The emergency link: on every client page, at the same place, in the same colour. */
 export function EmergencyPill() {
   const t = useWords(words)
   return (

@@ -1,8 +1,8 @@
 import type { Day } from '@standfest/domain/base/day.ts'
-import { readProtocolDays } from '@standfest/domain/features/protocol/protocol.calls.ts'
+import { readProtocolDays } from '@standfest/domain/features/audit-log/audit-log.calls.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { ProtocolDaysPart } from '#features/protocol/protocol-days-part.tsx'
+import { AuditLogDaysPart } from '#features/audit-log/audit-log-days-part.tsx'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render.tsx'
 import { VersionDetails } from './changelog-dialog.tsx'
@@ -38,7 +38,7 @@ describe('footer', () => {
     const server = fakeServer()
     server.answer(readProtocolDays, { attributes: { sample, days } })
     const { user } = renderPage(
-      <VersionDetails value={<ProtocolDaysPart />}>
+      <VersionDetails value={<AuditLogDaysPart />}>
         <Footer />
       </VersionDetails>,
       { role: 'ADMIN', server, language },

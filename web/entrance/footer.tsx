@@ -21,12 +21,14 @@ export function Footer() {
   )
 }
 
-/** Help, terms (not for therapists), safety, privacy, imprint, and the version that opens what is new. */
+/**
+ * The footer: help, terms (not for therapists), safety, privacy, imprint, and the version, which opens the changelog.
+ */
 export function LegalLinks() {
   const t = useWords(words)
   const config = useConfig()
   const role = useSessionIfAny()?.role ?? config.role
-  // Undefined until somebody asks: then its piece is loaded.
+  // Undefined until it is first opened: then its chunk is loaded.
   const [changelog, setChangelog] = useState<'open' | 'closed'>()
   return (
     <Cluster

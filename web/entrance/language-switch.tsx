@@ -6,7 +6,7 @@ import { Cluster } from '#ui/cluster.tsx'
 import { Text } from '#ui/text.tsx'
 import styles from './language-switch.module.css'
 
-/** All languages by their own names; the one in use is bold. */
+/** The language switch: all languages by their own names; the one in use is bold. */
 export function LanguageSwitch() {
   const t = useWords(words)
   const { language, setLanguage } = useLanguage()

@@ -4,7 +4,7 @@ import * as words from '#session/frame.texts.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useTheme } from '#ui/use-theme.ts'
 
-/** Light or dark; the choice stays on this device. */
+/** The theme toggle, light or dark; the choice is stored on this device. */
 export function ThemeToggle() {
   const t = useWords(words)
   const { theme, toggleTheme } = useTheme()

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { RequestFailed } from '#api/failures.ts'
-import { useSecretOfLink } from './door-link-secret.ts'
+import { useSecretOfLink } from './link-secret.ts'
 
 type View = 'form' | 'invalid' | 'done'
 
 /**
- * The link of a letter that works once, and what its page shows: the form, that the link is spent, that it is done. The
- * link is asked about before anything is typed; whatever else goes wrong with that is told at sending.
+ * A mail's single-use link and the view of its page: the form, invalid link, done. The link is checked before
+ * anything is typed; any other failure of that check is shown at sending.
  */
 export function useLinkOnce(check: (link: string) => Promise<unknown>) {
   const link = useSecretOfLink()
@@ -30,7 +30,7 @@ export function useLinkOnce(check: (link: string) => Promise<unknown>) {
   }
 }
 
-/** Used, expired, void or never there: for whoever has it in hand that is the same. */
+/** Whether a link is invalid: used, expired, revoked or never issued; the view does not distinguish these. */
 function isSpent(error: unknown): boolean {
   return error instanceof RequestFailed && ['ERROR.LINK_INVALID', 'ERROR.LINK_EXPIRED'].includes(error.code)
 }

@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { Gallery } from './gallery.tsx'
 
 /**
- * Every building block in all its states, for development and for the browser tests. Not part of the product's build.
- * `?theme=light|dark|both&density=comfortable|compact&language=de-DE|en-GB`
+ * The component gallery: every UI component in all its states, for development and for the browser tests. Not part of
+ * the product's build. `?theme=light|dark|both&density=comfortable|compact&language=de-DE|en-GB`
  */
 const wishes = new URLSearchParams(location.search)
 const theme = wishes.get('theme') ?? 'both'

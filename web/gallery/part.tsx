@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './gallery.module.css'
 
-/** One group of building blocks. */
+/** A section of the gallery with related components. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.part}>

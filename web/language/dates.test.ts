@@ -13,7 +13,7 @@ import {
 
 const day = '2026-03-12' as Day
 const zone = 'Europe/Berlin'
-/** 29 March 2026, 03:30: the hour before does not exist on this day. */
+/** 29 March 2026, 03:30: the hour before does not exist on this day (daylight saving). */
 const afterTheGap = 1774747800
 
 // REQ 5.26

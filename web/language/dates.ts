@@ -3,18 +3,21 @@ import { type Language, localeOf } from '@standfest/domain/base/language.ts'
 import * as words from './language.texts.ts'
 import { textsIn } from './words.ts'
 
-/** 12.03.2026, in both languages (§9). */
+/** A date as 12.03.2026, in both languages (§9). */
 export function formatDay(day: Day): string {
   const [year, month, date] = day.split('-')
   return `${date}.${month}.${year}`
 }
 
-/** "Donnerstag, 12. März" or "Thursday, 12 March", with the year where it is not the present one: for running text. */
+/**
+ * A date for running text: "Donnerstag, 12. März" or "Thursday, 12 March", with the year where it is not the present
+ * one.
+ */
 export function formatLongDay(day: Day, language: Language, today: Day): string {
   return worded(day, language, { weekday: 'long', day: 'numeric', month: 'long', ...yearUnless(today, day) })
 }
 
-/** "25. Januar" or "25 January", with the year where it is not the present one: for running text. */
+/** A date for running text: "25. Januar" or "25 January", with the year where it is not the present one. */
 export function formatDayAndMonth(day: Day, language: Language, today: Day): string {
   return worded(day, language, { day: 'numeric', month: 'long', ...yearUnless(today, day) })
 }
@@ -23,27 +26,27 @@ function yearUnless(today: Day, day: Day): { readonly year?: 'numeric' } {
   return isSameYear(day, today) ? {} : { year: 'numeric' }
 }
 
-/** In the year of today a date needs no year. */
+/** Whether a date is in the present year and needs no year. */
 export function isSameYear(day: Day, today: Day): boolean {
   return day.slice(0, 4) === today.slice(0, 4)
 }
 
-/** "12. März 2026" or "12 March 2026": the long display (§9). */
+/** The long form of a date (§9): "12. März 2026" or "12 March 2026". */
 export function formatFullDate(day: Day, language: Language): string {
   return worded(day, language, { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
-/** 07:52 in the instance's zone, 24 hours. */
+/** A time as 07:52 in the instance's zone, 24 hours. */
 export function formatTime(instant: Instant, zone: string): string {
   return clockTimeOf(instant, zone)
 }
 
-/** 12.03.2026 07:52 in the instance's zone. */
+/** Date and time as 12.03.2026 07:52 in the instance's zone. */
 export function formatDayAndTime(instant: Instant, zone: string): string {
   return `${formatDay(dayOf(instant, zone))} ${clockTimeOf(instant, zone)}`
 }
 
-/** "heute", "gestern", "morgen", else 12.03.2026. */
+/** A relative date: "heute", "gestern", "morgen", else 12.03.2026. */
 export function relativeDay(day: Day, today: Day, language: Language): string {
   const near = textsIn(words, language)
   if (day === today) return near.today
@@ -52,7 +55,7 @@ export function relativeDay(day: Day, today: Day, language: Language): string {
   return formatDay(day)
 }
 
-/** "heute 07:52" or "10.03.2026 07:45". */
+/** A relative date with its time: "heute 07:52" or "10.03.2026 07:45". */
 export function relativeTime(instant: Instant, today: Day, language: Language, zone: string): string {
   return `${relativeDay(dayOf(instant, zone), today, language)} ${clockTimeOf(instant, zone)}`
 }

@@ -2,7 +2,7 @@ import type { OwnSession } from '@standfest/domain/features/login/own-sessions.t
 import * as words from './device-names.texts.ts'
 import { useWords } from './words.ts'
 
-/** How a browser on a device is called, as in "Firefox on Windows". */
+/** The name of a browser on a device, such as "Firefox on Windows". */
 export function useDeviceName(): (device: Pick<OwnSession, 'browser' | 'system'>) => string {
   const t = useWords(words)
   return ({ browser, system }) =>

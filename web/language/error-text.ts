@@ -7,13 +7,17 @@ import { useLanguage } from './language.tsx'
 import * as refusalWords from './refusals.texts.ts'
 import { textsIn } from './words.ts'
 
-/** What is read of a refused request; said by shape, because the language room knows no other room. */
+/**
+ * The fields of a failed request that are read here; typed by shape, because `web/language` imports no other folder.
+ */
 type Refused = {
   readonly code: string
   readonly errors: readonly { readonly code: string; readonly field?: string; readonly count?: number }[]
 }
 
-/** One sentence for whatever went wrong: the first fault, else the code, else that nobody answered (§8). */
+/**
+ * One sentence for any failure: its first field error, else its code, else that the server could not be reached (§8).
+ */
 export function errorText(error: unknown, language: Language): string {
   if (!isRefused(error))
     return isUnreachable(error) ? textsIn(words, language).unreachable : textOf('ERROR.INTERNAL', language)
@@ -21,24 +25,24 @@ export function errorText(error: unknown, language: Language): string {
   return textOf(first?.code ?? error.code, language, first?.count)
 }
 
-/** The sentence for one field of a form, or undefined where nothing is wrong with it. */
+/** The message for one field of a form, or undefined where the field is valid. */
 export function fieldErrorText(error: unknown, field: string, language: Language): string | undefined {
   if (!isRefused(error)) return undefined
   const fault = error.errors.find((one) => one.field === field)
   return fault === undefined ? undefined : textOf(fault.code, language, fault.count)
 }
 
-/** The sentence for a "no" that a rule gave before anything was sent. */
+/** The sentence for a rule's refusal before anything was sent. */
 export function refusalText({ code, count, fields }: Refusal, language: Language): string {
   return textOf(code, language, count ?? fields?.[0]?.count)
 }
 
-/** The same where another sentence follows: fixed words of the specification end without a full stop. */
+/** The same sentence where another one follows: fixed texts of the specification end without a full stop. */
 export function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
-/** `errorText` in the language in use. */
+/** `errorText` in the present language. */
 export function useErrorText(): (error: unknown) => string {
   const { language } = useLanguage()
   return useCallback((error: unknown) => errorText(error, language), [language])

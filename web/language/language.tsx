@@ -4,19 +4,19 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { I18nextProvider } from 'react-i18next'
 
-/** Date fields: all orders are dd.MM.yyyy, 24 hours and Monday first (§9), which en-GB is not. */
+/** The locale of date fields: dd.MM.yyyy, 24 hours and Monday first (§9), which en-GB is not. */
 const fieldLocaleOf: Readonly<Partial<Record<Language, string>>> = { en_EN: 'en-CH' }
 
 type LanguageChoice = {
   readonly language: Language
-  /** The tag for `lang` and for the platform's own formatting. */
+  /** The language tag for `lang` and for the platform's own formatting. */
   readonly locale: string
   readonly setLanguage: (language: Language) => void
 }
 
 const LanguageContext = createContext<LanguageChoice | undefined>(undefined)
 
-/** Speaks one language to everything below: texts, fields, dates. Who decides which one, the frame knows. */
+/** Provides one language to everything below: texts, fields, dates. The frame decides which one. */
 export function LanguageProvider({
   language,
   onChange,
@@ -41,7 +41,7 @@ export function LanguageProvider({
   )
 }
 
-/** The language in use and the way to another one. */
+/** The present language and a function to change it. */
 export function useLanguage(): LanguageChoice {
   const choice = useContext(LanguageContext)
   if (choice === undefined) throw new Error('useLanguage needs a LanguageProvider above')

@@ -1,6 +1,6 @@
 import { type Language, localeOf } from '@standfest/domain/base/language.ts'
 
-/** 2,4 or 2.4: always with the given number of decimals, and with the thousands apart. */
+/** A number as 2,4 or 2.4: with the given number of decimals, and a thousands separator. */
 export function formatNumber(value: number, language: Language, decimals = 0): string {
   return new Intl.NumberFormat(localeOf[language], {
     minimumFractionDigits: decimals,
@@ -8,7 +8,7 @@ export function formatNumber(value: number, language: Language, decimals = 0): s
   }).format(value)
 }
 
-/** "a, b und c" or "a, b and c". */
+/** A list as "a, b und c" or "a, b and c". */
 export function formatList(parts: readonly string[], language: Language): string {
   return new Intl.ListFormat(localeOf[language], { type: 'conjunction' }).format(parts)
 }

@@ -6,7 +6,7 @@ type Loaded = { readonly plans: PhonePlans; readonly countries: readonly Country
 
 let loaded: Loaded | undefined
 
-/** Loads the numbering plans for a form in which somebody types a number; gives the countries that have one. */
+/** Loads the numbering plans for a form with a telephone number; returns the countries that have one. */
 export function usePhonePlans(): readonly Country[] {
   const [countries, setCountries] = useState(loaded?.countries ?? [])
   useEffect(() => {
@@ -18,7 +18,10 @@ export function usePhonePlans(): readonly Country[] {
   return countries
 }
 
-/** Reads numbers as people of the clinic's country write them; by their characters alone until the plans are there. */
+/**
+ * Parses telephone numbers as people of the clinic's country write them; checks the characters only until the plans
+ * are loaded.
+ */
 export function readPhoneIn(country: Country): ReadPhone {
   return (typed) => phoneReader(country, loaded?.plans)(typed)
 }

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@standfest/domain/base/refusal.ts'
 
-/** What the page says to each refusal (§8). `{{count}}` is the number that came with it. */
+/** The text for each refusal code (§8). `{{count}}` is the number that came with it. */
 export const de: Record<RefusalCode, string> = {
   'ERROR.MALFORMED': 'Die Anfrage war unvollständig. Bitte laden Sie die Seite neu.',
   'ERROR.CLIENT_HEADERS': 'Diese Seite ist veraltet. Bitte laden Sie sie neu.',

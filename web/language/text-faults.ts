@@ -1,6 +1,6 @@
 import type { TextPair } from './text-pairs.ts'
 
-/** Words that judge people, or name them by an illness; the tone of voice has others for the same thing. */
+/** Words that judge people, or label them by an illness; the tone of voice has alternatives. */
 const forbidden = {
   de: anyOf(
     'rückfall|rückfällig|verlor|verlust|scheiter|versag|\\btrocken|\\bsauber|\\bclean\\b|\\bpatient(?!encode)',
@@ -44,14 +44,14 @@ function anyOf(...groups: readonly string[]): RegExp {
   return new RegExp(groups.join('|'), 'i')
 }
 
-/** Nobody is shouted at; the specification fixes these texts with their mark. */
+/** Texts whose exclamation mark the specification fixes; no other text has one. */
 const fixedWithMark = new Set(['Es können nur Dateien mit maximal 8 MB hochgeladen werden!'])
 
 const pictograph = /\p{Extended_Pictographic}/u
 const place = /\{\{\s*(\w+)\s*\}\}/g
 const pluralForm = /_(one|other)$/
 
-/** What is wrong with the texts of a file; an empty list if nothing is. */
+/** The faults of a file's texts; an empty list if there are none. */
 export function textFaultsIn(pairs: readonly TextPair[]): readonly string[] {
   return [...pairs.flatMap(faultsOfPair), ...pluralFaults(pairs)]
 }
@@ -85,7 +85,7 @@ function idiomFaults(key: string, text: string): string[] {
   return words === undefined ? [] : [`${key}: "${words}" is no English idiom`]
 }
 
-/** The values that a text names, in one order. The singular may write its number as a word. */
+/** The placeholders of a text, sorted. The singular may write its number as a word. */
 function placesOf(key: string, text: string): string {
   const names = new Set([...text.matchAll(place)].map(([, name]) => name ?? ''))
   if (key.endsWith('_one')) names.delete('count')

@@ -5,13 +5,13 @@ export type TextPair = {
   readonly en: string | undefined
 }
 
-/** The names under which a file keeps its two languages side by side. */
+/** The property names under which a file has its two languages side by side. */
 const tags = [
   ['de', 'en'],
   ['de_DE', 'en_EN'],
 ] as const
 
-/** Every text of a file of texts, wherever in it the two languages stand side by side. */
+/** Every text of a `.texts.ts` file, wherever in it the two languages are side by side. */
 export function textPairsOf(texts: unknown, path = ''): readonly TextPair[] {
   if (typeof texts !== 'object' || texts === null) return []
   const found = tags.find(([de, en]) => de in texts && en in texts)

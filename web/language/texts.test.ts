@@ -1,11 +1,11 @@
-import { protocolWords } from '@standfest/domain/features/protocol/protocol-words.ts'
+import { auditLogWords } from '@standfest/domain/features/audit-log/audit-log-words.ts'
 import { describe, expect, test } from 'vitest'
 import { textFaultsIn } from './text-faults.ts'
 import { textPairsOf } from './text-pairs.ts'
 
 const files = [
   ...Object.entries(import.meta.glob<object>(['/**/*.texts.ts', '/entrance/changelog.ts'], { eager: true })),
-  ['the audit log’s words', { de: protocolWords('de_DE'), en: protocolWords('en_EN') }] as const,
+  ['the audit log’s words', { de: auditLogWords('de_DE'), en: auditLogWords('en_EN') }] as const,
 ]
 
 describe('texts', () => {

@@ -1,7 +1,10 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
-/** i18next in one language; each page brings its own texts ([useWords](./words.ts)), so nothing is waited for. */
+/**
+ * An i18next instance in one language; each page brings its own texts ([useWords](./words.ts)), so nothing is loaded
+ * asynchronously.
+ */
 export function speak(tag: string): i18n {
   const instance = createInstance()
   void instance.use(initReactI18next).init({

@@ -2,41 +2,41 @@ import { type Language, textTagOf } from '@standfest/domain/base/language.ts'
 import type { i18n } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
-/** What a `.texts.ts` file exports: one tree of texts for each language, all with the keys of the German one. */
+/** The export of a `.texts.ts` file: one tree of texts for each language, all with the keys of the German one. */
 export type Words = { readonly de: object }
 
 type PluralOf<Key extends string> =
   Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : Key
 
-/** The dotted keys of a tree of texts; a plural counts once, without the name of its form. */
+/** The dotted keys of a tree of texts; a plural counts once, without the suffix of its form. */
 type KeyIn<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? PluralOf<Key> : `${Key}.${KeyIn<Tree[Key]>}`
 }[keyof Tree & string]
 
 export type KeyOf<W extends Words> = KeyIn<W['de']>
 
-/** Gives the text of a key, with values put in for its placeholders; `count` chooses the plural form. */
+/** Returns the text of a key, with values for its placeholders; `count` chooses the plural form. */
 export type Say<W extends Words> = (
   key: KeyOf<W>,
   values?: Readonly<Record<string, string | number | boolean | undefined>>,
 ) => string
 
 /**
- * The texts of a page or part, in the language in use or in a given one. The file that needs texts imports them and hands
- * them in: they are loaded with it, and the compiler sees each key.
+ * The texts of a page or part, in the present or a given language. The file that needs texts imports them and passes
+ * them in: they are loaded with it, and the compiler checks each key.
  */
 export function useWords<W extends Words>(words: W, language?: Language): Say<W> {
   const { i18n } = useTranslation()
   return sayIn(i18n, words, language === undefined ? i18n.language : textTagOf[language])
 }
 
-/** The texts themselves, where no key is chosen and no value put in. */
+/** The tree of texts itself, where no key is chosen and no placeholder filled. */
 export function textsIn<W extends Words>(words: W, language: Language): W['de'] {
   const trees: Readonly<Record<string, object>> = words
   return trees[textTagOf[language]] ?? words.de
 }
 
-/** What `useWords` gives, outside of components. Always the same function, so that effects may depend on it. */
+/** `useWords` outside of components. Returns a stable function, so that effects may depend on it. */
 export function sayIn<W extends Words>(i18n: i18n, words: W, tag: string): Say<W> {
   const functions = functionsOf.get(i18n) ?? new Map<string, Translate>()
   functionsOf.set(i18n, functions)

@@ -7,7 +7,7 @@ import type { Read } from './read.ts'
 
 type ListIn<Data> = Extract<Data, readonly unknown[]>
 
-/** A list can be empty; what `allOf` gives has a fixed length. */
+/** A list can be empty; the tuple that `allOf` gives has a fixed length. */
 type EmptyProps<Data> = [ListIn<Data>] extends [never]
   ? { readonly empty?: never }
   : number extends ListIn<Data>['length']
@@ -16,22 +16,22 @@ type EmptyProps<Data> = [ListIn<Data>] extends [never]
 
 export type PartProps<Data> = {
   readonly read: Read<Data>
-  /** What could not be loaded, as a sentence. */
+  /** The sentence about what could not be loaded. */
   readonly missing: string
-  /** The same where something is shown all the same: an older state, or what else was read. Without it nothing is said. */
+  /** The same sentence where stale or partial data is shown all the same. Without it nothing is said. */
   readonly note?: string
-  /** `Skeleton`s in the shape of the content; null where its place stays empty until it comes. */
+  /** `Skeleton`s in the shape of the content; null where its place stays empty until it is loaded. */
   readonly skeleton: ReactNode
-  /** Something that is shown with it, and that it can do without, is still loading. */
+  /** Optional data that is shown with the content is still loading. */
   readonly isWaiting?: boolean
-  /** In the place of an empty list; null where there is nothing to say. */
+  /** The empty state; null where there is nothing to say. */
   readonly empty?: ReactNode
   readonly children: (data: Data) => ReactNode
 } & EmptyProps<Data>
 
 /**
- * A part of a page that is read from the server: a skeleton, then what was read, or what is missing and a button to try
- * again. What was read stays when a later read fails.
+ * A part of a page that is read from the server: a skeleton, then the data, or an error and a retry button. Loaded
+ * data stays when a later read fails.
  */
 export function Part<Data>(props: PartProps<Data>) {
   const { read, missing, note, skeleton, isWaiting = false, empty, children } = props

@@ -1,4 +1,4 @@
-/** What a part of a page needs to know of a query. */
+/** The fields of a query that a part of a page needs. */
 export type Read<Data> = {
   readonly data: Data | undefined
   readonly isError: boolean
@@ -7,7 +7,7 @@ export type Read<Data> = {
 
 type DataOf<Of extends Read<unknown>> = Exclude<Of['data'], undefined>
 
-/** Several reads as one: its data is there once that of all is, in their order. */
+/** Several queries as one: its data is there once that of all is, in their order. */
 export function allOf<const Reads extends readonly Read<unknown>[]>(
   ...reads: Reads
 ): Read<{ readonly [Place in keyof Reads]: DataOf<Reads[Place]> }> {

@@ -4,11 +4,11 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { sessionToken } from '#api/connection.ts'
 import { endsSession, NetworkFailed, RequestFailed, refusalOf } from '#api/failures.ts'
-import { type DraftPlace, dropDraft } from '#drafts/drafts.ts'
+import { type DraftKey, dropDraft } from '#drafts/drafts.ts'
 import { useSession } from '#session/session.ts'
-import { isUnderWay, makeKept, type Outgoing } from './kept-outgoing.ts'
+import { createOutgoingStore, isUnderWay, type Outgoing } from './outgoing-store.ts'
 
-/** Things of one sort that go one after the other, such as messages. */
+/** A queue of items of one kind that are sent in order, such as messages. */
 export type Line<One extends Outgoing> = {
   readonly name: string
   readonly send: (
@@ -27,7 +27,7 @@ const lasting = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_I
 const firstPauseMs = 5000
 const longestPauseMs = 60_000
 
-/** What of a line is on its way for one client, and what can be done about it. */
+/** The outgoing items of one queue for one client, and the actions on them. */
 export function useOutgoingOf<One extends Outgoing>(line: Line<One>, clientId: AccountId) {
   const queries = useQueryClient()
   const { id: reader } = useSession().account
@@ -47,35 +47,35 @@ export function useOutgoingOf<One extends Outgoing>(line: Line<One>, clientId: A
   return { outgoing, ...keeper }
 }
 
-/** Sends what an earlier page of this session's person left behind. */
-export async function sendKept<One extends Outgoing>(queries: QueryClient, line: Line<One>): Promise<void> {
+/** Sends what an earlier page load of this session's person stored. */
+export async function sendStored<One extends Outgoing>(queries: QueryClient, line: Line<One>): Promise<void> {
   await keeperOf(queries, line).goOn()
 }
 
-/** A draft that is ready goes on its way: first it is written among what goes, then it leaves its place. */
+/** Moves a draft that is ready to the outgoing items: first the item is stored, then the draft is removed. */
 export async function handOver<One extends Outgoing>(
   queries: QueryClient,
   line: Line<One>,
-  { one, from }: { readonly one: One; readonly from: DraftPlace },
+  { one, from }: { readonly one: One; readonly from: DraftKey },
 ): Promise<void> {
   if (await keeperOf(queries, line).add(one)) dropDraft(from)
 }
 
 type Keeper<One extends Outgoing> = {
-  /** True once it is written down, false where this device cannot keep it. */
+  /** True once it is stored, false where this device cannot store it. */
   readonly add: (one: One) => Promise<boolean>
   readonly tryAgain: (one: One) => void
-  /** It may have arrived all the same: the key of a further try is the same. */
+  /** It may have arrived all the same: a further attempt has the same idempotency key. */
   readonly stop: (one: One) => void
   readonly giveUp: (one: One) => void
   readonly goOn: () => Promise<void>
-  /** Drops what another tab gave up or got through. */
+  /** Drops items that another tab discarded or sent. */
   readonly heed: () => Promise<void>
 }
 
 const keepers = new WeakMap<QueryClient, Map<string, unknown>>()
 
-/** One of each line for the whole page, so that leaving a page leaves nothing behind. */
+/** One instance of each queue for the whole page, so that leaving a page loses nothing. */
 function keeperOf<One extends Outgoing>(queries: QueryClient, line: Line<One>): Keeper<One> {
   const known = keepers.get(queries) ?? new Map<string, unknown>()
   keepers.set(queries, known)
@@ -108,7 +108,7 @@ function makeKeeper<One extends Outgoing>(queries: QueryClient, line: Line<One>)
       clientId,
       listOf(clientId).filter((one) => one.key !== key),
     )
-  const kept = makeKept(line.name, all, { take, drop })
+  const kept = createOutgoingStore(line.name, all, { take, drop })
   const change = ({ key, clientId }: One, to: Partial<Outgoing>) => {
     const before = listOf(clientId)
     setList(
@@ -124,7 +124,7 @@ function makeKeeper<One extends Outgoing>(queries: QueryClient, line: Line<One>)
     void kept.keep()
   }
 
-  /** One after the other, in the order in which they were written. */
+  /** Sends items one after the other, in the order in which they were written. */
   const work = async (clientId: AccountId) => {
     if (inHand.has(clientId)) return
     let goesOn = true
@@ -140,7 +140,7 @@ function makeKeeper<One extends Outgoing>(queries: QueryClient, line: Line<One>)
     wait()
   }
 
-  /** False: there is no way through at the moment. */
+  /** False: there is no connection at the moment. */
   const attempt = async (one: One, signal: AbortSignal): Promise<boolean> => {
     if (await kept.isGone(one)) return true
     change(one, { state: 'sending', share: 0 })
@@ -205,15 +205,15 @@ function makeKeeper<One extends Outgoing>(queries: QueryClient, line: Line<One>)
 }
 
 const busyCodes: ReadonlySet<RefusalCode> = new Set(['ERROR.RATE_LIMIT', 'ERROR.OVERLOADED'])
-/** Of what stands before a server that is being renewed. */
+/** Status codes of the reverse proxy while the server is being restarted, as in a rolling update. */
 const busyStatuses: ReadonlySet<number> = new Set([502, 504])
 
-/** A later try may succeed by itself. */
+/** Whether a later attempt may succeed automatically. */
 function isNoWayThrough(error: unknown): boolean {
   return error instanceof NetworkFailed || endsSession(error) || isBusy(error)
 }
 
-/** There is a server, and it has no time. */
+/** Whether the server is reachable, but overloaded. */
 function isBusy(error: unknown): boolean {
   return error instanceof RequestFailed && (busyCodes.has(error.code) || busyStatuses.has(error.status))
 }

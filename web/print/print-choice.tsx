@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { MenuItem } from '#ui/menu-item.tsx'
 
-/** Printing, with the patient code alone or with the name as well. */
+/** The print dialog: with the patient code only, or with the name as well. */
 export function PrintChoice({
   words,
   onPrint,

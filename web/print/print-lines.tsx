@@ -5,8 +5,8 @@ import { useNow } from '#session/now.ts'
 import styles from './print-lines.module.css'
 
 /**
- * Head and foot of what is printed of a client: by the patient code, by the name only if that was chosen. On the screen
- * they are not there; on paper what is around them is a table, so that they stand on each page.
+ * Printed head and foot of a client's pages: the patient code, the name only on request. Hidden on the screen;
+ * printed, they are the head and foot of a table around the content, which browsers repeat on each page.
  */
 export function PrintLines({
   account,
@@ -17,7 +17,7 @@ export function PrintLines({
   readonly account: Account
   readonly withName: boolean
   readonly period: string
-  /** The word for it, in the reader's language. */
+  /** The label of the printed subject, in the reader's language. */
   readonly confidential: string
 }) {
   const { appName, zone } = useConfig()

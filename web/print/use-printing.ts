@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 
 type PrintChoice = { readonly withName: boolean }
 
-/** The name stands on paper only where it was asked for, so it is drawn first and printed then. */
+/** The name is printed only on request, so it is rendered first and the print dialog opened then. */
 export function usePrinting(): PrintChoice & { readonly print: (choice: PrintChoice) => void } {
   const [asked, setAsked] = useState<PrintChoice>()
   useEffect(() => {
-    // After the effect: what is drawn anew for paper cannot be drawn while effects still run.
+    // After the effect: React cannot render again for print while effects still run.
     if (asked !== undefined) queueMicrotask(() => window.print())
   }, [asked])
   useEffect(() => {

@@ -4,21 +4,21 @@ import { Box } from '#ui/box.tsx'
 import { useIsScrolling } from '#ui/scrolling.ts'
 import styles from './banners.module.css'
 
-/** A notice on top of the page. What needs an action is also written where the action is (§8). */
+/** A banner at the top of the page. A message that needs an action is also shown at the action (§8). */
 export type Notice = {
   readonly tone: 'success' | 'error' | 'default' | 'honey' | 'lake'
   readonly headline: string
   readonly text?: string | undefined
 }
 
-/** How long a notice stands (§9); the clock rests while it is pointed at, holds the focus, or the page scrolls. */
+/** How long a banner is shown (§9); the timer pauses while it is hovered, contains the focus, or the page scrolls. */
 const noticeMs = 4000
 
 type Show = { readonly show: (notice: Notice) => void }
 
 const BannerContext = createContext<Show | undefined>(undefined)
 
-/** `useBanner().show(…)`: one notice at a time, the newest. */
+/** `useBanner().show(…)`: one banner at a time, the newest. */
 export function useBanner(): Show {
   const banner = useContext(BannerContext)
   if (banner === undefined) throw new Error('useBanner needs a BannerProvider above')
@@ -43,7 +43,10 @@ export function BannerProvider({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Where a notice may begin: below the header, whose emergency link must stay in reach however high it has grown. */
+/**
+ * The upper limit of a banner's position: below the header, whose emergency link must stay reachable at any header
+ * height.
+ */
 function endOfHeader(): number {
   return Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
 }

@@ -6,7 +6,7 @@ import { includedOf, send } from '#api/send.ts'
 import { useToday } from './now.ts'
 import { type OwnAccount, recordKeyOf } from './own-account.ts'
 
-/** A client as the therapist reads them, with the figures of today; null where there is nobody for this reader. */
+/** A client as the therapist reads them, with today's totals; null where this reader has no access. */
 export function useClientAccount(clientId: AccountId) {
   const today = useToday()
   return useQuery({
@@ -26,7 +26,7 @@ export function useClientAccount(clientId: AccountId) {
   })
 }
 
-/** Not assigned, or no id at all as somebody typed it: to this reader both are nobody. */
+/** Whether there is no such client for this reader: not assigned, or an invalid id in the address. */
 function isNobody(error: unknown): boolean {
   return error instanceof RequestFailed && [400, 403, 422].includes(error.status)
 }

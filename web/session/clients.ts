@@ -7,29 +7,29 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
 import { listedClientsKey } from './listed-clients.ts'
 
-/** List, inbox and header read the same lines: they are asked for once and kept current by the live channel. */
+/** List, inbox and header share one query: it is loaded once and kept current by the live channel. */
 const listedClients = queryOptions({
   queryKey: listedClientsKey,
   queryFn: ({ signal }) => readWholeList(signal),
 })
 
-/** Everybody whom the therapist treats or stands in for, whatever became of them. */
+/** Every client whom the reader treats or covers for, in every state. */
 export function useClients() {
   return useQuery(listedClients)
 }
 
-/** How many messages of all clients the reader has not read; 0 before it is known. */
+/** The number of unread messages of all clients; 0 until it is loaded. */
 export function useUnreadOfAll(): number {
   return useQuery({ ...listedClients, select: countUnread }).data ?? 0
 }
 
-/** How many clients reported drinking that nobody has discussed or put off; 0 before it is known (§4). */
+/** The number of clients whose reported drinking is neither discussed nor put off; 0 until it is loaded (§4). */
 export function useReportsWaiting(): number {
   const select = (entries: readonly ClientListEntry[]) => clientsToTurnTo(entries).length
   return useQuery({ ...listedClients, select }).data ?? 0
 }
 
-/** How many messages of one client the reader has not read. */
+/** The number of unread messages of one client. */
 export function useUnreadOf(clientId: AccountId): number {
   const select = (entries: readonly ClientListEntry[]) =>
     entries.find(({ account }) => account.id === clientId)?.newMessages

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 
 export const ConfigContext = createContext<InstanceConfig | undefined>(undefined)
 
-/** What the server told this page before it mounted (§2). */
+/** The configuration that the server sent to this page before it mounted (§2). */
 export function useConfig(): InstanceConfig {
   const config = useContext(ConfigContext)
   if (config === undefined) throw new Error('useConfig needs the configuration above')

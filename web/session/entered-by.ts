@@ -4,7 +4,7 @@ import { useSession } from './session.ts'
 
 type Entered = { readonly sentBy: SurveySender; readonly sender: StaffSender | null }
 
-/** Which words say who of the treating side entered something, and the name in them; undefined: the client did. */
+/** The text key for who of the care team entered something, with the name; undefined: the client did. */
 export function useEnteredBy({ sentBy, sender }: Entered) {
   const { id: readerId } = useSession().account
   if (sentBy === 'client') return undefined

@@ -7,7 +7,7 @@ export const de = {
   toStart: '{{appName}}, zur Startseite',
   mainNavigation: 'Hauptnavigation',
   clientNavigation: 'In dieser Akte',
-  /** Page titles stand in the browser's history: they tell nothing of why somebody is here. */
+  /** Page titles are stored in the browser's history: they do not reveal the purpose of the site. */
   titles: {
     login: 'Anmelden',
     password: 'Passwort festlegen',

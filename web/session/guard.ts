@@ -2,32 +2,32 @@ import type { Role } from '@standfest/domain/base/call.ts'
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { currentSession, type Session } from './session.ts'
 
-/** Where each role begins (§2). */
+/** The home page of each role (§2). */
 const homes: Record<Role, string> = {
   CLIENT: '/',
   THERAPIST: '/klienten',
   ADMIN: '/admin-verwaltung/dashboard',
 }
 
-/** The query parameter in which the login keeps where somebody wanted to go. */
+/** The query parameter with the address to return to after the login. */
 const targetParameter = 'ziel'
 
 export function homeOf(role: Role): string {
   return homes[role]
 }
 
-/** Where a page for one role sends the person who is there, or undefined if they may stay (§2). */
+/** The redirect for a person who opens a page of another role, or undefined if they may stay (§2). */
 function detour(session: Session | undefined, role: Role, wanted: string): string | undefined {
   if (session === undefined) return loginFor(wanted)
   return session.role === role ? undefined : homeOf(session.role)
 }
 
-/** The login that leads on to an address afterwards. */
+/** The login page's address that returns to an address afterwards. */
 export function loginFor(wanted: string): string {
   return wanted === '/' ? '/login' : `/login?${new URLSearchParams({ [targetParameter]: wanted })}`
 }
 
-/** Where to go after the login: where the person wanted to go if that lies on this site, else home. */
+/** The address after the login: the requested one if it is on this site, else the home page. */
 export function afterLogin(search: string, role: Role): string {
   const wanted = new URLSearchParams(search).get(targetParameter)
   if (wanted === null || !wanted.startsWith('/')) return homeOf(role)
@@ -38,7 +38,7 @@ export function afterLogin(search: string, role: Role): string {
   return `${address.pathname}${address.search}${address.hash}`
 }
 
-/** Lets only one role pass (§2). */
+/** A route guard that admits one role only (§2). */
 export function onlyFor(role: Role): MiddlewareFunction {
   return async ({ url }, next) => {
     const elsewhere = detour(currentSession(), role, `${url.pathname}${url.search}`)
@@ -47,7 +47,7 @@ export function onlyFor(role: Role): MiddlewareFunction {
   }
 }
 
-/** Who is signed in already has no use for the login page. */
+/** Redirects signed-in users away from the login page. */
 export const onlySignedOut: MiddlewareFunction = async ({ url }, next) => {
   const session = currentSession()
   if (session !== undefined) throw redirect(afterLogin(url.search, session.role))

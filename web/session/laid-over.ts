@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** Kept with the entry of the history: the page beneath lies one step back. */
+/** Stored in the history entry's state: the page beneath is one step back. */
 type Kept = { readonly laidOver?: true } | null
 
 /**
- * The ways to lay something over a page by its address and to take it away. See [Note: Overlays with an address].
- * `searchWith` writes it into the address, or takes it out.
+ * Opens and closes overlays by the page's address. See [Note: Overlays with an address]. `searchWith` adds the
+ * overlay to the query string, or removes it.
  */
 export function useLaidOver<Place>(isOver: boolean, searchWith: (search: string, place?: Place) => string) {
   const { search, state } = useLocation()

@@ -1,9 +1,9 @@
-/** Starts the page anew where it stands: everything it held in memory is gone. */
+/** Reloads the page: everything in its memory is gone. */
 export function reloadPage(): void {
   location.reload()
 }
 
-/** Leaves for another address of this site as a fresh page, without a way back to what was shown. */
+/** Navigates to another address of this site with a full page load, and replaces the history entry. */
 export function leaveFor(path: string): void {
   location.replace(path)
 }

@@ -5,18 +5,20 @@ import type { QueryClient } from '@tanstack/react-query'
 import { RequestFailed } from '#api/failures.ts'
 import { send } from '#api/send.ts'
 
-/** Under which the therapist's list lies among what was read. */
+/** The query key of the therapist's list. */
 export const listedClientsKey = ['clients'] as const
 
-/** What changes together is read together. */
+/** Changes within this time, in milliseconds, are read together. */
 const gatherMs = 100
-/** From so many changed clients on, the whole list is the shorter answer. */
+/** From this number of changed clients on, the whole list is the smaller response. */
 const mostSingly = 8
 
 type Waiting = { readonly ids: Set<AccountId>; isReading: boolean }
 const waiting = new WeakMap<QueryClient, Waiting>()
 
-/** Reads one line of the list again, if there is a list: with a thousand clients the whole of it is half a megabyte. */
+/**
+ * Reads one row of the list again, if the list is loaded: with a thousand clients the whole of it is half a megabyte.
+ */
 export function renewListedClient(queries: QueryClient, clientId: AccountId): void {
   const state = waiting.get(queries) ?? { ids: new Set<AccountId>(), isReading: false }
   waiting.set(queries, state)
@@ -54,7 +56,7 @@ async function renew(queries: QueryClient, ids: readonly AccountId[]): Promise<v
       { updatedAt: list.dataUpdatedAt },
     )
   } catch (error) {
-    // Somebody has left the list, or came into it under a new id.
+    // A client has left the list, or was added to it under a new id.
     if (error instanceof RequestFailed) renewListedClients(queries)
   }
 }
@@ -66,7 +68,7 @@ async function readEntry(account: AccountId): Promise<ClientListEntry> {
   return found.attributes
 }
 
-/** Everybody stays in place; who was not in the list comes to its end. */
+/** Replaces rows in place; new clients are appended. */
 function merge(
   known: readonly ClientListEntry[],
   renewed: readonly ClientListEntry[],

@@ -26,7 +26,7 @@ function show(next: DocumentVisibilityState) {
   })
 }
 
-/** Reads one client's figures, and counts how often. */
+/** Reads one client's account, and counts how often. */
 function open(role: Role = 'CLIENT', clock?: () => number) {
   const server = fakeServer()
   let send: (event: string, data: object) => void = () => undefined

@@ -13,8 +13,8 @@ const longestPauseMs = 30_000
 const secondsToOpen = 20
 
 /**
- * Keeps lists and figures current while the page is looked at. The stream is open only then; on return it is
- * opened again and everything of clients is read anew, because a change may have been missed.
+ * Keeps queries current while the page is visible. The event stream is open only then; on return it is opened again
+ * and everything about clients is read again, because a change may have been missed.
  */
 export function useLive(): void {
   const queries = useQueryClient()
@@ -50,7 +50,7 @@ export function useLive(): void {
   }, [queries, accountId])
 }
 
-/** With a new day substitutions begin and end by themselves: nobody announces it, and yet the list is another one. */
+/** At midnight substitutions begin and end without a notification, so the list is read again. */
 function useNewDay(): void {
   const queries = useQueryClient()
   const today = useToday()
@@ -63,7 +63,7 @@ function useNewDay(): void {
   }, [queries, today])
 }
 
-/** Reads what hangs on one client again: the client's own queries and their line in the list. */
+/** Reads everything about one client again: the client's own queries and the row in the list. */
 export function renewClient(queries: QueryClient, clientId: AccountId): void {
   void queries.invalidateQueries({ queryKey: ['client', clientId] })
   withList(({ renewListedClient }) => renewListedClient(queries, clientId))
@@ -77,7 +77,7 @@ function renewAll(queries: QueryClient): void {
   withList(({ renewListedClients }) => renewListedClients(queries))
 }
 
-/** Only therapists have a list; clients need not load what renews it. */
+/** Only therapists have a list; the code that updates it is not loaded for clients. */
 function withList(renew: (list: typeof import('./listed-clients.ts')) => void): void {
   if (currentSession()?.role === 'THERAPIST') void import('./listed-clients.ts').then(renew)
 }
@@ -98,7 +98,7 @@ async function listen(hear: (event: StreamEvent) => void, signal: AbortSignal): 
 function take(queries: QueryClient, data: string): void {
   const change = JSON.parse(data) as Partial<Change> | null
   if (change?.clientId !== undefined) renewClient(queries, change.clientId)
-  // Whom the reader stands in for, or is stood in for by, concerns every line.
+  // A change of the reader's substitutions concerns every row.
   else if (change?.what === 'substitutes') {
     renewAll(queries)
     void queries.invalidateQueries({ queryKey: ['substitutes'] })

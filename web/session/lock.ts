@@ -2,24 +2,23 @@ import { useCallback, useEffect, useState } from 'react'
 import { type Elapsed, hasTaken, startMeasuring } from '#api/elapsed.ts'
 import { useConfig } from './config.ts'
 
-/** Outlives a reload, so that reloading is no way around the lock; it says nothing but that there is one. */
+/** The lock marker survives a reload, so that reloading does not circumvent the lock; it contains nothing else. */
 const lockKey = 'sf-locked'
 
-/** Whether the page was locked when it was last here. */
-export function isLockKept(): boolean {
+/** Whether the page was locked before it was reloaded. */
+export function isLockStored(): boolean {
   return localStorage.getItem(lockKey) !== null
 }
 
-/** How often an open page looks whether the device slept. */
+/** How often a visible page checks whether the device slept. */
 const lookEveryMs = 5000
 
 /**
- * Locks the page when it was in the background for as long as the clinic allows, or when the device slept so long; 0:
- * never.
+ * Locks the page after it was in the background for the clinic's limit, or after the device slept as long; 0: never.
  */
 export function useLock(): { readonly isLocked: boolean; readonly unlock: () => void } {
   const { lockAfterBackgroundSeconds } = useConfig()
-  const [isLocked, setLocked] = useState(isLockKept)
+  const [isLocked, setLocked] = useState(isLockStored)
   useEffect(() => {
     if (lockAfterBackgroundSeconds === 0) return undefined
     const longestMs = lockAfterBackgroundSeconds * 1000
@@ -37,12 +36,12 @@ export function useLock(): { readonly isLocked: boolean; readonly unlock: () => 
         timer = setTimeout(lock, longestMs)
         return
       }
-      // A sleeping device may have kept the timer from firing.
+      // On a sleeping device the timer may not have fired.
       if (sinceAway !== undefined && hasTaken(sinceAway(), longestMs)) lock()
       sinceAway = undefined
       sinceLook = startMeasuring()
     }
-    // Not every device tells the page in front that it goes to sleep.
+    // Not every device notifies the visible page that it goes to sleep.
     const look = () => {
       const { ms } = sinceLook()
       if (sinceAway === undefined && ms >= longestMs + lookEveryMs) lock()
@@ -63,7 +62,7 @@ export function useLock(): { readonly isLocked: boolean; readonly unlock: () => 
   return { isLocked, unlock }
 }
 
-/** Nothing is left to lock: the password was given, or the session is gone. */
+/** Unlocks the page: the user re-authenticated, or the session has ended. */
 export function forgetLock(): void {
   localStorage.removeItem(lockKey)
 }

@@ -4,30 +4,29 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { NetworkFailed } from '#api/failures.ts'
 import { send } from '#api/send.ts'
-import { dropDrafts, hasDrafts, keepingNow } from '#drafts/drafts.ts'
+import { draftStateNow, dropDrafts, hasDrafts } from '#drafts/drafts.ts'
 import { isAnythingUnsaved } from '#ui/use-unsaved.ts'
 import { leaveFor } from './leave.ts'
 import { currentSession, forgetSession } from './session.ts'
 
-/** Something is written and not saved: whoever wants to log out is asked first. */
+/** Event: a logout was requested while something is unsaved, so a question is shown first. */
 export const logoutAskedEvent = 'standfest:logout-asked'
 
-/** Logs out, or first asks whether what is written and not saved may go (§7). */
+/** Logs out, or first asks whether unsaved text may be discarded (§7). */
 export function useLogout(): () => Promise<void> {
   const end = useEndOfSession()
   return useCallback(async () => {
     const account = currentSession()?.account.id
     const isAnythingKept = account !== undefined && (await hasDrafts(account))
-    if (isAnythingKept || keepingNow() === 'unkept' || isAnythingUnsaved())
+    if (isAnythingKept || draftStateNow() === 'unkept' || isAnythingUnsaved())
       window.dispatchEvent(new Event(logoutAskedEvent))
     else await end()
   }, [end])
 }
 
 /**
- * Ends the session and begins a fresh page at the login. While the server cannot be reached the session stays
- * open there, so the page stays too; the frame says that there is no connection. What was written and not saved goes
- * with the session.
+ * Ends the session and loads the login page. While the server cannot be reached the session stays open there, so the
+ * page stays too; the frame says that there is no connection. Unsaved text is discarded with the session.
  */
 export function useEndOfSession(): () => Promise<void> {
   const queries = useQueryClient()
@@ -40,15 +39,15 @@ export function useEndOfSession(): () => Promise<void> {
     }
     forgetSession()
     queries.clear()
-    if (account !== undefined) await Promise.all([dropDrafts(account), dropKeptPerson(account)])
+    if (account !== undefined) await Promise.all([dropDrafts(account), dropOfflinePerson(account)])
     leaveFor('/login')
   }, [queries])
 }
 
-/** From now on the PIN of a kept kit opens the kit alone. */
-async function dropKeptPerson(account: AccountId): Promise<void> {
+/** From now on the PIN of an offline kit opens the kit only. */
+async function dropOfflinePerson(account: AccountId): Promise<void> {
   try {
-    const { dropPerson } = await import('#kept-kit/kept-person.ts')
+    const { dropPerson } = await import('#offline-kit/offline-person.ts')
     await dropPerson(account)
   } catch {
     // Without a store there is no kit.

@@ -8,11 +8,11 @@ export type EventMark = {
   readonly clientId: AccountId
   readonly event: { readonly id: EventId; readonly version: number }
   readonly ignored: boolean
-  /** The same for every try of the same mark. */
+  /** The idempotency key, the same for every attempt of the same mark. */
   readonly key: string
 }
 
-/** Sends a mark, based on the version of the event that was seen (§4). */
+/** Sends a mark, based on the loaded version of the event (§4). */
 export async function markEvent({
   clientId,
   event,

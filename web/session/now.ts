@@ -3,12 +3,15 @@ import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import { clockSetEvent, serverNow } from '#api/connection.ts'
 import { useConfig } from './config.ts'
 
-/** The only clock of the pages; tests hand in their own. */
+/** The only clock of the pages; tests provide their own. */
 export const ClockContext = createContext<() => Instant>(serverNow)
 
 const tickMs = 60_000
 
-/** The present in the instance's zone, renewed each minute, when the page is looked at again, and when the clock was wrong. */
+/**
+ * The present in the instance's zone, updated each minute, when the page becomes visible, and when the clock was
+ * corrected.
+ */
 export function useNow(): Now {
   const clock = useContext(ClockContext)
   const { zone } = useConfig()

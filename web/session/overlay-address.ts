@@ -4,8 +4,9 @@ import { useLocation } from 'react-router'
 import { useLaidOver } from './laid-over.ts'
 
 /**
- * [Note: Overlays with an address] What lies over a page has an address of its own beside the page's: it survives a
- * reload, Back closes it, and whoever opens it needs to know nothing of it but its name.
+ * [Note: Overlays with an address]
+ * An overlay over a page is part of the page's address: it survives a reload, Back closes it, and code that opens it
+ * needs only its name.
  */
 const ownAccountOverlay = 'account-overlay'
 const securityOverlay = 'security-overlay'
@@ -31,10 +32,10 @@ const overlayParameters = [
   exportOverlay,
 ]
 
-/** One's own account: as it is, or to be changed. */
+/** The reader's own account: in view mode or in edit mode. */
 export type OwnAccountMode = 'view' | 'edit'
 
-/** What a therapist can do with a client's account. */
+/** A therapist's actions on a client's account. */
 const clientModes = [
   'view',
   'edit',
@@ -46,35 +47,35 @@ const clientModes = [
 ] as const
 export type ClientMode = (typeof clientModes)[number]
 
-/** What an administrator can do with anybody's account. */
+/** An administrator's actions on an account. */
 const personModes = [...clientModes, 'reset-second-factor', 'hand-over', 'hand-over-all'] as const
 export type PersonMode = (typeof personModes)[number]
 
-/** Who stands in for whom: the lists, a new substitution, or one that is changed. */
+/** Substitutions: the lists, a new one, or one that is edited. */
 export type SubstitutesMode =
   | { readonly mode: 'view' }
   | { readonly mode: 'create' }
   | { readonly mode: 'edit'; readonly substitute: SubstituteId }
 
-/** What the address says lies over the page. */
+/** The overlay that the address names. */
 export type Overlay =
   | { readonly of: 'own-account'; readonly mode: OwnAccountMode }
   | { readonly of: 'security' }
   | { readonly of: 'settings' }
   | { readonly of: 'new-client' }
   | ({ readonly of: 'substitutes' } & SubstitutesMode)
-  /** The check-in that somebody of the treating side fills in for a client. */
+  /** The check-in that the care team fills in for a client. */
   | { readonly of: 'check-in'; readonly client: AccountId }
   | { readonly of: 'client'; readonly mode: ClientMode; readonly client: AccountId }
-  /** The question what is to be exported: of those whom the list shows, or of one client. */
+  /** The export dialog: for the clients that the list shows, or for one client. */
   | { readonly of: 'export'; readonly client: AccountId | undefined }
   | { readonly of: 'new-person' }
   | { readonly of: 'person'; readonly mode: PersonMode; readonly person: AccountId }
 
-/** The form for a new client over the page that shows nobody else. */
+/** The form for a new client over a page that shows no other client. */
 export const newClientAddress = `/klienten/anlegen?${clientOverlay}=create`
 
-/** Reads it; undefined where the address names nothing, or nothing that there is. */
+/** Parses the overlay from the address; undefined where the address names none, or an unknown one. */
 function overlayIn(search: string): Overlay | undefined {
   const parameters = new URLSearchParams(search)
   const own = parameters.get(ownAccountOverlay)
@@ -140,7 +141,7 @@ function searchWith(search: string, overlay?: Overlay): string {
   return said === '' ? '' : `?${said}`
 }
 
-/** What lies over the page by its address, and the ways to open another and to close it. */
+/** The overlay that the address names, with functions to open another one and to close it. */
 export function useOverlay(): {
   readonly overlay: Overlay | undefined
   readonly open: (overlay: Overlay) => void

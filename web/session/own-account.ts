@@ -11,15 +11,15 @@ import { type Answer, includedOf, send } from '#api/send.ts'
 import { useToday } from './now.ts'
 import { takeOpeningAnswer, useSession } from './session.ts'
 
-/** One's own account with its figures as they are now, and for a client the treating therapist. */
+/** The reader's own account with present totals, and for a client the treating therapist. */
 export type OwnAccount = { readonly account: Account; readonly therapist: PersonName | undefined }
 
-/** A substitute of the treating therapist, now or to come: who, and on which days. */
+/** A present or future substitute of the treating therapist: who, and on which days. */
 export type StandIn = SubstituteDays & { readonly id: SubstituteId; readonly person: PersonName | undefined }
 
 /**
- * The session knows the account as it was at the start; this one is read again when something changed, and when
- * a new day begins, because its figures are those of a day.
+ * The session holds the account as it was at login; this query is read again after changes, and at midnight, because
+ * its totals are those of a day.
  */
 export function useOwnAccount() {
   const { account } = useSession()
@@ -30,19 +30,19 @@ export function useOwnAccount() {
   })
 }
 
-/** Keeps what the session was opened with, so that the first page does not ask for it again. */
-export function keepOpeningAnswer(queries: QueryClient, today: Day): void {
+/** Fills the query cache with the account from the login, so that the first page does not request it again. */
+export function cacheOpeningAnswer(queries: QueryClient, today: Day): void {
   const answer = takeOpeningAnswer()
   if (answer === undefined) return
   const own = ownAccountIn(answer)
   queries.setQueryData(keyOf(own.account.id, today), own)
-  // A client's own record has the same query key as it has for the treating side.
+  // A client's own record has the same query key as it has for the care team.
   queries.setQueryData(recordKeyOf(own.account.id, today), own)
 }
 
 const keyOf = (id: AccountId, today: Day) => ['client', id, 'account', today] as const
 
-/** Under which a client's account is kept as whoever treats reads it. */
+/** The query key of a client's account as the care team reads it. */
 export const recordKeyOf = (clientId: AccountId, today: Day) => ['client', clientId, 'record', today] as const
 
 function ownAccountIn(

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What administrators read of accounts is read again, and who can be chosen as a substitute too. */
+/** Invalidates the administrators' queries of accounts, and the selectable substitutes. */
 export function renewPeople(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ['people'] })
   void queries.invalidateQueries({ queryKey: ['therapists'] })

@@ -1,9 +1,9 @@
-/** The address that dials a number: as it is kept, or, where it could not be read, its digits. */
+/** The `tel:` link of a number: in its parsed form, or, where it could not be parsed, its digits. */
 export function dial(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`
 }
 
-/** A number as people read it; one that was kept before numbers were grouped stands as it is. */
+/** A formatted telephone number; one that was stored before numbers were parsed is shown as it is. */
 export function inGroups({
   phone,
   phoneShown,

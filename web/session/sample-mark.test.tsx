@@ -12,7 +12,7 @@ import type { ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { AdminDashboard } from '#app/admin-dashboard.tsx'
 import { ReportPreview } from '#features/instance-settings/report-preview.tsx'
-import { CoursesPart } from '#features/monitoring/courses-part.tsx'
+import { TrendsPart } from '#features/monitoring/trends-part.tsx'
 import { OutboxPage } from '#features/reminders/outbox-page.tsx'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render.tsx'
@@ -85,7 +85,7 @@ describe('figures of the demo clinic', () => {
 
   // REQ 4.164
   it.each([
-    ['the figures over time', <CoursesPart key="courses" />, 1],
+    ['the figures over time', <TrendsPart key="courses" />, 1],
     ['the outbox', <OutboxPage key="outbox" />, 2],
     ['the weekly report', <ReportPreview key="report" onClose={() => undefined} />, 1],
   ] as const)('are marked in %s', async (_where, page, count) => {

@@ -4,7 +4,7 @@ import { useConfig } from './config.ts'
 import * as words from './frame.texts.ts'
 import styles from './sample-mark.module.css'
 
-/** Beside figures of the demo clinic: most of them are invented. Nothing in a clinic in earnest. */
+/** The mark beside the demo clinic's numbers: most of them are invented. Nothing in a real clinic. */
 export function SampleMark() {
   const t = useWords(words)
   const { demo } = useConfig()

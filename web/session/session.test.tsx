@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const atHome = { site: 'CLIENT', at: '/notfallkoffer', account: anAccount('CLIENT') } as const
 
-/** The watch comes with a piece of its own, a moment after the page. */
+/** The session watch is a lazy chunk, loaded a moment after the page. */
 async function watching(): Promise<FakeWorker> {
   return await waitFor(() => {
     const [watch] = FakeWorker.all

@@ -5,15 +5,15 @@ import { type Account, accountTypes } from '@standfest/domain/features/accounts/
 import { readSession } from '@standfest/domain/features/login/login.calls.ts'
 import type { OpenedSession } from '@standfest/domain/features/login/login.ts'
 import { useSyncExternalStore } from 'react'
-import { keepToken, sessionToken } from '#api/connection.ts'
+import { sessionToken, storeToken } from '#api/connection.ts'
 import { RequestFailed } from '#api/failures.ts'
 import { type Answer, send } from '#api/send.ts'
 import { unlockDrafts } from '#drafts/draft-seal.ts'
-import { forgetUnkept } from '#drafts/drafts.ts'
+import { forgetUnstored } from '#drafts/drafts.ts'
 import { forgetEndedSession, noteRevokedCertificate } from './ended-session.ts'
 import { forgetLock } from './lock.ts'
 
-/** Who is signed in, and until when if nothing happens. */
+/** The signed-in account, and the instant of the automatic logout. */
 export type Session = {
   readonly account: Account
   readonly role: Role
@@ -21,11 +21,11 @@ export type Session = {
   readonly endsAt: Instant
 }
 
-/** Session storage knows only that there was a session, never which (§9). */
+/** Session storage holds only that there was a session, never which (§9). */
 const markerKey = 'sf-session'
 
 let session: Session | undefined
-/** What the server said of the account when the session was opened, until somebody takes it. */
+/** The account from the login's response, until it is taken. */
 let openingAnswer: Answer<typeof readAccount> | undefined
 const listeners = new Set<() => void>()
 
@@ -45,14 +45,14 @@ export function useSession(): Session {
   return found
 }
 
-/** The session, or undefined on a page that is open to all. */
+/** The session, or undefined on a public page. */
 export function useSessionIfAny(): Session | undefined {
   return useSyncExternalStore(subscribeToSession, currentSession)
 }
 
 /**
- * Asked once at every start of the page, marker or not: another tab may have signed in. The cookie answers with
- * a token for this tab, or with nothing; then the marker of an earlier session goes.
+ * Requested once at every page load, with or without the marker: another tab may have signed in. With the session
+ * cookie the server returns a token for this tab, or nothing; then the marker of an earlier session is removed.
  */
 export async function findSession(): Promise<void> {
   try {
@@ -69,14 +69,14 @@ export async function findSession(): Promise<void> {
   }
 }
 
-/** A server that is busy or in trouble does not say that nobody is signed in. */
+/** A server that is overloaded or failing does not mean that nobody is signed in. */
 function saysNothing({ status, code }: RequestFailed): boolean {
   return code === 'ERROR.RATE_LIMIT' || status >= 500
 }
 
-/** Takes over a session that the server has just opened: its token, then the account behind it. */
+/** Starts a session that the server has just opened: its token, then its account. */
 export async function openSession(opened: OpenedSession): Promise<void> {
-  keepToken(opened.token)
+  storeToken(opened.token)
   const answer = await askForAccount()
   const account = answer.data[0]?.attributes
   if (account === undefined) return forgetSession()
@@ -84,16 +84,16 @@ export async function openSession(opened: OpenedSession): Promise<void> {
   openingAnswer = answer
 }
 
-/** Hands out once what was said of the account when the session was opened: nobody has to ask for it again. */
+/** Returns the account from the login's response, once: it need not be requested again. */
 export function takeOpeningAnswer(): Answer<typeof readAccount> | undefined {
   const taken = openingAnswer
   openingAnswer = undefined
   return taken
 }
 
-/** From here on the page is that person's. */
+/** From here on the page belongs to that account. */
 export function enterSession(account: Account, { token, idleUntil, endsAt, draftKey }: OpenedSession): void {
-  keepToken(token)
+  storeToken(token)
   if (draftKey !== undefined) unlockDrafts(account.id, draftKey)
   sessionStorage.setItem(markerKey, '1')
   forgetEndedSession()
@@ -101,41 +101,41 @@ export function enterSession(account: Account, { token, idleUntil, endsAt, draft
 }
 
 /**
- * The page is that person's without a session on the server: a PIN has handed out the key of the drafts. Nothing can be
- * read or sent, and there is no automatic logout to count down to.
+ * Starts an offline session, without the server: a PIN has unlocked the key of the drafts. Nothing can be read or
+ * sent, and there is no automatic logout to count down to.
  */
 export function enterWithoutConnection(account: Account, draftKey: string): void {
   unlockDrafts(account.id, draftKey)
   setSession({ account, role: roleOf(account), idleUntil: Infinity, endsAt: Infinity })
 }
 
-/** Whether the server knows of the session; without a connection a PIN opens one that it does not know. */
+/** Whether the server knows the session; an offline session, opened by a PIN, is not known to it. */
 export function isKnownToServer(): boolean {
   return sessionToken() !== undefined
 }
 
-/** Drops everything of the session that this page holds: token first, then marker and lock, then the account. */
+/** Drops the page's session data: token first, then marker and lock, then the account. */
 export function forgetSession(): void {
-  keepToken(undefined)
+  storeToken(undefined)
   sessionStorage.removeItem(markerKey)
   forgetLock()
-  forgetUnkept()
+  forgetUnstored()
   openingAnswer = undefined
   setSession(undefined)
 }
 
-/** A later moment of the automatic logout, from an answer of the server. */
+/** Postpones the automatic logout, by a response of the server. */
 export function prolongedUntil(idleUntil: Instant): void {
   if (session !== undefined && idleUntil !== session.idleUntil) setSession({ ...session, idleUntil })
 }
 
-/** The same session under another token, as it goes on after a proof or a new password. */
+/** Continues the session under another token, after a step-up or a new password. */
 export function sessionRenewed({ token, idleUntil, endsAt }: OpenedSession): void {
-  keepToken(token)
+  storeToken(token)
   if (session !== undefined) setSession({ ...session, idleUntil, endsAt })
 }
 
-/** The account as the server now has it. */
+/** Replaces the session's account by the server's present version. */
 export function accountChanged(account: Account): void {
   if (session !== undefined) setSession({ ...session, account })
 }
@@ -144,7 +144,7 @@ async function askForAccount(): Promise<Answer<typeof readAccount>> {
   try {
     return await send(readAccount)
   } catch (error) {
-    keepToken(undefined)
+    storeToken(undefined)
     throw error
   }
 }

@@ -9,11 +9,14 @@ import { useOwnAccount } from './own-account.ts'
 type WhoAnswers = {
   readonly person: PersonName
   readonly name: string
-  /** For whom and how long they stand in. */
+  /** Whom and how long they cover for. */
   readonly period: string | undefined
 }
 
-/** Who answers a client now: the one of those who stand in today, else the treating therapist; undefined before it is known (§6). */
+/**
+ * Who answers a client's messages now: today's substitute, else the treating therapist; undefined until that is
+ * loaded (§6).
+ */
 export function useWhoAnswers(): WhoAnswers | undefined {
   const t = useWords(words)
   const today = useToday()

@@ -17,14 +17,14 @@ import * as texts from './late-answers.texts.ts'
 
 export type AnswerLine = { readonly id: string; readonly question: string; readonly answer: string }
 
-/** What can no longer be entered: shown to its author, who sends it as a message or discards it. */
+/** A survey that can no longer be entered: shown to its author, who sends it as a message or discards it. */
 export function LateAnswersCard({
   messageKey,
   words,
   lines,
   onDone,
 }: {
-  /** However often the message is tried, it arrives once. */
+  /** The message is sent once, however many attempts it takes. */
   readonly messageKey: string
   readonly words: { readonly title: string; readonly text: string; readonly message: string }
   readonly lines: readonly AnswerLine[]

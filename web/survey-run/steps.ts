@@ -3,9 +3,9 @@ export const overview = 'overview'
 
 /** Which step of a survey is in view. */
 export type Steps = {
-  /** The question in view, or `overview`. */
+  /** The id of the present question, or `overview`. */
   readonly at: string
-  /** All answers were listed once: a changed answer leads back to the list. */
+  /** The overview was seen: after a change the check-in returns to it. */
   readonly listed: boolean
 }
 

@@ -10,7 +10,7 @@ import { StepFrame } from '#ui/step-frame.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import * as words from './survey-run.texts.ts'
 
-/** The whole screen for one question: a way out that keeps everything, help, and nothing else. */
+/** The full-screen layout of one question: a way out that keeps the answers, the emergency link, and nothing else. */
 export function SurveyFrame({
   isOver = false,
   ...props

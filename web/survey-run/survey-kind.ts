@@ -4,9 +4,9 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo } from 'react'
 import { serverNow } from '#api/connection.ts'
 import { newId } from '#api/new-id.ts'
-import { findDraft, hasDrafts, keepDraft } from '#drafts/drafts.ts'
-import { mayStillGo, type Outgoing } from '#outgoing/kept-outgoing.ts'
-import { handOver, type Line, sendKept, useOutgoingOf } from '#outgoing/outgoing.ts'
+import { findDraft, hasDrafts, storeDraft } from '#drafts/drafts.ts'
+import { handOver, type Line, sendStored, useOutgoingOf } from '#outgoing/outgoing.ts'
+import { mayStillGo, type Outgoing } from '#outgoing/outgoing-store.ts'
 import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
 import type { Steps } from './steps.ts'
@@ -25,7 +25,9 @@ export type SurveyRun = Steps & {
 
 /** A run in the outgoing queue; what the server does not accept stays with its author. */
 export type OutgoingRun = Outgoing & {
-  /** Of the message that the answers may become: however often that is tried, it arrives once. */
+  /**
+   * The idempotency key of the message that the answers may become: it is sent once, however many attempts it takes.
+   */
   readonly messageKey: string
 }
 
@@ -54,7 +56,7 @@ export function useKeptRun<Run extends SurveyRun, One extends OutgoingRun>(kind:
       find: () => queries.getQueryData<Run | null>(queryKey) ?? undefined,
       keep: (run: Run) => {
         queries.setQueryData(queryKey, run)
-        void keepDraft(place, run)
+        void storeDraft(place, run)
       },
       /** To the outgoing queue: it is sent if it is ready, else its author decides what becomes of it. */
       handOver: (run: Run) => {
@@ -113,10 +115,10 @@ async function findRun<Run extends SurveyRun, One extends OutgoingRun>(
   // Most have none; then nothing is opened.
   if (!(await hasDrafts(account))) return null
   const found = (await findDraft(keptFor(kind, account).place)) as Run | undefined
-  await sendKept(queries, kind.line)
+  await sendStored(queries, kind.line)
   if (found === undefined) return null
   const isLeft = kind.isLeft?.(found, today) ?? false
-  // A page may have been closed before what was sent had left its place, and earlier versions kept it there.
+  // A page may have been closed before a sent check-in was removed from the drafts, and earlier versions left it there.
   if (found.submission === undefined && !isLeft) return found
   await handOverDraft(kind, queries, { account, run: found })
   return null

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { NotKept } from '#drafts/not-kept.tsx'
+import { DraftNotStored } from '#drafts/draft-not-stored.tsx'
 import { asSentence, refusalText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
@@ -11,7 +11,7 @@ import { StepNotice } from '#ui/step-notice.tsx'
 import { StepProgress } from '#ui/step-progress.tsx'
 import { SurveyFrame } from './survey-frame.tsx'
 import * as words from './survey-run.texts.ts'
-import { useKeepingOfAnswers } from './use-keeping-of-answers.ts'
+import { useAnswersState } from './use-keeping-of-answers.ts'
 import type { Sending } from './use-survey-run.ts'
 
 type Notice = {
@@ -65,7 +65,7 @@ export function SurveySteps({
   )
 }
 
-/** The one thing that stands in the way, above the buttons: a missing answer, no connection, a refusal. */
+/** The one message above the buttons that says why it does not go on: a missing answer, no connection, a refusal. */
 function SurveyNotice({ noticeId, ...situation }: Notice) {
   const banner = useNotice(situation)
   return banner && <StepNotice id={noticeId}>{banner}</StepNotice>
@@ -74,7 +74,7 @@ function SurveyNotice({ noticeId, ...situation }: Notice) {
 function useNotice({ fault, notSaved, sending }: Omit<Notice, 'noticeId'>): ReactNode {
   const t = useWords(words)
   const { language } = useLanguage()
-  const keeping = useKeepingOfAnswers()
+  const keeping = useAnswersState()
   const { refusal, isWaiting, isLeftToAuthor } = sending
   if (fault !== undefined) return <Banner headline={fault} tone="error" />
   if (refusal !== undefined)
@@ -90,7 +90,7 @@ function useNotice({ fault, notSaved, sending }: Omit<Notice, 'noticeId'>): Reac
         {t(`requestError.${keeping}`)}
       </Banner>
     )
-  return keeping === 'unkept' ? <NotKept /> : null
+  return keeping === 'unkept' ? <DraftNotStored /> : null
 }
 
 /** Back, and where an answer does not move on by itself, the way forward. */

@@ -1,9 +1,9 @@
-import type { Keeping } from '#drafts/drafts.ts'
-import { useKeeping } from '#drafts/use-keeping.ts'
+import type { DraftState } from '#drafts/drafts.ts'
+import { useDraftState } from '#drafts/use-draft-state.ts'
 import { isKnownToServer } from '#session/session.ts'
 
-/** How safe the answers are, and whether they wait for a connection alone or for somebody to sign in as well. */
-export function useKeepingOfAnswers(): Keeping | 'signedOut' {
-  const keeping = useKeeping()
+/** Whether the answers are stored, and whether they wait for a connection only or for a login as well. */
+export function useAnswersState(): DraftState | 'signedOut' {
+  const keeping = useDraftState()
   return keeping === 'kept' && !isKnownToServer() ? 'signedOut' : keeping
 }

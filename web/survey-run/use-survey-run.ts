@@ -14,7 +14,7 @@ import {
 
 /** How far the sending of a run is. */
 export type Sending = {
-  /** On its way, or arrived and about to leave the page: nothing of it changes any more. */
+  /** Being sent, or sent and about to leave the page: the answers are locked. */
   readonly isPending: boolean
   /** Ready, but there is no connection; it is sent by itself as soon as there is one. */
   readonly isWaiting: boolean
@@ -62,7 +62,7 @@ export function useSurveyRun<Run extends SurveyRun, One extends OutgoingRun>(
     return { ...start(), ...found }
   })
   const [refusal, setRefusal] = useState<Refusal>()
-  /** What was sent last: a second press comes before the page knows of the first. */
+  /** The survey that was sent last: guards against a second press before the page is rendered again. */
   const sent = useRef<Run>(undefined)
   const { submission } = run
   const own = outgoing.find(({ key }) => key === submission?.key)
@@ -107,7 +107,10 @@ export function useSurveyRun<Run extends SurveyRun, One extends OutgoingRun>(
     isSent,
     /** Takes the place of the run and is not stored until an answer changes. */
     replace: setRun,
-    /** What is on its way does not change any more. What only waits goes on waiting until an answer changes. */
+    /**
+     * A check-in that is being sent is locked. One that only waits for a connection is sent later unless an answer
+     * changes.
+     */
     go: (next: Run) => {
       if (isPending) return
       // The answers are in the outgoing queue: a copy kept as a draft would never be removed.

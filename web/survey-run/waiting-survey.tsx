@@ -6,24 +6,24 @@ import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { OutgoingRun } from './survey-kind.ts'
 import * as words from './survey-run.texts.ts'
-import { useKeepingOfAnswers } from './use-keeping-of-answers.ts'
+import { useAnswersState } from './use-keeping-of-answers.ts'
 
 /** A survey that was sent without a connection: what becomes of it, and where its answers can still be changed. */
 export function WaitingSurvey({
   one: { state, refusal },
   headline,
   href,
-  onTryAgain,
+  onRetry,
 }: {
   readonly one: OutgoingRun
   readonly headline: string
   /** Undefined for a survey of an earlier day or period: its answers no longer change. */
   readonly href: string | undefined
-  readonly onTryAgain: () => void
+  readonly onRetry: () => void
 }) {
   const t = useWords(words)
   const { language } = useLanguage()
-  const keeping = useKeepingOfAnswers()
+  const keeping = useAnswersState()
   const isRefused = state === 'refused'
   return (
     <>
@@ -32,7 +32,7 @@ export function WaitingSurvey({
           ? refusalText(refusal, language)
           : t(`waiting.${state === 'sending' ? 'sending' : keeping}`)}
       </Banner>
-      {isRefused && <Button onPress={onTryAgain}>{t('sendAgain')}</Button>}
+      {isRefused && <Button onPress={onRetry}>{t('sendAgain')}</Button>}
       {href !== undefined && (
         <LinkButton href={href} isBlock>
           {t('look')}

@@ -7,7 +7,7 @@ const commonName = '2.5.4.3'
 const start = new Date('2026-03-12T00:00:00Z')
 const end = new Date('2027-03-12T00:00:00Z')
 
-/** A small authority that certifies what a page asks for, as the clinic's would. */
+/** A small certificate authority that signs a page's requests, as the clinic's would. */
 export async function certificateAuthority() {
   setEngine('test', new CryptoEngine({ name: 'test', crypto }))
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])

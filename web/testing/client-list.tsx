@@ -34,7 +34,7 @@ type Situation = ComponentProps<typeof ClientsPage> & {
   readonly at?: string
 }
 
-/** Shows the list as the therapist finds it, the question about consumption included. */
+/** Renders the therapist's list, including the question about consumption. */
 export function arriveAtClientList(
   entries: readonly ClientListEntry[] = theClinic(),
   { server = fakeServer(), language = 'de_DE', at = '/klienten', ...props }: Situation = {},
@@ -50,7 +50,7 @@ export function arriveAtClientList(
   })
 }
 
-/** The same, after the question about consumption was put off. */
+/** Renders the list, and puts off the question about consumption. */
 export async function openClientList(
   entries: readonly ClientListEntry[] = theClinic(),
   situation: Situation = {},
@@ -63,7 +63,7 @@ export async function openClientList(
   return shown
 }
 
-/** The whole list, or one line of it where a client is named. */
+/** Answers the whole list, or one row of it where the request names a client. */
 export function answerList(server: FakeServer, entries: () => readonly ClientListEntry[]): void {
   const putOff = new Set<string>()
   server.answer(putOffEvents, ({ body }) => {
@@ -78,7 +78,7 @@ export function answerList(server: FakeServer, entries: () => readonly ClientLis
   })
 }
 
-/** The server keeps with the session what was put off. */
+/** Stores put-off questions with the session. */
 function knowing(entry: ClientListEntry, putOff: ReadonlySet<string>): ClientListEntry {
   const { lastRelapseEvent: event } = entry
   return event && putOff.has(event.id) ? { ...entry, lastRelapseEvent: { ...event, putOff: true } } : entry
@@ -95,7 +95,7 @@ export async function rowOf(name: string): Promise<HTMLTableRowElement> {
   return (await screen.findByRole('link', { name })).closest('tr') as HTMLTableRowElement
 }
 
-/** A server that keeps the marks of consumption events as it gets them. */
+/** A server that stores marks of consumption events. */
 export function answerMarks(server: FakeServer, entries: readonly ClientListEntry[]): void {
   let now = entries
   answerList(server, () => now)

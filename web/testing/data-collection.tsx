@@ -7,7 +7,7 @@ import { listSurveys } from '@standfest/domain/features/daily-survey/daily-surve
 import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { listEvents } from '@standfest/domain/features/events/events.calls.ts'
 import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
-import { goalCalls, interventionCalls } from '@standfest/domain/features/goals/goals.calls.ts'
+import { goalCalls, taskCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import { listSubstitutes } from '@standfest/domain/features/substitutes/substitutes.calls.ts'
 import { listWeeklySurveys } from '@standfest/domain/features/weekly-survey/weekly-survey.calls.ts'
 import { screen, within } from '@testing-library/react'
@@ -57,7 +57,7 @@ export function aSurvey(
   }
 }
 
-/** Pages as the server gives them: newest first, after an id. */
+/** Pages of a list as the server returns them: newest first, after a cursor id. */
 export function keep(server: FakeServer, surveys: readonly DailySurvey[]): void {
   const newestFirst = surveys.toSorted((one, other) => (one.day < other.day ? 1 : -1))
   server.answer(listSurveys, ({ address: { searchParams } }) => {
@@ -72,13 +72,13 @@ type Situation = {
   readonly account?: Account
   readonly language?: Language
   readonly ignored?: boolean
-  /** Who reads; without anybody else the treating therapist. */
+  /** The reader; by default the treating therapist. */
   readonly reader?: Account
-  /** What lies over the page. */
+  /** The overlay's part of the address. */
   readonly over?: ReactNode
 }
 
-/** A colleague who stands in for the treating therapist. */
+/** A colleague who covers for the treating therapist. */
 export const aSubstitute = anAccount('THERAPIST', {
   id: '0195a000-0000-7000-8000-000000000009' as Account['id'],
 })
@@ -111,7 +111,7 @@ export function showWith(
   server.answer(appointmentCalls.list, [])
   server.answer(listWeeklySurveys, [])
   server.answer(goalCalls.list, [])
-  server.answer(interventionCalls.list, [])
+  server.answer(taskCalls.list, [])
   server.answer(listSubstitutes, [])
   const { lastRelapseDate: day } = account
   server.answer(listEvents, day ? [{ attributes: { ...anEvent, day, ignored } }] : [])

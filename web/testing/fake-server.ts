@@ -17,7 +17,7 @@ type Given<C extends Call> = C['reply'] extends { shape: 'many' }
     ? { readonly id?: string; readonly attributes: Attributes<C> } | undefined
     : undefined
 
-/** A request as the fake server got it. */
+/** A request that the fake server received. */
 export type Received = {
   readonly call: Call
   readonly address: URL
@@ -30,9 +30,9 @@ export type Received = {
 type Handler = (received: Received) => Response | Promise<Response>
 
 export type FakeServer = {
-  /** What came in, in order. */
+  /** All received requests, in order. */
   readonly requests: readonly Received[]
-  /** Requests of one call, in order. */
+  /** The received requests of one call, in order. */
   readonly requestsOf: (call: Call) => readonly Received[]
   readonly answer: <const C extends Call>(
     call: C,
@@ -40,13 +40,13 @@ export type FakeServer = {
     included?: readonly Resource[],
   ) => void
   readonly refuse: (call: Call, code: RefusalCode, errors?: readonly Fault[]) => void
-  /** The call never arrives: the network is away. */
+  /** Makes a call fail as without a network. */
   readonly cutOff: (call: Call) => void
-  /** Anything else, such as an answer that waits. */
+  /** Any other handler, such as one whose answer waits. */
   readonly handle: (call: Call, handler: Handler) => void
 }
 
-/** Stands in for the server: takes the place of `fetch`, so that everything up to the wire is the real thing. */
+/** A fake server that replaces `fetch`, so that everything up to the wire is real code. */
 export function fakeServer(): FakeServer {
   const handlers = new Map<Call, Handler>([
     // What a therapist's pages read of their rights, unless a test answers otherwise.
@@ -84,7 +84,7 @@ export function fakeServer(): FakeServer {
   }
 }
 
-/** Rejects when whoever asked wants no answer any more. */
+/** Rejects when the caller aborts the request. */
 function endOf(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
     if (signal?.aborted) reject(signal.reason)

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Lets uploads with progress reach the fake server as everything else does: half of it is on its way, then all. */
+/** A fake of XMLHttpRequest that passes uploads to the fake server, with progress events at half and at the end. */
 export function fakeUploads(): void {
   vi.stubGlobal('XMLHttpRequest', FakeUpload)
 }

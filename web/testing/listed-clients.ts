@@ -3,7 +3,7 @@ import type { AccountId, EventId } from '@standfest/domain/base/id.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { anAccount } from './people.ts'
 
-/** Who reads the list. */
+/** The reader of the list. */
 export const reader = anAccount('THERAPIST')
 const today = '2026-03-12'
 const colleagueId = '0195a000-0000-7000-8000-00000000000c' as AccountId
@@ -12,7 +12,7 @@ type Facts = {
   readonly checkedInOn?: string
   readonly consumedOn?: string
   readonly discussed?: boolean
-  /** Who of the treating side entered the consumption; without it the client did. */
+  /** Who of the care team entered the consumption; absent: the client did. */
   readonly enteredBy?: NonNullable<NonNullable<ClientListEntry['lastRelapseEvent']>['sender']>
   readonly trigger?: string
   readonly current?: number
@@ -20,7 +20,7 @@ type Facts = {
   readonly bucket?: number
   readonly code?: string
   readonly ofColleague?: boolean
-  /** A colleague stands in from this day on. */
+  /** A colleague covers from this day on. */
   readonly handedOverFrom?: string
   readonly deactivated?: boolean
   readonly anonymised?: boolean
@@ -29,7 +29,7 @@ type Facts = {
 
 let counter = 0
 
-/** One line of the therapist's list; a test names what matters to it. */
+/** One row of the therapist's list; a test overrides the fields it is about. */
 export function aListedClient(named: string, facts: Facts = {}): ClientListEntry {
   const [name = '', surname = ''] = named.split(' ')
   const { current = 10, longest = current, bucket = 0, checkedInOn = today } = facts

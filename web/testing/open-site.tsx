@@ -14,13 +14,13 @@ import { createQueryClient } from '#app/query-client.ts'
 import { createRoutes } from '#app/routes.tsx'
 import { speak } from '#language/texts.ts'
 import { ClockContext } from '#session/now.ts'
-import { keepOpeningAnswer } from '#session/own-account.ts'
+import { cacheOpeningAnswer } from '#session/own-account.ts'
 import { findSession, forgetSession } from '#session/session.ts'
 import { fakeServer } from './fake-server.ts'
 import { aConfig, aDraftKey, anAccount, testInstant } from './people.ts'
 import { emptyAfterTest } from './query-clients.ts'
 
-/** A worker that only remembers what it was told; a test speaks for it. */
+/** A fake of a Worker that records received messages; the test sends its messages. */
 export class FakeWorker extends EventTarget {
   static all: FakeWorker[] = []
   readonly orders: unknown[] = []
@@ -45,18 +45,18 @@ export class FakeWorker extends EventTarget {
 }
 
 type Visit = {
-  /** Whose site it is. */
+  /** The role whose site it is. */
   readonly site: Role
   readonly at: string
-  /** Whom the cookie belongs to; absent: nobody. */
+  /** The account of the session cookie; absent: nobody is signed in. */
   readonly account?: Account
   readonly config?: Partial<InstanceConfig>
   readonly now?: number
-  /** What else the server answers. */
+  /** Further answers of the server. */
   readonly prepare?: (server: ReturnType<typeof fakeServer>) => void
 }
 
-/** Opens a whole site at an address, as a browser does: frame, guard, session and all. */
+/** Opens a whole site at an address, as a browser does: with frame, guards and session. */
 export function openSite({ site, at, account, config, now = testInstant, prepare }: Visit) {
   forgetSession()
   FakeWorker.all = []
@@ -79,7 +79,7 @@ export function openSite({ site, at, account, config, now = testInstant, prepare
   connectTo(configuration)
   const queries = emptyAfterTest(createQueryClient())
   const router = createMemoryRouter(
-    createRoutes(findSession().then(() => keepOpeningAnswer(queries, nowAt(now, configuration.zone).today))),
+    createRoutes(findSession().then(() => cacheOpeningAnswer(queries, nowAt(now, configuration.zone).today))),
     { initialEntries: [at] },
   )
   const clock = () => now

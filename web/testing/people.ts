@@ -16,7 +16,7 @@ const ids: Record<Role, string> = {
   CLIENT: '0195a000-0000-7000-8000-000000000003',
 }
 
-/** An account of a role with ordinary values; a test names what matters to it. */
+/** An account of a role with default values; a test overrides the fields it is about. */
 export function anAccount(role: Role, different: Partial<Account> = {}): Account {
   return {
     id: ids[role] as AccountId,
@@ -59,12 +59,12 @@ const clientFigures: Partial<Account> = {
 
 const unwritten = { de_DE: '', en_EN: '' }
 
-/** The key of drafts as a session of that account brings it. */
+/** The drafts' key as a session of that account brings it. */
 export function aDraftKey(alias: string): string {
   return btoa(alias.padEnd(32, '-').slice(0, 32))
 }
 
-/** The configuration of a site with ordinary values. */
+/** The configuration of a site with default values. */
 export function aConfig(role: Role, different: Partial<InstanceConfig> = {}): InstanceConfig {
   return {
     apiBase: '/api',
@@ -109,7 +109,7 @@ export function aConfig(role: Role, different: Partial<InstanceConfig> = {}): In
   }
 }
 
-/** What comes with a client's account: the treating therapist, and a colleague who stands in on these days. */
+/** The resources included with a client's account: the treating therapist, and a substitute on these days. */
 export function peopleOf(days?: {
   readonly startDate: string
   readonly endDate: string

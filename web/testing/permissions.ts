@@ -1,7 +1,7 @@
 import { accountTypes, type Identity } from '@standfest/domain/features/accounts/accounts.ts'
 import type { Permission } from '@standfest/domain/features/roles/roles.ts'
 
-/** How `identify` answers a therapist whose role allows this and no more. */
+/** The response of `identify` for a therapist whose role has exactly these permissions. */
 export function allowing(...allowed: Permission[]): { readonly attributes: Identity } {
   return { attributes: { type: accountTypes.THERAPIST, name: '', language: 'de_DE', allowed } }
 }

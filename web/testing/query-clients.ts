@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 const ofThisTest = new Set<QueryClient>()
 
-/** Has what a test reads emptied after it: a timer that it left behind then finds nothing to read again. */
+/** Clears a query client after the test: a timer that it left behind then finds nothing to read again. */
 export function emptyAfterTest(queries: QueryClient): QueryClient {
   ofThisTest.add(queries)
   return queries

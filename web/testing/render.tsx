@@ -19,20 +19,20 @@ import { aConfig, aDraftKey, anAccount, testInstant } from './people.ts'
 import { emptyAfterTest } from './query-clients.ts'
 
 type Situation = {
-  /** Whose site it is and, unless `account` is null, who is signed in. */
+  /** The site's role and, unless `account` is null, that of the signed-in account. */
   readonly role?: Role
-  /** Who is signed in; null: nobody. */
+  /** The signed-in account; null: nobody. */
   readonly account?: Account | null
   readonly config?: Partial<InstanceConfig>
   readonly language?: Language
   /** Seconds since 1970. */
   readonly now?: number
-  /** A clock that moves; without one the time stands still at `now`. */
+  /** A clock that moves; without one the time is fixed at `now`. */
   readonly clock?: () => number
-  /** Where the page stands, and the pattern that its parameters are read from. */
+  /** The page's address, and the route pattern of its parameters. */
   readonly at?: string
   readonly path?: string
-  /** A server with answers; without one the page meets a server that expects nothing. */
+  /** A fake server with answers; without one no request is expected. */
   readonly server?: FakeServer
 }
 
@@ -41,13 +41,13 @@ type Rendered = RenderResult & {
   readonly router: ReturnType<typeof createMemoryRouter>
   readonly queries: QueryClient
   readonly user: UserEvent
-  /** Where the page stands now. */
+  /** The present address. */
   readonly whereabouts: () => string
 }
 
 /**
- * Shows a page as a signed-in person sees it, in front of a fake server. Links to elsewhere lead to an empty
- * page, `whereabouts()` tells which.
+ * Renders a page for a signed-in account, with a fake server. Links to other pages lead to an empty page,
+ * `whereabouts()` returns its address.
  */
 export function renderPage(page: ReactElement, situation: Situation = {}): Rendered {
   const { role = 'CLIENT', language = 'de_DE', at = '/', path = at, now = testInstant } = situation

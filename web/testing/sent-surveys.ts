@@ -3,7 +3,7 @@ import type { NewDailySurvey } from '@standfest/domain/features/daily-survey/dai
 import type { FakeServer, Received } from './fake-server.ts'
 import { anAccount } from './people.ts'
 
-/** From now on the server takes check-ins as the day's first. */
+/** From now on the server accepts check-ins as the day's first. */
 export function acceptSurveys(server: FakeServer): void {
   server.answer(submitDailySurvey, ({ body }: Received) => {
     const { refId, content, execTime = 0 } = body as NewDailySurvey
@@ -25,7 +25,7 @@ export function acceptSurveys(server: FakeServer): void {
   })
 }
 
-/** Every try to send a check-in, with its key. */
+/** Every attempt to send a check-in, with its idempotency key. */
 export function surveysSentTo(server: FakeServer) {
   return server.requestsOf(submitDailySurvey).map(({ body, headers }) => ({
     survey: body as NewDailySurvey,

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Not imported by its name: its types are a worker's, and the file list is put in at the build. */
+/** Not imported statically: its types are a worker's, and the file list is inserted by the build. */
 const workers = import.meta.glob<object>('/worker/service-worker.ts')
 const parse = JSON.parse
 
@@ -8,10 +8,7 @@ type Handler = (event: Record<string, unknown>) => void
 
 type Kept = { readonly files: readonly string[]; readonly version: string }
 
-/**
- * The service worker in a browser of the test's own: what it does to the browser is noted, and the test says what
- * happens to it.
- */
+/** The service worker in a simulated browser: its effects are recorded, and the test fires its events. */
 export async function runServiceWorker(scope: object, kept: Kept = { files: [], version: '1' }) {
   const handlers = new Map<string, Handler>()
   vi.stubGlobal('self', {
@@ -25,7 +22,7 @@ export async function runServiceWorker(scope: object, kept: Kept = { files: [], 
   vi.resetModules()
   await workers['/worker/service-worker.ts']?.()
   parsing.mockRestore()
-  /** Resolves once what the worker asked to be waited for is done. */
+  /** Resolves once all promises passed to `waitUntil` are settled. */
   return async (name: string, event: object) => {
     const waited: Promise<unknown>[] = []
     const note = (one: Promise<unknown>) => waited.push(one)

@@ -7,7 +7,7 @@ import {
 
 type Value = string | number | boolean | string[] | Record<string, never> | null
 
-/** What a clinic has entered of itself. */
+/** The details that a clinic has entered. */
 export const clinicEntered: ClinicSettings = {
   language: 'de_DE',
   country: 'DE',
@@ -27,7 +27,7 @@ export const clinicEntered: ClinicSettings = {
 
 const unwritten = { de_DE: '', en_EN: '' }
 
-/** A clinic that wrote its imprint only. */
+/** A clinic with an imprint and no other texts of its own. */
 export const clinicTextsEntered: ClinicTexts = {
   imprint: { de_DE: 'Aufsicht: **Ärztekammer**', en_EN: '' },
   privacy: unwritten,
@@ -66,12 +66,12 @@ const values: Partial<Record<SecuritySettingName, unknown>> = {
   auth_key: null,
 }
 
-/** A setting as the server answers it. */
+/** A setting as the server returns it. */
 export function settingOf(name: SecuritySettingName, value: unknown, version = 3) {
   return { id: name, attributes: { name, value: value as Value, version, deletedAt: 0 } }
 }
 
-/** All settings of a clinic; a test names what matters to it. */
+/** All settings of a clinic; a test overrides those it is about. */
 export function listedSettings(different: Partial<Record<SecuritySettingName, unknown>> = {}, version = 3) {
   return securitySettingNames.map((name) =>
     settingOf(name, { ...values, ...different }[name] ?? null, version),

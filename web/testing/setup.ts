@@ -5,7 +5,7 @@ import { emptyQueryClients } from './query-clients.ts'
 
 await temporalReady()
 
-/** The first test of a file also loads what pages bring later; on a busy machine that takes its time. */
+/** The timeout of a test: the first test of a file also loads lazy chunks, which takes a while on a busy machine. */
 configure({ asyncUtilTimeout: 60_000 })
 
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** jsdom has no window width to ask for; the pages then see a wide screen without special wishes. */
+/** jsdom has no matchMedia; the stub is a wide screen without special preferences. */
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,
@@ -27,14 +27,14 @@ window.matchMedia = (media) =>
     removeListener: () => {},
   })
 
-/** Nothing has a size in jsdom, so nothing changes it. */
+/** A stub of ResizeObserver: nothing has a size in jsdom, so nothing changes it. */
 window.ResizeObserver = class {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-/** Nothing lies in or out of sight in jsdom. */
+/** A stub of IntersectionObserver: jsdom has no viewport. */
 window.IntersectionObserver = class {
   readonly root = null
   readonly rootMargin = ''
@@ -48,9 +48,9 @@ window.IntersectionObserver = class {
   }
 }
 
-/** jsdom draws nothing, so nothing can be scrolled. */
+/** Stubs of scrolling: jsdom has no layout, so nothing scrolls. */
 Object.defineProperty(window, 'scrollTo', { value: () => {} })
 Object.defineProperty(Element.prototype, 'scrollIntoView', { value: () => {}, configurable: true })
 
-/** People in tests use a German browser, as most clients do. */
+/** Tests use a German browser, as most clients do. */
 Object.defineProperty(navigator, 'languages', { get: () => ['de-DE', 'de'], configurable: true })

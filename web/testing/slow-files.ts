@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A device that takes its time to read a chosen file: what is read comes when `release` is called. */
+/** Delays the reading of chosen files, as on a slow device, until `release` is called. */
 export function holdFileReads(): { readonly release: () => void } {
   const held: (() => void)[] = []
   class SlowReader extends FileReader {

@@ -28,7 +28,7 @@ const typeIds = {
   work: uuid(203) as LifeAreaTypeId,
 }
 
-/** The client's areas: two that are rated, and the group that one of them lies in. */
+/** The client's areas: two that are rated, and the group that one of them belongs to. */
 export const areaIds = {
   family: uuid(211) as LifeAreaId,
   partner: uuid(212) as LifeAreaId,
@@ -43,7 +43,7 @@ const areaOf = (id: LifeAreaTypeId, de_DE: string, en_EN: string, parentArea: Li
   preselected: true,
 })
 
-/** What the weekly review asks: as much as tests need of the catalogue. */
+/** The template of the weekly review, with as much of the catalogue as tests need. */
 export const aWeeklyTemplate: WeeklyTemplateVersion = {
   refId: uuid(250) as WeeklyTemplateVersionId,
   number: 1,
@@ -70,12 +70,12 @@ export const aWeeklyTemplate: WeeklyTemplateVersion = {
 }
 
 type Facts = {
-  /** The days of surveys that are there, newest first. */
+  /** The days of existing surveys, newest first. */
   readonly answeredOn?: readonly string[]
   readonly areas?: readonly (keyof typeof areaIds)[]
 }
 
-/** A survey of a day with ordinary values; a test names what matters to it. */
+/** A survey of a day with default values; a test overrides the fields it is about. */
 export function aWeeklySurvey(day: string, different: Partial<WeeklySurvey> = {}): WeeklySurvey {
   const execTime = Date.parse(`${day}T08:00:00Z`) / 1000
   return {
@@ -95,12 +95,14 @@ export function aWeeklySurvey(day: string, different: Partial<WeeklySurvey> = {}
   }
 }
 
-/** The rating of an area as a survey keeps it. */
+/** The rating of an area as a survey stores it. */
 export function aRating(area: keyof typeof areaIds, rating: number) {
   return { id: uuid(900) as LifeAreaRatingId, lifeareaId: areaIds[area], rating }
 }
 
-/** Answers all that a weekly survey is made of, for a client who registered a week before the day of the tests. */
+/**
+ * Answers every request that the weekly survey makes, for a client who registered a week before the day of the tests.
+ */
 export function aWeeklyServer({
   answeredOn = [],
   areas = ['family', 'partner', 'work'],
@@ -136,7 +138,7 @@ export function aWeeklyServer({
   return server
 }
 
-/** The surveys that are there, newest first. */
+/** The existing surveys, newest first. */
 export function haveSurveys(server: FakeServer, surveys: readonly WeeklySurvey[]): void {
   server.answer(
     listWeeklySurveys,
@@ -144,7 +146,7 @@ export function haveSurveys(server: FakeServer, surveys: readonly WeeklySurvey[]
   )
 }
 
-/** Takes a survey as the server does, and has it from then on. */
+/** Accepts a survey as the server does, and lists it from then on. */
 export function takeSurveys(server: FakeServer): void {
   server.answer(submitWeeklySurvey, ({ body }: Received) => {
     const { overallRating = 3 } = body as NewWeeklySurvey

@@ -3,7 +3,7 @@ import styles from './avatar.module.css'
 import { classNames } from './class-names.ts'
 import { Stack } from './stack.tsx'
 
-/** The person's picture in a disc, or their initials. The name stands beside it or labels the control around it. */
+/** The person's picture in a disc, or their initials. The name is beside it, or labels the control around it. */
 export function Avatar({
   initials,
   picture,
@@ -11,7 +11,7 @@ export function Avatar({
   tone = 'pine',
 }: {
   initials: string
-  /** The initials stay until it is drawn, and where it cannot be. */
+  /** The initials stay until the picture is loaded, and where it cannot be loaded. */
   picture?: Blob | undefined
   size?: 'sm' | 'md' | 'lg'
   tone?: 'pine' | 'lake' | 'plain'
@@ -25,7 +25,7 @@ export function Avatar({
     },
     [picture],
   )
-  const isDrawn = picture !== undefined && drawn === picture
+  const isRendered = picture !== undefined && drawn === picture
   return (
     <Stack
       as="span"
@@ -37,12 +37,12 @@ export function Avatar({
       line="solid"
       className={classNames(styles.avatar, styles[size], styles[tone])}
     >
-      {!isDrawn && initials}
+      {!isRendered && initials}
       {picture !== undefined && (
         <img
           alt=""
           className={styles.picture}
-          hidden={!isDrawn}
+          hidden={!isRendered}
           onLoad={() => setDrawn(picture)}
           ref={draw}
         />

@@ -10,13 +10,13 @@ type BannerTone = 'success' | 'error' | 'default' | 'honey' | 'lake' | 'plum'
 
 export type BannerProps = {
   tone?: BannerTone
-  /** Without a headline the text stands alone. */
+  /** Without a headline the text is shown alone. */
   headline?: ReactNode
   children?: ReactNode
   icon?: ReactNode
   /** A button or link at the end. */
   action?: ReactNode
-  /** Read aloud when it appears. Off for what stands on the page from the start. */
+  /** Whether it is a live region, read aloud when it appears. Off for banners that are on the page from the start. */
   isAnnounced?: boolean
   ref?: Ref<HTMLDivElement>
 }

@@ -1,4 +1,4 @@
-/** The look that every page stands on: the two typefaces, the design's variables, reset and focus. */
+/** The global styles: the two typefaces, the design tokens, reset and focus ring. */
 import '@fontsource-variable/source-sans-3/wght.css'
 import '@fontsource-variable/source-serif-4/wght.css'
 import './tokens.css'

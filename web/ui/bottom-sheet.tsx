@@ -16,7 +16,7 @@ export type BottomSheetProps = {
   children: ReactNode
 }
 
-/** Slides up over the page: what does not fit the phone's tab bar. */
+/** A sheet that slides up over the page, for what does not fit the phone's tab bar. */
 export function BottomSheet({ isOpen, onClose, title, closeLabel, children }: BottomSheetProps) {
   return (
     <Box

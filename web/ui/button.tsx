@@ -3,7 +3,10 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
-/** `danger` destroys and follows a question; `danger-subtle` leads to that question; `link` stands at the edge of a text. */
+/**
+ * `danger` destroys and follows a question; `danger-subtle` opens that question; `link` is a text button at the edge
+ * of a text.
+ */
 export type ButtonVariant =
   | 'primary'
   | 'default'
@@ -23,11 +26,13 @@ export type ButtonProps = Omit<
   variant?: ButtonVariant
   size?: 'md' | 'xl'
   icon?: ReactNode
-  /** Takes the whole width. */
+  /** Takes the full width. */
   isBlock?: boolean | undefined
-  /** The edge of a text with which the words of a button without a ground are in line. */
+  /** Aligns the label of a text button with the left or right edge of the surrounding text. */
   flush?: 'start' | 'end' | undefined
-  /** Waits for an answer: it keeps the focus and says that it is busy, and nothing happens twice. */
+  /**
+   * Waits for a response: the button keeps the focus and announces that it is busy, and further presses do nothing.
+   */
   isPending?: boolean | undefined
   children: ReactNode
   ref?: Ref<HTMLButtonElement>
@@ -61,7 +66,7 @@ export function Button({
 
 const nothing = () => undefined
 
-/** What a button does while it waits: nothing, not even sending its form. */
+/** A busy button does nothing when pressed, not even submit its form. */
 const resting = {
   type: 'button',
   onPress: nothing,

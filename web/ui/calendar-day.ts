@@ -1,9 +1,9 @@
 import { type CalendarDate, parseDate, parseTime } from '@internationalized/date'
 
-/** A calendar day as text: '2026-03-12'. What was typed and is no day stays as it was typed: '31.11.2026'. */
+/** A calendar day as text: '2026-03-12'. Typed text that is not a day stays as typed: '31.11.2026'. */
 export type DayText = string
 
-/** A time of day as text: '07:30'. What was typed and is no time stays as it was typed: '25:00'. */
+/** A time of day as text: '07:30'. Typed text that is not a time stays as typed: '25:00'. */
 export type TimeText = string
 
 export function toCalendarDate(day: DayText | undefined): CalendarDate | null {
@@ -14,7 +14,7 @@ export function toCalendarDate(day: DayText | undefined): CalendarDate | null {
   }
 }
 
-/** Reads a day: 12.03.2026, 12.3.2026, 12032026 or 2026-03-12. What is no day comes back as it was typed. */
+/** Parses a day: 12.03.2026, 12.3.2026, 12032026 or 2026-03-12. Other text is returned as typed. */
 export function readDay(text: string): DayText {
   const typed = text.trim()
   const parts =
@@ -24,14 +24,14 @@ export function readDay(text: string): DayText {
   return toCalendarDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)?.toString() ?? typed
 }
 
-/** 12.03.2026, or what was typed instead of a day. */
+/** A day as 12.03.2026; text that is not a day as typed. */
 export function showDay(day: DayText): string {
   const date = toCalendarDate(day)
   if (date === null) return day
   return `${twoDigits(date.day)}.${twoDigits(date.month)}.${String(date.year).padStart(4, '0')}`
 }
 
-/** Reads a time: 7:30, 07.30 or 0730. What is no time comes back as it was typed. */
+/** Parses a time: 7:30, 07.30 or 0730. Other text is returned as typed. */
 export function readTime(text: string): TimeText {
   const typed = text.trim()
   const { hour = '', minute = '' } = /^(?<hour>\d{1,2})[:., ]?(?<minute>\d{2})$/.exec(typed)?.groups ?? {}

@@ -23,7 +23,10 @@ export type CalendarProps = {
   max: CalendarDate
 }
 
-/** One month, weeks from Monday. Month and year are lists, so that a year of birth is not a hundred clicks away. */
+/**
+ * A calendar of one month, weeks from Monday. Month and year are selects, so that a year of birth is not a hundred
+ * clicks away.
+ */
 export function Calendar({ label, value, onChange, min, max }: CalendarProps) {
   return (
     <AriaCalendar

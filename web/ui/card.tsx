@@ -5,7 +5,7 @@ import { type Primitive, type StyleProps, withStyleProps } from './style-props.t
 
 export type CardProps = ComponentProps<'div'> &
   StyleProps & {
-    /** The element, e.g. `section` or `article`. */
+    /** The HTML element, e.g. `section` or `article`. */
     as?: ElementType
     /** How the card lays out what is in it. */
     layout?: Primitive

@@ -11,7 +11,7 @@ import { Text } from './text.tsx'
 import { useSteadyFault } from './use-judged.ts'
 
 export type CheckboxProps = {
-  /** The visible label. Without one, `label` names the box. */
+  /** The visible label. Without one, `label` names the checkbox. */
   children?: ReactNode
   label?: string
   help?: ReactNode

@@ -4,14 +4,14 @@ import { Chip } from './chip.tsx'
 import styles from './chip-group.module.css'
 
 export type ChipGroupProps<Id extends string> = {
-  /** Names the group; the visible title is the page's. */
+  /** The group's accessible name; the visible title is the page's. */
   label: string
   options: readonly { id: Id; label: ReactNode }[]
   value: readonly Id[]
   onChange: (value: Id[]) => void
 }
 
-/** Several of few. */
+/** A multiple choice of few options. */
 export function ChipGroup<Id extends string>({ label, options, value, onChange }: ChipGroupProps<Id>) {
   return (
     <ToggleButtonGroup

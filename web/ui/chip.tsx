@@ -5,9 +5,9 @@ import styles from './chip-group.module.css'
 
 export type ChipProps = {
   children: ReactNode
-  /** Names it inside a `ChipGroup`. */
+  /** The chip's key inside a `ChipGroup`. */
   id?: string
-  /** On its own a chip is on or off. */
+  /** Outside a group a chip is a toggle button. */
   isSelected?: boolean
   onChange?: (isSelected: boolean) => void
 }

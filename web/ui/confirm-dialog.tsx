@@ -5,19 +5,19 @@ import { Dialog } from './dialog.tsx'
 export type ConfirmDialogProps = {
   isOpen: boolean
   title: ReactNode
-  /** The consequence. */
+  /** The consequence of the action. */
   children?: ReactNode
-  /** The verb: "Ziel löschen", never "OK". */
+  /** The label of the confirming button, a verb: "Ziel löschen", never "OK". */
   confirmLabel: string
   cancelLabel: string
   onConfirm: () => void
   onCancel: () => void
-  /** `danger` for what takes something away. */
+  /** `danger` for a destructive action. */
   tone?: 'danger' | 'primary'
   isPending?: boolean
 }
 
-/** Asks before something happens; the safe choice stands left and has the focus. */
+/** A dialog that asks before an action; the safe choice is on the left and has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirmLabel, cancelLabel, onConfirm, onCancel } = props
   return (

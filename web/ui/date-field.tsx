@@ -6,7 +6,7 @@ import { useTyped } from './use-typed.ts'
 
 export type DateFieldProps = {
   label: ReactNode
-  /** '2026-03-12', or what was typed and is no day; undefined while it is empty. */
+  /** '2026-03-12', or typed text that is not a day; undefined while it is empty. */
   value: DayText | undefined
   onChange: (value: DayText | undefined) => void
   onBlur?: (() => void) | undefined
@@ -22,8 +22,8 @@ export type DateFieldProps = {
 }
 
 /**
- * A day, typed: 12.03.2026. `DatePicker` adds the calendar. A day that does not exist stays as it was typed, for the form
- * to refuse: a field of React Aria's parts would make the 30th of a typed 31.11.
+ * A text field for a day: 12.03.2026. `DatePicker` adds the calendar. A day that does not exist stays as typed, for
+ * the form to refuse: React Aria's segmented date field would turn a typed 31.11. into the 30th.
  */
 export function DateField({ value, onChange, onBlur, ...look }: DateFieldProps) {
   const { locale } = useLocale()

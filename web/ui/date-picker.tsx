@@ -22,7 +22,7 @@ export type DatePickerProps = Omit<DateFieldProps, 'end'> & {
 const firstDay = '1900-01-01'
 const lastDay = '2100-12-31'
 
-/** A day, typed or chosen in a calendar. The calendar changes nothing before it is confirmed. */
+/** A date field with a calendar. A choice in the calendar takes effect when it is confirmed. */
 export function DatePicker(props: DatePickerProps) {
   const { openLabel, applyLabel, cancelLabel, min = firstDay, max = lastDay, ...field } = props
   const { value, onChange, onBlur } = field

@@ -7,18 +7,18 @@ import { Text } from './text.tsx'
 
 export type DialogProps = {
   isOpen: boolean
-  /** Esc or a click beside the dialog. The owner decides whether it closes. */
+  /** Esc or a click beside the dialog. The parent decides whether it closes. */
   onCloseRequest: () => void
-  /** A question, where there is one to answer. */
+  /** The question, if the dialog asks one. */
   title: ReactNode
   children?: ReactNode
   /** Buttons: the safe choice first. */
   actions?: ReactNode
-  /** `alertdialog` when an answer is needed before anything else can go on. */
+  /** `alertdialog` where the user must answer before going on. */
   role?: 'dialog' | 'alertdialog'
 }
 
-/** A modal dialog in the middle. */
+/** A modal dialog in the middle of the screen. */
 export function Dialog({ isOpen, onCloseRequest, title, children, actions, role = 'dialog' }: DialogProps) {
   return (
     <ModalOverlay

@@ -2,7 +2,7 @@ import { Box } from './box.tsx'
 import { classNames } from './class-names.ts'
 import styles from './diamond.module.css'
 
-/** The sign of a consumption event: filled = not yet seen, hollow = discussed. A word always stands beside it. */
+/** The icon of a consumption event: filled = not yet seen, hollow = discussed. A text is always beside it. */
 export function Diamond({ isHollow = false }: { isHollow?: boolean }) {
   return (
     <Box

@@ -7,7 +7,7 @@ const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/(^|\/)(node_modules|ui|testing)\/|\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(web, file), 'utf8') }))
 
-/** Ways to draw a field, or what is wrong with it, past the fields of `web/ui`. */
+/** Patterns that render a field, or its error, without the fields of `web/ui`. */
 const waysAround: readonly RegExp[] = [
   /import \{[^}]*\b(FieldError|TextField|NumberField|TextArea|Input|Select|CheckboxGroup|RadioGroup)\b[^}]*\} from 'react-aria-components'/,
   /from '#ui\/(field-fault|use-judged)\.tsx?'/,

@@ -1,11 +1,11 @@
 import { Text } from './text.tsx'
 
 export type CounterProps = {
-  /** The longest text that is accepted. Typing further is possible; the form says what is wrong. */
+  /** The longest text that is accepted. Typing further is possible; the form then shows an error. */
   limit?: number | undefined
-  /** The counter's words, e.g. "76 von 255 Zeichen". */
+  /** The counter's text, e.g. "76 von 255 Zeichen". */
   counter?: ((used: number, limit: number) => string) | undefined
-  /** From which part of the limit on the counter shows; 0 = always. */
+  /** The share of the limit from which on the counter is shown; 0 = always. */
   counterFrom?: number | undefined
 }
 

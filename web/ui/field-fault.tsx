@@ -3,7 +3,7 @@ import { FieldError } from 'react-aria-components'
 import styles from './field.module.css'
 import type { SteadyFault } from './use-judged.ts'
 
-/** What is wrong with a field: tied to it, and read aloud when it appears. */
+/** A field's error message: linked by aria-describedby, and read aloud when it appears. */
 export function FieldFault({ children }: { children: SteadyFault }) {
   return (
     <div aria-live="polite">

@@ -3,7 +3,7 @@ import { Text as AriaText } from 'react-aria-components'
 import styles from './field.module.css'
 import { Text } from './text.tsx'
 
-/** Between label and field; read with the field. */
+/** Help text between label and field, linked to the field for screen readers. */
 export function FieldHelp({ children }: { children?: ReactNode }) {
   if (children === undefined || children === null) return null
   return (

@@ -6,7 +6,7 @@ import styles from './icon-button.module.css'
 import { Tooltip } from './tooltip.tsx'
 
 export type IconButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'aria-label'> & {
-  /** Read aloud, and shown as a tooltip. */
+  /** The accessible name, also shown as a tooltip. */
   label: string
   children: ReactNode
   tone?: 'default' | 'danger'

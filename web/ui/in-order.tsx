@@ -13,10 +13,10 @@ import {
 } from 'react'
 import styles from './in-order.module.css'
 
-/** Tells the part around it that something begins to load; what it answers tells the end. */
+/** Reports to the surrounding part that loading begins; the returned function reports its end. */
 const Begin = createContext<(() => () => void) | undefined>(undefined)
 
-/** The part of a page in which this is counts as loading: see `InOrder`. */
+/** Marks the surrounding part of the page as loading: see `InOrder`. */
 export function useLoadingPart(isLoading: boolean): void {
   const begin = useContext(Begin)
   useLayoutEffect(() => (isLoading ? begin?.() : undefined), [begin, isLoading])
@@ -26,8 +26,8 @@ export function useLoadingPart(isLoading: boolean): void {
 const patienceMs = 5000
 
 /**
- * Parts of a page, each of which loads by itself. One is shown once those before it have loaded, so that none pushes
- * another away, or have not loaded for long; all of them ask at once. A part that was shown stays.
+ * Reveals the parts of a page in order. All parts request their data at once; each is shown once those before it have
+ * loaded, so that none causes a layout shift, or after a timeout. A part that was shown stays.
  */
 export function InOrder({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState(1)

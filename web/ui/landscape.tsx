@@ -43,10 +43,9 @@ const scenes: Record<'hero' | 'login' | 'strip', Scene> = {
 }
 
 /**
- * The firm ground: sky, sun and three layers. Only the dashboard's hero, the result of a check-in and the client's
- * login show it. It is a picture behind words, so it is silent; place and size come from `className`.
- *
- * The ground stretches with its frame, the sun stays round: so no width cuts the sun off.
+ * The landscape illustration: sky, sun and three layers of ground. Only the dashboard's hero, the result of a
+ * check-in and the client's login show it. It is decorative and hidden from screen readers; position and size come
+ * from `className`. The ground stretches with its frame, the sun stays round, so that no width cuts the sun off.
  */
 export function Landscape({
   scene = 'hero',

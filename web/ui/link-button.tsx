@@ -12,7 +12,7 @@ export type LinkButtonProps = Omit<LinkProps, 'children' | 'className' | 'style'
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** Looks like a button, leads to another page. */
+/** A link that looks like a button. */
 export function LinkButton({
   variant = 'default',
   size = 'md',

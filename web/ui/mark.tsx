@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './mark.module.css'
 
-/** The sign of the product: sky, sun and two layers of ground. */
+/** The logo: sky, sun and two layers of ground. */
 export function Mark({ size = 28, label }: { size?: number; label?: string }) {
   const id = useId()
   return (

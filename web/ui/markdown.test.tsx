@@ -79,10 +79,11 @@ describe('a text of the house', () => {
     },
     anchorOf: (heading: string) => heading.toLowerCase(),
   }
-  const drawnOfHouse = (text: string) => render(<Markdown house={house} level={3} text={text} />).container
+  const renderedProductText = (text: string) =>
+    render(<Markdown house={house} level={3} text={text} />).container
 
   it('shows its pictures with their words and their size', () => {
-    const picture = drawnOfHouse('![Ein Ziel](a.webp)').querySelector('img')
+    const picture = renderedProductText('![Ein Ziel](a.webp)').querySelector('img')
     expect(picture?.alt).toBe('Ein Ziel')
     expect(['src', 'width', 'height', 'loading'].map((name) => picture?.getAttribute(name))).toEqual([
       '/assets/a.webp',
@@ -94,18 +95,18 @@ describe('a text of the house', () => {
   })
 
   it('lets a picture that is too wide for a phone open alone', () => {
-    const picture = drawnOfHouse('![Liste](b.webp)').querySelector('img')
+    const picture = renderedProductText('![Liste](b.webp)').querySelector('img')
     expect(picture?.closest('a')?.getAttribute('href')).toBe('/assets/b.webp')
   })
 
   it('shows no other picture and no raw HTML', () => {
     expect(
-      drawnOfHouse('![Bild](https://anderswo.example/c.webp) <img src=x>').querySelector('img'),
+      renderedProductText('![Bild](https://anderswo.example/c.webp) <img src=x>').querySelector('img'),
     ).toBeNull()
   })
 
   it('can be jumped about in', () => {
-    const text = drawnOfHouse('# Eins\n\n[dorthin](#eins)')
+    const text = renderedProductText('# Eins\n\n[dorthin](#eins)')
     expect(text.querySelector('h3')?.id).toBe('eins')
     expect(text.querySelector('a')?.getAttribute('href')).toBe('#eins')
   })

@@ -5,15 +5,15 @@ import { Cluster } from './cluster.tsx'
 import styles from './markdown.module.css'
 import { Text } from './text.tsx'
 
-/** Deeper than this nobody writes; a text made to hurt does. */
+/** A limit on the nesting depth: people do not write deeper, malicious texts do. */
 const deepest = 12
 const linkPattern = /^(?:https:\/\/|mailto:|tel:)\S+$/i
 
-/** A picture that comes along with a text; sizes in pixels of the page. */
+/** An image that belongs to a text; sizes in CSS pixels. */
 export type Picture = { readonly src: string; readonly width: number; readonly height: number }
 
-/** What a text of the house has beside one that somebody typed: pictures by their place in it, and jumps to its headings. */
-export type HouseText = {
+/** What a text of the product has and a user's text has not: images by their path, and anchors at its headings. */
+export type ProductText = {
   readonly pictures: Readonly<Record<string, Picture>>
   readonly anchorOf: (heading: string) => string
 }
@@ -22,13 +22,13 @@ type MarkdownProps = {
   readonly text: string
   readonly level: 3 | 4
   readonly lang?: string | undefined
-  readonly house?: HouseText
+  readonly house?: ProductText
 }
 
 /**
- * A text with Markdown in it, drawn as elements: nothing of it ever becomes HTML. Raw HTML is left out. Of what somebody
- * typed pictures are left out as well, and only links that open a page, a mail or a call are links. `level`: the headings
- * that the text's highest become; no level is skipped, whatever was typed.
+ * Renders Markdown as React elements: nothing of it ever becomes HTML. Raw HTML is left out. Of users' texts images
+ * are left out as well, and only links that open a page, a mail or a call are rendered as links. `level`: the level
+ * of the text's highest headings; no level is skipped, whatever was typed.
  */
 export function Markdown({ text, level, lang, house }: MarkdownProps) {
   return (
@@ -38,8 +38,8 @@ export function Markdown({ text, level, lang, house }: MarkdownProps) {
   )
 }
 
-/** What cannot be taken apart is shown as it was written. */
-function drawn(text: string, level: number, house: HouseText | undefined): ReactNode | undefined {
+/** Text that cannot be parsed is shown as it was written. */
+function drawn(text: string, level: number, house: ProductText | undefined): ReactNode | undefined {
   try {
     const tokens = lexer(text, { gfm: true })
     return elements(tokens, { levels: levelsOf(tokens, level), depth: 0, house })
@@ -48,7 +48,7 @@ function drawn(text: string, level: number, house: HouseText | undefined): React
   }
 }
 
-/** The levels of the text's headings, so that they lie in each other without a gap. */
+/** Maps the text's heading levels so that they nest without a gap. */
 function levelsOf(tokens: readonly Token[], level: number): ReadonlyMap<Token, number> {
   const headings = tokens.filter((token): token is Tokens.Heading => token.type === 'heading')
   const typed = [...new Set(headings.map(({ depth }) => depth))].toSorted((one, other) => one - other)
@@ -64,7 +64,7 @@ function levelsOf(tokens: readonly Token[], level: number): ReadonlyMap<Token, n
 type Place = {
   readonly levels: ReadonlyMap<Token, number>
   readonly depth: number
-  readonly house: HouseText | undefined
+  readonly house: ProductText | undefined
 }
 
 function elements(tokens: readonly Token[] | undefined, place: Place): ReactNode {
@@ -111,7 +111,7 @@ function element(token: MarkedToken, place: Place): ReactNode {
   return draw(token, place)
 }
 
-/** Words between the tags of a script or a style are no words. */
+/** The content of a script or style element is left out. */
 function plain({ text, escaped }: Tokens.Text): ReactNode {
   return escaped ? null : text.replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => signs[name] ?? '')
 }
@@ -125,7 +125,7 @@ const signs: Readonly<Record<string, string>> = {
   '#39': "'",
 }
 
-/** Within a list or a quotation a heading would break the order: there it is a strong line. */
+/** Inside a list or a quotation a heading would break the outline: there it is rendered as strong text. */
 function headingOf(token: Tokens.Heading, place: Place): ReactNode {
   const level = place.levels.get(token)
   const inside = elements(token.tokens, place)
@@ -138,7 +138,7 @@ function headingOf(token: Tokens.Heading, place: Place): ReactNode {
   )
 }
 
-/** A heading that can be jumped to takes the focus along. */
+/** An anchored heading takes the focus when it is jumped to. */
 function jumpedTo(id: string) {
   return { id, tabIndex: -1 }
 }
@@ -149,9 +149,9 @@ function linkOf({ href, tokens }: Tokens.Link, place: Place): ReactNode {
   return leads ? <a href={href}>{inside}</a> : inside
 }
 
-/** Wider than a column of text: too small to be read on a phone, so that it opens alone. */
+/** An image wider than a text column would be too small on a phone, so it is linked to its full size. */
 const columnPx = 640
-/** As wide as a phone at most: nobody needs it larger than in the hand. */
+/** An image as wide as a phone at most needs no larger view. */
 const phonePx = 420
 
 function pictureOf({ href, text }: Tokens.Image, { house }: Place): ReactNode {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { Menu } from './menu.tsx'
 
-/** A lone icon that opens a menu: the actions of a row. */
+/** An icon button that opens a menu: the actions of a row. */
 export function MenuButton({
   label,
   icon = <IconDots aria-hidden="true" size={20} stroke={1.75} />,

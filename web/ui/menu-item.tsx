@@ -6,13 +6,13 @@ import styles from './popover.module.css'
 
 export type MenuItemProps = {
   icon?: ReactNode
-  /** At the end, e.g. a `Badge`. */
+  /** Content at the end, e.g. a `Badge`. */
   end?: ReactNode
   tone?: 'default' | 'danger' | 'ember'
   onAction?: () => void
   href?: string
   isDisabled?: boolean
-  /** Where the words are of another language than the page's. */
+  /** The language of the label where it is not the page's. */
   lang?: string
   children: string
 }

@@ -2,7 +2,9 @@ import type { ReactNode, RefObject } from 'react'
 import { Menu as AriaMenu, Popover } from 'react-aria-components'
 import styles from './popover.module.css'
 
-/** The part of a menu that opens, for a trigger that is there before it: so it may be loaded at the first use. */
+/**
+ * The popover of a menu, for a trigger that is rendered before it, so that the menu may be loaded at its first use.
+ */
 export function MenuPopover({
   trigger,
   isOpen,

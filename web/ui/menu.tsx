@@ -5,7 +5,7 @@ import styles from './popover.module.css'
 export type MenuProps = {
   /** The button that opens it: `Button`, `IconButton` or React Aria's own. */
   trigger: ReactNode
-  /** The menu's name, where the trigger's own does not fit. */
+  /** The menu's accessible name, where the trigger's own does not fit. */
   label?: string
   /** `MenuItem` and `MenuDivider`. */
   children: ReactNode

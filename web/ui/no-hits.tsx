@@ -4,16 +4,16 @@ import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 export type NoHitsProps = {
-  /** What was searched for, as a sentence. */
+  /** The search text, as a sentence. */
   text: string
-  /** The button's words. */
+  /** The button's label. */
   clear: string
   onClear: () => void
-  /** The field of the search: the focus goes there, because the button goes with what it says. */
+  /** The search field, which takes the focus, because the pressed button disappears with the message. */
   field: RefObject<HTMLInputElement | null>
 }
 
-/** Nothing fits the search; the way back to everything stands below. */
+/** The empty result of a search, with a button that resets it. */
 export function NoHits({ text, clear, onClear, field }: NoHitsProps) {
   return (
     <EmptyState

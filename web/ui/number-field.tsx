@@ -21,7 +21,7 @@ export type NumberFieldProps = {
   min?: number
   max?: number
   step?: number
-  /** The names of the two buttons come from React Aria, in the page's language. */
+  /** Whether there are step buttons; their accessible names come from React Aria, in the page's language. */
   hasButtons?: boolean
   optional?: string | undefined
   help?: ReactNode
@@ -31,11 +31,11 @@ export type NumberFieldProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Tells a number as it is typed, so that a page that is closed in the middle knows of it. */
+/** Reports a number while it is typed, so that a page that is closed in between knows of it. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, onChange, min, max, step, hasButtons = true, optional, help, ref } = props
   const { fault, isInvalid, onFocus, onBlur } = useJudged({ value, error: props.error, onBlur: props.onBlur })
-  // What React Aria goes by while somebody types: with the number itself it would write it anew at each key.
+  // The value that React Aria gets while typing: with the number itself it would reformat the text at each key.
   const [held, setHeld] = useState<{ number: number }>()
   const shown = held?.number ?? value ?? Number.NaN
   const tell = (number: number) => onChange(Number.isNaN(number) ? undefined : number)

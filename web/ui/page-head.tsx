@@ -6,7 +6,7 @@ import { Text } from './text.tsx'
 
 export type PageHeadProps = {
   title: string
-  /** One line of facts beside the title. */
+  /** One line of details beside the title. */
   facts?: ReactNode
   /** What the page is for. */
   intro?: ReactNode
@@ -14,7 +14,7 @@ export type PageHeadProps = {
   actions?: ReactNode
 }
 
-/** The head of a page. */
+/** The head of a page: title, description and buttons. */
 export function PageHead({ title, facts, intro, actions }: PageHeadProps) {
   return (
     <Cluster gap="xs" columnGap="md" align="center" below="2xs-plus" className={styles.head}>

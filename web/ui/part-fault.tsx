@@ -8,12 +8,12 @@ import styles from './part-fault.module.css'
 export type PartFaultProps = {
   /** What is missing, as a sentence. */
   text: string
-  /** The button's words. */
+  /** The button's label. */
   again: string
   onAgain: () => void
 }
 
-/** A part of a page that could not be loaded: it stays in its place, the rest of the page lives on. */
+/** A part of a page that could not be loaded, with a retry button; the rest of the page still works. */
 export function PartFault({ text, again, onAgain }: PartFaultProps) {
   return (
     <Card gap="sm" align="center" layout="cluster">

@@ -5,7 +5,7 @@ import styles from './field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'icon' | 'counter' | 'counterFrom'> & {
-  /** The name of the control that shows the password as text; it is pressed while the text shows. */
+  /** The accessible name of the toggle that shows the password as text; it is pressed while the text shows. */
   showLabel: string
 }
 

@@ -10,18 +10,21 @@ import { useMediaQuery } from './use-media-query.ts'
 
 export type PickerOverlayProps = {
   isOpen: boolean
-  /** Esc, a click beside it, or Cancel: what was chosen is dropped. */
+  /** Esc, a click beside it, or Cancel: the choice is discarded. */
   onCancel: () => void
   onApply: () => void
   label: string
   applyLabel: string
   cancelLabel: string
-  /** What it hangs from on a wide screen. */
+  /** The element that it is anchored to on a wide screen. */
   anchor: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-/** Holds a calendar or a list of times until it is confirmed; at 768 px or less it stands in the middle. */
+/**
+ * A popover with a calendar or a list of times, until the choice is confirmed; on viewports of 768 px or less a
+ * centred dialog.
+ */
 export function PickerOverlay({ isOpen, onCancel, label, anchor, ...content }: PickerOverlayProps) {
   const isNarrow = useMediaQuery('(width <= 48em)')
   const onOpenChange = (isWanted: boolean) => {

@@ -9,7 +9,7 @@ function begin() {
   isPressed = true
 }
 
-/** The click comes after the pointer is up, in the same turn. */
+/** The click event is fired after pointerup, in the same task. */
 function end() {
   setTimeout(() => {
     isPressed = false
@@ -18,13 +18,13 @@ function end() {
   })
 }
 
-// A tap tells of the pointer first and of the mouse afterwards, and the field is left with the latter.
+// A tap fires pointer events first and mouse events afterwards, and the field is blurred by the latter.
 for (const kind of ['pointerdown', 'mousedown']) globalThis.addEventListener(kind, begin, true)
 // A key ends the wait too: some presses, such as one on a scroll bar, are never said to be over.
 for (const kind of ['pointerup', 'pointercancel', 'mouseup', 'dragend', 'keydown'])
   globalThis.addEventListener(kind, end, true)
 
-/** Runs it once no press is going on, at once if there is none. The answer takes it back. */
+/** Runs a function once no press is in progress, at once if there is none. Returns a function that cancels it. */
 export function afterPress(run: () => void): () => void {
   if (!isPressed) {
     run()

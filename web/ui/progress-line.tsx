@@ -3,10 +3,10 @@ import { Box } from './box.tsx'
 import { classNames } from './class-names.ts'
 import styles from './progress-line.module.css'
 
-/** How long the full line stays after the answer has come. */
+/** How long the full line stays after the response has arrived. */
 const clearsAfterMs = 200
 
-/** The line at the top of the page while the next page loads. */
+/** The progress line at the top of the page while the next page loads. */
 export function ProgressLine({ isLoading, label }: { isLoading: boolean; label: string }) {
   const [isShown, setShown] = useState(isLoading)
   if (isLoading && !isShown) setShown(true)

@@ -2,10 +2,10 @@ import qrcode from 'qrcode'
 import { useMemo } from 'react'
 import styles from './qr-code.module.css'
 
-/** Light modules around a code, without which cameras do not find it. */
+/** The quiet zone: light modules around a code, without which cameras do not find it. */
 const margin = 4
 
-/** A QR code, drawn as one path: dark on light in every theme, because cameras want it so. */
+/** A QR code, rendered as one path: dark on light in every theme, because cameras expect it. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = useMemo(() => drawn(text), [text])
   const whole = size + 2 * margin

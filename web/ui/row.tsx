@@ -15,9 +15,9 @@ export type RowProps = {
   badge?: ReactNode
   /** The detail may take several lines; otherwise it ends with an ellipsis. */
   isDetailWrapped?: boolean
-  /** Greyed, e.g. a deleted entry. */
+  /** Greyed out, e.g. a deleted entry. */
   isQuiet?: boolean | undefined
-  /** A row leads to a page, does something, or stands still. */
+  /** A row is a link, a button, or static. */
   href?: string | undefined
   onPress?: (() => void) | undefined
   /** Controls at the end, outside the row's own link. */

@@ -1,4 +1,4 @@
-/** Lays a file that the page made into the browser's downloads. */
+/** Saves a file that the page made to the browser's downloads. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

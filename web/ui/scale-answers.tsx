@@ -5,17 +5,17 @@ import styles from './scale-answers.module.css'
 import { Text } from './text.tsx'
 
 export type ScaleAnswersProps<Value extends string | number | boolean> = {
-  /** From the lowest on; the label says a step in words. */
+  /** The steps from the lowest on, each with a label. */
   steps: readonly { value: Value; label: string }[]
-  /** The scale's own words, from end to end. */
+  /** The labels of the scale's two ends. */
   ends: readonly string[]
   answer: Value | undefined
-  /** The question, by its id or ids. */
+  /** The id or ids of the question, which names the group. */
   labelledBy: string
   onAnswer: (value: Value) => void
 }
 
-/** Bars that grow from left to right, with the scale's own words below. */
+/** A rating scale: bars that grow from left to right, with the labels of the ends below. */
 export function ScaleAnswers<Value extends string | number | boolean>({
   steps,
   ends,

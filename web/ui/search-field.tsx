@@ -6,17 +6,17 @@ import styles from './search-field.module.css'
 import { Text } from './text.tsx'
 
 export type SearchFieldProps = {
-  /** Read aloud; the visible hint is the placeholder. */
+  /** The accessible name; the visible hint is the placeholder. */
   label: string
   placeholder: string
   value: string
   onChange: (value: string) => void
-  /** The key that leads here, e.g. "/". */
+  /** The keyboard shortcut that focuses the field, e.g. "/". */
   shortcut?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** Esc, and the cross, clear it. */
+/** Esc and the clear button empty it. */
 export function SearchField({ label, placeholder, value, onChange, shortcut, ref }: SearchFieldProps) {
   return (
     <AriaSearchField

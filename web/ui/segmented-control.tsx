@@ -3,9 +3,9 @@ import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import styles from './segmented-control.module.css'
 
 export type SegmentedControlProps<Id extends string> = {
-  /** What is chosen here, for screen readers. */
+  /** The accessible name of the choice. */
   label: string
-  /** At most four. */
+  /** Four at most. */
   options: readonly { id: Id; label: ReactNode }[]
   value: Id
   onChange: (value: Id) => void

@@ -26,7 +26,7 @@ export type SelectProps<Id extends string> = {
   value: Id | undefined
   onChange: (value: Id) => void
   onBlur?: (() => void) | undefined
-  /** Stands in the field while nothing is chosen. */
+  /** The placeholder while nothing is selected. */
   placeholder: string
   optional?: string | undefined
   help?: ReactNode

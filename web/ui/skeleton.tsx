@@ -4,11 +4,11 @@ import styles from './skeleton.module.css'
 
 export type SkeletonProps = {
   shape?: 'line' | 'title' | 'tile' | 'card'
-  /** How many, one below the other. */
+  /** The number of lines, one below the other. */
   count?: number
 }
 
-/** Holds the place of content that is on its way. It stands still and is silent: see `Loading`. */
+/** A placeholder of content that is loading. Not animated, and hidden from screen readers: see `Loading`. */
 export function Skeleton({ shape = 'line', count = 1 }: SkeletonProps) {
   return Array.from({ length: count }, (_, index) => (
     <Box

@@ -11,20 +11,20 @@ export type SlideOverContentProps = {
   onCloseRequest: () => void
   title: ReactNode
   closeLabel: string
-  /** Beside the title, e.g. the Edit button. */
+  /** A control beside the title, e.g. the Edit button. */
   headActions?: ReactNode
-  /** Stands first and is scrolled into view. */
+  /** A banner at the top, scrolled into view. */
   banner?: ReactNode
   children: ReactNode
   /** Buttons; the main one last. */
   footer?: ReactNode
   /** Makes body and footer a form: a submit button in either, and Enter in a field, call it. */
   onSubmit?: (() => void) | undefined
-  /** Where the focus goes when it opens, and when this changes. */
+  /** The element that is focused when it opens, and when this changes. */
   initialFocus?: 'first-field' | 'title'
 }
 
-/** Head, body and footer of what lies at the side. */
+/** Head, body and footer of a slide-over. */
 export function SlideOverContent(props: SlideOverContentProps) {
   const { title, closeLabel, headActions, banner, children, footer, onSubmit } = props
   const titleRef = useRef<HTMLHeadingElement>(null)

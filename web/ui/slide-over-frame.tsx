@@ -7,15 +7,15 @@ import styles from './slide-over.module.css'
 
 export type SlideOverFrameProps = {
   isOpen: boolean
-  /** Esc, a click beside it, or the close button. The owner asks about unsaved changes, then closes. */
+  /** Esc, a click beside it, or the close button. The parent asks about unsaved changes, then closes. */
   onCloseRequest: () => void
-  /** Hides what lies behind, where it shows a person's data. */
+  /** Hides the page behind it, where that shows a person's data. */
   isBlurred?: boolean
-  /** `SlideOverContent`; what is read first and shown later may change place with it while the frame stays. */
+  /** A `SlideOverContent`; a loading and a loaded one may replace each other while the frame stays. */
   children: ReactNode
 }
 
-/** The sheet at the side. Its content lives as long as it is open. */
+/** The frame of a slide-over. Its content is mounted as long as it is open. */
 export function SlideOverFrame({ isOpen, onCloseRequest, isBlurred = false, children }: SlideOverFrameProps) {
   return (
     <Box

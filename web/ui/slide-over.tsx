@@ -3,7 +3,7 @@ import { SlideOverFrame, type SlideOverFrameProps } from './slide-over-frame.tsx
 
 export type SlideOverProps = Omit<SlideOverFrameProps, 'children'> & SlideOverContentProps
 
-/** What lies at the side of a page: read only, or a form. */
+/** A slide-over: a panel at the side of a page, read only or with a form. */
 export function SlideOver({ isOpen, isBlurred = false, ...content }: SlideOverProps) {
   return (
     <SlideOverFrame isBlurred={isBlurred} isOpen={isOpen} onCloseRequest={content.onCloseRequest}>

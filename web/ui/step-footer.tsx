@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Cluster } from './cluster.tsx'
 import styles from './step-frame.module.css'
 
-/** The way back, and where there is one the way forward, which takes the room that is left. */
+/** The Back button, and a Next button where there is one, which takes the remaining width. */
 export function StepFooter({ back, forward }: { back?: ReactNode; forward?: ReactNode }) {
   return (
     <Cluster gap="sm" surface="surface" isRuledAbove className={styles.footer}>

@@ -4,7 +4,7 @@ import { Cluster } from './cluster.tsx'
 import { Column } from './column.tsx'
 import styles from './step-frame.module.css'
 
-/** The whole screen for one step: a way out, help, and nothing else. */
+/** The full-screen layout of one step: a way out, help, and nothing else. */
 export function StepFrame({
   leave,
   help,
@@ -18,7 +18,7 @@ export function StepFrame({
   help: ReactNode
   progress?: ReactNode
   children: ReactNode
-  /** What stands in the way, directly above the buttons. */
+  /** A message directly above the buttons that says why the step cannot be left. */
   notice?: ReactNode
   footer?: ReactNode
 }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './step-frame.module.css'
 
-/** Comes into view when it appears: under a long list it would stand below the screen. */
+/** Scrolls into view when it appears: below a long list it would be off-screen. */
 export function StepNotice({ id, children }: { id: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Cluster } from './cluster.tsx'
 import styles from './step-progress.module.css'
 
-/** Where something of several steps stands: in words, and as segments. */
+/** The progress of a survey: in words, and as segments. */
 export function StepProgress({
   title,
   words,
@@ -13,7 +13,7 @@ export function StepProgress({
   title: string
   /** The same in words: "Frage 2 von 5". */
   words: string
-  /** The step in view; undefined: all are done. */
+  /** The number of the present step; undefined: all are done. */
   number: number | undefined
   count: number
 }) {

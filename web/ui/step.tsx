@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import styles from './step.module.css'
 import { Text } from './text.tsx'
 
-/** One question in the product's voice with one line of help; below it the answers. */
+/** One question in the product's voice with one line of help, and the answers below. */
 export function Step({
   title,
   titleId,
@@ -13,7 +13,7 @@ export function Step({
 }: {
   title: string
   titleId?: string
-  /** The title takes the focus when a step comes. */
+  /** The title takes the focus when the step is shown. */
   titleRef: Ref<HTMLHeadingElement>
   help: string
   helpId?: string

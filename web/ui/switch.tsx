@@ -14,7 +14,7 @@ export type SwitchProps = {
   isDisabled?: boolean
 }
 
-/** For a setting that acts at once. */
+/** A switch for a setting that is applied at once. */
 export function Switch({ children, help, isSelected, onChange, name, isDisabled = false }: SwitchProps) {
   return (
     <SwitchField

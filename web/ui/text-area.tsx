@@ -9,9 +9,9 @@ import type { FieldProps } from './text-field.tsx'
 import { useJudged } from './use-judged.ts'
 
 export type TextAreaProps = FieldProps & {
-  /** The least height in lines; the area grows with its text. */
+  /** The minimum height in lines; the area grows with its text. */
   rows?: number
-  /** The id of a message elsewhere on the page that says what is wrong. */
+  /** The id of an error message elsewhere on the page. */
   faultId?: string | undefined
   ref?: Ref<HTMLTextAreaElement>
 }

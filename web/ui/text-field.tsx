@@ -12,13 +12,13 @@ import { FieldHelp } from './field-help.tsx'
 import { FieldLabel } from './field-label.tsx'
 import { useJudged } from './use-judged.ts'
 
-/** What every text-like field shares; it fits the `field` of react-hook-form's `Controller`. */
+/** The props of every text-like field; they accept the `field` of react-hook-form's `Controller`. */
 export type FieldProps = CounterProps & {
   label: ReactNode
-  /** The word behind the label of a field that may stay empty. */
+  /** The word behind the label of an optional field. */
   optional?: string | undefined
   help?: ReactNode
-  /** What is wrong, as a sentence; undefined when all is well. */
+  /** The error message; undefined while the field is valid. */
   error?: string | undefined
   value: string
   onChange: (value: string) => void
@@ -33,7 +33,7 @@ export type FieldProps = CounterProps & {
 export type TextFieldProps = FieldProps &
   Pick<AriaTextFieldProps, 'autoComplete' | 'autoCorrect' | 'inputMode' | 'spellCheck' | 'enterKeyHint'> & {
     type?: 'text' | 'email' | 'tel' | 'url' | 'password'
-    /** At the start of the box. */
+    /** Content at the start of the box. */
     icon?: ReactNode
     /** A control at the end of the box. */
     end?: ReactNode
@@ -81,8 +81,8 @@ export function TextField(props: TextFieldProps) {
 }
 
 /**
- * Only what was given: React Aria takes no undefined here. A browser keeps what is typed in its own files, for forms and
- * for the way back, unless a field says no; login fields say what they are instead.
+ * Props without undefined ones, which React Aria rejects. Autocomplete is off by default, because browsers store
+ * typed text in their own files, for forms and for session restore; login fields set it to their purpose.
  */
 function typingHints({
   name,

@@ -2,22 +2,22 @@ export type Theme = 'light' | 'dark'
 
 const themeKey = 'sf-theme'
 
-/** What the system asks for. */
+/** The theme that the system prefers. */
 export const prefersDark = '(prefers-color-scheme: dark)'
 
-/** The theme chosen on this device; the first visit follows the system. */
+/** The theme chosen on this device; by default the system's. */
 export function presentTheme(): Theme {
   const chosen = localStorage.getItem(themeKey)
   if (chosen === 'light' || chosen === 'dark') return chosen
   return matchMedia(prefersDark).matches ? 'dark' : 'light'
 }
 
-/** Puts the theme on the document, where every variable is read from. */
+/** Sets the theme on the document element, where every CSS variable is defined. */
 export function showTheme(): void {
   document.documentElement.dataset.theme = presentTheme()
 }
 
-/** Keeps the choice on this device. */
+/** Stores the choice on this device. */
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(themeKey, theme)
   showTheme()

@@ -12,7 +12,7 @@ import styles from './time-field.module.css'
 import { useTyped } from './use-typed.ts'
 
 export type TimeFieldProps = Omit<DateFieldProps, 'value' | 'onChange' | 'end'> & {
-  /** '07:30', or what was typed and is no time; undefined while it is empty. */
+  /** '07:30', or typed text that is not a time; undefined while it is empty. */
   value: TimeText | undefined
   onChange: (value: TimeText | undefined) => void
   /** Names the list of times and the button that opens it. */

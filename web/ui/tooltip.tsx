@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components'
 import styles from './tooltip.module.css'
 
-/** Names what has no visible word. `children` is one focusable control. */
+/** The tooltip of a control without visible text. `children` is one focusable control. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   return (
     <TooltipTrigger delay={400} closeDelay={100}>

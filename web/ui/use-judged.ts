@@ -3,10 +3,13 @@ import { afterPress } from './press.ts'
 
 declare const steady: unique symbol
 
-/** What is wrong with a field, once nothing is pressed: only this may be drawn. */
+/** The error of a field that may be rendered now, while no press is in progress. */
 export type SteadyFault = (string & { readonly [steady]: true }) | undefined
 
-/** The fault of a field, which appears, changes and goes between two presses only. That the field is wrong is known at once. */
+/**
+ * Delays changes of a field's error until no press is in progress, so that the layout does not move under a press.
+ * Whether the field is invalid is known at once.
+ */
 export function useSteadyFault(error: string | undefined) {
   const [shown, setShown] = useState(error)
   useLayoutEffect(() => (error === shown ? undefined : afterPress(() => setShown(error))), [error, shown])
@@ -20,8 +23,8 @@ type Judged<Value> = {
 }
 
 /**
- * When a field that is typed into is judged: when it is left, and only if something was typed, even where it was
- * taken out again, or is wrong. A field that was merely passed through is not reproached.
+ * When a text field is validated: on blur, and only if something was typed, even if it was deleted again, or if the
+ * value is invalid. A field that was merely tabbed through shows no error.
  */
 export function useJudged<Value>({ value, error, onBlur }: Judged<Value>) {
   const entered = useRef(value)

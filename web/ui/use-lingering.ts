@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** A little longer than what lies over a page takes to leave (§12 of the design). */
+/** Slightly longer than an overlay's closing animation (§12 of the design). */
 const lingersMs = 400
 
 /**
- * What is shown over a page, and for a moment after it was closed, so that it can leave in view. Then it is gone as a
- * whole: only one thing at a time may hold up the way to another address.
+ * Keeps a closed overlay mounted for its closing animation, then unmounts all of it: only one overlay at a time may
+ * block navigation.
  */
 export function useLingering<T>(shown: T | undefined): T | undefined {
   const [last, setLast] = useState(shown)

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A skeleton for a moment only would flicker: none before 150 ms, and then for at least 300 ms. */
+/** Prevents flicker: no skeleton before 150 ms, and then for at least 300 ms. */
 const showsAfterMs = 150
 const staysForMs = 300
 
-/** True while the skeleton is to be seen. */
+/** True while the skeleton is to be shown. */
 export function useSteadyLoading(isLoading: boolean): boolean {
   const [isShown, setShown] = useState(false)
   const shownAt = useRef(0)

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { chooseTheme, prefersDark, presentTheme, showTheme, type Theme } from './theme.ts'
 
-/** Heard by every place that shows the theme: one of them changed it. */
+/** Event for every component that shows the theme: one of them changed it. */
 const changed = 'standfest:theme'
 
-/** The theme and the switch to the other one; follows the system as long as nobody chose. */
+/** The theme and a function to toggle it; follows the system until the user chooses. */
 export function useTheme(): { readonly theme: Theme; readonly toggleTheme: () => void } {
   const [theme, setTheme] = useState(presentTheme)
   useEffect(() => {

@@ -4,12 +4,12 @@ type Typed = {
   readonly value: string | undefined
   readonly onChange: (value: string | undefined) => void
   readonly onBlur: (() => void) | undefined
-  /** What the typed text means: the text itself where it means nothing. */
+  /** Parses typed text; returns the text itself where it has no valid value. */
   readonly read: (text: string) => string
   readonly show: (value: string) => string
 }
 
-/** A value that is typed as text: it stays as typed while somebody types, and is written in full once it is left. */
+/** A value that is typed as text: the text stays as typed while typing, and is formatted on blur. */
 export function useTyped({ value, onChange, onBlur, read, show }: Typed) {
   const [typed, setTyped] = useState({ text: '', value: '' })
   return {

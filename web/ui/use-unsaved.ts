@@ -2,31 +2,31 @@ import { useCallback, useEffect, useRef } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
 
 export type Unsaved = {
-  /** Somebody is about to leave: the question stands open. */
+  /** Whether a navigation is blocked and the question is open. */
   readonly isAsking: boolean
   readonly stay: () => void
   readonly leave: () => void
-  /** What was typed is saved or given up: the next step is not asked about. */
+  /** The typed text was saved or discarded: the next navigation is not asked about. */
   readonly settle: () => void
 }
 
 const unsavedForms = new Set<object>()
 
-/** Whether anything typed would be lost if the page went away now. */
+/** Whether leaving the page now would lose unsaved text. */
 export function isAnythingUnsaved(): boolean {
   return unsavedForms.size > 0
 }
 
 /**
- * Holds up every step away from the present address while something typed is not saved, closing the window included,
- * unless what was typed is kept and there again after it. What stands on the page itself is not left when something is
- * laid over it: with `isPage` only the way to another page is held up.
+ * Blocks every navigation away from the present address while something is unsaved, including closing the window,
+ * unless the text is stored as a draft that will be restored. Opening an overlay does not leave a form of the page
+ * itself: with `isPage` only navigation to another page is blocked.
  */
-export function useUnsaved(isDirty: boolean, { isKept = false, isPage = false } = {}): Unsaved {
+export function useUnsaved(isDirty: boolean, { isDraftStored = false, isPage = false } = {}): Unsaved {
   const isUnsaved = useRef(isDirty)
   useEffect(() => {
     isUnsaved.current = isDirty
-    if (!isDirty || isKept) return undefined
+    if (!isDirty || isDraftStored) return undefined
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     unsavedForms.add(onUnload)
     window.addEventListener('beforeunload', onUnload)
@@ -34,7 +34,7 @@ export function useUnsaved(isDirty: boolean, { isKept = false, isPage = false } 
       unsavedForms.delete(onUnload)
       window.removeEventListener('beforeunload', onUnload)
     }
-  }, [isDirty, isKept])
+  }, [isDirty, isDraftStored])
   const blocker = useBlocker(
     useCallback<BlockerFunction>(
       ({ currentLocation: here, nextLocation: there }) =>

@@ -1,18 +1,18 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Until the page is laid out, and where nothing is ever laid out. */
+/** The width until the first layout, and where there is no layout at all. */
 const assumedWidth = 820
 
-/** Narrower than this nothing can be drawn; the drawing is then scaled. */
+/** The least width of a drawing; in narrower elements it is scaled down. */
 const leastWidth = 200
 
-/** What a card offers between the margins of a printed page. */
+/** The width of a card between the margins of a printed page. */
 const paperWidth = 640
 
 /**
- * How wide an element is, so that a drawing in it keeps its letters at reading size. Paper has a width of its own,
- * whatever the screen's: a drawing made for a phone would be blown up over more than a page.
+ * The width of an element, so that a drawing in it keeps its letters at reading size. Print uses a fixed width,
+ * independent of the screen's: a drawing made for a phone would be scaled up to more than a page.
  */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(assumedWidth)

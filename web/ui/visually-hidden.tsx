@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Text } from './text.tsx'
 import styles from './visually-hidden.module.css'
 
-/** Words for screen readers only. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return (
     <Text as="span" whiteSpace="nowrap" isClipped className={styles.hidden}>

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Text } from './text.tsx'
 import styles from './with-code.module.css'
 
-/** A sentence in which what somebody types, such as a command, is between backticks. */
+/** A sentence in which text between backticks, such as a command, is rendered as code. */
 export function WithCode({ text }: { readonly text: string }) {
   return text.split('`').map((part, place) => {
     const key = `${place} ${part}`

@@ -3,7 +3,7 @@ import { Mark } from './mark.tsx'
 import { Text } from './text.tsx'
 import styles from './wordmark.module.css'
 
-/** Mark and name. `name` is the one a visitor reads, from the configuration. */
+/** Logo and name. `name` is the instance's visible name, from the configuration. */
 export function Wordmark({ name, size = 28 }: { name: string; size?: number }) {
   return (
     <Cluster as="span" isOneLine isInline gap="xs" align="center" className={styles.wordmark}>

@@ -1,10 +1,10 @@
 /**
- * Keeps the client's site for when there is no connection: the page and the pieces it is made of. It never touches a
- * call: what it keeps are files that everybody gets.
+ * The service worker: caches the client's site for offline use, that is the page and its chunks. It never handles API
+ * calls: cached files are the same for every user.
  */
 const scope = self as unknown as ServiceWorkerGlobalScope
 
-/** Put in at the build: the files to keep, and a name that changes with them. */
+/** Inserted by the build: the files to cache, and a cache name that changes with them. */
 const { files, version } = JSON.parse('__KEPT_FILES__') as {
   readonly files: readonly string[]
   readonly version: string
@@ -12,7 +12,7 @@ const { files, version } = JSON.parse('__KEPT_FILES__') as {
 
 const cacheBeginning = 'standfest-files-'
 const cacheName = `${cacheBeginning}${version}`
-/** The page is the same at every address of the site. */
+/** The HTML page is the same at every address of the site. */
 const pageAddress = '/'
 const kept = new Set(files)
 
@@ -20,7 +20,7 @@ scope.addEventListener('install', (event) => event.waitUntil(keepFiles()))
 
 scope.addEventListener('activate', (event) => event.waitUntil(dropEarlierFiles()))
 
-// A page that begins anew while nobody else has this site open may have the newest files at once.
+// A page that is reloaded while no other page of this site is open may get the newest files at once.
 scope.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void takeOverIfAlone()
 })
@@ -57,7 +57,10 @@ async function takeOverIfAlone(): Promise<void> {
   if (pages.length <= 1) await scope.skipWaiting()
 }
 
-/** The page comes from the server, so that it is never older than what answers its calls; without a connection, from the device. */
+/**
+ * The HTML page is network-first, so that it is never older than the server that answers its calls; offline it comes
+ * from the cache.
+ */
 async function pageOf(request: Request): Promise<Response> {
   try {
     return await fetch(request)
@@ -70,15 +73,17 @@ async function fileOf(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request)
 }
 
-/** Where the page left the sentences of notices, in the language of whoever switched them on. */
+/**
+ * The cache in which the page stored the texts of notifications, in the language of the user who switched them on.
+ */
 const noticesCache = 'standfest-notices'
 const noticesAddress = '/notices'
-/** Without them a notice still says that there is one: browsers end a subscription that shows nothing. */
+/** A fallback text: browsers end a push subscription that shows no notification. */
 const plainSentence = 'Sie haben eine Erinnerung.'
 
 type NoticeTerms = { readonly sentences: Readonly<Record<string, string>>; readonly lang: string }
 
-/** What came is a number and chance; the number chooses one of four constant sentences. */
+/** A push message contains a number and random bytes; the number chooses one of four constant sentences. */
 async function showNotice(data: PushMessageData | null): Promise<void> {
   const { k, n } = readNotice(data)
   const left = await caches.match(noticesAddress, { cacheName: noticesCache })
@@ -108,7 +113,10 @@ async function openStart(): Promise<void> {
 
 type Config = Record<'apiBase' | 'clientId' | 'clientVersion' | 'apiAuthorization', string>
 
-/** The ledger of reminders keeps that a notice was tapped; the secret in it is all that the server learns. */
+/**
+ * Reports to the server that a notification was tapped, for the reminder's delivery state; the secret in it is all
+ * that is sent.
+ */
 async function tellOpened(n: unknown): Promise<void> {
   if (typeof n !== 'string' || n === '') return
   try {

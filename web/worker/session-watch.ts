@@ -1,6 +1,6 @@
 /**
- * Asks at intervals whether the session still lasts, apart from the page, so that a busy page is told as well.
- * The answer prolongs nothing. Told once that it has ended, it stops.
+ * The session watch worker: polls whether the session is still valid, apart from the page, so that a busy page is
+ * notified as well. Its requests do not prolong the session. It stops once it has reported the end.
  */
 type Order = {
   readonly address: string

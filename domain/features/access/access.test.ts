@@ -176,7 +176,7 @@ const anySituation = fc.record({
   day: anyNearDay,
 })
 
-/** The naive model: writes down for each person what they are to the client on that day, then reads it off. */
+/** The naive model: derives each person's relationship to the client on that day. */
 function lookUp(
   actor: Actor,
   one: ClientFacts,

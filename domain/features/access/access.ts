@@ -2,10 +2,10 @@ import type { Role } from '#base/call.ts'
 import type { Day } from '#base/day.ts'
 import type { AccountId } from '#base/id.ts'
 
-/** Who asks. */
+/** The account that calls. */
 export type Actor = { readonly id: AccountId; readonly role: Role }
 
-/** What must be known of a client to decide who may act for them (§1, §6). */
+/** The facts about a client that decide who may act for them (§1, §6). */
 export type ClientFacts = {
   readonly id: AccountId
   /** Deactivated accounts keep their data; their therapist still reads it (§4). */
@@ -27,7 +27,7 @@ export type Substitution = {
   readonly endOn: Day
 }
 
-/** In which capacity somebody acts for a client. */
+/** The capacity in which an account acts for a client. */
 export type ActsAs = 'self' | 'therapist' | 'substitute'
 
 /** Whether a substitution covers a date: from its first day to its last, both inclusive. */
@@ -62,7 +62,7 @@ export function accessToClient(
   return standsIn ? 'substitute' : undefined
 }
 
-/** Only the treating therapist removes a survey and brings it back: who stands in for a while leaves the record as it is (§6). */
+/** Only the treating therapist removes and restores surveys; a substitute may not (§6). */
 export function mayRemoveSurvey(as: ActsAs): boolean {
   return as === 'therapist'
 }

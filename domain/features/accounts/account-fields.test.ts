@@ -10,8 +10,8 @@ import {
   fieldFaults,
   fieldsRefusal,
   nameMinLength,
+  normaliseField,
   textMaxLength,
-  tidyField,
 } from './account-fields.ts'
 import { prefixes, type TextField, textFields, titleIds } from './person-fields.ts'
 
@@ -170,8 +170,8 @@ describe('field of an account', () => {
           fc.constantFrom(...textFields),
           fc.string({ unit: 'binary', maxLength: 300 }),
           (field, text) => {
-            const kept = tidyField(text)
-            expect(tidyField(kept)).toBe(kept)
+            const kept = normaliseField(text)
+            expect(normaliseField(kept)).toBe(kept)
             expect(fieldFault(field, kept, terms)).toEqual(fieldFault(field, text, terms))
             if (fieldFault(field, text, terms) === undefined)
               expect(kept.length).toBeLessThanOrEqual(textMaxLength)

@@ -11,7 +11,7 @@ export const nameMinLength = 3
 /** Every text of one line (§5, §9). */
 export const textMaxLength = 255
 
-/** What is wrong with a field; the pages have a text for each, `count` is the number that it shows (§5). */
+/** The faults of a field; the pages have a text for each, `count` is the number it shows (§5). */
 export type FieldFault = {
   readonly rule:
     | 'required'
@@ -28,25 +28,25 @@ export type FieldFault = {
   readonly count?: number
 }
 
-/** A text without the space around it; numbers are kept as they are dialled, see `ReadPhone` (§5). */
-export function tidyField(text: string): string {
+/** A text without surrounding whitespace; numbers are stored in dialling form, see `ReadPhone` (§5). */
+export function normaliseField(text: string): string {
   return text.normalize('NFC').trim()
 }
 
-/** What a field is judged by: `today` decides on the age, `readPhone` on numbers. */
+/** What the rules of a field depend on: `today` for the age, `readPhone` for numbers. */
 export type FieldTerms = { readonly today: Day; readonly readPhone: ReadPhone }
 
-/** What is wrong with one field of an account, if anything (§5). */
+/** The fault of one field of an account, if any (§5). */
 export function fieldFault(field: TextField, text: string, terms: FieldTerms): FieldFault | undefined {
-  const value = tidyField(text)
+  const value = normaliseField(text)
   const { isRequired, format } = personFields[field]
   if (value === '') return isRequired ? { rule: 'required' } : undefined
   if (value.length > textMaxLength) return { rule: 'tooLong', count: textMaxLength }
-  if (hasInvisibleSigns(value)) return { rule: 'characters' }
+  if (hasInvisibleCharacters(value)) return { rule: 'characters' }
   return formatFaults[format](value, terms, field)
 }
 
-/** Whatever is wrong with the given fields, in the order of the list; absent fields are not looked at (§5). */
+/** The faults of the given fields, in the order of the list; absent fields are skipped (§5). */
 export function fieldFaults(
   values: Readonly<Partial<Record<TextField, string | undefined>>>,
   terms: FieldTerms,
@@ -58,7 +58,7 @@ export function fieldFaults(
   })
 }
 
-/** The refusal of fields that are not in order, each by its name and with the code of its rule (§8). */
+/** The refusal of invalid fields, each by its name and with the code of its rule (§8). */
 export function fieldsRefusal(
   values: Readonly<Partial<Record<TextField, string | undefined>>>,
   terms: FieldTerms,
@@ -67,20 +67,20 @@ export function fieldsRefusal(
 }
 
 /**
- * Control signs, ends of lines, and what is not drawn, such as signs that turn the direction of reading: nobody sees them, and
- * names look like others by them. Some scripts need what joins letters, and pictures of signs are chosen by a selector.
+ * Control characters, line breaks, and invisible characters such as bidirectional overrides, which make different names
+ * look alike. Joiners that some scripts need, and the variation selectors of emoji, are allowed.
  */
 const invisible = /[\p{Cc}\p{Zl}\p{Zp}]|(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}/u
 const undrawn = /\p{Default_Ignorable_Code_Point}/u
 
-/** Whether a line holds signs that nobody sees, line breaks included (§5). */
-export function hasInvisibleSigns(text: string): boolean {
+/** Whether a line contains invisible characters, line breaks included (§5). */
+export function hasInvisibleCharacters(text: string): boolean {
   return invisible.test(text)
 }
 
 type FormatFault = (value: string, terms: FieldTerms, field: TextField) => FieldFault | undefined
 
-/** What is wrong with a text by its format. */
+/** The faults of a text by its format. */
 const formatFaults: Readonly<Record<LineFormat, FormatFault>> = {
   text: () => undefined,
   code: () => undefined,
@@ -96,7 +96,7 @@ function nameFault(value: string): FieldFault | undefined {
   return [...value].length < nameMinLength ? { rule: 'tooShort', count: nameMinLength } : undefined
 }
 
-/** Two login names never look alike by a sign that is not drawn. */
+/** Two login names must not differ by an invisible character only. */
 function aliasFault(value: string): FieldFault | undefined {
   if (undrawn.test(value)) return { rule: 'characters' }
   return brokenRule(value, [{ rule: 'noWhitespace' }]) && { rule: 'noWhitespace' }

@@ -1,24 +1,24 @@
 import type { AccountId } from '#base/id.ts'
 import { type Refusal, refusal } from '#base/refusal.ts'
 
-/** What must be known of an account before its state changes (§4). */
+/** The facts of an account that a change of its state depends on (§4). */
 export type AccountFacts = {
   readonly id: AccountId
   readonly type: 1 | 2 | 3
   readonly active: boolean
   readonly anonymised: boolean
   readonly hasLoggedIn: boolean
-  /** A client's treating therapist. */
+  /** Whether a client's treating therapist is active. */
   readonly parentActive: boolean
-  /** A therapist's clients that are active. */
+  /** The number of a therapist's active clients. */
   readonly activeClients: number
-  /** A therapist's clients in any state. */
+  /** The number of a therapist's clients in any state. */
   readonly clients: number
 }
 
 /**
- * Why an account cannot be deactivated (§4): it is already, it is one's own, it is anonymised; or it is a therapist's
- * whose active clients nobody would treat: the number is told, they are handed over first (§1).
+ * Why an account cannot be deactivated (§4): it is inactive, the caller's own or anonymised; or a therapist's whose
+ * active clients would have no therapist: their number is reported, they must be handed over first (§1).
  */
 export function deactivationRefusal(facts: AccountFacts, by: AccountId): Refusal | undefined {
   if (!facts.active || facts.anonymised || facts.id === by) return refusal('ERROR.DEACTIVATE_FAILED')
@@ -27,15 +27,15 @@ export function deactivationRefusal(facts: AccountFacts, by: AccountId): Refusal
     : undefined
 }
 
-/** Why an account cannot be activated again (§4): it is active, it is anonymised, or nobody would treat the client. */
+/** Why an account cannot be activated (§4): it is active, anonymised, or the client would have no active therapist. */
 export function activationRefusal(facts: AccountFacts): Refusal | undefined {
   const untreated = facts.type === 3 && !facts.parentActive
   return facts.active || facts.anonymised || untreated ? refusal('ERROR.ACTIVATE_FAILED') : undefined
 }
 
 /**
- * Why an account cannot be deleted (§4). A client's can be as long as nobody ever logged in with it: afterwards there
- * is a course to keep, or to anonymise. Staff's can be once no client is left in any state.
+ * Why an account cannot be deleted (§4). A client's can be deleted only before its first login: afterwards there is a
+ * record to keep or to anonymise. A staff account can be deleted once it has no clients in any state.
  */
 export function deletionRefusal(facts: AccountFacts, by: AccountId): Refusal | undefined {
   if (facts.id === by || facts.anonymised) return refusal('ERROR.DELETION_FAILED')

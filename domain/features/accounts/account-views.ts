@@ -9,14 +9,14 @@ import {
 } from './person-fields.ts'
 
 /**
- * Which fields of a person somebody reads (§6): see [Note: A person's fields]. A therapist has neither birthday nor any
- * number; a substitute sees a client's phone and no other way to reach them; administrators see what names an account.
+ * The fields of a person that a reader sees (§6): see [Note: A person's fields]. A therapist has neither birthday nor
+ * numbers; a substitute sees a client's phone number as the only contact; administrators see the identifying fields.
  */
 export const readableFields = recordOf(accountReaders, fieldsReadBy)
 
 /**
- * Which fields of a person somebody changes (§6). Type, treating therapist, states and figures are in no list: they
- * follow from calls of their own, or from events.
+ * The fields of a person that an author may change (§6). Type, treating therapist, states and counts are excluded: they
+ * have calls of their own, or follow from events.
  */
 export const writableFields = recordOf<AccountReader, readonly PersonField[]>(accountReaders, fieldsWrittenBy)
 

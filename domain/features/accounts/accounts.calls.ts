@@ -22,8 +22,8 @@ export const takenRefusals = [
 export const accountsPageMax = 200
 
 /**
- * The signed-in account, or with `?account=` a client the actor acts for. Included are the treating therapist and, for
- * the client alone, who else has access to their data, now or to come (§6).
+ * The caller's account, or with `?account=` a client the actor acts for. Includes the treating therapist and, for the
+ * client alone, everyone with present or future access to their data (§6).
  */
 export const readAccount = call({
   name: 'readAccount',
@@ -44,7 +44,7 @@ export const readAccount = call({
   refusals: ['ERROR.ACCESS_DENIED'],
 })
 
-/** `data.id` or `?account=` names the account; without both it is the own. */
+/** `data.id` or `?account=` names the account; without both it is the caller's own. */
 export const changeAccount = call({
   name: 'changeAccount',
   summary:

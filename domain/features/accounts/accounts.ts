@@ -9,8 +9,8 @@ import { readShapes, shownPhoneShapes } from './person-shapes.ts'
 export const accountTypes = { ADMIN: 1, THERAPIST: 2, CLIENT: 3 } as const
 
 /**
- * An account as its owner and, for a client, the treating side see it (§3): see [Note: A person's fields]. Absent means: not
- * for this reader.
+ * An account as its owner and, for a client, the care team see it (§3): see [Note: A person's fields]. Absent means:
+ * not for this reader.
  */
 export const Account = z.object({
   id: AccountId,
@@ -22,9 +22,9 @@ export const Account = z.object({
   application: z.string(),
   activeFlag: z.boolean(),
   anonymizedFlag: z.boolean(),
-  /** Whether another account has the same number since numbers are compared as they are dialled; for the treating therapist. */
+  /** Whether another account has the same normalised number; for the treating therapist. */
   phoneShared: z.boolean().optional(),
-  /** The picture's property; null: none. */
+  /** The attachment id of the picture; null: none. */
   image: z.string().nullable().optional(),
   /** The treating therapist of a client (§3). */
   parentId: AccountId.nullable(),
@@ -40,28 +40,28 @@ export const Account = z.object({
   totalDays: z.int().optional(),
   /** Latest day with a consumption event, registration day included. */
   lastRelapseDate: Day.nullable().optional(),
-  /** How far sobriety is confirmed by an answered survey. */
+  /** The day up to which sobriety is confirmed by an answered survey. */
   lastSurveyWithoutRelapseDate: Day.nullable().optional(),
-  /** Of a therapist: how many clients they treat, deactivated ones included; administrators only. */
+  /** The number of a therapist's clients, deactivated ones included; administrators only. */
   clients: z.int().optional(),
-  /** Whether a second factor is enrolled; told to administrators who look at the account. */
+  /** Whether a second factor is enrolled; for administrators only. */
   secondFactor: z.boolean().optional(),
-  /** That it takes no code any more after too many wrong ones; told to administrators. */
+  /** Whether the second factor is locked after too many wrong codes; for administrators. */
   secondFactorLocked: z.literal(true).optional(),
 })
 export type Account = z.infer<typeof Account>
 
-/** Who am I: asked once at each start of the pages. */
+/** The caller's identity, read once at each start of the pages. */
 export const Identity = z.object({
   type: Account.shape.type,
   name: z.string(),
   language: Language,
-  /** What the account's role allows at this moment (§6). */
+  /** The permissions of the account's role (§6). */
   allowed: z.array(Permission),
 })
 export type Identity = z.infer<typeof Identity>
 
-/** A person as another page part names them: the treating therapist of a client, for instance. */
+/** A person's name where another resource refers to them, such as the treating therapist of a client. */
 export const PersonName = z.object({
   prefix: z.string(),
   titleId: z.string(),
@@ -70,18 +70,18 @@ export const PersonName = z.object({
 })
 export type PersonName = z.infer<typeof PersonName>
 
-/** Who of the treating side entered something; without a name where it is the reader, or their account is gone. */
+/** The author of an entry by the care team; without a name where it is the reader, or their account is gone. */
 export const StaffSender = z.object({ id: AccountId, person: PersonName.nullable() })
 export type StaffSender = z.infer<typeof StaffSender>
 
-/** A therapist to choose from, as substitute or for handing clients over (§6). */
+/** A therapist in a selection list, as substitute or for handing clients over (§6). */
 export const Therapist = PersonName.extend({
-  /** How many clients they treat, deactivated ones included; told to administrators only. */
+  /** Their number of clients, deactivated ones included; administrators only. */
   clients: z.int().optional(),
 })
 export type Therapist = z.infer<typeof Therapist>
 
-/** Whom a call is about, where nothing else is said of them (§7). */
+/** The account that a call refers to, without further data (§7). */
 export const NamedAccount = z.strictObject({ accountId: AccountId })
 
 /** Clients get another treating therapist: one client, or all of a therapist (§6). */
@@ -91,7 +91,7 @@ export const HandOver = z
     accountId: AccountId.optional(),
     /** The therapist whose clients all go. */
     parentId: AccountId.optional(),
-    /** Who treats them from now on. */
+    /** The new treating therapist. */
     therapistId: AccountId,
   })
   .refine(({ accountId, parentId }) => (accountId === undefined) !== (parentId === undefined))

@@ -3,8 +3,8 @@ import { resource } from '#base/resource.ts'
 import { AnonymisedClient, AnonymiseRequest } from './anonymise-client.ts'
 
 /**
- * One-way (§4). The answer's id is the new one; the old id means nobody any more. Nothing is kept for a repeat, because
- * it would tie the two together: the same request again is answered with 409.
+ * Irreversible (§4). The answer carries the new id; the old one no longer exists. No idempotency key is stored, because
+ * it would link both ids: a repeat is answered with 409.
  */
 export const anonymiseClient = call({
   name: 'anonymiseClient',

@@ -5,10 +5,10 @@ import { type Refusal, refusal } from '#base/refusal.ts'
 import type { ActsAs } from '#features/access/access.ts'
 import type { RenamedField } from './person-fields.ts'
 
-/** Whom to anonymise: the specification's `accountId` (§7). */
+/** The client to anonymise: the specification's `accountId` (§7). */
 export const AnonymiseRequest = z.strictObject({ accountId: AccountId })
 
-/** What is left of somebody who was anonymised: a new id, and what they are shown as (§4). */
+/** The remains of an anonymised account: a new id and a display name (§4). */
 export const AnonymisedClient = z.object({
   anonymizedFlag: z.literal(true),
   name: z.string(),

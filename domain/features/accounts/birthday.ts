@@ -1,26 +1,28 @@
 import { addDays, type Day, dayOf, daysBetween, startOfDay } from '#base/day.ts'
 
-/** Clients are at least so old (§5). */
+/** The minimum age of clients (§5). */
 export const youngestAge = 18
 
-/** Nobody is older than this (§5). */
+/** The maximum age (§5). */
 export const oldestAge = 100
 
 const wholeSeconds = /^-?\d{1,11}$/
 
-/** The date of a birthday as it travels: seconds at 00:00 UTC as text, negative before 1970 (§3). Undefined: not such a text. */
+/**
+ * The date of a birthday on the wire: seconds at 00:00 UTC as text, negative before 1970 (§3). Undefined: malformed.
+ */
 export function birthdayOn(text: string): Day | undefined {
   if (!wholeSeconds.test(text)) return undefined
   const day = dayOf(Number(text), 'UTC')
   return day >= '0001' && day.length === 10 && birthdayText(day) === text ? day : undefined
 }
 
-/** A birthday as it travels (§3). */
+/** A birthday in its wire format (§3). */
 export function birthdayText(day: Day): string {
   return String(startOfDay(day, 'UTC'))
 }
 
-/** The day on which somebody becomes so many years old; who was born on 29 February waits for 1 March in common years. */
+/** The day on which a person reaches an age; a birthday on 29 February counts on 1 March in common years. */
 export function birthdayAfter(born: Day, years: number): Day {
   const [year = 0, month = 0, date = 0] = born.split('-').map(Number)
   const there = dateOf(year + years, month, date)
@@ -30,13 +32,13 @@ export function birthdayAfter(born: Day, years: number): Day {
     : there
 }
 
-/** How many years old somebody is (§5). */
+/** A person's age in years (§5). */
 export function ageOn(born: Day, today: Day): number {
   const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4))
   return birthdayAfter(born, years) <= today ? years : years - 1
 }
 
-/** Why a birthday is not taken: a client is of age, and nobody is past the hundredth birthday (§5). */
+/** Why a birthday is refused: a client must be of age, and at most a hundred years old (§5). */
 export function birthdayFault(text: string, today: Day): 'birthday' | 'tooYoung' | 'tooOld' | undefined {
   const born = birthdayOn(text)
   if (born === undefined) return 'birthday'
@@ -44,7 +46,7 @@ export function birthdayFault(text: string, today: Day): 'birthday' | 'tooYoung'
   return birthdayAfter(born, oldestAge) < today ? 'tooOld' : undefined
 }
 
-/** The first and the last birthday that are taken today: what a date field offers (§5). */
+/** The earliest and latest birthday accepted today: the range of a date field (§5). */
 export function birthdayRange(today: Day): { readonly first: Day; readonly last: Day } {
   const taken = (day: Day) => birthdayFault(birthdayText(day), today) === undefined
   return {
@@ -53,7 +55,7 @@ export function birthdayRange(today: Day): { readonly first: Day; readonly last:
   }
 }
 
-/** The outermost date that is taken, at most a day from where it is expected: 29 February moves it. */
+/** The outermost accepted date, within a day of the expected one: 29 February shifts it. */
 function nearest(expected: Day, taken: (day: Day) => boolean, inwards: 1 | -1): Day {
   const outside = addDays(expected, -inwards)
   if (taken(outside)) return outside

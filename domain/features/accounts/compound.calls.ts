@@ -6,7 +6,7 @@ import { newPasswordRefusals } from '#features/login/login.ts'
 import { accountResource, takenRefusals } from './accounts.calls.ts'
 import { CompoundChange, NewCompound, nameInCompound } from './new-accounts.ts'
 
-/** The therapist who sends it becomes the parent; the password is good once, for seven days. */
+/** The calling therapist becomes the treating one; the password works once, for seven days. */
 export const createCompound = call({
   name: 'createCompound',
   summary: 'A therapist makes a client: account and life areas in one transaction',

@@ -4,25 +4,25 @@ import { AccountId } from '#base/id.ts'
 import { folded, readingOf, wordsOf } from '#base/search-text.ts'
 import { anonymousName } from './anonymise-client.ts'
 
-/** How an account stands (§4). */
+/** The state filters of accounts (§4). */
 export const accountStates = ['active', 'deactivated', 'anonymised'] as const
 export type AccountState = (typeof accountStates)[number]
 
-/** By what an administrator's list is put in order (§2). */
+/** The sort orders of an administrator's list of accounts (§2). */
 export const accountOrders = ['name', 'lastLogin', 'registration'] as const
 export type AccountOrder = (typeof accountOrders)[number]
 
-/** The longest page of accounts that were looked for. */
+/** The longest page of search results. */
 const foundPageMax = 100
 
-/** What an administrator looks for among all accounts (§6); what is absent narrows nothing. */
+/** An administrator's search among all accounts (§6); an absent field does not filter. */
 export const AccountSearch = z.strictObject({
   /** 1 administrators, 2 therapists, 3 clients. */
   type: z.union([z.literal(1), z.literal(2), z.literal(3)]).optional(),
   state: z.enum(accountStates).optional(),
   /** Only clients of this therapist. */
   parentId: AccountId.optional(),
-  /** Words of which each stands in the name, the login name, the mail address or the number in another system. */
+  /** Search words, each of which must occur in name, login name, mail address or external number. */
   text: z.string().max(200).optional(),
   /** Absent: by name. Dates come with the latest on top. */
   order: z.enum(accountOrders).optional(),
@@ -31,10 +31,10 @@ export const AccountSearch = z.strictObject({
 })
 export type AccountSearch = z.infer<typeof AccountSearch>
 
-/** How many accounts were found in all, whatever page of them is shown. */
+/** The total number of accounts found, on all pages. */
 export const FoundCount = z.object({ total: z.int() })
 
-/** What must be known of an account to find it and to put it in its place. */
+/** The facts of an account needed to search and sort it. */
 export type Findable = {
   readonly id: AccountId
   readonly name: string
@@ -48,8 +48,8 @@ export type Findable = {
 }
 
 /**
- * The page that was looked for, and how many there are in all (§2). By surname, then first name; whoever was anonymised
- * has no name and stands at the end. Equal ones stand by id, so that no page depends on chance.
+ * One page of the search results and their total (§2). Sorted by surname and first name; anonymised accounts, which
+ * have no name, come last. Ties are sorted by id, so that pages are deterministic.
  */
 export function findAmong<One extends Findable>(
   all: readonly One[],
@@ -75,7 +75,10 @@ const comparisons: Readonly<Record<AccountOrder, (one: Placed, other: Placed) =>
   registration: (one, other) => other.one.registeredAt - one.one.registeredAt || byName(one, other),
 }
 
-/** Folded texts and not a collator: it compares ten thousand names four times as fast, and puts Ä beside A as well. */
+/**
+ * Compares folded texts instead of using a collator: four times as fast for ten thousand names, and it sorts Ä with A
+ * as well.
+ */
 function byName(one: Placed, other: Placed): number {
   if (one.name !== other.name) return one.name < other.name ? -1 : 1
   return one.one.id < other.one.id ? -1 : 1

@@ -5,11 +5,9 @@ const waitsAtMost = 12 * hour
 const lastsAtMost = 28 * 24 * hour
 
 /**
- * Whether the keys are to be changed: within a day after somebody was anonymised, so that no copy of the database can be
- * opened any more for them, and at least once a month (§4).
- *
- * Twelve hours gather those of one day; the job that asks every hour, and a server that stood still for a while, have
- * the other twelve.
+ * Whether a key rotation is due: within a day after a client was anonymised, so that no copy of the database can be
+ * decrypted for them any more, and at least once a month (§4). Twelve hours collect the anonymisations of one day; the
+ * other twelve are a margin for the hourly job and a stopped server.
  */
 export function areKeysDue(
   now: Instant,

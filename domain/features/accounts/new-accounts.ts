@@ -5,14 +5,14 @@ import { NewPassword } from '#features/login/login.ts'
 import { AccountChange } from './account-changes.ts'
 import { newShapesBy } from './person-shapes.ts'
 
-/** A client's account as the therapist makes it; the first password is good once (§6). */
+/** A client's account as created by the therapist; the first password works once (§6). */
 const NewClient = z.strictObject({
   ...newShapesBy('therapist'),
   password: NewPassword,
 })
 export type NewClient = z.infer<typeof NewClient>
 
-/** An account of staff as an administrator makes it; the owner sets the first password by a mailed link. */
+/** A staff account as created by an administrator; the owner sets the first password by a mailed link (§6). */
 export const NewStaff = z.strictObject({
   ...newShapesBy('administration of staff'),
   /** 1 administrator, 2 therapist. */
@@ -20,7 +20,7 @@ export const NewStaff = z.strictObject({
 })
 export type NewStaff = z.infer<typeof NewStaff>
 
-/** Each kind once. */
+/** Duplicates removed. */
 const choices = z
   .array(LifeAreaChoice)
   .max(100)
@@ -30,7 +30,7 @@ const choices = z
 export const NewCompound = z.strictObject({ account: NewClient, lifeareas: choices.optional() })
 export type NewCompound = z.infer<typeof NewCompound>
 
-/** A field of the account is named as in every other call: the envelope adds nothing to its name. */
+/** Field names in faults are those of the account, without the envelope's path. */
 export const nameInCompound: NameOfField = ([envelope, ...path]) =>
   envelope === 'account' && path.length > 0 ? path.map(String).join('.') : undefined
 

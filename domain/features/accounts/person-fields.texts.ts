@@ -2,7 +2,7 @@ import type { PersonField } from './person-fields.ts'
 
 type Words = Readonly<Record<PersonField, string>>
 
-/** What a person's fields are called, in forms, details and the audit log. */
+/** Labels of a person's fields, in forms, details and the audit log. */
 export const de: Words = {
   alias: 'Anmeldename',
   prefix: 'Anrede',

@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { Language } from '#base/language.ts'
 
-/** Who looks at an account, or changes it (§6). */
+/** The capacities in which an account is read or changed (§6). */
 export const accountReaders = [
-  /** A client at their own account. */
+  /** A client, for their own account. */
   'client',
-  /** The treating therapist at a client. */
+  /** The treating therapist, for a client. */
   'therapist',
-  /** Somebody who stands in for the treating therapist, at a client. */
+  /** A substitute of the treating therapist, for a client. */
   'substitute',
-  /** A therapist at their own account. */
+  /** A therapist, for their own account. */
   'staff',
-  /** An administrator at their own account. */
+  /** An administrator, for their own account. */
   'administrator',
-  /** An administrator at the account of another member of staff. */
+  /** An administrator, for another staff account. */
   'administration of staff',
-  /** An administrator at a client: runs the account, reads nothing of the treatment. */
+  /** An administrator, for a client: manages the account, reads nothing of the treatment. */
   'administration of clients',
 ] as const
 export type AccountReader = (typeof accountReaders)[number]
 
-/** Salutations as they are kept; the pages show each in their language. Empty: none (§3). */
+/** Stored salutations; the pages show each in their language. Empty: none (§3). */
 export const prefixes = ['', 'Frau', 'Herr'] as const
 
 /** Academic titles; the same in both languages. Empty: none (§3). */
@@ -39,7 +39,7 @@ export const titleIds = [
   'M. A.',
 ] as const
 
-/** The groups of the form of an account, and of its details, in this order. */
+/** The groups of the account form and the details page, in this order. */
 export const fieldGroups = [
   'person',
   'login',
@@ -51,39 +51,39 @@ export const fieldGroups = [
 export type FieldGroup = (typeof fieldGroups)[number]
 
 type Common = {
-  /** Who gets the field in an account; `everybody` is each reader. For all others it is absent. */
+  /** The readers of the field; `everybody` is each reader. Absent for all others. */
   readonly readers: 'everybody' | readonly AccountReader[]
-  /** Who changes the field. Who makes an account of a kind gives it all fields that they may change. */
+  /** The authors who may change the field. Whoever creates an account of a kind sets the fields they may change. */
   readonly writers: readonly AccountReader[]
-  /** Whether an account cannot be without it. */
+  /** Whether the field is required. */
   readonly isRequired: boolean
-  /** Whether the export of clients contains it: nothing there names a person (§9). */
+  /** Whether the export of clients contains the field: only fields that do not identify a person (§9). */
   readonly isExported: boolean
-  /** The group of the form that shows the field; null: it is not in the form, or has an input of its own there. */
+  /** The form group of the field; null: not in the form, or with an input of its own there. */
   readonly group: FieldGroup | null
-  /** Fields of a group that share a row. */
+  /** Fields of a group with the same row share a line. */
   readonly row?: 'pair' | 'town'
 }
 
-/** A line of text, encrypted as a part of the account's identity. */
+/** A line of text, encrypted as part of the account's identity. */
 type SealedField = Common & {
   readonly storage: 'sealed'
-  /** By what a text is judged, beyond its length and its characters: see `account-fields.ts`. */
+  /** The format rule of a text beyond length and characters: see `account-fields.ts`. */
   readonly format: LineFormat
-  /** What a choice offers. */
+  /** The options of a choice. */
   readonly choices?: readonly string[]
-  /** What anonymising leaves: nothing, or what an anonymised client is shown as. */
+  /** The value after anonymising: empty, or the anonymised display name. */
   readonly anonymised: 'emptied' | 'renamed'
 }
 
 /** `code` is free text that no keyboard corrects. */
 export type LineFormat = 'text' | 'code' | 'name' | 'login name' | 'e-mail' | 'phone' | 'birthday' | 'choice'
 
-/** A setting, in a column of its own that names nobody. */
+/** A setting in a column of its own, without personal data. */
 type ColumnField = Common & {
   readonly storage: 'column'
   readonly shape: z.ZodType
-  /** What anonymising leaves: the column's default, or false. */
+  /** The value after anonymising: the column's default, or false. */
   readonly anonymised: 'default' | 'off'
 }
 
@@ -108,14 +108,13 @@ const setting = { storage: 'column', isRequired: false, isExported: false, group
 const clientSide = ['client', 'therapist', 'substitute'] as const
 
 /**
- * [Note: A person's fields]
- * Every field of a person that somebody changes, once: who reads and who changes it, its rule, how it is kept, whether it is
- * exported, what anonymising leaves of it, and where the form shows it. What else lists these fields is derived: the shapes
- * of an account and of its changes, the permissions, the encrypted identity, the markers of the tests that look for leaks,
- * form and details. A further field is a row here and its words in `person-fields.texts.ts`. Faults are told in this order.
+ * [Note: A person's fields] Every editable field of a person, declared once: its readers and authors, rule, storage,
+ * export, value after anonymising, and place in the form. All other lists of fields are derived: the shapes of an
+ * account and its changes, the permissions, the encrypted identity, the markers of leak tests, form and details. A
+ * further field is a row here and its words in `person-fields.texts.ts`. Faults are reported in this order.
  */
 export const personFields = {
-  /** Login name; belongs to one account. */
+  /** Login name; unique. */
   alias: {
     ...names,
     storage: 'sealed',
@@ -161,7 +160,7 @@ export const personFields = {
     anonymised: 'renamed',
     group: 'person',
   },
-  /** Belongs to one account. A substitute has no way to reach a client but the phone (§6). */
+  /** Unique. A substitute's only contact to a client is the phone (§6). */
   email: {
     ...names,
     storage: 'sealed',
@@ -178,7 +177,7 @@ export const personFields = {
     anonymised: 'emptied',
     group: 'login',
   },
-  /** What is dialled: E.164, or a short number; belongs to one account. A therapist has none (§5). */
+  /** The dialled number: E.164, or a short number; unique. A therapist has none (§5). */
   phone: {
     storage: 'sealed',
     format: 'phone',
@@ -215,7 +214,7 @@ export const personFields = {
     anonymised: 'emptied',
     group: 'person',
   },
-  /** Patient code, for research and for telling records apart; belongs to one account (§3). */
+  /** Patient code, for research and for telling records apart; unique (§3). */
   customId: {
     storage: 'sealed',
     format: 'code',
@@ -259,7 +258,7 @@ export const personFields = {
     writers: ['client', 'therapist'],
     anonymised: 'default',
   },
-  /** Of a client the reminders; of an administrator, whether changes in security are told by mail. */
+  /** For a client the reminders; for an administrator, whether security changes are reported by mail. */
   notifyViaMail: {
     ...setting,
     shape: z.boolean(),
@@ -288,7 +287,7 @@ type Table = typeof personFields
 export type PersonField = keyof Table
 export const personFieldNames = Object.keys(personFields) as readonly PersonField[]
 
-/** The fields whose rows have certain values. */
+/** The fields whose declaration has certain values. */
 export type FieldsWith<Traits> = {
   [Field in PersonField]: Table[Field] extends Traits ? Field : never
 }[PersonField]
@@ -311,7 +310,7 @@ export type TextField = (typeof textFields)[number]
 export const columnFields = fieldsWith({ storage: 'column' })
 export type SettingField = (typeof columnFields)[number]
 
-/** Numbers, which are kept as they are dialled, as they were typed and as they are shown. */
+/** Telephone numbers, stored as dialled, as typed and as displayed. */
 export const phoneFields = fieldsWith({ format: 'phone' })
 export type PhoneField = (typeof phoneFields)[number]
 
@@ -320,14 +319,14 @@ export type RequiredField = (typeof requiredFields)[number]
 
 export const exportedFields = fieldsWith({ isExported: true })
 
-/** What an anonymised client is shown by. */
+/** A field that displays an anonymised client. */
 export type RenamedField = FieldsWith<{ anonymised: 'renamed' }>
 
-/** What each reader gets. */
+/** The fields every reader gets. */
 export const fieldsForAll = fieldsWith({ readers: 'everybody' })
 export type FieldForAll = (typeof fieldsForAll)[number]
 
-/** What not every reader of an account gets. */
+/** A field that only some readers get. */
 export type RestrictedField = Exclude<PersonField, FieldForAll>
 export const restrictedFields = personFieldNames.filter(isRestricted)
 
@@ -335,7 +334,7 @@ function isRestricted(field: PersonField): field is RestrictedField {
   return personFields[field].readers !== 'everybody'
 }
 
-/** What somebody gets of a person's fields (§6). */
+/** The fields a reader gets (§6). */
 export function fieldsReadBy(reader: AccountReader): readonly PersonField[] {
   return personFieldNames.filter((field) => {
     const { readers }: Common = personFields[field]
@@ -347,7 +346,7 @@ export type FieldsWrittenBy<Reader extends AccountReader> = {
   [Field in PersonField]: Reader extends Table[Field]['writers'][number] ? Field : never
 }[PersonField]
 
-/** What somebody changes of a person's fields (§6). */
+/** The fields an author may change (§6). */
 export function fieldsWrittenBy<Reader extends AccountReader>(
   reader: Reader,
 ): readonly FieldsWrittenBy<Reader>[] {
@@ -358,10 +357,10 @@ export function fieldsWrittenBy<Reader extends AccountReader>(
   return personFieldNames.filter(isWritten)
 }
 
-/** A field with a place in the form. */
+/** A field that is in the form. */
 export type GroupedField = FieldsWith<{ readonly group: FieldGroup }>
 
-/** The fields of a group, in the order in which form and details show them. */
+/** The fields of a group, in the order of form and details page. */
 export function fieldsOfGroup(group: FieldGroup): readonly GroupedField[] {
   const isOfGroup = (field: PersonField): field is GroupedField => personFields[field].group === group
   return personFieldNames.filter(isOfGroup)

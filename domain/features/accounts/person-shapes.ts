@@ -16,7 +16,7 @@ import {
   restrictedFields,
 } from './person-fields.ts'
 
-/** Longer than any field may be: which one is too long, the rules say by name. */
+/** An upper bound above every field's limit: the exact limits are rules, with a fault that names the field. */
 const typedText = z.string().max(1000)
 
 type Table = typeof personFields
@@ -31,7 +31,7 @@ function shapeOf(field: PersonField, text: z.ZodString): z.ZodType {
   return 'shape' in row ? row.shape : text
 }
 
-/** The fields as they are read: what not every reader gets may be absent. */
+/** The shapes of fields as read: restricted fields may be absent. */
 export const readShapes = {
   ...recordOf(fieldsForAll, (field) => shapeOf(field, z.string())),
   ...recordOf(restrictedFields, (field) => shapeOf(field, z.string()).optional()),
@@ -39,17 +39,17 @@ export const readShapes = {
   [Field in RestrictedField]: z.ZodOptional<ShapeOf<Field>>
 }
 
-/** The numbers in groups; empty where it is an old one that cannot be read. */
+/** The displayed numbers in groups; empty where an old one cannot be parsed. */
 export const shownPhoneShapes = Object.fromEntries(
   phoneFields.map((field) => [`${field}Shown`, z.string().optional()]),
 ) as Record<`${PhoneField}Shown`, z.ZodOptional<z.ZodString>>
 
-/** The fields as they are changed, each alone. */
+/** The shapes of changed fields, each optional. */
 export const changedShapes = recordOf(personFieldNames, (field) => shapeOf(field, typedText).optional()) as {
   [Field in PersonField]: z.ZodOptional<ShapeOf<Field>>
 }
 
-/** The fields as the author of an account gives them. */
+/** The shapes of a new account's fields, as given by its author. */
 export function newShapesBy<Reader extends AccountReader>(author: Reader) {
   return recordOf(fieldsWrittenBy(author), (field: PersonField) =>
     personFields[field].isRequired ? shapeOf(field, typedText) : shapeOf(field, typedText).optional(),

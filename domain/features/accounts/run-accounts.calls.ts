@@ -9,7 +9,7 @@ import { NewStaff } from './new-accounts.ts'
 
 export const foundCountResource = resource('accountCount', FoundCount)
 
-/** Asked by POST, because names that are looked for have no place in an address; nothing is changed by it. */
+/** POST, because searched names must not be in a URL; it changes nothing. */
 export const findAccounts = call({
   name: 'findAccounts',
   summary:
@@ -23,7 +23,7 @@ export const findAccounts = call({
   repeatable: false,
 })
 
-/** Whoever lost phone and recovery codes enrols anew at the next login; the password stays what it is. */
+/** An owner without phone and recovery codes enrols again at the next login; the password is unchanged. */
 export const resetSecondFactor = call({
   name: 'resetSecondFactor',
   summary:

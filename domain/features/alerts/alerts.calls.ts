@@ -6,7 +6,7 @@ import { Alert, NewAlert } from './alerts.ts'
 
 const alertResource = resource('alert', Alert)
 
-/** Asked before the login too: whoever cannot log in wants to know why. */
+/** Available before the login, because an alert may explain why logging in fails. */
 export const listAlerts = call({
   name: 'listAlerts',
   summary: 'The maintenance alerts that are shown now, the newest first',

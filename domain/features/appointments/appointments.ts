@@ -19,15 +19,15 @@ export const appointment = {
   name: 'APPOINTMENT',
   wireType: 'appointment',
   fields: z.strictObject({
-    /** Without it: of the client the client's own, of the treating side a session. */
+    /** Absent: for a client the client's own appointment, for the care team a session. */
     kind: kind.optional(),
     title: FilledLine,
     description: LongText.optional(),
     location: Line.optional(),
     allDay,
-    /** For a whole day. */
+    /** The date of an all-day appointment. */
     day: day.optional(),
-    /** For a time. */
+    /** The start of a timed appointment. */
     startsAt: startsAt.optional(),
     endsAt: endsAt.optional(),
     reminder: reminder.optional(),
@@ -37,7 +37,7 @@ export const appointment = {
   refusal: (item) => refuseTimes(item) ?? refuseReminderOf(item, item['allDay'] === true),
 } as const satisfies ContentKind
 
-/** Sessions and groups are part of the treatment and are counted; what else a client has to do is not (§3). */
+/** Sessions and groups are part of the treatment and counted; a client's other appointments are not (§3). */
 export const meetingKinds = ['session', 'group'] as const satisfies readonly AppointmentKind[]
 
 /** Whether an appointment is part of the treatment. */
@@ -49,7 +49,7 @@ function kindBy(as: ActsAs): AppointmentKind {
   return as === 'self' ? 'own' : 'session'
 }
 
-/** Clients make appointments of their own; what the treating side made stays what it is (§6). */
+/** Clients create appointments of their own only; those of the care team keep their kind (§6). */
 function refuseKind(
   { kind: wanted }: ContentAttributes,
   as: ActsAs,

@@ -1,6 +1,6 @@
 import type { Now } from '#base/day.ts'
 
-/** Whether an appointment begins before this moment; one of a whole day, before today. It may be saved so once that was confirmed (§5). */
+/** Whether an appointment begins in the past; an all-day one, before today. It may be saved after confirmation (§5). */
 export function beginsInThePast(
   { day, startsAt }: Readonly<Record<string, unknown>>,
   { instant, today }: Now,

@@ -8,13 +8,13 @@ import { resource } from '#base/resource.ts'
 /** Calendars as programs exchange them (RFC 5545). */
 export const calendarMediaType = 'text/calendar; charset=utf-8'
 
-/** A client's calendar address as it is shown later (§9): since when there is one, or null. */
+/** A client's calendar address after its creation (§9): its creation time, or null. */
 const CalendarAddress = z.object({ madeAt: Instant.nullable() })
 
-/** As it is shown once, when it is made: the secret is known to nobody afterwards. */
+/** A new calendar address, shown once: the secret cannot be read again. */
 const NewCalendarAddress = z.object({ madeAt: Instant, secret: z.string() })
 
-/** The path below `apiBase` under which a calendar asks with this secret. */
+/** The path below `apiBase` for a calendar request with this secret. */
 export function calendarPath(secret: string): string {
   return `/rest/calendar/${secret}.ics`
 }
@@ -29,7 +29,7 @@ export const readCalendarAddress = call({
   refusals: ['ERROR.ACCESS_DENIED'],
 })
 
-/** No answer is kept for repeats: it would keep the secret. */
+/** No idempotency key: the stored answer would contain the secret. */
 export const makeCalendarAddress = call({
   name: 'makeCalendarAddress',
   summary: 'Make a secret address of the own appointments; the former one ends',
@@ -51,7 +51,7 @@ export const endCalendarAddress = call({
   refusals: ['ERROR.ACCESS_DENIED'],
 })
 
-/** What calendars fetch (RFC 5545): they send no headers of ours and have no session. */
+/** Fetched by calendar programs (RFC 5545), which send no client headers and have no session. */
 export const readCalendar = call({
   name: 'readCalendar',
   summary: 'The appointments of whoever made this secret address, without titles, as a calendar',

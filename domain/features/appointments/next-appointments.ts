@@ -1,13 +1,13 @@
 import { addDays, type Day, type Instant, type Now } from '#base/day.ts'
 import { dayOfAppointment } from './day-of-appointment.ts'
 
-/** As far ahead as the earliest reminder of an appointment goes out (§9). */
+/** How many days ahead appointments are shown: as far as their earliest reminder (§9). */
 const lookAheadDays = 7
 
-/** More of them would be a list, and that is a page of its own. */
+/** A longer list has a page of its own. */
 const shownAtMost = 3
 
-/** What must be known of an appointment to say whether it comes next. */
+/** The fields of an appointment that decide whether it is upcoming. */
 type Planned = {
   readonly deletedAt: Instant
   readonly day?: unknown
@@ -16,9 +16,9 @@ type Planned = {
 }
 
 /**
- * The appointments that a start page names (§2): those of the coming week, so that whoever got a reminder finds what
- * it was about; where the week is empty, the next one after it. What has a time is over at its end, or at its beginning
- * where it has none; what lasts all day is over when its day is.
+ * The appointments of the start page (§2): those of the coming week, which includes every one with a reminder sent; if
+ * there are none, the next one after it. A timed one is over at its end, or at its start without one; an all-day one at
+ * the end of its day.
  */
 export function nextAppointments<Item extends Planned>(items: readonly Item[], now: Now): readonly Item[] {
   const lastDay = addDays(now.today, lookAheadDays)

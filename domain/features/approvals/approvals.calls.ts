@@ -8,7 +8,7 @@ import { Approval, ApprovalDecision, ApprovalTerms, NewApproval } from './approv
 const approvalResource = resource('approval', Approval)
 export const approvalTermsResource = resource('approvalTerms', ApprovalTerms)
 
-/** Why the thing itself cannot be done, whoever said yes. */
+/** Why the requested action itself is impossible, regardless of the approval. */
 const notPossible = [
   'ERROR.ACCESS_DENIED',
   'ERROR.UPDATE_FAILED',

@@ -5,8 +5,8 @@ import { type Refusal, refusal } from '#base/refusal.ts'
 import { PersonName } from '#features/accounts/accounts.ts'
 
 /**
- * What one administrator alone does not do: each of them opens a way to what clients wrote, or to being two
- * administrators in one person (§6).
+ * Actions that one administrator cannot take alone: each opens access to what clients wrote, or to a second
+ * administrator account in the same hands (§6).
  */
 export const approvalKinds = [
   'hand-over',
@@ -20,23 +20,26 @@ export const approvalKinds = [
 export type ApprovalKind = (typeof approvalKinds)[number]
 
 /**
- * Where a request stands: it waits; it has its yes, and whoever asked fetches the code; it took effect; a second
- * administrator said no; who asked took it back; or it could not happen any more.
+ * The states of a request: waiting; approved, with a code to be fetched by its author; carried out; refused; withdrawn;
+ * or impossible by now.
  */
 export const approvalStates = ['waiting', 'approved', 'effected', 'refused', 'withdrawn', 'ended'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 
-/** What a clinic decides: only a second administrator's yes, or that, and after a day it happens without one too. */
+/**
+ * The clinic's approval rule: a second administrator must approve, or the action takes effect after a day without a
+ * decision.
+ */
 export const approvalRules = ['second-administrator', '24-hours'] as const
 export type ApprovalRule = (typeof approvalRules)[number]
 
-/** How long a request waits where no second administrator answers, and how long an account counts as opened anew. */
+/** How long a request waits without a decision, and how long an account counts as newly opened. */
 export const approvalWaitSeconds = 24 * 3600
 
-/** How long whoever asked for a certificate code may make it after the approval (§6). */
+/** How long the author of an approved request may fetch the certificate code (§6). */
 export const approvedCodeSeconds = 24 * 3600
 
-/** Which ids and days each kind of request names. */
+/** The ids and days that each kind of request names. */
 const namedBy = {
   'hand-over': [
     ['clientId', 'therapistId'],
@@ -54,19 +57,19 @@ const about = {
   kind: z.enum(approvalKinds),
   /** The client who is handed over. */
   clientId: AccountId.optional(),
-  /** The therapist whose clients are all handed over, or who is absent. */
+  /** The therapist whose clients are all handed over, or the absent therapist. */
   parentId: AccountId.optional(),
-  /** Who treats from then on. */
+  /** The new treating therapist. */
   therapistId: AccountId.optional(),
-  /** Who stands in, or whose code, password, address or access it is. */
+  /** The substitute, or the account whose code, password, address or access is requested. */
   accountId: AccountId.optional(),
-  /** The address that somebody of the staff is to get. */
+  /** The new address of the staff account. */
   email: z.string().max(1000).optional(),
   startDate: Day.optional(),
   endDate: Day.optional(),
 }
 
-/** A request as an administrator sends it. */
+/** A new request by an administrator. */
 export const NewApproval = z
   .strictObject(about)
   .refine(({ kind, ...named }) =>
@@ -74,7 +77,7 @@ export const NewApproval = z
   )
 export type NewApproval = z.infer<typeof NewApproval>
 
-/** A request as administrators see it while it waits. */
+/** A pending request as administrators see it. */
 export const Approval = z.object({
   ...about,
   id: ApprovalId,
@@ -82,40 +85,40 @@ export const Approval = z.object({
   state: z.enum(approvalStates),
   askedBy: AccountId,
   askedAt: Instant,
-  /** When it happens without a second administrator; null: never. Of an approved code: until when it can be made. */
+  /** When it takes effect without a decision; null: never. For an approved code: its expiry. */
   dueAt: Instant.nullable(),
-  /** The client who is handed over, by name; null: all of a therapist, or no client at all. */
+  /** The name of the client handed over; null: all of a therapist's, or none. */
   person: PersonName.nullable(),
-  /** Whether it opens a way for an account that whoever asked made, or gave another address. */
+  /** Whether it concerns an account that its author created or re-addressed. */
   madeByAsker: z.boolean(),
 })
 export type Approval = z.infer<typeof Approval>
 
-/** What a second administrator decides. */
+/** A second administrator's decision. */
 export const ApprovalDecision = z.strictObject({ decision: z.enum(['approve', 'refuse']) })
 export type ApprovalDecision = z.infer<typeof ApprovalDecision>
 
-/** What forms say before they are sent: whether a second administrator is needed, and for which accounts of their own. */
+/** Terms shown in forms: whether approval is needed, and for which accounts. */
 export const ApprovalTerms = z.object({
   needed: z.boolean(),
   rule: z.enum(approvalRules),
-  /** The accounts of staff that the reader made or last gave another address: a code or a link for them needs a second administrator. */
+  /** The staff accounts that the reader created or last re-addressed: a code or link for them needs approval. */
   made: z.array(AccountId),
 })
 export type ApprovalTerms = z.infer<typeof ApprovalTerms>
 
-/** An administrator, as far as it matters for whether there are two of them. */
+/** The facts that decide whether there are two independent administrators. */
 export type AdministratorFacts = {
   readonly id: AccountId
   readonly active: boolean
-  /** When another administrator last opened a way into the account: made it, switched it on, sent a link to it. */
+  /** When another administrator last opened access to the account: created it, activated it, or sent a link to it. */
   readonly entrustedAt: Instant | undefined
   readonly switchedOffAt: Instant | undefined
 }
 
 /**
- * Whether a second administrator is needed: there is one, or there was one until a day ago; where the clinic waits for a
- * yes without end, until ever. Nobody becomes the only one by switching the others off (§6).
+ * Whether approval is needed: there is another administrator, or was until a day ago (without limit where the rule has
+ * no time-out), so that no administrator becomes the only one by deactivating the others (§6).
  */
 export function needsSecond(
   by: AccountId,
@@ -129,14 +132,14 @@ export function needsSecond(
   )
 }
 
-/** When a request takes effect without a second administrator; undefined: it does not. */
+/** When a request takes effect without a decision; undefined: never. */
 export function dueOf(rule: ApprovalRule, now: Instant): Instant | undefined {
   return rule === '24-hours' ? now + approvalWaitSeconds : undefined
 }
 
 /**
- * Why somebody cannot approve a request, if so: it is their own, or a way into their account was opened by an
- * administrator within the last day, so that nobody knows yet whether it is a second person (§6).
+ * Why an administrator cannot approve a request: it is their own, or an administrator opened access to their account
+ * within the last day, so that they may not be an independent person (§6).
  */
 export function approvalRefusal(
   { askedBy }: { readonly askedBy: AccountId },
@@ -148,9 +151,8 @@ export function approvalRefusal(
 }
 
 /**
- * Why a substitution cannot begin at once for an unplanned absence, if so: it does not begin today, a way into the
- * colleague's account was opened by an administrator within the last day, or the same administrator made it: then
- * another one names them at once (§6).
+ * Why a substitution cannot begin at once for an unplanned absence: it does not begin today, or an administrator opened
+ * access to the colleague's account within the last day or created it; another administrator can then name them (§6).
  */
 export function atOnceRefusal(
   { startDate, today }: { readonly startDate: Day; readonly today: Day },
@@ -161,7 +163,7 @@ export function atOnceRefusal(
   return mayBegin ? undefined : refusal('ERROR.APPROVAL_REQUIRED')
 }
 
-/** Whether a moment lies less than the waiting time back; one of a clock that was set back counts too. */
+/** Whether a time is less than the waiting time ago; a time in the future (clock set back) counts too. */
 function isWithinADay(at: Instant | undefined, now: Instant): boolean {
   return at !== undefined && now - at < approvalWaitSeconds
 }

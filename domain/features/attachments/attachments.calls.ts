@@ -1,34 +1,34 @@
 import { z } from 'zod'
 import { bytes, call, many, none, one } from '#base/call.ts'
 import { byId, InAccount, treatmentRoles } from '#base/call-input.ts'
-import { AccountId, PropertyId } from '#base/id.ts'
+import { AccountId, AttachmentId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 import {
+  Attachment,
   FileContent,
   fileBodyMaxBytes,
   fileMediaTypes,
   fileRefusals,
   fileTargets,
-  Property,
 } from './attachments.ts'
 
-const property = resource('property', Property)
+const property = resource('property', Attachment)
 
-/** A file as it is uploaded: bytes in base64, and what it belongs to (§3). */
-const NewProperty = z.strictObject({
+/** An uploaded file: base64 bytes, and its parent (§3). */
+const NewAttachment = z.strictObject({
   accountId: AccountId.optional(),
   content: FileContent,
-  /** Absent: it is named after its type. */
+  /** Absent: a default name by type. */
   filename: z.string().min(1).max(255).nullish(),
   /** The media type that the browser names; empty where it knows none. */
   mediaType: z.string().max(255).optional(),
   sourceType: z.literal('ACCOUNT').optional(),
   sourceId: AccountId.optional(),
-  /** A message brings its file along when it is sent. */
+  /** A message's file is sent with the message. */
   targetType: z.enum(fileTargets).exclude(['MESSAGE']),
   targetId: z.uuid().toLowerCase(),
 })
-export type NewProperty = z.infer<typeof NewProperty>
+export type NewAttachment = z.infer<typeof NewAttachment>
 
 const ofFiles = [
   'ERROR.ACCESS_DENIED',
@@ -44,7 +44,7 @@ export const uploadProperty = call({
   path: '/upload/property',
   by: treatmentRoles,
   query: InAccount,
-  body: resource('property', NewProperty),
+  body: resource('property', NewAttachment),
   bodyMaxBytes: fileBodyMaxBytes,
   reply: one(property),
   refusals: ofFiles,
@@ -56,9 +56,9 @@ export const replaceProperty = call({
   method: 'PUT',
   path: '/upload/property/{id}',
   by: treatmentRoles,
-  params: byId(PropertyId),
+  params: byId(AttachmentId),
   query: InAccount,
-  body: resource('property', NewProperty),
+  body: resource('property', NewAttachment),
   bodyMaxBytes: fileBodyMaxBytes,
   reply: one(property),
   refusals: [...ofFiles, 'ERROR.CONFLICT', 'ERROR.FINALLY_DELETED'],
@@ -70,7 +70,7 @@ export const removeProperty = call({
   method: 'DELETE',
   path: '/upload/property/{id}',
   by: treatmentRoles,
-  params: byId(PropertyId),
+  params: byId(AttachmentId),
   query: InAccount,
   reply: none,
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT', 'ERROR.DELETED'],
@@ -85,7 +85,7 @@ export const listProperties = call({
   query: InAccount.extend({
     targetId: z.uuid().toLowerCase().optional(),
     /** Continue after the file with this id. */
-    after: PropertyId.optional(),
+    after: AttachmentId.optional(),
     limit: z.coerce.number().int().min(1).max(200).optional(),
   }),
   reply: many(property),
@@ -98,7 +98,7 @@ export const readAttachment = call({
   method: 'GET',
   path: '/rest/attachment/{id}',
   by: treatmentRoles,
-  params: byId(PropertyId),
+  params: byId(AttachmentId),
   query: InAccount,
   reply: bytes(fileMediaTypes),
   refusals: ['ERROR.NOT_FOUND', 'ERROR.ACCESS_DENIED'],

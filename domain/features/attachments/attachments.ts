@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant } from '#base/day.ts'
-import { AccountId, PropertyId } from '#base/id.ts'
+import { AccountId, AttachmentId } from '#base/id.ts'
 import { type Refusal, type RefusalCode, refusal } from '#base/refusal.ts'
 import type { ActsAs } from '#features/access/access.ts'
 import { contentKindNames } from '#features/content/content.ts'
@@ -11,29 +11,29 @@ export const fileMaxBytes = 8_388_608
 /** The longest name of a file, with its extension. */
 const fileNameMaxLength = 120
 
-/** What all files of one client may take together. */
+/** The maximum total size of one client's files. */
 const filesMaxBytes = 500 * 1024 * 1024
 /** How many files may be uploaded for one client on one day. */
 export const filesADay = 200
 
-/** A file in base64 as it travels; a body with one is larger than any other (§7). */
+/** The size of a file in base64; bodies with one have a larger limit (§7). */
 export const fileBodyMaxBytes = 12 * 1024 * 1024
 export const FileContent = z.string().max(fileBodyMaxBytes)
 
-/** How a file is shown: a picture, a player, or a download (§3). */
+/** How a file is presented: picture, player, or download (§3). */
 export const fileKinds = ['IMAGE', 'AUDIO', 'FILE'] as const
 export type FileKind = (typeof fileKinds)[number]
 
 type FileTypeFacts = {
   readonly kind: FileKind
   readonly extensions: readonly string[]
-  /** The type under which a page keeps it. */
+  /** The canonical media type. */
   readonly mediaType: string
-  /** What browsers call it besides. */
+  /** Alternative media types sent by browsers. */
   readonly alsoCalled: readonly string[]
 }
 
-/** Every type of file that is taken (§5), by the extension under which it is kept. */
+/** Accepted file types (§5), by canonical extension. */
 export const fileTypes = {
   jpg: {
     kind: 'IMAGE',
@@ -72,7 +72,7 @@ export const fileTypes = {
 } as const satisfies Readonly<Record<string, FileTypeFacts>>
 export type FileType = keyof typeof fileTypes
 
-/** As what a file is answered: pictures and sounds as what they are, all others as bytes to be saved. */
+/** The media type of an answered file: pictures and sounds their own, all others octet-stream. */
 export const fileMediaTypes: readonly string[] = [
   'application/octet-stream',
   ...Object.values(fileTypes).flatMap(({ kind, mediaType }) => (kind === 'FILE' ? [] : [mediaType])),
@@ -81,22 +81,22 @@ export const fileMediaTypes: readonly string[] = [
 const fileTypeNames = Object.keys(fileTypes) as [FileType, ...FileType[]]
 export const FileType = z.enum(fileTypeNames)
 
-/** Every extension that is taken, or those of one kind, as a chooser of files wants them (§5). */
+/** Accepted extensions, all or of one kind, for a file input (§5). */
 export function fileExtensionsOf(kind?: FileKind): readonly string[] {
   return fileTypeNames
     .filter((type) => kind === undefined || fileTypes[type].kind === kind)
     .flatMap((type) => fileTypes[type].extensions)
 }
 
-/** What a file says of itself before anybody looks into it. */
+/** What an upload claims about a file before inspection. */
 export type FileClaim = {
-  /** Absent: the type alone names it. */
+  /** Absent: claimed by the media type alone. */
   readonly filename?: string | undefined
   /** The media type that the browser names; empty where it knows none. */
   readonly mediaType: string
 }
 
-/** The type that the file's name and its media type both say, or undefined where they disagree or it is not taken (§5). */
+/** The file type claimed by both name and media type, or undefined where they disagree or it is not accepted (§5). */
 export function claimedType({ filename, mediaType }: FileClaim): FileType | undefined {
   const extension = filename === undefined ? undefined : (extensionOf(filename) ?? '')
   const called = calledType(mediaType)
@@ -108,7 +108,7 @@ export function claimedType({ filename, mediaType }: FileClaim): FileType | unde
   })
 }
 
-/** Whether a file comes without a word about its type: then its bytes alone tell it (§3). */
+/** Whether a file claims no type: then its bytes decide (§3). */
 export function isUntold({ filename, mediaType }: FileClaim): boolean {
   return filename === undefined && calledType(mediaType) === ''
 }
@@ -126,20 +126,20 @@ export function extensionOf(filename: string): string | undefined {
 
 const unknownType = 'application/octet-stream'
 
-/** Whether a file says of itself that it is a picture. */
+/** Whether a file claims to be a picture. */
 export function isPicture(file: FileClaim): boolean {
   const type = claimedType(file)
   return type !== undefined && fileTypes[type].kind === 'IMAGE'
 }
 
-/** Refuses a file that is too large, empty, or of a type that is not taken; page and server ask the same (§5). */
+/** Refuses a file that is too large, empty, or of a type that is not accepted; shared by page and server (§5). */
 export function refuseFile(file: FileClaim & { readonly size: number }): Refusal | undefined {
   if (file.size > fileMaxBytes) return refusal('ERROR.FILE_TOO_LARGE')
   if (!isUntold(file) && !claimedType(file)) return refusal('ERROR.FILE_TYPE')
   return file.size === 0 ? refusal('ERROR.FILE_EMPTY') : undefined
 }
 
-/** What concerns the file of a request: without the file, or with another one, the rest can be sent. */
+/** Refusals about the file of a request: the rest can be sent without it or with another one. */
 export const fileRefusals = [
   'ERROR.FILE_TOO_LARGE',
   'ERROR.FILE_TYPE',
@@ -154,7 +154,7 @@ export function isFileRefusal(code: RefusalCode): boolean {
   return (fileRefusals as readonly RefusalCode[]).includes(code)
 }
 
-/** Refuses one more file for a client who has too many already. */
+/** Refuses an upload above a client's quota. */
 export function refuseMoreFiles(
   { bytes, today }: { readonly bytes: number; readonly today: number },
   size: number,
@@ -163,14 +163,14 @@ export function refuseMoreFiles(
   return bytes + size > filesMaxBytes ? refusal('ERROR.FILES_FULL') : undefined
 }
 
-/** How many characters of a name that is cut off are kept at most: an extension has up to five with its dot. */
+/** The maximum length of a truncated name without its extension (up to five characters). */
 const stemMaxLength = fileNameMaxLength - 5
 
 /**
- * The name under which a file is kept: composed characters, nothing that controls, turns or hides text, no folders,
- * 120 characters at most, and the extension of what was found in it.
+ * The stored name of a file: Unicode composed, without control, bidi or invisible characters and folders, 120
+ * characters at most, with the extension of its detected type.
  */
-export function tidyFileName(filename: string, type: FileType): string {
+export function normaliseFileName(filename: string, type: FileType): string {
   const stem = filename
     .normalize('NFC')
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
@@ -186,13 +186,13 @@ export function tidyFileName(filename: string, type: FileType): string {
   return `${short.trimEnd() || 'Datei'}.${type}`
 }
 
-/** What a file can belong to: an item of content, a message, or the account as its picture (§3). */
+/** The possible parents of a file: an item of content, a message, or the account as its picture (§3). */
 export const fileTargets = [...contentKindNames, 'MESSAGE', 'ACCOUNT'] as const
 export type FileTarget = (typeof fileTargets)[number]
 
 /** A file of a client, without its bytes (§3). */
-export const Property = z.object({
-  id: PropertyId,
+export const Attachment = z.object({
+  id: AttachmentId,
   version: z.int(),
   accountId: AccountId,
   /** Who uploaded it. */
@@ -202,15 +202,15 @@ export const Property = z.object({
   targetId: z.uuid(),
   filename: z.string(),
   type: FileType,
-  /** Bytes as they are kept; pictures and sounds are written anew and differ from what was uploaded. */
+  /** The stored size; pictures and sounds are re-encoded and differ from the upload. */
   size: z.int().min(0),
   createdAt: Instant,
 })
-export type Property = z.infer<typeof Property>
+export type Attachment = z.infer<typeof Attachment>
 
 /**
- * Whether somebody who acts for the client may remove or replace a file of an item that they may edit: what others
- * uploaded stays when they only stand in, because it cannot be brought back (§6).
+ * Whether the actor may remove or replace a file of an item they may edit: a substitute may not remove files of others,
+ * because that is irreversible (§6).
  */
 export function mayRemoveFile(as: ActsAs, { isUploader }: { readonly isUploader: boolean }): boolean {
   return isUploader || as !== 'substitute'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#base/call.ts'
 
-/** How many seconds of changes a page that has just been opened can be told again. */
+/** How many seconds of past changes a newly opened page can request. */
 export const secondsBeforeMax = 60
 
 /** Server-sent events `change` with a `Change` as data; read with fetch and the usual headers. */
@@ -13,7 +13,7 @@ export const readStream = call({
   path: '/rest/stream',
   by: ['ADMIN', 'CLIENT', 'THERAPIST'],
   query: z.strictObject({
-    /** What changed in the seconds before is told again: a page reads first and listens a moment later. */
+    /** Replays the changes of the seconds before: a page reads first and subscribes a moment later. */
     secondsBefore: z.coerce.number().int().min(1).max(secondsBeforeMax).optional(),
   }),
   reply: { shape: 'stream', mediaType: 'text/event-stream' },

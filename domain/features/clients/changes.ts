@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { AccountId } from '#base/id.ts'
 
-/** What a page may hear on the live channel: something changed and is worth reading again. */
+/** A change notice on the live channel: data to be read again. */
 export const Change = z.object({
-  /** The client of whom something changed; absent: it concerns the reader rather than one client. */
+  /** The client whose data changed; absent: the reader's own data. */
   clientId: AccountId.optional(),
   what: z.enum([
     'survey',

@@ -11,11 +11,11 @@ import { type SortColumn, sortClients, sortColumns } from './sort-clients.ts'
 import { groupByUrgency } from './urgency.ts'
 
 const today = '2026-03-12' as Day
-/** Shared by the five properties below. */
+/** Number of cases of the five properties below. */
 const cases = casesOf('list of clients') / 5
 const [me, colleague] = ['me' as AccountId, 'colleague' as AccountId]
 
-/** Few values, so that much is equal and the further keys of the order have to decide. */
+/** Few distinct values, so that ties occur and the secondary sort keys matter. */
 const anEntry: fc.Arbitrary<ClientListEntry> = fc
   .record({
     id: fc.uuid(),
@@ -107,7 +107,7 @@ const entries = fc.uniqueArray(anEntry, { maxLength: 12, selector: ({ account })
 const someSwitches = fc.subarray<ListSwitch>([...listSwitches])
 const ids = (list: readonly ClientListEntry[]) => list.map(({ account }) => account.id)
 
-/** Who stands before whom, said once more and as plainly as possible: a list of keys for each order. */
+/** A second, naive implementation of the orders: a list of sort keys for each. */
 const plainNames = new Intl.Collator('de', { sensitivity: 'base', numeric: true })
 const shown = ({ account }: ClientListEntry) =>
   account.anonymizedFlag ? `Anonym ${account.id.slice(0, 6)}` : account.surname

@@ -25,7 +25,7 @@ type Facts = {
   readonly lastMessageAt?: number
   readonly substitute?: string
   readonly inactive?: boolean
-  /** The treating side's last message. */
+  /** The care team's last message. */
   readonly writtenAt?: string
   readonly anonymised?: boolean
 }

@@ -16,12 +16,12 @@ export const listClients = call({
   path: '/rest/clients',
   by: ['THERAPIST'],
   query: z.strictObject({
-    /** Only this client: what a page reads again when one of a long list has changed. */
+    /** Only this client: for refreshing one entry of a long list. */
     account: AccountId.optional(),
-    /** Words of which each stands in name, login name or patient code, without regard to accents. */
+    /** Search words, each of which must occur in name, login name or patient code, ignoring accents. */
     search: z.string().max(200).optional(),
     state: z.enum(accountStates).optional(),
-    /** Absent: by id. A minus in front begins with the last. */
+    /** Absent: by id. A leading minus sorts in descending order. */
     sort: z.enum(clientSorts).optional(),
     /** A map by the client's id instead of a list. */
     shape: z.enum(['list', 'map']).optional(),

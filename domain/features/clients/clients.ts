@@ -13,15 +13,15 @@ export const LastRelapseEvent = z.object({
   /** Marked as discussed by a therapist. */
   ignored: z.boolean(),
   sentBy: z.enum(surveySenders),
-  /** Who of the treating side entered it; null: the client. */
+  /** The author, where the care team entered it; null: the client. */
   sender: StaffSender.nullable(),
-  /** What the client wrote of what came before, while the event waits to be discussed; else ''. */
+  /** The client's text on what came before, while the event is undiscussed; else ''. */
   trigger: z.string(),
-  /** The reader wants to hear of it no more in this session. */
+  /** The reader postponed the prompt for this session. */
   putOff: z.boolean(),
 })
 
-/** A substitution that touches a client of the list: who stands in for whom and how long (§3). */
+/** A substitution that involves a client of the list: who substitutes whom and how long (§3). */
 const ListedSubstitute = z.object({
   /** The absent therapist. */
   parentId: AccountId,
@@ -29,7 +29,7 @@ const ListedSubstitute = z.object({
   accountId: AccountId,
   startDate: Day,
   endDate: Day,
-  /** The other person of the two, as the reader sees them. */
+  /** The other colleague, from the reader's point of view. */
   person: PersonName,
 })
 
@@ -50,7 +50,10 @@ export const ClientListEntry = z.object({
     registeredOn: true,
     lastLogin: true,
     phoneShared: true,
-    /** Of the reader's own clients: to load it is to look into a record, which a list for others must not do. */
+    /**
+     * For the reader's own clients only: loading it counts as reading the record, which listing others' clients must
+     * not do.
+     */
     image: true,
   }).extend({
     currentStreak: z.int(),
@@ -66,22 +69,22 @@ export const ClientListEntry = z.object({
   appointment: z.object({ id: ContentId, day: Day, startsAt: Instant.nullable() }).nullable(),
   /** Messages of the client that this reader has not read (§3). */
   newMessages: z.int(),
-  /** How many of them were sent before this reader began to stand in: new to the absent therapist, so new here. */
+  /** Of these, messages sent before the reader's substitution began: unread by the absent therapist too. */
   newMessagesBefore: z.int(),
-  /** When client or treating side wrote last; the second time: the treating side. */
+  /** Times of the last message: by anyone, and by the care team. */
   lastMessageAt: Instant.nullable(),
   lastStaffMessageAt: Instant.nullable(),
   substitute: ListedSubstitute.nullable(),
 })
 export type ClientListEntry = z.infer<typeof ClientListEntry>
 
-/** Whether somebody is in treatment: neither deactivated nor anonymised (§4). */
+/** Whether a client is in treatment: neither deactivated nor anonymised (§4). */
 export function isLookedAfter({ account }: ClientListEntry): boolean {
   return account.activeFlag && !account.anonymizedFlag
 }
 
-/** From this many days without a check-in on, a client stands among those to look at. */
+/** From this many days without a check-in a client is listed as needing attention. */
 export const missedAfterDays = 3
 
-/** Why a client stands in the upper group of the list, or `none` (§2). */
+/** Why a client is in the upper group of the list, or `none` (§2). */
 export type Urgency = 'consumption' | 'missed' | 'none'

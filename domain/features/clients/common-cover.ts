@@ -3,7 +3,7 @@ import { type ClientListEntry, isLookedAfter } from './clients.ts'
 
 type Cover = NonNullable<ClientListEntry['substitute']>
 
-/** Who covers for the reader, where that is the same for all own clients: then one line says it for all of them (§2). */
+/** The reader's substitute, where it is the same for all own clients, so that one line covers all (§2). */
 export function commonCover(entries: readonly ClientListEntry[], readerId: AccountId): Cover | undefined {
   const own = entries.filter((entry) => entry.account.parentId === readerId && isLookedAfter(entry))
   const cover = own[0]?.substitute ?? undefined

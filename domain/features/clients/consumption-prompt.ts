@@ -3,9 +3,8 @@ import { compareByName } from './sort-clients.ts'
 import { hasUnseenConsumption } from './urgency.ts'
 
 /**
- * The clients whom the therapist is asked to get in touch with (§4): their latest consumption has not been discussed,
- * nobody of the treating side has written since, and the question was not put off in this session. The latest event
- * comes first.
+ * The clients whom the therapist is prompted to contact (§4): their latest consumption is undiscussed, the care team
+ * has not written since, and the prompt was not postponed in this session. Latest event first.
  */
 export function clientsToTurnTo(entries: readonly ClientListEntry[]): ClientListEntry[] {
   const momentOf = (entry: ClientListEntry) => entry.lastRelapseEvent?.execTime ?? 0

@@ -3,18 +3,18 @@ import type { ClientListEntry } from './clients.ts'
 import { matchesSearch } from './search-clients.ts'
 import { type SortColumn, sortClients, sortColumns } from './sort-clients.ts'
 
-/** The columns by which a list is asked for, a minus in front of those that begin with the last (§7). */
+/** Sort keys of the list, with a leading minus for descending order (§7). */
 export const clientSorts = [...sortColumns, ...sortColumns.map((column) => `-${column}` as const)] as const
 type ClientSort = (typeof clientSorts)[number]
 
-/** What somebody asks a list of clients for; what is absent narrows nothing. */
+/** A query on the list of clients; an absent field does not filter. */
 export type ClientQuestion = {
   readonly search?: string | undefined
   readonly state?: AccountState | undefined
   readonly sort?: ClientSort | undefined
 }
 
-/** The clients that are asked for, in the order that is asked for: the same as on the therapist's page (§2, §7). */
+/** The clients of a query in its order: the same as on the therapist's page (§2, §7). */
 export function findClients(
   entries: readonly ClientListEntry[],
   { search = '', state, sort }: ClientQuestion,

@@ -2,15 +2,15 @@ import type { AccountId } from '#base/id.ts'
 import { type ClientListEntry, isLookedAfter } from './clients.ts'
 import { compareByName } from './sort-clients.ts'
 
-/** How many messages of all clients the reader has not read; the figure in the header (§2). */
+/** The reader's total of unread messages; the badge in the header (§2). */
 export function countUnread(entries: readonly ClientListEntry[]): number {
   return entries.reduce((sum, { newMessages }) => sum + newMessages, 0)
 }
 
 /**
- * Everybody somebody may want to write with, unread first, then the newest message, then by name (§2). Who is not in
- * treatment any more stands here only with something unread. Those of `kept` keep their place among the unread: whoever
- * works from top to bottom finds the next one where it was.
+ * The reader's possible correspondents: unread first, then by newest message, then by name (§2). Former clients are
+ * listed only with unread messages. Those of `kept` keep their place among the unread, so that the list does not jump
+ * while it is worked through.
  */
 export function inboxOf(
   entries: readonly ClientListEntry[],

@@ -2,19 +2,19 @@ import type { Day } from '#base/day.ts'
 import type { AccountId } from '#base/id.ts'
 import { type ClientListEntry, isLookedAfter } from './clients.ts'
 
-/** The switches above the list (§2); each decides about the clients that `switchesOf` gives it. */
+/** The filter switches above the list (§2); `switchesOf` says which of them apply to a client. */
 export const listSwitches = ['anonymised', 'deactivated', 'substitutesToMe', 'substitutesFromMe'] as const
 export type ListSwitch = (typeof listSwitches)[number]
 
-/** The switches that are on before anybody touched one: everybody who is looked after is in sight (§2). */
+/** The initial switches: all clients in treatment are visible (§2). */
 export const firstSwitches: readonly ListSwitch[] = ['substitutesToMe', 'substitutesFromMe']
 
-/** Who looks at the list, and on which day. */
+/** The reader of the list, and the day. */
 export type ListReader = { readonly id: AccountId; readonly today: Day }
 
 /**
- * The switches that decide about a client (§2). An anonymised account is not asked whether it is active as well; a
- * substitution from the reader counts on its days, not before.
+ * The switches that apply to a client (§2). Being active does not apply to an anonymised account; a substitution by the
+ * reader's colleague counts on its days only.
  */
 function switchesOf(entry: ClientListEntry, { id, today }: ListReader): readonly ListSwitch[] {
   const { account, substitute } = entry
@@ -27,12 +27,12 @@ function switchesOf(entry: ClientListEntry, { id, today }: ListReader): readonly
   return found
 }
 
-/** Whether a client is in sight: every switch that decides about them is on (§2). */
+/** Whether a client is visible: all applicable switches are on (§2). */
 export function isInSight(entry: ClientListEntry, on: readonly ListSwitch[], reader: ListReader): boolean {
   return switchesOf(entry, reader).every((one) => on.includes(one))
 }
 
-/** How many clients each switch brings into sight or takes away, the others standing as they stand (§2). */
+/** How many clients each switch would show or hide, given the other switches (§2). */
 export function countSwitches(
   entries: readonly ClientListEntry[],
   on: readonly ListSwitch[],

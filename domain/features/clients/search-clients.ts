@@ -2,12 +2,12 @@ import { readingOf, wordsOf } from '#base/search-text.ts'
 import { anonymousName } from '#features/accounts/anonymise-client.ts'
 import type { ClientListEntry } from './clients.ts'
 
-/** What each client is found by; made once, because every letter of a search asks a thousand of them. */
+/** The cached search keys of each client, because every keystroke searches a thousand of them. */
 const readings = new WeakMap<ClientListEntry, string>()
 
 /**
- * Whether every word of the search stands in name, login name or patient code, without regard to accents (§2); an
- * anonymised client is found by what is shown instead.
+ * Whether every search word occurs in name, login name or patient code, ignoring accents (§2); an anonymised client is
+ * found by the display name.
  */
 export function matchesSearch(entry: ClientListEntry, search: string): boolean {
   const found = readings.get(entry) ?? readingsOf(entry)

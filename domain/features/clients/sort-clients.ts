@@ -1,7 +1,7 @@
 import { anonymousName } from '#features/accounts/anonymise-client.ts'
 import type { ClientListEntry } from './clients.ts'
 
-/** The columns by which the list is sorted instead of by urgency (§2). */
+/** Alternative sort columns of the list (§2). */
 export const sortColumns = ['name', 'streak', 'checkIn', 'appointment', 'messages', 'substitute'] as const
 export type SortColumn = (typeof sortColumns)[number]
 
@@ -11,7 +11,10 @@ export type ClientOrder = {
   readonly direction: 'ascending' | 'descending'
 }
 
-/** The direction a column starts with: names from A, the most days, the latest check-in, the next appointment and the most messages on top (§2). */
+/**
+ * The initial sort direction of a column: names from A; most days, latest check-in, next appointment and most messages
+ * on top (§2).
+ */
 export const firstDirection: Record<SortColumn, ClientOrder['direction']> = {
   name: 'ascending',
   streak: 'descending',
@@ -24,7 +27,7 @@ export const firstDirection: Record<SortColumn, ClientOrder['direction']> = {
 /** Names follow German usage in both languages: Ä beside A, Ş beside S (§2). */
 const names = new Intl.Collator('de', { sensitivity: 'base', numeric: true })
 
-/** By surname, then first name, then id, so that the order never depends on chance (§2). */
+/** Compares surname, first name and id, so that the order is deterministic (§2). */
 export function compareByName(one: ClientListEntry, other: ClientListEntry): number {
   return (
     names.compare(surnameOf(one), surnameOf(other)) ||
@@ -56,13 +59,13 @@ function lastCheckIn(entry: ClientListEntry): number {
   return entry.survey?.executionTime ?? 0
 }
 
-/** The earlier first, on one day what lasts all day; those without an appointment stand together at the end. */
+/** Earlier first, all-day ones before timed ones of the day; clients without an appointment last. */
 function appointmentKey({ appointment }: ClientListEntry): string {
   if (appointment === null) return '~'
   return `${appointment.day} ${String(appointment.startsAt ?? 0).padStart(11, '0')}`
 }
 
-/** Clients whom a substitution touches stand together at the beginning. */
+/** Clients with a substitution first. */
 function substituteKey({ substitute }: ClientListEntry): string {
   return substitute === null ? '1' : `0 ${substitute.person.surname} ${substitute.person.name}`
 }
@@ -71,7 +74,7 @@ function compareBySurname(one: ClientListEntry, other: ClientListEntry): number 
   return names.compare(surnameOf(one), surnameOf(other)) || compareById(one, other)
 }
 
-/** Anonymised clients have no surname: they stand together, where the word stands that is shown instead. */
+/** Anonymised clients have no surname: they sort under the display name. */
 function surnameOf({ account }: ClientListEntry): string {
   if (!account.anonymizedFlag) return account.surname
   const { name, surname } = anonymousName(account.id)

@@ -2,21 +2,21 @@ import { type Day, daysBetween } from '#base/day.ts'
 import { type ClientListEntry, isLookedAfter, missedAfterDays, type Urgency } from './clients.ts'
 import { compareByName } from './sort-clients.ts'
 
-/** The list in its default order: first those to look at, then the others, then who is not looked after (§2). */
+/** The default order of the list: clients needing attention, the others, former clients (§2). */
 export type UrgencyGroups = {
   readonly toLookAt: readonly ClientListEntry[]
   readonly onTheWay: readonly ClientListEntry[]
-  /** Deactivated and anonymised clients: nobody waits for them. */
+  /** Deactivated and anonymised clients. */
   readonly resting: readonly ClientListEntry[]
 }
 
-/** What stands at the beginning of a line; "discussed" is a quiet reminder, no urgency (§2). */
+/** The hint at the beginning of a list entry; "discussed" is not urgent (§2). */
 export type Hint = Urgency | 'discussed'
 
-/** How long a discussed event is still mentioned in the list. */
+/** How long a discussed event is mentioned in the list. */
 const discussedShownDays = 14
 
-/** Whether the latest consumption event of somebody in treatment has not been discussed yet (§4). */
+/** Whether the latest consumption event of a client in treatment is undiscussed (§4). */
 export function hasUnseenConsumption(entry: ClientListEntry): boolean {
   return isLookedAfter(entry) && entry.lastRelapseEvent !== null && !entry.lastRelapseEvent.ignored
 }
@@ -26,12 +26,12 @@ export function daysWithoutCheckIn(entry: ClientListEntry, today: Day): number {
   return daysBetween(entry.survey?.day ?? entry.account.registeredOn, today)
 }
 
-/** Whether somebody in treatment has been silent for longer than a few missed evenings explain (§2). */
+/** Whether a client in treatment has missed more check-ins than a few evenings (§2). */
 export function isWithoutCheckIn(entry: ClientListEntry, today: Day): boolean {
   return isLookedAfter(entry) && isLong(daysWithoutCheckIn(entry, today))
 }
 
-/** Why a client stands among those to look at; unseen consumption counts before silence (§2). */
+/** Why a client needs attention; undiscussed consumption comes before missed check-ins (§2). */
 export function urgencyOf(entry: ClientListEntry, today: Day): Urgency {
   return urgency(entry, daysWithoutCheckIn(entry, today))
 }
@@ -45,8 +45,8 @@ export function hintOf(entry: ClientListEntry, today: Day): Hint {
 }
 
 /**
- * The default order of the list (§2): unseen consumption with the latest first, then the longest silence, then
- * everybody else by name; at the end those who are not in treatment any more.
+ * The default order of the list (§2): undiscussed consumption, latest first; then the longest time without a check-in;
+ * then everyone else by name; former clients last.
  */
 export function groupByUrgency(entries: readonly ClientListEntry[], today: Day): UrgencyGroups {
   // Days are counted once a client and not in each comparison: the list may have a thousand.

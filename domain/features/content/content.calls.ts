@@ -8,10 +8,10 @@ import { type ContentAttributes, type ContentKind, ContentState } from './conten
 /** The longest page of a list of content. */
 export const contentPageMax = 200
 
-/** Where a kind lives: its list, and where it is made and changed when that is a path of its own (§7). */
+/** The paths of a kind: of its list, and of single items where they differ (§7). */
 export type ContentPaths = { readonly list: string; readonly create?: string; readonly change?: string }
 
-/** The five calls of any kind; the machinery that answers them is one. */
+/** The five calls of any kind, answered by one set of handlers. */
 export type ContentCalls = {
   readonly list: Call
   readonly read: Call
@@ -20,7 +20,7 @@ export type ContentCalls = {
   readonly remove: Call
 }
 
-/** What the calls of any kind take: the attributes are the kind's own. */
+/** The input of a kind's calls: its own attributes. */
 export type ContentInput = {
   readonly list: { readonly query: z.output<typeof ListQuery> }
   readonly read: { readonly params: ById; readonly query: InAccount }
@@ -44,9 +44,8 @@ type InBody = { readonly accountId?: AccountId | undefined }
 type ById = z.output<typeof ById>
 
 /**
- * Makes the calls of a kind of content: list, read, create, change, delete (§7).
- *
- * A change sends only what changed, parts as a whole list; `deletedAt: 0` restores. `?final=true` deletes finally what is deleted.
+ * Makes the calls of a kind of content: list, read, create, change, delete (§7). A change sends changed fields only,
+ * parts as a whole list; `deletedAt: 0` restores. `?final=true` permanently deletes a deleted item.
  */
 export function contentCalls<const K extends ContentKind>(kind: K, paths: ContentPaths) {
   const fields = kind.fields as K['fields']
@@ -135,35 +134,35 @@ const ById = byId(ContentId)
 const ListQuery = InAccount.extend({
   /** Only what belongs to this goal or risk situation. */
   parent: ContentId.optional(),
-  /** Deleted and finally deleted ones as well. */
+  /** Includes deleted and permanently deleted ones. */
   deleted: z.literal('true').optional(),
   /** Continue after the item with this id. */
   after: ContentId.optional(),
   limit: z.coerce.number().int().min(1).max(contentPageMax).optional(),
 })
 
-/** A finally deleted item has none of its fields any more, and a change brings only some. */
+/** All fields optional: a permanently deleted item has none, and a change sends only some. */
 function partialOf<F extends z.ZodObject>(fields: F) {
   return fields.partial().shape as { [N in keyof F['shape']]: z.ZodOptional<F['shape'][N]> }
 }
 
-/** An item as it is answered, also where it is included as a part of another. */
+/** An item as answered, also when included as a part of another. */
 function answered<const K extends ContentKind>(kind: K) {
   const fields = kind.fields as K['fields']
   const Item = z.object({ ...ContentState.shape, ...partialOf(fields), ...kind.phone?.beside.shape })
   return resource(kind.wireType as K['wireType'], Item)
 }
 
-/** Most parts that an item has, such as the tasks of a goal. */
+/** Maximum number of parts of an item, such as the tasks of a goal. */
 const partsMax = 50
 
-/** A part that is made together with its item, and knows it by the item's id. */
+/** A part created together with its item, which it refers to by id. */
 function newPart({ of, parentField }: NonNullable<ContentKind['parts']>) {
   const { [parentField]: _, ...shape } = of.fields.shape
   return z.strictObject(shape)
 }
 
-/** The parts as they shall be: those with an id change, those without are new, those that are left out are deleted. */
+/** The desired list of parts: those with an id are updated, those without are created, missing ones are deleted. */
 function changedPart(parts: NonNullable<ContentKind['parts']>) {
   return z.strictObject({ id: ContentId.optional(), ...newPart(parts).partial().shape })
 }

@@ -6,7 +6,7 @@ import { type Refusal, refusal } from '#base/refusal.ts'
 import type { ActsAs } from '#features/access/access.ts'
 import { Reminder, type ReminderSetting, refuseUnknownReminder } from './reminder.ts'
 
-/** The kinds of content that client and treating side keep together (§3). */
+/** The kinds of content shared by client and care team (§3). */
 export const contentKindNames = [
   'GOAL',
   'INTERVENTION',
@@ -23,20 +23,20 @@ export type ContentKindName = (typeof contentKindNames)[number]
 export const lineMaxLength = 255
 export const textMaxLength = 10_000
 
-/** One line that may stay empty. */
+/** One optional line. */
 export const Line = z.string().trim().max(lineMaxLength)
-/** One line that must be filled. */
+/** One required line. */
 export const FilledLine = Line.min(1)
-/** Several lines that may stay empty. */
+/** Several optional lines. */
 export const LongText = z.string().trim().max(textMaxLength)
 
-/** What an appointment is (§3), in the order in which it is offered. */
+/** The kinds of appointment (§3), in display order. */
 export const appointmentKinds = ['session', 'group', 'own'] as const
 export type AppointmentKind = (typeof appointmentKinds)[number]
 
 /**
- * What lies open in the database, because lists are sorted and reminders found by it. Everything else that a kind
- * has was written by a person and is sealed.
+ * Fields stored in clear, because lists are sorted and reminders found by them. All other fields were written by a
+ * person and are sealed.
  */
 export const openFields = {
   /** The goal of a task. */
@@ -49,48 +49,50 @@ export const openFields = {
   kind: z.enum(appointmentKinds),
   /** The date of a diary entry or of an all-day appointment. */
   day: Day.nullable(),
-  /** The date until which a goal or a task should be done. */
+  /** The due date of a goal or a task. */
   dueDate: Day.nullable(),
-  /** The moment until which a task should be done, where its day has a time; it lies on that day. */
+  /** The due time of a task with a time of day, on its due date. */
   dueAt: Instant.nullable(),
   startsAt: Instant.nullable(),
   endsAt: Instant.nullable(),
   allDay: z.boolean(),
-  /** When it was done; 0: open. */
+  /** The completion time; 0: open. */
   doneAt: Instant,
   /** Place in its list, counted from 0. */
   position: z.int().min(0).max(9999),
   reminder: Reminder.nullable(),
-  /** Whether a signal or a strategy also stands in the emergency kit. */
+  /** Whether a signal or a strategy is also in the emergency kit. */
   inKit: z.boolean(),
 } as const
 export type OpenField = keyof typeof openFields
 
-/** What every item of content has, whatever its kind. */
+/** The fields common to every item of content. */
 export const ContentState = z.object({
   id: ContentId,
   version: z.int(),
   accountId: AccountId,
   authorId: AccountId,
-  /** In which capacity it was written. */
+  /** The capacity in which it was written. */
   writtenAs: z.enum(['client', 'therapist', 'substitute']),
   createdAt: Instant,
   changedAt: Instant,
-  /** 0: alive. Anything else: deleted, and restorable until it is finally deleted (§4). */
+  /** 0: live. Otherwise deleted, and restorable until permanent deletion (§4). */
   deletedAt: Instant,
-  /** Content and files are erased; only this trace of it is kept (§4). */
+  /** Content and files are erased; only this trace is kept (§4). */
   finallyDeleted: z.boolean(),
 })
 export type ContentState = z.infer<typeof ContentState>
 
-/** The attributes of any kind, as rules and the server's machinery see them. */
+/** The attributes of any kind, as seen by rules and shared handlers. */
 export type ContentAttributes = Readonly<Record<string, unknown>>
 
-/** How a kind with a telephone number keeps and shows it. */
+/** The storage and display of a kind's telephone number. */
 export type PhoneOfKind = {
-  /** What is kept beside the number: what was typed, and how it is shown. Callers do not write it. */
+  /** Fields stored beside the number: as typed, and as displayed. Read-only for callers. */
   readonly beside: z.ZodObject
-  /** What is given, with the number as it is kept; a number that nobody can dial is refused, an old one may stay. */
+  /**
+   * Replaces a typed number by its stored form; one that cannot be dialled is refused, an unchanged old one may stay.
+   */
   readonly read: (
     given: ContentAttributes,
     before: ContentAttributes,
@@ -98,35 +100,35 @@ export type PhoneOfKind = {
   ) => { readonly attributes: ContentAttributes } | { readonly refusal: Refusal }
 }
 
-/** A kind of content: where it lives on the wire, what it has, and what must hold for it. */
+/** A kind of content: its wire paths, its fields, and its rules. */
 export type ContentKind = {
   readonly name: ContentKindName
   readonly wireType: string
   readonly fields: z.ZodObject
-  /** What is known of a new item from who writes it, where the item does not say it. */
+  /** Default values of a new item, depending on its author. */
   readonly filledBy?: (item: ContentAttributes, as: ActsAs) => ContentAttributes
-  /** Why somebody may not give a field this value, if so; `present` is the stored item. */
+  /** Why a value of a field is refused; `present` is the stored item. */
   readonly refusalFor?: (
     given: ContentAttributes,
     as: ActsAs,
     present: ContentAttributes | undefined,
   ) => Refusal | undefined
-  /** Looks at the whole item as it would be stored. */
+  /** Validates the complete item as it would be stored. */
   readonly refusal?: (item: ContentAttributes, now: Now) => Refusal | undefined
-  /** A telephone number that is read when it is written (§5). */
+  /** The telephone number of the kind, parsed when it is written (§5). */
   readonly phone?: PhoneOfKind
-  /** Only who wrote it may change its words (§6). */
+  /** Only the author may change the text (§6). */
   readonly authorEdits?: true
-  /** A kind that is made together with this one: its field in the body, and the field that names the parent. */
+  /** The kind of its parts: their field in the body, and their field with the parent's id. */
   readonly parts?: { readonly field: string; readonly of: ContentKind; readonly parentField: OpenField }
 }
 
-/** What may be done with an item beside reading it. */
+/** Actions on an item beside reading it. */
 export type ContentAction = 'create' | 'edit' | 'delete' | 'restore'
 
 /**
- * Whether somebody who acts for the client may do this (§6): all create and edit, a diary entry only its author;
- * the client and the treating therapist delete and restore, a substitute does not.
+ * Whether the actor may do this (§6): everyone who acts for the client creates and edits, a diary entry only its
+ * author; client and treating therapist delete and restore, a substitute does not.
  */
 export function mayTouchContent(
   action: ContentAction,
@@ -138,7 +140,7 @@ export function mayTouchContent(
   return as !== 'substitute'
 }
 
-/** For kinds that need no single field: one of them at least must be filled (§5). */
+/** For kinds without a required field: at least one must be filled (§5). */
 export function refuseEmpty(item: ContentAttributes, fields: readonly string[]): Refusal | undefined {
   const isFilled = fields.some((field) => {
     const value = item[field]
@@ -147,11 +149,11 @@ export function refuseEmpty(item: ContentAttributes, fields: readonly string[]):
   return isFilled ? undefined : refusal('ERROR.CONTENT_EMPTY', { fields: fields.map((field) => ({ field })) })
 }
 
-/** The reminder of an item must be one of the choices for its kind of date (§9). */
+/** The reminder must be one of the options for the item's kind of date (§9). */
 export function refuseReminderOf(item: ContentAttributes, allDay: boolean): Refusal | undefined {
   const reminder = item['reminder'] as ReminderSetting | null | undefined
   return reminder ? refuseUnknownReminder(reminder, { allDay }) : undefined
 }
 
-/** How long a deleted item can be restored before the nightly job deletes it finally (§4). */
+/** How long a deleted item can be restored before the nightly job deletes it permanently (§4). */
 export const restorableDays = 30

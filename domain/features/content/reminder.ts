@@ -4,14 +4,14 @@ import { fieldRefusal, type Refusal, type RefusalCode } from '#base/refusal.ts'
 /** Minutes, hours and days before an event (§3). */
 export type ReminderSetting = readonly [minutes: number, hours: number, days: number]
 
-/** Choices for something that lasts the whole day: on the day at 08:00, one or two days before at 08:00 (§9). */
+/** Reminder options for an all-day item: on the day at 08:00, one or two days before at 08:00 (§9). */
 export const allDayReminders: readonly ReminderSetting[] = [
   [0, 0, 0],
   [0, 0, 1],
   [0, 0, 2],
 ]
 
-/** Choices for something with a time: at the time, minutes, hours, days or a week before (§9). */
+/** Reminder options for a timed item: at the time, minutes, hours, days or a week before (§9). */
 export const timedReminders: readonly ReminderSetting[] = [
   [0, 0, 0],
   [15, 0, 0],
@@ -24,7 +24,7 @@ export const timedReminders: readonly ReminderSetting[] = [
   [0, 0, 7],
 ]
 
-/** How long before an event somebody is reminded; which choices there are depends on the kind of date (§9). */
+/** The lead time of a reminder; the options depend on the kind of date (§9). */
 export const Reminder = z
   .tuple([z.int(), z.int(), z.int()])
   .refine(

@@ -4,8 +4,8 @@ import { type ReadPhone, readPhoneByCharacters } from '#base/phone.ts'
 type Validator = (text: string, value: number, readPhone: ReadPhone) => boolean
 
 /**
- * The rules for a text, each under its name (§5). All but `required` and `atLeast` let pass what is empty: whether a
- * field may stay empty is a rule of its own.
+ * The text rules by name (§5). All but `required` and `atLeast` accept an empty text: whether a field may be empty is a
+ * rule of its own.
  */
 const validators = {
   required: (text: string) => text.trim() !== '',
@@ -23,10 +23,10 @@ const validators = {
 /** The name of a rule for a text (§5). */
 export type ValidatorName = keyof typeof validators
 
-/** A rule as a field asks for it; some come with a number. */
+/** A rule as a field declares it; some have a parameter. */
 export type Validation = { readonly rule: ValidatorName; readonly value?: number }
 
-/** The first rule that a text breaks, if any (§5). A rule that nobody knows is a fault of the page, and raised (§8). */
+/** The first rule that a text breaks, if any (§5). An unknown rule is a programming error and thrown (§8). */
 export function brokenRule(
   text: string,
   validations: readonly Validation[],

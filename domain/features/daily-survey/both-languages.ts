@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languages } from '#base/language.ts'
 import type { BothLanguages } from './daily-survey.ts'
 
-/** Words as they are sent in both languages; what of them cannot stay is said field by field. */
+/** Wording sent in both languages; faults are reported field by field. */
 export const NewWords = z.strictObject({ de_DE: z.string().max(1000), en_EN: z.string().max(1000) })
 
 type WordFault = {
@@ -11,7 +11,7 @@ type WordFault = {
   readonly count?: number
 }
 
-/** Words that are missing in one of the languages or too long; the field is named as `question.de_DE`. */
+/** Faults of wording that is missing in a language or too long; the field is named `question.de_DE`. */
 export function bothFaults(
   field: string,
   words: BothLanguages,
@@ -25,7 +25,7 @@ export function bothFaults(
   })
 }
 
-/** Without spaces around the words. */
-export function tidy({ de_DE, en_EN }: BothLanguages): BothLanguages {
+/** Removes surrounding whitespace. */
+export function normaliseWords({ de_DE, en_EN }: BothLanguages): BothLanguages {
   return { de_DE: de_DE.trim(), en_EN: en_EN.trim() }
 }

@@ -43,7 +43,7 @@ export const listSurveys = call({
     /** Continue after the survey with this id. */
     after: SurveyId.optional(),
     limit: z.coerce.number().int().min(1).max(surveysPageMax).optional(),
-    /** Removed ones that can be restored, for whoever may restore them, instead of those that are there. */
+    /** Removed, restorable surveys instead of live ones, for callers who may restore them. */
     deleted: z.literal('only').optional(),
   }),
   reply: many(surveyResource),

@@ -23,7 +23,7 @@ import { firstSurveyTemplate } from './first-template.ts'
 
 const { items } = firstSurveyTemplate
 
-/** One step of a journey: what is answered, which questions then stand open, and which answer is the first missing. */
+/** One step of a dialogue: the answer, the questions to ask afterwards, and the first missing one. */
 type Step = { readonly answer: DailyAnswers; readonly open: readonly string[]; readonly missing?: string }
 
 const alwaysAsked = ['sleep', 'mood', 'pressure', 'consumption']
@@ -354,7 +354,7 @@ function answer(id: string, value: AnswerValue): AnswerItem {
   return { id, user_selection: value }
 }
 
-/** A moment of sending and a moment of answering, up to five days before it. */
+/** A time of sending and a time of answering, up to five days before it. */
 const anySending = fc
   .record({
     nowInstant: fc.integer({ min: at('2000-03-01T00:00:00Z'), max: at('2100-12-31T23:59:59Z') }),
@@ -374,7 +374,7 @@ const anyOwnItem: fc.Arbitrary<SurveyItem> = fc.record({
   options: fc.constant([]),
 })
 
-/** The core questions and some of the clinic's own, in any order; own ones may hang on the consumption too. */
+/** The core questions and some of the clinic's own, in random order; own ones may depend on consumption. */
 const anyTemplate: fc.Arbitrary<readonly SurveyItem[]> = fc
   .tuple(
     fc.uniqueArray(anyOwnItem, { maxLength: 4, selector: (item) => item.id }),
@@ -408,7 +408,7 @@ const anyAnswers: fc.Arbitrary<DailyAnswers> = fc
       .map((consumption) => (consumption === undefined ? answers : { ...answers, consumption })),
   )
 
-/** The naive model: one question after the other, and for each the sentences of the specification (§4, §5). */
+/** The naive model: applies the specification's sentences (§4, §5) question by question. */
 function goThrough(template: readonly SurveyItem[], answers: DailyAnswers, doneToday: boolean) {
   const open: string[] = []
   const kept: Record<string, AnswerValue> = {}

@@ -7,16 +7,16 @@ import type { NameOfField } from '#base/shape-faults.ts'
 import type { ActsAs } from '#features/access/access.ts'
 import { StaffSender } from '#features/accounts/accounts.ts'
 
-/** The daily survey's template has one id for ever; its versions change (§7). */
+/** The fixed id of the daily survey's template; its versions change (§7). */
 export const dailySurveyTemplateId = '0190a5c0-0000-7000-8000-00000000da11'
 
-/** The version that a new clinic starts with. */
+/** The first version, of a new clinic. */
 export const firstDailySurveyVersionId = '0190a5c0-0001-7000-8000-00000000da11' as SurveyTemplateVersionId
 
 /** The kinds of answer (§3): yes or no, a mood of three, a scale of five, a text. */
 const answerTypes = ['boolean', 'mood_rating', 'scale_rating', 'text'] as const
 
-/** The questions that every version carries, because streak and course stand on them (§3). */
+/** Questions required in every version, because streak and charts depend on them (§3). */
 export const coreQuestions = [
   'sleep',
   'mood',
@@ -29,11 +29,11 @@ export const coreQuestions = [
 /** Longest text answer (§9). */
 export const answerMaxLength = 255
 
-/** Words in both languages, as a clinic's template carries them. */
+/** Wording in both languages, as in a clinic's template. */
 export const BothLanguages = z.object({ de_DE: z.string(), en_EN: z.string() })
 export type BothLanguages = z.infer<typeof BothLanguages>
 
-/** One possible answer: its value and its label; scale values without a word have an empty label. */
+/** An answer option: its value and label; unnamed scale steps have an empty label. */
 const SurveyOption = z.object({ id: z.union([z.int(), z.boolean()]), label: BothLanguages })
 
 /** One question of a template version. */
@@ -44,13 +44,13 @@ export const SurveyItem = z.object({
   question: BothLanguages,
   help: BothLanguages,
   required: z.boolean(),
-  /** Asked only after this answer to the consumption question; absent: always asked. */
+  /** Asked only after this answer to the consumption question; absent: always. */
   askedAfterConsumption: z.boolean().optional(),
   options: z.array(SurveyOption),
 })
 export type SurveyItem = z.infer<typeof SurveyItem>
 
-/** A template version: the questions in the order in which they are asked. */
+/** A template version: its questions in order. */
 export const SurveyTemplate = z.object({
   refId: SurveyTemplateVersionId,
   number: z.int(),
@@ -69,7 +69,7 @@ export type DailyAnswers = Readonly<Partial<Record<string, AnswerValue>>>
 export const AnswerItem = z.strictObject({
   id: z.string().max(64),
   user_selection: AnswerValue,
-  /** The question as it was asked may come along: it is known, and must be the same. */
+  /** The question as it was asked may be sent along: it must equal the known one. */
   contentType: SurveyItem.shape.contentType.optional(),
   options: z
     .array(
@@ -80,47 +80,47 @@ export const AnswerItem = z.strictObject({
 })
 export type AnswerItem = z.infer<typeof AnswerItem>
 
-/** A survey as it is sent. */
+/** A daily survey sent by a page. */
 export const NewDailySurvey = z.strictObject({
   refId: SurveyTemplateVersionId,
   /** The moment of answering; absent means now. */
   execTime: Instant.optional(),
-  /** The server’s own; where it comes along it must be the moment of answering. */
+  /** Read-only; if sent, it must equal the time of answering. */
   executionTime: Instant.optional(),
   content: z.array(AnswerItem).max(50),
-  /** Whom it concerns when a therapist sends it; the same as `?accountId=`. */
+  /** The client, when a therapist sends it; equals `?accountId=`. */
   accountId: AccountId.optional(),
-  /** The treating side enters what was already discussed: its event waits for nobody (§4). */
+  /** The care team marks the resulting event as already discussed (§4). */
   discussed: z.boolean().optional(),
 })
 export type NewDailySurvey = z.infer<typeof NewDailySurvey>
 
-/** Who sent a survey (§6). */
+/** The author of a survey (§6). */
 export const surveySenders = ['client', 'therapist', 'substitute'] as const
 export type SurveySender = (typeof surveySenders)[number]
 
-/** A survey as it is kept. */
+/** A stored daily survey. */
 export const DailySurvey = z.object({
   id: SurveyId,
   version: z.int(),
   accountId: AccountId,
   refId: SurveyTemplateVersionId,
-  /** The moment of answering as the server keeps it. */
+  /** The stored time of answering. */
   execTime: Instant,
   executionTime: Instant,
   day: Day,
-  /** The day's first survey carries every question; later ones the consumption only. */
+  /** The day's first survey has all questions; later ones consumption only. */
   complete: z.boolean(),
   sentBy: z.enum(surveySenders),
-  /** Who of the treating side entered it; null: the client. */
+  /** The author, where the care team entered it; null: the client. */
   sender: StaffSender.nullable(),
   content: z.array(z.object({ id: z.string(), user_selection: AnswerValue })),
-  /** Removed, and restorable until it is finally deleted (§4); absent: it is there. */
+  /** Removed, and restorable until permanent deletion (§4); absent: live. */
   deletedAt: Instant.optional(),
 })
 export type DailySurvey = z.infer<typeof DailySurvey>
 
-/** What is told of a survey that was removed (§6). */
+/** A removed survey as listed (§6). */
 export const RemovedSurvey = z.object({
   id: SurveyId,
   version: z.int(),
@@ -132,58 +132,58 @@ export type RemovedSurvey = z.infer<typeof RemovedSurvey>
 /** Brings a removed survey back (§4). */
 export const RestoredSurvey = z.strictObject({ deletedAt: z.literal(0) })
 
-/** What stands as the trigger where the treating side enters consumption by hand (§4). */
+/** The fixed trigger text of consumption entered by the care team (§4). */
 export const noteOfEntryByHand: BothLanguages = {
   de_DE: 'Therapeutisch nachgetragen',
   en_EN: 'Added by the therapist',
 }
 
-/** Whether a trigger is the fixed note of an entry by hand, in whichever language it was sent (§4). */
+/** Whether a trigger is the fixed note of a manual entry, in either language (§4). */
 export function isNoteOfEntryByHand(trigger: unknown): boolean {
   return Object.values(noteOfEntryByHand).some((note) => note === trigger)
 }
 
-/** A trigger as somebody reads it: the fixed note in the reader's language, whatever else as it was written (§4). */
+/** A trigger as displayed: the fixed note in the reader's language, other text as written (§4). */
 export function triggerIn(language: Language, trigger: string): string {
   return isNoteOfEntryByHand(trigger) ? noteOfEntryByHand[language] : trigger
 }
 
-/** What is measured once a day: whoever brings it again answers the check-in twice (§4). */
+/** Questions asked once a day: sending them again is a second check-in (§4). */
 const measuredOnce: readonly string[] = [
   'sleep',
   'mood',
   'pressure',
 ] satisfies (typeof coreQuestions)[number][]
 
-/** Whether answers measure again what the day's check-in has measured (§4). */
+/** Whether answers repeat questions of the day's check-in (§4). */
 export function measuresAgain(answers: DailyAnswers): boolean {
   return measuredOnce.some((id) => hasAnswer(answers[id]))
 }
 
-/** Whether answers tell of consumption alone, as an entry by hand and a later survey of a day do (§4). */
+/** Whether answers contain consumption only, as a manual entry and a later survey of a day do (§4). */
 function isConsumptionOnly(answers: DailyAnswers): boolean {
   return Object.keys(answers).every((id) => id === 'consumption' || id === 'consumption_trigger')
 }
 
-/** Whether the treating side tells of consumption and of nothing else (§4). */
+/** Whether the care team reports consumption and nothing else (§4). */
 export function tellsConsumptionAlone(as: ActsAs, answers: DailyAnswers): boolean {
   return as !== 'self' && answers.consumption === true && isConsumptionOnly(answers)
 }
 
-/** Whether it is an entry by hand: its note is fixed, so it is the one that is known, or left to the server (§4). */
+/** Whether it is a manual entry: its note is the fixed one, or left to the server (§4). */
 export function isEntryByHand(as: ActsAs, answers: DailyAnswers): boolean {
   const { consumption_trigger: trigger } = answers
   return tellsConsumptionAlone(as, answers) && (!hasAnswer(trigger) || isNoteOfEntryByHand(trigger))
 }
 
-/** An entry by hand as it is kept: with its note in one form; each reader is shown it in their own language (§4). */
+/** A manual entry in its stored form: the note in one language, translated for each reader (§4). */
 export function withNoteOfEntry(answers: DailyAnswers): DailyAnswers {
   return { ...answers, consumption_trigger: noteOfEntryByHand.de_DE }
 }
 
 /**
- * Only the note of an entry by hand lets consumption stand alone: words of one's own need the day's check-in, as the
- * client's do (§4).
+ * A survey with consumption only needs the fixed note; with a text of one's own, the day's check-in must exist, as for
+ * the client (§4).
  */
 export function refuseOtherNote(
   as: ActsAs,
@@ -195,7 +195,7 @@ export function refuseOtherNote(
     : undefined
 }
 
-/** Only the treating side says that consumption was discussed, and only where there is some (§4). */
+/** Only the care team marks consumption as discussed, and only where there is consumption (§4). */
 export function refuseDiscussed(
   { discussed = false }: Pick<NewDailySurvey, 'discussed'>,
   as: ActsAs,
@@ -208,11 +208,9 @@ export function refuseDiscussed(
 }
 
 /**
- * The questions that stand open, in order (§4).
- *
- * A second survey on the same day asks for consumption and its trigger only: what happened is to be told at
- * once, the mood is not measured twice. Consumption decides whether risks or the trigger is asked; before it is
- * answered, neither is.
+ * The questions to ask, in order (§4). A second survey on the same day asks for consumption and its trigger only: an
+ * event can be reported at once, the mood is not measured twice. The consumption answer decides whether risks or the
+ * trigger is asked; before it, neither is.
  */
 export function openQuestions(
   items: readonly SurveyItem[],
@@ -225,7 +223,10 @@ export function openQuestions(
   })
 }
 
-/** Drops empty answers and those to questions no longer asked, such as risks after consumption turned to yes (§4). */
+/**
+ * Drops empty answers and answers to questions no longer asked, such as risks once consumption is answered with yes
+ * (§4).
+ */
 export function keepAskedAnswers(
   items: readonly SurveyItem[],
   answers: DailyAnswers,
@@ -261,12 +262,12 @@ export function refuseMissingAnswer(
   return refusal(code, { fields: [{ field: fieldOfAnswer(missing.id), code }] })
 }
 
-/** What a fault calls an answer: by its question, wherever it stands in the list (§8). */
+/** The field name of an answer's fault: its question, not its index (§8). */
 function fieldOfAnswer(id: string): string {
   return `content.${id}`
 }
 
-/** The name of an answer's fault that the shape finds. */
+/** The field name of an answer's shape fault. */
 export const nameOfAnswer: NameOfField = ([list, place], survey) => {
   const { content } = survey as { content?: unknown }
   if (list !== 'content' || typeof place !== 'number' || !Array.isArray(content)) return undefined
@@ -274,7 +275,7 @@ export const nameOfAnswer: NameOfField = ([list, place], survey) => {
   return typeof id === 'string' && id !== '' ? fieldOfAnswer(id) : undefined
 }
 
-/** The refusal of answers that their question does not offer, or that no question of the version asks for. */
+/** The refusal of answers that their question does not offer, or whose question is not in the version. */
 export function refuseUnknownAnswers(
   items: readonly SurveyItem[],
   answers: readonly AnswerItem[],
@@ -288,7 +289,7 @@ export function refuseUnknownAnswers(
   return fields.length > 0 ? refusal('ERROR.INVALID', { fields }) : undefined
 }
 
-/** Whether the question that came along with an answer is the one that the version asks. */
+/** Whether the question sent along with an answer equals the version's. */
 function isAskedLike(items: readonly SurveyItem[], { id, contentType, options = [] }: AnswerItem): boolean {
   const item = items.find((one) => one.id === id)
   if (item === undefined) return true
@@ -308,7 +309,7 @@ function faultOfAnswer(
   return isOnScale ? 'ERROR.OUT_OF_RANGE' : 'ERROR.CHOICE_INVALID'
 }
 
-/** Answers by question id; texts lose the space around them (§5). */
+/** Answers by question id; texts are trimmed (§5). */
 export function answersOf(content: readonly AnswerItem[]): DailyAnswers {
   return Object.fromEntries(
     content.map(({ id, user_selection: value }) => [id, typeof value === 'string' ? value.trim() : value]),
@@ -316,11 +317,9 @@ export function answersOf(content: readonly AnswerItem[]): DailyAnswers {
 }
 
 /**
- * The moment that a survey counts for, or a refusal (§6).
- *
- * A client answers for today, or for yesterday when the phone was offline; never for a day before the
- * registration. Up to five minutes ahead counts as now. The treating side may enter consumption for any day
- * since registration.
+ * The timestamp that a survey counts for, or a refusal (§6). A client answers for today, or for yesterday if the phone
+ * was offline; never for a day before the registration. Up to five minutes ahead counts as now. The care team may enter
+ * consumption for any day since registration.
  */
 export function acceptedExecTime(
   execTime: Instant | undefined,
@@ -343,8 +342,8 @@ export function acceptedExecTime(
   return day < earliest ? refusal('ERROR.SURVEY_TIME', { fields: [{ field: 'execTime' }] }) : accepted
 }
 
-/** The refusal of an `executionTime` that is another moment than the one that is kept (§7). */
-export function refuseOtherMoment(
+/** The refusal of an `executionTime` that differs from the stored one (§7). */
+export function refuseOtherTimestamp(
   { execTime, executionTime }: Pick<NewDailySurvey, 'execTime' | 'executionTime'>,
   kept: Instant,
 ): Refusal | undefined {

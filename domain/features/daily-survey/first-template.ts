@@ -5,15 +5,15 @@ import {
   type SurveyTemplate,
 } from './daily-survey.ts'
 
-/** Words for a value of a scale that stands between two named ones. */
+/** Label of an unnamed step between two named ones. */
 const unnamed: BothLanguages = { de_DE: '', en_EN: '' }
 
-/** The steps of a scale from 1 to 5; the named ones carry their words (§9). */
+/** The steps of a scale from 1 to 5; the named ones have labels (§9). */
 function scaleOfFive(names: Readonly<Partial<Record<number, BothLanguages>>>): SurveyItem['options'] {
   return [1, 2, 3, 4, 5].map((id) => ({ id, label: names[id] ?? unnamed }))
 }
 
-/** The questions of a new clinic's check-in, in the order in which they are asked (§3). */
+/** The questions of a new clinic's check-in, in order (§3). */
 const items: readonly SurveyItem[] = [
   {
     id: 'sleep',
@@ -105,7 +105,7 @@ const items: readonly SurveyItem[] = [
   },
 ]
 
-/** The first version of the daily survey's template (§3): what a clinic asks until it writes a version of its own. */
+/** The first version of the daily survey's template (§3), until the clinic creates its own. */
 export const firstSurveyTemplate: SurveyTemplate = {
   refId: firstDailySurveyVersionId,
   number: 1,

@@ -1,12 +1,12 @@
 import type { BothLanguages, SurveyItem } from './daily-survey.ts'
 
-/** The kinds of answer of a clinic's own questions (§3). */
+/** Answer types available for a clinic's own questions (§3). */
 export const ownAnswerTypes = ['scale_rating', 'mood_rating', 'boolean', 'text'] as const
 type AnswerType = SurveyItem['answerType']
 
 const unnamed: BothLanguages = { de_DE: '', en_EN: '' }
 
-/** The answers that each kind offers; a clinic words them. */
+/** The options of each answer type; the clinic writes the labels. */
 const optionsOf: Readonly<Record<AnswerType, SurveyItem['options']>> = {
   scale_rating: [1, 2, 3, 4, 5].map((id) => ({ id, label: unnamed })),
   mood_rating: [
@@ -21,7 +21,7 @@ const optionsOf: Readonly<Record<AnswerType, SurveyItem['options']>> = {
   text: [],
 }
 
-/** A question of the clinic's own, not worded yet (§3). */
+/** A new question of the clinic, without wording (§3). */
 export function newQuestion(id: string, answerType: AnswerType): SurveyItem {
   return {
     id,
@@ -34,7 +34,7 @@ export function newQuestion(id: string, answerType: AnswerType): SurveyItem {
   }
 }
 
-/** An id that no question has had yet: answers of different questions never stand in one column (§6). */
+/** An unused question id: answers of different questions must not share an export column (§6). */
 export function nextQuestionId(asked: readonly SurveyItem[]): string {
   const numbers = asked.map(({ id }) => Number(/^own_([0-9]+)$/.exec(id)?.[1] ?? 0))
   return `own_${Math.max(0, ...numbers) + 1}`

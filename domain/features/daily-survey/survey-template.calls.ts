@@ -5,11 +5,11 @@ import { resource } from '#base/resource.ts'
 import { NewWords } from './both-languages.ts'
 import { SurveyItem, SurveyTemplate } from './daily-survey.ts'
 
-/** A version that was or is asked, and since when. */
+/** A present or past version, with its start. */
 const SurveyTemplateVersion = SurveyTemplate.extend({ madeAt: Instant })
 export type SurveyTemplateVersion = z.infer<typeof SurveyTemplateVersion>
 
-/** A question as it is sent; `templateFaults` says what of it cannot stay. */
+/** A question as sent; `templateFaults` validates it. */
 const NewItem = z.strictObject({
   ...SurveyItem.shape,
   id: z.string().max(40),
@@ -21,7 +21,7 @@ const NewItem = z.strictObject({
 const versionResource = resource('surveyTemplate', SurveyTemplateVersion)
 const params = z.strictObject({ id: z.uuid() })
 
-/** Therapists read old answers with the words that were asked. */
+/** Therapists display old answers with the wording that was asked. */
 export const listSurveyTemplateVersions = call({
   name: 'listSurveyTemplateVersions',
   summary: 'Every version of a survey template with its wording, the present one first',
@@ -33,7 +33,7 @@ export const listSurveyTemplateVersions = call({
   refusals: ['ERROR.NOT_FOUND'],
 })
 
-/** `If-Match` is the number of the version that was seen. */
+/** `If-Match` is the version number that the caller saw. */
 export const makeSurveyTemplateVersion = call({
   name: 'makeSurveyTemplateVersion',
   summary: 'Ask other questions from now on; what was answered keeps its version',

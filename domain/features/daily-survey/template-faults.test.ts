@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { coreQuestions, SurveyItem, type SurveyTemplate } from './daily-survey.ts'
 import { firstSurveyTemplate } from './first-template.ts'
 import { newQuestion, nextQuestionId, ownAnswerTypes } from './own-questions.ts'
-import { templateFaults, templateLimits, tidyItems } from './template-faults.ts'
+import { normaliseItems, templateFaults, templateLimits } from './template-faults.ts'
 
 const both = (words: string) => ({ de_DE: words, en_EN: words })
 const { items } = firstSurveyTemplate
@@ -123,6 +123,6 @@ describe('a new version of the daily survey', () => {
   })
 
   it('loses the space around its words', () => {
-    expect(tidyItems([{ ...own, question: both(' Draußen? ') }])[0]?.question).toEqual(both('Draußen?'))
+    expect(normaliseItems([{ ...own, question: both(' Draußen? ') }])[0]?.question).toEqual(both('Draußen?'))
   })
 })

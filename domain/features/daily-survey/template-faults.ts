@@ -1,38 +1,38 @@
 import { languages } from '#base/language.ts'
-import { bothFaults, tidy } from './both-languages.ts'
+import { bothFaults, normaliseWords } from './both-languages.ts'
 import { coreQuestions, type SurveyItem, type SurveyTemplate } from './daily-survey.ts'
 import { firstSurveyTemplate } from './first-template.ts'
 import { newQuestion } from './own-questions.ts'
 
-/** How many questions there are at the most, and how long their words are, in characters of one language. */
+/** Maximum number of questions, and maximum lengths in characters per language. */
 export const templateLimits = { items: 20, question: 200, help: 255, label: 60 } as const
 
 /**
- * What can be wrong with a question: words that are missing or too long; an order in which a question depends on an answer
- * that is not given yet; another question under a name that was taken; one too many; one missing that streak and course
- * need; or an answer of one of those that has the usual word for another answer, so that it would say the opposite.
+ * The faults of a question: wording missing or too long; a question placed before the one it depends on; a reused name
+ * with another meaning; too many questions; a required one missing; or a core answer labelled with the usual word of
+ * the opposite answer.
  */
 export type TemplateRule = 'required' | 'tooLong' | 'order' | 'changed' | 'tooMany' | 'core' | 'swapped'
 
-/** A field as `items.2.question.de_DE`, and what is wrong with it. */
+/** A field such as `items.2.question.de_DE`, and its fault. */
 export type TemplateFault = { readonly field: string; readonly rule: TemplateRule; readonly count?: number }
 
 const idPattern = /^[a-z][a-z0-9_]{0,39}$/
 
-/** What was entered, without spaces around the words. */
-export function tidyItems(items: readonly SurveyItem[]): SurveyItem[] {
+/** Removes surrounding whitespace from the wording. */
+export function normaliseItems(items: readonly SurveyItem[]): SurveyItem[] {
   return items.map((item) => ({
     ...item,
-    question: tidy(item.question),
-    help: tidy(item.help),
-    options: item.options.map((option) => ({ ...option, label: tidy(option.label) })),
+    question: normaliseWords(item.question),
+    help: normaliseWords(item.help),
+    options: item.options.map((option) => ({ ...option, label: normaliseWords(option.label) })),
   }))
 }
 
 /**
- * What of a new version of the daily survey cannot stay as it is (§3, §6). The clinic words every question and adds its
- * own; the six that streak and course stand on stay in every version with their kind of answer, and so does the meaning of
- * a name: `earlier` are the versions that were asked.
+ * The faults of a new version of the daily survey (§3, §6). The clinic words every question and adds its own; the six
+ * that streak and charts depend on must be in every version with their answer type, and names keep their meaning:
+ * `earlier` are all previous versions.
  */
 export function templateFaults(
   items: readonly SurveyItem[],
@@ -66,7 +66,7 @@ function identityFaults(
   return isSame ? [] : [{ field: `items.${place}.id`, rule: 'changed' }]
 }
 
-/** Whether a question has the answers of its kind, and those that it had under this name before. */
+/** Whether a question has the options of its type, and those of earlier versions under its name. */
 function hasShape(item: SurveyItem, before: SurveyItem | undefined): boolean {
   const core = firstSurveyTemplate.items.find(({ id }) => id === item.id)
   const model = core ?? newQuestion(item.id, before?.answerType ?? item.answerType)
@@ -85,7 +85,7 @@ function orderFaults(item: SurveyItem, place: number, ids: readonly string[]): T
   return isAskedTooEarly ? [{ field: `items.${place}`, rule: 'order' }] : []
 }
 
-/** Figures and streak go by the answer's id: "yes" must not be worded "no", nor "bad" as "good". */
+/** Charts and streak use the answer's id: "yes" must not be labelled "no", nor "bad" as "good". */
 function swapFaults({ id, options }: SurveyItem, field: string): TemplateFault[] {
   const usual = firstSurveyTemplate.items.find((item) => item.id === id)?.options ?? []
   return options.flatMap((option, at) =>
@@ -98,12 +98,12 @@ function swapFaults({ id, options }: SurveyItem, field: string): TemplateFault[]
   )
 }
 
-/** Whether an answer may stay without words: a step of a scale between its ends. */
+/** Whether an option may be unlabelled: a scale step between the ends. */
 export function mayStayUnnamed({ options, answerType }: SurveyItem, at: number): boolean {
   return answerType === 'scale_rating' && at > 0 && at < options.length - 1
 }
 
-/** Questions are worded in both languages; help is given in both or in none; scales name their ends at least. */
+/** Questions need wording in both languages; help in both or none; scales labels at their ends. */
 function wordFaults(item: SurveyItem, field: string): TemplateFault[] {
   const { question, help, options } = item
   const hasHelp = (help.de_DE + help.en_EN).trim() !== ''

@@ -8,9 +8,9 @@ import {
   type SurveyItem,
 } from '#features/daily-survey/daily-survey.ts'
 
-/** A question of the clinic's own with its answers, the oldest first (§3). */
+/** A clinic's own question with its answers, oldest first (§3). */
 export type OwnAnswers = {
-  /** As it is worded now, or was when it was asked last. */
+  /** The present wording, or the last one that was asked. */
   readonly item: SurveyItem
   readonly answers: readonly { readonly day: Day; readonly value: AnswerValue }[]
 }
@@ -19,14 +19,14 @@ type Survey = Pick<DailySurvey, 'day' | 'complete' | 'content'>
 
 const core: ReadonlySet<string> = new Set(coreQuestions)
 
-/** Whether anybody answered a question of the clinic's own (§3). */
+/** Whether a clinic's own question has any answers (§3). */
 export function hasOwnAnswers(surveys: readonly Survey[]): boolean {
   return surveys.some(({ content }) => content.some(({ id }) => !core.has(id)))
 }
 
 /**
- * What was answered to a clinic's own questions from one day to another, in the order in which they are asked now; what is
- * no longer asked comes after it (§3). Versions stand with the present one first.
+ * The answers to a clinic's own questions between two days, in the present order of questions; retired questions come
+ * last (§3). Versions are passed newest first.
  */
 export function ownAnswersOf(
   surveys: readonly Survey[],
@@ -52,7 +52,7 @@ function lastWordings(versions: readonly { readonly items: readonly SurveyItem[]
   return [...items.values()]
 }
 
-/** An answer in the clinic's words; a step of a scale that has none is its number, a text is what was written. */
+/** An answer as text: the option's label, an unlabelled scale step's number, or the written text. */
 export function wordsOfAnswer(item: SurveyItem, value: AnswerValue, language: Language): string {
   if (typeof value === 'string') return value
   const label = item.options.find(({ id }) => id === value)?.label[language] ?? ''
@@ -60,7 +60,7 @@ export function wordsOfAnswer(item: SurveyItem, value: AnswerValue, language: La
   return label === '' ? String(value) : `${value}, ${label}`
 }
 
-/** Where an answer stands between the lowest and the highest; a text stands nowhere. */
+/** The rank of an answer among its options; undefined for a text. */
 export function stepOfAnswer(value: AnswerValue): number | undefined {
   return typeof value === 'string' ? undefined : Number(value)
 }

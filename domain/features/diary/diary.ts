@@ -17,14 +17,14 @@ export const diaryEntry = {
   fields: z.strictObject({
     title: Line.optional(),
     content: LongText.optional(),
-    /** The date it tells of; absent: today. */
+    /** The day it is about; absent: today. */
     day: openFields.day.optional(),
   }),
   refusal: (item, now) => refuseEmpty(item, ['title', 'content']) ?? refuseFuture(item, now),
   authorEdits: true,
 } as const satisfies ContentKind
 
-/** A diary tells of what was: the day may not lie ahead. */
+/** A diary entry's day must not be in the future. */
 function refuseFuture({ day }: ContentAttributes, { today }: Now) {
   return typeof day === 'string' && day > today ? fieldRefusal('day', 'ERROR.OUT_OF_RANGE') : undefined
 }

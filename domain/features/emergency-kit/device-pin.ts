@@ -1,13 +1,13 @@
 /** How many digits a PIN must have at least. */
 const pinMinDigits = 6
-/** After so many wrong PINs the kit is gone from the device. */
+/** After this many wrong PINs the kit is deleted from the device. */
 export const wrongPinsMax = 10
 
 export type PinFault = 'digits' | 'short' | 'guessable'
 
 /**
- * What is wrong with a new PIN for the emergency kit on the device (§1): it takes at least six digits, and neither one
- * digit again and again nor digits in a row.
+ * The fault of a new PIN for the emergency kit on the device (§1): at least six digits, not all equal and not
+ * consecutive.
  */
 export function pinFault(pin: string): PinFault | undefined {
   if (!/^\d*$/.test(pin)) return 'digits'

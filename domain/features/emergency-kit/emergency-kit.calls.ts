@@ -3,7 +3,7 @@ import { contentEntity, emergencyContact } from './emergency-kit.ts'
 
 export const emergencyContactCalls = contentCalls(emergencyContact, { list: '/rest/emergencyContact' })
 
-/** The paths of content are the specification's own (§7). */
+/** The paths of content follow the specification (§7). */
 export const contentEntityCalls = contentCalls(contentEntity, {
   list: '/content/contentEntity',
   create: '/content/contentEntity-create',

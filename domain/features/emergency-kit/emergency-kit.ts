@@ -10,14 +10,14 @@ import {
   openFields,
 } from '#features/content/content.ts'
 
-/** Somebody to call when it gets hard (§3). The phone number is what counts: it is called with one tap. */
+/** An emergency contact (§3). The phone number is required: it is called with one tap. */
 export const emergencyContact = {
   name: 'EMERGENCY_CONTACT',
   wireType: 'emergencyContact',
   fields: z.strictObject({
     name: FilledLine,
     phone: FilledLine,
-    /** Who this is to the client: sister, sponsor, neighbour. */
+    /** The relation to the client: sister, sponsor, neighbour. */
     relation: Line.optional(),
     note: LongText.optional(),
     position: openFields.position.optional(),
@@ -29,8 +29,8 @@ export const emergencyContact = {
 } as const satisfies ContentKind
 
 /**
- * What stands in the emergency kit and beside risk situations (§3): a reminder to oneself (MNEMONIC), a warning
- * signal (SIGNAL), a coping strategy (STRATEGY), or a note (DEFAULT).
+ * Entries of the emergency kit and of risk situations (§3): a reminder to oneself (MNEMONIC), a warning signal
+ * (SIGNAL), a coping strategy (STRATEGY), or a note (DEFAULT).
  */
 export const contentEntity = {
   name: 'CONTENT_ENTITY',

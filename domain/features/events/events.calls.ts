@@ -34,7 +34,7 @@ export const changeEvent = call({
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT'],
 })
 
-/** The list goes on telling of the events: it only asks no more whether to write, until the session ends (§4). */
+/** The events stay in the list; only the prompt is postponed until the session ends (§4). */
 export const putOffEvents = call({
   name: 'putOffEvents',
   summary: 'Do not ask about these consumption events again in this session',

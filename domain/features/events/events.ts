@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Day, Instant } from '#base/day.ts'
 import { AccountId, EventId } from '#base/id.ts'
 
-/** An event of a client; consumption is the only kind so far (§6). It is made by a survey, never by hand. */
+/** An event of a client; consumption is the only kind so far (§6). Surveys create events, not users directly. */
 export const ClientEvent = z.object({
   id: EventId,
   version: z.int(),
@@ -10,7 +10,7 @@ export const ClientEvent = z.object({
   kind: z.literal('CONSUMPTION'),
   day: Day,
   execTime: Instant,
-  /** A therapist marked it as discussed: the mark and the prompt go quiet, the streak stays (§4). */
+  /** Marked as discussed by a therapist: mark and prompt become quiet, the streak is unchanged (§4). */
   ignored: z.boolean(),
 })
 export type ClientEvent = z.infer<typeof ClientEvent>

@@ -2,20 +2,20 @@ import type { Day } from '#base/day.ts'
 import type { BothLanguages } from '#features/daily-survey/daily-survey.ts'
 import type { ExportFlavour } from './export.ts'
 
-/** Why there is no value: it is no longer kept, there was none, nobody asked, or nobody answered. */
+/** Why a value is missing: deleted, not existing, not asked, or not answered. */
 export type Missing = 'not-kept' | 'none' | 'not-asked' | 'unanswered'
 
-/** One cell before it is written: by its kind, so that a number is never taken for a text. */
+/** A table cell by its type, so that a number is never written as a text. */
 export type Cell =
   | { readonly text: string }
-  /** Words of the product rather than of a person. */
+  /** Wording of the product, not of a person. */
   | { readonly words: BothLanguages }
   | { readonly number: number }
   | { readonly yes: boolean }
   | { readonly day: Day }
   | { readonly missing: Missing }
 
-/** The codes of missing values in research tables; for Excel such a cell stays empty (§9). */
+/** Codes of missing values in research tables; in the Excel flavour such a cell is empty (§9). */
 export const missingCodes: Readonly<Record<Missing, number>> = {
   'not-kept': -6,
   none: -7,
@@ -23,7 +23,7 @@ export const missingCodes: Readonly<Record<Missing, number>> = {
   unanswered: -9,
 }
 
-/** What the codes say. */
+/** The meaning of the codes. */
 export const missingWords: Readonly<Record<Missing, BothLanguages>> = {
   'not-kept': { de_DE: 'nicht mehr vorhanden (anonymisiert)', en_EN: 'no longer kept (anonymised)' },
   none: { de_DE: 'gab es nicht', en_EN: 'there was none' },
@@ -32,19 +32,19 @@ export const missingWords: Readonly<Record<Missing, BothLanguages>> = {
 }
 
 const byteOrderMarks = /^\uFEFF+/u
-/** What makes a table program take a text for a formula, or a field for the next line. */
+/** Beginnings of a text that spreadsheet programs take for a formula, or for a new field. */
 const dangerousBeginning = /^[=+\-@\t\r\n\0＝＋－＠']/u
 
 /**
- * A text as a table may carry it: no program takes it for a formula (§9). What could be one begins with an apostrophe;
- * so does what began with one already, so that taking one apostrophe away always gives back what was written.
+ * A text escaped against formula injection (§9): a possible formula gets a leading apostrophe; so does a text that
+ * begins with one, so that removing one apostrophe always restores the original.
  */
 export function disarmed(text: string): string {
   const bare = text.replace(byteOrderMarks, '')
   return dangerousBeginning.test(bare) ? `'${bare}` : bare
 }
 
-/** A cell in the form of a flavour: numbers and dates as German Excel reads them, or as research does (§9). */
+/** A cell in the format of a flavour: numbers and dates for German Excel, or for research tools (§9). */
 export function written(cell: Cell, flavour: ExportFlavour): string {
   if ('text' in cell) return disarmed(cell.text)
   if ('words' in cell) return cell.words[flavour === 'excel' ? 'de_DE' : 'en_EN']

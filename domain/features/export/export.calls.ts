@@ -5,7 +5,7 @@ import { AccountId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 import { ExportId, ExportProgress, exportFlavours, NewExport, PreparedExport } from './export.ts'
 
-/** With a session: the text at once. With a ticket, and then without a session's token: the archive. */
+/** With a session: the CSV text at once. With a ticket instead of the session's token: the archive. */
 export const readExport = call({
   name: 'readExport',
   summary: 'Data of own clients as CSV text, or with a codebook as an archive',
@@ -16,10 +16,10 @@ export const readExport = call({
     /** Only this client; absent: all own ones. */
     account: AccountId.optional(),
     flavour: z.enum(exportFlavours).optional(),
-    /** With free texts of check-ins. */
+    /** Includes free texts of check-ins. */
     texts: z.literal('true').optional(),
     format: z.enum(['csv', 'archive']).optional(),
-    /** Says what was chosen when it was made; nothing but the format stands beside it. */
+    /** The selection made for the ticket; with it only the format may be given. */
     ticket: z.string().max(100).optional(),
   }),
   reply: download(['text/csv; charset=utf-8', 'application/zip']),

@@ -5,20 +5,20 @@ import { AccountId } from '#base/id.ts'
 import { type Refusal, refusal } from '#base/refusal.ts'
 import type { Permission } from '#features/roles/roles.ts'
 
-/** The two ways in which a table is written: for Excel in German, and for research (§9). */
+/** The table flavours: for German Excel, and for research (§9). */
 export const exportFlavours = ['excel', 'research'] as const
 export type ExportFlavour = (typeof exportFlavours)[number]
 
-/** The most clients that one export can name; all of a therapist's own need not be named (§6). */
+/** The maximum number of named clients in one export; all own clients need not be named (§6). */
 export const namedClientsMax = 900
 
-/** How long a ticket opens the download for which it was made (§7). */
+/** How long a ticket is valid for its download (§7). */
 export const ticketGoodForSeconds = 60
 
-/** How many exports somebody may begin in an hour (§6). */
+/** How many exports a therapist may start in an hour (§6). */
 export const exportsAnHour = 5
 
-/** What an export is to contain (§7). */
+/** The selection of an export (§7). */
 export const NewExport = z.strictObject({
   flavour: z.enum(exportFlavours),
   /** Free texts of check-ins, such as triggers and risks; left out unless chosen. */
@@ -28,10 +28,10 @@ export const NewExport = z.strictObject({
 })
 export type NewExport = z.infer<typeof NewExport>
 
-/** How far an export has come. `waiting`: its ticket has not been used yet. */
+/** The states of an export. `waiting`: its ticket has not been used yet. */
 const exportStates = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const
 
-/** An export as the page follows it (§7). */
+/** The progress of an export, polled by the page (§7). */
 export const ExportProgress = z.object({
   state: z.enum(exportStates),
   clients: z.int(),
@@ -41,16 +41,13 @@ export const ExportProgress = z.object({
 })
 export type ExportProgress = z.infer<typeof ExportProgress>
 
-/** An export that was prepared: the ticket opens its download, once. */
+/** A prepared export: its ticket is valid for one download. */
 export const PreparedExport = ExportProgress.extend({ ticket: z.string() })
 
-/** A download that has not come on for so long is given up: whoever reads it may be slow, but not gone. */
+/** An unfinished download without progress for this long is given up: slow readers are fine, vanished ones are not. */
 const givenUpAfterSeconds = 360
 
-/**
- * The state of an export as its page sees it. One whose ticket ran out, or whose server ended while it was written, does
- * not wait or run for ever (§4).
- */
+/** The effective state of an export: one whose ticket expired, or whose server stopped, counts as failed (§4). */
 export function presentState(
   { state, movedAt }: { readonly state: ExportProgress['state']; readonly movedAt: Instant },
   now: Instant,
@@ -63,8 +60,8 @@ export function presentState(
 }
 
 /**
- * Why somebody may not export, if so (§6): a therapist whose role carries the right, and own clients only. Not those for
- * whom they stand in, and no administrator.
+ * Why an export is refused (§6): it needs a therapist whose role has the permission, and own clients only; neither
+ * substituted clients nor administrators.
  */
 export function refuseExport(
   { role, allowed }: { readonly role: Role; readonly allowed: readonly Permission[] },
@@ -74,7 +71,7 @@ export function refuseExport(
   return may ? undefined : refusal('ERROR.ACCESS_DENIED')
 }
 
-/** Why a ticket does not open a download, if so (§7): once, and for a minute. */
+/** Why a ticket is refused (§7): it works once, within a minute. */
 export function refuseTicket(
   { state, madeAt }: { readonly state: ExportProgress['state']; readonly madeAt: Instant },
   now: Instant,

@@ -2,7 +2,7 @@ import { type Missing, missingCodes, missingWords } from './cells.ts'
 import type { ExportFlavour } from './export.ts'
 import { beginnings, headsOf, type RecordKind, recordKinds, recordLabels } from './variables.ts'
 
-/** How the files of an archive are called: a table for each kind of record, and what explains them. */
+/** File names of an archive: a table for each kind of record, and the files that explain them. */
 export const archiveFiles = {
   readme: 'readme.txt',
   codebook: 'codebook.csv',
@@ -60,7 +60,7 @@ function filesIn(flavour: ExportFlavour, language: 'de_DE' | 'en_EN'): string[] 
   return recordKinds.map((kind) => `${archiveFiles[flavour][kind]}: ${recordLabels[kind][language]}`)
 }
 
-/** What lies beside the tables of an archive: how to read them, and whose they are now (§9). */
+/** The readme of an archive: how to read the tables, and who is responsible for them now (§9). */
 export function readmeText(
   flavour: ExportFlavour,
   { appName, zone, today }: { readonly appName: string; readonly zone: string; readonly today: string },

@@ -17,20 +17,20 @@ import { type WeeklySurvey, weeklyPeriodOf } from '#features/weekly-survey/weekl
 import type { Cell } from './cells.ts'
 import { type RecordKind, variableOfItem } from './variables.ts'
 
-/** How a client is called in an export: never by name (§9). */
+/** A client's designation in an export: never the name (§9). */
 export type Designation = {
   readonly name: string
   readonly kind: 'patient-code' | 'number'
 }
 
-/** The patient code, or a number that holds within one export: nothing that an id or a name could be found by (§9). */
+/** The patient code, or a number valid within one export: neither id nor name (§9). */
 export function designationOf(patientCode: string, number: number): Designation {
   return patientCode === ''
     ? { name: `#${number}`, kind: 'number' }
     : { name: patientCode, kind: 'patient-code' }
 }
 
-/** What an export knows of one client. */
+/** The exported data of one client. */
 export type ExportedClient = {
   readonly registeredOn: Day
   readonly active: boolean
@@ -44,41 +44,41 @@ export type ExportedClient = {
     readonly tasksOpen: number
     readonly tasksDone: number
   }
-  /** Oldest first, as everything that follows. */
+  /** Oldest first, like all following lists. */
   readonly surveys: readonly DailySurvey[]
   readonly weeklySurveys: readonly WeeklySurvey[]
   readonly events: readonly ClientEvent[]
   readonly lifeAreas: readonly LifeArea[]
 }
 
-/** What is needed to read a client's answers. */
+/** The terms needed to interpret a client's answers. */
 export type RecordTerms = {
   readonly zone: string
   readonly texts: boolean
   readonly templates: ReadonlyMap<SurveyTemplateVersionId, SurveyTemplate>
-  /** The numbers of the weekly review's versions. */
+  /** Version numbers of the weekly review. */
   readonly weekly: ReadonlyMap<WeeklyTemplateVersionId, number>
   readonly areaNames: ReadonlyMap<LifeAreaTypeId, string>
-  /** How long the periods of the weekly review are (§4). */
+  /** The period length of the weekly review (§4). */
   readonly intervalDays: number
 }
 
-/** One record of an export: what it is about, when it was, and its values by variable. */
+/** One record of an export: its subject, time, and values by variable. */
 export type ExportRecord = {
   readonly kind: RecordKind
   readonly day?: Day
-  /** Clock time in the clinic's zone; absent where only the day is known. */
+  /** Clock time in the clinic's zone; absent where only the day is stored. */
   readonly time?: string
-  /** The number of the template's version, where one was answered. */
+  /** The answered template version, where there is one. */
   readonly version?: number
-  /** Which period of the weekly review was answered, counted from 0 from the day of registration (§4). */
+  /** The answered period of the weekly review, counted from 0 at the registration (§4). */
   readonly period?: number
-  /** The life area that it is about. */
+  /** The rated life area. */
   readonly area?: string
   readonly values: readonly (readonly [variable: string, value: Cell])[]
 }
 
-/** Everything that an export says of one client, record by record (§7). */
+/** All exported data of one client, record by record (§7). */
 export function recordsOf(client: ExportedClient, terms: RecordTerms): ExportRecord[] {
   const timeOf = (at: Instant) => (client.anonymised ? {} : { time: clockTimeOf(at, terms.zone) })
   return [

@@ -3,10 +3,10 @@ import type { ExportFlavour } from './export.ts'
 import type { Designation, ExportRecord } from './records.ts'
 import { beginningNames, headsOf, longNames, type RecordKind, type Variable } from './variables.ts'
 
-/** How a table is laid out: for Excel a column for each variable, for research a row for each value (§9). */
+/** The layout of a table: for Excel a column per variable (wide), for research a row per value (long) (§9). */
 export type TableLayout = {
   readonly flavour: ExportFlavour
-  /** The records that stand in it. */
+  /** The kinds of record in the table. */
   readonly kinds: readonly RecordKind[]
   readonly header: readonly string[]
   readonly beginnings: readonly string[]

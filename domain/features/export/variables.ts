@@ -8,7 +8,7 @@ import { middleOf, weeklyScaleMax } from '#features/weekly-survey/weekly-survey.
 import type { WeeklyTemplate } from '#features/weekly-survey/weekly-template.ts'
 import type { ExportFlavour } from './export.ts'
 
-/** What one record of an export is about: the client as a whole, an answered survey, an event, a life area (§3). */
+/** The subject of an exported record: the client, an answered survey, an event, a life area (§3). */
 export type RecordKind = 'client' | 'daily' | 'event' | 'weekly' | 'weekly_area' | 'life_area'
 
 /** The kinds of record, in the order of their tables. */
@@ -21,22 +21,22 @@ export const recordKinds: readonly RecordKind[] = [
   'weekly_area',
 ]
 
-/** What stands in a table, and how to read it: one line of the codebook. */
+/** A variable of a table and its description: one line of the codebook. */
 export type Variable = {
   readonly name: string
-  /** The records that have it. */
+  /** The kinds of record with this variable. */
   readonly records: readonly RecordKind[]
   readonly type: 'number' | 'yes-no' | 'date' | 'time' | 'category' | 'text'
   readonly label: BothLanguages
   readonly values?: readonly { readonly code: string; readonly label: BothLanguages }[]
-  /** The question as it was asked, and the number of the template's version in which it was worded so. */
+  /** The wording of the question, and the template version that introduced it. */
   readonly question?: BothLanguages
   readonly version?: number
 }
 
 const both = (de_DE: string, en_EN: string): BothLanguages => ({ de_DE, en_EN })
 
-/** What they are called. */
+/** Labels of the kinds of record. */
 export const recordLabels: Readonly<Record<RecordKind, BothLanguages>> = {
   client: both('Person insgesamt', 'Client as a whole'),
   life_area: both('Lebensbereich', 'Life area'),
@@ -70,7 +70,7 @@ function variable(
   return { name, records, type, label, ...(codes === undefined ? {} : { values: codes }) }
 }
 
-/** What an export says of every client, whatever the clinic asks (§4). */
+/** Variables of every client, independent of the clinic's questions (§4). */
 const clientVariables: readonly Variable[] = [
   variable('client', 'registered_on', 'date', both('Tag der Aufnahme', 'Day of registration')),
   variable('client', 'active', 'yes-no', both('Konto aktiv', 'Account active')),
@@ -96,7 +96,7 @@ const clientVariables: readonly Variable[] = [
 const ofADay: readonly RecordKind[] = ['daily', 'event', 'weekly', 'weekly_area']
 const ofASurvey: readonly RecordKind[] = ['daily', 'weekly', 'weekly_area']
 
-/** What rows begin with, as far as their records have it: whose they are, what joins them, and when it was (§9). */
+/** Leading columns of a row: the client, the record, and the time (§9). */
 export const beginnings: readonly Variable[] = [
   variable(recordKinds, 'client', 'text', both('Patientencode oder Nummer', 'Patient code or number')),
   variable(recordKinds, 'client_named_by', 'category', both('Art des Codes', 'Type of code'), [
@@ -122,7 +122,7 @@ export const beginnings: readonly Variable[] = [
   ),
 ]
 
-/** The columns of a table that has a row for each value. */
+/** The columns of a long table. */
 const longColumns: readonly Variable[] = [
   variable(recordKinds, 'variable', 'category', both('Name des Werts', 'Value name')),
   variable(recordKinds, 'value', 'text', both('Wert', 'Value')),
@@ -139,7 +139,7 @@ const furtherVariables: readonly Variable[] = [
   variable('weekly', 'sent_by', 'category', both('Gesendet von', 'Sent by'), senders),
 ]
 
-/** A kind of life area under the name that tables use. */
+/** A kind of life area with its variable name. */
 export type NamedArea = { readonly name: string; readonly titles: BothLanguages }
 
 function areaVariables(areas: readonly NamedArea[]): readonly Variable[] {
@@ -156,7 +156,7 @@ const labelsOfRatings = {
   rating: both('Zufriedenheit im Lebensbereich', 'Satisfaction in the area'),
 }
 
-/** The ratings of the weekly review, with the words of one version. */
+/** The ratings of the weekly review, with the wording of one version. */
 function ratingVariables({ words, number: version }: WeeklyTemplate): readonly Variable[] {
   const values = [
     { code: '1', label: words.low },
@@ -186,13 +186,13 @@ const fixedNames = new Set([
   ...Object.keys(labelsOfRatings),
 ])
 
-/** What a row begins with, by name and in its order. */
+/** Names of the leading columns in order. */
 export const beginningNames: readonly string[] = [...beginnings.map(({ name }) => name), 'area']
 
-/** The names of the columns of a table that has a row for each value. */
+/** Column names of a long table. */
 export const longNames: readonly string[] = longColumns.map(({ name }) => name)
 
-/** The variable that holds the answers to a question; a clinic's own question may be called as something else is. */
+/** The variable of a question's answers; a clinic's own question gets a distinct name if necessary. */
 export function variableOfItem(id: string): string {
   return fixedNames.has(id) ? `item_${id}` : id
 }
@@ -227,7 +227,10 @@ function variableOf(item: SurveyItem, version: number): Variable {
   }
 }
 
-/** What an export is made of: the versions of the daily survey, the catalogue of areas, and whether texts are in it. */
+/**
+ * What determines an export's columns: versions of the daily survey, the catalogue of areas, and whether texts are
+ * included.
+ */
 export type ExportTerms = {
   readonly templates: readonly SurveyTemplate[]
   /** The versions of the weekly review, oldest first. */
@@ -255,10 +258,7 @@ export function variablesOf({ templates, weekly, areas, texts }: ExportTerms): r
   ]
 }
 
-/**
- * What columns are called: for research by the variable's name, for Excel in German, by the latest wording and each once
- * (§9).
- */
+/** Column headers: for research the variable's name, for Excel in German by the latest wording, made unique (§9). */
 export function headsOf(flavour: ExportFlavour, variables: readonly Variable[]): ReadonlyMap<string, string> {
   const wordings = new Map(variables.map(({ name, label }) => [name, label.de_DE]))
   if (flavour === 'research') return new Map([...wordings.keys()].map((name) => [name, name]))
@@ -273,8 +273,8 @@ export function headsOf(flavour: ExportFlavour, variables: readonly Variable[]):
 }
 
 /**
- * The names of life areas in tables, from their German titles in the first version that has them: readable, the same in
- * each export whatever they are called later, and each once (§3). `areas` are those of all versions, oldest first.
+ * Variable names of life areas, from their German titles in the first version that has them: readable, stable across
+ * renaming, and unique (§3). `areas` are those of all versions, oldest first.
  */
 export function areaNamesOf<Id>(
   areas: readonly { readonly id: Id; readonly titles: BothLanguages }[],

@@ -15,7 +15,7 @@ import {
 
 const { goalId, lifeareaId, dueDate, dueAt, doneAt, position, reminder } = openFields
 
-/** A task of a goal (INTERVENTION, §3). Its date lasts the whole day, or has a time of day; reminders go by that (§9). */
+/** A task of a goal (INTERVENTION, §3). Its due date is all-day or has a time; reminders depend on that (§9). */
 export const intervention = {
   name: 'INTERVENTION',
   wireType: 'intervention',
@@ -33,7 +33,7 @@ export const intervention = {
     refuseDueTime(item, now) ?? refuseReminderOf(item, typeof item['dueAt'] !== 'number'),
 } as const satisfies ContentKind
 
-/** A time of day is one of the day that is named beside it. */
+/** A due time must be on the due date. */
 function refuseDueTime({ dueDate: day, dueAt: at }: ContentAttributes, { zone }: Now): Refusal | undefined {
   if (typeof at !== 'number') return undefined
   if (typeof day !== 'string') return fieldRefusal('dueDate', 'ERROR.REQUIRED')
@@ -48,7 +48,7 @@ export const goal = {
     title: Line.optional(),
     description: LongText.optional(),
     lifeareaId: lifeareaId.optional(),
-    /** The reinforcers that wait when all is done. */
+    /** The reinforcers for completing the goal. */
     amplifierIds: z.array(ContentId).max(50).optional(),
     dueDate: dueDate.optional(),
     doneAt: doneAt.optional(),

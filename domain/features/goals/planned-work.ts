@@ -1,12 +1,12 @@
 import { addDays, type Day, dayOf, type Instant, type Now } from '#base/day.ts'
 
-/** As far ahead as the earliest reminder of a goal or a task goes out (§9). */
+/** How many days ahead due work is shown: as far as the earliest reminder (§9). */
 const lookAheadDays = 2
 
-/** A glance, not the list of all goals. */
+/** A glance only; all goals have a page of their own. */
 const shownAtMost = 5
 
-/** What must be known of a goal or a task to plan with it. */
+/** The fields of a goal or task needed for planning. */
 type Work = {
   readonly id: string
   readonly deletedAt: Instant
@@ -19,13 +19,13 @@ type Task = Work & { readonly goalId?: unknown }
 /** The tasks and goals of a start page, each task with its goal. */
 export type PlannedWork<Goal, OneTask> = {
   readonly tasks: readonly { readonly task: OneTask; readonly goal: Goal }[]
-  /** Open goals whose date is near, as long as none of their tasks stands there. */
+  /** Open goals that are due soon, as long as none of their tasks is listed. */
   readonly goals: readonly Goal[]
 }
 
 /**
- * What a client has planned, for the start page (§2): tasks of open goals, those with a date before those without,
- * else in the order given. What was ticked today stays in its place until tomorrow. Nothing is said of dates that went by.
+ * A client's planned work for the start page (§2): tasks of open goals, dated ones first, else in the given order. A
+ * task completed today keeps its place until tomorrow. Overdue dates are not mentioned.
  */
 export function plannedWork<Goal extends Work, OneTask extends Task>(
   goals: readonly Goal[],
@@ -58,12 +58,12 @@ function dueOf({ dueDate }: Work): Day | undefined {
   return typeof dueDate === 'string' ? (dueDate as Day) : undefined
 }
 
-/** Dates as numbers that sort as they follow each other; no date comes last. */
+/** Dates as sortable numbers; no date comes last. */
 function dateOf(work: Work): number {
   return Number(dueOf(work)?.replaceAll('-', '') ?? 99_999_999)
 }
 
-/** What has a time comes before what has the whole day. */
+/** Timed ones come before all-day ones. */
 function timeOf({ dueAt }: Work): number {
   return typeof dueAt === 'number' ? dueAt : Number.MAX_SAFE_INTEGER
 }

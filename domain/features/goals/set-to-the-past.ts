@@ -3,8 +3,8 @@ import type { Day } from '#base/day.ts'
 type Due = { readonly taskId?: string; readonly dueDate: string; readonly doneAt?: number }
 
 /**
- * Whether a goal or one of its open tasks was given a date that is over; one that was there before is not asked about
- * again. It may be saved so once that was confirmed (§5).
+ * Whether a goal or one of its open tasks was newly dated in the past; an unchanged date is not asked about again. It
+ * may be saved after confirmation (§5).
  */
 export function isSetToThePast(
   after: Due & { readonly tasks: readonly Due[] },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { phoneReader } from '#base/phone.ts'
 import { phonePlans } from '#testing/phone-plans.ts'
-import { clinicFaults, clinicLimits, isSupportAddress, tidyClinic } from './clinic-faults.ts'
+import { clinicFaults, clinicLimits, isSupportAddress, normaliseClinic } from './clinic-faults.ts'
 import { ClinicSettings } from './instance-settings.ts'
 
 const readPhone = phoneReader('DE', phonePlans)
@@ -40,9 +40,9 @@ describe('the settings of a clinic', () => {
 
   it('lose spaces around them, and hotlines of which nothing was entered', () => {
     const hotlines = [hotline(' ', '', ''), hotline(' Sucht ', 'Addiction', ' 01806 313031')]
-    const tidy = tidyClinic({ ...nothing, appName: ' Standfest ', hotlines })
-    expect(tidy.appName).toBe('Standfest')
-    expect(tidy.hotlines).toEqual([hotline('Sucht', 'Addiction', '01806 313031')])
+    const normalised = normaliseClinic({ ...nothing, appName: ' Standfest ', hotlines })
+    expect(normalised.appName).toBe('Standfest')
+    expect(normalised.hotlines).toEqual([hotline('Sucht', 'Addiction', '01806 313031')])
   })
 })
 

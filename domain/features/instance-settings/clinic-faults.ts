@@ -1,26 +1,26 @@
 import { isEmail } from '#base/email.ts'
 import type { ReadPhone } from '#base/phone.ts'
-import { hasInvisibleSigns } from '#features/accounts/account-fields.ts'
+import { hasInvisibleCharacters } from '#features/accounts/account-fields.ts'
 import type { Hotline } from './clinic-shapes.ts'
 import type { ClinicSettings } from './instance-settings.ts'
 
-/** The longest that a clinic's texts may be, in characters, and how many hotlines there are at the most (§3). */
+/** Maximum lengths of a clinic's texts in characters, and of the list of hotlines (§3). */
 export const clinicLimits = { appName: 40, line: 200, replyTime: 300, hotlines: 10 } as const
 
-/** What can be wrong with a field of the clinic's settings. */
+/** The faults of a clinic setting. */
 export type ClinicRule = 'required' | 'tooLong' | 'characters' | 'phone' | 'email' | 'support' | 'tooMany'
 
-/** A field as `clinic.phone` or `hotlines.0.name.de_DE`, and what is wrong with it. */
+/** A field such as `clinic.phone` or `hotlines.0.name.de_DE`, and its fault. */
 export type ClinicFault = { readonly field: string; readonly rule: ClinicRule; readonly count?: number }
 
-/** A page as browsers know it, without spaces. */
+/** A web address without spaces. */
 const pagePattern = /^https:\/\/[a-z0-9.-]+(?::\d+)?(?:[/?#]\S*)?$/i
 
 type Texts = ClinicSettings['clinic']['replyTime']
 type Rule = ClinicRule | undefined
 
-/** What a clinic entered, without spaces around it and without hotlines of which nothing was entered (§3). */
-export function tidyClinic({
+/** The clinic's input, trimmed and without empty hotlines (§3). */
+export function normaliseClinic({
   appName,
   supportAddress,
   clinic,
@@ -38,15 +38,15 @@ export function tidyClinic({
       email: clinic.email.trim(),
       responsible: clinic.responsible.trim(),
       dataProtectionOfficer: clinic.dataProtectionOfficer.trim(),
-      replyTime: tidyTexts(clinic.replyTime),
+      replyTime: normaliseTexts(clinic.replyTime),
     },
     hotlines: hotlines
-      .map(({ name, phone }) => ({ name: tidyTexts(name), phone: phone.trim() }))
+      .map(({ name, phone }) => ({ name: normaliseTexts(name), phone: phone.trim() }))
       .filter(({ name, phone }) => name.de_DE + name.en_EN + phone !== ''),
   }
 }
 
-/** What of a clinic's settings cannot stay as it is; what the clinic has not got may be empty (§3). */
+/** The faults of a clinic's settings; optional details may be empty (§3). */
 export function clinicFaults(
   { appName, supportAddress, clinic, hotlines }: ClinicSettings,
   readPhone: ReadPhone,
@@ -74,7 +74,7 @@ export function clinicFaults(
   ]
 }
 
-/** Whether help can be asked for at an address: a page, an e-mail address or a number; empty: the help page (§2). */
+/** Whether a support address is valid: a web page, an e-mail address or a phone number; empty: the help page (§2). */
 export function isSupportAddress(text: string, readPhone: ReadPhone): boolean {
   const address = text.trim()
   if (address === '') return true
@@ -82,7 +82,7 @@ export function isSupportAddress(text: string, readPhone: ReadPhone): boolean {
   return isEmail(address.replace(/^mailto:/, '')) || readPhone(address.replace(/^tel:/, '')) !== undefined
 }
 
-/** Of a hotline all is needed: readers of both languages call in need. A row without anything is left out. */
+/** A hotline must be complete in both languages. An empty row is dropped. */
 function hotlineFaults(
   { name, phone }: Hotline,
   place: number,
@@ -100,7 +100,7 @@ function hotlineFaults(
   return [...nameFaults, ...fault(`${field}.phone`, requiredRule(phone) ?? phoneRule(phone))]
 }
 
-/** A reply time is one in both languages or none: where it is missing, nobody knows what to expect. */
+/** The reply time is given in both languages or none; without it, clients do not know what to expect. */
 function replyFaults(replyTime: Texts): ClinicFault[] {
   const isGiven = (replyTime.de_DE + replyTime.en_EN).trim() !== ''
   return (['de_DE', 'en_EN'] as const).flatMap((language) =>
@@ -124,10 +124,10 @@ function requiredRule(text: string): Rule {
 }
 
 function lineRule(text: string, limit: number = clinicLimits.line): Rule {
-  if (hasInvisibleSigns(text.trim())) return 'characters'
+  if (hasInvisibleCharacters(text.trim())) return 'characters'
   return text.trim().length > limit ? 'tooLong' : undefined
 }
 
-function tidyTexts({ de_DE, en_EN }: Texts): Texts {
+function normaliseTexts({ de_DE, en_EN }: Texts): Texts {
   return { de_DE: de_DE.trim(), en_EN: en_EN.trim() }
 }

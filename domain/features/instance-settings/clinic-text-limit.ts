@@ -1,6 +1,6 @@
-/** The longest that a clinic's own words on a page may be, in characters and one language (§3). */
+/** The maximum length of a clinic's own page text, in characters per language (§3). */
 export const clinicTextMaxLength = 20_000
 
-/** The public pages to which a clinic adds words of its own (§2). */
+/** The public pages that a clinic can extend (§2). */
 export const clinicTextNames = ['imprint', 'privacy', 'terms', 'help'] as const
 export type ClinicTextName = (typeof clinicTextNames)[number]

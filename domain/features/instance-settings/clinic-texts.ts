@@ -4,7 +4,7 @@ import { clinicTextMaxLength } from './clinic-text-limit.ts'
 const Markdown = z.string().trim().max(clinicTextMaxLength).default('')
 const InBothLanguages = z.strictObject({ de_DE: Markdown, en_EN: Markdown }).prefault({})
 
-/** A clinic's own words for the public pages as they are set (§3); empty: the clinic adds nothing. */
+/** The setting with a clinic's own page texts (§3); empty: no addition. */
 export const ClinicTextsSetting = z.strictObject({
   imprint: InBothLanguages,
   privacy: InBothLanguages,

@@ -5,46 +5,46 @@ import { Country } from '#base/phone.ts'
 import { Alert } from '#features/alerts/alerts.ts'
 import { ClinicDetails, ClinicTexts, Hotline } from './clinic-shapes.ts'
 
-/** How a number of the clinic is shown; beside it `phone` is what is dialled. */
+/** The display form of a clinic's number; `phone` beside it is the dialled form. */
 const withShownPhone = { phoneShown: z.string() } as const
 
-/** What the pages are told before they mount (§2). It holds nothing of any person. */
+/** The configuration that pages get before they mount (§2), without personal data. */
 export const InstanceConfig = z.object({
   apiBase: z.string(),
   language: Language,
-  /** Whose numbers those without a country code are. */
+  /** The country of numbers without a country code. */
   country: Country,
   appName: z.string(),
-  /** Which site this is; draws the right login page and decides nothing else. */
+  /** The site's role: selects the login page and grants nothing. */
   role: z.enum(roles),
   clientId: z.string(),
-  /** The version of the interface that the pages speak. */
+  /** The API version that the pages expect. */
   clientVersion: z.string(),
-  /** The version of the program, and the build of its pages: what an operator names. */
+  /** Program version and page build, for support requests. */
   version: z.string(),
   build: z.string(),
-  /** The fixed basic authorisation: names the application, is no secret, grants nothing. */
+  /** The fixed basic authorisation: identifies the application; not a secret, grants nothing. */
   apiAuthorization: z.string(),
   /** The instance's zone (IANA). */
   zone: z.string(),
   passwordMinLength: z.int(),
   /** Whether therapists need their personal certificate, at login and with every call (§5). */
   certificateRequired: z.boolean(),
-  /** Whether therapists can ask for an account themselves (§5). */
+  /** Whether therapists can register themselves (§5). */
   registrationOpen: z.boolean(),
   /** A demo clinic with invented people; its login pages say so. */
   demo: z.boolean(),
-  /** Where clients open their site. */
+  /** The address of the clients' site. */
   clientAddress: z.string(),
-  /** Where users of this site ask for help; empty: the help page. */
+  /** The support address of this site's users; empty: the help page. */
   supportAddress: z.string(),
-  /** Where that is a telephone number: what is dialled. */
+  /** Its dialled form, where it is a phone number. */
   supportPhone: z.string(),
   clinic: ClinicDetails.extend(withShownPhone),
   /** The clinic's own words for the public pages, as Markdown. */
   clinicTexts: ClinicTexts,
   hotlines: z.array(Hotline.extend(withShownPhone)),
-  /** What stands on top of every page at this moment (§3). */
+  /** The maintenance alerts shown now (§3). */
   alerts: z.array(Alert),
   /** After how many seconds in the background the page is covered; 0: never. */
   lockAfterBackgroundSeconds: z.int(),

@@ -5,11 +5,11 @@ import { ClinicDetails, Hotline } from './clinic-shapes.ts'
 
 const nothing = { de_DE: '', en_EN: '' }
 
-/** What only the clinic knows (§2). Empty means: not entered yet; the pages then say so or leave it out. */
+/** The clinic's own details (§2). Empty means: not entered; the pages then say so or leave it out. */
 export const ClinicSettings = z.object({
-  /** The language of pages until somebody chooses, and of new accounts without one. */
+  /** The default language of pages and new accounts. */
   language: Language.default(defaultLanguage),
-  /** Whose numbers those without a country code are (§5). */
+  /** The country of numbers without a country code (§5). */
   country: Country.default(defaultCountry),
   appName: z.string().default('Standfest'),
   supportAddress: z.string().default(''),

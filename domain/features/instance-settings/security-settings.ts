@@ -10,14 +10,14 @@ import type { SecuritySettingName } from './setting-names.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** Which roles log in with a second factor (§3); administrators do unless the clinic decides otherwise. */
+/** Roles that need a second factor (§3); administrators do by default. */
 const SecondFactorSwitch = z.strictObject({
   ADMIN: z.boolean().default(true),
   THERAPIST: z.boolean().default(false),
   CLIENT: z.boolean().default(false),
 })
 
-/** What a new password must be made of (§3). The length alone does more than all the others. */
+/** Rules of a new password (§3). Length matters more than all others. */
 const PasswordRulesSetting = z.strictObject({
   minLength: z.int().min(limits.minLength.min).max(limits.minLength.max).default(12),
   upperCase: z.boolean().default(false),
@@ -30,7 +30,7 @@ export type PasswordRules = z.infer<typeof PasswordRulesSetting>
 const idleSeconds = z.int().min(limits.idleSeconds.min).max(limits.idleSeconds.max)
 const lockSeconds = z.int().min(limits.lockSeconds.min).max(limits.lockSeconds.max)
 
-/** How long sessions last without activity and at the longest, and when a page in the background is covered (§9). */
+/** Session lifetimes without activity and in total, and when a page in the background is locked (§9). */
 const SessionDurations = z.strictObject({
   /** Seconds without activity until the server ends a session, by role. */
   idleSeconds: z
@@ -60,20 +60,19 @@ export type SessionDurations = z.infer<typeof SessionDurations>
 const MailDomain = z.string().max(mailDomainMaxLength).regex(mailDomainPattern)
 
 /**
- * The security settings by name, with what holds while a clinic has not decided (§3). No value that these shapes take
- * locks the last administrator out: logins of administrators cannot be switched off, a second factor that is missing is
- * enrolled at the login, and sessions last for minutes at least.
+ * The security settings by name, with their defaults (§3). No valid value locks out the last administrator: logins of
+ * administrators cannot be disabled, a missing second factor is enrolled at login, and sessions last at least minutes.
  */
 export const securitySettings = {
   second_factor: SecondFactorSwitch.prefault({}),
-  /** Write only. A new one makes all enrolments of second factors void. */
+  /** Write only. A new salt voids all enrolments of second factors. */
   second_factor_salt: z.string().min(limits.salt.min).max(limits.salt.max),
   password_rules: PasswordRulesSetting.prefault({}),
-  /** Whose addresses may register as therapists; none closes registration (§5). */
+  /** E-mail domains allowed to register as therapists; none closes registration (§5). */
   registration_domains: z.array(MailDomain).max(limits.registrationDomains).default([]),
-  /** Any login page serves any role; rights and certificates stay those of the account. */
+  /** Any login page accepts any role; permissions and certificates stay those of the account. */
   role_check_off: z.boolean().default(false),
-  /** What happens where a second administrator does not answer (§6). */
+  /** The approval rule when no second administrator decides (§6). */
   second_administrator: z.enum(approvalRules).default('24-hours'),
   /** Days of a period of the weekly survey (§4). */
   survey_weekly_interval: z
@@ -81,28 +80,28 @@ export const securitySettings = {
     .min(limits.weeklyIntervalDays.min)
     .max(limits.weeklyIntervalDays.max)
     .default(7),
-  /** How many years the protocol is kept; what is older is removed. */
+  /** The audit log's retention in years; older entries are deleted. */
   protocol_years: z.int().min(limits.protocolYears.min).max(limits.protocolYears.max).default(10),
-  /** Nobody of the role logs in, and who is signed in is signed out. */
+  /** Disables logins of a role and ends its sessions. */
   login_disabled: z
     .strictObject({ CLIENT: z.boolean().default(false), THERAPIST: z.boolean().default(false) })
     .prefault({}),
   session: SessionDurations.prefault({}),
-  /** The operator's own: whether a reset says that there is no such account. Read only here. */
+  /** Set by the operator, read-only: whether a reset reveals that an account does not exist. */
   reveal_unknown_alias: z.boolean().default(false),
-  /** What the pages say of the clinic; its fields follow `clinicFaults`. */
+  /** The clinic's details for the pages; validated by `clinicFaults`. */
   clinic: ClinicSettings.prefault({}),
-  /** The clinic's own words for the public pages, as Markdown; apart, because letters read the clinic's name only. */
+  /** The clinic's own page texts as Markdown; separate, because mails need only the clinic's name. */
   clinic_texts: ClinicTextsSetting.prefault({}),
   ...outgoingSettings,
 } as const satisfies Readonly<Record<SecuritySettingName, z.ZodType>>
 
 export type SecuritySetting<N extends SecuritySettingName> = z.output<(typeof securitySettings)[N]>
 
-/** What everybody's pages need; administrators read all of them, and nobody the salt. */
+/** Settings readable by all roles; administrators read all except the salt. */
 const readByAll: ReadonlySet<SecuritySettingName> = new Set(['password_rules', 'survey_weekly_interval'])
 
-/** Whether somebody of this role reads a setting (§6). */
+/** Whether a role may read a setting (§6). */
 export function mayReadSetting(role: Role, name: SecuritySettingName): boolean {
   return role === 'ADMIN' || readByAll.has(name)
 }
@@ -115,8 +114,8 @@ export const writeOnlySettings: ReadonlySet<SecuritySettingName> = new Set<Write
 ])
 
 /**
- * What only says how letters and public pages sound opens no way to anybody. The clinic's details are none of these: letters
- * that warn somebody name its telephone.
+ * Settings of wording only, which open no access. The clinic's details are not among them: warning mails contain its
+ * phone number.
  */
 const ofTheHouse: ReadonlySet<SecuritySettingName> = new Set([
   'clinic_texts',
@@ -125,14 +124,16 @@ const ofTheHouse: ReadonlySet<SecuritySettingName> = new Set([
   'monitoring_report',
 ])
 
-/** Whether the other administrators hear of it when a setting is changed: who comes in, and what goes out to whom (§6). */
+/**
+ * Whether a change of a setting is mailed to the other administrators: settings of access and of outgoing data (§6).
+ */
 export function isOfSecurity(name: SecuritySettingName): boolean {
   return !ofTheHouse.has(name)
 }
 
 /**
- * Whether administrators change a setting here; the operator's are changed where the server is started, and the public
- * key of push follows the private one.
+ * Whether administrators can change a setting; the operator's are set in the environment, and the VAPID public key
+ * follows the private one.
  */
 export function isChangeable(name: SecuritySettingName): boolean {
   return name !== 'reveal_unknown_alias' && name !== 'channel_id'

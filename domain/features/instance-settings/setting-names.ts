@@ -1,4 +1,4 @@
-/** The names of the settings (§3); apart from their shapes, which clients' pages do not need. */
+/** Names of the settings (§3); separate from their shapes, which clients' pages do not need. */
 export const securitySettingNames = [
   'second_factor',
   'second_factor_salt',

@@ -14,12 +14,12 @@ const SettingValue = z.union([
   ClinicTextsSetting,
 ])
 
-/** One setting (§3). Its value has the shape that `securitySettings` gives for its name. */
+/** One setting (§3). The shape of its value is in `securitySettings`. */
 const Setting = z.object({
   name: z.enum(securitySettingNames),
-  /** Null: it is never shown. */
+  /** Null: write only. */
   value: SettingValue.nullable(),
-  /** 0: nobody has decided yet, the default holds. */
+  /** 0: unset, the default applies. */
   version: z.int(),
   deletedAt: z.int(),
 })
@@ -34,7 +34,7 @@ const SettingChange = z.strictObject({
 
 const settingResource = resource('settings', Setting)
 
-/** Everybody reads what their pages need, administrators all; the id of a setting is its name. */
+/** Each role reads the settings its pages need, administrators all; a setting's id is its name. */
 export const listSettings = call({
   name: 'listSettings',
   summary: 'The settings that the account may read',
@@ -45,7 +45,7 @@ export const listSettings = call({
   refusals: [],
 })
 
-/** Holds at once, for every server process. */
+/** Takes effect at once in every server process. */
 export const changeSetting = call({
   name: 'changeSetting',
   summary: 'Replace the value of a setting',

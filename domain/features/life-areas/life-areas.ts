@@ -12,9 +12,9 @@ export const LifeAreaType = z.object({
   titles: z.record(z.enum(languages), z.string()),
   /** The group; null: a group itself. */
   parentArea: LifeAreaTypeId.nullable(),
-  /** No longer offered nor asked for; whoever has it keeps its name and its ratings. */
+  /** Not offered or asked any more; clients who have it keep its name and ratings. */
   retired: z.boolean(),
-  /** Chosen already in the form for a new client. */
+  /** Preselected in the form for a new client. */
   preselected: z.boolean(),
 })
 export type LifeAreaType = z.infer<typeof LifeAreaType>
@@ -32,7 +32,7 @@ export const LifeArea = z.object({
 })
 export type LifeArea = z.infer<typeof LifeArea>
 
-/** An area that a therapist chooses for a client, or lays aside (§3). */
+/** An area that a therapist activates or deactivates for a client (§3). */
 export const LifeAreaChoice = z.strictObject({
   typeId: LifeAreaTypeId,
   activeFlag: z.boolean().optional(),
@@ -42,13 +42,13 @@ export type LifeAreaChoice = z.infer<typeof LifeAreaChoice>
 /** A further area of a client. */
 export const NewLifeArea = z.strictObject({ ...LifeAreaChoice.shape, accountId: AccountId.optional() })
 
-/** The client changes what they see, the therapist what is part of the treatment (§3). */
+/** The client changes the visibility, the therapist whether it is part of the treatment (§3). */
 export const LifeAreaChange = z
   .strictObject({ visibleFlag: z.boolean().optional(), activeFlag: z.boolean().optional() })
   .refine((change) => Object.keys(change).length > 0)
 export type LifeAreaChange = z.infer<typeof LifeAreaChange>
 
-/** The flags of a change that its author may not change: each side has one (§3). */
+/** Flags that the author may not change: each side has its own (§3). */
 export function forbiddenFlags(
   change: LifeAreaChange,
   as: 'self' | 'therapist' | 'substitute',

@@ -1,6 +1,6 @@
-/** What is known beside the password: words that everybody tries first, and what is near its owner. */
+/** Terms for rating a password: common words, and words close to its owner. */
 export type Knowledge = {
-  /** Whether a word in small letters is one of the passwords that are tried first. */
+  /** Whether a lower-case word is a common password. */
   readonly isCommon?: (word: string) => boolean
   /** Names of the owner, of the clinic, of the product. */
   readonly context?: readonly string[]
@@ -8,7 +8,7 @@ export type Knowledge = {
 
 const alwaysNear = ['standfest', 'passwort', 'password', 'klinik', 'clinic']
 
-/** Keys as they lie beside each other, on keyboards of both languages, and letters and digits in their order. */
+/** Adjacent keys of both keyboard layouts, and alphabetic and numeric sequences. */
 const rows = [
   'qwertzuiopü',
   'asdfghjklöä',
@@ -20,7 +20,7 @@ const rows = [
   '01234567890',
 ].flatMap((row) => [row, [...row].toReversed().join('')])
 
-/** Digits and signs that are written for letters. */
+/** Digits and symbols used in place of letters (leetspeak). */
 const lookalikes: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -36,7 +36,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 const [date, month] = ['(?:0[1-9]|[12]\\d|3[01])', '(?:0[1-9]|1[0-2])']
 const year = '(?:19|20)\\d\\d'
 
-/** A date with signs between its parts, one without, or a year alone. */
+/** A date with or without separators, or a year. */
 const datePattern = new RegExp(
   `\\d{1,2}[./-]\\d{1,2}[./-](?:${year}|\\d\\d)|${date}${month}(?:${year}|\\d\\d)|${year}`,
   'gu',
@@ -48,9 +48,8 @@ const mostLeftOfNothing = 2
 const longestRepeated = 4
 
 /**
- * Whether a password is little more than what everybody tries first (§5): a common one, a name that is near its owner,
- * neighbouring keys, a date, or a few characters again and again. What is left beside these counts, each character
- * once, whether it is a letter, a digit or a sign: chance ones of any kind are good.
+ * Whether a password is easy to guess (§5): a common word, a name close to its owner, adjacent keys, a date, or
+ * repeated characters. The rest counts by distinct characters of any kind, so that random ones are accepted.
  */
 export function isEasyToGuess(
   password: string,
@@ -63,14 +62,14 @@ export function isEasyToGuess(
   return left.size <= mostLeftOfNothing || new Set(lower).size <= mostLeftOfNothing
 }
 
-/** Stands where a pattern was, so that what is beside it does not become a pattern together. */
+/** Replaces a removed pattern, so that its neighbours do not form a new one. */
 const gap = '\u0000'
 
 function inLetters(text: string): string {
   return [...text].map((character) => lookalikes[character] ?? character).join('')
 }
 
-/** The whole, or what is left of it without the digits and signs around it, where that is common or repeats itself. */
+/** Removes a whole or trimmed word that is common or repetitive. */
 function commonParts(lower: string, isCommon: (word: string) => boolean): readonly string[] {
   const core = lower.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   const forms = [lower, core, lower.replace(/[^\p{L}]+$/u, ''), lower.replace(/^[^\p{L}]+/u, '')]
@@ -78,7 +77,7 @@ function commonParts(lower: string, isCommon: (word: string) => boolean): readon
   return forms.filter((form) => form !== '' && (isKnown(form) || isKnown(inLetters(form))))
 }
 
-/** Names as they are written, and their words. The longest first, so that nothing is left where the whole was meant. */
+/** Names and their words, longest first, so that nothing is left of a full name. */
 function nearWords(context: readonly string[]): readonly string[] {
   const words = context
     .map((text) => text.normalize('NFKC').toLowerCase())
@@ -92,7 +91,7 @@ function isRepeated(text: string, isCommon: (word: string) => boolean): boolean 
   return unit !== undefined && (unit.length <= longestRepeated || isCommon(unit))
 }
 
-/** Takes words out, also where digits and signs are written for their letters. */
+/** Removes words, also in leetspeak spelling. */
 function withoutWords(text: string, words: readonly string[]): string {
   let [left, read] = [text, inLetters(text)]
   for (const word of words) {

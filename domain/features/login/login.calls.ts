@@ -40,7 +40,7 @@ export const login = call({
   repeatable: false,
 })
 
-/** GET because the specification says so; it is refused from other origins and never cached. */
+/** GET as required by the specification; refused from other origins and never cached. */
 export const logout = call({
   name: 'logout',
   summary: 'End the session of this browser',
@@ -51,7 +51,7 @@ export const logout = call({
   refusals: ['ERROR.ACCESS_DENIED'],
 })
 
-/** The same as a change, for whoever would rather not change something with a GET. */
+/** The same as a POST, for callers who avoid GET with side effects. */
 export const logoutByPost = call({
   name: 'logoutByPost',
   summary: 'End the session of this browser',
@@ -64,8 +64,8 @@ export const logoutByPost = call({
 })
 
 /**
- * With a token: whether it is still good. Without: a further token for a tab that has only the cookie, else 404; where the
- * session of the cookie ended because its certificate was revoked, 401 says so.
+ * With a token: whether it is still valid. Without: a further token for a tab that has only the cookie, else 404; 401
+ * if the cookie's session ended because its certificate was revoked.
  */
 export const readSession = call({
   name: 'readSession',
@@ -90,8 +90,8 @@ export const prolongSession = call({
 })
 
 /**
- * Always the same answer, whether there is such an account or not (§8). `ERROR.UNKNOWN_ALIAS` is told only to
- * signed-in staff who may manage accounts, or where the operator switched it on.
+ * Always the same answer, whether the account exists or not (§8). `ERROR.UNKNOWN_ALIAS` is returned only to signed-in
+ * staff who manage accounts, or if the operator enabled it.
  */
 export const requestRecovery = call({
   name: 'requestRecovery',
@@ -110,7 +110,7 @@ export const requestRecovery = call({
   repeatable: false,
 })
 
-/** Says before anything is typed whether a link is still good; the link is not used up. */
+/** Checks a link before a password is typed; it is not used up. */
 export const checkPasswordLink = call({
   name: 'checkPasswordLink',
   summary: 'Whether a link for a new password is still good',
@@ -135,7 +135,7 @@ export const setPasswordByLink = call({
   repeatable: false,
 })
 
-/** Ends all other sessions of the account; this one goes on under a new token. */
+/** Ends all other sessions of the account; this one gets a new token. */
 export const changePassword = call({
   name: 'changePassword',
   summary: 'Change the own password',
@@ -155,7 +155,7 @@ export const changePassword = call({
   repeatable: false,
 })
 
-/** For five minutes calls with `stepUp` are open afterwards; the session goes on under a new token. */
+/** Calls with `stepUp` are allowed for five minutes afterwards; the session gets a new token. */
 export const stepUp = call({
   name: 'stepUp',
   summary: 'Prove once more that it is you, before something that needs it',

@@ -15,7 +15,7 @@ export const listOwnSessions = call({
   despite: duties,
 })
 
-/** A session that is no longer there is ended already. */
+/** Ending a session that is already gone succeeds. */
 export const endOwnSession = call({
   name: 'endOwnSession',
   summary: 'End one of the own sessions',

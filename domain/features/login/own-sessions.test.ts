@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isProofFresh } from './login.ts'
+import { isStepUpFresh } from './login.ts'
 import { deviceOf } from './own-sessions.ts'
 import { normaliseCode } from './second-factor.ts'
 
@@ -40,7 +40,7 @@ describe('a device', () => {
 
 describe('a proof', () => {
   it('is fresh for five minutes, the last second included (§6)', () => {
-    expect([0, 299, 300, 301].map((seconds) => isProofFresh(1000, 1000 + seconds))).toEqual([
+    expect([0, 299, 300, 301].map((seconds) => isStepUpFresh(1000, 1000 + seconds))).toEqual([
       true,
       true,
       true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '#base/day.ts'
 
-/** The browsers and systems that are told apart: enough to recognise the own device, too little to single it out. */
+/** Browsers and systems that are distinguished: enough to recognise one's own device, not enough to fingerprint it. */
 const browsers = ['chrome', 'edge', 'firefox', 'safari', 'other'] as const
 const systems = ['android', 'ios', 'linux', 'macos', 'windows', 'other'] as const
 
@@ -12,12 +12,12 @@ export const OwnSession = z.object({
   endsAt: Instant,
   browser: z.enum(browsers),
   system: z.enum(systems),
-  /** The session that asks. */
+  /** The calling session. */
   present: z.boolean(),
 })
 export type OwnSession = z.infer<typeof OwnSession>
 
-/** What kind of browser somebody uses, from how it calls itself. Nothing finer is kept. */
+/** The device kind from the user agent; nothing more specific is stored. */
 export function deviceOf(userAgent: string): Pick<OwnSession, 'browser' | 'system'> {
   return { browser: browserOf(userAgent), system: systemOf(userAgent) }
 }

@@ -2,7 +2,7 @@ import { type Refusal, type RefusalCode, refusal } from '#base/refusal.ts'
 import type { PasswordRules } from '#features/instance-settings/security-settings.ts'
 import { isEasyToGuess, type Knowledge } from './easy-passwords.ts'
 
-/** What of a password's rules may be left out: nothing but the length has to be decided. */
+/** Optional password rules; only the length is required. */
 type Rules = Pick<PasswordRules, 'minLength'> & Partial<PasswordRules>
 
 const compositions = [
@@ -13,8 +13,8 @@ const compositions = [
 ] as const satisfies readonly (readonly [keyof PasswordRules, RegExp, RefusalCode])[]
 
 /**
- * Refuses a password that is too short, lacks what the clinic asks for, or is little more than a word everybody tries
- * first (§5). Nothing is trimmed; characters are counted, not bytes. The refusal names every fault, and the length.
+ * Refuses a password that is too short, breaks the clinic's rules, or is easy to guess (§5). Not trimmed; characters
+ * are counted, not bytes. The refusal names every fault, and the required length.
  */
 export function passwordRefusal(
   password: string,

@@ -3,20 +3,20 @@ import type { Instant } from '#base/day.ts'
 import type { AccountId } from '#base/id.ts'
 import { isOfTheFuture } from '#base/set-back.ts'
 
-/** How long a link for a new password is good (§8). */
+/** How long a password link is valid (§8). */
 export const linkGoodForSeconds = 15 * 60
 
-/** How long a first password that somebody else chose opens the account (§5). */
+/** How long a first password set by another person works (§5). */
 export const firstPasswordGoodForSeconds = 7 * 24 * 3600
 
-/** Whether a first password still opens the account, from the moment until which it does (§5). */
+/** Whether a first password still works, given its expiry (§5). */
 export function isFirstPasswordGood(until: Instant, now: Instant): boolean {
   return now < until && !isOfTheFuture(until - firstPasswordGoodForSeconds, now)
 }
 
 /**
- * Whether somebody who is signed in may start the reset of an account and is told when there is none: administrators of
- * any, therapists of the clients they treat, everybody of their own (§6).
+ * Whether a signed-in user may start the reset of an account and is told if it does not exist: administrators for all,
+ * therapists for their clients, everybody for their own (§6).
  */
 export function mayStartReset(
   actor: { readonly id: AccountId; readonly role: Role },

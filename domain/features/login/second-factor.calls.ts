@@ -21,7 +21,7 @@ export const readSecondFactor = call({
   despite: enrolling,
 })
 
-/** An enrolment that was there stays good until the new one is confirmed. */
+/** An existing enrolment stays valid until the new one is confirmed. */
 export const beginEnrolment = call({
   name: 'beginEnrolment',
   summary: 'Begin to enrol a second factor: a new secret, shown once',
@@ -61,7 +61,7 @@ export const renewRecoveryCodes = call({
   repeatable: false,
 })
 
-/** Where the role needs a second factor, the session can do nothing but enrol a new one afterwards. */
+/** Where the role needs a second factor, the session can then only enrol a new one. */
 export const removeSecondFactor = call({
   name: 'removeSecondFactor',
   summary: 'Remove the own second factor',

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { Code, OpenedSession } from './login.ts'
 
-/** How the own second factor stands. */
+/** The state of the caller's second factor. */
 export const SecondFactor = z.object({
-  /** Whether the role needs one; others may have one, and are asked for its codes as well. */
+  /** Whether the role requires one; others may enrol one voluntarily and are then asked for its codes too. */
   required: z.boolean(),
   enrolled: z.boolean(),
-  /** Recovery codes that were not used yet. */
+  /** The number of unused recovery codes. */
   recoveryCodesLeft: z.int(),
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-/** What an authenticator app needs; shown once. The page draws `uri` as a QR code. */
+/** The secret for an authenticator app; shown once. The page renders `uri` as a QR code. */
 export const Enrolment = z.object({
   uri: z.string(),
-  /** The same secret for typing, in groups of four. */
+  /** The same secret in groups of four, for typing. */
   secret: z.string(),
 })
 export type Enrolment = z.infer<typeof Enrolment>
@@ -23,24 +23,24 @@ export type Enrolment = z.infer<typeof Enrolment>
 export const EnrolmentProof = z.strictObject({ code: Code })
 export type EnrolmentProof = z.infer<typeof EnrolmentProof>
 
-/** Codes for the day when the phone is lost; each works once, and they are shown once. */
+/** Recovery codes for a lost phone; each works once, and they are shown once. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
-/** An enrolment that is done: the recovery codes, and the session under its new token. */
+/** A completed enrolment: the recovery codes, and the session under its new token. */
 export const CompletedEnrolment = OpenedSession.extend(RecoveryCodes.shape)
 export type CompletedEnrolment = z.infer<typeof CompletedEnrolment>
 
 /**
- * After so many wrong codes a secret takes none any more, however much time lies between them: an administrator or the
- * operator takes it away, and another one is enrolled (§4). A right code does not give new tries.
+ * The total number of wrong codes after which a secret is locked, regardless of time: an administrator or the operator
+ * removes it, and a new one is enrolled (§4). A right code does not reset the total.
  */
 export const wrongCodesMax = 100
 
-/** So many wrong codes in a row are told to the owner: whoever types them knows the password. */
-export const wrongCodesTold = 5
+/** Wrong codes in a row after which the owner is notified: their author knows the password. */
+export const wrongCodesNotified = 5
 
-/** A code without the spaces and hyphens that make it readable; letters in capitals. */
+/** A code without spaces and hyphens, in upper case. */
 export function normaliseCode(code: string): string {
   return code.replaceAll(/[\s-]/g, '').toUpperCase()
 }

@@ -28,7 +28,7 @@ export const listMessageHeaders = call({
   by: treatmentRoles,
   query: z.strictObject({
     ...page,
-    /** Only messages in which these words stand; upper and lower case alike. */
+    /** Only messages containing these words; case-insensitive. */
     text: z.string().trim().min(1).max(100).optional(),
   }),
   reply: many(header, [bodyResource, therapistResource]),

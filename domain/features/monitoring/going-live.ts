@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Surroundings } from './setup-facts.ts'
 
-/** Whose task a step is: who runs the server, an administrator, or a therapist (§6). */
+/** The role responsible for a step: operator, administrator or therapist (§6). */
 export type GoingLiveRole = 'operator' | 'administrator' | 'therapist'
 
-/** The way of a new instance to its first client, in the order in which it is gone, each with whose task it is (§6). */
+/** Steps from a new instance to its first client, in order, each with its role (§6). */
 export const goingLiveSteps = [
   { step: 'mail', by: 'operator' },
   { step: 'backup', by: 'operator' },
@@ -17,7 +17,7 @@ export const goingLiveSteps = [
 ] as const satisfies readonly { readonly step: string; readonly by: GoingLiveRole }[]
 export type GoingLiveStepName = (typeof goingLiveSteps)[number]['step']
 
-/** `later`: another step of the list has to come first. */
+/** `later`: depends on another step. */
 const goingLiveStates = ['done', 'open', 'later'] as const
 type GoingLiveState = (typeof goingLiveStates)[number]
 
@@ -27,16 +27,16 @@ const GoingLiveStep = z.object({
 })
 export type GoingLiveStep = z.infer<typeof GoingLiveStep>
 
-/** The steps of this instance; empty where it is the demo clinic, which never goes live. Nothing in it is about a person (§6). */
+/** The steps of this instance; empty in the demo clinic, which never goes live. No personal data (§6). */
 export const GoingLive = z.object({ steps: z.array(GoingLiveStep) })
 
-/** What the steps are derived from. */
+/** The facts that the steps are derived from. */
 export type GoingLiveFacts = Pick<Surroundings, 'isDemo' | 'backup'> & {
   /** Whether therapists need their personal certificate. */
   readonly needsCertificates: boolean
-  /** Whether a mail server has ever accepted an outbox e-mail. */
+  /** Whether a mail server has ever accepted a mail. */
   readonly wasMailAccepted: boolean
-  /** Whether this instance was restored from a backup, or the operator noted that one was restored elsewhere. */
+  /** Whether this instance was restored from a backup, or a restore elsewhere was recorded. */
   readonly wasRestored: boolean
   readonly activeAdministrators: number
   /** Whether therapists can register: an e-mail domain is allowed. */
@@ -44,7 +44,7 @@ export type GoingLiveFacts = Pick<Surroundings, 'isDemo' | 'backup'> & {
   readonly therapists: number
   /** Therapists who can sign in: active and, where it is needed, with a certificate that was issued. */
   readonly therapistsWithAccess: number
-  /** Where the key of the authority's root is; `none`: no authority was made yet. */
+  /** The location of the root authority's key; `none`: no authority exists yet. */
   readonly rootKey: 'none' | 'on-server' | 'away'
   readonly clients: number
 }
@@ -68,7 +68,7 @@ const rules: Readonly<Record<GoingLiveStepName, Rule>> = {
   client: ({ clients, therapistsWithAccess }) => doneAfter(clients > 0, therapistsWithAccess > 0),
 }
 
-/** How far an instance is on its way to the first client. A step that this instance does not need is left out (§6). */
+/** The progress of an instance towards its first client. Steps that do not apply are left out (§6). */
 export function goingLiveOf(facts: GoingLiveFacts): GoingLiveStep[] {
   if (facts.isDemo) return []
   return goingLiveSteps.flatMap(({ step }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Instant, nowAt } from '#base/day.ts'
 import { dueReport, MonitoringReportSetting, reportedDays } from './monitoring-report.ts'
-import { reportFault, tidyReport } from './report-fault.ts'
+import { normaliseReport, reportFault } from './report-fault.ts'
 
 const zone = 'Europe/Berlin'
 const at = (moment: string): Instant => Date.parse(moment) / 1000
@@ -74,7 +74,7 @@ describe('the weekly report (§3)', () => {
   ])('says of %j what to do: %s', (change, fault) => {
     const setting = { ...mondays, ...change }
     expect(reportFault(setting)).toBe(fault)
-    expect(MonitoringReportSetting.safeParse(tidyReport(setting)).success).toBe(fault === undefined)
+    expect(MonitoringReportSetting.safeParse(normaliseReport(setting)).success).toBe(fault === undefined)
   })
 
   it('tells of the seven days before its own', () => {

@@ -11,11 +11,11 @@ import {
   weekdayOf,
 } from '#base/day.ts'
 
-/** Whether the figures of a week go out as a letter, to which address, and on which day, Monday 1 to Sunday 7 (§3). */
+/** Whether the weekly report is mailed, its address and weekday, Monday 1 to Sunday 7 (§3). */
 export const MonitoringReportSetting = z
   .strictObject({
     enabled: z.boolean().default(false),
-    /** Where it goes; empty only while it is switched off. */
+    /** The address; empty only while disabled. */
     address: z.union([z.literal(''), z.email().max(254)]).default(''),
     weekday: z.int().min(1).max(7).default(1),
   })
@@ -24,8 +24,8 @@ export type MonitoringReportSetting = z.infer<typeof MonitoringReportSetting>
 
 const count = z.int().min(0)
 
-/** What the report tells of seven days: numbers of the instance, and nothing of any person (§3, §6). */
-export const MonitoringFigures = z.object({
+/** The report's counts of seven days, without personal data (§3, §6). */
+export const MonitoringCounts = z.object({
   /** First and last day, both inclusive. */
   from: Day,
   to: Day,
@@ -34,32 +34,32 @@ export const MonitoringFigures = z.object({
   logins: count,
   checkIns: count,
   weeklyReviews: count,
-  /** Letters and notices that were due: all, those nobody took, and those that still wait. */
+  /** Due mails and notifications: all, undeliverable ones, and pending ones. */
   letters: count,
   lettersDead: count,
   lettersWaiting: count,
   databaseBytes: count,
   version: z.string(),
 })
-export type MonitoringFigures = z.infer<typeof MonitoringFigures>
+export type MonitoringCounts = z.infer<typeof MonitoringCounts>
 
-/** The report as it would go out now: its figures, and the letter with both languages in it (§3). */
+/** A preview of the report: counts, and the mail in both languages (§3). */
 export const MonitoringReport = z.object({
-  figures: MonitoringFigures,
+  figures: MonitoringCounts,
   subject: z.string(),
   text: z.string(),
 })
 
-/** A report that goes out now, and until when it is not overtaken by the next one. */
+/** A report due now, and when the next one supersedes it. */
 export type DueReport = { readonly dueAt: Instant; readonly notAfter: Instant }
 
 const reportDays = 7
-/** Early on its day, before somebody sits down to read it. */
+/** The hour of the report: before office hours. */
 const reportHour = 7
 
 /**
- * The report that fell due after one moment and until now (§3). One a week at most: where the weekday was changed, the
- * next one comes when seven days have passed since the last.
+ * The report due between two instants (§3). At most one a week: after a change of the weekday, the next one comes seven
+ * days after the last.
  */
 export function dueReport(
   { enabled, address, weekday }: MonitoringReportSetting,
@@ -77,7 +77,7 @@ export function dueReport(
   return { dueAt, notAfter: startOfDay(addDays(dueOn, reportDays), zone) - 1 }
 }
 
-/** The seven days that a report tells of: those before the day on which it is due (§3). */
+/** The reported days: the seven before the due day (§3). */
 export function reportedDays(dueAt: Instant, zone: string): { readonly from: Day; readonly to: Day } {
   const dueOn = dayOf(dueAt, zone)
   return { from: addDays(dueOn, -reportDays), to: addDays(dueOn, -1) }

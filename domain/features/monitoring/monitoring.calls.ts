@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call, one } from '#base/call.ts'
 import { resource } from '#base/resource.ts'
-import { Course, figureRanges } from './figures.ts'
 import { GoingLive } from './going-live.ts'
+import { metricRanges, Trend } from './metric-samples.ts'
 import { Dashboard } from './monitoring.ts'
 import { MonitoringReport } from './monitoring-report.ts'
 import { SetupCheck } from './setup-check.ts'
@@ -17,19 +17,19 @@ export const readDashboard = call({
   refusals: [],
 })
 
-/** What a change of the range asks for; the same points however old they are. */
+/** Fetched when the range is changed; all points are returned regardless of age. */
 export const readCourse = call({
   name: 'readCourse',
   summary: 'How the instance has been doing, in counts over time',
   method: 'GET',
   path: '/admin-data/figures',
   by: ['ADMIN'],
-  query: z.strictObject({ range: z.enum(figureRanges).default('day') }),
-  reply: one(resource('course', Course)),
+  query: z.strictObject({ range: z.enum(metricRanges).default('day') }),
+  reply: one(resource('course', Trend)),
   refusals: [],
 })
 
-/** Takes a while where a password has to be tried. */
+/** Slow where a password has to be tested. */
 export const checkSetup = call({
   name: 'checkSetup',
   summary: 'What of the way the instance was set up is not in order',
@@ -50,7 +50,7 @@ export const readGoingLive = call({
   refusals: [],
 })
 
-/** Whether it is switched on or not: so that administrators see what an address would get. */
+/** Available even while disabled, so that administrators see what an address would get. */
 export const previewMonitoringReport = call({
   name: 'previewMonitoringReport',
   summary: 'The weekly report as it would go out now: figures of the last seven days, and the letter',

@@ -3,56 +3,55 @@ import { roles } from '#base/call.ts'
 import { Day, Instant } from '#base/day.ts'
 import { Undelivered } from './undelivered.ts'
 
-/** The gauge for the machine's load ends here (§9). */
+/** The upper end of the load gauge (§9). */
 export const loadGaugeMax = 8
 
-/** How the instance is doing, as counts: nothing of any person (§6). */
+/** The instance's present state as counts, without personal data (§6). */
 export const Dashboard = z.object({
   version: z.string(),
   /** One-minute load average, clamped to the gauge. */
   load: z.number().min(0).max(loadGaugeMax),
   memoryUsedBytes: z.int(),
   memoryTotalBytes: z.int(),
-  /** The least and the most in use within seven days; null where less than that was seen. */
+  /** Minimum and maximum memory in use within seven days; null without enough samples. */
   memoryOfWeek: z.object({ least: z.number().min(0), most: z.number().min(0) }).nullable(),
   databaseBytes: z.int(),
   databaseConnections: z.int(),
-  /** The highest load of today so far, and when it was seen; null where nothing was seen yet. */
+  /** The peak load of today and its time; null without samples. */
   loadPeakToday: z.object({ load: z.number().min(0), at: Instant }).nullable(),
   sessionsNow: z.record(z.enum(roles), z.int()),
   loginsToday: z.int(),
   loginsRefusedToday: z.int(),
-  /** Letters and notices that are due and have not gone out, and for how long the oldest has been waiting. */
+  /** Due mails and notifications not sent yet, and the waiting time of the oldest. */
   lettersWaiting: z.int(),
   letterWaitsSeconds: z.int(),
-  /** When somebody is reminded of the check-in next; null where nobody wants to be. */
+  /** The next check-in reminder of any client; null if there is none. */
   nextRemindersAt: Instant.nullable(),
   activeClients: z.int(),
   activeTherapists: z.int(),
   /** Answered check-ins of the last ten days, oldest first. */
   checkIns: z.array(z.object({ day: Day, count: z.int() })),
-  /** What became of the letters that were due on each of the last seven days, oldest first. */
+  /** Outcomes of the mails due on each of the last seven days, oldest first. */
   delivery: z.array(z.object({ day: Day, mail: z.int(), push: z.int(), undelivered: z.int() })),
   /**
-   * What waits for an administrator: requests of the others, registrations to be decided, certificates of therapists
-   * that end soon.
+   * Open tasks of an administrator: requests of others, undecided registrations, expiring certificates of therapists.
    */
   open: z.object({
     approvals: z.int(),
     registrations: z.int(),
     certificates: z.int(),
-    /** In how many days the first of them ends; null where there is none. */
+    /** Days until the first of them expires; null if there is none. */
     firstEndsInDays: z.int().nullable(),
   }),
-  /** What nobody got of the last seven days, or not yet. */
+  /** Undelivered or pending mails of the last seven days. */
   undelivered: z.array(Undelivered),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
-/** A week is quiet when what was in use stayed within this share of the machine's memory. */
+/** Memory counts as steady within this share of the machine's memory. */
 const steadyShare = 0.1
 
-/** Whether the memory in use hardly changed within a week (§3). */
+/** Whether memory in use was steady for a week (§3). */
 export function isMemorySteady({
   memoryOfWeek: week,
   memoryTotalBytes: total,

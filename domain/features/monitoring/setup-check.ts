@@ -3,11 +3,11 @@ import { Instant } from '#base/day.ts'
 import { wantsNewIssuer } from '#features/therapists/certificates.ts'
 import type { SetupFacts, Surroundings } from './setup-facts.ts'
 
-/** How much a finding presses: something does not work or is open; it will, or is missing; it is good to know (§6). */
+/** The severity of a finding: broken or insecure; soon so or missing; informational (§6). */
 export const setupSeverities = ['fault', 'warning', 'hint'] as const
 export type SetupSeverity = (typeof setupSeverities)[number]
 
-/** Everything that is looked at, in the order in which findings of the same weight stand. */
+/** All checks, in the display order within a severity. */
 export const setupChecks = [
   'knownPasswords',
   'encryption',
@@ -45,7 +45,7 @@ export const setupChecks = [
 ] as const
 export type SetupCheckName = (typeof setupChecks)[number]
 
-/** What is not in order, and how much of it or since when, where that helps. */
+/** A finding, with a count or time where that helps. */
 const SetupFinding = z.object({
   check: z.enum(setupChecks),
   severity: z.enum(setupSeverities),
@@ -54,7 +54,7 @@ const SetupFinding = z.object({
 })
 export type SetupFinding = z.infer<typeof SetupFinding>
 
-/** What was looked at, and what of it is not in order. Nothing in it is about a person (§6). */
+/** The result of the set-up check, without personal data (§6). */
 export const SetupCheck = z.object({ checked: z.int(), findings: z.array(SetupFinding) })
 
 type Found = SetupSeverity | { severity: SetupSeverity; count?: number; at?: Instant } | undefined
@@ -64,12 +64,12 @@ const day = 24 * 3600
 const clockMayDifferSeconds = 2
 const remindersMayStandSeconds = 5 * 60
 const letterMayWaitSeconds = 15 * 60
-const protocolMayWaitSeconds = 5 * 60
+const auditLogMayWaitSeconds = 5 * 60
 const logMayWaitSeconds = 15 * 60
 
 /**
- * By how many seconds the database's clock differs. It was asked at some moment of a span: as long as it tells one of that
- * span, only the answer was slow (§9).
+ * The offset of the database's clock in seconds. The query took place at some time within a span: a clock reading
+ * within the span counts as no offset, because only the answer was slow (§9).
  */
 export function clockDiffersBy(
   told: Instant,
@@ -78,7 +78,7 @@ export function clockDiffersBy(
   return Math.max(0, asked.from - told, told - asked.to)
 }
 
-/** What the surroundings alone decide, so that it can be looked at before the database is opened. */
+/** Checks that depend on the surroundings only and run before the database is opened. */
 const checksOfSurroundings = {
   encryption: ({ isDemo, plainSites }) => some(plainSites, isDemo ? 'hint' : 'fault'),
   keyFiles: ({ areKeysOpen }) => (areKeysOpen ? 'fault' : undefined),
@@ -118,8 +118,8 @@ const checksOfState: Readonly<Record<Exclude<SetupCheckName, SurroundingCheck>, 
     clockDiffersSeconds > clockMayDifferSeconds
       ? { severity: 'fault', count: clockDiffersSeconds }
       : undefined,
-  protocolSeal: ({ protocolWaitsSeconds }) =>
-    protocolWaitsSeconds > protocolMayWaitSeconds ? 'fault' : undefined,
+  protocolSeal: ({ auditLogWaitsSeconds }) =>
+    auditLogWaitsSeconds > auditLogMayWaitSeconds ? 'fault' : undefined,
   sender: ({ mailLeaves, senderAddress, clientHost }) =>
     mailLeaves && senderAddress === '' && isOnlyLocal(clientHost) ? 'fault' : undefined,
   lettersRefused: ({ lettersRefused }) => some(lettersRefused, 'warning'),
@@ -141,12 +141,12 @@ const checksOfState: Readonly<Record<Exclude<SetupCheckName, SurroundingCheck>, 
 
 const checks: Readonly<Record<SetupCheckName, Check>> = { ...checksOfSurroundings, ...checksOfState }
 
-/** What of the instance's setting up is not in order, what presses most first; empty: all is well (§6). */
+/** All findings of the set-up check, most severe first; empty: none (§6). */
 export function findSetupFaults(facts: SetupFacts, now: Instant): SetupFinding[] {
   return inOrder(setupChecks.flatMap((check) => findingOf(check, checks[check](facts, now))))
 }
 
-/** As `findSetupFaults`, of what can be seen without the database (§6). */
+/** The findings that need no database (§6). */
 export function findSurroundingFaults(facts: Surroundings, now: Instant): SetupFinding[] {
   const looked = setupChecks.filter((check): check is SurroundingCheck => check in checksOfSurroundings)
   return inOrder(looked.flatMap((check) => findingOf(check, checksOfSurroundings[check](facts, now))))
@@ -189,13 +189,16 @@ function backupFinding({ backup, isDemo }: Surroundings, now: Instant): Found {
   return { severity: age > 7 ? 'fault' : 'warning', at: backup }
 }
 
-/** A new issuer is made by itself a year and more before the end; where a day passes without, somebody has to bring the root. */
+/**
+ * A new issuer is created automatically over a year before the old one expires; if not, an operator has to bring the
+ * root's key.
+ */
 function issuerFinding(until: Instant | undefined, now: Instant): Found {
   if (until === undefined || !wantsNewIssuer(until, now - day)) return undefined
   return { severity: until - now < 30 * day ? 'fault' : 'warning', at: until }
 }
 
-/** A name that means something on this machine only: mail servers and push services refuse it. */
+/** Whether a host name is local to this machine: mail servers and push services refuse it. */
 function isOnlyLocal(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || /^[\d.]+$/.test(host) || host.startsWith('[')
 }

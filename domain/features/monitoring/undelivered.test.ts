@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type FaultyLetters, sumUpUndelivered } from './undelivered.ts'
+import { type FaultyMails, sumUpUndelivered } from './undelivered.ts'
 
-const letters = (fault: string, different: Partial<FaultyLetters> = {}): FaultyLetters => ({
+const letters = (fault: string, different: Partial<FaultyMails> = {}): FaultyMails => ({
   kind: 'daily-survey',
   fault,
   count: 1,

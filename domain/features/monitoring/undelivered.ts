@@ -4,30 +4,30 @@ import { Instant } from '#base/day.ts'
 const reasons = ['address', 'server', 'login', 'device', 'service', 'late', 'other'] as const
 
 /**
- * Letters of one kind that did not arrive for one reason, in numbers (§6). `address`: nobody takes mail there; `server`: the
- * mail server was out of reach; `login`: it does not let the instance in; `device`: no browser takes notices any more;
- * `service`: the service of a browser's maker took none; `late`: the time until which it made sense was over.
+ * Counts of undelivered mails of one kind by reason (§6). `address`: the recipient is refused; `server`: the mail
+ * server is unreachable; `login`: the mail server rejects the login; `device`: no push device is left; `service`: the
+ * push service accepted none; `late`: expired.
  */
 export const Undelivered = z.object({
   /** A reminder's kind, or that of another letter, such as `certificate-ends`. */
   kind: z.string(),
-  /** Null: it never came to that. */
+  /** Null: never sent. */
   channel: z.enum(['mail', 'push']).nullable(),
   reason: z.enum(reasons),
   count: z.int().min(1),
-  /** When the latest of them was due. */
+  /** The latest due time among them. */
   lastDueAt: Instant,
-  /** They still wait: the next try comes by itself. */
+  /** Pending: retried automatically. */
   isTriedAgain: z.boolean(),
 })
 export type Undelivered = z.infer<typeof Undelivered>
 
-/** What stands at a letter that was to make no sense any more, and at one for which there was no way. */
+/** The stored fault of an expired mail, and of one without a channel. */
 export const lateFault = 'too late'
 export const noWayFault = 'no way to send'
 
-/** Letters with the same words of the machine. */
-export type FaultyLetters = Pick<Undelivered, 'kind' | 'count' | 'lastDueAt' | 'isTriedAgain'> & {
+/** Mails with the same error message. */
+export type FaultyMails = Pick<Undelivered, 'kind' | 'count' | 'lastDueAt' | 'isTriedAgain'> & {
   readonly fault: string
 }
 
@@ -45,7 +45,7 @@ const outOfReach = new Set([
   'ETLS',
 ])
 
-/** What the words of a machine mean for somebody who has to do something about it (§6). */
+/** The meaning of an error message for the person who can fix it (§6). */
 export function meaningOf(fault: string): Pick<Undelivered, 'channel' | 'reason'> {
   if (fault === lateFault) return { channel: null, reason: 'late' }
   if (fault === noWayFault) return { channel: 'push', reason: 'device' }
@@ -56,8 +56,8 @@ export function meaningOf(fault: string): Pick<Undelivered, 'channel' | 'reason'
 }
 
 /**
- * Whether a fault is the mail server's own, so that any other mail would have met it too: it is out of reach, or does not let
- * the instance in. A refused address is none (§4).
+ * Whether a fault is the mail server's, so that any mail would fail: unreachable, or login rejected. A refused address
+ * is not (§4).
  */
 export function isMailServerFault(fault: string): boolean {
   const { channel, reason } = meaningOf(fault)
@@ -66,8 +66,8 @@ export function isMailServerFault(fault: string): boolean {
 
 const shownAtMost = 5
 
-/** What did not arrive as few lines, the latest first: what means the same stands together (§6). */
-export function sumUpUndelivered(letters: readonly FaultyLetters[]): readonly Undelivered[] {
+/** Undelivered mails summarised by meaning, latest first (§6). */
+export function sumUpUndelivered(letters: readonly FaultyMails[]): readonly Undelivered[] {
   const groups = Map.groupBy(letters, ({ kind, fault, isTriedAgain }) => {
     const { channel, reason } = meaningOf(fault)
     return JSON.stringify([kind, channel, reason, isTriedAgain])
@@ -78,7 +78,7 @@ export function sumUpUndelivered(letters: readonly FaultyLetters[]): readonly Un
     .slice(0, shownAtMost)
 }
 
-function lineOf(first: FaultyLetters, others: readonly FaultyLetters[]): Undelivered {
+function lineOf(first: FaultyMails, others: readonly FaultyMails[]): Undelivered {
   const all = [first, ...others]
   return {
     kind: first.kind,

@@ -1,10 +1,9 @@
-/** How often something was among some days: on `count` of `of`. */
+/** How often an event occurred among some days: on `count` of `of`. */
 export type Count = { readonly count: number; readonly of: number }
 
 /**
- * How likely it is that chance alone puts at least so many of the cases among these days (Fisher's exact test, one-sided):
- * all days are drawn without favour, and as many cases as there were fall on them. Exact for any number of days, so
- * that few days never look like much (§1).
+ * The probability that chance alone puts at least so many of the cases among these days (Fisher's exact test,
+ * one-sided). Exact for any number of days, so that few days never look significant (§1).
  */
 export function chanceOfAtLeast(these: Count, others: Count): number {
   const cases = these.count + others.count

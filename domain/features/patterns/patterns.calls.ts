@@ -3,7 +3,7 @@ import { InAccount, treatmentRoles } from '#base/call-input.ts'
 import { resource } from '#base/resource.ts'
 import { Pattern } from './patterns.ts'
 
-/** What stands out in a client's past; a client is told nothing of consumption (§6). */
+/** Patterns in a client's past; those about consumption are hidden from the client (§6). */
 export const listPatterns = call({
   name: 'listPatterns',
   summary: "Counts about a client's past that stand out; to the client only those without consumption",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day, weekdayOf } from '#base/day.ts'
 import { chanceOfAtLeast } from './exact-test.ts'
-import { type ObservedDay, type PatternKind, patternsOf, tellsOfConsumption } from './patterns.ts'
+import { mentionsConsumption, type ObservedDay, type PatternKind, patternsOf } from './patterns.ts'
 
 const today = '2026-03-12' as Day
 
@@ -31,7 +31,7 @@ function patternsIn(days: readonly ObservedDay[]) {
 
 const isSaturday = (day: Day) => weekdayOf(day) === 6
 
-/** A number from 0 to 1 after the other, the same for the same seed (mulberry32). */
+/** A seeded sequence of numbers from 0 to 1 (mulberry32). */
 function chances(seed: number): () => number {
   let state = seed
   return () => {
@@ -42,7 +42,7 @@ function chances(seed: number): () => number {
   }
 }
 
-/** A history in which nothing has to do with anything, but for days that are like the day before. */
+/** A random history without any pattern, except that days resemble the day before. */
 function randomHistory(seed: number, likeTheDayBefore: number): readonly ObservedDay[] {
   const chance = chances(seed)
   const length = 28 + Math.floor(chance() * 250)
@@ -172,7 +172,7 @@ describe('patterns', () => {
 
   it('count days in a row with consumption once', () => {
     const week = history(84, (_, ago) => ({ consumption: ago <= 40 && ago > 20 }))
-    expect(patternsIn(week).filter(tellsOfConsumption)).toEqual([])
+    expect(patternsIn(week).filter(mentionsConsumption)).toEqual([])
   })
 })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { addDays, type Day, daysBetween, weekdayOf } from '#base/day.ts'
-import { type DayOfCourse, type Measure, scaleEnds } from '#features/data-collection/course.ts'
+import { type DayOfTrend, type Measure, scaleEnds } from '#features/data-collection/trend.ts'
 import { type Count, chanceOfAtLeast } from './exact-test.ts'
 
-/** What is counted, in the order in which it is told (§6). The first three speak of consumption. */
+/** The counted patterns, in display order (§6). The first three are about consumption. */
 export const patternKinds = [
   'consumption-weekday',
   'sleep-before-consumption',
@@ -19,30 +19,30 @@ export type PatternKind = (typeof patternKinds)[number]
 
 const Counted = z.object({ count: z.int().min(0), of: z.int().min(0) })
 
-/** A count about the past that stands out; it says what was, never what will be (§1). */
+/** A pattern in past data: a count, never a prediction (§1). */
 export const Pattern = z.object({
   kind: z.enum(patternKinds),
   /** Monday 1 to Sunday 7, where the pattern is about a weekday. */
   weekday: z.int().min(1).max(7).nullable(),
-  /** On these days it was seen more often than on the others; false: less often. */
+  /** Whether it occurred more often on these days than on the others; false: less often. */
   more: z.boolean(),
   these: Counted,
   others: Counted,
 })
 export type Pattern = z.infer<typeof Pattern>
 
-/** A day as patterns see it. */
-export type ObservedDay = Pick<DayOfCourse, 'day' | 'checkedIn' | 'values' | 'consumption'>
+/** A day's data for finding patterns. */
+export type ObservedDay = Pick<DayOfTrend, 'day' | 'checkedIn' | 'values' | 'consumption'>
 
-/** How far back is counted. What lies longer ago says little about somebody's present. */
+/** How many weeks back patterns are searched. Older data says little about the present. */
 const patternWeeks = 26
-/** The last seven days are held against so many weeks before them. */
+/** The last seven days are compared with this many weeks before them. */
 const weeksBefore = 12
-/** With fewer cases, or a shorter time, nothing is said (§6). */
+/** The minimum number of cases and days of a pattern (§6). */
 const fewestCases = 5
 const fewestWeeks = 4
 
-/** Sleep of 1 or 2, a mood of 1, craving of 4 or 5: what the sentences count. */
+/** Thresholds: sleep of 1 or 2, a mood of 1, craving of 4 or 5. */
 const isNoted: Record<Measure, (value: number) => boolean> = {
   mood: (value) => value === 1,
   pressure: (value) => value >= scaleEnds.pressure - 1,
@@ -50,12 +50,11 @@ const isNoted: Record<Measure, (value: number) => boolean> = {
 }
 
 /**
- * [Note: When a pattern is told]
- * Whoever looks at many things finds something in pure chance. Each comparison therefore has to be so unlikely by chance
- * that all comparisons together find something in at most one of twenty histories without any pattern: the level is
- * divided by their number (Bonferroni), whether or not each can be made. The exact test takes days for independent, but
- * neighbouring days are alike: so the level is halved, days in a row with consumption count once, and a week, which is
- * nothing but neighbouring days, must stand out five times as much.
+ * [Note: When a pattern is told] Anyone who looks at many things finds something in pure chance. Each comparison
+ * therefore has to be so unlikely by chance that all comparisons together find something in at most one of twenty
+ * histories without any pattern: the level is divided by their number (Bonferroni), whether or not each can be made.
+ * The exact test takes days for independent, but neighbouring days are alike: so the level is halved, days in a row
+ * with consumption count once, and a week, which is nothing but neighbouring days, must stand out five times as much.
  */
 const comparisons = 7 + 1 + 1 + 7 + 7 + 2 * 3 + 1
 const level = 0.025 / comparisons
@@ -68,8 +67,8 @@ export function firstDayOfPatterns(registeredOn: Day, today: Day): Day {
 }
 
 /**
- * What stands out in a client's past (§6): plain counts, each with the numbers it comes from. `days` are all days from the
- * registration on, one entry each; today is not over and does not count.
+ * The significant patterns in a client's past (§6): counts with the numbers they come from. `days` are all days since
+ * the registration, one entry each; today is not over and not counted.
  */
 export function patternsOf(
   days: readonly ObservedDay[],
@@ -92,12 +91,12 @@ export function patternsOf(
   return found.filter((pattern) => pattern !== undefined)
 }
 
-/** Whether a pattern speaks of consumption: it is told to the treating side only (§6). */
-export function tellsOfConsumption({ kind }: Pattern): boolean {
+/** Whether a pattern is about consumption: for the care team only (§6). */
+export function mentionsConsumption({ kind }: Pattern): boolean {
   return kind.includes('consumption')
 }
 
-/** Whether the day is a case; undefined where that is not known, so that it does not count at all. */
+/** Whether the day is a case; undefined: unknown, and not counted. */
 type CaseOn = (day: ObservedDay, index: number) => boolean | undefined
 
 const missed: CaseOn = ({ checkedIn }) => !checkedIn
@@ -109,7 +108,7 @@ function answered(measure: Measure): CaseOn {
   }
 }
 
-/** Days in a row with consumption are one case, told by their first day. */
+/** Consecutive days with consumption are one case, on their first day. */
 function beginnings(past: readonly ObservedDay[]): CaseOn {
   return ({ consumption }, index) => consumption && past[index - 1]?.consumption !== true
 }
@@ -128,7 +127,7 @@ function weekdayPatterns(
   )
 }
 
-/** The day before consumption began, against days around which there was none. */
+/** The day before consumption began, compared with days without consumption around them. */
 function beforeConsumption(
   kind: PatternKind,
   measure: Measure,
@@ -181,7 +180,7 @@ function tellMore(about: About, { these, others }: Counts, needed: number): Patt
   return chanceOfAtLeast(these, others) <= needed ? { ...about, more: true, these, others } : undefined
 }
 
-/** That something was seen less often is the same as that it was absent more often. */
+/** Less often is tested as the complement being more often. */
 function tellLess(about: About, { these, others }: Counts, needed: number): Pattern | undefined {
   if (these.count + others.count < fewestCases) return undefined
   return chanceOfAtLeast(absencesOf(these), absencesOf(others)) <= needed

@@ -4,7 +4,7 @@ import { Day } from '#base/day.ts'
 import { resource } from '#base/resource.ts'
 import { Preparation } from './preparation.ts'
 
-/** What a client's next meeting is prepared with. */
+/** The data for preparing a client's next meeting. */
 export const readPreparation = call({
   name: 'readPreparation',
   summary: "What happened since a client's last appointment, for the meeting ahead",
@@ -12,7 +12,7 @@ export const readPreparation = call({
   path: '/rest/preparation',
   by: ['THERAPIST'],
   query: InAccount.extend({
-    /** Begin with this day instead of the last appointment. */
+    /** The start of the period, instead of the last appointment. */
     from: Day.optional(),
   }),
   reply: one(resource('preparation', Preparation)),

@@ -2,91 +2,85 @@ import { z } from 'zod'
 import { addDays, Day, daysBetween, Instant } from '#base/day.ts'
 import { LifeAreaId } from '#base/id.ts'
 import { answersOf, type DailySurvey } from '#features/daily-survey/daily-survey.ts'
-import {
-  courseOf,
-  type DayOfCourse,
-  gapsOf,
-  type Measure,
-  meanDays,
-} from '#features/data-collection/course.ts'
+import { type DayOfTrend, gapsOf, type Measure, meanDays, trendOf } from '#features/data-collection/trend.ts'
 import type { WeeklySurvey } from '#features/weekly-survey/weekly-survey.ts'
 
-/** How many of each list stand on the sheet, so that it stays a single page; beside them stands how many there are. */
+/** The maximum length of each list on the sheet, which is a single page; the total is shown beside it. */
 export const shownAtMost = { consumption: 5, areas: 8, done: 4, due: 4, overdue: 4, diary: 5 } as const
 
-/** Without an appointment in the past the sheet goes back so far. */
+/** The period's length without a past appointment. */
 export const usualDays = 28
-/** It never goes back further, however long ago the last appointment was. */
+/** The maximum length of the period. */
 const longestDays = 365
-/** What has to be done within so many days is due. */
+/** Work due within this many days is listed. */
 export const dueDays = 14
 
 function listed<Item extends z.ZodType>(item: Item) {
   return z.object({ count: z.int().min(0), shown: z.array(item) })
 }
 
-const CourseOfMeasure = z.object({
-  /** Days with an answer, oldest first: the answer, and the mean over seven days. */
+const TrendOfMeasure = z.object({
+  /** Days with an answer, oldest first: the value, and its moving average over seven days. */
   points: z.array(z.object({ day: Day, value: z.int(), mean: z.number() })),
-  /** Over the whole period; null: no answer. */
+  /** The mean over the period; null: no answer. */
   mean: z.number().nullable(),
-  /** Over as many days before it; null: no answer. */
+  /** The mean over the period before; null: no answer. */
   meanBefore: z.number().nullable(),
 })
 
-/** A rating, and the one that it is held against; null: there is none. */
+/** A rating, and the earlier one it is compared with; null: none. */
 const Rated = z.object({ rating: z.int(), before: z.int().nullable() })
 
 const RatedAreas = z.object({
-  /** The day of the weekly survey, and of the one that it is held against. */
+  /** The days of both weekly surveys. */
   on: Day,
   before: Day.nullable(),
   scaleMax: z.int(),
   overall: Rated,
-  /** Those that changed most stand first. */
+  /** Largest change first. */
   areas: listed(Rated.extend({ id: LifeAreaId, title: z.string() })),
 })
 
 const Work = z.object({
   kind: z.enum(['goal', 'task']),
-  /** Empty where a goal has tasks only. */
+  /** Empty for a goal with tasks only. */
   title: z.string(),
-  /** The day on which it was done, else the one until which it should be. */
+  /** The completion day, else the due date. */
   day: Day,
 })
 
-/** What a practitioner wants to see before the next meeting: the time since the last one, on one page. */
+/** The sheet for preparing a meeting: the period since the last one, on one page. */
 export const Preparation = z.object({
-  /** The first day that is told of. */
+  /** The first day of the period. */
   from: Day,
-  /** The last: today. */
+  /** The last day: today. */
   to: Day,
-  /** Appointments that it may begin with, newest first. */
+  /** Appointments selectable as start, newest first. */
   appointments: z.array(z.object({ day: Day, title: z.string() })),
-  /** The meeting ahead; today's too, even when it has begun. */
+  /** The next meeting, including one of today that has begun. */
   next: z.object({ day: Day, startsAt: Instant.nullable(), title: z.string() }).nullable(),
   checkIns: z.object({ answered: z.int(), missed: z.int() }),
-  /** Days with consumption, newest first, with what was written of the trigger. */
+  /** Days with consumption, newest first, with the written trigger. */
   consumption: listed(z.object({ day: Day, triggers: z.array(z.string()) })),
-  courses: z.object({ mood: CourseOfMeasure, pressure: CourseOfMeasure, sleep: CourseOfMeasure }),
-  /** The latest weekly survey of this time; null: there was none. */
+  courses: z.object({ mood: TrendOfMeasure, pressure: TrendOfMeasure, sleep: TrendOfMeasure }),
+  /** The latest weekly survey of the period; null: none. */
   lifeAreas: RatedAreas.nullable(),
   done: listed(Work),
   due: listed(Work),
   overdue: listed(Work),
-  /** The client's messages that this reader has not read. */
+  /** The client's messages unread by the caller. */
   unread: z.int().min(0),
-  /** Diary entries written in this time, newest first. */
+  /** Diary entries written in the period, newest first. */
   diary: listed(z.object({ day: Day, title: z.string() })),
 })
 export type Preparation = z.infer<typeof Preparation>
 
-/** The time that a sheet tells of. */
+/** The period of a sheet. */
 export type Period = { readonly from: Day; readonly to: Day }
 
 /**
- * The time since the last appointment, or since the wished day (§1). The day of that appointment counts: what happened on
- * its evening was not yet spoken of.
+ * The period since the last appointment, or since the given day (§1). The appointment's day is included: its evening
+ * was not discussed yet.
  */
 export function periodOf({
   wished,
@@ -105,24 +99,24 @@ export function periodOf({
   return { from: from > today ? today : from, to: today }
 }
 
-/** As many days before a period as it has itself: what its means are held against. */
+/** The period of equal length before a period, for comparison. */
 export function periodBefore({ from, to }: Period): Period {
   return { from: addDays(from, -1 - daysBetween(from, to)), to: addDays(from, -1) }
 }
 
-/** The earliest day whose surveys a sheet needs: the first mean over seven days looks back as well. */
+/** The earliest day whose surveys a sheet needs, including the first moving average. */
 export function firstDayOfSurveys(period: Period): Day {
   return addDays(periodBefore(period).from, 1 - meanDays)
 }
 
-/** What the daily surveys say: check-ins, consumption with its triggers, and the courses (§6). */
+/** The data of the daily surveys: check-ins, consumption with triggers, and trends (§6). */
 export function answersIn(
   surveys: readonly DailySurvey[],
   period: Period,
   registeredOn: Day,
 ): Pick<Preparation, 'checkIns' | 'consumption' | 'courses'> {
-  const course = courseOf(surveys, period)
-  const before = courseOf(surveys, periodBefore(period))
+  const course = trendOf(surveys, period)
+  const before = trendOf(surveys, periodBefore(period))
   const gaps = gapsOf(course, { registeredOn, today: period.to })
   return {
     checkIns: {
@@ -131,14 +125,14 @@ export function answersIn(
     },
     consumption: firstOf(consumptionDays(surveys, course), shownAtMost.consumption),
     courses: {
-      mood: courseOfMeasure('mood', course, before),
-      pressure: courseOfMeasure('pressure', course, before),
-      sleep: courseOfMeasure('sleep', course, before),
+      mood: trendOfMeasure('mood', course, before),
+      pressure: trendOfMeasure('pressure', course, before),
+      sleep: trendOfMeasure('sleep', course, before),
     },
   }
 }
 
-function consumptionDays(surveys: readonly DailySurvey[], course: readonly DayOfCourse[]) {
+function consumptionDays(surveys: readonly DailySurvey[], course: readonly DayOfTrend[]) {
   const days = course.filter(({ consumption }) => consumption).map(({ day }) => day)
   return days.toReversed().map((day) => ({
     day,
@@ -151,10 +145,10 @@ function consumptionDays(surveys: readonly DailySurvey[], course: readonly DayOf
   }))
 }
 
-function courseOfMeasure(
+function trendOfMeasure(
   measure: Measure,
-  course: readonly DayOfCourse[],
-  before: readonly DayOfCourse[],
+  course: readonly DayOfTrend[],
+  before: readonly DayOfTrend[],
 ): Preparation['courses'][Measure] {
   const points = course.flatMap(({ day, values, means }) => {
     const [value, mean] = [values[measure], means[measure]]
@@ -175,8 +169,8 @@ function meanOf(values: readonly number[]): number | null {
 export type TitledArea = { readonly id: LifeAreaId; readonly title: string }
 
 /**
- * The latest weekly survey of this time against the last one before it, else against the first one of this time (§6).
- * Surveys come newest first, back to one before the period.
+ * The latest weekly survey of the period compared with the last one before it, or else the first one of the period
+ * (§6). Surveys are passed newest first.
  */
 export function ratingsIn(
   surveys: readonly WeeklySurvey[],
@@ -208,7 +202,7 @@ function changeOf({ rating, before }: z.infer<typeof Rated>): number {
   return before === null ? 0 : Math.abs(rating - before)
 }
 
-/** A goal or a task as the sheet sees it. */
+/** A goal or task on the sheet. */
 export type WorkItem = {
   readonly kind: 'goal' | 'task'
   readonly title: string
@@ -216,7 +210,7 @@ export type WorkItem = {
   readonly doneOn: Day | null
 }
 
-/** What was done in this time, what has to be done soon, and what should be done by now (§3). */
+/** Work completed in the period, due soon, and overdue (§3). */
 export function workIn(
   items: readonly WorkItem[],
   { from, to }: Period,
@@ -248,7 +242,7 @@ export function workIn(
   }
 }
 
-/** The first of a list, with the number of all. */
+/** The first entries of a list, with the total. */
 export function firstOf<Item>(items: readonly Item[], most: number): { count: number; shown: Item[] } {
   return { count: items.length, shown: items.slice(0, most) }
 }

@@ -12,17 +12,17 @@ import type { AccountId } from '#base/id.ts'
 import type { ReminderSetting } from '#features/content/reminder.ts'
 import type { ReminderKind } from './reminders.ts'
 
-/** When somebody wants to be asked for the check-in: a time on the clock of the clinic's zone (§3). */
+/** A client's check-in reminder time: a wall-clock time in the clinic's zone (§3). */
 export type SurveyTime = { readonly hour: number; readonly minute: number }
 
-/** Something with a reminder: a moment, or a whole day (§9). */
+/** An item with a reminder: timed or all-day (§9). */
 export type RemindedEvent = {
   readonly startsAt: Instant | null
   readonly onDay: Day | null
   readonly reminder: ReminderSetting
 }
 
-/** Somebody who may have to be reminded, as the scheduler finds them; the rule below looks exactly. */
+/** A possible reminder found by the scheduler's query; the rule below decides exactly. */
 export type ReminderCandidate = { readonly accountId: AccountId } & (
   | { readonly kind: 'daily-survey'; readonly at: SurveyTime }
   | {
@@ -38,7 +38,7 @@ export type ReminderCandidate = { readonly accountId: AccountId } & (
     }
 )
 
-/** A reminder that goes out now, and until when that makes sense. */
+/** A reminder due now, and when it becomes obsolete. */
 export type DueReminder = {
   readonly accountId: AccountId
   readonly kind: ReminderKind
@@ -47,12 +47,12 @@ export type DueReminder = {
   readonly notAfter: Instant
 }
 
-/** What lasts the whole day is reminded of at this hour (§9). */
+/** The hour of reminders for all-day items (§9). */
 const allDayHour = 8
-/** How late a reminder "at the time" still makes sense. */
+/** How late a reminder "at the time" is still sent. */
 const atTheTimeSeconds = 15 * 60
 
-/** When a reminder is due: days before and 08:00 are counted on the clock, minutes and hours as time that passes (§9). */
+/** When a reminder is due: days before and 08:00 by the calendar, minutes and hours as elapsed time (§9). */
 export function reminderDueAt(
   { startsAt, onDay, reminder }: RemindedEvent,
   zone: string,
@@ -68,8 +68,8 @@ export function reminderDueAt(
 }
 
 /**
- * Which reminders fell due after one moment and until now, and still make sense (§1): a check-in until its day is
- * over, a weekly review until its period is, an appointment until it begins, a task or a goal until its day is over.
+ * The reminders due between two instants and not obsolete (§1): a check-in until its day ends, a weekly review until
+ * its period ends, an appointment until it begins, a task or goal until its day ends.
  */
 export function dueReminders(
   candidates: readonly ReminderCandidate[],
@@ -108,10 +108,10 @@ function lastMomentOf({ startsAt, onDay }: RemindedEvent, dueAt: Instant, zone: 
 
 const minutesOfDay = 24 * 60
 
-/** The minutes of the day at which somebody wants to be asked for the check-in: the first, and the next after now. */
+/** The minutes of the day at which clients are reminded of the check-in: the first, and the next from now. */
 export type AskedMinutes = { readonly first: number | null; readonly next: number | null }
 
-/** When somebody is reminded of the check-in next: later today, or tomorrow (§3). */
+/** The next check-in reminder of any client: later today, or tomorrow (§3). */
 export function nextCheckInReminder(
   { first, next }: AskedMinutes,
   { today, zone }: Now,
@@ -119,10 +119,10 @@ export function nextCheckInReminder(
   const [minute, day] = next === null ? [first, addDays(today, 1)] : [next, today]
   return minute === null ? undefined : instantOf(day, Math.floor(minute / 60), minute % 60, zone)
 }
-/** Further than any change of the clocks moves a time. */
+/** More than any clock change shifts a time. */
 const shiftMinutes = 3 * 60
 
-/** The minutes of today's clock that fell due after one moment and until now; what spring leaves out is an hour later. */
+/** The wall-clock minutes that became due between two instants; a time skipped in spring is due an hour later. */
 export function dueMinutes(after: Instant, { instant, today, zone }: Now): readonly number[] {
   const from = dayOf(after, zone) === today ? minuteOf(after, zone) - shiftMinutes : 0
   const to = minuteOf(instant, zone) + shiftMinutes
@@ -137,7 +137,7 @@ export function dueMinutes(after: Instant, { instant, today, zone }: Now): reado
   return minutes
 }
 
-/** The days whose 08:00 fell due after one moment and until now. */
+/** The days whose 08:00 became due between two instants. */
 export function dueDays(after: Instant, { instant, today, zone }: Now): readonly Day[] {
   const days: Day[] = []
   for (let day = dayOf(after, zone); day <= today; day = addDays(day, 1)) {

@@ -1,10 +1,10 @@
 import type { Language } from '#base/language.ts'
 import type { ReminderKind } from './reminders.ts'
 
-/** The notices that a push can bring; its payload holds this number and nothing that says what it is about. */
+/** The push notifications; the payload holds only this number, which reveals nothing. */
 export type Notice = 1 | 2 | 3 | 4 | 5
 
-/** Which notice tells of a kind of reminder. */
+/** The notification of a kind of reminder. */
 export const noticeOf = {
   'daily-survey': 1,
   'weekly-survey': 2,
@@ -15,7 +15,7 @@ export const noticeOf = {
   'new-messages': 4,
 } as const satisfies Readonly<Record<ReminderKind, Notice>>
 
-/** Check-in and weekly review fall due at the same minute once a period: one notice tells of both. */
+/** Check-in and weekly review due at the same minute: one notification covers both. */
 export const bothSurveys = 5 satisfies Notice
 
 const texts = {
@@ -36,8 +36,8 @@ const texts = {
 } as const satisfies Readonly<Record<Language, Readonly<Record<Notice, string>>>>
 
 /**
- * What stands on the lock screen, word for word: always one of these sentences. They are constant and name nothing of a
- * treatment, because the device keeps and shows them to whoever holds it.
+ * The lock screen's text: always one of these constant sentences, without any mention of a treatment, because anyone
+ * holding the device can read them.
  */
 export function noticeText(notice: Notice, language: Language, appName: string): string {
   return `${appName}: ${texts[language][notice]}`

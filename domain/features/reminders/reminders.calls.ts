@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { call, many, none, one } from '#base/call.ts'
 import { byId } from '#base/call-input.ts'
-import { LetterId, PushDeviceId } from '#base/id.ts'
+import { OutboxMailId, PushDeviceId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 import {
   Channel,
   FolderMail,
   NewPushDevice,
   OpenedNotice,
-  OutboxLetter,
+  OutboxMail,
   PushDevice,
   ReminderCount,
   ReminderEntry,
@@ -16,20 +16,20 @@ import {
   ReminderTerms,
 } from './reminders.ts'
 
-/** The longest page of a list of letters. */
+/** The longest page of a list of mails. */
 const remindersPageMax = 200
-/** How many browsers of one account get reminders; the eleventh takes the place of the oldest. */
+/** The maximum number of push devices of an account; the eleventh replaces the oldest. */
 export const pushDevicesMax = 10
 
 const reminder = resource('reminder', ReminderEntry)
 const device = resource('pushDevice', PushDevice)
 const page = {
-  /** Only what was due before this letter. */
-  before: LetterId.optional(),
+  /** Only mails due before this one. */
+  before: OutboxMailId.optional(),
   limit: z.coerce.number().int().min(1).max(remindersPageMax).optional(),
 }
 
-/** Survey time, e-mail and push stand on the account and are changed there (`changeAccount`). */
+/** Reminder time, e-mail and push are fields of the account, changed by `changeAccount`. */
 export const readReminderTerms = call({
   name: 'readReminderTerms',
   summary:
@@ -73,7 +73,7 @@ export const listPushDevices = call({
   refusals: [],
 })
 
-/** The same browser again is the same device; who is signed in last owns it. It does not switch `notifyViaPush` on. */
+/** The same browser is the same device; the last account signed in owns it. It does not switch `notifyViaPush` on. */
 export const addPushDevice = call({
   name: 'addPushDevice',
   summary: 'Let this browser get reminders',
@@ -85,7 +85,7 @@ export const addPushDevice = call({
   refusals: ['ERROR.INVALID'],
 })
 
-/** A device that is no longer there is removed already. */
+/** Removing a device that is already gone succeeds. */
 export const removePushDevice = call({
   name: 'removePushDevice',
   summary: 'Let a browser get no reminders any more',
@@ -98,8 +98,8 @@ export const removePushDevice = call({
 })
 
 /**
- * Sent by the service worker, which has no session: `n` is a secret of the notice itself. Whether there is such a notice
- * is not told.
+ * Sent by the service worker without a session: `n` is a secret of the notification. The answer does not reveal whether
+ * it exists.
  */
 export const noteOpened = call({
   name: 'noteOpened',
@@ -132,7 +132,7 @@ export const listOutbox = call({
   path: '/admin-data/outbox',
   by: ['ADMIN'],
   query: z.strictObject({ ...page, step: ReminderStep.optional(), channel: Channel.optional() }),
-  reply: many(resource('letter', OutboxLetter)),
+  reply: many(resource('letter', OutboxMail)),
   refusals: [],
 })
 
@@ -143,7 +143,7 @@ export const sendTestMail = call({
   method: 'POST',
   path: '/admin-data/test-mail',
   by: ['ADMIN'],
-  reply: one(resource('letter', OutboxLetter)),
+  reply: one(resource('letter', OutboxMail)),
   refusals: [],
 })
 
@@ -153,18 +153,18 @@ export const readTestMail = call({
   method: 'GET',
   path: '/admin-data/test-mail',
   by: ['ADMIN'],
-  reply: many(resource('letter', OutboxLetter)),
+  reply: many(resource('letter', OutboxMail)),
   refusals: [],
 })
 
-/** In production nobody reads letters: links that set a password stand in them. */
+/** Not available in production: mails contain password links. */
 export const readOutboxMail = call({
   name: 'readOutboxMail',
   summary: 'A mail of the demo clinic, which lies in a folder because there is no mail server',
   method: 'GET',
   path: '/admin-data/outbox/{id}',
   by: ['ADMIN'],
-  params: byId(LetterId),
+  params: byId(OutboxMailId),
   reply: one(resource('folderMail', FolderMail)),
   refusals: ['ERROR.NOT_FOUND'],
 })

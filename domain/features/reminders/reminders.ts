@@ -3,7 +3,7 @@ import { Instant } from '#base/day.ts'
 import { AccountId } from '#base/id.ts'
 import { OwnSession } from '#features/login/own-sessions.ts'
 
-/** What a client is reminded of (§1, §9). */
+/** The kinds of reminders to clients (§1, §9). */
 export const reminderKinds = [
   'daily-survey',
   'weekly-survey',
@@ -16,15 +16,15 @@ export const reminderKinds = [
 export const ReminderKind = z.enum(reminderKinds)
 export type ReminderKind = z.infer<typeof ReminderKind>
 
-/** How a letter went out: to the service of a browser's maker, by mail, or into a folder where there is no mail. */
+/** The channels: push, mail, or a folder where there is no mail server. */
 const channels = ['push', 'mail', 'folder'] as const
 export const Channel = z.enum(channels)
 export type Channel = z.infer<typeof Channel>
 
 /**
- * How far a reminder came, the furthest alone (§1). `sent`: handed over; `accepted`: the service or the mail server took
- * it; `opened`: a push notice was tapped, never said of mail; `answered`: what it reminded of was done; `expired`: there
- * was no reason for it any more; `dead`: nobody took it for three days.
+ * The progress of a reminder, furthest step only (§1). `sent`: handed over; `accepted`: by push service or mail server;
+ * `opened`: a push notification was tapped (unknown for mail); `answered`: the reminded action was done; `expired`:
+ * obsolete; `dead`: undeliverable for three days.
  */
 export const reminderSteps = ['planned', 'sent', 'accepted', 'opened', 'answered', 'expired', 'dead'] as const
 export const ReminderStep = z.enum(reminderSteps)
@@ -32,11 +32,11 @@ export type ReminderStep = z.infer<typeof ReminderStep>
 
 const moment = Instant.nullable()
 
-/** One reminder as its reader sees it: when it was due, how it went out, and how far it came (§1). */
+/** One reminder as shown to its reader: due time, channel and progress (§1). */
 export const ReminderEntry = z.object({
   kind: ReminderKind,
   step: ReminderStep,
-  /** Null: it has not gone out. */
+  /** Null: not sent. */
   channel: Channel.nullable(),
   dueAt: Instant,
   sentAt: moment,
@@ -46,12 +46,12 @@ export const ReminderEntry = z.object({
 })
 export type ReminderEntry = z.infer<typeof ReminderEntry>
 
-/** What lies behind an entry: the state of its letter and the moments that were noted. */
+/** The stored facts of an entry: the mail's state and timestamps. */
 export type ReminderFacts = Pick<ReminderEntry, 'sentAt' | 'acceptedAt' | 'openedAt' | 'answeredAt'> & {
   readonly state: 'planned' | 'sent' | 'expired' | 'dead'
 }
 
-/** How far a reminder came (§1). */
+/** The progress of a reminder (§1). */
 export function reminderStep(facts: ReminderFacts): ReminderStep {
   if (facts.answeredAt !== null) return 'answered'
   if (facts.openedAt !== null) return 'opened'
@@ -59,18 +59,18 @@ export function reminderStep(facts: ReminderFacts): ReminderStep {
   return facts.state
 }
 
-/** What the page of settings must know of reminders beside the account's own fields (§4). */
+/** Terms of the settings page beside the account's own fields (§4). */
 export const ReminderTerms = z.object({
   /** The instance's public key for push (VAPID), as `PushManager.subscribe` takes it. */
   pushKey: z.string(),
-  /** The third check-in is done, and push is neither on nor was a device ever added: now it may be offered. */
+  /** Whether to offer push: after the third check-in, if push is off and no device was ever added. */
   offersPush: z.boolean(),
-  /** Whether mail leaves the house; without a mail server it lies in a folder. */
+  /** Whether mail is sent by a mail server; otherwise it is written to a folder. */
   mailLeaves: z.boolean(),
 })
 export type ReminderTerms = z.infer<typeof ReminderTerms>
 
-/** From this check-in on push is offered; never before somebody knows what it is for (§4). */
+/** From this check-in on push is offered, once the client knows what it is for (§4). */
 export const pushOfferedFromCheckIn = 3
 
 const key = z.string().regex(/^[A-Za-z0-9_-]+={0,2}$/)
@@ -90,18 +90,18 @@ export const PushDevice = z.object({
   browser: OwnSession.shape.browser,
   system: OwnSession.shape.system,
   addedAt: Instant,
-  /** When its maker's service last took a notice; null: none was sent yet. */
+  /** When the push service last accepted a notification; null: none sent. */
   lastAcceptedAt: moment,
-  /** SHA-256 of the endpoint in hexadecimal: how a page finds the browser that it runs in. */
+  /** SHA-256 of the endpoint in hexadecimal, by which a page finds its own browser. */
   fingerprint: z.string(),
 })
 export type PushDevice = z.infer<typeof PushDevice>
 
-/** What a browser sends when its notice was tapped: the random part of what it got. */
+/** Sent when a notification was tapped: its random secret. */
 export const OpenedNotice = z.strictObject({ n: z.string().min(1).max(64) })
 export type OpenedNotice = z.infer<typeof OpenedNotice>
 
-/** How many reminders of one kind came how far, in a span of days: numbers, nothing of any person (§6). */
+/** The number of reminders of one kind per progress over some days, without personal data (§6). */
 export const ReminderCount = z.object({
   /** A reminder's kind, or that of another letter, such as `certificate-ends`. */
   kind: z.string(),
@@ -109,32 +109,32 @@ export const ReminderCount = z.object({
 })
 export type ReminderCount = z.infer<typeof ReminderCount>
 
-/** A letter in the outbox as administrators see it: who and what kind, never what stands in it (§6). */
-export const OutboxLetter = z.object({
+/** A mail in the outbox as administrators see it: recipient and kind, never the content (§6). */
+export const OutboxMail = z.object({
   kind: z.string(),
   step: ReminderStep,
   channel: Channel.nullable(),
-  /** Null: to somebody who registered and has no account yet. */
+  /** Null: to a registered person without an account. */
   accountId: AccountId.nullable(),
   dueAt: Instant,
   sentAt: moment,
-  /** When the next try is due; null: there is none. */
+  /** When the next attempt is due; null: none. */
   nextTryAt: moment,
   tries: z.int(),
-  /** Why the last try failed, in the words of the machine, such as `ECONNREFUSED`. */
+  /** The error code of the last attempt, such as `ECONNREFUSED`. */
   fault: z.string().nullable(),
-  /** Whether the mail lies in the folder and can be read: in a demo clinic without a mail server. */
+  /** Whether the mail can be read in the folder: in a demo clinic without a mail server. */
   readable: z.boolean(),
 })
-export type OutboxLetter = z.infer<typeof OutboxLetter>
+export type OutboxMail = z.infer<typeof OutboxMail>
 
-/** A mail as it lies in the folder of a demo clinic. */
+/** A mail in the folder of a demo clinic. */
 export const FolderMail = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 export type FolderMail = z.infer<typeof FolderMail>
 
-/** How long a service keeps a push notice for a browser that is not there (§3). */
+/** How long a push service keeps a notification for an offline browser (§3). */
 export const noticeGoodForSeconds = 12 * 3600
-/** New messages are gathered this long before a letter tells of them. */
+/** New messages are collected this long before a mail announces them. */
 export const messagesGatheredSeconds = 10 * 60
-/** One test reminder, and one test e-mail, within this time. */
+/** The minimum interval of test reminders, and of test mails. */
 export const testReminderEverySeconds = 60

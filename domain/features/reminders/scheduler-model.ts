@@ -36,7 +36,7 @@ type Item = {
 }
 type World = { people: Person[]; items: Item[]; ticks: Instant[]; begins: Instant; crashes: Set<number> }
 
-/** Chance that can be had again (mulberry32). */
+/** A seeded random generator (mulberry32). */
 function chanceOf(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -89,19 +89,19 @@ export function worldOf(
 const secondsOf = ([minutes, hours, days]: ReminderSetting) => minutes * 60 + hours * 3600 + days * daySeconds
 
 export type Scheduler = {
-  /** Whom the database finds for a span. */
+  /** The rows the database finds for a span. */
   readonly find: (
     world: World,
-    /** When each was last reminded of the check-in. */
+    /** When each client was last reminded of the check-in. */
     reminded: ReadonlyMap<AccountId, Instant>,
     after: Instant,
     now: Now,
   ) => ReminderCandidate[]
-  /** Up to where was looked, after a tick that was killed or was not. */
+  /** The time up to which reminders were scheduled, after a completed or killed run. */
   readonly looked: (before: Instant, tick: Instant, killed: boolean) => Instant
 }
 
-/** As the server does it: the clock's row and the letters are written together or not at all. */
+/** As on the server: the clock's row and the mails are written atomically. */
 export const scheduler: Scheduler = {
   find: ({ people, items }, reminded, after, now) => {
     const minutes = new Set(dueMinutes(after, now))
@@ -168,7 +168,7 @@ const faceOf = (at: Instant) => face.format(new Date(at * 1000))
 const winter = 3600
 const summer = 7200
 
-/** When the clock on the wall first shows a time of a day; a time that it leaves out is shown an hour later. */
+/** When a wall clock first shows a time of day; a skipped time is shown an hour later. */
 function shownAt(day: string, time: string): Instant {
   const known = shown.get(day + time)
   if (known !== undefined) return known
@@ -181,7 +181,7 @@ function shownAt(day: string, time: string): Instant {
 
 const shown = new Map<string, Instant>()
 
-/** The first of ascending moments that is not before another. */
+/** The first of ascending instants at or after another. */
 function firstFrom(moments: readonly Instant[], at: Instant): Instant | undefined {
   let [low, high] = [0, moments.length]
   while (low < high) {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type ContentKind, FilledLine, LongText, openFields } from '#features/content/content.ts'
 
 /**
- * A situation in which drinking comes close (§3), looked at as the method does: what happens, what goes before it,
- * and what it seems to give. Its warning signals and strategies are items of their own.
+ * A risk situation (§3) as cognitive-behavioural therapy analyses it: situation, triggers and consequences. Its warning
+ * signals and strategies are separate items.
  */
 export const riskSituation = {
   name: 'RISK_SITUATION',
@@ -12,9 +12,9 @@ export const riskSituation = {
     title: FilledLine,
     /** Where, when, with whom. */
     description: LongText.optional(),
-    /** Thoughts and feelings before it. */
+    /** Preceding thoughts and feelings. */
     triggers: LongText.optional(),
-    /** What drinking would seem to give in the moment, and what it would cost later. */
+    /** Short-term benefits and long-term costs of drinking. */
     consequences: LongText.optional(),
     position: openFields.position.optional(),
   }),

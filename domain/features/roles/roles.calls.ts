@@ -5,7 +5,7 @@ import { RoleChange, RolePermissions } from './roles.ts'
 
 const roleResource = resource('role', RolePermissions)
 
-/** Everybody reads what their own role allows; administrators read all roles. */
+/** Each user reads their own role's permissions; administrators read all roles. */
 export const readRoles = call({
   name: 'readRoles',
   summary: 'What the own role allows; for administrators every role',

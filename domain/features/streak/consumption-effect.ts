@@ -2,21 +2,21 @@ import { addDays, type Day } from '#base/day.ts'
 import { type Streak, streakOn, streakStateOf } from './streak.ts'
 
 /**
- * What an entry of consumption would do (§4). `nothing`: the day is a consumption day already. `registration`: the
- * day of registration is the anchor anyway. `restarts`: the current streak begins anew with a later day. `splits`: an
- * earlier streak becomes two, the current one stays.
+ * The effect of entering consumption on a day (§4). `nothing`: already a consumption day. `registration`: the anchor is
+ * at the registration anyway. `restarts`: the current streak restarts later. `splits`: an earlier streak is split, the
+ * current one stays.
  */
 export type ConsumptionEffect = {
   readonly kind: 'nothing' | 'registration' | 'restarts' | 'splits'
   readonly before: Streak
   readonly after: Streak
-  /** With which day the streak after the entry begins. */
+  /** The first day of the streak after the entry. */
   readonly nextOn: Day
 }
 
 /**
- * What consumption on one more day does to a client's figures, said before it is entered (§4, §6). The day lies
- * between registration and today.
+ * The effect of one more consumption day on the streak counts, shown before it is entered (§4, §6). The day is between
+ * registration and today.
  */
 export function effectOfConsumption(
   on: Day,

@@ -161,7 +161,7 @@ describe('streak', () => {
   })
 })
 
-/** Consumption days from shortly before registration on, and the same days in another order, some of them twice. */
+/** Random consumption days, and the same days shuffled and partly repeated. */
 const anyHistoryAndItsShuffle = fc
   .tuple(anyDay, fc.array(fc.integer({ min: -3, max: 400 }), { maxLength: 12 }))
   .map(([registeredOn, offsets]) => ({
@@ -177,7 +177,7 @@ const anyHistoryAndItsShuffle = fc
     })
   })
 
-/** A client's course as it happens: moments of registration, of consumption, and of looking at the figures. */
+/** A client's history: timestamps of registration, consumption, and reading. */
 type Course = {
   readonly registeredAt: Instant
   readonly consumedAt: readonly Instant[]
@@ -199,7 +199,7 @@ const anyCourse: fc.Arbitrary<Course> = fc
     lookAt: registeredAt + hours * hour,
   }))
 
-/** The property: the given figures are those of the walk, and every day is either sober or a consumption day (§4). */
+/** The property: the counts equal the naive model's, and every day is either sober or a consumption day (§4). */
 function agreesWithTheWalk(figures: (course: Course) => Streak) {
   return fc.property(anyCourse, (course) => {
     const streak = figures(course)
@@ -209,7 +209,7 @@ function agreesWithTheWalk(figures: (course: Course) => Streak) {
   })
 }
 
-/** The naive model: goes from the day after registration to today and counts sober days as they come. */
+/** The naive model: counts sober days one by one from the registration to today. */
 function walk({ registeredAt, consumedAt, lookAt }: Course): { walked: Streak; consumptionDays: number } {
   const number = (instant: Instant) => dayNumber(wallClock(instant, berlin).day)
   const consumed = new Set(consumedAt.map(number))

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { type Day, daysBetween } from '#base/day.ts'
 
-/** The figures of a client's sober days (§4). All are whole days. */
+/** The counts of a client's sober days (§4), all whole days. */
 export const Streak = z.object({
   /** Days since the last anchor: the last consumption day, or the registration day where there is none. */
   currentStreak: z.int().min(0),
-  /** Days of all closed streaks together: the collected days that stay. */
+  /** Sum of all closed streaks: the collected days that are never lost. */
   streakBucket: z.int().min(0),
   longestStreak: z.int().min(0),
-  /** Current streak and bucket together: what "fester Boden" stands on. */
+  /** Current streak plus bucket: shown as "fester Boden". */
   soberDays: z.int().min(0),
-  /** Days from registration to today: sober days and consumption days. */
+  /** Days from registration to today, with and without consumption. */
   totalDays: z.int().min(0),
 })
 export type Streak = z.infer<typeof Streak>
 
-/** What is kept of a client's closed streaks, so that figures for any later day need no history. */
+/** The stored aggregate of a client's closed streaks, from which any later day's counts follow without the history. */
 export type StreakState = {
   readonly registeredOn: Day
-  /** The last consumption day after registration, else the registration day. */
+  /** The anchor: last consumption day after registration, else the registration day. */
   readonly anchorOn: Day
   /** Sum of all closed streaks. */
   readonly closedDays: number
@@ -26,8 +26,8 @@ export type StreakState = {
 }
 
 /**
- * Folds consumption days into what is kept (§4). Several events on one day count once; consumption on the
- * registration day or before leaves the anchor at registration. The order of the days does not matter.
+ * Folds consumption days into the aggregate (§4). Several events on one day count once; consumption on or before the
+ * registration day leaves the anchor there. The order of days does not matter.
  */
 export function streakStateOf(registeredOn: Day, consumptionDays: readonly Day[]): StreakState {
   const anchors = [...new Set(consumptionDays)].filter((day) => day > registeredOn).sort()
@@ -43,7 +43,7 @@ export function streakStateOf(registeredOn: Day, consumptionDays: readonly Day[]
   return { registeredOn, anchorOn, closedDays, longestClosed }
 }
 
-/** The figures on a given day from what is kept (§4). `today` must not lie before the anchor. */
+/** The streak counts on a day, from the aggregate (§4). `today` must not be before the anchor. */
 export function streakOn(today: Day, state: StreakState): Streak {
   const currentStreak = Math.max(0, daysBetween(state.anchorOn, today))
   return {

@@ -7,18 +7,18 @@ import type { NewSubstitute, Substitute, SubstituteChange, SubstituteDays } from
 /** The longest substitution in days, both ends counted (§9). */
 export const longestSubstitutionDays = 90
 
-/** Whether a substitution is still to come, lasts today, or is over. */
+/** Whether a substitution is planned, current, or over. */
 export type SubstituteStage = 'coming' | 'lasting' | 'over'
 
-/** Where a substitution stands today: it lasts from its first day to its last, both inclusive (§3). */
+/** The stage of a substitution today: it lasts from its first day to its last, both inclusive (§3). */
 export function stageOf({ startDate, endDate }: SubstituteDays, today: Day): SubstituteStage {
   if (endDate < today) return 'over'
   return startDate > today ? 'coming' : 'lasting'
 }
 
 /**
- * Which of an absent therapist's substitutions answers today, where several colleagues stand in at the same time: the one
- * that began last, of those that began the same day the one that was named last (§6). An id grows with the moment of naming.
+ * The responsible substitute today, where several substitute at the same time: the latest begun, then the latest named
+ * (§6). Ids grow with the time of naming.
  */
 export function answeringToday<One extends SubstituteDays & Pick<Substitute, 'id'>>(
   substitutions: readonly One[],
@@ -34,8 +34,8 @@ function orderOf({ startDate, id }: SubstituteDays & Pick<Substitute, 'id'>): st
 }
 
 /**
- * The last day of a substitution that took place and is over, whether it reached its planned end or was ended before;
- * undefined while it lasts or is to come, and where it was ended before its first day.
+ * The last day of a past substitution, whether it ended as planned or early; undefined while it lasts or is planned, or
+ * if it ended before its first day.
  */
 export function endedOn(
   { startDate, endDate, deletedAt }: Pick<Substitute, 'startDate' | 'endDate' | 'deletedAt'>,
@@ -48,23 +48,23 @@ export function endedOn(
 }
 
 /**
- * Who names, changes and ends substitutes of a therapist: that therapist, and an administrator when the absence was
- * not planned (§6). Never the colleague who stands in.
+ * Who manages a therapist's substitutes: that therapist, and an administrator for an unplanned absence (§6). Never the
+ * substitute.
  */
 export function mayManageSubstitutesOf(actor: Actor, parentId: AccountId): boolean {
   return actor.role === 'ADMIN' || (actor.role === 'THERAPIST' && actor.id === parentId)
 }
 
-/** What must be known to name a substitute. */
+/** The facts needed to name a substitute. */
 export type NamingFacts = {
   readonly today: Day
-  /** Whether the account is that of a therapist who can log in. */
+  /** Whether the account is an active therapist's. */
   readonly isActiveTherapist: (id: AccountId) => boolean
-  /** Other substitutions of the same two people. */
+  /** Other substitutions of the same pair. */
   readonly others: readonly SubstituteDays[]
 }
 
-/** Why this substitute cannot be named, if so (§6). */
+/** Why a substitute cannot be named (§6). */
 export function refuseNewSubstitute(wanted: NewSubstitute, facts: NamingFacts): Refusal | undefined {
   if (wanted.accountId === wanted.parentId) return fault('ERROR.SUBSTITUTE_ONESELF', 'accountId')
   if (!facts.isActiveTherapist(wanted.parentId)) return fault('ERROR.SUBSTITUTE_UNAVAILABLE', 'parentId')
@@ -73,7 +73,7 @@ export function refuseNewSubstitute(wanted: NewSubstitute, facts: NamingFacts): 
   return refuseDays(wanted) ?? refuseOverlap(wanted, facts.others)
 }
 
-/** Why a substitution cannot get these days, if so: what is past stays as it was (§6). */
+/** Why the days of a substitution cannot be changed: past days are fixed (§6). */
 export function refuseSubstituteChange(
   present: SubstituteDays,
   change: SubstituteChange,
@@ -89,12 +89,12 @@ export function refuseSubstituteChange(
   return refuseDays(wanted) ?? refuseOverlap(wanted, others)
 }
 
-/** Why a substitution cannot be ended, if so: one that is over needs no end. */
+/** Why a substitution cannot be ended: it is over already. */
 export function refuseEnding(present: SubstituteDays, today: Day): Refusal | undefined {
   return stageOf(present, today) === 'over' ? refusal('ERROR.SUBSTITUTE_OVER') : undefined
 }
 
-/** The days that a change leaves. */
+/** The days after a change. */
 export function daysAfter(present: SubstituteDays, change: SubstituteChange): SubstituteDays {
   return {
     startDate: change.startDate ?? present.startDate,
@@ -102,7 +102,7 @@ export function daysAfter(present: SubstituteDays, change: SubstituteChange): Su
   }
 }
 
-/** Why these days are no days of a substitution, if so (§9). */
+/** Why the days of a substitution are invalid (§9). */
 export function refuseDays({ startDate, endDate }: SubstituteDays): Refusal | undefined {
   if (endDate < startDate) return fault('ERROR.SUBSTITUTE_DAYS', 'endDate')
   const days = daysBetween(startDate, endDate) + 1

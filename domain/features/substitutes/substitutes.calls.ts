@@ -7,8 +7,8 @@ import { therapistResource } from '#features/accounts/accounts.calls.ts'
 import { SubstituteChange, SubstituteToName, substituteResource } from './substitutes.ts'
 
 /**
- * Therapists read what concerns them, as absent one or as colleague; a client who has access to them, now or to come;
- * administrators read all. The people are included by name.
+ * Therapists read substitutions that involve them in either role; clients those with present or future access to them;
+ * administrators all. People are included by name.
  */
 export const listSubstitutes = call({
   name: 'listSubstitutes',
@@ -19,7 +19,7 @@ export const listSubstitutes = call({
   query: z.strictObject({
     /** Only those of this absent therapist. */
     parent: AccountId.optional(),
-    /** For a therapist: only those that gave them access to this client and are over. */
+    /** For a therapist: only past ones that gave them access to this client. */
     client: AccountId.optional(),
   }),
   reply: many(substituteResource, [therapistResource]),

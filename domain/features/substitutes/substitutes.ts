@@ -3,7 +3,7 @@ import { Day, Instant } from '#base/day.ts'
 import { AccountId, SubstituteId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 
-/** A colleague stands in for an absent therapist: for all their clients, on whole days, both ends inclusive (§3). */
+/** A colleague substitutes an absent therapist: for all their clients, on whole days, both ends inclusive (§3). */
 export const Substitute = z.object({
   id: SubstituteId,
   version: z.int(),
@@ -13,7 +13,7 @@ export const Substitute = z.object({
   parentId: AccountId,
   startDate: Day,
   endDate: Day,
-  /** When it was ended before its time; 0: it stands. */
+  /** When it was ended early; 0: not ended. */
   deletedAt: Instant,
 })
 export type Substitute = z.infer<typeof Substitute>
@@ -30,7 +30,7 @@ export const NewSubstitute = z.strictObject({
 })
 export type NewSubstitute = z.infer<typeof NewSubstitute>
 
-/** Naming one for an absence that nobody planned: it begins at once, and all whom it concerns are told (§6). */
+/** A substitute for an unplanned absence: it begins at once, and everyone concerned is notified (§6). */
 export const SubstituteToName = NewSubstitute.extend({ atOnce: z.literal(true).optional() })
 
 /** Other days; another colleague is another substitution (2026-11-21-substitution-life-cycle). */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { bytes, call, none, one } from '#base/call.ts'
 import { byId, treatmentRoles } from '#base/call-input.ts'
-import { PropertyId, TemplateId } from '#base/id.ts'
+import { AttachmentId, TemplateId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 import { FileContent, fileBodyMaxBytes, fileMediaTypes } from '#features/attachments/attachments.ts'
 import { TemplateFile } from './templates.ts'
 
-const OneOfTemplate = z.strictObject({ id: TemplateId, file: PropertyId })
+const OneOfTemplate = z.strictObject({ id: TemplateId, file: AttachmentId })
 
 /** A file as it is uploaded, in base64. */
 const NewTemplateFile = z.strictObject({

@@ -1,6 +1,6 @@
 import type { ContentKindName } from '#features/content/content.ts'
 
-/** A text of a template: its field, whether it has several lines, and whether it must be filled (§3). */
+/** A text field of a template: its name, whether it has several lines, and whether it is required (§3). */
 export type TemplateWord = {
   readonly field: TemplateField
   readonly isLong?: true
@@ -12,7 +12,7 @@ const filledTitle = { field: 'title', isRequired: true } as const
 const description = { field: 'description', isLong: true } as const
 const content = { field: 'content', isLong: true } as const
 
-/** The texts of each kind that a template can begin with; the tasks of a goal are lines of their own (§3). */
+/** The text fields of each kind of template; the tasks of a goal are separate lines (§3). */
 export const templateWords: Readonly<Record<ContentKindName, readonly TemplateWord[]>> = {
   GOAL: [title, description],
   INTERVENTION: [filledTitle, description],
@@ -52,7 +52,7 @@ export function taskTitles(body: Readonly<Record<string, unknown>>): readonly st
   return tasksIn(body).flatMap(({ title: text }) => (typeof text === 'string' ? [text] : []))
 }
 
-/** A template's words with others in their place: what no word stands for stays, tasks keep what else they say (§3). */
+/** A template with replaced texts: unmatched ones stay, tasks keep their other fields (§3). */
 export function withTemplateWords(
   body: Readonly<Record<string, unknown>>,
   words: Readonly<Partial<Record<TemplateField, string>>>,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Role } from '#base/call.ts'
 import { Instant } from '#base/day.ts'
-import { AccountId, PropertyId, TemplateId } from '#base/id.ts'
+import { AccountId, AttachmentId, TemplateId } from '#base/id.ts'
 import { type Refusal, refusal } from '#base/refusal.ts'
 import { FileType } from '#features/attachments/attachments.ts'
 import {
@@ -13,20 +13,20 @@ import {
 } from '#features/content/content.ts'
 import { messageMaxLength } from '#features/messages/messages.ts'
 
-/** What templates exist for: every kind of content, and messages of the treating side (§3). */
+/** The kinds of template: every kind of content, and messages of the care team (§3). */
 export const templateKinds = [...contentKindNames, 'MESSAGE'] as const
 export type TemplateKind = (typeof templateKinds)[number]
 
-/** What a template is made of: the words of an item, and what belongs to no day and no person. */
+/** A template's body: an item's texts, without days and persons. */
 const Body = z.record(z.string().max(40), z.unknown()).refine((body) => JSON.stringify(body).length <= 60_000)
 
-/** How many files a template has at most. */
+/** The maximum number of files of a template. */
 export const templateFilesMax = 5
 
-/** What the files of all templates of one owner may take together, and how many there may be. */
+/** Maximum total size and number of an owner's template files. */
 const ownedFilesMax = { bytes: 500 * 1024 * 1024, files: 500 }
 
-/** Refuses one more file for a template: it has its files already, or its owner has no room left. */
+/** Refuses a file above a template's or its owner's limit. */
 export function refuseTemplateFile(
   { files }: Pick<Template, 'files'>,
   owned: { readonly bytes: number; readonly files: number },
@@ -39,11 +39,16 @@ export function refuseTemplateFile(
   return hasRoom ? undefined : refusal('ERROR.FILES_FULL')
 }
 
-/** A file of a template, without its bytes: whoever begins with the template begins with a copy of it (§3). */
-export const TemplateFile = z.object({ id: PropertyId, filename: z.string(), type: FileType, size: z.int() })
+/** A file of a template, without its bytes: using the template copies it (§3). */
+export const TemplateFile = z.object({
+  id: AttachmentId,
+  filename: z.string(),
+  type: FileType,
+  size: z.int(),
+})
 export type TemplateFile = z.infer<typeof TemplateFile>
 
-/** A template (§3): a therapist's own, or one of the clinic for all. */
+/** A template (§3): a therapist's own, or the clinic's. */
 export const Template = z.object({
   id: TemplateId,
   version: z.int(),
@@ -51,7 +56,7 @@ export const Template = z.object({
   title: FilledLine,
   body: Body,
   files: z.array(TemplateFile),
-  /** For everybody in the clinic; else for its owner alone. */
+  /** Whether it belongs to the clinic; else to its owner alone. */
   clinicFlag: z.boolean(),
   ownerId: AccountId,
   changedAt: Instant,
@@ -71,21 +76,21 @@ export const TemplateChange = z
   .refine((change) => Object.keys(change).length > 0)
 export type TemplateChange = z.infer<typeof TemplateChange>
 
-/** The words of a template of a message; '' where it has none. */
+/** The text of a message template; '' if there is none. */
 export function messageOfTemplate({ body }: Pick<Template, 'body'>): string {
   return typeof body.content === 'string' ? body.content : ''
 }
 
-/** Where the name of the person comes in a template of a message. */
+/** The placeholder of the client's name in a message template. */
 export const namePlace = '[Name]'
 
-/** The words of a template for one person (§3); without a name its place stays, so that it is noticed. */
+/** A message template's text for one client (§3); without a name the placeholder stays visible. */
 export function messageFor(template: Pick<Template, 'body'>, name: string | undefined): string {
   const words = messageOfTemplate(template)
   return name === undefined ? words : words.replaceAll(/\[name\]/giu, () => name)
 }
 
-/** What a message cannot be, its template cannot be either: empty (§5), or longer than a message. */
+/** A message template is refused where the message would be: empty (§5), or too long. */
 export function refuseTemplate(template: Pick<Template, 'kind' | 'body'>): Refusal | undefined {
   if (template.kind !== 'MESSAGE') return undefined
   const { length } = messageOfTemplate(template).trim()
@@ -97,19 +102,19 @@ export function refuseTemplate(template: Pick<Template, 'kind' | 'body'>): Refus
     : undefined
 }
 
-/** Templates of messages are for those who treat; clients begin content with a template, and write their own messages (§6). */
+/** Message templates are for therapists; clients use content templates only (§6). */
 export function mayUseTemplate({ kind }: Pick<Template, 'kind'>, role: Role): boolean {
   return role === 'THERAPIST' || kind !== 'MESSAGE'
 }
 
-/** Of the fields that lie open, those that say nothing of a client or a day. */
+/** Open fields that are neither client- nor day-specific. */
 const general = new Set(['contentType', 'kind', 'allDay', 'reminder'])
-/** Words that are ids of a client's other items. */
+/** Fields with ids of a client's other items. */
 const personal = new Set(['amplifierIds', 'id', 'taskId'])
 
 /**
- * What of an item goes into a template (§3): what was written, never whose it was or when. Later edits of item and
- * template do not touch each other.
+ * The part of an item that a template stores (§3): its texts, without owner and time. Item and template are independent
+ * afterwards.
  */
 export function templateBodyOf(kind: ContentKind, item: ContentAttributes): ContentAttributes {
   const { parts } = kind
@@ -125,7 +130,7 @@ export function templateBodyOf(kind: ContentKind, item: ContentAttributes): Cont
   return { ...Object.fromEntries(words), ...(parts && list.length > 0 ? { [parts.field]: list } : {}) }
 }
 
-/** Who may change a template: its owner; one of the clinic whoever carries `clinic_templates` (§6). */
+/** Who may change a template: its owner; the clinic's, roles with `clinic_templates` (§6). */
 export function mayChangeTemplate(
   template: Pick<Template, 'ownerId' | 'clinicFlag'>,
   actor: { readonly id: AccountId; readonly allowed: readonly string[] },

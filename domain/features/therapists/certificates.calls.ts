@@ -22,7 +22,7 @@ export const readCertificates = call({
   refusals: ['ERROR.ACCESS_DENIED'],
 })
 
-/** A therapist renews in an open session; the certificates of before stay good until they end or are revoked. */
+/** A therapist renews in an open session; earlier certificates stay valid until they expire or are revoked. */
 export const renewCertificate = call({
   name: 'renewCertificate',
   summary: 'Issue a further certificate for the signed-in therapist',
@@ -36,7 +36,7 @@ export const renewCertificate = call({
   stepUp: true,
 })
 
-/** The first certificate, or one in place of a lost one: the code stands for the session that cannot be opened yet. */
+/** The first certificate, or a replacement of a lost one: the code replaces the session, which cannot be opened yet. */
 export const issueCertificate = call({
   name: 'issueCertificate',
   summary: 'Issue a certificate for the account of a code that is good once',

@@ -5,44 +5,44 @@ import { type Refusal, refusal } from '#base/refusal.ts'
 
 const day = 24 * 3600
 
-/** How long a therapist's certificate is good (§6). */
+/** The lifetime of a therapist's certificate (§6). */
 export const certificateSeconds = 365 * day
 
-/** How long the clinic's authorities are good: the root, and the one that issues. */
+/** The lifetimes of the clinic's authorities: root and issuer. */
 export const authoritySeconds = { root: 10 * 365 * day, issuing: 2 * 365 * day } as const
 
-/** A code that becomes a certificate is good for this long, once. */
+/** The lifetime of a one-time enrolment code. */
 export const enrolmentCodeSeconds = 7 * day
 
-/** Letters remind of the end of a certificate so many days before it. */
+/** Days before a certificate's expiry at which a mail reminds of it. */
 const reminderDays = [30, 14, 7, 1] as const
 const reminderHour = 8
 
-/** The states of a certificate as its owner and administrators read it. */
+/** The displayed states of a certificate. */
 const certificateStates = ['active', 'expired', 'revoked'] as const
 type CertificateState = (typeof certificateStates)[number]
 
-/** A therapist's certificate (§3). It holds no name: the account is known by its id alone. */
+/** A therapist's certificate (§3). It contains no name: the account is identified by id. */
 export const Certificate = z.object({
   version: z.int(),
   accountId: AccountId,
   state: z.enum(certificateStates),
-  /** In hexadecimal, as programs show it. */
+  /** In hexadecimal, as certificate tools show it. */
   serial: z.string(),
   /** SHA-256 in hexadecimal. */
   fingerprint: z.string(),
   validFrom: Instant,
   validUntil: Instant,
   revokedAt: Instant.nullable(),
-  /** Whether the session that asks goes by this certificate. */
+  /** Whether the calling session is bound to this certificate. */
   inUse: z.boolean(),
 })
 export type Certificate = z.infer<typeof Certificate>
 
-/** A freshly issued certificate with what a key store wants beside it, each as PEM. */
+/** A new certificate with its chain for a key store, each as PEM. */
 export const IssuedCertificate = z.object({
   certificate: z.string(),
-  /** From the issuer to the root. */
+  /** The chain of certificates from issuer to root. */
   chain: z.array(z.string()),
   /** The login name that belongs to it. */
   alias: z.string(),
@@ -52,11 +52,11 @@ export type IssuedCertificate = z.infer<typeof IssuedCertificate>
 
 const certificateRequest = z.string().max(4096)
 
-/** A certificate request (PKCS#10, PEM) of an open session. The key stays where it was made. */
+/** A certificate request (PKCS#10, PEM) in an open session. The private key stays on the device. */
 export const CertificateRequest = z.strictObject({ request: certificateRequest })
 export type CertificateRequest = z.infer<typeof CertificateRequest>
 
-/** A certificate request with the code that an administrator handed over. */
+/** A certificate request with an enrolment code from an administrator. */
 export const Enrolment = z.strictObject({ code: z.string().max(64), request: certificateRequest })
 export type Enrolment = z.infer<typeof Enrolment>
 
@@ -64,19 +64,19 @@ export type Enrolment = z.infer<typeof Enrolment>
 export const EnrolmentCode = z.object({ code: z.string(), validUntil: Instant })
 export type EnrolmentCode = z.infer<typeof EnrolmentCode>
 
-/** For whom an administrator asks for a code. */
+/** The account for which an administrator requests a code. */
 export const EnrolmentFor = z.strictObject({ accountId: AccountId })
 export type EnrolmentFor = z.infer<typeof EnrolmentFor>
 
-/** The letters of codes: no I, L, O and U, which are misread. */
+/** The alphabet of codes: without I, L, O and U, which are misread. */
 export const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A code as it is compared: people type small letters, spaces, dashes and the letters that codes do not have. */
+/** A code normalised for comparison: upper case, without spaces and dashes, look-alike letters replaced. */
 export function normaliseCode(typed: string): string {
   return typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 }
 
-/** The state of a certificate at a moment. */
+/** The state of a certificate at an instant. */
 export function certificateState(
   { validUntil, revokedAt }: { readonly validUntil: Instant; readonly revokedAt: Instant | null },
   now: Instant,
@@ -85,7 +85,7 @@ export function certificateState(
   return now < validUntil ? 'active' : 'expired'
 }
 
-/** From when until when a new certificate is good: a year, and never longer than its issuer. */
+/** The validity of a new certificate: a year, at most its issuer's. */
 export function certificateValidity(
   now: Instant,
   issuerUntil: Instant,
@@ -93,17 +93,17 @@ export function certificateValidity(
   return { from: now, until: Math.min(now + certificateSeconds, issuerUntil) }
 }
 
-/** A new issuer is wanted while the present one still outlives every certificate that it issues. */
+/** Whether to create a new issuer: while the present one still outlives every certificate it issues. */
 export function wantsNewIssuer(issuerUntil: Instant, now: Instant): boolean {
   return issuerUntil - now < certificateSeconds + 35 * day
 }
 
-/** What came with a request and was found good: known, not revoked, in its time, of our own authority. */
+/** A valid certificate of a request: known, not revoked, within its validity, of our own authority. */
 export type GoodCertificate = { readonly accountId: AccountId; readonly fingerprint: string }
 
 /**
- * Therapists need a valid certificate (§5), with every call of a session: the one of their own account with which
- * the session was opened.
+ * Refuses therapists without the valid certificate of their own account that the session is bound to (§5); checked with
+ * every call.
  */
 export function refuseCertificate(
   certificate: GoodCertificate | undefined,
@@ -117,8 +117,8 @@ export function refuseCertificate(
 }
 
 /**
- * The reminder of a certificate's end that is due now, if one is: at eight in the morning 30, 14, 7 and 1 days before.
- * It is stale when the next one is due, or when the certificate has ended.
+ * The certificate reminder due now, if any: at eight in the morning 30, 14, 7 and 1 days before expiry. Obsolete when
+ * the next one is due, or after the expiry.
  */
 export function dueReminder(
   validUntil: Instant,

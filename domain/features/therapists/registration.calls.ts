@@ -12,7 +12,7 @@ import {
   RegistrationLink,
 } from './registration.ts'
 
-/** Always the same answer, whoever the address belongs to: what follows is told by letter. */
+/** The same answer for every address: the outcome is told by mail. */
 export const registerTherapist = call({
   name: 'registerTherapist',
   summary: 'A therapist asks for an account; the answer is always the same',
@@ -31,7 +31,7 @@ export const registerTherapist = call({
   repeatable: false,
 })
 
-/** Says before anything is typed whether a link is still good; the link is not used up. */
+/** Checks a link before a password is typed; it is not used up. */
 export const checkRegistrationLink = call({
   name: 'checkRegistrationLink',
   summary: 'Whether the link of a registration is still good',
@@ -71,7 +71,7 @@ export const readRegistrations = call({
   refusals: [],
 })
 
-/** Approving makes the account and a code that becomes a certificate once; the code is shown here and never again. */
+/** Approving creates the account and a one-time enrolment code, which is shown once. */
 export const decideRegistration = call({
   name: 'decideRegistration',
   summary: 'Approve or refuse a registration',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Day } from '#base/day.ts'
-import { NewRegistration, refuseRegistration, tidyRegistration } from './registration.ts'
+import { NewRegistration, normaliseRegistration, refuseRegistration } from './registration.ts'
 
 const today = Day.parse('2026-03-12')
 const whole = NewRegistration.parse({
@@ -43,12 +43,12 @@ describe('registration of a therapist (§5)', () => {
     ['no address at all', { email: 'ada' }, 'email'],
     ['a title that nobody has', { titleId: 'Seine Majestät' }, 'titleId'],
   ])('refuses %s', (_, change, field) => {
-    const refused = refuseRegistration(tidyRegistration({ ...whole, ...change }), 'true', open)
+    const refused = refuseRegistration(normaliseRegistration({ ...whole, ...change }), 'true', open)
     expect(refused).toMatchObject({ code: 'ERROR.INVALID', fields: [{ field }] })
   })
 
   it('keeps what was written without the space around it', () => {
-    expect(tidyRegistration({ ...whole, alias: ' a.berg ', surname: 'Berg  ' })).toEqual(whole)
+    expect(normaliseRegistration({ ...whole, alias: ' a.berg ', surname: 'Berg  ' })).toEqual(whole)
   })
 
   it('takes no role and no rights of their own choice', () => {

@@ -3,12 +3,12 @@ import { type Day, Instant } from '#base/day.ts'
 import { Language } from '#base/language.ts'
 import { readPhoneByCharacters } from '#base/phone.ts'
 import { type Refusal, refusal } from '#base/refusal.ts'
-import { fieldsRefusal, textMaxLength, tidyField } from '#features/accounts/account-fields.ts'
+import { fieldsRefusal, normaliseField, textMaxLength } from '#features/accounts/account-fields.ts'
 import { NewPassword } from '#features/login/login.ts'
 
 const line = z.string().max(textMaxLength)
 
-/** What a therapist who wants to take part tells of themself (§1, §5). The password comes with the confirmation. */
+/** A therapist's registration form (§1, §5). The password is set with the confirmation. */
 export const NewRegistration = z.strictObject({
   alias: line,
   email: line,
@@ -20,14 +20,14 @@ export const NewRegistration = z.strictObject({
 })
 export type NewRegistration = z.infer<typeof NewRegistration>
 
-/** The link of the letter, asked about before anything is typed. */
+/** The link of the mail, checked before a password is typed. */
 export const RegistrationLink = z.strictObject({ link: z.string().max(200) })
 
-/** The link of the letter, and the password that whoever reads the address's mail chooses (§5). */
+/** The link of the mail, and the password chosen by the owner of the mailbox (§5). */
 export const RegistrationConfirmation = RegistrationLink.extend({ password: NewPassword })
 export type RegistrationConfirmation = z.infer<typeof RegistrationConfirmation>
 
-/** A registration runs from the form over the confirmed address to an administrator's decision (§1). */
+/** The states of a registration: form, confirmed address, administrator's decision (§1). */
 const registrationStates = ['unconfirmed', 'confirmed', 'approved', 'refused'] as const
 
 /** A registration as administrators see it (§6). */
@@ -39,47 +39,47 @@ export const Registration = NewRegistration.extend({
 })
 export type Registration = z.infer<typeof Registration>
 
-/** An administrator's decision; another login name where the wanted one is taken (§6). */
+/** An administrator's decision; with another login name if the wanted one is taken (§6). */
 export const RegistrationDecision = z.strictObject({
   decision: z.enum(['approve', 'refuse']),
   alias: line.optional(),
 })
 export type RegistrationDecision = z.infer<typeof RegistrationDecision>
 
-/** How long the letter's link is good; what nobody confirmed by then is removed (§5). */
+/** How long the mail's link is valid; unconfirmed registrations are deleted afterwards (§5). */
 export const confirmWithinSeconds = 24 * 3600
 
-/** What nobody decided on, and what was decided, is removed after this time. */
+/** How long undecided and decided registrations are kept. */
 export const registrationKeptSeconds = 30 * 24 * 3600
 
-/** So many letters to one address within an hour; what goes beyond is answered alike and sends nothing (§8). */
+/** Maximum mails to one address within an hour; further requests get the same answer and send nothing (§8). */
 export const registrationsAnHour = 3
 
-/** The page that the letter's link opens; the secret stands behind a `#` (§2). */
+/** The page of the mail's link; the secret is in the `#` fragment (§2). */
 export const confirmRegistrationPath = '/registrierung-bestaetigen'
 
-/** The administrators' page on which registrations are decided (§2). */
+/** The administrators' page of registrations (§2). */
 export const registrationsPath = '/admin-verwaltung/nutzerverwaltung'
 
-/** The page on which a code becomes a certificate (§2). */
+/** The page that exchanges a code for a certificate (§2). */
 export const certificatePath = '/zertifikat'
 
-/** The fields as they are kept (§5). */
-export function tidyRegistration(given: NewRegistration): NewRegistration {
+/** The normalised fields of a registration (§5). */
+export function normaliseRegistration(given: NewRegistration): NewRegistration {
   const tidied = (['alias', 'email', 'prefix', 'titleId', 'name', 'surname'] as const).map(
-    (field) => [field, tidyField(given[field])] as const,
+    (field) => [field, normaliseField(given[field])] as const,
   )
   return { ...given, ...Object.fromEntries(tidied) }
 }
 
-/** Whether therapists can ask for an account at all: only where there are domains whose addresses are accepted (§5). */
+/** Whether registration is open: at least one e-mail domain is allowed (§5). */
 export function isRegistrationOpen(allowedDomains: readonly string[]): boolean {
   return allowedDomains.length > 0
 }
 
 /**
- * Whether a registration is refused, from what everybody may know: whether registration is open, the form itself, the
- * terms, the allowed domains. Nothing here depends on who has an account (§5).
+ * Whether a registration is refused for public reasons: registration closed, invalid form, terms not accepted, domain
+ * not allowed. It does not depend on existing accounts (§5).
  */
 export function refuseRegistration(
   given: NewRegistration,
@@ -97,7 +97,7 @@ export function refuseRegistration(
   )
 }
 
-/** Only allowed e-mail addresses are accepted (§5). Domains are compared whole: one below an allowed one is another. */
+/** Only allowed e-mail domains are accepted (§5), compared as a whole: subdomains are different domains. */
 function isAllowedAddress(email: string, allowedDomains: readonly string[]): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return allowedDomains.some((allowed) => allowed.toLowerCase() === domain)

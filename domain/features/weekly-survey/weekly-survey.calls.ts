@@ -8,7 +8,7 @@ import { NewWeeklySurvey, nameOfRating, WeeklySurvey } from './weekly-survey.ts'
 
 const weeklySurveyResource = resource('weeklySurvey', WeeklySurvey)
 
-/** A rating beside the surveys of an answer, for readers that go by areas rather than by surveys (§3). */
+/** A rating included beside the surveys of an answer, for readers that go by areas (§3). */
 export const lifeAreaRatingResource = resource(
   'lifeareaRating',
   z.object({ weeklySurveyId: WeeklySurveyId, lifeareaId: LifeAreaId, rating: z.int() }),

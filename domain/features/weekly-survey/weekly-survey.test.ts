@@ -282,7 +282,7 @@ const anyMoments = fc
 
 const areaNames = ['a', 'b', 'c', 'd', 'e', 'f'] as readonly string[] as readonly LifeAreaTypeId[]
 
-/** A catalogue in which any kind may lie in any earlier one, what the client has of it, and what was answered. */
+/** A random catalogue with nested areas, the client's areas, and answers. */
 const anyCatalogue = fc
   .tuple(
     fc.tuple(

@@ -17,9 +17,9 @@ export function middleOf(scaleMax: number): number {
 
 const Rating = z.int().min(1).max(weeklyScaleMax)
 
-/** One life area's rating as it is sent. */
+/** A rating of one life area as sent. */
 const NewLifeAreaRating = z.strictObject({
-  /** Absent or null: a new one. */
+  /** Absent or null: a new rating. */
   id: LifeAreaRatingId.nullish(),
   lifeareaId: LifeAreaId,
   rating: Rating,
@@ -29,19 +29,19 @@ const NewLifeAreaRating = z.strictObject({
 export const NewWeeklySurvey = z.strictObject({
   /** The moment of answering; absent means now. */
   execTime: Instant.optional(),
-  /** The server’s own; where it comes along it must be the moment of answering. */
+  /** Read-only; if sent, it must equal the time of answering. */
   executionTime: Instant.optional(),
-  /** Required; what is missing is told together with the missing areas. */
+  /** Required; reported together with missing areas. */
   overallRating: Rating.optional(),
   lifeareaRatings: z.array(NewLifeAreaRating).max(100),
-  /** Whom it concerns when a therapist sends it; the same as `?accountId=`. */
+  /** The client, when a therapist sends it; equals `?accountId=`. */
   accountId: AccountId.optional(),
   /** The version that was asked; absent: the present one. */
   refId: WeeklyTemplateVersionId.optional(),
 })
 export type NewWeeklySurvey = z.infer<typeof NewWeeklySurvey>
 
-/** A fault of a rating is named by its area, as a missing rating is. */
+/** A rating's fault is named by its area. */
 export const nameOfRating: NameOfField = ([list, place], survey) => {
   const ratings = (survey as { lifeareaRatings?: unknown }).lifeareaRatings
   if (list !== 'lifeareaRatings' || typeof place !== 'number' || !Array.isArray(ratings)) return undefined
@@ -49,50 +49,50 @@ export const nameOfRating: NameOfField = ([list, place], survey) => {
   return LifeAreaId.safeParse(area).data
 }
 
-/** One life area's rating as it is kept (§3). */
+/** A stored rating of one life area (§3). */
 export const LifeAreaRating = z.object({ id: LifeAreaRatingId, lifeareaId: LifeAreaId, rating: z.int() })
 export type LifeAreaRating = z.infer<typeof LifeAreaRating>
 
-/** A weekly survey as it is kept: always complete, because nothing else is stored (§3). */
+/** A stored weekly survey; always complete (§3). */
 export const WeeklySurvey = z.object({
   id: WeeklySurveyId,
   version: z.int(),
   accountId: AccountId,
-  /** The moment of answering as the server keeps it. */
+  /** The stored time of answering. */
   execTime: Instant,
   executionTime: Instant,
-  /** The day of answering; it belongs to the period of this day. */
+  /** The day of answering, which determines the period. */
   day: Day,
   overallRating: z.int(),
   lifeareaRatings: z.array(LifeAreaRating),
-  /** How many steps the scale had. */
+  /** The number of scale steps. */
   scaleMax: z.int(),
   sentBy: z.enum(surveySenders),
-  /** Who of the treating side entered it; null: the client. */
+  /** The author, where the care team entered it; null: the client. */
   sender: StaffSender.nullable(),
-  /** The version that was asked, with its words and its catalogue. */
+  /** The version that was asked, with its wording and catalogue. */
   refId: WeeklyTemplateVersionId,
 })
 export type WeeklySurvey = z.infer<typeof WeeklySurvey>
 
-/** From when on, and how long, the periods of a client's weekly survey are counted (§4). */
+/** The start and length of a client's weekly survey periods (§4). */
 export type WeeklyPeriods = {
   readonly registeredOn: Day
-  /** `survey_weekly_interval`: a change of it cuts all periods anew, from the registration on. */
+  /** `survey_weekly_interval`: changing it redefines all periods from the registration on. */
   readonly intervalDays: number
 }
 
 /** One period: its number, counted from 0, its first and its last day. */
 export type WeeklyPeriod = { readonly number: number; readonly from: Day; readonly to: Day }
 
-/** The period that a day lies in; the registration day begins the first (§4). The day is not before the registration. */
+/** The period of a day; the first begins with the registration (§4). The day is not before the registration. */
 export function weeklyPeriodOf(day: Day, { registeredOn, intervalDays }: WeeklyPeriods): WeeklyPeriod {
   const number = Math.floor(daysBetween(registeredOn, day) / intervalDays)
   const from = addDays(registeredOn, number * intervalDays)
   return { number, from, to: addDays(from, intervalDays - 1) }
 }
 
-/** The period whose survey is due today; none once a survey lies in it. Periods that went by are not made up for (§4). */
+/** The period whose survey is due today; undefined once it is answered. Missed periods are not made up for (§4). */
 export function dueWeeklyPeriod(
   today: Day,
   periods: WeeklyPeriods,
@@ -103,8 +103,8 @@ export function dueWeeklyPeriod(
 }
 
 /**
- * The areas that a client rates (§4): active for the therapist, visible for the client, in use, and no mere heading. A
- * group that the catalogue never gave any areas is an area itself.
+ * The areas that a client rates (§4): active, visible, in use, and not a group heading. A group without areas is rated
+ * itself.
  */
 export function ratedLifeAreas<Area extends Pick<LifeArea, 'typeId' | 'activeFlag' | 'visibleFlag'>>(
   areas: readonly Area[],
@@ -117,10 +117,10 @@ export function ratedLifeAreas<Area extends Pick<LifeArea, 'typeId' | 'activeFla
   )
 }
 
-/** What a page or a person has filled in so far. */
+/** The answers filled in so far. */
 export type WeeklyAnswers = Pick<NewWeeklySurvey, 'overallRating' | 'lifeareaRatings'>
 
-/** What is still to be rated: the ids of areas in their order, the overall rating last; empty: complete (§4). */
+/** Missing ratings: ids of areas in order, the overall rating last; empty: complete (§4). */
 export function missingRatings(
   rated: readonly LifeAreaId[],
   { overallRating, lifeareaRatings }: WeeklyAnswers,
@@ -130,7 +130,7 @@ export function missingRatings(
   return overallRating === undefined ? [...missing, 'overallRating'] : missing
 }
 
-/** The refusal of an incomplete survey, with all that is missing (§4, §8). */
+/** The refusal of an incomplete survey, with all missing ratings (§4, §8). */
 export function refuseMissingRatings(
   rated: readonly LifeAreaId[],
   answers: WeeklyAnswers,
@@ -140,7 +140,7 @@ export function refuseMissingRatings(
   return fields.length > 0 ? refusal(code, { fields }) : undefined
 }
 
-/** Refuses ratings of areas that the client does not have, and two of the same area. */
+/** Refuses ratings of areas the client does not have, and duplicates. */
 export function refuseUnknownRatings(
   own: readonly LifeAreaId[],
   { lifeareaRatings }: WeeklyAnswers,

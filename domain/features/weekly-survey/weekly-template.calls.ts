@@ -6,11 +6,11 @@ import { resource } from '#base/resource.ts'
 import { NewWords } from '#features/daily-survey/both-languages.ts'
 import { CatalogueArea, WeeklyTemplate } from './weekly-template.ts'
 
-/** A version that was or is asked, and since when. */
+/** A present or past version, with its start. */
 const WeeklyTemplateVersion = WeeklyTemplate.extend({ madeAt: Instant })
 export type WeeklyTemplateVersion = z.infer<typeof WeeklyTemplateVersion>
 
-/** A version as it is sent; `weeklyFaults` says what of it cannot stay. */
+/** A version as sent; `weeklyFaults` validates it. */
 const NewWeeklyTemplate = z.strictObject({
   words: z.strictObject({
     areaQuestion: NewWords,
@@ -21,7 +21,7 @@ const NewWeeklyTemplate = z.strictObject({
     high: NewWords,
   }),
   areas: z.array(z.strictObject({ ...CatalogueArea.shape, titles: NewWords })).max(200),
-  /** Areas that become part of the treatment of every client who does not have them yet. */
+  /** Areas assigned to every client who does not have them yet. */
   forEveryone: z.array(LifeAreaTypeId).max(200),
 })
 
@@ -38,7 +38,7 @@ export const readWeeklyTemplate = call({
   refusals: [],
 })
 
-/** Therapists read old ratings with the words that were asked. */
+/** Therapists display old ratings with the wording that was asked. */
 export const listWeeklyTemplateVersions = call({
   name: 'listWeeklyTemplateVersions',
   summary: 'Every version of the weekly review with its wording, the present one first',
@@ -49,7 +49,7 @@ export const listWeeklyTemplateVersions = call({
   refusals: [],
 })
 
-/** `If-Match` is the number of the version that was seen. */
+/** `If-Match` is the version number that the caller saw. */
 export const makeWeeklyTemplateVersion = call({
   name: 'makeWeeklyTemplateVersion',
   summary: 'Another catalogue or other words from now on; what was answered keeps its version',

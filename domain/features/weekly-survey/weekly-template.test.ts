@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LifeAreaTypeId } from '#base/id.ts'
-import { type CatalogueArea, tidyWeekly, type WeeklyDraft, weeklyFaults } from './weekly-template.ts'
+import { type CatalogueArea, normaliseWeekly, type WeeklyDraft, weeklyFaults } from './weekly-template.ts'
 
 const both = (words: string) => ({ de_DE: words, en_EN: words })
 const words = {
@@ -104,7 +104,10 @@ describe('a version of the weekly review', () => {
   })
 
   it('is kept without spaces around its words', () => {
-    const tidied = tidyWeekly({ words: { ...words, low: both(' kaum ') }, areas: [area(' work ', null)] })
+    const tidied = normaliseWeekly({
+      words: { ...words, low: both(' kaum ') },
+      areas: [area(' work ', null)],
+    })
     expect([tidied.words.low, tidied.areas[0]?.titles]).toEqual([both('kaum'), both('work')])
   })
 })

@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { LifeAreaTypeId, WeeklyTemplateVersionId } from '#base/id.ts'
-import { bothFaults, tidy } from '#features/daily-survey/both-languages.ts'
+import { bothFaults, normaliseWords } from '#features/daily-survey/both-languages.ts'
 import { BothLanguages } from '#features/daily-survey/daily-survey.ts'
 
-/** What the weekly review says, apart from the names of areas (§3). */
+/** The wording of the weekly review, except the names of areas (§3). */
 export const WeeklyWords = z.object({
-  /** Asked of each area, below its name. */
+  /** The question shown below each area's name. */
   areaQuestion: BothLanguages,
-  /** What the overall rating is called, and how it is asked for. */
+  /** Title and question of the overall rating. */
   overallTitle: BothLanguages,
   overallQuestion: BothLanguages,
-  /** The ends of the scale, and its middle. */
+  /** Labels of the scale's ends and middle. */
   low: BothLanguages,
   middle: BothLanguages,
   high: BothLanguages,
 })
 export type WeeklyWords = z.infer<typeof WeeklyWords>
 
-/** A group of the catalogue, or an area within one, in a version. */
+/** A group or area of the catalogue in a version. */
 export const CatalogueArea = z.object({
   id: LifeAreaTypeId,
-  /** The group; null: a group itself, or an area that no group holds. */
+  /** The group; null: a group itself, or an area without one. */
   parentArea: LifeAreaTypeId.nullable(),
   titles: BothLanguages,
   retired: z.boolean(),
@@ -28,11 +28,11 @@ export const CatalogueArea = z.object({
 })
 export type CatalogueArea = z.infer<typeof CatalogueArea>
 
-/** What a version of the weekly review asks: the words, and the catalogue with each group followed by its areas. */
+/** The contents of a version: wording, and the catalogue with each group followed by its areas. */
 export const WeeklyDraft = z.object({ words: WeeklyWords, areas: z.array(CatalogueArea) })
 export type WeeklyDraft = z.infer<typeof WeeklyDraft>
 
-/** One version of the weekly review; it is never changed. */
+/** One immutable version of the weekly review. */
 export const WeeklyTemplate = z.object({
   refId: WeeklyTemplateVersionId,
   number: z.int(),
@@ -40,16 +40,16 @@ export const WeeklyTemplate = z.object({
 })
 export type WeeklyTemplate = z.infer<typeof WeeklyTemplate>
 
-/** How many groups and areas a catalogue has at the most, and how long words are, in characters of one language. */
+/** Maximum numbers of groups and areas, and maximum lengths in characters per language. */
 export const weeklyLimits = { areas: 60, title: 60, question: 200, label: 30 } as const
 
 /**
- * What can be wrong with a version: words that are missing or too long; an area that clients have and that is gone or was
- * put elsewhere; an area in use below a group that is retired; two of the same name; one too many.
+ * Faults of a version: wording missing or too long; a used area removed or moved; an active area below a retired group;
+ * duplicate names; too many entries.
  */
 export type WeeklyRule = 'required' | 'tooLong' | 'changed' | 'inRetiredGroup' | 'twice' | 'tooMany'
 
-/** A field as `areas.2.titles.de_DE`, and what is wrong with it. */
+/** A field such as `areas.2.titles.de_DE`, and its fault. */
 export type WeeklyFault = { readonly field: string; readonly rule: WeeklyRule; readonly count?: number }
 
 const limitOf: Readonly<Record<keyof WeeklyWords, number>> = {
@@ -61,22 +61,22 @@ const limitOf: Readonly<Record<keyof WeeklyWords, number>> = {
   high: weeklyLimits.label,
 }
 
-/** The words in the order in which they are asked for. */
+/** The wording fields in form order. */
 export const weeklyWords = Object.keys(limitOf) as readonly (keyof WeeklyWords)[]
 
-/** What was entered, without spaces around the words. */
-export function tidyWeekly<Draft extends WeeklyDraft>(draft: Draft): Draft {
+/** Removes surrounding whitespace from the wording. */
+export function normaliseWeekly<Draft extends WeeklyDraft>(draft: Draft): Draft {
   const { words } = draft
   return {
     ...draft,
-    words: Object.fromEntries(weeklyWords.map((name) => [name, tidy(words[name])])) as WeeklyWords,
-    areas: draft.areas.map((area) => ({ ...area, titles: tidy(area.titles) })),
+    words: Object.fromEntries(weeklyWords.map((name) => [name, normaliseWords(words[name])])) as WeeklyWords,
+    areas: draft.areas.map((area) => ({ ...area, titles: normaliseWords(area.titles) })),
   }
 }
 
 /**
- * What of a new version cannot stay as it is (§3, §6). Ratings name areas for ever: an area of the `present` version is
- * retired, never removed, and stays in its group.
+ * The faults of a new version (§3, §6). Ratings refer to areas permanently: an area of the `present` version may be
+ * retired, but not removed or moved to another group.
  */
 export function weeklyFaults({ words, areas }: WeeklyDraft, present: WeeklyDraft): readonly WeeklyFault[] {
   const isWhole = present.areas.every((area) => areas.some(({ id }) => id === area.id))
@@ -110,7 +110,7 @@ function areaFaults(
   ]
 }
 
-/** Two of one name in one group could not be told apart. */
+/** Two areas of a group must have different names. */
 function twiceFaults(
   area: CatalogueArea,
   place: number,

@@ -36,7 +36,7 @@ export async function findClientFacts(tx: Tx, clientId: AccountId): Promise<Clie
   ).first(tx)
 }
 
-/** As `findClientFacts`, and nobody else changes the account until the transaction ends. */
+/** As `findClientFacts`, with a row lock: no other transaction changes the account until this one ends. */
 export async function lockClientFacts(tx: Tx, clientId: AccountId): Promise<ClientFactsRow | undefined> {
   return statement<ClientFactsRow>(
     'client-facts-to-erase',
@@ -45,7 +45,7 @@ export async function lockClientFacts(tx: Tx, clientId: AccountId): Promise<Clie
   ).first(tx)
 }
 
-/** Whether somebody with this id was anonymised. */
+/** Whether an account with this id was anonymised. */
 export async function wasErased(tx: Tx, idHash: Buffer): Promise<boolean> {
   const row = await statement<{ erased: boolean }>(
     'was-erased',
@@ -54,7 +54,7 @@ export async function wasErased(tx: Tx, idHash: Buffer): Promise<boolean> {
   return row?.erased === true
 }
 
-/** Any account that is not deleted, for whoever runs accounts. */
+/** Facts of any account that is not deleted, for administrators. */
 export async function findAccountFacts(tx: Tx, accountId: AccountId): Promise<AccountFactsRow | undefined> {
   return statement<AccountFactsRow>(
     'account-facts',
@@ -63,7 +63,7 @@ export async function findAccountFacts(tx: Tx, accountId: AccountId): Promise<Ac
   ).first(tx)
 }
 
-/** The substitutions in which a therapist stands in for somebody, of any date. */
+/** The substitutions in which a therapist is the substitute, of any date. */
 export async function findSubstitutionsTo(tx: Tx, accountId: AccountId): Promise<Substitution[]> {
   const rows = await statement<{ parent_id: AccountId; account_id: AccountId; start_on: Day; end_on: Day }>(
     'substitutions-of-colleague',
@@ -78,7 +78,7 @@ export async function findSubstitutionsTo(tx: Tx, accountId: AccountId): Promise
   }))
 }
 
-/** Who stands in for a therapist on a date. */
+/** The substitutes of a therapist on a date. */
 export async function findSubstitutesOf(tx: Tx, parentId: AccountId, day: Day): Promise<AccountId[]> {
   const rows = await statement<{ account_id: AccountId }>(
     'substitutes-of',
@@ -88,7 +88,7 @@ export async function findSubstitutesOf(tx: Tx, parentId: AccountId, day: Day): 
   return rows.map(({ account_id }) => account_id)
 }
 
-/** Opens the second wall for these clients until the transaction ends. */
+/** Opens row-level security for these clients until the transaction ends. */
 export async function openScope(tx: Tx, clientIds: readonly AccountId[]): Promise<void> {
   await statement('set-scope', sql`select set_config('app.scope', ${`{${clientIds.join(',')}}`}, true)`).run(
     tx,
@@ -96,10 +96,10 @@ export async function openScope(tx: Tx, clientIds: readonly AccountId[]): Promis
 }
 
 /**
- * Opens the second wall for all clients of these therapists. Tells by their references whom of those who are not
- * anonymised it opened: the clients of the one who asks, and those of others.
+ * Opens row-level security for all clients of these therapists. Returns the audit log references of the clients who are
+ * not anonymised: the caller's own clients, and those of other therapists.
  */
-export async function openScopeOfParents(
+export async function openScopeOfTherapists(
   tx: Tx,
   parentIds: readonly AccountId[],
   asker: AccountId,

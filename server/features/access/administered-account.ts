@@ -9,8 +9,9 @@ import { noteReading, type ReadingContext } from './readings.ts'
 declare const proof: unique symbol
 
 /**
- * Proof that an administrator may run this account in this transaction: its names, its state, its treating therapist.
- * It opens no record: stores of what a client wrote or answered take a `ClientAccess`, see [Note: Client access].
+ * Proof that an administrator may manage this account in this transaction: its names, state and treating therapist. It
+ * grants no access to the client's record: stores of what a client wrote or answered take a `ClientAccess`, see [Note:
+ * Client access].
  */
 export type AdministeredAccount = {
   readonly [proof]: true
@@ -20,17 +21,17 @@ export type AdministeredAccount = {
   readonly subjectRef: string
   /** Seals and opens what names the person. */
   readonly key: KeyObject
-  /** The owner's name in seals. */
+  /** The owner in the context (AAD) of sealed values. */
   readonly owner: string
 }
 
-/** An administrator at work: in a call, or later in a job that does what they asked for. */
+/** An administrator at work: in a call, or later in a job that carries out an approved request. */
 export type Administering = Pick<Context<SignedIn>, 'tx' | 'now' | 'call' | 'vault' | 'concerns'> & {
   readonly actor: Pick<SignedIn, 'id' | 'role' | 'subjectRef'>
   readonly trace: ReadingContext['trace']
 }
 
-/** Opens an account for an administrator, or refuses; of an account that is not there nobody learns it. */
+/** Opens an account for an administrator, or refuses; a missing account is refused like a forbidden one. */
 export async function openForAdministration(
   context: Administering,
   accountId: AccountId,

@@ -18,11 +18,10 @@ import { noteView } from './readings.ts'
 declare const proof: unique symbol
 
 /**
- * [Note: Client access]
- * Proof that the actor may act for this client in this transaction. Only `openClient` makes one, after the rule
- * in `domain/features/access` said yes; store functions for a client's data take it instead of an id, so that to
- * forget the check does not compile. The same moment opens the second wall: row-level security lets the
- * transaction see this client and nobody else.
+ * [Note: Client access] Proof that the actor may act for this client in this transaction. Only `openClient` makes one,
+ * after the rule in `domain/features/access` said yes; store functions for a client's data take it instead of an id, so
+ * that to forget the check does not compile. The same moment opens the row-level security: row-level security lets the
+ * transaction see this client and no other user.
  */
 export type ClientAccess = {
   readonly [proof]: true
@@ -34,9 +33,9 @@ export type ClientAccess = {
   readonly registeredOn: Day
   /** The client's switch: whether their own pages show streak and consumption. */
   readonly consumptionVisible: boolean
-  /** Whether this reader is shown streak and consumption; false only for a client whose switch is off. */
+  /** Whether this reader sees streak and consumption; false only for a client whose display is off. */
   readonly consumptionShown: boolean
-  /** Seals and opens what belongs to this client. */
+  /** Seals and opens this client's data. */
   readonly key: KeyObject
 }
 
@@ -70,7 +69,7 @@ export async function openClient(
   return access
 }
 
-/** Who exports, and what opens their clients. */
+/** The therapist who exports, and the key that opens their clients. */
 export type ExportingTherapist = {
   readonly actor: Pick<SignedIn, 'id' | 'role'>
   readonly today: Day
@@ -78,8 +77,9 @@ export type ExportingTherapist = {
 }
 
 /**
- * Opens one client after the other while an export is written, each with a scope of one; the therapist was let export
- * before. Undefined where a client is not theirs, to export for whom they stand in is not allowed (§6).
+ * Opens one client after another while an export is written, each with a row-level scope of one client; the therapist's
+ * right to export was checked before. Undefined where the client is not the therapist's own: exporting on behalf of an
+ * absent therapist is not allowed (§6).
  */
 export async function openExportedClient(
   tx: Tx,
@@ -93,8 +93,8 @@ export async function openExportedClient(
 }
 
 /**
- * Opens a client's record for whoever asks with the secret address of the client's calendar: as for the client, and only
- * while the client may use Standfest at all.
+ * Opens a client's record for a request with the secret address of the client's calendar: same rights as the client,
+ * and only while the client's account is usable.
  */
 export async function openClientOfCalendar(
   { tx, now, vault }: Pick<Context, 'tx' | 'now' | 'vault'>,
@@ -127,7 +127,7 @@ function accessOf(
   } as ClientAccess
 }
 
-/** A client's own record: facts, scope and key are asked for together, because the scope can be no other. */
+/** A client's own record: facts, scope and key are queried together, because the scope can only be the client's own. */
 async function ownFacts({ tx }: Context<SignedIn>, clientId: AccountId) {
   const [facts, , stored] = await Promise.all([
     findClientFacts(tx, clientId),
@@ -137,7 +137,7 @@ async function ownFacts({ tx }: Context<SignedIn>, clientId: AccountId) {
   return { facts, substitutions: [], key: async () => stored }
 }
 
-/** Somebody else's record: the scope is opened only after the rule said yes. */
+/** Another person's record: the scope is opened only after the access rule said yes. */
 async function namedFacts({ tx, actor }: Context<SignedIn>, clientId: AccountId) {
   const [facts, substitutions] = await Promise.all([
     findClientFacts(tx, clientId),

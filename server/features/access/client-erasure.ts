@@ -19,18 +19,20 @@ import { clientFactsOf } from './client-access.ts'
 declare const proof: unique symbol
 
 /**
- * Proof that this client may be erased in this transaction, for whoever removes or clears their data: see
+ * Proof that this client may be erased in this transaction, for stores that delete or clear the client's data: see
  * [Note: Client access]. Only this file makes one, after the rule in `domain/features/accounts` said yes, or for an id
- * that the ledger names.
+ * in the ledger of erasures.
  */
 export type ClientErasure = {
   readonly [proof]: true
   /** The id that the client has until the erasure is done. */
   readonly clientId: AccountId
-  /** The random id under which the numbers stay: it tells no instant, as the old one did. */
+  /**
+   * The random id under which the client's numbers are kept: unlike the old id (UUIDv7) it reveals no time of creation.
+   */
   readonly newId: AccountId
   readonly subjectRef: string
-  /** Stands for what is left in the protocol; nothing ties it to the lines of the person. */
+  /** The audit log reference of the anonymised account; nothing links it to the audit log entries of the person. */
   readonly newSubjectRef: string
   readonly parentId: AccountId
   readonly as: ActsAs | undefined
@@ -38,7 +40,7 @@ export type ClientErasure = {
   readonly zone: string
 }
 
-/** Opens a client for erasing, or refuses. Two who come at the same time go one after the other. */
+/** Opens a client for erasure, or refuses. Concurrent erasures of one client run one after the other. */
 export async function openErasure(
   { tx, actor, now, vault }: Context<SignedIn>,
   clientId: AccountId,
@@ -56,7 +58,7 @@ export async function openErasure(
   return erasureOf(tx, facts, { as, at: now.instant, zone: now.zone })
 }
 
-/** Opens for erasing whom the ledger names: a copy of the database from before brought them back. */
+/** Opens a client named in the ledger of erasures for erasure: the database was restored from an older copy. */
 export async function openErasureOfLedger(
   tx: Tx,
   keyring: Keyring,

@@ -1,15 +1,18 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { coversDay } from '@standfest/domain/features/access/access.ts'
 import type { Context, SignedIn } from '#http/handle.ts'
-import { findSubstitutionsTo, openScopeOfParents } from './access.store.ts'
+import { findSubstitutionsTo, openScopeOfTherapists } from './access.store.ts'
 import { noteReading } from './readings.ts'
 
 declare const proof: unique symbol
 
-/** Proof that the actor may see the clients of these therapists: their own, and those they stand in for today. */
+/**
+ * Proof that the actor may see the clients of these therapists: their own, and those of therapists they substitute
+ * today.
+ */
 export type ClientListAccess = { readonly [proof]: true; readonly parentIds: readonly AccountId[] }
 
-/** Opens all clients of the therapist who asks; see [Note: Client access]. */
+/** Opens all clients of the calling therapist; see [Note: Client access]. */
 export async function openOwnClients(
   context: Pick<Context<SignedIn>, 'tx' | 'actor' | 'now' | 'trace'>,
 ): Promise<ClientListAccess> {
@@ -18,7 +21,7 @@ export async function openOwnClients(
     .filter((substitution) => coversDay(substitution, now.today))
     .map(({ parentId }) => parentId)
   const parentIds = [...new Set([actor.id, ...standsInFor])]
-  const opened = await openScopeOfParents(tx, parentIds, actor.id)
+  const opened = await openScopeOfTherapists(tx, parentIds, actor.id)
   const seen = { action: 'list-viewed' } as const
   await noteReading(context, { ...seen, as: 'therapist', subjectRefs: opened.own })
   await noteReading(context, { ...seen, as: 'substitute', subjectRefs: opened.standsInFor })

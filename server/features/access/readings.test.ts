@@ -21,7 +21,7 @@ async function aTreatment() {
   return { therapist, client, desk: await browserOf(server, therapist) }
 }
 
-/** What of a client stands in the protocol with this actor, the oldest first. */
+/** Audit log entries about a client by this actor, oldest first. */
 async function linesOf(actor: Person, client: Person | undefined): Promise<string[]> {
   const rows = await sqlRows<{ action: string }>(
     server.addresses.superuser,

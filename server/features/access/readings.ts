@@ -2,31 +2,34 @@ import type { Role } from '@standfest/domain/base/call.ts'
 import type { Now } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ActsAs } from '@standfest/domain/features/access/access.ts'
-import { type ProtocolAction, viewActionOf } from '@standfest/domain/features/protocol/protocol.ts'
+import { type AuditLogAction, viewActionOf } from '@standfest/domain/features/audit-log/audit-log.ts'
 import type { Tx } from '#database/connection.ts'
-import { whereThereIsRoom } from '#database/where-there-is-room.ts'
-import { noteOnceADay } from '#features/protocol/views.store.ts'
+import { ifDiskHasRoom } from '#database/if-disk-has-room.ts'
+import { noteOnceADay } from '#features/audit-log/views.store.ts'
 import type { Context, SignedIn } from '#http/handle.ts'
 import { findAccountFacts } from './access.store.ts'
 
 type Reader = Pick<SignedIn, 'role' | 'subjectRef'>
 
 type Reading = {
-  readonly action: ProtocolAction
+  readonly action: AuditLogAction
   readonly as?: ActsAs | undefined
-  /** Whom it concerns; undefined: nobody in particular. */
+  /** The person or account that was read; undefined: none in particular. */
   readonly subjectRefs: readonly (string | undefined)[]
 }
 
-/** A call in which somebody reads; without a trace a job does what was asked for, and nobody looks. */
+/**
+ * The context of a call that reads data about others; without a trace (a job acts on behalf of a user) nothing is
+ * recorded.
+ */
 export type ReadingContext = Pick<Context<SignedIn>, 'tx' | 'now'> & {
   readonly actor: Reader
   readonly trace: Context['trace'] | undefined
 }
 
 /**
- * Notes what somebody reads of others: one line a day for each reader, person and kind of thing seen, so that the protocol
- * says who saw what, and can still be read. See [Note: The trace of readings].
+ * Records in the audit log that the caller read data about others: one line a day for each reader, person and kind of
+ * data, which keeps the audit log readable. See [Note: The trace of readings].
  */
 export async function noteReading(
   { tx, actor, now, trace }: ReadingContext,
@@ -36,19 +39,19 @@ export async function noteReading(
   const keyOf = (ref: string | undefined) => `${actor.subjectRef} ${ref ?? 'nobody'} ${action}`
   const fresh = subjectRefs.filter((ref) => !trace.has(keyOf(ref)))
   if (fresh.length === 0) return
-  const isNoted = await whereThereIsRoom(tx, () =>
+  const isNoted = await ifDiskHasRoom(tx, () =>
     noteOnceADay(tx, { actor, as, subjectRefs: fresh, action, now }),
   )
   if (isNoted) trace.keep(fresh.map(keyOf))
   else trace.missed()
 }
 
-/** Notes that somebody who is not the client opened a client's record, by the call that opened it. */
+/** Records that a user other than the client opened a client's record, by the call that opened it. */
 export async function noteView(context: Context<SignedIn>, as: ActsAs, subjectRef: string): Promise<void> {
   await noteReading(context, { action: viewActionOf(context.call.name), as, subjectRefs: [subjectRef] })
 }
 
-/** Notes that an administrator looked through accounts of a kind; undefined: of all kinds. */
+/** Records that an administrator listed accounts of a kind; undefined: of all kinds. */
 export async function noteListOfAccounts(context: ReadingContext, type: number | undefined): Promise<void> {
   if (type === undefined || type === 3)
     await noteReading(context, { action: 'clients-listed', subjectRefs: [undefined] })
@@ -56,8 +59,8 @@ export async function noteListOfAccounts(context: ReadingContext, type: number |
 }
 
 /**
- * Notes that somebody reached for what is not theirs: once a day for each account they reached for, if there is such an
- * account, and for all that is nobody's account together. An invented id makes no line of its own.
+ * Records a refused access: once a day for each existing account that was requested, and once for all unknown accounts
+ * together. An invented id does not create an entry of its own.
  */
 export async function noteRefusal(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { ReadPhone } from '@standfest/domain/base/phone.ts'
 import { pickSome } from '@standfest/domain/base/records.ts'
 import type { RefusalCode } from '@standfest/domain/base/refusal.ts'
 import type { AccountChange } from '@standfest/domain/features/accounts/account-changes.ts'
-import { tidyField } from '@standfest/domain/features/accounts/account-fields.ts'
+import { normaliseField } from '@standfest/domain/features/accounts/account-fields.ts'
 import {
   columnFields,
   type PersonField,
@@ -25,25 +25,25 @@ import { type AccountIdentity, nobody, openIdentity, sealIdentity } from './iden
 
 type LockedRow = { version: number; identity: Buffer } & SettingColumns
 
-/** An account that somebody may change: by whom it is sealed, and under which name. */
+/** An account that the actor may change: the key that seals it, and the owner in the seal's context. */
 export type ChangedAccount = { readonly id: AccountId; readonly key: KeyObject; readonly owner: string }
 
-/** The version that the author saw, and what numbers are read by. */
+/** The expected version of the row, and the reader of telephone numbers. */
 type ChangeTerms = {
   readonly keyring: Keyring
   readonly ifMatch: number | undefined
   readonly readPhone: ReadPhone
 }
 
-/** What a change touched: the names of the fields that are now others, and the mail address that was given up. */
+/** What a change did: the names of the changed fields, and the e-mail address that was replaced. */
 export type AppliedChange = {
   readonly fields: readonly PersonField[]
   readonly formerEmail: string | undefined
 }
 
 /**
- * Changes what is named and leaves the rest. Refuses a stale version, and values that another live account has: all of
- * them at once, each by its field.
+ * Updates the given fields and leaves the rest. Refuses a stale version, and values that another live account uses: all
+ * conflicts at once, each by its field.
  */
 export async function updateAccount(
   tx: Tx,
@@ -90,7 +90,7 @@ export async function updateAccount(
   return { fields, formerEmail }
 }
 
-/** Refuses if another live account has one of these values (§5). */
+/** Refuses values that another live account uses (§5). */
 export async function refuseTakenValues(tx: Tx, indexes: AccountIndexes, ownId?: AccountId): Promise<void> {
   const { alias, email, phone, code } = indexes
   const taken = await statement<Record<keyof AccountIndexes, boolean>>(
@@ -111,7 +111,10 @@ export async function refuseTakenValues(tx: Tx, indexes: AccountIndexes, ownId?:
   refuseIf(first && { code: first.code, fields })
 }
 
-/** Two who take the same value at the same time: the index lets one through, the other is told which field it is. */
+/**
+ * Concurrent changes to the same unique value: the index lets one through, the other caller is told the field in
+ * conflict.
+ */
 export async function naming<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
@@ -132,18 +135,18 @@ const valuesOfOne = [
 
 type Texts = Readonly<Partial<Record<TextField, string | undefined>>>
 
-/** The given texts as they are kept. */
+/** The given texts in their stored form. */
 function keptTexts(values: Texts, readPhone: ReadPhone): Partial<AccountIdentity> {
   const kept = textFields.map((field): Partial<AccountIdentity> => {
     const value = values[field]
     if (value === undefined) return {}
-    const text = tidyField(value)
-    return isPhone(field) ? keptPhone(field, text, readPhone) : { [field]: text }
+    const text = normaliseField(value)
+    return isPhone(field) ? storedPhone(field, text, readPhone) : { [field]: text }
   })
   return Object.assign({}, ...kept)
 }
 
-/** The identity of a new account; what is not given is empty. */
+/** The identity of a new account; fields that are not given are empty. */
 export function newIdentity(
   values: Readonly<Record<RequiredField, string>> & Texts,
   readPhone: ReadPhone,
@@ -151,8 +154,15 @@ export function newIdentity(
   return { ...nobody, ...keptTexts(values, readPhone) }
 }
 
-/** A number as it is kept, with what was typed and how it is shown; one that cannot be read is kept as it is. */
-export function keptPhone(field: PhoneField, typed: string, readPhone: ReadPhone): Partial<AccountIdentity> {
+/**
+ * A telephone number in its stored form, with what was typed and how it is displayed; a number that cannot be parsed is
+ * stored as typed.
+ */
+export function storedPhone(
+  field: PhoneField,
+  typed: string,
+  readPhone: ReadPhone,
+): Partial<AccountIdentity> {
   const { number = typed, shown = '' } = readPhone(typed) ?? {}
   return { [field]: number, [`${field}Typed`]: typed, [`${field}Shown`]: shown }
 }

@@ -5,7 +5,7 @@ import {
   type SettingField,
 } from '@standfest/domain/features/accounts/person-fields.ts'
 
-/** In which column of the accounts each setting is: see [Note: A person's fields]. */
+/** The column of the accounts table for each setting: see [Note: A person's fields]. */
 const columnOf = {
   language: 'language',
   surveyTimeHour: 'survey_hour',

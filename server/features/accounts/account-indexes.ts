@@ -2,7 +2,7 @@ import { normaliseAlias } from '@standfest/domain/features/login/login.ts'
 import { blindIndex, type Keyring } from '#vault/keyring.ts'
 import type { AccountIdentity } from './identity.store.ts'
 
-/** What finds an account by a value that nobody else may have, without showing it; null where nothing is given. */
+/** Blind indexes that find an account by a unique value without revealing it; null where no value is given. */
 export type AccountIndexes = {
   readonly alias: Buffer
   readonly email: Buffer | null
@@ -10,7 +10,7 @@ export type AccountIndexes = {
   readonly code: Buffer | null
 }
 
-/** The blind indexes of an identity: without case, without the spelling of accents and widths. */
+/** The blind indexes of an identity: case, accents and character widths are ignored. */
 export function indexesOf(
   keyring: Keyring,
   { alias, email, phone, customId }: Pick<AccountIdentity, 'alias' | 'email' | 'phone' | 'customId'>,

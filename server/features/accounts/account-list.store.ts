@@ -8,7 +8,7 @@ import type { Vault } from '#vault/vault.ts'
 import { type AccountRow, accountColumns, type OpenedAccount } from './accounts.store.ts'
 import { type AccountIdentity, instanceOwner, openIdentity } from './identity.store.ts'
 
-/** Accounts of one kind for whoever runs accounts, in the order in which they were made; names are opened. */
+/** Accounts of one kind for administrators, in order of creation, with decrypted names. */
 export async function listAccounts(
   tx: Tx,
   vault: Vault,
@@ -52,7 +52,7 @@ async function openKeys(tx: Tx, { keyring }: Vault, rows: readonly AccountRow[])
   return new Map(await Promise.all(opened))
 }
 
-/** The therapists who may log in, with the number of their clients. */
+/** The therapists who may log in, with their number of clients. */
 export async function listActiveTherapists(
   tx: Tx,
   instanceKey: KeyObject,

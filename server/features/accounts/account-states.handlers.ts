@@ -14,11 +14,11 @@ import {
 import { openForAdministration } from '#features/access/administered-account.ts'
 import { removeCalendarAddress } from '#features/appointments/calendar-addresses.store.ts'
 import { refuseAlone } from '#features/approvals/approvals.store.ts'
-import { removeKeptKitsOf } from '#features/emergency-kit/kept-kits.store.ts'
+import { removeOfflineKitsOf } from '#features/emergency-kit/offline-kits.store.ts'
 import { endSessionsOf } from '#features/login/sessions.store.ts'
 import { removeDevicesOf } from '#features/reminders/push-devices.store.ts'
 import {
-  expireOtherLettersOf,
+  expireOtherMailsOf,
   noticeKinds,
   noticeTo,
   noticeToAdministrators,
@@ -26,8 +26,8 @@ import {
 import { revokeCertificatesOf } from '#features/therapists/certificates.store.ts'
 import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import {
-  holdActiveAdministrators,
   lockAccountState,
+  lockActiveAdministrators,
   storeActive,
   storeDeleted,
 } from './account-states.store.ts'
@@ -57,7 +57,7 @@ const answerDeactivate = handle(deactivateAccount, async ({ body }, context) => 
   await refuseToLeaveNobody(context, facts)
   await storeActive(tx, account.id, { active: false, at: now.instant })
   await shutOut(context, account.id)
-  await tellOfEnd(context, facts)
+  await notifyOfDeactivation(context, facts)
   await noteAccount(context, account, 'account-deactivated')
   return undefined
 })
@@ -71,7 +71,7 @@ const answerDelete = handle(deleteAccount, async ({ params }, context) => {
   await refuseToLeaveNobody(context, facts)
   await storeDeleted(tx, account.id, now.instant)
   await shutOut(context, account.id)
-  await tellOfEnd(context, facts)
+  await notifyOfDeactivation(context, facts)
   await noteAccount(context, account, 'account-deleted')
   // Of a client who is gone nothing is opened any more, and a repeat shall say the same again.
   context.concerns.client = undefined
@@ -94,20 +94,22 @@ export const accountStateHandlers: readonly Handler[] = [
 
 type OpenForState = Pick<OpenForChange, 'id' | 'key' | 'owner' | 'subjectRef' | 'parentId' | 'as'>
 
-/** Any account for an administrator, an own client for the treating therapist; else refuses. */
+/** Opens any account for an administrator, or an own client for the treating therapist; else refuses. */
 async function openForState(context: Context<SignedIn>, accountId: AccountId): Promise<OpenForState> {
   if (context.actor.role === 'ADMIN') return openForAdministration(context, accountId)
   const { clientId, key, subjectRef, parentId, as } = await openTreatedClient(context, accountId)
   return { id: clientId, key, owner: clientId, subjectRef, parentId, as }
 }
 
-/** Two administrators who put each other out at the same moment would leave nobody: the later one is out already. */
+/**
+ * Two administrators deactivating each other at the same time would leave none: the second one is deactivated already.
+ */
 async function refuseToLeaveNobody({ tx, actor }: Context<SignedIn>, { type }: AccountFacts): Promise<void> {
-  if (type === 1 && !(await holdActiveAdministrators(tx)).includes(actor.id)) refuse('ERROR.SESSION_EXPIRED')
+  if (type === 1 && !(await lockActiveAdministrators(tx)).includes(actor.id)) refuse('ERROR.SESSION_EXPIRED')
 }
 
-/** An administrator who can do nothing any more hears that it was no fault of the page, and so do the others. */
-async function tellOfEnd(
+/** Notifies a deactivated administrator, and the other administrators. */
+async function notifyOfDeactivation(
   { tx, actor, now }: Context<SignedIn>,
   { id, type }: Pick<AccountFacts, 'id' | 'type'>,
 ): Promise<void> {
@@ -116,12 +118,14 @@ async function tellOfEnd(
   await noticeToAdministrators(tx, noticeKinds.administratorChanged, { by: actor.id, at: now.instant })
 }
 
-/** Nobody comes in with this account any more, and nothing goes out to it. A certificate does not come back with it. */
+/**
+ * Ends sessions, links and pending mails of an account. Certificates stay revoked when the account is activated again.
+ */
 async function shutOut({ tx, now }: Context<SignedIn>, accountId: AccountId): Promise<void> {
   await revokeCertificatesOf(tx, accountId, now.instant)
   await endSessionsOf(tx, accountId)
-  await expireOtherLettersOf(tx, accountId)
+  await expireOtherMailsOf(tx, accountId)
   await removeDevicesOf(tx, accountId)
   await removeCalendarAddress(tx, accountId)
-  await removeKeptKitsOf(tx, accountId)
+  await removeOfflineKitsOf(tx, accountId)
 }

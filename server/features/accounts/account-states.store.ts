@@ -16,8 +16,8 @@ type LockedRow = {
 }
 
 /**
- * Takes hold of an account whose state is to change, with what the rules want to know. Whoever makes a client active or
- * gives a therapist a client takes hold of the therapist too, so that nobody deactivates the one meanwhile.
+ * Locks an account whose state is to change and returns the facts its rules need. Activating a client or assigning a
+ * client to a therapist also locks the therapist, who cannot be deactivated meanwhile.
  */
 export async function lockAccountState(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function lockAccountState(
   if (!row) return refuse('ERROR.ACCESS_DENIED')
   if (ifMatch !== undefined && ifMatch !== row.version) refuse('ERROR.CONFLICT', { count: row.version })
   const [parentActive, clients] = await Promise.all([
-    row.parent_id === null ? false : holdActiveTherapist(tx, row.parent_id),
+    row.parent_id === null ? false : lockActiveTherapist(tx, row.parent_id),
     row.type === 2
       ? statement<{ active: number; all: number }>(
           'count-clients-of',
@@ -54,8 +54,8 @@ export async function lockAccountState(
   }
 }
 
-/** Whether a therapist is active; if so, they stay it until the transaction ends. */
-export async function holdActiveTherapist(tx: Tx, therapistId: AccountId): Promise<boolean> {
+/** Whether a therapist is active, with a row lock: an active therapist stays active until the transaction ends. */
+export async function lockActiveTherapist(tx: Tx, therapistId: AccountId): Promise<boolean> {
   const count = await statement(
     'hold-active-therapist',
     sql`select from accounts where id = ${therapistId} and type = 2 and active and deleted_at is null
@@ -64,8 +64,8 @@ export async function holdActiveTherapist(tx: Tx, therapistId: AccountId): Promi
   return count === 1
 }
 
-/** The administrators who may still log in, held until the transaction ends: two cannot put each other out. */
-export async function holdActiveAdministrators(tx: Tx): Promise<readonly AccountId[]> {
+/** The administrators who may still log in, row-locked until the transaction ends: two cannot deactivate each other. */
+export async function lockActiveAdministrators(tx: Tx): Promise<readonly AccountId[]> {
   const rows = await statement<{ id: AccountId }>(
     'hold-administrators',
     sql`select id from accounts where type = 1 and active and deleted_at is null order by id for update`,
@@ -73,7 +73,7 @@ export async function holdActiveAdministrators(tx: Tx): Promise<readonly Account
   return rows.map(({ id }) => id)
 }
 
-/** Lets somebody log in again, or no longer; of staff it is kept when. */
+/** Sets whether an account may log in; for staff the time of the change is stored. */
 export async function storeActive(
   tx: Tx,
   accountId: AccountId,
@@ -97,7 +97,7 @@ export async function storeDeleted(tx: Tx, accountId: AccountId, at: Instant): P
   ).run(tx)
 }
 
-/** The clients of a therapist who are neither deleted nor anonymised, held until the transaction ends. */
+/** The clients of a therapist who are neither deleted nor anonymised, row-locked until the transaction ends. */
 export async function lockClientsOf(tx: Tx, therapistId: AccountId): Promise<readonly AccountId[]> {
   const rows = await statement<{ id: AccountId }>(
     'lock-clients-of',

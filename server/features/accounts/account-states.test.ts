@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { putLetter } from '#outbox/letters.store.ts'
+import { enqueueMail } from '#outbox/mails.store.ts'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
 let clinic: ReturnType<typeof aClinic>
@@ -18,7 +18,7 @@ beforeAll(async () => {
   clinic = aClinic(server)
 })
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   therapist = await clinic.therapist()
   colleague = await clinic.therapist()
   client = await clinic.client(therapist)
@@ -70,7 +70,7 @@ describe('deactivating', () => {
       subjectId: client.id,
       dueAt: server.clock.instant(),
     }
-    await server.database.inTransaction((tx) => putLetter(tx, planned))
+    await server.database.inTransaction((tx) => enqueueMail(tx, planned))
     await set(desk, 'deactivate', client)
     const letters = await sqlRows(
       server.addresses.superuser,

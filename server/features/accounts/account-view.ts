@@ -19,7 +19,7 @@ const application = 'radius'
 
 const readerOfClient = { self: 'client', therapist: 'therapist', substitute: 'substitute' } as const
 
-/** A client's account as this reader may see it, with the figures of the streak. */
+/** A client's account as this reader may see it, with the streak counts. */
 export async function clientView(context: Context<SignedIn>, client: ClientAccess): Promise<Account> {
   const { tx, now } = context
   const [account, state, surveyFlag, image] = await Promise.all([
@@ -39,7 +39,10 @@ export async function clientView(context: Context<SignedIn>, client: ClientAcces
   return { ...view, ...(image === undefined ? {} : { image }), surveyFlag, ...figures }
 }
 
-/** An account as a reader sees it: what they may not see is absent. Figures are a record's, see `clientView`. */
+/**
+ * An account as a reader may see it, without the fields they may not read. Streak counts belong to the record, see
+ * `clientView`.
+ */
 export function accountView(row: OpenedAccount, reader: AccountReader): Account {
   const fields = { ...row.person, ...settingsOf(row) }
   const readable = readableFields[reader]

@@ -17,7 +17,7 @@ import { substituteResource } from '@standfest/domain/features/substitutes/subst
 import { openForAdministration } from '#features/access/administered-account.ts'
 import { type ClientAccess, openClient } from '#features/access/client-access.ts'
 import { noteListOfAccounts } from '#features/access/readings.ts'
-import { factorStanding, findLockedFactors, openFactor } from '#features/login/second-factor.store.ts'
+import { findFactorState, findLockedFactors, openFactor } from '#features/login/second-factor.store.ts'
 import { listSubstitutesStillOf } from '#features/substitutes/substitutes.store.ts'
 import { type Context, type Handler, handle, refuse, type SignedIn } from '#http/handle.ts'
 import { listAccounts, listActiveTherapists } from './account-list.store.ts'
@@ -122,7 +122,7 @@ export const accountHandlers: readonly Handler[] = [
 const byName = new Intl.Collator('de')
 const nameOf = ({ person }: { readonly person: PersonName }) => `${person.surname} ${person.name}`
 
-/** An account for whoever runs accounts: what names the person, no figure, nothing that was written. */
+/** An account for administrators: the person's names, without streak counts and content. */
 async function readForAdministration(context: Context<SignedIn>, accountId: AccountId) {
   const { tx, vault } = context
   const opened = await openForAdministration(context, accountId)
@@ -130,7 +130,7 @@ async function readForAdministration(context: Context<SignedIn>, accountId: Acco
   const { parentId } = opened
   const names = await findStaffNames(tx, parentId ? [parentId] : [], vault.instanceKey)
   const clients = (await countClientsOf(tx, [accountId])).get(accountId)
-  const standing = await factorStanding(tx, await openFactor(tx, vault, accountId))
+  const standing = await findFactorState(tx, await openFactor(tx, vault, accountId))
   const secondFactor = {
     secondFactor: standing !== 'missing',
     ...(standing === 'locked' ? ({ secondFactorLocked: true } as const) : {}),
@@ -159,7 +159,10 @@ function therapistItem(id: AccountId, person: PersonName) {
   return { type: therapistResource.type, id, attributes: therapistResource.attributes.parse(person) }
 }
 
-/** The treating therapist first; for the client alone also the substitutes, each with the days and by name. */
+/**
+ * Who has access to a client: the treating therapist first; for the client alone also the substitutes, each with name
+ * and days.
+ */
 async function whoHasAccess({ tx, now, vault }: Context<SignedIn>, { as, parentId }: ClientAccess) {
   const substitutes = as === 'self' ? await listSubstitutesStillOf(tx, parentId, now.today) : []
   const ids = [...new Set([parentId, ...substitutes.map(({ accountId }) => accountId)])]

@@ -5,11 +5,11 @@ import type { Tx } from '#database/connection.ts'
 import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
 import { insertPasswordLink } from '#features/login/login.store.ts'
 import { hashSecret, makeSecret, roleOf } from '#features/login/sessions.store.ts'
-import { clinicPhoneWords } from '#outbox/clinic-phone.letters.ts'
+import { clinicPhoneWords } from '#outbox/clinic-phone.mails.ts'
 import { linkIn } from '#outbox/link-language.ts'
-import type { WrittenMail } from '#outbox/post.ts'
+import type { WrittenMail } from '#outbox/send-mails.ts'
 import type { Vault } from '#vault/vault.ts'
-import { firstPasswordLetter, handedOverLetter, loginNameLetter } from './accounts.letters.ts'
+import { firstPasswordMail, handedOverMail, loginNameMail } from './accounts.mails.ts'
 import { findTypeWithoutPassword } from './accounts.store.ts'
 import { openRecipient } from './recipient.store.ts'
 
@@ -22,8 +22,8 @@ type Needs = {
 }
 
 /**
- * Writes the letter with the link that sets the first password. The link is made as the letter is posted, so that its
- * secret lies nowhere; who has set a password meanwhile gets no letter.
+ * Writes the mail with the link that sets the first password. The link's secret is created at send time and never
+ * stored; an account whose password was set meanwhile gets no mail.
  */
 export function firstPasswordWriter({ vault, clock, origins }: Needs) {
   return async (tx: Tx, accountId: AccountId): Promise<WrittenMail | undefined> => {
@@ -37,11 +37,11 @@ export function firstPasswordWriter({ vault, clock, origins }: Needs) {
     const { email, language } = recipient
     const link = linkIn(language, new URL(`/passwort-aendern#${secret}`, origins[roleOf(type)]))
     const values = { appName: clinic.appName, phone: clinicPhoneWords(clinic, language), link }
-    return { to: email, language, ...firstPasswordLetter(language, values) }
+    return { to: email, language, ...firstPasswordMail(language, values) }
   }
 }
 
-/** Writes to the owner of an account whose login name is another now. */
+/** Notifies the owner of an account that the login name was changed. */
 export function loginNameWriter({ vault }: Pick<Needs, 'vault'>) {
   return async (tx: Tx, accountId: AccountId): Promise<WrittenMail | undefined> => {
     const recipient = await openRecipient(tx, vault, accountId)
@@ -49,17 +49,17 @@ export function loginNameWriter({ vault }: Pick<Needs, 'vault'>) {
     const clinic = await getClinicSettings(tx)
     const { email, language } = recipient
     const values = { appName: clinic.appName, phone: clinicPhoneWords(clinic, language) }
-    return { to: email, language, ...loginNameLetter(language, values) }
+    return { to: email, language, ...loginNameMail(language, values) }
   }
 }
 
-/** Writes to a therapist whose clients are others now; without an address there is nobody to write to. */
+/** Notifies a therapist of clients handed over; an account without an address gets no mail. */
 export function handedOverWriter({ vault }: Pick<Needs, 'vault'>) {
   return async (tx: Tx, accountId: AccountId): Promise<WrittenMail | undefined> => {
     const recipient = await openRecipient(tx, vault, accountId)
     if (!recipient || recipient.email === '') return undefined
     const { appName } = await getClinicSettings(tx)
     const { email, language } = recipient
-    return { to: email, language, ...handedOverLetter(language, { appName }) }
+    return { to: email, language, ...handedOverMail(language, { appName }) }
   }
 }

@@ -28,7 +28,10 @@ export type AccountRow = {
   phone_shared: boolean
 } & SettingColumns
 
-/** Whether another account has the same number: `shared_phone_index` is held by those who came second. */
+/**
+ * Whether another account has the same number: a later account with an equal number stores its index in
+ * `shared_phone_index`.
+ */
 export const phoneShared = sql`((a.shared_phone_index is not null and exists (select from accounts o where o.deleted_at is null
       and o.id <> a.id and (o.phone_index = a.shared_phone_index or o.shared_phone_index = a.shared_phone_index)))
     or (a.phone_index is not null and exists (select from accounts o where o.deleted_at is null
@@ -124,7 +127,7 @@ export type NewAccount = {
   readonly type: 1 | 2 | 3
   readonly person: AccountIdentity
   readonly passwordHash: string | undefined
-  /** Until when the password opens the account, once; absent: the owner chose it. */
+  /** The expiry of a one-time password; absent: the owner chose the password. */
   readonly passwordOneTimeUntil?: Instant
   readonly parentId?: AccountId | undefined
   readonly language: Language
@@ -132,7 +135,7 @@ export type NewAccount = {
   readonly consumptionVisible: boolean
   readonly surveyHour: number
   readonly surveyMinute: number
-  /** Absent: yes. */
+  /** Whether the account is active; absent means yes. */
   readonly notifyViaMail?: boolean
   readonly registeredAt: Instant
   readonly registeredOn: Day

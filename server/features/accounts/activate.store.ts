@@ -6,20 +6,23 @@ import { type Administering, openForAdministration } from '#features/access/admi
 import { findPasswordHash } from '#features/login/login.store.ts'
 import { noticeKinds, noticeToAdministrators } from '#features/roles/notices.store.ts'
 import { refuseIf } from '#http/handle.ts'
-import { putLetter } from '#outbox/letters.store.ts'
+import { enqueueMail } from '#outbox/mails.store.ts'
 import { lockAccountState, storeActive } from './account-states.store.ts'
-import { firstPasswordKind } from './accounts.letters.ts'
+import { firstPasswordKind } from './accounts.mails.ts'
 import { noteAccount } from './change-account.ts'
 
-const letterGoodForSeconds = 72 * 3600
+const mailGoodForSeconds = 72 * 3600
 
-/** Puts the letter that brings the link for the first password. */
-export async function putFirstPassword(tx: Tx, accountId: AccountId, at: Instant): Promise<void> {
-  const notAfter = at + letterGoodForSeconds
-  await putLetter(tx, { accountId, kind: firstPasswordKind, subjectId: accountId, dueAt: at, notAfter })
+/** Enqueues the mail with the link for the first password. */
+export async function enqueueFirstPasswordMail(tx: Tx, accountId: AccountId, at: Instant): Promise<void> {
+  const notAfter = at + mailGoodForSeconds
+  await enqueueMail(tx, { accountId, kind: firstPasswordKind, subjectId: accountId, dueAt: at, notAfter })
 }
 
-/** Lets an administrator log in, for another one; who never had a password gets the link for the first. */
+/**
+ * Activates an administrator's account on behalf of another administrator; an account without a password gets the link
+ * for its first one.
+ */
 export async function activateAdministrator(context: Administering, accountId: AccountId): Promise<void> {
   const { tx, actor, now } = context
   const account = await openForAdministration(context, accountId)
@@ -29,5 +32,5 @@ export async function activateAdministrator(context: Administering, accountId: A
   await storeActive(tx, accountId, { active: true, at: now.instant })
   await noteAccount(context, account, 'account-activated')
   if ((await findPasswordHash(tx, accountId)) === undefined)
-    await putFirstPassword(tx, accountId, now.instant)
+    await enqueueFirstPasswordMail(tx, accountId, now.instant)
 }

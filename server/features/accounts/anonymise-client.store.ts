@@ -14,7 +14,7 @@ const leftSettings = Object.fromEntries(
   anonymisedSettings.map(({ column, leaves }) => [column, leftBy[leaves]]),
 )
 
-/** Takes from the account all that leads to the person, and marks it: only now may its rows be removed. */
+/** Removes all personal data from the account and marks it as anonymised; only then may its rows be deleted. */
 export async function eraseAccount(
   tx: Tx,
   { clientId, newSubjectRef, at, zone }: ClientErasure,
@@ -46,7 +46,7 @@ export async function eraseAccount(
   if (erased !== 1) throw new Error('an account that is to be erased is not there')
 }
 
-/** Leaves which life areas somebody had, and takes the ids of the rows. */
+/** Keeps the life areas of the client and replaces the ids of the rows. */
 export async function eraseLifeAreaIds(tx: Tx, { clientId }: ClientErasure): Promise<void> {
   await statement(
     'erase-life-area-ids',
@@ -54,7 +54,7 @@ export async function eraseLifeAreaIds(tx: Tx, { clientId }: ClientErasure): Pro
   ).run(tx)
 }
 
-/** Removes the rows of a table that name the client in a column. */
+/** Deletes the rows of a table whose column names the client. */
 export async function removeRowsOf(
   tx: Tx,
   { clientId }: ClientErasure,
@@ -67,7 +67,7 @@ export async function removeRowsOf(
   ).first(tx)
 }
 
-/** Removes what names the client other than by an id in a column of its own. */
+/** Deletes data that identifies the client other than by an id column. */
 export async function removeTraces(tx: Tx, { clientId, subjectRef }: ClientErasure): Promise<void> {
   await Promise.all([
     statement(
@@ -82,8 +82,8 @@ export async function removeTraces(tx: Tx, { clientId, subjectRef }: ClientErasu
 }
 
 /**
- * Gives what is left its new id, a name that is none, and a key of its own: with it is sealed what readers of the
- * numbers leave behind, such as kept answers.
+ * Gives the anonymised account its new id, a placeholder name and a new key, which seals what later readers store, such
+ * as idempotent answers.
  */
 export async function nameAnonymous(
   tx: Tx,
@@ -110,7 +110,7 @@ export async function nameAnonymous(
   return key
 }
 
-/** Enters somebody into the ledger of erasures. */
+/** Adds the erasure to the ledger of erasures. */
 export async function enterIntoLedger(
   tx: Tx,
   idHash: Buffer,

@@ -45,7 +45,7 @@ async function figuresOf(desk: TestBrowser, id: string) {
   return { currentStreak, streakBucket, longestStreak, lastRelapseDate, registeredOn, parentId }
 }
 
-/** In which tables a text stands, in whatever column. */
+/** Tables that contain a text in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await sqlRows<{ name: string }>(
     server.addresses.superuser,

@@ -3,7 +3,7 @@ import { anonymiseClient } from '@standfest/domain/features/accounts/anonymise-c
 import { anonymousName } from '@standfest/domain/features/accounts/anonymise-client.ts'
 import type { Tx } from '#database/connection.ts'
 import { type ClientErasure, openErasure } from '#features/access/client-erasure.ts'
-import { noteErasure } from '#features/protocol/protocol.store.ts'
+import { recordAuditOfErasure } from '#features/audit-log/audit-log.store.ts'
 import { handle, type SignedIn } from '#http/handle.ts'
 import { addJob } from '#jobs/add-job.store.ts'
 import { announceChange } from '#live/announce.store.ts'
@@ -12,7 +12,9 @@ import { erasedHash } from '#vault/ledger.ts'
 import { enterIntoLedger, nameAnonymous, removeRowsOf, removeTraces } from './anonymise-client.store.ts'
 import { erasures } from './erasures.ts'
 
-/** Takes the ledger of erasures to where no old copy of the database reaches: beside the keys. */
+/**
+ * The job that copies the ledger of erasures beside the keys, where restoring an old database copy cannot roll it back.
+ */
 export const keepLedgerTask = 'keep-ledger'
 
 export const answerAnonymiseClient = handle(anonymiseClient, async ({ body }, context) => {
@@ -33,8 +35,8 @@ export const answerAnonymiseClient = handle(anonymiseClient, async ({ body }, co
 })
 
 /**
- * Anonymises a client, for ever: see [Note: What anonymising erases]. Old copies of the database keep what was theirs
- * until the keys are changed, which is due within a day.
+ * Anonymises a client irreversibly: see [Note: What anonymising erases]. Old copies of the database stay readable until
+ * the key rotation, which is due within a day.
  */
 export async function eraseClient(
   tx: Tx,
@@ -51,6 +53,6 @@ export async function eraseClient(
   await nameAnonymous(tx, client, keyring)
   const hash = erasedHash(keyring, client.clientId)
   await enterIntoLedger(tx, hash, { at: client.at, epoch: keyring.epoch })
-  await noteErasure(tx, actor, client)
+  await recordAuditOfErasure(tx, actor, client)
   return client.newId
 }

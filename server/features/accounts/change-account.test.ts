@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
-import { postLoginLetters } from '#testing/posted-letters.ts'
+import { sendLoginMails } from '#testing/sent-mails.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 import { openJson } from '#vault/sealing.ts'
 
 let server: TestServer
@@ -23,7 +23,7 @@ beforeAll(async () => {
   clinic = aClinic(server)
 })
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   therapist = await clinic.therapist({ person: { email: mail() } })
   client = await clinic.client(therapist, {
     person: {
@@ -46,7 +46,7 @@ const change = (browser: TestBrowser, attributes: object, headers = {}) =>
 const changeOf = (browser: TestBrowser, { id }: Person, attributes: object, headers = {}) =>
   browser.patch(`/rest/account?account=${id}`, 'account', attributes, headers)
 
-/** The fields that the latest line of the protocol names, opened with the key that it is sealed with. */
+/** The changed fields of the latest audit log entry, decrypted. */
 async function notedFields(of: Person) {
   const [line] = await sqlRows<{ id: string; action: string; facts: Buffer }>(
     server.addresses.superuser,
@@ -107,7 +107,7 @@ describe('changing one’s account', () => {
   })
 
   it.each([
-    ['2008-03-12', ordinaryMoment, 200, 'on the eighteenth birthday'],
+    ['2008-03-12', ordinaryTimestamp, 200, 'on the eighteenth birthday'],
     ['2008-03-13', '2026-03-12T23:59:59+01:00', 422, 'a second before it begins'],
     ['2008-03-13', '2026-03-13T00:00:00+01:00', 200, 'as it begins where the clinic stands'],
     ['2008-02-29', '2026-02-28T23:59:59+01:00', 422, 'born on a leap day, on the last of February'],
@@ -168,17 +168,17 @@ describe('changing one’s account', () => {
   // ASVS 6.3.7
   // REQ 4.80
   it('tells the owner of another login name, whoever changed it, and does not name it', async () => {
-    await postLoginLetters(server)
+    await sendLoginMails(server)
     const alias = crypto.randomUUID()
     expect((await changeOf(desk, client, { alias, location: 'Altenrode' })).status).toBe(200)
     const { email } = await own(phone)
-    const mails = await postLoginLetters(server)
+    const mails = await sendLoginMails(server)
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [email, 'Standfest: Ihr Anmeldename wurde geändert'],
     ])
     expect(mails[0]?.text).not.toContain(alias)
     await changeOf(desk, client, { location: 'Neuenrode' })
-    expect(await postLoginLetters(server)).toEqual([])
+    expect(await sendLoginMails(server)).toEqual([])
   })
 })
 

@@ -5,29 +5,31 @@ import { fieldsRefusal } from '@standfest/domain/features/accounts/account-field
 import { forbiddenFields } from '@standfest/domain/features/accounts/account-views.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { AccountReader } from '@standfest/domain/features/accounts/person-fields.ts'
-import { isProofFresh } from '@standfest/domain/features/login/login.ts'
-import type { ProtocolFacts } from '@standfest/domain/features/protocol/facts.ts'
-import type { ProtocolAction } from '@standfest/domain/features/protocol/protocol.ts'
-import { mayGoUntold } from '@standfest/domain/features/roles/security-notices.ts'
+import type { AuditLogAction } from '@standfest/domain/features/audit-log/audit-log.ts'
+import type { AuditLogFacts } from '@standfest/domain/features/audit-log/facts.ts'
+import { isStepUpFresh } from '@standfest/domain/features/login/login.ts'
+import { mayOptOut } from '@standfest/domain/features/roles/security-notices.ts'
 import type { Tx } from '#database/connection.ts'
 import { type Administering, openForAdministration } from '#features/access/administered-account.ts'
 import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
 import { noteReading } from '#features/access/readings.ts'
 import { refuseAlone } from '#features/approvals/approvals.store.ts'
+import { recordAudit } from '#features/audit-log/audit-log.store.ts'
 import { getPhoneReader } from '#features/instance-settings/settings.store.ts'
-import { noteAction } from '#features/protocol/protocol.store.ts'
 import { findActiveAdministrators } from '#features/roles/roles.store.ts'
 import { type Context, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
-import { putLetter } from '#outbox/letters.store.ts'
+import { enqueueMail } from '#outbox/mails.store.ts'
 import { updateAccount } from './account-changes.store.ts'
 import { accountView, clientView } from './account-view.ts'
-import { loginNameKind } from './accounts.letters.ts'
+import { loginNameKind } from './accounts.mails.ts'
 import { getAdministeredAccount, getStaffAccount } from './accounts.store.ts'
-import { putNoticeToFormerAddress, tellOfOtherAddress } from './former-address.ts'
+import { enqueueNoticeToFormerAddress, notifyOfAddressChange } from './former-address.ts'
 import { instanceOwner } from './identity.store.ts'
 
-/** An account that the actor may change something of: how it is sealed, who looks at it, how it is shown afterwards. */
+/**
+ * An account that the actor may change: its sealing key, the actor's capacity as reader, and its view after the change.
+ */
 export type OpenForChange = {
   readonly id: AccountId
   readonly key: ClientAccess['key']
@@ -35,19 +37,19 @@ export type OpenForChange = {
   readonly reader: AccountReader
   readonly subjectRef: string
   readonly as?: ClientAccess['as']
-  /** A client's treating therapist, who is told of the change. */
+  /** A client's treating therapist, who is notified of the change. */
   readonly parentId: AccountId | undefined
   readonly view: () => Promise<Account>
 }
 
-/** `data.id` and `?account=` mean the same account; what is no id is nobody's. */
+/** `data.id` and `?account=` name the same account; a malformed id matches no account. */
 export function accountNamed(id: string | undefined, account: AccountId | undefined): AccountId | undefined {
   if (id === undefined) return account
   const parsed = AccountId.safeParse(id)
   return parsed.success ? namedClient(parsed.data, account) : refuse('ERROR.ACCESS_DENIED')
 }
 
-/** Opens the own account, that of a client for the treating therapist, or any for an administrator; else refuses. */
+/** Opens the caller's own account, a client's for the treating therapist, or any for an administrator; else refuses. */
 export async function openForChange(
   context: Context<SignedIn>,
   named: AccountId | undefined,
@@ -99,17 +101,17 @@ async function administeredAccount(context: Context<SignedIn>, named: AccountId)
   return { id, key, owner, reader, subjectRef, parentId, view }
 }
 
-/** As whom an administrator looks at somebody else's account. */
+/** The capacity in which an administrator reads another account. */
 export function readerOf({ type }: { readonly type: 1 | 2 | 3 }): AccountReader {
   return type === 3 ? 'administration of clients' : 'administration of staff'
 }
 
-/** As whom somebody of the staff looks at their own account. */
+/** The capacity in which staff read their own account. */
 export function ownReaderOf({ role }: Pick<SignedIn, 'role'>): AccountReader {
   return role === 'ADMIN' ? 'administrator' : 'staff'
 }
 
-/** Changes the named fields, after every rule said yes, and notes which ones. */
+/** Updates the given fields after all rules passed, and records the changed fields in the audit log. */
 export async function applyChange(
   context: Context<SignedIn>,
   account: OpenForChange,
@@ -122,7 +124,7 @@ export async function applyChange(
   refuseIf(fieldsRefusal(change, { today: now.today, readPhone }))
   // By these somebody logs in, and links that set a password go there: who changes them could take the account over.
   const concernsLogin = change.email !== undefined || change.alias !== undefined
-  if (concernsLogin && !isProofFresh(actor.provenAt, now.instant)) refuse('ERROR.STEP_UP_REQUIRED')
+  if (concernsLogin && !isStepUpFresh(actor.provenAt, now.instant)) refuse('ERROR.STEP_UP_REQUIRED')
   if (account.reader === 'administrator' && change.notifyViaMail === false) await refuseToGoUntold(context)
   const { fields, formerEmail } = await updateAccount(tx, account, change, {
     keyring: vault.keyring,
@@ -131,24 +133,24 @@ export async function applyChange(
   })
   if (fields.includes('email') && account.reader === 'administration of staff') {
     await refuseAlone(context)
-    await tellOfOtherAddress(context, account, formerEmail)
+    await notifyOfAddressChange(context, account, formerEmail)
   } else if (formerEmail !== undefined)
-    await putNoticeToFormerAddress(tx, account, { address: formerEmail, at: now.instant })
-  if (fields.includes('alias')) await tellOfLoginName(tx, account.id, now.instant)
+    await enqueueNoticeToFormerAddress(tx, account, { address: formerEmail, at: now.instant })
+  if (fields.includes('alias')) await notifyOfLoginName(tx, account.id, now.instant)
   if (fields.length === 0) return
   await noteAccount(context, account, actionOf(change, fields), { fields: [...fields] })
 }
 
 const noticeGoodForSeconds = 72 * 3600
 
-/** Whoever did not change the login name themself hears why it is not taken any more. */
-async function tellOfLoginName(tx: Tx, accountId: AccountId, at: Instant): Promise<void> {
+/** Notifies the owner of an account whose login name was changed by another user. */
+async function notifyOfLoginName(tx: Tx, accountId: AccountId, at: Instant): Promise<void> {
   const notAfter = at + noticeGoodForSeconds
-  await putLetter(tx, { accountId, kind: loginNameKind, subjectId: accountId, dueAt: at, notAfter })
+  await enqueueMail(tx, { accountId, kind: loginNameKind, subjectId: accountId, dueAt: at, notAfter })
 }
 
-/** What is changed alone has a line that says so. */
-function actionOf({ consumptionVisible }: AccountChange, fields: readonly string[]): ProtocolAction {
+/** The audit log action of a change: a change of one special field has an action of its own. */
+function actionOf({ consumptionVisible }: AccountChange, fields: readonly string[]): AuditLogAction {
   const [only, ...others] = fields
   if (others.length > 0) return 'account-changed'
   if (only === 'consumptionVisible')
@@ -157,21 +159,24 @@ function actionOf({ consumptionVisible }: AccountChange, fields: readonly string
 }
 
 async function refuseToGoUntold({ tx, actor }: Context<SignedIn>): Promise<void> {
-  if (!mayGoUntold(actor.id, await findActiveAdministrators(tx)))
+  if (!mayOptOut(actor.id, await findActiveAdministrators(tx)))
     refuse('ERROR.ONLY_OTHER_ADMINISTRATOR', { fields: [{ field: 'notifyViaMail' }] })
 }
 
 type Noted = Pick<OpenForChange, 'id' | 'owner' | 'subjectRef' | 'parentId' | 'as'>
 
-/** Notes an action on an account: of changed fields the names, never the values. Open pages read a client's again. */
+/**
+ * Records a change of an account in the audit log: field names, never values. Open pages are notified when it is a
+ * client's account.
+ */
 export async function noteAccount(
   { tx, actor, now, vault: { instanceKey } }: Administering,
   account: Noted,
-  action: ProtocolAction,
-  facts: ProtocolFacts = {},
+  action: AuditLogAction,
+  facts: AuditLogFacts = {},
 ): Promise<void> {
   const { id, owner, subjectRef, parentId, as } = account
-  await noteAction(tx, actor, action, { at: now.instant, subjectRef, as, facts, instanceKey })
+  await recordAudit(tx, actor, action, { at: now.instant, subjectRef, as, facts, instanceKey })
   if (owner !== instanceOwner && parentId)
     await announceChange(tx, { clientId: id, what: 'account', parentId, tellClient: true })
 }

@@ -6,10 +6,10 @@ import type { LifeAreaChoice } from '@standfest/domain/features/life-areas/life-
 import { firstPasswordGoodForSeconds } from '@standfest/domain/features/login/recovery.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { type ClientAccess, openClient } from '#features/access/client-access.ts'
+import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
 import { getClinicSettings, getPhoneReader } from '#features/instance-settings/settings.store.ts'
 import { chooseLifeAreas, listLifeAreasOf } from '#features/life-areas/life-areas.store.ts'
 import { findPasswordFault } from '#features/login/new-passwords.store.ts'
-import { noteInProtocol } from '#features/protocol/protocol.store.ts'
 import {
   type Before,
   type Context,
@@ -24,7 +24,7 @@ import {
 import { hashPassword } from '#vault/passwords.ts'
 import { naming, newIdentity, refuseTakenValues } from './account-changes.store.ts'
 import { indexesOf } from './account-indexes.ts'
-import { holdActiveTherapist, lockAccountState } from './account-states.store.ts'
+import { lockAccountState, lockActiveTherapist } from './account-states.store.ts'
 import { clientView, itemOf } from './account-view.ts'
 import { insertAccount } from './accounts.store.ts'
 import {
@@ -40,7 +40,7 @@ const answerCreate = handlePrepared(
   hashedFirstPassword,
   async ({ body: { account, lifeareas = [] } }, context, passwordHash) => {
     const { tx, actor, now, vault } = context
-    if (!(await holdActiveTherapist(tx, actor.id))) refuse('ERROR.CREATION_FAILED')
+    if (!(await lockActiveTherapist(tx, actor.id))) refuse('ERROR.CREATION_FAILED')
     const { password: _, ...values } = account
     const person = newIdentity(values, await getPhoneReader(tx))
     await refuseTakenValues(tx, indexesOf(vault.keyring, person))
@@ -74,7 +74,7 @@ const answerCreate = handlePrepared(
   },
 )
 
-/** The fields first; only then the password is looked at and hashed. */
+/** Validates the fields first; only then is the password checked and hashed (which is slow). */
 async function hashedFirstPassword(
   { body: { account } }: { body: NewCompound },
   { database, now, vault }: Before<SignedIn>,
@@ -106,7 +106,10 @@ async function choose(
   const { unknown, changed } = await chooseLifeAreas(tx, client, choices)
   if (unknown.length > 0) refuseField('lifeareas', 'ERROR.CHOICE_INVALID')
   if (changed === 0) return
-  await noteInProtocol(tx, actor, client, 'life-areas-changed', { at: now.instant, fields: ['activeFlag'] })
+  await recordAuditOfClient(tx, actor, client, 'life-areas-changed', {
+    at: now.instant,
+    fields: ['activeFlag'],
+  })
 }
 
 async function answerOf(context: Context<SignedIn>, client: ClientAccess) {

@@ -1,26 +1,26 @@
 import type { Tx } from '#database/connection.ts'
 import type { ClientErasure } from '#features/access/client-erasure.ts'
 import { eraseTextsOfSurveys } from '#features/daily-survey/daily-survey.store.ts'
-import { eraseMomentsOfEvents } from '#features/events/events.store.ts'
-import { eraseMomentsOfState } from '#features/streak/streak.store.ts'
+import { eraseTimestampsOfEvents } from '#features/events/events.store.ts'
+import { eraseTimestampsOfState } from '#features/streak/streak.store.ts'
 import {
   eraseIdsOfRatings,
-  eraseMomentsOfWeeklySurveys,
+  eraseTimestampsOfWeeklySurveys,
 } from '#features/weekly-survey/weekly-survey.store.ts'
 import { settingColumns } from './account-columns.ts'
 import { eraseAccount, eraseLifeAreaIds } from './anonymise-client.store.ts'
 
 /** What anonymising does to the rows of a table that name the client. */
 type Erasure =
-  /** Removed, found by these columns. */
+  /** Rows are deleted, found by these columns. */
   | { readonly removedBy: readonly string[] }
-  /** Kept without what was written or leads to the person. Every column stands in one of the two lists. */
+  /** Rows are kept without content and personal data. Every column is in one of the two lists. */
   | {
       readonly keeps: readonly string[]
       readonly clears: readonly string[]
       readonly eraseTextsOf: (tx: Tx, client: ClientErasure) => Promise<void>
     }
-  /** Has rows of staff only, and why nothing of a client can be there. */
+  /** The table holds rows of staff only, with the reason why no client can be in it. */
   | { readonly ofStaff: string }
 
 /**
@@ -81,7 +81,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
   events: {
     keeps: ['owner_client', 'survey_id', 'day', 'ignored', 'version', 'deleted_at'],
     clears: ['id', 'exec_at'],
-    eraseTextsOf: eraseMomentsOfEvents,
+    eraseTextsOf: eraseTimestampsOfEvents,
   },
   weekly_surveys: {
     keeps: [
@@ -95,7 +95,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
       'deleted_at',
     ],
     clears: ['id', 'exec_at', 'recorded_at', 'sender_id'],
-    eraseTextsOf: eraseMomentsOfWeeklySurveys,
+    eraseTextsOf: eraseTimestampsOfWeeklySurveys,
   },
   weekly_ratings: {
     keeps: ['owner_client', 'survey_id', 'life_area_id', 'rating'],
@@ -113,7 +113,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
       'last_sober_on',
     ],
     clears: ['last_survey_at', 'last_message_at', 'last_staff_message_at'],
-    eraseTextsOf: eraseMomentsOfState,
+    eraseTextsOf: eraseTimestampsOfState,
   },
   life_areas: {
     keeps: ['owner_client', 'type_id', 'visible', 'active', 'version'],

@@ -31,19 +31,20 @@ const wanted = ({ type, parentId, state }: AccountSearch) => sql`a.deleted_at is
   and (${state ?? null}::text is null or ${state ?? null} = case when a.anonymised_at is not null then 'anonymised'
     when a.active then 'active' else 'deactivated' end)`
 
-/** So many are opened before others have their turn: nobody waits for a whole clinic. */
+/** How many identities are decrypted before other requests get their turn on the event loop. */
 const openedAtOnce = 250
 
 type Opened = Findable & { readonly person: AccountIdentity }
 
 export type FoundAccount = OpenedAccount & {
-  /** Of a therapist. */
+  /** The number of a therapist's clients. */
   readonly clients: number | undefined
 }
 
 /**
- * Looks for accounts for whoever runs them. Names lie sealed, each client's under a key of their own: all that could be
- * meant are opened for this one answer, compared here, and forgotten. The second wall is open only while keys are read.
+ * Searches accounts for administrators. Names are stored encrypted, each client's under a key of their own: all
+ * candidates are decrypted for this one answer, compared in memory and discarded. Row-level security is open only while
+ * keys are read.
  */
 export async function findAccounts(
   tx: Tx,
@@ -83,7 +84,7 @@ export async function findAccounts(
   return { total, accounts }
 }
 
-/** How many clients therapists treat, those who are deactivated included. */
+/** The number of clients per therapist, deactivated ones included. */
 export async function countClientsOf(
   tx: Tx,
   ids: readonly AccountId[],

@@ -11,7 +11,7 @@ type SealedRow = { id: AccountId; identity: Buffer }
 
 type Named = { readonly id: AccountId; readonly person: AccountIdentity }
 
-/** The blind indexes of accounts, computed anew from the identities when the keys change. */
+/** Recomputes the blind indexes of accounts from the identities at a key rotation. */
 export const accountFingerprints: Fingerprints = {
   ofClients: async (tx, keyring, open) => {
     await store(tx, keyring, await namedClients(tx, open))
@@ -21,7 +21,7 @@ export const accountFingerprints: Fingerprints = {
   },
 }
 
-/** The clients among these whose blind indexes are not those of their identity. */
+/** The clients whose blind indexes differ from those of their identity. */
 export async function findDifferingClients(
   tx: Tx,
   keyring: Keyring,
@@ -30,7 +30,7 @@ export async function findDifferingClients(
   return differing(tx, keyring, await namedClients(tx, open))
 }
 
-/** The staff whose blind indexes are not those of their identity. */
+/** The staff accounts whose blind indexes differ from those of their identity. */
 export async function findDifferingStaff(
   tx: Tx,
   keyring: Keyring,

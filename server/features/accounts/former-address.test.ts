@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
-import { postLoginLetters } from '#testing/posted-letters.ts'
+import { sendLoginMails } from '#testing/sent-mails.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
 let clinic: ReturnType<typeof aClinic>
@@ -17,7 +17,7 @@ beforeAll(async () => {
   clinic = aClinic(server)
 })
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   count += 1
   therapist = await clinic.therapist({ person: { email: `desk.${count}@example.org` } })
   client = await clinic.client(therapist, { person: { email: `former.${count}@example.org` } })
@@ -49,7 +49,7 @@ describe('the address that an account had', () => {
     expect((await changeEmail(`new.${count}@example.org`)).status).toBe(200)
     const [waiting] = await kept()
     expect(waiting?.address?.toString('latin1')).not.toContain('former')
-    const mails = await postLoginLetters(server)
+    const mails = await sendLoginMails(server)
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [`former.${count}@example.org`, 'Standfest: Ihre E-Mail-Adresse wurde geändert'],
     ])
@@ -61,7 +61,7 @@ describe('the address that an account had', () => {
   it('of staff is told as well, in English where that is the language of the account', async () => {
     const change = { email: `other.${count}@example.org`, language: 'en_EN' }
     expect((await desk.patch('/rest/account', 'account', change)).status).toBe(200)
-    const [mail] = await postLoginLetters(server)
+    const [mail] = await sendLoginMails(server)
     expect([mail?.to, mail?.subject]).toEqual([
       `desk.${count}@example.org`,
       'Standfest: your e-mail address has been changed',
@@ -82,7 +82,7 @@ describe('the address that an account had', () => {
     )
     await desk.patch(`/rest/account?account=${client.id}`, 'account', { language })
     await changeEmail(`new.${count}@example.org`)
-    const [mail] = await postLoginLetters(server)
+    const [mail] = await sendLoginMails(server)
     expect([mail?.language, mail?.text]).toEqual([language, expect.stringContaining(words)])
   })
 
@@ -90,14 +90,14 @@ describe('the address that an account had', () => {
     await desk.patch(`/rest/account?account=${client.id}`, 'account', { location: 'Altenrode' })
     await changeEmail(`first.${count}@example.org`)
     await changeEmail(`second.${count}@example.org`)
-    const mails = await postLoginLetters(server)
+    const mails = await sendLoginMails(server)
     expect(mails.map(({ to }) => to)).toEqual([`former.${count}@example.org`, `first.${count}@example.org`])
   })
 
   it('is forgotten unwritten where the letter comes too late', async () => {
     await changeEmail(`late.${count}@example.org`)
     server.clock.pass(73 * 3600)
-    expect(await postLoginLetters(server)).toEqual([])
+    expect(await sendLoginMails(server)).toEqual([])
     expect(await kept()).toEqual([{ state: 'expired', address: null }])
   })
 })

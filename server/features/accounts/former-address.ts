@@ -7,12 +7,12 @@ import type { Administering } from '#features/access/administered-account.ts'
 import { markAddressed } from '#features/approvals/approvals.store.ts'
 import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
 import { noticeKinds, noticeToAdministrators } from '#features/roles/notices.store.ts'
-import { clinicPhoneWords } from '#outbox/clinic-phone.letters.ts'
-import { putLetter } from '#outbox/letters.store.ts'
-import type { LetterWriter } from '#outbox/post.ts'
+import { clinicPhoneWords } from '#outbox/clinic-phone.mails.ts'
+import { enqueueMail } from '#outbox/mails.store.ts'
+import type { MailWriter } from '#outbox/send-mails.ts'
 import { openJson, sealJson } from '#vault/sealing.ts'
 import type { Vault } from '#vault/vault.ts'
-import { emailChangedKind, emailChangedLetter } from './accounts.letters.ts'
+import { emailChangedKind, emailChangedMail } from './accounts.mails.ts'
 import { openRecipient } from './recipient.store.ts'
 
 type Sealed = { readonly id: AccountId; readonly key: KeyObject; readonly owner: string }
@@ -20,30 +20,30 @@ type Sealed = { readonly id: AccountId; readonly key: KeyObject; readonly owner:
 const noticeGoodForSeconds = 72 * 3600
 
 /**
- * Tells the address that an account had until now that it is another: whoever changed it could take the account over,
- * and the owner would read nothing of it under the new one.
+ * Notifies an account's former e-mail address of the change: the author of the change could take over the account, and
+ * the owner would see no mail sent to the new address.
  */
-export async function putNoticeToFormerAddress(
+export async function enqueueNoticeToFormerAddress(
   tx: Tx,
   { id: accountId, key, owner }: Sealed,
   { address, at }: { readonly address: string; readonly at: Instant },
 ): Promise<void> {
   const subjectId = uuidv7()
-  await putLetter(tx, {
+  await enqueueMail(tx, {
     accountId,
     kind: emailChangedKind,
     subjectId,
     dueAt: at,
     notAfter: at + noticeGoodForSeconds,
-    address: sealJson(key, address, placeOf(subjectId, owner)),
+    address: sealJson(key, address, contextOf(subjectId, owner)),
   })
 }
 
 /**
- * What follows when an administrator gave an account of staff another address: links for a password go there, so they
- * count beside whoever made it; the other administrators hear of it, and the former address.
+ * Follow-up of an administrator's change of a staff account's address: since password links go there, it counts as
+ * entrusted to that administrator; the other administrators and the former address are notified.
  */
-export async function tellOfOtherAddress(
+export async function notifyOfAddressChange(
   { tx, actor, now }: Administering,
   account: Sealed,
   formerEmail: string | undefined,
@@ -51,11 +51,11 @@ export async function tellOfOtherAddress(
   await markAddressed(tx, account.id, actor.id, now.instant)
   await noticeToAdministrators(tx, noticeKinds.emailChanged, { by: actor.id, at: now.instant })
   if (formerEmail !== undefined)
-    await putNoticeToFormerAddress(tx, account, { address: formerEmail, at: now.instant })
+    await enqueueNoticeToFormerAddress(tx, account, { address: formerEmail, at: now.instant })
 }
 
-/** Writes it, to the address that was kept with the letter. */
-export function emailChangedWriter({ vault }: { readonly vault: Vault }): LetterWriter {
+/** Writes the mail to the former address, which is stored with the mail. */
+export function emailChangedWriter({ vault }: { readonly vault: Vault }): MailWriter {
   return async (tx, accountId, subjectId, letter) => {
     const recipient = await openRecipient(tx, vault, accountId, { evenDeactivated: true })
     const address = letter?.address
@@ -63,11 +63,11 @@ export function emailChangedWriter({ vault }: { readonly vault: Vault }): Letter
     const { key, owner, language } = recipient
     const clinic = await getClinicSettings(tx)
     const values = { appName: clinic.appName, phone: clinicPhoneWords(clinic, language) }
-    const to = openJson(key, address, placeOf(subjectId, owner)) as string
-    return { to, language, ...emailChangedLetter(language, values) }
+    const to = openJson(key, address, contextOf(subjectId, owner)) as string
+    return { to, language, ...emailChangedMail(language, values) }
   }
 }
 
-function placeOf(subjectId: string, owner: string) {
+function contextOf(subjectId: string, owner: string) {
   return { table: 'letters', column: 'address', row: subjectId, owner }
 }

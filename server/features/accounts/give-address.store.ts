@@ -1,5 +1,5 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { fieldsRefusal, tidyField } from '@standfest/domain/features/accounts/account-fields.ts'
+import { fieldsRefusal, normaliseField } from '@standfest/domain/features/accounts/account-fields.ts'
 import { type Administering, openForAdministration } from '#features/access/administered-account.ts'
 import { getPhoneReader } from '#features/instance-settings/settings.store.ts'
 import { refuse, refuseIf } from '#http/handle.ts'
@@ -7,9 +7,9 @@ import { refuseTakenValues, updateAccount } from './account-changes.store.ts'
 import { indexesOf } from './account-indexes.ts'
 import { getAdministeredAccount } from './accounts.store.ts'
 import { noteAccount } from './change-account.ts'
-import { tellOfOtherAddress } from './former-address.ts'
+import { notifyOfAddressChange } from './former-address.ts'
 
-/** Refuses an address that cannot be given to an account of staff: it is none, it is somebody's, or the account has it. */
+/** Refuses an address for a staff account that is malformed, in use, or the present one. */
 export async function refuseAddress(
   context: Administering,
   accountId: AccountId,
@@ -18,12 +18,16 @@ export async function refuseAddress(
   const { tx, now, vault } = context
   const account = await openForAdministration(context, accountId)
   const { person } = await getAdministeredAccount(tx, account)
-  if (tidyField(email) === person.email) refuse('ERROR.UPDATE_FAILED')
+  if (normaliseField(email) === person.email) refuse('ERROR.UPDATE_FAILED')
   refuseIf(fieldsRefusal({ email }, { today: now.today, readPhone: await getPhoneReader(tx) }))
-  await refuseTakenValues(tx, indexesOf(vault.keyring, { ...person, email: tidyField(email) }), accountId)
+  await refuseTakenValues(
+    tx,
+    indexesOf(vault.keyring, { ...person, email: normaliseField(email) }),
+    accountId,
+  )
 }
 
-/** Gives an account of staff another address, for an administrator who asked for it. */
+/** Changes the address of a staff account on behalf of an administrator. */
 export async function giveAddress(
   context: Administering,
   accountId: AccountId,
@@ -36,6 +40,6 @@ export async function giveAddress(
   const terms = { keyring: vault.keyring, ifMatch: undefined, readPhone }
   const { fields, formerEmail } = await updateAccount(tx, account, { email }, terms)
   if (fields.length === 0) refuse('ERROR.UPDATE_FAILED')
-  await tellOfOtherAddress(context, account, formerEmail)
+  await notifyOfAddressChange(context, account, formerEmail)
   await noteAccount(context, account, 'account-changed', { fields: [...fields] })
 }

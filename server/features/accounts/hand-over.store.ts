@@ -6,38 +6,38 @@ import { takeOverReading } from '#features/messages/messages.store.ts'
 import { noticeKinds, noticeTo, noticeToAdministrators } from '#features/roles/notices.store.ts'
 import { refuse } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
-import { putLetter } from '#outbox/letters.store.ts'
+import { enqueueMail } from '#outbox/mails.store.ts'
 import {
-  holdActiveTherapist,
   lockAccountState,
+  lockActiveTherapist,
   lockClientsOf,
   storeTreatingTherapist,
 } from './account-states.store.ts'
-import { handedOverKind } from './accounts.letters.ts'
+import { handedOverKind } from './accounts.mails.ts'
 import { noteAccount } from './change-account.ts'
 
-/** One client, or all of a therapist, and who treats them from now on. */
+/** One client, or all clients of a therapist, and the new treating therapist. */
 type HandOver = {
   readonly accountId?: AccountId | undefined
   readonly parentId?: AccountId | undefined
   readonly therapistId: AccountId
 }
 
-/** Gives clients another treating therapist and tells everybody whom it concerns; how many they were. */
+/** Hands clients over to another treating therapist and notifies everyone concerned; returns the number of clients. */
 export async function handOver(
   context: Administering,
   { accountId, parentId, therapistId }: HandOver,
   ifMatch: number | undefined,
 ): Promise<number> {
   const { tx, actor, now } = context
-  if (!(await holdActiveTherapist(tx, therapistId))) refuse('ERROR.UPDATE_FAILED')
+  if (!(await lockActiveTherapist(tx, therapistId))) refuse('ERROR.UPDATE_FAILED')
   if (parentId === therapistId) refuse('ERROR.UPDATE_FAILED')
   const clients = accountId ? [accountId] : parentId ? await lockClientsOf(tx, parentId) : []
   const former = new Set<AccountId>()
   for (const id of clients)
     former.add(await handOverOne(context, id, therapistId, accountId ? ifMatch : undefined))
   if (clients.length > 0) {
-    await tellTherapists(context, [...former, therapistId])
+    await notifyTherapists(context, [...former, therapistId])
     await noticeTo(tx, noticeKinds.therapistChanged, clients, now.instant)
     await noticeToAdministrators(tx, noticeKinds.handedOver, { by: actor.id, at: now.instant })
   }
@@ -74,12 +74,12 @@ async function handOverOne(
 
 const noticeGoodForSeconds = 72 * 3600
 
-/** One letter to each, however many clients they were; nobody is named in it. */
-async function tellTherapists({ tx, now }: Administering, therapists: readonly AccountId[]): Promise<void> {
+/** Enqueues one mail per therapist, regardless of the number of clients; it names nobody. */
+async function notifyTherapists({ tx, now }: Administering, therapists: readonly AccountId[]): Promise<void> {
   const subjectId = uuidv7()
   for (const accountId of therapists) {
-    if (!(await holdActiveTherapist(tx, accountId))) continue
+    if (!(await lockActiveTherapist(tx, accountId))) continue
     const notAfter = now.instant + noticeGoodForSeconds
-    await putLetter(tx, { accountId, kind: handedOverKind, subjectId, dueAt: now.instant, notAfter })
+    await enqueueMail(tx, { accountId, kind: handedOverKind, subjectId, dueAt: now.instant, notAfter })
   }
 }

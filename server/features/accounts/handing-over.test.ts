@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 import { handedOverWriter } from './accounts.jobs.ts'
 
 let server: TestServer
@@ -18,7 +18,7 @@ beforeAll(async () => {
   administrator = await clinic.administrator()
 })
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   former = await clinic.therapist({ person: { email: `${crypto.randomUUID()}@example.org` } })
   next = await clinic.therapist()
   client = await clinic.client(former)
@@ -55,8 +55,8 @@ describe('handing over', () => {
     await overToNext()
     const seen = async ({ id }: Person) =>
       server.database.inTransaction(async (tx) => {
-        const { openScopeOfParents } = await import('#features/access/access.store.ts')
-        await openScopeOfParents(tx, [id], id)
+        const { openScopeOfTherapists } = await import('#features/access/access.store.ts')
+        await openScopeOfTherapists(tx, [id], id)
         return (await tx.query('select from client_states')).rowCount
       })
     expect([await seen(former), await seen(next)]).toEqual([0, 1])

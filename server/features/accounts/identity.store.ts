@@ -7,16 +7,21 @@ import {
 } from '@standfest/domain/features/accounts/person-fields.ts'
 import { openJson, sealJson } from '#vault/sealing.ts'
 
-/** Each number also as it was typed, and as it is shown: in groups, empty where it could not be read. */
+/**
+ * The variants stored beside each telephone number: as typed, and formatted for display (empty where it could not be
+ * parsed).
+ */
 const besideNumbers = phoneFields.flatMap((field) => [`${field}Typed`, `${field}Shown`] as const)
 
 /** What an identity consists of: see [Note: A person's fields]. */
 export const identityFields = [...textFields, ...besideNumbers]
 
-/** What names a person, sealed as one piece: a client's with the client's key, staff's with the instance's. */
+/**
+ * The personal fields of an account, sealed together: a client's with the client's key, staff's with the instance's.
+ */
 export type AccountIdentity = Record<(typeof identityFields)[number], string>
 
-/** The identity of nobody. What an identity sealed before a field existed does not have is empty. */
+/** The empty identity. Fields added after an identity was sealed are empty. */
 export const nobody: AccountIdentity = recordOf(identityFields, () => '')
 
 /** An identity with the given fields; the others are empty. */
@@ -26,7 +31,7 @@ export function identityOf(
   return { ...nobody, ...pickSome(given, identityFields) }
 }
 
-/** The owner's name in seals of what belongs to staff. */
+/** The owner in the seal's context for staff accounts. */
 export const instanceOwner = 'instance'
 
 export function sealIdentity(
@@ -35,7 +40,7 @@ export function sealIdentity(
   owner: string,
   identity: AccountIdentity,
 ): Buffer {
-  return sealJson(key, identity, placeOf(accountId, owner))
+  return sealJson(key, identity, contextOf(accountId, owner))
 }
 
 export function openIdentity(
@@ -44,9 +49,9 @@ export function openIdentity(
   owner: string,
   sealed: Buffer,
 ): AccountIdentity {
-  return { ...nobody, ...(openJson(key, sealed, placeOf(accountId, owner)) as Partial<AccountIdentity>) }
+  return { ...nobody, ...(openJson(key, sealed, contextOf(accountId, owner)) as Partial<AccountIdentity>) }
 }
 
-function placeOf(accountId: string, owner: string) {
+function contextOf(accountId: string, owner: string) {
   return { table: 'accounts', column: 'identity', row: accountId, owner }
 }

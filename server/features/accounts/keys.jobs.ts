@@ -2,7 +2,7 @@ import { areKeysDue } from '@standfest/domain/features/accounts/keys-due.ts'
 import type { Clock } from '#config/clock.ts'
 import type { Database } from '#database/connection.ts'
 import { openErasureOfLedger } from '#features/access/client-erasure.ts'
-import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
+import { recordAuditOfInstance } from '#features/audit-log/audit-log.store.ts'
 import { type ChangeNeeds, changeKeys, presentEpoch } from '#vault/change-of-keys.ts'
 import { keepKeysInOrder } from '#vault/keys-in-order.ts'
 import { addToLedger, erasedHash, readLedger } from '#vault/ledger.ts'
@@ -19,12 +19,14 @@ export type KeyNeeds = {
   readonly progress?: ChangeNeeds['progress']
 }
 
-/** Changes the keys now, writes the copy, destroys the secret of the epoch that ended: see [Note: Change of keys]. */
+/**
+ * Rotates the keys now, writes the key backup, destroys the secret of the previous epoch: see [Note: Change of keys].
+ */
 export async function changeKeysNow(
   needs: KeyNeeds,
 ): Promise<{ epoch: number; clients: number; copy: string }> {
   const { database, vault, clock, progress } = needs
-  const note: ChangeNeeds['note'] = (tx, at) => noteInstanceAction(tx, 'keys-rotated', at)
+  const note: ChangeNeeds['note'] = (tx, at) => recordAuditOfInstance(tx, 'keys-rotated', at)
   const changed = await changeKeys(
     { database, vault, fingerprints: accountFingerprints, note, ...(progress ? { progress } : {}) },
     clock.instant(),
@@ -33,7 +35,7 @@ export async function changeKeysNow(
   return { ...changed, copy: await keepKeysInOrder({ database, keyring: vault.keyring }, clock.now()) }
 }
 
-/** Changes the keys where somebody waits for it, or the epoch has lasted long enough. */
+/** Rotates the keys when a rotation is requested, or the epoch has reached its maximum age. */
 export async function changeKeysIfDue(needs: KeyNeeds): Promise<boolean> {
   const isDue = await needs.database.inTransaction(async (tx) => {
     const present = await presentEpoch(tx)
@@ -45,20 +47,20 @@ export async function changeKeysIfDue(needs: KeyNeeds): Promise<boolean> {
   return isDue
 }
 
-/** The day's copy of the keys; what an interrupted change of keys left is brought to its end. */
+/** Writes the daily key backup, and completes an interrupted key rotation. */
 export async function copyKeys(needs: KeyNeeds): Promise<string> {
   await keepLedger(needs)
   return keepKeysInOrder({ database: needs.database, keyring: needs.vault.keyring }, needs.clock.now())
 }
 
-/** Takes the ledger of erasures to beside the keys. */
+/** Copies the ledger of erasures beside the keys. */
 export async function keepLedger({ database, vault }: Pick<KeyNeeds, 'database' | 'vault'>): Promise<void> {
   await addToLedger(vault.keyring, await database.inTransaction(listErasures))
 }
 
 /**
- * Erases again whom the ledger beside the keys names and the database does not: it is a copy from before. Returns how
- * many. Runs at each start, before anybody is served.
+ * Repeats the erasures that the ledger beside the keys lists and the database lacks, because it was restored from an
+ * older copy. Returns their number. Runs at each start, before requests are served.
  */
 export async function replayLedger({ database, vault, clock }: KeyNeeds): Promise<number> {
   const { keyring } = vault

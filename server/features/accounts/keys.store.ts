@@ -3,7 +3,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 
-/** When the first of those was anonymised whose copies the secret of this epoch still opens. */
+/** When the first client was anonymised whose copies the secret of this epoch can still decrypt. */
 export async function findOldestErasure(tx: Tx, epoch: number): Promise<Instant | undefined> {
   const row = await statement<{ erased_at: Instant | null }>(
     'oldest-erasure-of-epoch',
@@ -21,7 +21,7 @@ export async function listErasures(tx: Tx): Promise<string[]> {
   return rows.map(({ hash }) => hash)
 }
 
-/** Ids of everybody whom the ledger could name. */
+/** Ids of all clients, to compare with the hashes of the ledger. */
 export async function listClientIds(tx: Tx): Promise<AccountId[]> {
   const rows = await statement<{ id: AccountId }>(
     'ids-of-clients',

@@ -221,7 +221,7 @@ function insert({ database, vault }: Process, parentId: AccountId, alias: string
   )
 }
 
-/** As the serving of calls does it: what was written with keys of the past is written again with those of the present. */
+/** Retries like the server does when keys were rotated meanwhile. */
 async function insertWithRetry(process: Process, parentId: AccountId, alias: string): Promise<void> {
   for (;;) {
     try {
@@ -236,7 +236,7 @@ async function insertWithRetry(process: Process, parentId: AccountId, alias: str
   }
 }
 
-/** Whose fingerprint is not of the present epoch. */
+/** Accounts whose blind index is not of the present epoch. */
 async function wronglyFound(): Promise<object[]> {
   return sqlRows(
     server.addresses.superuser,
@@ -337,7 +337,7 @@ describe('the ledger of erasures', () => {
   })
 })
 
-/** Gives a living client the id of an erased one, and takes the erasure from the ledger of the database. */
+/** Gives a live client the id of an erased one and removes the erasure from the ledger, as in an old copy. */
 async function asIfFromBefore({ addresses }: TestServer, erasedId: string, livingId: string): Promise<void> {
   await sqlRows(addresses.superuser, 'alter table erasures disable trigger all')
   await sqlRows(addresses.superuser, 'delete from erasures')

@@ -26,9 +26,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Sealed = Readonly<Record<string, string>>
-const placeOf = ({ id }: Person) => ({ table: 'accounts', column: 'identity', row: id, owner: instanceOwner })
+const contextOf = ({ id }: Person) => ({
+  table: 'accounts',
+  column: 'identity',
+  row: id,
+  owner: instanceOwner,
+})
 
-/** What is encrypted of an account of staff, as it is, without what the present version adds. */
+/** Everything encrypted of a staff account, without fields added by the present version. */
 async function sealedOf(person: Person): Promise<Sealed> {
   const [row] = await sqlRows<{ identity: Buffer }>(
     server.addresses.superuser,
@@ -36,7 +41,7 @@ async function sealedOf(person: Person): Promise<Sealed> {
     [person.id],
   )
   if (!row) throw new Error('the account is gone')
-  return openJson(server.vault.instanceKey, row.identity, placeOf(person)) as Sealed
+  return openJson(server.vault.instanceKey, row.identity, contextOf(person)) as Sealed
 }
 
 /** Staff with a value in every field, and in one that a version to come has added. */
@@ -49,7 +54,7 @@ async function aFullAccount(): Promise<Person> {
   await sqlRows(
     server.addresses.superuser,
     'update accounts set identity = $2, phones_read = false where id = $1',
-    [person.id, sealJson(server.vault.instanceKey, full, placeOf(person))],
+    [person.id, sealJson(server.vault.instanceKey, full, contextOf(person))],
   )
   return person
 }
@@ -70,7 +75,7 @@ const change = ({ id }: Person, wanted: AccountChange) =>
     return updateAccount(tx, { id, key: instanceKey, owner: instanceOwner }, wanted, terms)
   })
 
-/** The fields in which two identities differ, the spellings of a number counted as the number. */
+/** Differences of two identities, comparing numbers in normalised form. */
 function differing(before: Sealed, after: Sealed): string[] {
   const names = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name])
   return [...new Set(names.map((name) => name.replace(/Typed$|Shown$/, '')))]

@@ -6,8 +6,8 @@ import { listAccountsToRead, readPhonesOf } from './phones.store.ts'
 type Needs = { readonly database: Database; readonly vault: Vault }
 
 /**
- * Reads the telephone numbers that accounts kept before numbers were read, each account in a transaction of its own: where
- * it is killed it goes on the next time, and it does nothing once all are read. Returns of how many accounts.
+ * Normalises telephone numbers stored by versions before number parsing, each account in a transaction of its own:
+ * resumable after a kill, and a no-op once all are done. Returns the number of accounts.
  */
 export async function readPhonesOfAccounts({ database, vault }: Needs): Promise<number> {
   const accounts = await database.inTransaction(listAccountsToRead)

@@ -6,13 +6,13 @@ import { sql } from '#database/sql.ts'
 import { findClientKey, openScope } from '#features/access/access.store.ts'
 import { unwrapKey } from '#vault/client-keys.ts'
 import type { Vault } from '#vault/vault.ts'
-import { keptPhone } from './account-changes.store.ts'
+import { storedPhone } from './account-changes.store.ts'
 import { indexesOf } from './account-indexes.ts'
 import { type AccountIdentity, instanceOwner, openIdentity, sealIdentity } from './identity.store.ts'
 
 type UnreadAccount = { readonly id: AccountId; readonly type: 1 | 2 | 3 }
 
-/** The accounts whose numbers were kept before they were read. */
+/** The accounts whose telephone numbers are not parsed yet. */
 export async function listAccountsToRead(tx: Tx): Promise<UnreadAccount[]> {
   return statement<UnreadAccount>(
     'accounts-with-phones-to-read',
@@ -21,8 +21,8 @@ export async function listAccountsToRead(tx: Tx): Promise<UnreadAccount[]> {
 }
 
 /**
- * Reads the numbers of an account as they are dialled. What cannot be read stays as it was typed; a number that another
- * account has already is kept by both. The version stays: nothing was changed by anybody.
+ * Parses the telephone numbers of an account. A number that cannot be parsed stays as typed; a number already used by
+ * another account is kept by both. The row's version is unchanged, because no user changed it.
  */
 export async function readPhonesOf(
   tx: Tx,
@@ -64,5 +64,5 @@ export async function readPhonesOf(
 }
 
 function readAgain(person: AccountIdentity, field: PhoneField, readPhone: ReadPhone) {
-  return keptPhone(field, person[`${field}Typed`] || person[field], readPhone)
+  return storedPhone(field, person[`${field}Typed`] || person[field], readPhone)
 }

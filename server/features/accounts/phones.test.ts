@@ -31,7 +31,7 @@ const ofClient = async ({ id }: Person) =>
   (await desk.get(`/rest/account?account=${id}`)).list[0]?.attributes ?? {}
 const changePhone = (browser: TestBrowser, phone: string) =>
   browser.patch('/rest/account', 'account', { phone })
-/** As the version before kept it. */
+/** A client with telephone numbers as stored by the previous version. */
 const clientFromBefore = async (phone: string, mobile = '') => {
   const client = await clinic.client(therapist, { person: { phone, mobile } })
   await sqlRows(server.addresses.superuser, 'update accounts set phones_read = false where id = $1', [

@@ -10,20 +10,20 @@ import { type AccountIdentity, instanceOwner, openIdentity } from './identity.st
 
 type RecipientRow = { type: 1 | 2 | 3; identity: Buffer; language: Language }
 
-/** Whom a letter goes to, or who they are. */
+/** The recipient of a mail, or the person it is about. */
 export type Recipient = {
   readonly email: string
   readonly language: Language
   readonly type: 1 | 2 | 3
   readonly person: AccountIdentity
-  /** With what is sealed what belongs to the account, and under which owner's name. */
+  /** The key that seals the account's data, and the owner in the seal's context. */
   readonly key: KeyObject
   readonly owner: string
 }
 
 /**
- * Whom a letter goes to: language, address and name, opened with a scope of this one account. Who cannot log in gets
- * none, unless it says what concerns them all the same.
+ * The recipient of a mail: language, address and name, decrypted with a scope of this one account. An account that
+ * cannot log in gets no mail, unless the kind is sent anyway.
  */
 export async function openRecipient(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function openRecipient(
   return { ...rest, ...sealed, email: person.email, person }
 }
 
-/** As `openRecipient`, for somebody of the staff who cannot log in any more. */
+/** As `openRecipient`, for staff who cannot log in any more. */
 export async function openFormerStaff(
   tx: Tx,
   vault: Vault,

@@ -3,9 +3,8 @@ import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 
 /**
- * Ends what was open when a copy of the database was made: sessions that may have been ended since, links that may have
- * been used, addresses for calendars that may have been ended, requests
- * that may have been refused, letters that may have been sent.
+ * Invalidates what was open when a restored database copy was made: sessions, links, calendar addresses and approval
+ * requests that may have ended since, and mails that may have been sent.
  */
 export async function closeWhatWasOpen(
   tx: Tx,

@@ -4,7 +4,7 @@ import { findPresentStaffNames } from './accounts.store.ts'
 
 type Sent = { readonly sender: StaffSender | null }
 
-/** What the treating side entered, with the names of those who did; they are looked up once for all of it. */
+/** Entries by the care team with their authors' names, looked up in one query. */
 export async function withSenderNames<Entry extends Sent>(
   { tx, actor, vault }: Context<SignedIn>,
   entries: readonly Entry[],
@@ -17,7 +17,7 @@ export async function withSenderNames<Entry extends Sent>(
   }))
 }
 
-/** One entry, with the name of whoever of the treating side entered it. */
+/** One entry with its author's name, where the care team entered it. */
 export async function withSenderName<Entry extends Sent>(
   context: Context<SignedIn>,
   entry: Entry,

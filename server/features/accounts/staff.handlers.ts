@@ -11,7 +11,7 @@ import { naming, newIdentity, refuseTakenValues } from './account-changes.store.
 import { indexesOf } from './account-indexes.ts'
 import { accountView, itemOf } from './account-view.ts'
 import { getAdministeredAccount, insertAccount } from './accounts.store.ts'
-import { putFirstPassword } from './activate.store.ts'
+import { enqueueFirstPasswordMail } from './activate.store.ts'
 import { noteAccount } from './change-account.ts'
 
 const answerCreateStaff = handle(createStaff, async ({ body }, context) => {
@@ -47,7 +47,7 @@ const answerCreateStaff = handle(createStaff, async ({ body }, context) => {
   await markMade(tx, id, actor.id, now.instant)
   const account = await openForAdministration(context, id)
   await noteAccount(context, account, 'account-created')
-  if (!waits) await putFirstPassword(tx, id, now.instant)
+  if (!waits) await enqueueFirstPasswordMail(tx, id, now.instant)
   return itemOf(accountView(await getAdministeredAccount(tx, account), 'administration of staff'))
 })
 

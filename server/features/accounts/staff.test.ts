@@ -1,6 +1,6 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tellAdministrators } from '#features/roles/notices.store.ts'
+import { notifyAdministrators } from '#features/roles/notices.store.ts'
 import { aClinic, browserOf } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
@@ -111,7 +111,7 @@ describe("an administrator's mails about security", () => {
     const alone = await wish(other, false)
     expect([alone.status, alone.code]).toEqual([409, 'ERROR.ONLY_OTHER_ADMINISTRATOR'])
     const subject = '0195a000-0000-7000-8000-0000000000f1'
-    await server.database.inTransaction((tx) => tellAdministrators(tx, 'registration-waits', subject, 0))
+    await server.database.inTransaction((tx) => notifyAdministrators(tx, 'registration-waits', subject, 0))
     const rows = await told(subject)
     expect(rows.map((row) => row.account_id).toSorted()).toEqual([second.id, third.id].toSorted())
     expect((await wish(own, true)).attributes['notifyViaMail']).toBe(true)

@@ -1,7 +1,7 @@
 import { createAlert, deleteAlert, listAlerts } from '@standfest/domain/features/alerts/alerts.calls.ts'
 import { refuseNewAlert } from '@standfest/domain/features/alerts/alerts.ts'
 import { brokenConstraint } from '#database/connection.ts'
-import { noteAction } from '#features/protocol/protocol.store.ts'
+import { recordAudit } from '#features/audit-log/audit-log.store.ts'
 import { type Handler, handle, refuse, refuseField, refuseIf } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
 import { insertAlert, listShownAlerts, markAlertDeleted } from './alerts.store.ts'
@@ -25,7 +25,7 @@ const answerCreate = handle(createAlert, async ({ body }, { tx, actor, now, vaul
   refuseIf(refuseNewAlert(body, now.instant))
   const by = { accountId: actor.id, at: now.instant }
   const alert = await insertOnce(() => insertAlert(tx, vault.instanceKey, body, by))
-  await noteAction(tx, actor, 'alert-created', {
+  await recordAudit(tx, actor, 'alert-created', {
     at: now.instant,
     subjectRef: undefined,
     facts: {
@@ -40,7 +40,7 @@ const answerCreate = handle(createAlert, async ({ body }, { tx, actor, now, vaul
   return { id: alert.id, attributes: alert }
 })
 
-/** Whoever gives an alert its id finds out that it is taken. */
+/** Inserts an alert under the id that the caller chose; a taken id is refused. */
 async function insertOnce<T>(insert: () => Promise<T>): Promise<T> {
   try {
     return await insert()
@@ -52,7 +52,7 @@ async function insertOnce<T>(insert: () => Promise<T>): Promise<T> {
 
 const answerDelete = handle(deleteAlert, async ({ params }, { tx, actor, now, vault }) => {
   if (!(await markAlertDeleted(tx, params.id, now.instant))) refuse('ERROR.DELETION_FAILED')
-  await noteAction(tx, actor, 'alert-deleted', {
+  await recordAudit(tx, actor, 'alert-deleted', {
     at: now.instant,
     subjectRef: undefined,
     facts: {},

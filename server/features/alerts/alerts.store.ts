@@ -16,10 +16,10 @@ type AlertRow = {
   display_until: Instant | null
 }
 
-/** More than anybody can read; the newest count. */
+/** More alerts than anyone reads; the newest are returned. */
 const longestList = 50
 
-/** The alerts that are shown at this moment, the newest first; those that are planned too, where that is wanted. */
+/** The alerts shown now, newest first; with planned ones where requested. */
 export async function listShownAlerts(
   tx: Tx,
   key: KeyObject,
@@ -36,10 +36,10 @@ export async function listShownAlerts(
   return rows.map((row) => ({
     id: row.id,
     accountId: row.account_id,
-    message: open(key, row.message, placeOf(row.id, 'message')).toString('utf8'),
+    message: open(key, row.message, contextOf(row.id, 'message')).toString('utf8'),
     messageEnglish:
       row.message_english &&
-      open(key, row.message_english, placeOf(row.id, 'message_english')).toString('utf8'),
+      open(key, row.message_english, contextOf(row.id, 'message_english')).toString('utf8'),
     displayFrom: row.display_from,
     displayUntil: row.display_until,
   }))
@@ -52,9 +52,9 @@ export async function insertAlert(
   { accountId, at }: { readonly accountId: AccountId; readonly at: Instant },
 ): Promise<Alert> {
   const id = given ?? (uuidv7() as AlertId)
-  const sealed = seal(key, Buffer.from(message), placeOf(id, 'message'))
+  const sealed = seal(key, Buffer.from(message), contextOf(id, 'message'))
   const english =
-    messageEnglish === null ? null : seal(key, Buffer.from(messageEnglish), placeOf(id, 'message_english'))
+    messageEnglish === null ? null : seal(key, Buffer.from(messageEnglish), contextOf(id, 'message_english'))
   await statement(
     'insert-alert',
     sql`insert into alerts ${sql.values({
@@ -70,7 +70,7 @@ export async function insertAlert(
   return { id, accountId, message, messageEnglish, displayFrom, displayUntil }
 }
 
-/** Takes an alert away. False: there is none, or somebody did so before. */
+/** Deletes an alert. False: there is none, or it was deleted before. */
 export async function markAlertDeleted(tx: Tx, id: AlertId, at: Instant): Promise<boolean> {
   const row = await statement<{ id: AlertId }>(
     'delete-alert',
@@ -79,6 +79,6 @@ export async function markAlertDeleted(tx: Tx, id: AlertId, at: Instant): Promis
   return row !== undefined
 }
 
-function placeOf(id: AlertId, column: 'message' | 'message_english') {
+function contextOf(id: AlertId, column: 'message' | 'message_english') {
   return { table: 'alerts', column, row: id, owner: 'instance' }
 }

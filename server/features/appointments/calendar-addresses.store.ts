@@ -5,7 +5,7 @@ import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 
-/** Since when there is an address, if there is one. */
+/** When the client's calendar address was created, if there is one. */
 export async function findCalendarAddress(tx: Tx, { clientId }: ClientAccess): Promise<Instant | null> {
   const row = await statement<{ made_at: Instant }>(
     'calendar-address',
@@ -14,7 +14,7 @@ export async function findCalendarAddress(tx: Tx, { clientId }: ClientAccess): P
   return row?.made_at ?? null
 }
 
-/** Keeps the hash of a client's new address; the former one leads nowhere from now on. */
+/** Stores the hash of a client's new calendar address; the former address stops working. */
 export async function putCalendarAddress(
   tx: Tx,
   { clientId }: ClientAccess,
@@ -32,7 +32,7 @@ export async function putCalendarAddress(
   ).run(tx)
 }
 
-/** Ends the address of an account whose row the second wall lets see; says whether there was one. */
+/** Ends the calendar address of an account visible under row-level security; returns whether there was one. */
 export async function removeCalendarAddress(tx: Tx, accountId: AccountId): Promise<boolean> {
   const count = await statement(
     'remove-calendar-address',
@@ -41,7 +41,7 @@ export async function removeCalendarAddress(tx: Tx, accountId: AccountId): Promi
   return count > 0
 }
 
-/** Whose address this is; it opens nothing yet. */
+/** The client of a calendar address; it does not grant access yet. */
 export async function findOwnerOfCalendar(tx: Tx, secretHash: Buffer): Promise<AccountId | undefined> {
   const row = await statement<{ owner: AccountId | null }>(
     'owner-of-calendar-address',

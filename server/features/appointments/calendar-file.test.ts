@@ -2,7 +2,7 @@ import type { Day } from '@standfest/domain/base/day.ts'
 import type { ContentId } from '@standfest/domain/base/id.ts'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { calendarFeed, calendarFile, type KeptAppointment } from './calendar-file.ts'
+import { calendarFeed, calendarFile, type StoredAppointment } from './calendar-file.ts'
 
 const at = (moment: string) => Date.parse(moment) / 1000
 const changedAt = at('2026-03-12T08:30:00+01:00')
@@ -12,7 +12,7 @@ const secretWords = {
   location: 'Haus 3, Entgiftung',
 }
 
-function item(attributes: object, more: Partial<KeptAppointment> = {}): KeptAppointment {
+function item(attributes: object, more: Partial<StoredAppointment> = {}): StoredAppointment {
   const id = '0195a000-0000-7000-8000-00000000000a' as ContentId
   return { id, version: 3, changedAt, ...more, attributes: { ...secretWords, ...attributes } }
 }
@@ -21,13 +21,13 @@ const timed = (start: string, end?: string) =>
   item({ allDay: false, startsAt: at(start), ...(end === undefined ? {} : { endsAt: at(end) }) })
 const wholeDay = (day: string) => item({ allDay: true, day: day as Day })
 
-/** What another maker's calendar reads. */
+/** The calendar as parsed by an independent library. */
 function read(file: Buffer) {
   const calendar = new ICAL.Component(ICAL.parse(file.toString('utf8')))
   return { calendar, events: calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one)) }
 }
 
-function only(content: KeptAppointment) {
+function only(content: StoredAppointment) {
   const event = read(calendarFile([content], 'de_DE')).events[0]
   if (!event) throw new Error('no event')
   return event

@@ -3,27 +3,27 @@ import { addDays, type Day, type Instant } from '@standfest/domain/base/day.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import type { ContentAttributes, ContentState } from '@standfest/domain/features/content/content.ts'
 
-/** What a calendar needs to know of an appointment as it is stored. */
-export type KeptAppointment = Pick<ContentState, 'id' | 'version' | 'changedAt'> & {
+/** The stored fields of an appointment that a calendar file needs. */
+export type StoredAppointment = Pick<ContentState, 'id' | 'version' | 'changedAt'> & {
   readonly attributes: ContentAttributes
 }
 
-/** They stand in calendars of other makers, on lock screens and shared tablets: they say nothing of a treatment. */
+/** Titles shown in other vendors' calendars, on lock screens and shared tablets: they do not mention a treatment. */
 const words = {
   de_DE: { title: 'Termin', calendar: 'Termine', tag: 'DE' },
   en_EN: { title: 'Appointment', calendar: 'Appointments', tag: 'EN' },
 } as const satisfies Record<Language, object>
 
 /**
- * Appointments as a calendar (RFC 5545). Of each it tells when it is, and nothing that somebody wrote. A time is written
- * in UTC, so that every calendar shows it right on both sides of a change of the clock; a whole day is a date.
+ * Appointments as a calendar (RFC 5545): times only, no text that a person wrote. Times are written in UTC, so that
+ * every calendar shows them right across clock changes; an all-day appointment is a date.
  */
-export function calendarFile(appointments: readonly KeptAppointment[], language: Language): Buffer {
+export function calendarFile(appointments: readonly StoredAppointment[], language: Language): Buffer {
   return fileOf(appointments, language, [])
 }
 
-/** As `calendarFile`, for a calendar that asks again and again: it has a name, and hears how often to ask. */
-export function calendarFeed(appointments: readonly KeptAppointment[], language: Language): Buffer {
+/** As `calendarFile`, for a subscribed calendar: with a name and a refresh interval. */
+export function calendarFeed(appointments: readonly StoredAppointment[], language: Language): Buffer {
   return fileOf(appointments, language, [
     `X-WR-CALNAME:${words[language].calendar}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
@@ -32,7 +32,7 @@ export function calendarFeed(appointments: readonly KeptAppointment[], language:
 }
 
 function fileOf(
-  appointments: readonly KeptAppointment[],
+  appointments: readonly StoredAppointment[],
   language: Language,
   head: readonly string[],
 ): Buffer {
@@ -48,7 +48,7 @@ function fileOf(
   return Buffer.from(lines.map((line) => `${line}\r\n`).join(''))
 }
 
-function eventOf(item: KeptAppointment, language: Language): string[] {
+function eventOf(item: StoredAppointment, language: Language): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${uidOf(item)}`,
@@ -74,8 +74,8 @@ function timesOf({ day, startsAt, endsAt }: ContentAttributes): string[] {
   return [`DTSTART:${utc(startsAt)}`, ...(typeof endsAt === 'number' ? [`DTEND:${utc(endsAt)}`] : [])]
 }
 
-/** Stays the same as long as the appointment lives, and tells neither its id nor when it was made. */
-function uidOf({ id }: KeptAppointment): string {
+/** A UID that is stable for the appointment's lifetime and reveals neither its id nor its creation time. */
+function uidOf({ id }: StoredAppointment): string {
   return `${createHash('sha256').update(`sf/calendar/1/${id}`).digest('hex').slice(0, 32)}@standfest`
 }
 

@@ -11,10 +11,10 @@ import {
   readCalendarAddress,
 } from '@standfest/domain/features/appointments/calendar.calls.ts'
 import { openClient, openClientOfCalendar } from '#features/access/client-access.ts'
+import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
 import { findContent } from '#features/content/content.store.ts'
 import { listContentsFrom } from '#features/content/content-of-a-period.store.ts'
 import { hashSecret, makeSecret } from '#features/login/sessions.store.ts'
-import { noteInProtocol } from '#features/protocol/protocol.store.ts'
 import { type Handler, handle, refuse } from '#http/handle.ts'
 import {
   findCalendarAddress,
@@ -25,9 +25,9 @@ import {
 } from './calendar-addresses.store.ts'
 import { calendarFeed, calendarFile } from './calendar-file.ts'
 
-/** What is over stays in a calendar for a while. */
+/** How many days past appointments stay in a calendar feed. */
 const pastDays = 90
-/** More appointments than anybody has ahead. */
+/** More upcoming appointments than anyone has. */
 const mostAppointments = 500
 
 const answerRead = handle(readCalendarAddress, async (_input, context) => {
@@ -40,7 +40,7 @@ const answerMake = handle(makeCalendarAddress, async (_input, context) => {
   const client = await openClient(context, undefined)
   const secret = makeSecret()
   await putCalendarAddress(tx, client, hashSecret(secret), now.instant)
-  await noteInProtocol(tx, actor, client, 'calendar-address-made', { at: now.instant })
+  await recordAuditOfClient(tx, actor, client, 'calendar-address-made', { at: now.instant })
   return { attributes: { secret, madeAt: now.instant } }
 })
 
@@ -48,11 +48,11 @@ const answerEnd = handle(endCalendarAddress, async (_input, context) => {
   const { tx, actor, now } = context
   const client = await openClient(context, undefined)
   const wasThere = await removeCalendarAddress(tx, client.clientId)
-  if (wasThere) await noteInProtocol(tx, actor, client, 'calendar-address-ended', { at: now.instant })
+  if (wasThere) await recordAuditOfClient(tx, actor, client, 'calendar-address-ended', { at: now.instant })
   return undefined
 })
 
-/** An address that never was, one that was ended, and one whose owner may not use Standfest are told alike. */
+/** An unknown calendar address, an ended one, and one whose owner may not use Standfest get the same answer. */
 const answerReadCalendar = handle(readCalendar, async ({ params }, context) => {
   const { tx, now } = context
   const owner = await findOwnerOfCalendar(tx, hashSecret(params.file.slice(0, -'.ics'.length)))

@@ -5,7 +5,7 @@ import { hashSecret } from '#features/login/sessions.store.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
 let clinic: ReturnType<typeof aClinic>
@@ -18,7 +18,7 @@ beforeAll(async () => {
   clinic = aClinic(server)
 })
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   therapist = await clinic.therapist()
   client = await clinic.client(therapist)
   phone = await browserOf(server, client)
@@ -38,7 +38,7 @@ const makeAddress = async () =>
   String((await phone.send('POST', '/rest/calendarAddress')).attributes['secret'])
 const since = async () => (await phone.get('/rest/calendarAddress')).attributes['madeAt']
 
-/** A calendar asks: without any header of ours, and without a cookie. */
+/** A calendar program's request: without client headers and cookies. */
 async function fetchCalendar(secret: string) {
   const response = await fetch(`${server.urls.CLIENT}/api${calendarPath(secret)}`)
   return { status: response.status, headers: response.headers, text: await response.text() }

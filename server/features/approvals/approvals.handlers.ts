@@ -30,7 +30,7 @@ import {
   openAddress,
   storeApprovalState,
 } from './approvals.store.ts'
-import { notesOf, takeEffect, tellOfRequest } from './take-effect.ts'
+import { notesOf, notifyOfRequest, takeEffect } from './take-effect.ts'
 
 const answerList = handle(listApprovals, async (_input, context) => {
   const { tx, actor, vault } = context
@@ -66,7 +66,7 @@ const answerAsk = handle(askApproval, async ({ body }, context) => {
   const { instanceKey } = vault
   const approval = await insertApproval(tx, body, { by: actor.id, at: now.instant, dueAt, instanceKey })
   await (await notesOf(context, approval))(actor, 'approval-asked')
-  await tellOfRequest(tx, approval, now.instant)
+  await notifyOfRequest(tx, approval, now.instant)
   await announceChange(tx, { what: 'approvals' })
   return itemOf(context, approval)
 })
@@ -103,7 +103,7 @@ const answerWithdraw = handle(withdrawApproval, async ({ params }, context) => {
 
 export const approvalHandlers: readonly Handler[] = [answerList, answerAsk, answerDecide, answerWithdraw]
 
-/** Whose account each kind is about. */
+/** The staff account that each kind of request is about. */
 const staffOf: Readonly<Record<NewApproval['kind'], readonly number[]>> = {
   'hand-over': [],
   'certificate-code': [accountTypes.THERAPIST],
@@ -114,7 +114,7 @@ const staffOf: Readonly<Record<NewApproval['kind'], readonly number[]>> = {
   'waiting-rule': [],
 }
 
-/** What nobody could say yes to is refused when it is asked for. */
+/** A request that nobody could approve is refused when it is made. */
 async function refuseUnknown(context: Context<SignedIn>, wanted: NewApproval): Promise<void> {
   const { tx, actor } = context
   const typeOf = async (id: AccountId) => {
@@ -137,7 +137,7 @@ async function refuseUnknown(context: Context<SignedIn>, wanted: NewApproval): P
   if (kind === 'hand-over' && from === therapistId) refuse('ERROR.UPDATE_FAILED')
 }
 
-/** A request that nobody decided yet, held; one with its yes can still be taken back. */
+/** A pending request, row-locked; an approved code can still be withdrawn. */
 async function openWaiting({ tx, call, ifMatch }: Context<SignedIn>, id: ApprovalId): Promise<ApprovalRow> {
   const approval = await lockApproval(tx, id)
   if (!approval) return refuse('ERROR.ACCESS_DENIED')
@@ -148,7 +148,10 @@ async function openWaiting({ tx, call, ifMatch }: Context<SignedIn>, id: Approva
   return approval
 }
 
-/** What was asked for is done as whoever asked: the protocol's line of the deed names them, that of the yes the other. */
+/**
+ * Carries out the request as its author: the audit log entry of the action names the author, that of the approval the
+ * approver.
+ */
 async function asAsker(context: Context<SignedIn>, { asked_by }: ApprovalRow) {
   const asker = await findAccountFacts(context.tx, asked_by)
   if (!asker) return refuse('ERROR.UPDATE_FAILED')
@@ -182,7 +185,7 @@ async function itemOf(context: Context<SignedIn>, row: ApprovalRow) {
   return { id: row.id, attributes }
 }
 
-/** The client by name; the scope of one client closes that of the one before. */
+/** The client's name; opening a client's scope closes the previous one. */
 async function nameOf(context: Context<SignedIn>, clientId: AccountId) {
   const opened = await openForAdministration(context, clientId)
   const name = PersonName.parse((await getAdministeredAccount(context.tx, opened)).person)

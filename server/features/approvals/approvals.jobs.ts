@@ -16,8 +16,8 @@ const Payload = z.object({ approvalId: ApprovalId })
 export type ApprovalJobNeeds = { readonly database: Database; readonly vault: Vault; readonly clock: Clock }
 
 /**
- * Does what was asked for a day ago and nobody decided, once; what is not possible any more ends, and so does the approval
- * of a code that nobody made.
+ * Carries out a request that was undecided for a day, once; ends requests that became impossible, and approvals of
+ * codes that were never fetched.
  */
 export async function approvalDue(payload: unknown, needs: ApprovalJobNeeds): Promise<void> {
   const { approvalId } = Payload.parse(payload)

@@ -14,13 +14,16 @@ import { brokenConstraint, statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { findAccountFacts } from '#features/access/access.store.ts'
 import { instanceOwner } from '#features/accounts/identity.store.ts'
+import { recordAudit } from '#features/audit-log/audit-log.store.ts'
 import { getSetting } from '#features/instance-settings/settings.store.ts'
-import { noteAction } from '#features/protocol/protocol.store.ts'
 import { type Context, refuse, type SignedIn } from '#http/handle.ts'
 import { addJob } from '#jobs/add-job.store.ts'
 import { openJson, sealJson } from '#vault/sealing.ts'
 
-/** The job of a request that happens after a day without a second administrator, and of an approved code that lapses. */
+/**
+ * The job of a request that takes effect after a day without a second administrator, and of an approved code that
+ * expires.
+ */
 export const approvalDueTask = 'approval-due'
 
 export type ApprovalRow = {
@@ -37,14 +40,14 @@ export type ApprovalRow = {
   account_id: AccountId | null
   start_on: Day | null
   end_on: Day | null
-  /** Sealed, while it waits. */
+  /** Sealed while the request is pending. */
   address: Buffer | null
 }
 
 const columns = sql`id, version, kind, state, asked_by, asked_at,
   due_at, client_id, parent_id, therapist_id, account_id, start_on, end_on, address`
 
-/** Keeps which administrator made an account of staff, and when. */
+/** Stores which administrator created a staff account, and when. */
 export async function markMade(tx: Tx, accountId: AccountId, by: AccountId, at: Instant): Promise<void> {
   await statement(
     'set-made-by',
@@ -53,7 +56,7 @@ export async function markMade(tx: Tx, accountId: AccountId, by: AccountId, at: 
   ).run(tx)
 }
 
-/** Keeps which administrator gave an account of staff another address, and when; whoever made the account stays its maker. */
+/** Stores which administrator changed a staff account's address, and when; the creator stays recorded. */
 export async function markAddressed(tx: Tx, accountId: AccountId, by: AccountId, at: Instant): Promise<void> {
   await statement(
     'set-addressed-by',
@@ -62,7 +65,7 @@ export async function markAddressed(tx: Tx, accountId: AccountId, by: AccountId,
   ).run(tx)
 }
 
-/** Keeps that an administrator opened a way into somebody else's account of staff. */
+/** Stores that an administrator gained a way into another staff account. */
 export async function markEntrusted(tx: Tx, accountId: AccountId, at: Instant): Promise<void> {
   await statement(
     'set-entrusted',
@@ -70,7 +73,7 @@ export async function markEntrusted(tx: Tx, accountId: AccountId, at: Instant): 
   ).run(tx)
 }
 
-/** The accounts of staff that an administrator made, or was the last to give another address. */
+/** The staff accounts that an administrator created, or whose address they were the last to change. */
 export async function findMadeBy(tx: Tx, accountId: AccountId): Promise<AccountId[]> {
   const rows = await statement<{ id: AccountId }>(
     'accounts-made-by',
@@ -80,7 +83,7 @@ export async function findMadeBy(tx: Tx, accountId: AccountId): Promise<AccountI
   return rows.map(({ id }) => id)
 }
 
-/** All administrators, those too who were switched off. */
+/** All administrators, deactivated ones included. */
 export async function findAdministrators(tx: Tx): Promise<AdministratorFacts[]> {
   const rows = await statement<{
     id: AccountId
@@ -100,7 +103,7 @@ export async function findAdministrators(tx: Tx): Promise<AdministratorFacts[]> 
   }))
 }
 
-/** When an administrator last opened a way into an account. */
+/** When an administrator last gained a way into an account. */
 export async function findEntrustedAt(tx: Tx, accountId: AccountId): Promise<Instant | undefined> {
   const row = await statement<{ entrusted_at: Instant | null }>(
     'entrusted-at',
@@ -111,24 +114,24 @@ export async function findEntrustedAt(tx: Tx, accountId: AccountId): Promise<Ins
 
 type Acting = Pick<Context<SignedIn>, 'tx' | 'now' | 'actor' | 'vault'>
 
-/** Whether this administrator needs a second one. */
+/** Whether this administrator needs the approval of a second one. */
 export async function isSecondNeeded({ tx, now, actor }: Acting): Promise<boolean> {
   if (actor.role !== 'ADMIN') return false
   const rule = await getSetting(tx, 'second_administrator')
   return needsSecond(actor.id, await findAdministrators(tx), { rule, now: now.instant })
 }
 
-/** Refuses what needs a second administrator. */
+/** Refuses an action that needs a second administrator. */
 export async function refuseAlone(acting: Acting): Promise<void> {
   if (await isSecondNeeded(acting)) refuse('ERROR.APPROVAL_REQUIRED')
 }
 
-/** Refuses what needs a second administrator for accounts that the same one made or gave another address. */
+/** Refuses an action that needs a second administrator for accounts that the caller created or re-addressed. */
 export async function refuseAloneForOwn(acting: Acting, accountId: AccountId): Promise<void> {
   if ((await findMadeBy(acting.tx, acting.actor.id)).includes(accountId)) await refuseAlone(acting)
 }
 
-/** Lets an administrator make one code for an account that they made themself, within a day of the approval. */
+/** Lets an administrator create one code for an account they created, within a day of the approval. */
 export async function takeCodeApproval(acting: Acting, accountId: AccountId): Promise<void> {
   const { tx, actor, now, vault } = acting
   const row = await statement<{ id: ApprovalId }>(
@@ -141,7 +144,7 @@ export async function takeCodeApproval(acting: Acting, accountId: AccountId): Pr
   ).first(tx)
   if (row === undefined) return refuseAloneForOwn(acting, accountId)
   const subjectRef = (await findAccountFacts(tx, accountId))?.subject_ref
-  await noteAction(tx, actor, 'approval-effected', {
+  await recordAudit(tx, actor, 'approval-effected', {
     at: now.instant,
     subjectRef,
     facts: { object: 'certificate-code' },
@@ -149,7 +152,7 @@ export async function takeCodeApproval(acting: Acting, accountId: AccountId): Pr
   })
 }
 
-/** Keeps a request, and the job that is due where it does not wait without end; the same one cannot wait twice. */
+/** Stores a request, and its due job unless it waits without limit; a duplicate of a pending request is refused. */
 export async function insertApproval(
   tx: Tx,
   { kind, clientId, parentId, therapistId, accountId, startDate, endDate, email }: NewApproval,
@@ -181,7 +184,7 @@ export async function insertApproval(
         account_id: accountId ?? null,
         start_on: startDate ?? null,
         end_on: endDate ?? null,
-        address: email === undefined ? null : sealJson(instanceKey, email, placeOf(id)),
+        address: email === undefined ? null : sealJson(instanceKey, email, contextOf(id)),
       })} returning ${columns}`,
     ).first(tx)
     const approval = stored(row)
@@ -193,12 +196,12 @@ export async function insertApproval(
   }
 }
 
-/** The address that a request wants to give; undefined where it is about none, or decided. */
+/** The address in a pending request; undefined where the request has none, or is decided. */
 export function openAddress({ id, address }: ApprovalRow, instanceKey: KeyObject): string | undefined {
-  return address === null ? undefined : (openJson(instanceKey, address, placeOf(id)) as string)
+  return address === null ? undefined : (openJson(instanceKey, address, contextOf(id)) as string)
 }
 
-/** What waits for a second administrator, or for whoever asked to fetch it. */
+/** Requests pending for a second administrator, or approved codes to be fetched by their author. */
 export async function findWaitingApprovals(tx: Tx): Promise<ApprovalRow[]> {
   return statement<ApprovalRow>(
     'waiting-approvals',
@@ -206,7 +209,7 @@ export async function findWaitingApprovals(tx: Tx): Promise<ApprovalRow[]> {
   ).all(tx)
 }
 
-/** How many requests of others wait for this administrator. */
+/** The number of other administrators' requests that await this one. */
 export async function countApprovalsFor(tx: Tx, accountId: AccountId): Promise<number> {
   const row = await statement<{ count: number }>(
     'count-approvals-of-others',
@@ -216,7 +219,7 @@ export async function countApprovalsFor(tx: Tx, accountId: AccountId): Promise<n
   return row?.count ?? 0
 }
 
-/** A request, held until the transaction ends. */
+/** A request, row-locked until the transaction ends. */
 export async function lockApproval(tx: Tx, id: ApprovalId): Promise<ApprovalRow | undefined> {
   return statement<ApprovalRow>(
     'lock-approval',
@@ -224,7 +227,7 @@ export async function lockApproval(tx: Tx, id: ApprovalId): Promise<ApprovalRow 
   ).first(tx)
 }
 
-/** Keeps what became of a request, and who of the others decided it. An approved code lapses after a day. */
+/** Stores the outcome of a request, and who decided it. An approved code expires after a day. */
 export async function storeApprovalState(
   tx: Tx,
   id: ApprovalId,
@@ -244,7 +247,7 @@ export async function storeApprovalState(
   return approval
 }
 
-/** Ends the approval of a code that was not made in time. */
+/** Ends the approval of a code that was not fetched in time. */
 export async function lapseApprovedCode(tx: Tx, id: ApprovalId): Promise<void> {
   await statement(
     'lapse-approved-code',
@@ -257,7 +260,7 @@ async function addDueJob(tx: Tx, { id, due_at }: ApprovalRow): Promise<void> {
   await addJob(tx, approvalDueTask, { approvalId: id }, { at: due_at, key: `${approvalDueTask}:${id}` })
 }
 
-function placeOf(id: string) {
+function contextOf(id: string) {
   return { table: 'approvals', column: 'address', row: id, owner: instanceOwner }
 }
 

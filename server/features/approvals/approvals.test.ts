@@ -5,9 +5,9 @@ import { queueSchema } from '#jobs/queue-schema.ts'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { openEar, until } from '#testing/live-ear.ts'
-import { postLetters, runTask } from '#testing/tasks.ts'
+import { runTask, sendMails } from '#testing/tasks.ts'
 import { type TestAnswer, TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 
 const fault = vi.hoisted(() => ({ planted: false }))
 vi.mock('@standfest/domain/features/approvals/approvals.ts', async (original) => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   fault.planted = false
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   for (const table of ['letters', 'approvals', 'settings', 'substitutes'])
     await sqlRows(server.addresses.superuser, `delete from ${table}`)
   await sqlRows(server.addresses.superuser, 'update accounts set active = false, switched_off_at = null')
@@ -106,7 +106,7 @@ async function ownTherapist(): Promise<Person> {
     email,
   })
   expect(said(made)).toBe('201')
-  const letter = (await postLetters(server)).findLast(({ to }) => to === email)
+  const letter = (await sendMails(server)).findLast(({ to }) => to === email)
   const link = /#([\w-]+)/.exec(there(letter).text)?.[1] ?? ''
   const browser = new TestBrowser(server.urls, 'THERAPIST')
   const set = await browser.post('/user/recovery', 'recovery', { link, password: testPassword })
@@ -114,7 +114,7 @@ async function ownTherapist(): Promise<Person> {
   return { id: made.body.data.id as Person['id'], alias, role: 'THERAPIST' }
 }
 
-/** What an administrator who was taken in by a letter could try, one after the other; what was read in the end. */
+/** Everything a phished administrator's account could be used for; returns what was read. */
 async function attack(): Promise<{ answers: string[]; read: number }> {
   const own = await ownTherapist()
   const parentId = there(former).id

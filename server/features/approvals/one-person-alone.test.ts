@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findAdministrators } from '#features/approvals/approvals.store.ts'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
-import { postLetters, runTask } from '#testing/tasks.ts'
+import { runTask, sendMails } from '#testing/tasks.ts'
 import { type TestAnswer, TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 
 const day = 24 * 3600
 const [required, own] = ['409 ERROR.APPROVAL_REQUIRED', '409 ERROR.APPROVAL_OWN']
@@ -19,7 +19,7 @@ beforeAll(async () => {
   clinic = aClinic(server)
 })
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   for (const table of ['letters', 'approvals', 'settings', 'substitutes']) await sql(`delete from ${table}`)
   await sql('update accounts set active = false, switched_off_at = null')
   const withAddress = () => ({ person: { email: `${crypto.randomUUID()}@example.org` } })
@@ -52,20 +52,20 @@ const kindsTo = async (person: Person | undefined) =>
 const addressOf = async (person: Person | undefined) =>
   (await office.get(`/rest/account?account=${there(person).id}`)).list[0]?.attributes['email']
 
-/** Later, the attacker sits at the desk again. */
+/** Time passes; the attacker logs in again. */
 async function pass(seconds: number): Promise<void> {
   server.clock.pass(seconds)
   office = await browserOf(server, there(attacker))
 }
 
-/** Makes an account with an address of the attacker's and sets its password, if the letter with the link comes. */
+/** Makes an account with an address of the attacker's and sets its password, if the mail with the link comes. */
 async function makeOwn(type: 1 | 2): Promise<Person | undefined> {
   const alias = `eigenes.${crypto.randomUUID().slice(0, 8)}`
   const email = `${alias}@example.org`
   const person = { prefix: 'Frau', titleId: '', name: 'Eigens', surname: 'Angelegt' }
   const made = await office.post('/rest/account', 'account', { type, alias, email, ...person })
   expect(said(made)).toBe('201')
-  const letter = (await postLetters(server)).findLast(({ to }) => to === email)
+  const letter = (await sendMails(server)).findLast(({ to }) => to === email)
   const id = made.body.data.id as Person['id']
   const role = type === 1 ? 'ADMIN' : 'THERAPIST'
   if (letter === undefined) return { id, alias, role }
@@ -140,14 +140,14 @@ describe('an administrator who wants to be somebody else', () => {
     const [before, email] = [await addressOf(therapist), `${crypto.randomUUID()}@example.org`]
     const asked = await ask({ kind: 'address', accountId: there(therapist).id, email })
     expect(said(asked)).toBe('201')
-    const told = (await postLetters(server)).map(({ to }) => to)
+    const told = (await sendMails(server)).map(({ to }) => to)
     expect([told.includes(String(before)), told.includes(email)]).toEqual([true, false])
     const [seen] = (await (await browserOf(server, there(colleague))).get('/rest/approvals')).list
     expect(seen?.attributes).toMatchObject({ kind: 'address', email })
     expect(await sql('select from approvals where address is not null')).toHaveLength(1)
     const approved = await approve(asked, await browserOf(server, there(colleague)))
     expect([said(approved), await addressOf(therapist)]).toEqual(['200', email])
-    expect((await postLetters(server)).map(({ to }) => to)).toContain(before)
+    expect((await sendMails(server)).map(({ to }) => to)).toContain(before)
     expect(await sql('select from approvals where address is not null')).toEqual([])
   })
 
@@ -279,7 +279,7 @@ describe('an administrator who switches somebody off, so that nobody hears', () 
       said(await office.post('/rest/account/deactivate', 'account', { accountId: there(person).id })),
     ).toBe('200')
   const heardAt = async (address: unknown) =>
-    (await postLetters(server)).filter(({ to }) => to === address).map(({ subject }) => subject)
+    (await sendMails(server)).filter(({ to }) => to === address).map(({ subject }) => subject)
 
   // REQ 6.55
   it.each(['before', 'after'])('is seen by the client all the same: %s the request', async (when) => {
@@ -369,7 +369,7 @@ describe('an administrator who loosens what holds them', () => {
         : await office.post('/rest/account/deactivate', 'account', { accountId })
     expect(said(done)).toBe('200')
     expect(await kindsTo(third)).toEqual(['told-administrator-changed'])
-    const letter = (await postLetters(server)).find(({ to }) => to === address)
+    const letter = (await sendMails(server)).find(({ to }) => to === address)
     expect(letter?.text).toContain('nicht mehr anmelden')
   })
 

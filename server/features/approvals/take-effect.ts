@@ -2,8 +2,8 @@ import type { Role } from '@standfest/domain/base/call.ts'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ApprovalState } from '@standfest/domain/features/approvals/approvals.ts'
-import type { ProtocolAction } from '@standfest/domain/features/protocol/protocol.ts'
-import { settingChanges } from '@standfest/domain/features/protocol/setting-changes.ts'
+import type { AuditLogAction } from '@standfest/domain/features/audit-log/audit-log.ts'
+import { settingChanges } from '@standfest/domain/features/audit-log/setting-changes.ts'
 import type { Tx } from '#database/connection.ts'
 import { findAccountFacts } from '#features/access/access.store.ts'
 import type { Administering } from '#features/access/administered-account.ts'
@@ -11,17 +11,17 @@ import { lockClientsOf } from '#features/accounts/account-states.store.ts'
 import { activateAdministrator } from '#features/accounts/activate.store.ts'
 import { giveAddress } from '#features/accounts/give-address.store.ts'
 import { handOver } from '#features/accounts/hand-over.store.ts'
+import { recordAudit, recordAuditOfAccount } from '#features/audit-log/audit-log.store.ts'
 import { getSetting, replaceSetting } from '#features/instance-settings/settings.store.ts'
-import { putPasswordLink } from '#features/login/recovery.store.ts'
-import { noteAccountAction, noteAction } from '#features/protocol/protocol.store.ts'
+import { enqueuePasswordLink } from '#features/login/recovery.store.ts'
 import { noticeKinds, noticeTo, noticeToAdministrators } from '#features/roles/notices.store.ts'
 import { nameSubstituteFor } from '#features/substitutes/name-substitute.store.ts'
 import { Refused, refuse } from '#http/handle.ts'
 import { type ApprovalRow, findAdministrators, markEntrusted, openAddress } from './approvals.store.ts'
 
 /**
- * Does what was asked for, as whoever asked, by the same rules as if it were done now. A code is shown once and to nobody
- * but the one who asked: it is made when they fetch it.
+ * Carries out a request as its author, under the same rules as a direct call. A code is shown once and only to the
+ * author: it is created when fetched.
  */
 export async function takeEffect(context: Administering, approval: ApprovalRow): Promise<ApprovalState> {
   const { tx, now, actor, vault } = context
@@ -55,20 +55,26 @@ export async function takeEffect(context: Administering, approval: ApprovalRow):
     await waitADay(context)
   } else {
     const accountId = named(approval.account_id)
-    const blocked = await putPasswordLink(tx, vault.keyring, accountId, now.instant)
+    const blocked = await enqueuePasswordLink(tx, vault.keyring, accountId, now.instant)
     if (blocked) throw new Refused({ code: 'ERROR.RATE_LIMIT' }, blocked.waitSeconds)
     await markEntrusted(tx, accountId, now.instant)
-    await noteAccountAction(tx, actor, 'password-link-requested', now.instant, await subjectOf(tx, approval))
+    await recordAuditOfAccount(
+      tx,
+      actor,
+      'password-link-requested',
+      now.instant,
+      await subjectOf(tx, approval),
+    )
   }
   return 'effected'
 }
 
-/** From now on nothing waits longer than a day for a second administrator. */
+/** Caps the waiting time of all pending requests at one day from now. */
 async function waitADay({ tx, actor, now, vault: { instanceKey } }: Administering): Promise<void> {
   const name = 'second_administrator'
   const former = await getSetting(tx, name)
   await replaceSetting(tx, name, '24-hours', undefined)
-  const line = await noteAction(tx, actor, 'setting-changed', {
+  const line = await recordAudit(tx, actor, 'setting-changed', {
     at: now.instant,
     subjectRef: undefined,
     facts: { object: name, changes: settingChanges(name, former, '24-hours') },
@@ -79,11 +85,11 @@ async function waitADay({ tx, actor, now, vault: { instanceKey } }: Administerin
 
 type Noting = { readonly subjectRef: string; readonly role: Role }
 
-/** Notes something about a request as it is now; noted later, it still names who treated a client at this moment. */
+/** Records an audit log entry about a request with its present facts, such as a client's treating therapist. */
 export async function notesOf(
   { tx, now, vault: { instanceKey } }: Pick<Administering, 'tx' | 'now' | 'vault'>,
   approval: ApprovalRow,
-): Promise<(actor: Noting | undefined, action: ProtocolAction) => Promise<string>> {
+): Promise<(actor: Noting | undefined, action: AuditLogAction) => Promise<string>> {
   const { kind, client_id, parent_id, therapist_id, account_id, asked_by } = approval
   const factsOf = async (id: AccountId | null | undefined) =>
     id === null || id === undefined ? undefined : findAccountFacts(tx, id)
@@ -100,11 +106,11 @@ export async function notesOf(
       ...(toRef !== undefined && { to: toRef }),
       ...(asker !== undefined && asker !== actor?.subjectRef && { askedBy: asker }),
     }
-    return noteAction(tx, actor, action, { at: now.instant, subjectRef, facts, instanceKey })
+    return recordAudit(tx, actor, action, { at: now.instant, subjectRef, facts, instanceKey })
   }
 }
 
-/** What stands in the protocol for whom a request concerns. */
+/** The audit log's subject for a request. */
 async function subjectOf(
   tx: Tx,
   { client_id, parent_id, account_id }: ApprovalRow,
@@ -113,8 +119,11 @@ async function subjectOf(
   return first === null ? undefined : (await findAccountFacts(tx, first))?.subject_ref
 }
 
-/** Tells those whom a request concerns that it waits, and the other administrators that they are asked. */
-export async function tellOfRequest(tx: Tx, approval: ApprovalRow, at: Instant): Promise<void> {
+/**
+ * Notifies the people concerned that a request is pending, and the other administrators that their approval is asked
+ * for.
+ */
+export async function notifyOfRequest(tx: Tx, approval: ApprovalRow, at: Instant): Promise<void> {
   const { asked_by, client_id, parent_id, therapist_id, account_id } = approval
   // A hand-over of all clients of a therapist, or a substitution for that therapist.
   const clients = parent_id === null ? [] : await lockClientsOf(tx, parent_id)

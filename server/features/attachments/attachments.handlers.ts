@@ -1,7 +1,7 @@
 import type { AccountId, ContentId } from '@standfest/domain/base/id.ts'
 import {
   listProperties,
-  type NewProperty,
+  type NewAttachment,
   readAttachment,
   removeProperty,
   replaceProperty,
@@ -12,12 +12,12 @@ import {
   fileTypes,
   mayRemoveFile,
 } from '@standfest/domain/features/attachments/attachments.ts'
+import type { AuditLogAction } from '@standfest/domain/features/audit-log/audit-log.ts'
 import { mayTouchContent } from '@standfest/domain/features/content/content.ts'
 import { diaryEntry } from '@standfest/domain/features/diary/diary.ts'
-import type { ProtocolAction } from '@standfest/domain/features/protocol/protocol.ts'
 import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
+import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
 import { lockContentState } from '#features/content/content.store.ts'
-import { noteInProtocol } from '#features/protocol/protocol.store.ts'
 import { checkUpload } from '#files/check-upload.ts'
 import {
   type Context,
@@ -44,7 +44,7 @@ import {
 
 const pageSize = 100
 
-/** The file is looked into before the transaction is opened: that takes longer than everything else. */
+/** The file is inspected before the transaction opens: inspection takes longer than everything else. */
 const answerUpload = handlePrepared(
   uploadProperty,
   ({ body }, { operator }) => checkUpload(body, operator.virusScanner),
@@ -96,7 +96,7 @@ const answerList = handle(listProperties, async ({ query }, context) => {
   return { items: (await listFiles(context.tx, client, { targetId, after, limit })).map(answerOf) }
 })
 
-/** Pictures and sounds are named as what they are; everything else is bytes to be saved. */
+/** Pictures and sounds get their own media type; everything else is an octet-stream to be saved. */
 const answerRead = handle(readAttachment, async ({ params, query }, context) => {
   const client = await openClient(context, query.account)
   const file = (await findFileBytes(context.tx, client, params.id)) ?? refuse('ERROR.NOT_FOUND')
@@ -113,11 +113,11 @@ export const attachmentHandlers: readonly Handler[] = [
   answerRead,
 ]
 
-/** The source of an upload is whoever uploads: nobody uploads in another's name. */
+/** The source of an upload is the caller: uploading in another person's name is refused. */
 async function openSource(
   context: Context<SignedIn>,
   account: AccountId | undefined,
-  { accountId, sourceId }: NewProperty,
+  { accountId, sourceId }: NewAttachment,
 ): Promise<ClientAccess> {
   const client = await openClient(context, namedClient(account, accountId))
   if (sourceId !== undefined && sourceId !== context.actor.id)
@@ -125,7 +125,10 @@ async function openSource(
   return client
 }
 
-/** Files belong to what they stand at: who may edit it adds and removes them, and nobody while it is deleted. */
+/**
+ * A file follows the rights of its parent item: whoever may edit that adds and removes files, and nobody while it is
+ * deleted.
+ */
 async function refuseUnlessChangeable(
   { tx }: Context<SignedIn>,
   client: ClientAccess,
@@ -146,7 +149,7 @@ async function refuseUnlessChangeable(
     refuse('ERROR.ACCESS_DENIED')
 }
 
-/** The file that a change means, locked, and the caller’s to remove. */
+/** The file that a change names, row-locked, if the caller may remove it. */
 async function removable(context: Context<SignedIn>, client: ClientAccess, id: string) {
   const file = (await lockFile(context.tx, client, id)) ?? refuse('ERROR.ACCESS_DENIED')
   await refuseUnlessChangeable(context, client, file)
@@ -163,7 +166,7 @@ function refuseUnlessPicture(type: keyof typeof fileTypes): void {
   if (fileTypes[type].kind !== 'IMAGE') refuse('ERROR.FILE_TYPE')
 }
 
-/** A new picture takes the place of the one before. */
+/** Uploading a profile picture replaces the previous one. */
 async function usePicture(
   { tx, now }: Context<SignedIn>,
   client: ClientAccess,
@@ -177,9 +180,9 @@ async function settle(
   { tx, actor, now }: Context<SignedIn>,
   client: ClientAccess,
   { id }: File,
-  action: ProtocolAction,
+  action: AuditLogAction,
 ): Promise<void> {
-  await noteInProtocol(tx, actor, client, action, { at: now.instant, object: id })
+  await recordAuditOfClient(tx, actor, client, action, { at: now.instant, object: id })
   const { clientId, parentId } = client
   await announceChange(tx, { clientId, parentId, what: 'content', tellClient: true })
 }

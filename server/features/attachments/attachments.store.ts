@@ -1,9 +1,9 @@
 import { addDays, type Now, startOfDay } from '@standfest/domain/base/day.ts'
-import type { AccountId, ContentId, MessageId, PropertyId } from '@standfest/domain/base/id.ts'
+import type { AccountId, AttachmentId, ContentId, MessageId } from '@standfest/domain/base/id.ts'
 import {
+  type Attachment,
   type FileTarget,
   type FileType,
-  type Property,
   refuseMoreFiles,
 } from '@standfest/domain/features/attachments/attachments.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -15,7 +15,7 @@ import { Refused, refuseIf } from '#http/handle.ts'
 import { open, seal } from '#vault/sealing.ts'
 
 type FileRow = {
-  id: PropertyId
+  id: AttachmentId
   version: number
   uploader_id: AccountId
   target_type: FileTarget
@@ -29,10 +29,10 @@ type FileRow = {
 const columns = sql`id, version, uploader_id, target_type, coalesce(content_id, message_id, owner_client) as target_id,
   file_type, size, name, created_at`
 
-/** A file as it is stored, without its bytes. */
-export type File = Property
+/** The stored metadata of a file, without its bytes. */
+export type File = Attachment
 
-/** What a new file belongs to. */
+/** The item, message or account that a new file belongs to. */
 export type Target =
   | { readonly targetType: 'MESSAGE'; readonly targetId: MessageId }
   | { readonly targetType: 'ACCOUNT'; readonly targetId: AccountId }
@@ -40,11 +40,11 @@ export type Target =
 
 export type FilePage = {
   readonly targetId: string | undefined
-  readonly after: PropertyId | undefined
+  readonly after: AttachmentId | undefined
   readonly limit: number
 }
 
-/** A client's files, or those of one thing, oldest first. */
+/** A client's files, or those of one item, oldest first. */
 export async function listFiles(
   tx: Tx,
   client: ClientAccess,
@@ -62,7 +62,7 @@ export async function listFiles(
   return rows.map((row) => openFile(client, row))
 }
 
-/** The files that messages brought along, by message. */
+/** The files attached to messages, by message. */
 export async function findFilesOfMessages(
   tx: Tx,
   client: ClientAccess,
@@ -77,7 +77,7 @@ export async function findFilesOfMessages(
   return new Map(rows.map((row) => [row.target_id, openFile(client, row)]))
 }
 
-/** A file, or the trace of one; nobody else changes it until the transaction ends. */
+/** A file, or the trace of a removed one; row-locked until the transaction ends. */
 export async function lockFile(
   tx: Tx,
   client: ClientAccess,
@@ -102,11 +102,11 @@ export async function findFileBytes(
      and removed_at is null`,
   ).first(tx)
   if (!row) return undefined
-  const bytes = open(client.key, row.content, placeOf('content', row.id, client.clientId))
+  const bytes = open(client.key, row.content, contextOf('content', row.id, client.clientId))
   return { ...openFile(client, row), bytes }
 }
 
-/** Counts one more upload for a client, or refuses it: until the next day, or for good. */
+/** Counts an upload against a client's quota, or refuses it: until the next day, or permanently. */
 export async function countUpload(
   tx: Tx,
   { clientId }: ClientAccess,
@@ -139,7 +139,7 @@ export async function countUpload(
   ).run(tx)
 }
 
-/** Stores a file that was checked; name and bytes are sealed with the client's key. */
+/** Stores an inspected file; name and bytes are sealed with the client's key. */
 export async function insertFile(
   tx: Tx,
   client: ClientAccess,
@@ -147,7 +147,7 @@ export async function insertFile(
   { bytes, type, filename }: CheckedFile,
   at: number,
 ): Promise<File> {
-  const id = uuidv7() as PropertyId
+  const id = uuidv7() as AttachmentId
   const { targetType, targetId } = target
   const isOfContent = targetType !== 'MESSAGE' && targetType !== 'ACCOUNT'
   await statement(
@@ -180,7 +180,7 @@ export async function insertFile(
   }
 }
 
-/** Puts another file in the place of a locked one. */
+/** Replaces a row-locked file by another one. */
 export async function replaceFile(
   tx: Tx,
   client: ClientAccess,
@@ -203,7 +203,7 @@ export async function replaceFile(
   return { ...file, version: file.version + 1, sourceId: client.actorId, filename, type, size, createdAt: at }
 }
 
-/** Erases a file but for a trace without name and bytes. */
+/** Erases a file and keeps a trace without name and bytes. */
 export async function removeFile(tx: Tx, client: ClientAccess, { id }: File, at: number): Promise<void> {
   await statement(
     'remove-property',
@@ -223,7 +223,7 @@ export async function removeFilesOfFinalContent(tx: Tx, clientId: AccountId): Pr
   ).run(tx)
 }
 
-/** A withdrawn message loses its file with its words. */
+/** A withdrawn message loses its text and its file. */
 export async function removeFileOfMessage(tx: Tx, client: ClientAccess, id: MessageId): Promise<void> {
   await statement(
     'remove-property-of-message',
@@ -232,8 +232,8 @@ export async function removeFileOfMessage(tx: Tx, client: ClientAccess, id: Mess
 }
 
 /** The picture of a client's account, if there is one. */
-export async function findPictureOf(tx: Tx, { clientId }: ClientAccess): Promise<PropertyId | undefined> {
-  const row = await statement<{ id: PropertyId }>(
+export async function findPictureOf(tx: Tx, { clientId }: ClientAccess): Promise<AttachmentId | undefined> {
+  const row = await statement<{ id: AttachmentId }>(
     'picture-of-account',
     sql`select id from properties where owner_client = ${clientId} and target_type = 'ACCOUNT'
      and removed_at is null`,
@@ -241,7 +241,7 @@ export async function findPictureOf(tx: Tx, { clientId }: ClientAccess): Promise
   return row?.id
 }
 
-/** An account has one picture: the one before makes room. */
+/** An account has at most one picture: the previous one is removed. */
 export async function removePictureOf(tx: Tx, { clientId }: ClientAccess, at: number): Promise<void> {
   await statement(
     'remove-picture-of-account',
@@ -268,24 +268,24 @@ function openFile(client: ClientAccess, row: FileRow): File {
 }
 
 function nameOf(client: ClientAccess, { id, name }: FileRow): string {
-  return name === null ? '' : open(client.key, name, placeOf('name', id, client.clientId)).toString('utf8')
+  return name === null ? '' : open(client.key, name, contextOf('name', id, client.clientId)).toString('utf8')
 }
 
 function sealed(
   client: ClientAccess,
-  id: PropertyId,
+  id: AttachmentId,
   { bytes, filename }: Pick<CheckedFile, 'bytes' | 'filename'>,
 ) {
   return {
-    name: seal(client.key, Buffer.from(filename), placeOf('name', id, client.clientId)),
+    name: seal(client.key, Buffer.from(filename), contextOf('name', id, client.clientId)),
     content: seal(
       client.key,
       Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-      placeOf('content', id, client.clientId),
+      contextOf('content', id, client.clientId),
     ),
   }
 }
 
-function placeOf(column: string, id: PropertyId, owner: AccountId) {
+function contextOf(column: string, id: AttachmentId, owner: AccountId) {
   return { table: 'properties', column, row: id, owner }
 }

@@ -5,7 +5,7 @@ import { purgeDeletedContent } from '#features/content/content.jobs.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
 let clinic: ReturnType<typeof aClinic>
@@ -19,7 +19,7 @@ beforeAll(async () => {
   clinic = aClinic(server)
 })
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   therapist = await clinic.therapist()
   client = await clinic.client(therapist)
   phone = await browserOf(server, client)

@@ -54,7 +54,7 @@ const answerListClients = handle(listClients, async ({ query }, context) => {
 
 export const clientHandlers: readonly Handler[] = [answerListClients]
 
-/** Names are sealed: whoever looks for them, or wants them in an order, has the whole list opened. */
+/** Names are encrypted: a search or a sort by name decrypts the whole list. */
 function isQuestion({ search, state, sort }: InputOf<typeof listClients>['query']): boolean {
   return search !== undefined || state !== undefined || sort !== undefined
 }
@@ -62,7 +62,7 @@ function isQuestion({ search, state, sort }: InputOf<typeof listClients>['query'
 /** More clients than any therapist has. */
 const wholeList = 100_000
 
-/** One client who is named, or the list: a page of it, or all of it where it is looked through. */
+/** One named client, or the list: one page, or the whole list where it is searched. */
 async function askedFor(
   { tx, actor, now, vault: { keyring } }: Context<SignedIn>,
   access: ClientListAccess,
@@ -116,7 +116,7 @@ function entryOf(
   }
 }
 
-/** An event with who entered it, by name where it was somebody of the treating side. */
+/** An event with its author's name where the care team entered it. */
 function eventOf(
   event: ListedClient['lastEvent'],
   names: ReadonlyMap<AccountId, PersonName>,
@@ -129,8 +129,8 @@ function eventOf(
 }
 
 /**
- * The substitution that concerns a client: for own clients the one that answers today, else the nearest one; for others
- * the one to me.
+ * The substitution shown for a client: for the caller's own clients today's or else the nearest one; for others the one
+ * to the caller.
  */
 function substituteOf(
   client: ListedClient,

@@ -2,9 +2,9 @@ import type { KeyObject } from 'node:crypto'
 import { type Day, type Instant, type Now, startOfDay } from '@standfest/domain/base/day.ts'
 import type {
   AccountId,
+  AttachmentId,
   ContentId,
   EventId,
-  PropertyId,
   SubstituteId,
   SurveyId,
 } from '@standfest/domain/base/id.ts'
@@ -18,7 +18,7 @@ import { sql } from '#database/sql.ts'
 import type { ClientListAccess } from '#features/access/client-list-access.ts'
 import { phoneShared } from '#features/accounts/accounts.store.ts'
 import { type AccountIdentity, openIdentity } from '#features/accounts/identity.store.ts'
-import { placeOf } from '#features/daily-survey/daily-survey.store.ts'
+import { contextOf } from '#features/daily-survey/daily-survey.store.ts'
 import { unwrapKey } from '#vault/client-keys.ts'
 import type { Keyring } from '#vault/keyring.ts'
 import { openJson } from '#vault/sealing.ts'
@@ -56,7 +56,7 @@ type ListRow = {
   appointment_day: Day | null
   appointment_at: Instant | null
   phone_shared: boolean
-  picture_id: PropertyId | null
+  picture_id: AttachmentId | null
 }
 
 const entriesFor = (
@@ -93,7 +93,7 @@ const entriesFor = (
      where s.last_message_at is not null) n on true
    where a.parent_id = any(${[...parentIds]}) and a.type = 3 and a.deleted_at is null`
 
-/** One client of the list, opened: names with the client's own key. */
+/** One client of the list, with decrypted names. */
 export type ListedClient = {
   readonly id: AccountId
   readonly version: number
@@ -103,8 +103,8 @@ export type ListedClient = {
   readonly parentId: AccountId
   readonly lastLoginAt: Instant | null
   readonly phoneShared: boolean
-  /** Of the reader's own clients. */
-  readonly image: PropertyId | null
+  /** Set for the reader's own clients only. */
+  readonly image: AttachmentId | null
   readonly streak: StreakState
   readonly lastSurvey: { readonly at: Instant; readonly on: Day } | undefined
   readonly newMessages: number
@@ -137,7 +137,7 @@ export type ListedSubstitution = {
   endDate: Day
 }
 
-/** Who reads the list, and when: what is new and what comes next depends on it. */
+/** The reader of the list and the time of reading, on which unread counts and upcoming appointments depend. */
 type Reader = { readonly keyring: Keyring; readonly readerId: AccountId; readonly now: Now }
 
 export async function listClientsOf(
@@ -152,7 +152,7 @@ export async function listClientsOf(
   return Promise.all(rows.map((row) => openRow(reader.keyring, row)))
 }
 
-/** One client of the list, if they stand in it. */
+/** One client of the list, if they are in it. */
 export async function findListedClient(
   tx: Tx,
   access: ClientListAccess,
@@ -165,7 +165,7 @@ export async function findListedClient(
   return row && openRow(reader.keyring, row)
 }
 
-/** Substitutions that touch a therapist, present and future: both to and from them. */
+/** Present and future substitutions that involve a therapist in either role. */
 export async function listSubstitutionsAround(
   tx: Tx,
   therapistId: AccountId,
@@ -223,10 +223,10 @@ function eventOf(row: ListRow, key: KeyObject): ListedClient['lastEvent'] {
   return { id, version, day, at, ignored, senderId, sentBy, trigger: triggerOf(row, key) }
 }
 
-/** The fixed note of an entry by hand says nothing of what came before. */
+/** The fixed note of a manual entry is no trigger. */
 function triggerOf({ id, event_survey: survey, event_texts: texts }: ListRow, key: KeyObject): string {
   if (survey === null || texts === null) return ''
-  const answers = openJson(key, texts, placeOf(survey, id)) as Readonly<Record<string, string>>
+  const answers = openJson(key, texts, contextOf(survey, id)) as Readonly<Record<string, string>>
   const { consumption_trigger: trigger = '' } = answers
   return isNoteOfEntryByHand(trigger) ? '' : trigger
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
 let clinic: ReturnType<typeof aClinic>
@@ -16,7 +16,7 @@ beforeAll(async () => {
   clinic = aClinic(server)
 })
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   therapist = await clinic.therapist({
     person: { titleId: 'Dr.', name: 'Ada', surname: 'Sommer', email: `${crypto.randomUUID()}@example.org` },
   })
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const today = ordinaryMoment.slice(0, 10) as Day
+const today = ordinaryTimestamp.slice(0, 10) as Day
 const at = (moment: string) => Date.parse(moment) / 1000
 const sober = [
   { id: 'sleep', user_selection: 4 },
@@ -340,6 +340,8 @@ describe('a sober survey', () => {
     await submit(phone, client, sober, at('2026-03-11T22:00:00+01:00'))
     expect(await entry(client)).toMatchObject({ survey: { day: '2026-03-11' }, lastRelapseEvent: null })
     await submit(phone, client, sober)
-    expect(await entry(client)).toMatchObject({ survey: { day: today, executionTime: at(ordinaryMoment) } })
+    expect(await entry(client)).toMatchObject({
+      survey: { day: today, executionTime: at(ordinaryTimestamp) },
+    })
   })
 })

@@ -9,7 +9,7 @@ import {
   emergencyContactCalls,
 } from '@standfest/domain/features/emergency-kit/emergency-kit.calls.ts'
 import { contentEntity, emergencyContact } from '@standfest/domain/features/emergency-kit/emergency-kit.ts'
-import { amplifierCalls, goalCalls, interventionCalls } from '@standfest/domain/features/goals/goals.calls.ts'
+import { amplifierCalls, goalCalls, taskCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import { amplifier, goal, intervention } from '@standfest/domain/features/goals/goals.ts'
 import { riskSituationCalls } from '@standfest/domain/features/risk-situations/risk-situations.calls.ts'
 import { riskSituation } from '@standfest/domain/features/risk-situations/risk-situations.ts'
@@ -17,7 +17,7 @@ import { riskSituation } from '@standfest/domain/features/risk-situations/risk-s
 /** Every kind of content with its calls. A further kind is a line here. */
 export const allContent: readonly { readonly kind: ContentKind; readonly calls: ContentCalls }[] = [
   { kind: goal, calls: goalCalls },
-  { kind: intervention, calls: interventionCalls },
+  { kind: intervention, calls: taskCalls },
   { kind: amplifier, calls: amplifierCalls },
   { kind: diaryEntry, calls: diaryCalls },
   { kind: emergencyContact, calls: emergencyContactCalls },

@@ -9,7 +9,7 @@ import type { Keyring } from '#vault/keyring.ts'
 import { contentColumns } from './content.store.ts'
 import { type ContentRow, openContent, sealWords } from './content-row.ts'
 
-/** Whose emergency contacts were kept before numbers were read. Needs no scope: ids only. */
+/** Clients whose emergency contacts have unparsed telephone numbers. Needs no scope: ids only. */
 export async function listClientsWithPhonesToRead(tx: Tx): Promise<AccountId[]> {
   const rows = await statement<{ owner_client: AccountId }>(
     'clients-with-phones-to-read',
@@ -18,7 +18,7 @@ export async function listClientsWithPhonesToRead(tx: Tx): Promise<AccountId[]> 
   return rows.map(({ owner_client }) => owner_client)
 }
 
-/** Reads the numbers of one client's emergency contacts; what cannot be read stays as it was typed. */
+/** Parses the telephone numbers of one client's emergency contacts; a number that cannot be parsed stays as typed. */
 export async function readContactPhonesOf(
   tx: Tx,
   clientId: AccountId,

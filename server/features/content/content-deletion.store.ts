@@ -5,7 +5,9 @@ import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import type { Content } from './content-row.ts'
 
-/** What is left of an erased risk situation belongs to the client alone: without it, it is part of the kit. */
+/**
+ * Detaches warning signals and strategies from an erased risk situation: they become part of the emergency kit alone.
+ */
 const detach = (clientId: AccountId, now: number) =>
   statement(
     'detach-from-erased',
@@ -14,7 +16,7 @@ const detach = (clientId: AccountId, now: number) =>
        (select from contents p where p.id = c.parent_id and p.final_deleted_at is not null)`,
   )
 
-/** Deletes an item that can be brought back, and its parts with it. */
+/** Soft-deletes an item together with its parts. */
 export async function markContentDeleted(
   tx: Tx,
   client: ClientAccess,
@@ -35,7 +37,7 @@ export async function markContentDeleted(
   return { ...item, version: item.version + 1, deletedAt: now, changedAt: now }
 }
 
-/** Brings back the parts that were deleted together with an item. */
+/** Restores the parts that were deleted together with an item. */
 export async function restorePartsOf(
   tx: Tx,
   client: ClientAccess,
@@ -50,7 +52,7 @@ export async function restorePartsOf(
   ).run(tx)
 }
 
-/** Erases a deleted item for good, and those of its parts that are deleted; a trace without words stays. */
+/** Erases a deleted item irreversibly, with those of its parts that are deleted; a trace without text stays. */
 export async function eraseContentFinally(
   tx: Tx,
   client: ClientAccess,
@@ -68,7 +70,7 @@ export async function eraseContentFinally(
   return { ...item, version: item.version + 1, changedAt: now, finallyDeleted: true, attributes: {} }
 }
 
-/** Whose deleted content is past its time. Needs no scope: ids only. */
+/** Clients with deleted content past its retention time. Needs no scope: ids only. */
 export async function findClientsWithContentToPurge(tx: Tx, deletedBefore: Instant): Promise<AccountId[]> {
   const rows = await statement<{ owner_client: AccountId }>(
     'clients-with-content-to-purge',
@@ -77,7 +79,10 @@ export async function findClientsWithContentToPurge(tx: Tx, deletedBefore: Insta
   return rows.map(({ owner_client }) => owner_client)
 }
 
-/** Finally deletes what one client deleted before a moment, each item by its own time; the scope must be open. Returns the ids. */
+/**
+ * Purges one client's content deleted before a timestamp, each item by its own time; the scope must be open. Returns
+ * the ids.
+ */
 export async function purgeContentOf(
   tx: Tx,
   clientId: AccountId,

@@ -8,7 +8,7 @@ import type { ClientAccess } from '#features/access/client-access.ts'
 import { contentColumns } from './content.store.ts'
 import { type Content, type ContentRow, openContent } from './content-row.ts'
 
-/** The latest sessions and groups before a moment. */
+/** The latest sessions and groups before a timestamp. */
 export async function listMeetingsBefore(
   tx: Tx,
   client: ClientAccess,
@@ -24,7 +24,7 @@ export async function listMeetingsBefore(
   return rows.map((row) => openContent(client, appointment, row))
 }
 
-/** The first session or group that does not lie before a moment. */
+/** The first session or group at or after a timestamp. */
 export async function findNextMeeting(
   tx: Tx,
   client: ClientAccess,
@@ -40,7 +40,7 @@ export async function findNextMeeting(
   return row && openContent(client, appointment, row)
 }
 
-/** The items of a kind whose time does not lie before a moment, the first ones first. */
+/** The items of a kind at or after a timestamp, earliest first. */
 export async function listContentsFrom(
   tx: Tx,
   client: ClientAccess,
@@ -57,7 +57,7 @@ export async function listContentsFrom(
   return rows.map((row) => openContent(client, kind, row))
 }
 
-/** What was written of a kind since a moment, in the order of its list. */
+/** The items of a kind written since a timestamp, in list order. */
 export async function listContentsWrittenSince(
   tx: Tx,
   client: ClientAccess,
@@ -74,7 +74,7 @@ export async function listContentsWrittenSince(
   return rows.map((row) => openContent(client, kind, row))
 }
 
-/** Goals and tasks that were done since a moment, or are open and have a date. */
+/** Goals and tasks done since a timestamp, or open with a due date. */
 export async function listWorkSince(
   tx: Tx,
   client: ClientAccess,

@@ -10,7 +10,7 @@ import {
 } from '@standfest/domain/features/content/content.ts'
 import { openJson, sealJson } from '#vault/sealing.ts'
 
-/** An item of content as the database has it: open fields in columns, words sealed. */
+/** A database row of a content item: open fields in columns, texts sealed. */
 export type ContentRow = {
   id: ContentId
   version: number
@@ -35,15 +35,15 @@ export type ContentRow = {
   finally_deleted: boolean
 }
 
-/** An item as it is stored: what all kinds have, and the attributes of its own. */
+/** A stored content item: the common fields, and the attributes of its kind. */
 export type Content = ContentState & { readonly attributes: ContentAttributes }
 
-/** Whose row it is, and the key that seals it. */
+/** The owner of a content row, and the key that seals it. */
 export type ContentOwner = { readonly clientId: AccountId; readonly key: KeyObject }
 
 const isOpenField = (field: string): field is OpenField => Object.hasOwn(openFields, field)
 
-/** The columns of a row that hold what the kind has of its own. */
+/** The column values of a row that are specific to its kind. */
 export function storedColumns(
   client: ContentOwner,
   kind: ContentKind,
@@ -69,7 +69,7 @@ export function storedColumns(
   }
 }
 
-/** What of an item a person wrote, sealed. */
+/** The texts of an item, sealed together. */
 export function sealWords(
   client: ContentOwner,
   kind: ContentKind,
@@ -79,13 +79,13 @@ export function sealWords(
   const words = Object.fromEntries(
     Object.entries(attributes).filter(([field, value]) => !isOpenField(field) && value !== undefined),
   )
-  return sealJson(client.key, words, placeOf(kind, id, client.clientId))
+  return sealJson(client.key, words, contextOf(kind, id, client.clientId))
 }
 
 /** Opens a row with the client's key. */
 export function openContent(client: ContentOwner, kind: ContentKind, row: ContentRow): Content {
   const words = row.words
-    ? (openJson(client.key, row.words, placeOf(kind, row.id, client.clientId)) as ContentAttributes)
+    ? (openJson(client.key, row.words, contextOf(kind, row.id, client.clientId)) as ContentAttributes)
     : {}
   return {
     id: row.id,
@@ -121,10 +121,10 @@ function openOf(row: ContentRow): Record<OpenField, unknown> {
   }
 }
 
-/** What must never be missing where a kind has the field. */
+/** Defaults of fields that must be present where the kind has them. */
 const whenAbsent = { doneAt: 0, position: 0, inKit: false, allDay: false } as const
 
-/** The attributes that the kind has, and none of another's. */
+/** The attributes of the item's kind only. */
 export function shownAttributes(kind: ContentKind, attributes: ContentAttributes): ContentAttributes {
   const absent: ContentAttributes = whenAbsent
   return Object.fromEntries(
@@ -134,6 +134,6 @@ export function shownAttributes(kind: ContentKind, attributes: ContentAttributes
   )
 }
 
-function placeOf(kind: ContentKind, id: ContentId, owner: AccountId) {
+function contextOf(kind: ContentKind, id: ContentId, owner: AccountId) {
   return { table: 'contents', column: `words:${kind.name}`, row: id, owner }
 }

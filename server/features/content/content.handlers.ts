@@ -1,16 +1,16 @@
 import type { AccountId, ContentId } from '@standfest/domain/base/id.ts'
 import { refusal } from '@standfest/domain/base/refusal.ts'
+import { type AuditLogAction, auditLogContentOf } from '@standfest/domain/features/audit-log/audit-log.ts'
 import type { ContentCalls, ContentInput } from '@standfest/domain/features/content/content.calls.ts'
 import {
   type ContentAttributes,
   type ContentKind,
   ContentState,
 } from '@standfest/domain/features/content/content.ts'
-import { type ProtocolAction, protocolContentOf } from '@standfest/domain/features/protocol/protocol.ts'
 import { namedClient, openClient } from '#features/access/client-access.ts'
 import { removeFilesOfFinalContent } from '#features/attachments/attachments.store.ts'
+import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
 import { getPhoneReader } from '#features/instance-settings/settings.store.ts'
-import { noteInProtocol } from '#features/protocol/protocol.store.ts'
 import { givenId, storeNew } from '#http/given-id.ts'
 import { type Context, type Handler, Refused, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
@@ -19,7 +19,7 @@ import { findContent, insertContent, listContents, lockContent, updateContent } 
 import { eraseContentFinally, markContentDeleted, restorePartsOf } from './content-deletion.store.ts'
 import type { Content } from './content-row.ts'
 import { noteDone } from './note-done.ts'
-import { momentOf, type Opened, refuseUnlessMay } from './opened-kind.ts'
+import { type Opened, refuseUnlessMay, sortTimestampOf } from './opened-kind.ts'
 import { livePartsOf, settleParts, splitParts } from './parts.ts'
 import { ownReferences } from './references.ts'
 
@@ -29,7 +29,7 @@ export const contentHandlers: readonly Handler[] = allContent.flatMap(({ kind, c
   handlersOf(kind, calls),
 )
 
-/** The attributes of a kind are checked by its own calls; what stands here is the same for all kinds. */
+/** Handlers shared by all kinds of content; the attributes of a kind are validated by its own calls. */
 function answering<Which extends keyof ContentInput & keyof ContentCalls>(
   calls: ContentCalls,
   which: Which,
@@ -92,12 +92,12 @@ async function createContent(opened: Opened, given: ContentAttributes, id: Conte
   refuseIf(kind.refusal?.(given, context.now))
   const { attributes: words, partsGiven } = splitParts(kind, kind.filledBy?.(given, client.as) ?? given)
   const attributes = await ownReferences(context.tx, client, await withReadPhone(opened, words, {}))
-  const moment = momentOf(attributes, context.now)
+  const moment = sortTimestampOf(attributes, context.now)
   const item = await insertContent(context.tx, client, kind, attributes, { ...moment, id })
   const included = []
   for (const { of, attributes: part } of partsGiven(item.id)) {
     refuseIf(of.refusal?.(part, context.now))
-    const made = await insertContent(context.tx, client, of, part, momentOf(part, context.now))
+    const made = await insertContent(context.tx, client, of, part, sortTimestampOf(part, context.now))
     included.push({ type: of.wireType, ...answerOf(made) })
   }
   await settle(opened, item, 'content-created')
@@ -122,7 +122,7 @@ async function storeChange(
   opened: Opened,
   item: Content,
   given: ContentAttributes,
-  action: ProtocolAction,
+  action: AuditLogAction,
 ): Promise<Content> {
   const { context, client, kind } = opened
   refuseIf(kind.refusalFor?.(given, client.as, item.attributes))
@@ -135,19 +135,19 @@ async function storeChange(
   // What is only brought back is as it was: it can be mended once it is there again.
   if (Object.keys(given).length > 0)
     refuseIf(kind.refusal?.({ ...attributes, ...(await livePartsOf(opened, item)) }, context.now))
-  const moment = momentOf(attributes, context.now, item.createdAt)
+  const moment = sortTimestampOf(attributes, context.now, item.createdAt)
   const changed = await updateContent(context.tx, client, kind, { item, attributes }, moment)
   await noteDone(context.tx, client, kind, { item, attributes }, context.now)
   await settle(opened, changed, action, changedFields(given, item.attributes))
   return changed
 }
 
-/** The names of the fields that a change gave another value; of parts, that some were given. */
+/** The names of the fields changed by an update; of parts, that some were given. */
 function changedFields(given: ContentAttributes, before: ContentAttributes): readonly string[] {
   return Object.keys(given).filter((field) => JSON.stringify(given[field]) !== JSON.stringify(before[field]))
 }
 
-/** What was given, with a telephone number as it is kept. */
+/** The given attributes, with a telephone number in its stored form. */
 async function withReadPhone(
   { context, kind: { phone } }: Opened,
   given: ContentAttributes,
@@ -159,7 +159,7 @@ async function withReadPhone(
   return 'attributes' in read ? read.attributes : given
 }
 
-/** Deletes what is alive; with `final` erases what is deleted. To repeat either does no harm (§4). */
+/** Soft-deletes a live item; with `final` erases a deleted one. Both are idempotent (§4). */
 async function removeContent(opened: Opened, id: string, final: boolean) {
   const { context, client, kind } = opened
   const item = (await lockContent(context.tx, client, kind, id)) ?? refuse('ERROR.ACCESS_DENIED')
@@ -177,7 +177,7 @@ async function removeContent(opened: Opened, id: string, final: boolean) {
   return answerOf(changed)
 }
 
-/** The item that a change means, locked and in the version that the caller saw. */
+/** The item that a change names, row-locked and in the version that the caller saw. */
 async function changeable({ context, client, kind }: Opened, id: string): Promise<Content> {
   const item = (await lockContent(context.tx, client, kind, id)) ?? refuse('ERROR.ACCESS_DENIED')
   if (item.finallyDeleted) refuse('ERROR.FINALLY_DELETED')
@@ -185,7 +185,7 @@ async function changeable({ context, client, kind }: Opened, id: string): Promis
   return item
 }
 
-/** Of what was erased only its trace is told. */
+/** For an erased item only its trace is returned. */
 function presentItem({ wireType }: ContentKind, item: Content): Content {
   if (!item.finallyDeleted) return item
   const trace = { type: wireType, id: item.id, attributes: ContentState.parse(item) }
@@ -199,13 +199,13 @@ function refuseStale({ ifMatch }: Context<SignedIn>, { version }: Content): void
 async function settle(
   { context, client, kind }: Opened,
   item: Content,
-  action: ProtocolAction,
+  action: AuditLogAction,
   fields: readonly string[] = [],
 ): Promise<void> {
   const { tx, actor, now } = context
-  const about = protocolContentOf(kind.name, item.attributes)
+  const about = auditLogContentOf(kind.name, item.attributes)
   const said = { object: item.id, about, ...(fields.length > 0 && { fields }) }
-  await noteInProtocol(tx, actor, client, action, { at: now.instant, ...said })
+  await recordAuditOfClient(tx, actor, client, action, { at: now.instant, ...said })
   await announceChange(tx, {
     clientId: client.clientId,
     parentId: client.parentId,

@@ -11,7 +11,7 @@ import { findClientsWithContentToPurge, purgeContentOf } from './content-deletio
 
 type Needs = { readonly database: Database; readonly clock: Clock }
 
-/** Of how many clients there is content, or a check-in, that may no longer be restored. */
+/** The number of clients with content or check-ins past their restore period. */
 export async function countClientsToPurge({ database, clock }: Needs): Promise<number> {
   const clients = await database.inTransaction((tx) =>
     findClientsWithContentToPurge(tx, lastRestorable(clock)),
@@ -20,8 +20,8 @@ export async function countClientsToPurge({ database, clock }: Needs): Promise<n
 }
 
 /**
- * Finally deletes content and check-ins that were deleted long enough ago, client by client with a scope of one (§4). Returns of how many; what
- * `progress` throws ends it after a client.
+ * Purges content and check-ins whose restore period has ended, client by client with a scope of one (§4). Returns the
+ * number purged; an exception of `progress` stops it after a client.
  */
 export async function purgeDeletedContent(
   { database, clock }: Needs,
@@ -47,8 +47,8 @@ function lastRestorable(clock: Clock): number {
 }
 
 /**
- * Reads the numbers of emergency contacts that were kept before numbers were read, client by client; where it is killed it
- * goes on the next time. Returns of how many clients.
+ * Parses unparsed telephone numbers of emergency contacts, client by client; resumable after a kill. Returns the number
+ * of clients.
  */
 export async function readPhonesOfContacts({
   database,

@@ -19,7 +19,7 @@ import {
   storedColumns,
 } from './content-row.ts'
 
-/** What a row is opened from. */
+/** The columns needed to decrypt a row. */
 export const contentColumns = sql`id, version, content_type, appointment_kind, parent_id, life_area_id, on_day, starts_at,
   ends_at, all_day, done_at, position, reminder, in_kit, words, author_id, written_as, created_at,
   changed_at, deleted_at, final_deleted_at is not null as finally_deleted`
@@ -64,7 +64,7 @@ export async function findContent(
   return row && openContent(client, kind, row)
 }
 
-/** As `findContent`; nobody else changes it until the transaction ends. */
+/** As `findContent`, row-locked until the transaction ends. */
 export async function lockContent(
   tx: Tx,
   client: ClientAccess,
@@ -79,7 +79,7 @@ export async function lockContent(
   return row && openContent(client, kind, row)
 }
 
-/** Whose item it is and whether it is there, for what belongs to it; nobody else changes it until the transaction ends. */
+/** The owner and existence of a parent item, row-locked until the transaction ends. */
 export async function lockContentState(
   tx: Tx,
   client: ClientAccess,
@@ -96,7 +96,7 @@ export async function lockContentState(
   )
 }
 
-/** Which of these ids are items of a kind and of this client, and whether each of them is live. */
+/** The ids among the given ones that are items of this kind and client, each with whether it is live. */
 export async function findOwnOfKind(
   tx: Tx,
   client: ClientAccess,
@@ -113,10 +113,10 @@ export async function findOwnOfKind(
   return new Map(rows.map(({ id, is_live }) => [id, { isLive: is_live }]))
 }
 
-export type ContentMoment = { readonly now: Instant; readonly sortAt: Instant }
+export type ContentTimestamps = { readonly now: Instant; readonly sortAt: Instant }
 
-/** A row as it is to be stored. */
-export type NewContentRow = ContentMoment &
+/** A content row to insert. */
+export type NewContentRow = ContentTimestamps &
   Pick<ContentState, 'id' | 'authorId' | 'writtenAs'> & { readonly attributes: ContentAttributes }
 
 /** What an item's attributes are in the columns of its row. */
@@ -125,7 +125,7 @@ function columnsOf(...item: Parameters<typeof storedColumns>) {
   return { ...others, starts_at: sql.at(starts_at), ends_at: sql.at(ends_at), done_at: sql.at(done_at) }
 }
 
-/** Stores the row of a new item; words are sealed with the client's key. The scope must be open. */
+/** Inserts the row of a new item; texts are sealed with the client's key. The scope must be open. */
 export async function insertContentRow(
   tx: Tx,
   owner: ContentOwner,
@@ -149,13 +149,13 @@ export async function insertContentRow(
   ).run(tx)
 }
 
-/** Stores a new item of whoever acts for the client. */
+/** Inserts a new item on behalf of the actor. */
 export async function insertContent(
   tx: Tx,
   client: ClientAccess,
   kind: ContentKind,
   attributes: ContentAttributes,
-  { now, sortAt, id = uuidv7() as ContentId }: ContentMoment & { readonly id?: ContentId | undefined },
+  { now, sortAt, id = uuidv7() as ContentId }: ContentTimestamps & { readonly id?: ContentId | undefined },
 ): Promise<Content> {
   const writtenAs: ContentState['writtenAs'] = client.as === 'self' ? 'client' : client.as
   const row = { id, attributes, authorId: client.actorId, writtenAs, now, sortAt }
@@ -174,13 +174,13 @@ export async function insertContent(
   }
 }
 
-/** Stores all attributes of a locked item anew; a deleted one is alive again. */
+/** Updates all attributes of a row-locked item; a deleted item is restored. */
 export async function updateContent(
   tx: Tx,
   client: ClientAccess,
   kind: ContentKind,
   { item, attributes }: { readonly item: Content; readonly attributes: ContentAttributes },
-  { now, sortAt }: ContentMoment,
+  { now, sortAt }: ContentTimestamps,
 ): Promise<Content> {
   await statement(
     'update-content',

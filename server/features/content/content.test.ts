@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 import { allContent } from './all-content.ts'
 import { purgeDeletedContent } from './content.jobs.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   clinic = aClinic(server)
 })
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   therapist = await clinic.therapist()
   client = await clinic.client(therapist)
   phone = await browserOf(server, client)
@@ -324,7 +324,7 @@ describe('content', () => {
     const { body } = await write('DIARY', { content: 'Vergessen' })
     await remove('DIARY', body.data.id)
     const purge = () => purgeDeletedContent({ database: server.database, clock: server.clock })
-    const after = (ms: number) => new Date(Date.parse(ordinaryMoment) + ms).toISOString()
+    const after = (ms: number) => new Date(Date.parse(ordinaryTimestamp) + ms).toISOString()
     server.clock.set(after(30 * 86_400_000))
     await purge()
     expect((await listed('DIARY', 'deleted=true', await browserOf(server, client)))[0]?.finallyDeleted).toBe(

@@ -2,12 +2,12 @@ import type { Now } from '@standfest/domain/base/day.ts'
 import type { ContentAttributes, ContentKind } from '@standfest/domain/features/content/content.ts'
 import type { Tx } from '#database/connection.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
-import { noteAnswered } from '#features/reminders/ledger.store.ts'
+import { noteAnswered } from '#features/reminders/outbox.store.ts'
 import type { Content } from './content-row.ts'
 
 const reminderOf = { GOAL: 'goal', INTERVENTION: 'task' } as const
 
-/** Where a goal or a task was just done, the reminders of it are answered. */
+/** Marks the reminders of a goal or task as answered once it is done. */
 export async function noteDone(
   tx: Tx,
   { clientId }: ClientAccess,

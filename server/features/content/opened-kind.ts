@@ -9,7 +9,7 @@ import type { ClientAccess } from '#features/access/client-access.ts'
 import { type Context, refuse, type SignedIn } from '#http/handle.ts'
 import type { Content } from './content-row.ts'
 
-/** What every handler of a kind works with. */
+/** The context of every handler of a content kind: the kind, the client and the transaction. */
 export type Opened = {
   readonly context: Context<SignedIn>
   readonly client: ClientAccess
@@ -25,8 +25,12 @@ export function refuseUnlessMay(
   if (!mayTouchContent(action, client, { authorEdits, authorId })) refuse('ERROR.ACCESS_DENIED')
 }
 
-/** What a list is sorted by: the start of an appointment, the day of an entry, else when it was made. */
-export function momentOf({ startsAt, day }: ContentAttributes, { instant, zone }: Now, createdAt = instant) {
+/** The sort key of an item: the start of an appointment, the day of a diary entry, else its creation time. */
+export function sortTimestampOf(
+  { startsAt, day }: ContentAttributes,
+  { instant, zone }: Now,
+  createdAt = instant,
+) {
   const ofDay = typeof day === 'string' ? startOfDay(day as Now['today'], zone) : createdAt
   return { now: instant, sortAt: typeof startsAt === 'number' ? startsAt : ofDay }
 }

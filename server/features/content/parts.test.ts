@@ -1,12 +1,12 @@
 import type { ContentCalls } from '@standfest/domain/features/content/content.calls.ts'
 import { contentEntityCalls } from '@standfest/domain/features/emergency-kit/emergency-kit.calls.ts'
-import { amplifierCalls, goalCalls, interventionCalls } from '@standfest/domain/features/goals/goals.calls.ts'
+import { amplifierCalls, goalCalls, taskCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import { riskSituationCalls } from '@standfest/domain/features/risk-situations/risk-situations.calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 import { purgeDeletedContent } from './content.jobs.ts'
 
 let server: TestServer
@@ -19,7 +19,7 @@ beforeAll(async () => {
   clinic = aClinic(server)
 })
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   therapist = await clinic.therapist()
   client = await clinic.client(therapist)
   phone = await browserOf(server, client)
@@ -58,7 +58,7 @@ async function afterDays(days: number): Promise<void> {
   phone = await browserOf(server, client)
 }
 
-/** A risk situation with a step in the emergency kit and a warning signal that is only there. */
+/** A risk situation with a coping step that is in the emergency kit, and a warning signal that is not. */
 async function aSituation() {
   const riskSituationId = await make(riskSituationCalls, { title: 'Feierabend' })
   const step = { contentType: 'STRATEGY', title: 'Schwester anrufen', riskSituationId, inKit: true }
@@ -145,16 +145,14 @@ describe('what belongs to a risk situation', () => {
 describe('the tasks of a goal', () => {
   const tasks = [{ title: 'Anrufen' }, { title: 'Hingehen' }]
   const stored = async (goalId: string) =>
-    (await phone.get(`${interventionCalls.list.path}?parent=${goalId}`)).list.map(
-      ({ attributes }) => attributes,
-    )
+    (await phone.get(`${taskCalls.list.path}?parent=${goalId}`)).list.map(({ attributes }) => attributes)
 
   it('are deleted and restored with it, and erased with it', async () => {
     const goal = await make(goalCalls, { interventions: tasks })
     await remove(goalCalls, goal)
-    expect(await liveTitles(interventionCalls)).toEqual([])
+    expect(await liveTitles(taskCalls)).toEqual([])
     await change(goalCalls, goal, { deletedAt: 0 })
-    expect(await liveTitles(interventionCalls)).toEqual(['Anrufen', 'Hingehen'])
+    expect(await liveTitles(taskCalls)).toEqual(['Anrufen', 'Hingehen'])
     await remove(goalCalls, goal)
     await remove(goalCalls, goal, '?final=true')
     const left = await sqlRows(
@@ -174,10 +172,10 @@ describe('the tasks of a goal', () => {
     const [first, second] = await stored(goal)
     const refused = await change(goalCalls, goal, { interventions: [{ id: first?.id }] }, standIn)
     expect([refused.status, refused.code]).toEqual([403, 'ERROR.ACCESS_DENIED'])
-    expect(await liveTitles(interventionCalls)).toEqual(['Anrufen', 'Hingehen'])
+    expect(await liveTitles(taskCalls)).toEqual(['Anrufen', 'Hingehen'])
     const all = [{ id: first?.id, doneAt: 1_773_000_000 }, { id: second?.id }, { title: 'Einladen' }]
     expect((await change(goalCalls, goal, { interventions: all }, standIn)).status).toBe(200)
-    expect(await liveTitles(interventionCalls)).toEqual(['Anrufen', 'Einladen', 'Hingehen'])
+    expect(await liveTitles(taskCalls)).toEqual(['Anrufen', 'Einladen', 'Hingehen'])
   })
 
   it('that a change leaves out are in the protocol as deleted, and can be restored', async () => {
@@ -194,8 +192,8 @@ describe('the tasks of a goal', () => {
       'content-deleted',
       'content-changed',
     ])
-    expect((await change(interventionCalls, String(second?.id), { deletedAt: 0 })).status).toBe(200)
-    expect(await liveTitles(interventionCalls)).toEqual(['Anrufen', 'Hingehen'])
+    expect((await change(taskCalls, String(second?.id), { deletedAt: 0 })).status).toBe(200)
+    expect(await liveTitles(taskCalls)).toEqual(['Anrufen', 'Hingehen'])
   })
 })
 

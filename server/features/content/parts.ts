@@ -1,16 +1,16 @@
 import { shapeFaults } from '@standfest/domain/base/shape-faults.ts'
+import { auditLogContentOf } from '@standfest/domain/features/audit-log/audit-log.ts'
 import { contentPageMax } from '@standfest/domain/features/content/content.calls.ts'
 import type { ContentAttributes, ContentKind } from '@standfest/domain/features/content/content.ts'
-import { protocolContentOf } from '@standfest/domain/features/protocol/protocol.ts'
-import { noteInProtocol } from '#features/protocol/protocol.store.ts'
+import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
 import { refuse, refuseIf } from '#http/handle.ts'
 import { insertContent, listContents, updateContent } from './content.store.ts'
 import { markContentDeleted } from './content-deletion.store.ts'
 import type { Content } from './content-row.ts'
 import { noteDone } from './note-done.ts'
-import { momentOf, type Opened, refuseUnlessMay } from './opened-kind.ts'
+import { type Opened, refuseUnlessMay, sortTimestampOf } from './opened-kind.ts'
 
-/** Tasks may come together with their goal: they are items of their own, and know it by its id. */
+/** Splits the tasks sent with a goal into items of their own, which refer to the goal by id. */
 export function splitParts({ parts }: ContentKind, given: ContentAttributes) {
   if (!parts) return { attributes: given, partsGiven: () => [] }
   const { [parts.field]: list, ...attributes } = given
@@ -23,8 +23,8 @@ export function splitParts({ parts }: ContentKind, given: ContentAttributes) {
 }
 
 /**
- * Brings the parts of an item to what was sent: changed, made, and deleted where they are left out. Each follows the
- * rule that holds for it alone: to leave a part out is to delete it, and refused to whoever may not delete it.
+ * Synchronises the parts of an item with the list that was sent: updates, inserts, and deletes those left out. Each
+ * part follows its own rule: leaving one out is a delete, and refused where the caller may not delete it.
  */
 export async function settleParts(
   opened: Opened,
@@ -46,7 +46,7 @@ export async function settleParts(
     refuseIf(kind.refusal?.(whole, now))
     const checked = kind.fields.safeParse(whole)
     if (!checked.success) refuse('ERROR.INVALID', { fields: shapeFaults(checked.error, whole) })
-    const moment = momentOf(whole, now, part?.createdAt)
+    const moment = sortTimestampOf(whole, now, part?.createdAt)
     if (part) {
       refuseUnlessMay(opened, 'edit', part)
       await updateContent(tx, client, kind, { item: part, attributes: whole }, moment)
@@ -56,12 +56,16 @@ export async function settleParts(
   for (const part of present.values()) {
     refuseUnlessMay(opened, 'delete', part)
     await markContentDeleted(tx, client, part, now.instant)
-    const about = protocolContentOf(kind.name, part.attributes)
-    await noteInProtocol(tx, actor, client, 'content-deleted', { at: now.instant, object: part.id, about })
+    const about = auditLogContentOf(kind.name, part.attributes)
+    await recordAuditOfClient(tx, actor, client, 'content-deleted', {
+      at: now.instant,
+      object: part.id,
+      about,
+    })
   }
 }
 
-/** The rule of a kind may ask for its parts: a goal with tasks needs no text. */
+/** The live parts of an item, for rules that depend on them: a goal with tasks needs no text. */
 export async function livePartsOf({ context, client, kind: { parts } }: Opened, item: Content) {
   if (!parts) return {}
   const list = { parent: item.id, withDeleted: false, after: undefined, limit: 1 }

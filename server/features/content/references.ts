@@ -6,12 +6,12 @@ import { findLifeArea } from '#features/life-areas/life-areas.store.ts'
 import { refuse } from '#http/handle.ts'
 import { findOwnOfKind } from './content.store.ts'
 
-/** The item that something belongs to: it must be there, unless it was already the one. */
+/** The parent item of a part: it must exist, unless it was already the parent. */
 const parents = { goalId: 'GOAL', riskSituationId: 'RISK_SITUATION' } as const
 
 /**
- * Everything that an item names is the client's own, or the item is refused. Reinforcers that were deleted meanwhile are
- * left out: nobody chose them now. What a change repeats of the item is not judged again.
+ * Refuses references to items that are not the client's own. Reinforcers deleted meanwhile are dropped. References
+ * repeated unchanged are not checked again.
  */
 export async function ownReferences(
   tx: Tx,

@@ -19,8 +19,8 @@ import {
   type NewDailySurvey,
   refuseDiscussed,
   refuseMissingAnswer,
-  refuseOtherMoment,
   refuseOtherNote,
+  refuseOtherTimestamp,
   refuseUnknownAnswers,
   tellsConsumptionAlone,
   withNoteOfEntry,
@@ -28,14 +28,14 @@ import {
 import { brokenConstraint } from '#database/connection.ts'
 import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
 import { withSenderName, withSenderNames } from '#features/accounts/sender-names.store.ts'
+import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
 import {
   insertConsumptionEvent,
   makeEventId,
   removeEventOfSurvey,
   restoreEventOfSurvey,
 } from '#features/events/events.store.ts'
-import { noteInProtocol } from '#features/protocol/protocol.store.ts'
-import { noteAnswered } from '#features/reminders/ledger.store.ts'
+import { noteAnswered } from '#features/reminders/outbox.store.ts'
 import {
   lockClientState,
   recomputeLastSurvey,
@@ -58,7 +58,7 @@ import {
   eraseDailySurvey,
   findDailySurvey,
   findStoredSurvey,
-  findSurveyStanding,
+  findSurveyState,
   hasCompleteSurvey,
   insertDailySurvey,
   listDailySurveys,
@@ -66,12 +66,12 @@ import {
   oneCompleteSurveyADay,
   removeDailySurvey,
   restoreDailySurvey,
-  type SurveyStanding,
+  type SurveyState,
 } from './daily-survey.store.ts'
 import { findTemplateVersion } from './survey-template.store.ts'
 
 const pageSize = 50
-/** Questions whose answers a client does not see while the consumption display is hidden (§4). */
+/** Questions whose answers are hidden from a client while the consumption display is off (§4). */
 const hiddenQuestions = new Set(['consumption', 'consumption_trigger'])
 
 const answerListSurveys = handle(listSurveys, async ({ query }, context) => {
@@ -132,7 +132,7 @@ const answerSubmit = handle(submitDailySurvey, async ({ id: named, query, body }
         isCheckIn: !tellsConsumptionAlone(client.as, given),
         discussed: body.discussed === true,
       }),
-      noteInProtocol(
+      recordAuditOfClient(
         tx,
         actor,
         client,
@@ -155,12 +155,12 @@ const answerSubmit = handle(submitDailySurvey, async ({ id: named, query, body }
 })
 
 /**
- * A survey that was sent by mistake goes with its event, and the figures are made anew from what stays (§6); with `final`
- * one that was removed is erased. To repeat either does no harm.
+ * Removes a survey sent by mistake together with its event, and recomputes the streak (§6); with `final` erases a
+ * removed one. Both are idempotent.
  */
 const answerRemove = handle(removeSurvey, async ({ params, query }, context) => {
   const { tx, now } = context
-  const { client, survey, id } = await openStanding(context, query.account, params.id)
+  const { client, survey, id } = await openSurveyState(context, query.account, params.id)
   const at = now.instant
   const removed = { id, accountId: client.clientId, version: survey.version }
   const isFinal = query.final === 'true'
@@ -178,14 +178,14 @@ const answerRemove = handle(removeSurvey, async ({ params, query }, context) => 
   if (!isFinal || survey.finallyDeleted) return left
   refuseOtherVersion(context, survey)
   await eraseDailySurvey(tx, client, { id, at })
-  await noteInProtocol(tx, context.actor, client, 'daily-survey-erased', { at, object: id })
+  await recordAuditOfClient(tx, context.actor, client, 'daily-survey-erased', { at, object: id })
   return { id, attributes: { ...left.attributes, version: survey.version + 1 } }
 })
 
-/** What was removed comes back with its event, unless its day has another whole survey by now (§4). */
+/** Restores a removed survey with its event, unless its day has another complete survey by now (§4). */
 const answerRestore = handle(restoreSurvey, async ({ params, query }, context) => {
   const { tx } = context
-  const { client, survey, id } = await openStanding(context, query.account, params.id)
+  const { client, survey, id } = await openSurveyState(context, query.account, params.id)
   if (survey.finallyDeleted) refuse('ERROR.FINALLY_DELETED')
   if (survey.deletedAt !== null) {
     refuseOtherVersion(context, survey)
@@ -201,20 +201,20 @@ const answerRestore = handle(restoreSurvey, async ({ params, query }, context) =
   return shownTo(client, await withSenderName(context, restored))
 })
 
-/** The lock comes first: nobody answers the day of a survey while it is removed or brought back. */
-async function openStanding(context: Context<SignedIn>, account: AccountId | undefined, id: SurveyId) {
+/** Locks the client's state first: no survey of the day is stored while one is removed or restored. */
+async function openSurveyState(context: Context<SignedIn>, account: AccountId | undefined, id: SurveyId) {
   const client = await openClient(context, account)
   if (!mayRemoveSurvey(client.as)) refuse('ERROR.ACCESS_DENIED')
   await lockClientState(context.tx, client)
-  const survey = (await findSurveyStanding(context.tx, client, id)) ?? refuse('ERROR.ACCESS_DENIED')
+  const survey = (await findSurveyState(context.tx, client, id)) ?? refuse('ERROR.ACCESS_DENIED')
   return { client, survey, id }
 }
 
-function refuseOtherVersion({ ifMatch }: Context<SignedIn>, { version }: SurveyStanding): void {
+function refuseOtherVersion({ ifMatch }: Context<SignedIn>, { version }: SurveyState): void {
   if (ifMatch !== undefined && ifMatch !== version) refuse('ERROR.CONFLICT', { count: version })
 }
 
-/** The figures are made anew from what is there now. */
+/** Recomputes streak and last survey after a removal or restore. */
 function settleRemoval(
   { tx, actor, now }: Context<SignedIn>,
   client: ClientAccess,
@@ -222,7 +222,7 @@ function settleRemoval(
     id,
     complete,
     action,
-  }: SurveyStanding & {
+  }: SurveyState & {
     readonly id: SurveyId
     readonly action: 'daily-survey-removed' | 'daily-survey-restored'
   },
@@ -230,7 +230,7 @@ function settleRemoval(
   return [
     recomputeStreak(tx, client),
     recomputeLastSurvey(tx, client),
-    noteInProtocol(tx, actor, client, action, { at: now.instant, object: id }),
+    recordAuditOfClient(tx, actor, client, action, { at: now.instant, object: id }),
     announceChange(tx, {
       clientId: client.clientId,
       parentId: client.parentId,
@@ -248,7 +248,7 @@ export const dailySurveyHandlers: readonly Handler[] = [
   answerRestore,
 ]
 
-/** Whoever was reminded of this day's check-in has done what the reminder was for. */
+/** Marks reminders of this day's check-in as answered. */
 async function noteCheckInAnswered(
   { tx, now }: Context<SignedIn>,
   client: ClientAccess,
@@ -266,7 +266,7 @@ function accepted(body: NewDailySurvey, client: ClientAccess, { now }: Context<S
     anyDaySinceRegistration,
   })
   if (typeof execTime !== 'number') throw new Refused(execTime)
-  refuseIf(refuseOtherMoment(body, execTime))
+  refuseIf(refuseOtherTimestamp(body, execTime))
   return execTime
 }
 
@@ -284,15 +284,15 @@ type Survey = {
   readonly execTime: Instant
   readonly day: Day
   readonly answers: DailyAnswers
-  /** False for consumption that the treating side enters by hand: the client's last check-in stays what it was. */
+  /** False for consumption entered by the care team: the client's last check-in is unchanged. */
   readonly isCheckIn: boolean
-  /** The event that it makes was already discussed. */
+  /** Whether the resulting event is already marked as discussed. */
   readonly discussed: boolean
 }
 
 /**
- * State, event and streak follow the survey in the same transaction. The statements travel together and run in
- * this order; the lock comes first, so that what follows sees what another writer of this client committed.
+ * Updates state, event and streak in the survey's transaction. The statements are pipelined in this order; the lock
+ * comes first, so that later statements see other committed writes of this client.
  */
 async function followUp(context: Context<SignedIn>, client: ClientAccess, survey: Survey): Promise<void> {
   const { tx, actor, now } = context
@@ -304,7 +304,7 @@ async function followUp(context: Context<SignedIn>, client: ClientAccess, survey
   if (consumption)
     steps.push(insertConsumptionEvent(tx, client, { id, survey, discussed }), recomputeStreak(tx, client))
   if (consumption && discussed)
-    steps.push(noteInProtocol(tx, actor, client, 'event-discussed', { at: now.instant, object: id }))
+    steps.push(recordAuditOfClient(tx, actor, client, 'event-discussed', { at: now.instant, object: id }))
   await Promise.all(steps)
 }
 

@@ -48,7 +48,7 @@ const byId = (
      and deleted_at is null and (complete or ${consumptionShown})`,
   )
 
-/** The constraint that two complete surveys of one day meet. */
+/** The unique constraint on complete surveys per client and day. */
 export const oneCompleteSurveyADay = 'one_complete_survey_a_day'
 
 export type SurveyToStore = {
@@ -65,7 +65,7 @@ export function makeSurveyId(): SurveyId {
   return uuidv7() as SurveyId
 }
 
-/** Stores a survey; texts are sealed with the client's key. */
+/** Inserts a survey; texts are sealed with the client's key. */
 export async function insertDailySurvey(
   tx: Tx,
   client: ClientAccess,
@@ -74,7 +74,7 @@ export async function insertDailySurvey(
   const { id } = survey
   const { ratings, texts } = splitAnswers(survey.answers)
   const sealed =
-    Object.keys(texts).length > 0 ? sealJson(client.key, texts, placeOf(id, client.clientId)) : null
+    Object.keys(texts).length > 0 ? sealJson(client.key, texts, contextOf(id, client.clientId)) : null
   await statement(
     'insert-daily-survey',
     sql`insert into daily_surveys ${sql.values({
@@ -116,7 +116,7 @@ export async function findDailySurvey(
   return row && openSurvey(client, row)
 }
 
-/** The same whatever its reader is shown of it: whether it was stored at all. */
+/** Finds a stored survey regardless of what its reader may see. */
 export async function findStoredSurvey(
   tx: Tx,
   client: ClientAccess,
@@ -131,11 +131,11 @@ export type SurveyRange = {
   readonly to: Day | undefined
   readonly after: SurveyId | undefined
   readonly limit: number
-  /** Those that were removed and can be restored, instead of those that are there. */
+  /** Lists removed, restorable surveys instead of live ones. */
   readonly isRemoved?: boolean
 }
 
-/** A client's surveys, newest first; whoever is not shown consumption sees none that told of nothing else. */
+/** A client's surveys, newest first; a reader with hidden consumption gets no survey that reports consumption only. */
 export async function listDailySurveys(
   tx: Tx,
   client: ClientAccess,
@@ -156,7 +156,7 @@ export async function listDailySurveys(
   return rows.map((row) => openSurvey(client, row))
 }
 
-/** Takes a survey out of the record; it can be brought back. */
+/** Soft-deletes a survey. */
 export async function removeDailySurvey(
   tx: Tx,
   client: ClientAccess,
@@ -169,7 +169,7 @@ export async function removeDailySurvey(
   ).run(tx)
 }
 
-/** Brings a removed survey back. */
+/** Restores a removed survey. */
 export async function restoreDailySurvey(tx: Tx, client: ClientAccess, id: SurveyId): Promise<void> {
   await statement(
     'restore-daily-survey',
@@ -179,7 +179,7 @@ export async function restoreDailySurvey(tx: Tx, client: ClientAccess, id: Surve
   ).run(tx)
 }
 
-/** Empties a removed survey: nobody brings it back. */
+/** Erases the contents of a removed survey irreversibly. */
 export async function eraseDailySurvey(
   tx: Tx,
   client: ClientAccess,
@@ -195,7 +195,7 @@ export async function eraseDailySurvey(
   ).run(tx)
 }
 
-/** Empties what was removed from one client's record before a moment; the scope must be open. */
+/** Erases one client's surveys removed before a timestamp; the scope must be open. */
 export async function purgeDailySurveysOf(
   tx: Tx,
   clientId: AccountId,
@@ -209,19 +209,19 @@ export async function purgeDailySurveysOf(
   ).run(tx)
 }
 
-/** What must be known of a survey before it is removed or brought back; removed ones are found as well. */
-export type SurveyStanding = {
+/** The state of a survey needed to remove or restore it; removed surveys are found as well. */
+export type SurveyState = {
   readonly version: number
   readonly complete: boolean
   readonly deletedAt: Instant | null
   readonly finallyDeleted: boolean
 }
 
-export async function findSurveyStanding(
+export async function findSurveyState(
   tx: Tx,
   client: ClientAccess,
   id: SurveyId,
-): Promise<SurveyStanding | undefined> {
+): Promise<SurveyState | undefined> {
   const row = await statement<StandingRow>(
     'standing-of-daily-survey',
     sql`select version, deleted_at, final_deleted_at, complete from daily_surveys
@@ -256,7 +256,7 @@ export async function hasCompleteSurvey(tx: Tx, client: ClientAccess, day: Day):
   return row?.found === true
 }
 
-/** Numbers and yes/no stay clear, because courses are drawn from them; words are sealed. */
+/** Splits answers: numbers and booleans stay in clear for charts; texts are sealed. */
 export function splitAnswers(answers: DailyAnswers): {
   ratings: Record<string, number | boolean>
   texts: Record<string, string>
@@ -270,13 +270,13 @@ export function splitAnswers(answers: DailyAnswers): {
   return { ratings, texts }
 }
 
-export function placeOf(surveyId: string, owner: AccountId) {
+export function contextOf(surveyId: string, owner: AccountId) {
   return { table: 'daily_surveys', column: 'texts', row: surveyId, owner }
 }
 
 function openSurvey(client: ClientAccess, row: SurveyRow): DailySurvey {
   const texts = row.texts
-    ? (openJson(client.key, row.texts, placeOf(row.id, client.clientId)) as Record<string, string>)
+    ? (openJson(client.key, row.texts, contextOf(row.id, client.clientId)) as Record<string, string>)
     : {}
   return {
     id: row.id,
@@ -302,12 +302,12 @@ function sentAs(client: ClientAccess): SurveySender {
   return client.as === 'self' ? 'client' : client.as
 }
 
-/** Who of the treating side entered a survey, as it is kept: by id. */
+/** The member of the care team who entered a survey, stored by id. */
 export function senderOf(sentBy: SurveySender, id: AccountId): DailySurvey['sender'] {
   return sentBy === 'client' ? null : { id, person: null }
 }
 
-/** Erases what was written in a client's surveys; ratings and days stay. */
+/** Erases the texts of a client's surveys; ratings and days stay. */
 export async function eraseTextsOfSurveys(tx: Tx, { clientId, newId, zone }: ClientErasure): Promise<void> {
   // New ids, and the day instead of the moment: both would lead back to older copies, logs and mails.
   await statement(

@@ -1,7 +1,7 @@
 import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClinic, browserOf } from '#testing/clinic.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const drank = [
 ]
 
 async function aClientAndHerTherapist() {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   const clinic = aClinic(server)
   const therapist = await clinic.therapist()
   const client = await clinic.client(therapist)
@@ -107,7 +107,7 @@ describe('daily survey', () => {
     expect((await send('2026-03-11T00:00:00+01:00')).attributes).toMatchObject({ day: '2026-03-11' })
     expect((await send('2026-03-10T23:59:59+01:00')).code).toBe('ERROR.SURVEY_TIME')
     expect((await send('2026-03-12T08:35:00+01:00')).attributes).toMatchObject({
-      execTime: at(ordinaryMoment),
+      execTime: at(ordinaryTimestamp),
     })
     expect((await send('2026-03-12T08:35:01+01:00')).code).toBe('ERROR.SURVEY_TIME')
   })

@@ -29,7 +29,7 @@ async function aClientWithHiddenConsumption({ hidden = true } = {}) {
   return { clinic, client, phone, desk, about: `?account=${client.id}` }
 }
 
-/** What arrives on the live channel until it is closed. */
+/** Collects the live channel's events until it is closed. */
 async function listen(browser: TestBrowser) {
   const ending = new AbortController()
   const stream = await fetch(`${browser.url}/api/rest/stream`, {

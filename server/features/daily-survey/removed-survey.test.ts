@@ -4,7 +4,7 @@ import { purgeDeletedContent } from '#features/content/content.jobs.ts'
 import { entryByHand, wholeSurvey } from '#testing/check-ins.ts'
 import { aClinic, browserOf } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const drank = (risks: string) => [
 ]
 
 async function aRecord() {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   const clinic = aClinic(server)
   const therapist = await clinic.therapist()
   const client = await clinic.client(therapist)
@@ -48,7 +48,7 @@ describe('a survey that was sent by mistake', () => {
         id,
         version: 2,
         accountId: sent.attributes['accountId'],
-        deletedAt: Date.parse(ordinaryMoment) / 1000,
+        deletedAt: Date.parse(ordinaryTimestamp) / 1000,
       },
     ])
     expect((await desk.get(`/rest/events${about}`)).list).toEqual([])
@@ -80,7 +80,7 @@ describe('a survey that was sent by mistake', () => {
     const [shown] = (await desk.get(`/rest/survey${about}&deleted=only`)).list
     expect(shown).toMatchObject({
       id,
-      attributes: { deletedAt: Date.parse(ordinaryMoment) / 1000, version: 2 },
+      attributes: { deletedAt: Date.parse(ordinaryTimestamp) / 1000, version: 2 },
     })
     expect((await restore(id, { 'if-match': '"1"' })).status).toBe(412)
     const restored = await restore(id, { 'if-match': '"2"' })

@@ -5,9 +5,9 @@ import {
   makeSurveyTemplateVersion,
   type SurveyTemplateVersion,
 } from '@standfest/domain/features/daily-survey/survey-template.calls.ts'
-import { templateFaults, tidyItems } from '@standfest/domain/features/daily-survey/template-faults.ts'
+import { normaliseItems, templateFaults } from '@standfest/domain/features/daily-survey/template-faults.ts'
 import { brokenConstraint, type Tx } from '#database/connection.ts'
-import { noteAction } from '#features/protocol/protocol.store.ts'
+import { recordAudit } from '#features/audit-log/audit-log.store.ts'
 import { type Handler, handle, refuse, refuseIf } from '#http/handle.ts'
 import {
   findPresentTemplate,
@@ -17,8 +17,8 @@ import {
   oneVersionANumber,
 } from './survey-template.store.ts'
 
-/** How the protocol calls the daily survey, beside the names of settings. */
-const protocolObject = 'daily_survey'
+/** The daily survey's object name in the audit log, beside the names of settings. */
+const auditLogObject = 'daily_survey'
 
 const answerReadTemplate = handle(readSurveyTemplate, async ({ params }, { tx }) => {
   const template = await findPresentTemplate(tx, params.id)
@@ -31,21 +31,21 @@ const answerListVersions = handle(listSurveyTemplateVersions, async ({ params },
   return { items: versions.toReversed().map((version) => ({ id: version.refId, attributes: version })) }
 })
 
-/** A version is never changed: what was answered is read with the words that were asked (§6). */
+/** Versions are immutable: answers are displayed with the wording that was asked (§6). */
 const answerMakeVersion = handle(makeSurveyTemplateVersion, async ({ params, body }, context) => {
   const { tx, actor, now, ifMatch, vault } = context
   const versions = await listTemplateVersions(tx, params.id)
   const { number } = versions.at(-1) ?? refuse('ERROR.ACCESS_DENIED')
   if (ifMatch !== undefined && ifMatch !== number) refuse('ERROR.CONFLICT', { count: number })
-  const items = tidyItems(body.items)
+  const items = normaliseItems(body.items)
   refuseIf(rulesRefusal(templateFaults(items, versions)))
   const version = { refId: makeTemplateVersionId(), number: number + 1, items, madeAt: now.instant }
   await insertOnce(tx, params.id, version)
-  await noteAction(tx, actor, 'setting-changed', {
+  await recordAudit(tx, actor, 'setting-changed', {
     at: now.instant,
     subjectRef: undefined,
     facts: {
-      object: protocolObject,
+      object: auditLogObject,
       changes: [{ field: 'version', before: number, after: version.number }],
     },
     instanceKey: vault.instanceKey,
@@ -59,7 +59,7 @@ export const surveyTemplateHandlers: readonly Handler[] = [
   answerMakeVersion,
 ]
 
-/** Of two who write the same version at once, one hears of the other. */
+/** Concurrent inserts of the same version number: the second caller is refused. */
 async function insertOnce(tx: Tx, templateId: string, version: SurveyTemplateVersion): Promise<void> {
   try {
     await insertTemplateVersion(tx, templateId, version, version.madeAt)

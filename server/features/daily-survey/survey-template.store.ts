@@ -8,7 +8,7 @@ import { sql } from '#database/sql.ts'
 
 type VersionRow = { id: SurveyTemplateVersionId; number: number; items: SurveyItem[] }
 
-/** A version of a template never changes: it is read once a process. */
+/** Cache of template versions, which are immutable: each is read once per process. */
 const knownVersions = new Map<string, SurveyTemplate>()
 
 export async function findTemplateVersion(
@@ -64,7 +64,7 @@ export async function insertTemplateVersion(
   ).run(tx)
 }
 
-/** The constraint that two versions with the same number meet. */
+/** The unique constraint on version numbers of a template. */
 export const oneVersionANumber = 'survey_template_versions_template_id_number_key'
 
 export function makeTemplateVersionId(): SurveyTemplateVersionId {

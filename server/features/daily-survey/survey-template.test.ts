@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 
 const path = `/rest/surveyTemplate/${dailySurveyTemplateId}/versions`
 const { items } = firstSurveyTemplate
@@ -31,7 +31,7 @@ beforeAll(async () => {
   administrator = await clinic.administrator()
 })
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   office = await browserOf(server, administrator)
   phone = await browserOf(server, client)
   await sqlRows(server.addresses.superuser, 'delete from daily_surveys')

@@ -1,6 +1,6 @@
 import { changeEvent, listEvents, putOffEvents } from '@standfest/domain/features/events/events.calls.ts'
 import { namedClient, openClient } from '#features/access/client-access.ts'
-import { noteInProtocol } from '#features/protocol/protocol.store.ts'
+import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
 import { type Handler, handle, refuse } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
 import { findEventVersion, listEventsOf, updateIgnored } from './events.store.ts'
@@ -32,7 +32,7 @@ const answerChangeEvent = handle(changeEvent, async ({ params, query, body }, co
       ? refuse('ERROR.ACCESS_DENIED')
       : refuse('ERROR.CONFLICT', { count: present })
   }
-  await noteInProtocol(tx, actor, client, body.ignored ? 'event-discussed' : 'event-reopened', {
+  await recordAuditOfClient(tx, actor, client, body.ignored ? 'event-discussed' : 'event-reopened', {
     at: now.instant,
     object: event.id,
   })

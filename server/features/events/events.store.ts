@@ -15,7 +15,7 @@ export function makeEventId(): EventId {
   return uuidv7() as EventId
 }
 
-/** A survey told of consumption: exactly one event for it. */
+/** Inserts the one consumption event of a survey. */
 export async function insertConsumptionEvent(
   tx: Tx,
   client: ClientAccess,
@@ -42,7 +42,7 @@ export async function insertConsumptionEvent(
   ).run(tx)
 }
 
-/** A survey was removed: the event that it made goes with it. */
+/** Removes the event of a removed survey. */
 export async function removeEventOfSurvey(
   tx: Tx,
   client: ClientAccess,
@@ -55,7 +55,7 @@ export async function removeEventOfSurvey(
   ).run(tx)
 }
 
-/** A survey was brought back: so is its event. */
+/** Restores the event of a restored survey. */
 export async function restoreEventOfSurvey(tx: Tx, client: ClientAccess, id: SurveyId): Promise<void> {
   await statement(
     'restore-event-of-survey',
@@ -91,7 +91,7 @@ export async function listAllEventsOf(tx: Tx, client: ClientAccess): Promise<Cli
   return rows.map((row) => eventOf(client, row))
 }
 
-/** Marks an event; undefined when it is not there or no longer the version that was seen. */
+/** Marks an event as discussed or open; undefined when it is missing or the version is stale. */
 export async function updateIgnored(
   tx: Tx,
   client: ClientAccess,
@@ -136,8 +136,8 @@ function eventOf(client: ClientAccess, row: EventRow): ClientEvent {
   }
 }
 
-/** Leaves the days of a client's events, and takes the moments and the ids. */
-export async function eraseMomentsOfEvents(tx: Tx, { clientId, zone }: ClientErasure): Promise<void> {
+/** Keeps the days of a client's events and clears timestamps and ids. */
+export async function eraseTimestampsOfEvents(tx: Tx, { clientId, zone }: ClientErasure): Promise<void> {
   await statement(
     'erase-moments-of-events',
     sql`update events set id = gen_random_uuid(), exec_at = day::timestamp at time zone ${zone},

@@ -2,10 +2,10 @@ import type { EventId } from '@standfest/domain/base/id.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 
-/** More than this of one session is nobody's list of clients. */
+/** More clients than one session can postpone. */
 const mostOfASession = 5000
 
-/** Notes about which events this session is not to be asked again. */
+/** Stores the events whose prompt is postponed for this session. */
 export async function putOff(tx: Tx, sessionId: string, eventIds: readonly EventId[]): Promise<void> {
   await statement(
     'put-off-events',

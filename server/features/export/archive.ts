@@ -1,11 +1,11 @@
 import { PassThrough, Readable } from 'node:stream'
 import { archiveFiles } from '@standfest/domain/features/export/readme.ts'
 import { ZipFile } from 'yazl'
-import type { TablePiece } from './table.ts'
+import type { TableChunk } from './table.ts'
 
-/** The archive, packed while the tables are read: how to read them comes first. */
+/** Streams the archive while the tables are read, beginning with the readme. */
 export async function* archiveOf(
-  pieces: AsyncGenerator<TablePiece>,
+  pieces: AsyncGenerator<TableChunk>,
   {
     names,
     codebook,
@@ -35,9 +35,9 @@ export async function* archiveOf(
   }
 }
 
-/** Each table for itself. They come out of one reading, so they are taken in their order. */
-function apart(pieces: AsyncGenerator<TablePiece>, count: number): AsyncGenerator<Uint8Array>[] {
-  let ahead: TablePiece | undefined
+/** Iterators over the individual tables of one combined read; they must be consumed in order. */
+function apart(pieces: AsyncGenerator<TableChunk>, count: number): AsyncGenerator<Uint8Array>[] {
+  let ahead: TableChunk | undefined
   async function* only(table: number): AsyncGenerator<Uint8Array> {
     for (;;) {
       ahead ??= (await pieces.next()).value ?? undefined

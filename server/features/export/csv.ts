@@ -2,12 +2,12 @@ import type { ExportFlavour } from '@standfest/domain/features/export/export.ts'
 import type { TableLayout } from '@standfest/domain/features/export/tables.ts'
 import { byteOrderMark, csvText } from '#http/csv.ts'
 
-/** Rows as a flavour has them. */
+/** Rows in the CSV dialect of an export flavour. */
 export function csvOf(flavour: ExportFlavour, rows: readonly (readonly string[])[]): Buffer {
   return csvText(flavour === 'excel' ? ';' : ',', rows)
 }
 
-/** What a table begins with: the mark by which table programs know the letters, where one opens it, then the columns. */
+/** The beginning of a table: a byte order mark where spreadsheet programs need one, then the header row. */
 export function beginOfTable(
   { flavour, header }: Pick<TableLayout, 'flavour' | 'header'>,
   { isMarked }: { readonly isMarked: boolean } = { isMarked: flavour === 'excel' },

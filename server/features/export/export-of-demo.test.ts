@@ -5,16 +5,16 @@ import { areaNamesOf, headsOf, variablesOf } from '@standfest/domain/features/ex
 import type { LifeAreaType } from '@standfest/domain/features/life-areas/life-areas.ts'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contentOf } from '#demo/courses.ts'
 import type { DemoClient } from '#demo/demo-client.ts'
 import { demoAliases, demoClinic, demoPasswords } from '#demo/demo-clinic.ts'
 import { loadDemo } from '#demo/load-demo.ts'
+import { contentOf } from '#demo/survey-history.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
 const sizes = { clients: sizeOf(40, 1000), days: sizeOf(60, 365), therapists: 3, administrators: 1 }
-/** The whole export must fit in this, however many rows it has: what is held is one client's. */
+/** The memory limit of an export of any size: only one client's data is held. */
 const mostMegabytes = 300
 
 let server: TestServer
@@ -29,7 +29,7 @@ afterAll(() => server.close())
 
 type Entry = Readonly<Record<string, string>>
 
-/** Takes the export as it comes, and tells how much memory it took at most. */
+/** Reads the export as a stream and returns its peak memory. */
 async function exported(query: string) {
   const response = await fetch(`${desk.url}/api/rest/account/export?${query}`, { headers: desk.headers() })
   expect(response.status).toBe(200)
@@ -47,7 +47,7 @@ async function exported(query: string) {
   return { text, seconds, megabytes: most / 2 ** 20 }
 }
 
-/** Without the apostrophe that disarms formulas. */
+/** A value without the apostrophe that escapes formulas. */
 const asWritten = (text: string) => text.replace(/^'/, '')
 
 const keyOf = ({ client, record, entry }: Entry) => `${client} ${record} ${entry}`
@@ -63,7 +63,7 @@ function entriesOf(rows: readonly Entry[]): Entry[] {
   }))
 }
 
-/** What the generator itself says that a client answered. */
+/** The client's answers according to the demo generator. */
 function modelOf(
   { customId, surveys, weeklySurveys }: DemoClient,
   nameOf: ReadonlyMap<string, string>,
@@ -118,7 +118,7 @@ function namesByHead(): ReadonlyMap<string, string> {
   ])
 }
 
-/** In one order, values by name, and nothing that was not answered. */
+/** Normalised order and without unanswered values. */
 function inOrder(entries: readonly Entry[]): string[] {
   return entries
     .map((entry) =>

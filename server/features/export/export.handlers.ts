@@ -18,9 +18,9 @@ import {
 import { archiveFiles, readmeText } from '@standfest/domain/features/export/readme.ts'
 import { recordKinds } from '@standfest/domain/features/export/variables.ts'
 import { v7 as uuidv7 } from 'uuid'
+import { recordAudit, recordAuditOfClients } from '#features/audit-log/audit-log.store.ts'
 import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
 import { hashSecret, makeSecret } from '#features/login/sessions.store.ts'
-import { noteAction, noteForClients } from '#features/protocol/protocol.store.ts'
 import {
   type Context,
   type Handler,
@@ -44,7 +44,7 @@ import {
   type Run,
 } from './export.store.ts'
 import { listOwnClients } from './exported-clients.store.ts'
-import { type ExportOrder, readTerms, type TablePiece } from './table.ts'
+import { type ExportOrder, readTerms, type TableChunk } from './table.ts'
 import { refuseWhileBusy, writeExport } from './write-export.ts'
 
 const hourSeconds = 3600
@@ -60,7 +60,7 @@ const answerPrepare = handle(prepareExport, async ({ body }, context) => {
   return { id: run.id, attributes: { ...waiting, ticket } }
 })
 
-/** The download is written after the transaction is over, in one of its own that sees everything at one moment. */
+/** The download is written after this transaction, in a read-only snapshot transaction of its own. */
 const answerRead = handlePrepared(
   readExport,
   async (_input, { database }) => database,
@@ -76,7 +76,7 @@ const answerRead = handlePrepared(
     const order: ExportOrder = { flavour, texts, clientIds, by, tables, now }
     const { variables } = await readTerms(tx, order)
     const columns = [...new Set(variables.map(({ name }) => name))]
-    await noteAction(tx, actor, 'data-exported', {
+    await recordAudit(tx, actor, 'data-exported', {
       at: now.instant,
       subjectRef: undefined,
       facts: {
@@ -90,7 +90,7 @@ const answerRead = handlePrepared(
       instanceKey: vault.instanceKey,
     })
     const subjectRefs = clients.map(({ subjectRef }) => subjectRef)
-    await noteForClients(tx, actor, subjectRefs, 'data-exported', now.instant)
+    await recordAuditOfClients(tx, actor, subjectRefs, 'data-exported', now.instant)
     const written = () => writeExport(database, id, order)
     const name = `export-${now.today}`
     if (!isArchive)
@@ -129,7 +129,7 @@ const answerCancel = handle(cancelExport, async ({ params }, { tx, actor }) => {
 
 export const exportHandlers: readonly Handler[] = [answerRead, answerPrepare, answerProgress, answerCancel]
 
-async function* bytesOf(pieces: AsyncGenerator<TablePiece>): AsyncGenerator<Uint8Array> {
+async function* bytesOf(pieces: AsyncGenerator<TableChunk>): AsyncGenerator<Uint8Array> {
   for await (const { bytes } of pieces) yield bytes
 }
 
@@ -139,7 +139,7 @@ type Beginning = {
   readonly clients: Awaited<ReturnType<typeof openChosen>>
 }
 
-/** What is exported: as the query says, or as it was said when the ticket was made. Who may is asked at each export. */
+/** The selection of an export: from the query, or from the ticket. Permission is checked at each export. */
 async function beginning(
   context: Context<SignedIn>,
   query: InputOf<typeof readExport>['query'],
@@ -170,7 +170,7 @@ async function beginningOfTicket(context: Context<SignedIn>, ticket: string): Pr
   return { id: run.id, choice, clients }
 }
 
-/** The clients that somebody wants to export; refused unless all of them are their own, and their role may. */
+/** The clients to export; refused unless all are the caller's own and the role may export. */
 async function openChosen({ tx, actor }: Context<SignedIn>, accountIds: readonly AccountId[] | undefined) {
   const named = accountIds && [...new Set(accountIds)]
   const clients = await listOwnClients(tx, actor.id, named)

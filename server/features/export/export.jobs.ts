@@ -5,7 +5,7 @@ import { removeOldRuns } from './export.store.ts'
 
 const runKeptSeconds = 24 * 3600
 
-/** Forgets what was chosen for exports that nobody can begin any more, and exports that are long over. */
+/** Deletes the selections of exports whose ticket expired, and finished exports past their retention. */
 export async function removeOldExports(tx: Tx, now: Instant): Promise<void> {
   await removeOldRuns(tx, {
     choicesBefore: now - ticketGoodForSeconds,

@@ -40,7 +40,7 @@ const insert = (
     })}`,
   )
 
-/** An export that is about to begin, or has begun. */
+/** A new export run. */
 export type NewRun = {
   readonly id: ExportId
   readonly accountId: AccountId
@@ -49,23 +49,23 @@ export type NewRun = {
   readonly clients: number
 }
 
-/** An export that waits for its ticket; what was chosen is sealed with the instance's key. */
+/** Inserts an export waiting for its ticket; the selection is sealed with the instance's key. */
 export async function insertWaiting(
   tx: Tx,
   run: NewRun,
   ticketHash: Buffer,
   { choice, instanceKey }: { readonly choice: NewExport; readonly instanceKey: KeyObject },
 ): Promise<void> {
-  const sealed = sealJson(instanceKey, choice, placeOf(run.id))
+  const sealed = sealJson(instanceKey, choice, contextOf(run.id))
   await insert(run, 'waiting', { ticketHash, choice: sealed }).run(tx)
 }
 
-/** An export that begins at once. */
+/** Inserts an export that starts at once. */
 export async function insertRunning(tx: Tx, run: NewRun): Promise<void> {
   await insert(run, 'running').run(tx)
 }
 
-/** An export as it is kept. */
+/** A stored export run. */
 export type Run = {
   readonly id: ExportId
   readonly state: State
@@ -76,7 +76,7 @@ export type Run = {
   readonly rows: number
 }
 
-/** The export of a ticket that the session made, held until the transaction ends, with what was chosen. */
+/** The export of a ticket issued to the session, row-locked until the transaction ends, with its selection. */
 export async function lockRunOfTicket(
   tx: Tx,
   { ticketHash, sessionId }: { readonly ticketHash: Buffer; readonly sessionId: string },
@@ -89,7 +89,7 @@ export async function lockRunOfTicket(
   ).first(tx)
   if (!row) return undefined
   const choice =
-    row.choice === null ? undefined : (openJson(instanceKey, row.choice, placeOf(row.id)) as NewExport)
+    row.choice === null ? undefined : (openJson(instanceKey, row.choice, contextOf(row.id)) as NewExport)
   return { run: runOf(row), choice }
 }
 
@@ -101,7 +101,7 @@ export async function findRun(tx: Tx, id: ExportId, sessionId: string): Promise<
   return row && runOf(row)
 }
 
-/** The download of a ticket begins: nobody begins it again, and what was chosen is forgotten. */
+/** Starts the download of a ticket: the ticket is used up, and the selection deleted. */
 export async function beginRun(tx: Tx, id: ExportId, at: Instant, clients: number): Promise<void> {
   await statement(
     'begin-export',
@@ -113,8 +113,7 @@ export async function beginRun(tx: Tx, id: ExportId, at: Instant, clients: numbe
 export type Advance = { readonly clientsDone: number; readonly rows: number }
 
 /**
- * Notes how far it has come; tells the state, because somebody may have broken it off. Nothing is told of an export whose
- * session has ended: it ends with it.
+ * Stores the progress and returns the run's state, because it may have been cancelled. An export ends with its session.
  */
 export async function noteAdvance(
   tx: Tx,
@@ -131,7 +130,7 @@ export async function noteAdvance(
   return row?.state
 }
 
-/** What was broken off stays so. */
+/** Marks a run as ended; a cancelled run stays cancelled. */
 export async function endRun(
   tx: Tx,
   id: ExportId,
@@ -153,7 +152,7 @@ export async function cancelRun(tx: Tx, id: ExportId): Promise<void> {
   ).run(tx)
 }
 
-/** How many exports somebody began since a moment, and when the first of them. */
+/** The number of exports a therapist started since a timestamp, and when the first one started. */
 export async function countRuns(
   tx: Tx,
   accountId: AccountId,
@@ -172,7 +171,7 @@ export async function countRuns(
   return { begun: row?.begun ?? 0, firstAt: row?.first_at ?? null }
 }
 
-/** Forgets what was chosen for downloads that nobody can begin any more, and runs that count for nothing. */
+/** Deletes selections whose ticket expired, and runs that no longer count towards the limit. */
 export async function removeOldRuns(
   tx: Tx,
   { choicesBefore, runsBefore }: { readonly choicesBefore: Instant; readonly runsBefore: Instant },
@@ -199,6 +198,6 @@ function runOf(row: RunRow): Run {
   }
 }
 
-function placeOf(id: ExportId) {
+function contextOf(id: ExportId) {
   return { table: 'export_runs', column: 'choice', row: id, owner: 'instance' }
 }

@@ -8,7 +8,7 @@ import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { runTask } from '#testing/tasks.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
 let clinic: ReturnType<typeof aClinic>
@@ -20,7 +20,7 @@ beforeAll(async () => {
   clinic = aClinic(server)
 })
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   therapist = await clinic.therapist()
   const customId = `P-${crypto.randomUUID().slice(0, 8)}`
   client = await clinic.client(therapist, {
@@ -47,7 +47,7 @@ const submit = async (survey: object, by?: TestBrowser) =>
 const prepare = (attributes: object = { flavour: 'excel', texts: false }, by = desk) =>
   by.post('/rest/account/export', 'export', attributes)
 
-/** As the browser itself fetches it: with its cookies, and without what a page adds. */
+/** Downloads like the browser itself: with cookies and without client headers. */
 async function download(ticket: unknown, { by = desk, query = '' } = {}) {
   const cookie = [...by.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const address = `${by.url}/api/rest/account/export?format=archive&ticket=${String(ticket)}${query}`

@@ -23,7 +23,7 @@ type OwnRow = { id: AccountId; subject_ref: string }
 type AccountRow = { identity: Buffer; active: boolean; anonymised: boolean }
 type CountsRow = { goals_open: number; goals_done: number; tasks_open: number; tasks_done: number }
 
-/** Who can be exported by a therapist: all own clients, or those of the named ones who are; by references alone. */
+/** The clients a therapist may export: all own clients, or the own ones among the named; ids only. */
 export async function listOwnClients(
   tx: Tx,
   therapistId: AccountId,
@@ -39,7 +39,7 @@ export async function listOwnClients(
   return rows.map(({ id, subject_ref }) => ({ id, subjectRef: subject_ref }))
 }
 
-/** What an export says of a client in records of these kinds, and how it calls them: by patient code, or by this number. */
+/** A client's data in an export: records of these kinds, identified by patient code or by this number. */
 export async function readExportedClient(
   tx: Tx,
   client: ClientAccess,

@@ -20,7 +20,7 @@ import { beginOfTable, csvOf } from './csv.ts'
 import type { Advance } from './export.store.ts'
 import { readExportedClient } from './exported-clients.store.ts'
 
-/** What an export is made of, once it was allowed. */
+/** The parameters of a permitted export. */
 export type ExportOrder = Pick<NewExport, 'flavour' | 'texts'> & {
   readonly clientIds: readonly AccountId[]
   readonly by: ExportingTherapist
@@ -29,7 +29,7 @@ export type ExportOrder = Pick<NewExport, 'flavour' | 'texts'> & {
   readonly now: Now
 }
 
-/** What must be known of the clinic to name the columns of an export. */
+/** The clinic-wide terms that name the columns of an export. */
 export async function readTerms(tx: Tx, { by, texts }: Pick<ExportOrder, 'by' | 'texts'>) {
   const [templates, types, weekly, intervalDays] = await Promise.all([
     listTemplateVersions(tx, dailySurveyTemplateId),
@@ -43,15 +43,15 @@ export async function readTerms(tx: Tx, { by, texts }: Pick<ExportOrder, 'by' | 
   return { areaNames, templates, weekly, intervalDays, variables: variablesOf(terms) }
 }
 
-/** A piece of one of the tables; those of a table follow each other. */
-export type TablePiece = { readonly table: number; readonly bytes: Uint8Array }
+/** A chunk of one of the tables; chunks of a table follow each other. */
+export type TableChunk = { readonly table: number; readonly bytes: Uint8Array }
 
-/** The tables, one after the other and client by client: nothing of one is kept when the next is read. */
+/** Streams the tables one after the other and client by client, holding one table at a time. */
 export async function* tablesOf(
   tx: Tx,
   order: ExportOrder,
   onAdvance: (advance: Advance) => Promise<void>,
-): AsyncGenerator<TablePiece> {
+): AsyncGenerator<TableChunk> {
   const { flavour, texts, tables, clientIds, by, now } = order
   const { areaNames, templates, weekly, variables, intervalDays } = await readTerms(tx, order)
   const terms = {

@@ -11,7 +11,7 @@ import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { cancelRun, insertRunning } from './export.store.ts'
-import type { ExportOrder, TablePiece } from './table.ts'
+import type { ExportOrder, TableChunk } from './table.ts'
 import { writeExport } from './write-export.ts'
 
 let server: TestServer
@@ -47,7 +47,7 @@ async function begin(clientIds: readonly AccountId[] = clients.map(({ id }) => i
   return { id, pieces: writeExport(server.database, id, order) }
 }
 
-async function rest(pieces: AsyncGenerator<TablePiece>): Promise<string> {
+async function rest(pieces: AsyncGenerator<TableChunk>): Promise<string> {
   const taken: Uint8Array[] = []
   for await (const { bytes } of pieces) taken.push(bytes)
   return Buffer.concat(taken).toString()

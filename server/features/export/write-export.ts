@@ -3,9 +3,9 @@ import type { Database } from '#database/connection.ts'
 import { Refused } from '#http/handle.ts'
 import { DownloadBrokenOff } from '#http/send-file.ts'
 import { type Advance, endRun, noteAdvance } from './export.store.ts'
-import { type ExportOrder, type TablePiece, tablesOf } from './table.ts'
+import { type ExportOrder, type TableChunk, tablesOf } from './table.ts'
 
-/** Each holds a connection as long as its reader takes. */
+/** Maximum concurrent exports: each holds a connection until its reader is done. */
 const atOnce = 2
 const longestQueue = 20
 const retryAfterSeconds = 60
@@ -14,20 +14,20 @@ const millisecondsBetweenNotes = 500
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Few at once, some wait, the rest is told to come again: exports must not starve everything else. */
+/** Concurrency limit for exports: a few run, some wait, others are refused with a retry time. */
 export function refuseWhileBusy(): void {
   if (waiting.length >= longestQueue) throw new Refused({ code: 'ERROR.OVERLOADED' }, retryAfterSeconds)
 }
 
 /**
- * Writes the tables while they are read, in its turn, and notes how far it has come. Whoever stops reading ends it, and so
- * does whoever breaks it off.
+ * Writes the tables as they are read, once its turn comes, and stores its progress. It ends when the reader disconnects
+ * or the export is cancelled.
  */
 export async function* writeExport(
   database: Database,
   id: ExportId,
   order: ExportOrder,
-): AsyncGenerator<TablePiece> {
+): AsyncGenerator<TableChunk> {
   let advance: Advance = { clientsDone: 0, rows: 0 }
   let state: 'done' | 'failed' = 'failed'
   const begunAt = performance.now()

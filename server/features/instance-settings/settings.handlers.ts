@@ -2,7 +2,8 @@ import { createHash, type KeyObject, randomBytes } from 'node:crypto'
 import { phoneReader } from '@standfest/domain/base/phone.ts'
 import { rulesRefusal } from '@standfest/domain/base/refusal.ts'
 import { shapeFaults } from '@standfest/domain/base/shape-faults.ts'
-import { clinicFaults, tidyClinic } from '@standfest/domain/features/instance-settings/clinic-faults.ts'
+import { settingChanges } from '@standfest/domain/features/audit-log/setting-changes.ts'
+import { clinicFaults, normaliseClinic } from '@standfest/domain/features/instance-settings/clinic-faults.ts'
 import {
   isChangeable,
   isOfSecurity,
@@ -20,10 +21,10 @@ import {
   fieldOfWordingFault,
   wordingFaultsTold,
 } from '@standfest/domain/features/instance-settings/wording-faults.ts'
-import { settingChanges } from '@standfest/domain/features/protocol/setting-changes.ts'
 import { hasNumberingPlan, phonePlans } from '#config/phone-plans.ts'
 import type { Tx } from '#database/connection.ts'
 import { refuseAlone } from '#features/approvals/approvals.store.ts'
+import { recordAudit } from '#features/audit-log/audit-log.store.ts'
 import {
   applyDurations,
   endSessionsOfRole,
@@ -31,7 +32,6 @@ import {
 } from '#features/login/all-sessions.store.ts'
 import { voidKnownPasswords } from '#features/login/known-passwords.store.ts'
 import { markUnenrolledSessions } from '#features/login/second-factor.store.ts'
-import { noteAction } from '#features/protocol/protocol.store.ts'
 import { followPrivateKey, publicKeyOf, sealPushKey } from '#features/reminders/push-keys.store.ts'
 import { noticeKinds, noticeToAdministrators } from '#features/roles/notices.store.ts'
 import {
@@ -47,7 +47,7 @@ import {
 import {
   findSettings,
   getSetting,
-  holdLogins,
+  lockLogins,
   replaceSetting,
   type StoredSetting,
   sealSalt,
@@ -69,7 +69,7 @@ const answerChangeSetting = handle(changeSetting, async ({ params, body }, conte
   const value = checkedValue(name, body.value)
   if (name === 'mail_template_folder') await refuseUnusableWording(String(value), operator)
   if (name === 'second_administrator' && value !== 'second-administrator') await refuseToWaitLess(context)
-  await holdLogins(tx)
+  await lockLogins(tx)
   const [former] = await findSettings(tx, [name], vault.instanceKey)
   const version = await replaceSetting(tx, name, keptValue(name, value, context), ifMatch)
   if (version === undefined) {
@@ -79,7 +79,7 @@ const answerChangeSetting = handle(changeSetting, async ({ params, body }, conte
   if (name === 'second_factor_salt')
     await voidKnownPasswords(tx, vault.keyring, { of: 'everybody', at: now.instant })
   await followUp(tx, name, value, vault.instanceKey)
-  const line = await noteAction(tx, actor, 'setting-changed', {
+  const line = await recordAudit(tx, actor, 'setting-changed', {
     at: now.instant,
     subjectRef: undefined,
     facts: { object: name, changes: settingChanges(name, former?.value, value) },
@@ -92,19 +92,19 @@ const answerChangeSetting = handle(changeSetting, async ({ params, body }, conte
 
 export const settingHandlers: readonly Handler[] = [answerListSettings, answerChangeSetting]
 
-/** The operator's switch lies where the server is started; here it is shown, so that administrators are warned. */
+/** A setting as shown; the operator's switch, set in the environment, is included read-only. */
 function itemOf({ name, value, version }: StoredSetting, { revealsUnknownAlias }: OperatorTerms) {
   const shown = name === 'reveal_unknown_alias' ? revealsUnknownAlias : value
   return { id: name, attributes: { name, value: shown as string | null, version, deletedAt: 0 } }
 }
 
-/** Whom the rule holds does not loosen it alone. */
+/** An administrator bound by the approval rule cannot loosen it alone. */
 async function refuseToWaitLess(context: Context<SignedIn>): Promise<void> {
   const present = await getSetting(context.tx, 'second_administrator')
   if (present === 'second-administrator') await refuseAlone(context)
 }
 
-/** The value as its setting takes it; faults are told by field. */
+/** The value validated against its setting; faults are reported per field. */
 function checkedValue(name: SecuritySettingName, value: unknown): unknown {
   const parsed = securitySettings[name].safeParse(value)
   if (name === 'clinic' && parsed.success) return checkedClinic(parsed.data as SecuritySetting<'clinic'>)
@@ -115,28 +115,30 @@ function checkedValue(name: SecuritySettingName, value: unknown): unknown {
   })
 }
 
-/** What the clinic entered, tidied; each field that is not in order is told. */
+/** The clinic's details, normalised and validated; every invalid field is reported. */
 function checkedClinic(clinic: SecuritySetting<'clinic'>): SecuritySetting<'clinic'> {
-  const tidy = tidyClinic(clinic)
-  if (!hasNumberingPlan(tidy.country)) refuseField('value.country', 'ERROR.INVALID')
-  const faults = clinicFaults(tidy, phoneReader(tidy.country, phonePlans))
+  const normalised = normaliseClinic(clinic)
+  if (!hasNumberingPlan(normalised.country)) refuseField('value.country', 'ERROR.INVALID')
+  const faults = clinicFaults(normalised, phoneReader(normalised.country, phonePlans))
   refuseIf(rulesRefusal(faults.map((fault) => ({ ...fault, field: `value.${fault.field}` }))))
-  return tidy
+  return normalised
 }
 
-/** Whether a private key for push is one at all. */
+/** Whether a VAPID private key is valid. */
 function isUsable(name: SecuritySettingName, value: unknown): boolean {
   return name !== 'auth_key' || publicKeyOf(String(value)) !== undefined
 }
 
-/** A folder that the next start would refuse is refused here, with what is wrong with each of its files. */
+/** Refuses a wording folder that the next start would refuse, with the faults of each file. */
 async function refuseUnusableWording(folder: string, { faultsInWording }: OperatorTerms): Promise<void> {
   const faults = folder === '' ? [] : await faultsInWording(folder)
   const fields = faults.slice(0, wordingFaultsTold).map((fault) => ({ field: fieldOfWordingFault(fault) }))
   if (fields.length > 0) refuse('ERROR.INVALID', { fields })
 }
 
-/** What goes into the database: of the salt a mixture with chance, sealed; a private key and an address sealed. */
+/**
+ * The stored form of a setting: salts are mixed with random bytes and sealed; private keys and addresses are sealed.
+ */
 function keptValue(name: SecuritySettingName, value: unknown, { vault }: Context): unknown {
   if (name === 'auth_key') return sealPushKey(vault.instanceKey, String(value))
   if (name === 'monitoring_report') return sealSetting(vault.instanceKey, name, value)
@@ -145,7 +147,7 @@ function keptValue(name: SecuritySettingName, value: unknown, { vault }: Context
   return sealSalt(vault.instanceKey, salt)
 }
 
-/** What a setting changes for those who are signed in holds at once too. */
+/** Applies a changed setting to open sessions at once. */
 async function followUp(
   tx: Tx,
   name: SecuritySettingName,

@@ -18,7 +18,7 @@ const find = (name: string) =>
     'setting',
     sql`select value, version from settings where name = ${name}`,
   )
-/** Any number that is ours: logins hold it together, a change of what they go by waits for them. */
+/** An arbitrary advisory lock id: logins share it, a change of login settings takes it exclusively. */
 const loginLock = 7_318_227
 const insert = (name: string, value: string) =>
   statement(
@@ -26,7 +26,7 @@ const insert = (name: string, value: string) =>
     sql`insert into settings ${sql.values({ name, value })} on conflict (name) do nothing`,
   )
 
-/** What the clinic decided on security; while it has not, the default holds. Read anew at each use. */
+/** A security setting of the clinic, or its default. Read from the database at each use. */
 export async function getSetting<
   N extends Exclude<SecuritySettingName, WriteOnlySettingName | SealedSettingName>,
 >(tx: Tx, name: N): Promise<SecuritySetting<N>> {
@@ -36,19 +36,19 @@ export async function getSetting<
 export type StoredSetting = {
   readonly name: SecuritySettingName
   readonly value: unknown
-  /** 0: the default. */
+  /** Version 0: the default applies. */
   readonly version: number
 }
 
-/** The settings that are shown and may name somebody: they lie sealed with the instance's key. */
+/** The settings that may contain personal data: they are stored sealed with the instance's key. */
 type SealedSettingName = 'monitoring_report'
 
-/** A setting as it lies in the database, where it may name somebody. */
+/** A setting in its sealed form, where it may contain personal data. */
 export function sealSetting(instanceKey: KeyObject, name: SealedSettingName, value: unknown): string {
-  return sealJson(instanceKey, value, sealedPlace(name)).toString('base64')
+  return sealJson(instanceKey, value, sealingContext(name)).toString('base64')
 }
 
-/** As `getSetting`, for what lies sealed. */
+/** As `getSetting`, for a sealed setting. */
 export async function getSealedSetting<N extends SealedSettingName>(
   tx: Tx,
   instanceKey: KeyObject,
@@ -60,14 +60,14 @@ export async function getSealedSetting<N extends SealedSettingName>(
 
 function openSetting(instanceKey: KeyObject, name: SealedSettingName, value: unknown): unknown {
   if (typeof value !== 'string') return undefined
-  return openJson(instanceKey, Buffer.from(value, 'base64'), sealedPlace(name))
+  return openJson(instanceKey, Buffer.from(value, 'base64'), sealingContext(name))
 }
 
-function sealedPlace(name: SealedSettingName) {
+function sealingContext(name: SealedSettingName) {
   return { table: 'settings', column: 'value', row: name, owner: 'instance' }
 }
 
-/** Settings by name, those too that nobody decided yet. */
+/** Settings by name, defaults included. */
 export async function findSettings(
   tx: Tx,
   names: readonly SecuritySettingName[],
@@ -86,7 +86,7 @@ export async function findSettings(
   })
 }
 
-/** Replaces a value. Returns the new version, or undefined when the setting is no longer the one that was seen. */
+/** Replaces a setting's value. Returns the new version, or undefined when the version was stale. */
 export async function replaceSetting(
   tx: Tx,
   name: SecuritySettingName,
@@ -105,20 +105,20 @@ export async function replaceSetting(
   return row?.version
 }
 
-/** What a login goes by does not change between here and its end. */
-export async function holdLoginSettings(tx: Tx): Promise<void> {
+/** Takes the shared lock: login settings do not change until this login's transaction ends. */
+export async function lockLoginSettings(tx: Tx): Promise<void> {
   await statement('hold-login-settings', sql`select pg_advisory_xact_lock_shared(${loginLock})`).run(tx)
 }
 
-/** Waits for the logins that are under way, and keeps further ones waiting until the change is made. */
-export async function holdLogins(tx: Tx): Promise<void> {
+/** Takes the exclusive lock: waits for logins in progress, and delays new ones until the change is made. */
+export async function lockLogins(tx: Tx): Promise<void> {
   await statement('hold-logins', sql`select pg_advisory_xact_lock(${loginLock})`).run(tx)
 }
 
 const saltName = 'second_factor_salt'
-const saltPlace = { table: 'settings', column: 'value', row: saltName, owner: 'instance' }
+const saltContext = { table: 'settings', column: 'value', row: saltName, owner: 'instance' }
 
-/** The salt of second factors; as long as nobody set one it is empty and its version 0. */
+/** The salt of second factors; until one is set it is empty and its version 0. */
 export async function getSecondFactorSalt(
   tx: Tx,
   instanceKey: KeyObject,
@@ -126,17 +126,17 @@ export async function getSecondFactorSalt(
   const row = await find(saltName).first(tx)
   if (!row) return { salt: Buffer.alloc(0), version: 0 }
   return {
-    salt: open(instanceKey, Buffer.from(String(row.value), 'base64'), saltPlace),
+    salt: open(instanceKey, Buffer.from(String(row.value), 'base64'), saltContext),
     version: row.version,
   }
 }
 
-/** The salt as it lies in the database: sealed with the instance's key. */
+/** The salt in its stored form: sealed with the instance's key. */
 export function sealSalt(instanceKey: KeyObject, salt: Buffer): string {
-  return seal(instanceKey, salt, saltPlace).toString('base64')
+  return seal(instanceKey, salt, saltContext).toString('base64')
 }
 
-/** What only the clinic knows: its name, address, hotlines, reply time. */
+/** The clinic's own details: name, address, hotlines, reply time. */
 export async function getClinicSettings(tx: Tx): Promise<ClinicSettings> {
   return ClinicSettings.parse((await find('clinic').first(tx))?.value ?? {})
 }
@@ -145,12 +145,12 @@ export async function insertClinicSettings(tx: Tx, settings: ClinicSettings): Pr
   await insert('clinic', JSON.stringify(settings)).run(tx)
 }
 
-/** Reads numbers as people of the clinic's country write them. */
+/** A parser of telephone numbers in the notation of the clinic's country. */
 export async function getPhoneReader(tx: Tx): Promise<ReadPhone> {
   return phoneReader((await getClinicSettings(tx)).country, phonePlans)
 }
 
-/** Decides a setting where nobody has yet. */
+/** Inserts a setting that has no value yet. */
 export async function insertSetting<N extends SecuritySettingName>(
   tx: Tx,
   name: N,

@@ -4,7 +4,7 @@ import { demoClinicSettings } from '#demo/clinic-settings.ts'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { type TestAnswer, TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
 let people: Readonly<Record<Role, Person>>
@@ -20,7 +20,7 @@ beforeAll(async () => {
   }
 })
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   await sqlRows(server.addresses.superuser, 'delete from settings')
   await put(await browserOf(server, people.ADMIN), 'second_factor', {
     ADMIN: false,

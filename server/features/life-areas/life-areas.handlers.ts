@@ -6,7 +6,7 @@ import {
 } from '@standfest/domain/features/life-areas/life-areas.calls.ts'
 import { forbiddenFlags, type LifeArea } from '@standfest/domain/features/life-areas/life-areas.ts'
 import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
-import { noteInProtocol } from '#features/protocol/protocol.store.ts'
+import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
 import { type Context, type Handler, handle, refuse, refuseField, type SignedIn } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
 import {
@@ -35,7 +35,7 @@ const answerAdd = handle(addLifeArea, async ({ query, body }, context) => {
   if (!(await mayHaveLifeArea(tx, client, body.typeId))) refuseField('typeId', 'ERROR.CHOICE_INVALID')
   const area = await insertLifeArea(tx, client, body)
   if (!area) return refuse('ERROR.ID_EXISTS', { fields: [{ field: 'typeId' }] })
-  await tellOf(context, client, area, ['activeFlag'])
+  await notifyOf(context, client, area, ['activeFlag'])
   return itemOf(area)
 })
 
@@ -48,19 +48,23 @@ const answerChange = handle(changeLifeArea, async ({ params, query, body }, cont
   if (!present) return refuse('ERROR.ACCESS_DENIED')
   const area = await updateLifeArea(tx, client, params.id, body, ifMatch)
   if (!area) return refuse('ERROR.CONFLICT', { count: present.version })
-  await tellOf(context, client, area, Object.keys(body))
+  await notifyOf(context, client, area, Object.keys(body))
   return itemOf(area)
 })
 
 export const lifeAreaHandlers: readonly Handler[] = [answerTypes, answerList, answerAdd, answerChange]
 
-async function tellOf(
+async function notifyOf(
   { tx, actor, now }: Context<SignedIn>,
   client: ClientAccess,
   area: LifeArea,
   fields: readonly string[],
 ): Promise<void> {
-  await noteInProtocol(tx, actor, client, 'life-areas-changed', { at: now.instant, object: area.id, fields })
+  await recordAuditOfClient(tx, actor, client, 'life-areas-changed', {
+    at: now.instant,
+    object: area.id,
+    fields,
+  })
   const { clientId, parentId } = client
   await announceChange(tx, { clientId, what: 'account', parentId, tellClient: true })
 }

@@ -33,10 +33,7 @@ type AreaRow = {
 
 const areaColumns = sql`a.id, a.version, a.owner_client, a.type_id, a.visible, a.active`
 
-/**
- * The catalogue with what is retired: groups in their order, each followed by its areas; titles in the language of the
- * account.
- */
+/** The catalogue with retired areas: groups in order, each followed by its areas; titles in the account's language. */
 export async function listLifeAreaTypes(tx: Tx, readerId: AccountId): Promise<LifeAreaType[]> {
   const [rows, reader] = await Promise.all([
     statement<TypeRow>(
@@ -58,7 +55,7 @@ export async function listLifeAreaTypes(tx: Tx, readerId: AccountId): Promise<Li
   }))
 }
 
-/** Makes a catalogue the present one; it holds every area that there ever was. */
+/** Makes a catalogue version the present one; it contains every area that ever existed. */
 export async function putLifeAreaTypes(
   tx: Tx,
   catalogue: readonly CatalogueArea[],
@@ -82,7 +79,7 @@ export async function putLifeAreaTypes(
   ).run(tx)
 }
 
-/** Makes an area part of the treatment of every client who does not have it. */
+/** Assigns an area to every client who does not have it. */
 export async function giveLifeAreaToEveryone(tx: Tx, typeId: LifeAreaTypeId): Promise<void> {
   await statement<{ given: number }>(
     'give-life-area-to-everyone',
@@ -101,7 +98,7 @@ export async function listLifeAreasOf(tx: Tx, client: ClientAccess): Promise<Lif
   return rows.map(areaOf)
 }
 
-/** Which of these kinds cannot be chosen for a client: unknown ones, and retired ones that the client does not have. */
+/** The kinds of area that cannot be assigned to a client: unknown ones, and retired ones the client does not have. */
 async function unknownKinds(
   tx: Tx,
   { clientId }: ClientAccess,
@@ -124,7 +121,7 @@ export async function mayHaveLifeArea(
   return (await unknownKinds(tx, client, [typeId])).length === 0
 }
 
-/** A further area; undefined when the client has this one already. */
+/** Adds a life area; undefined when the client already has it. */
 export async function insertLifeArea(
   tx: Tx,
   client: ClientAccess,
@@ -140,7 +137,7 @@ export async function insertLifeArea(
   return row && areaOf(row)
 }
 
-/** Sets areas active or lays them aside, making those that the client does not have; nothing while a kind is unknown. */
+/** Activates or deactivates areas, creating missing ones; does nothing while a kind is unknown. */
 export async function chooseLifeAreas(
   tx: Tx,
   client: ClientAccess,
@@ -175,7 +172,7 @@ export async function findLifeArea(
   return row && areaOf(row)
 }
 
-/** Changes flags; undefined when the row is no longer the one that was seen. */
+/** Changes flags; undefined when the version is stale. */
 export async function updateLifeArea(
   tx: Tx,
   client: ClientAccess,

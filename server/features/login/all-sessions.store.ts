@@ -5,7 +5,7 @@ import { sql } from '#database/sql.ts'
 
 const roleOfAccount = sql`(array['ADMIN', 'THERAPIST', 'CLIENT'])[a.type]`
 
-/** Ends the sessions of everybody of a role. */
+/** Ends the sessions of all accounts of a role. */
 export async function endSessionsOfRole(tx: Tx, role: Role): Promise<void> {
   await statement(
     'end-sessions-of-role',
@@ -21,7 +21,7 @@ export async function endSessionsOnOtherSites(tx: Tx): Promise<void> {
   ).run(tx)
 }
 
-/** Open sessions last as long as new ones from now on. */
+/** Applies the configured durations to open sessions. */
 export async function applyDurations(
   tx: Tx,
   { longestSeconds, idleSeconds }: SessionDurations,

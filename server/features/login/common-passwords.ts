@@ -1,9 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Passwords that were found most often where passwords were stolen: 49,233, in small letters, many German. */
+/** The 49,233 most common passwords of published leaks, in lower case, many of them German. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 
-/** Whether a word in small letters is one of the passwords that everybody tries first. */
+/** Whether a lower-case word is one of the most common passwords. */
 export function isCommonPassword(word: string): boolean {
   return common.has(word)
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The key as a new login of somebody is given it. */
+/** The draft key of a new login. */
 async function keyOf(person: Person): Promise<Buffer> {
   const browser = new TestBrowser(server.urls, person.role)
   const { status, attributes } = await browser.login(person.alias, testPassword)

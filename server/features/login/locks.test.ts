@@ -3,8 +3,8 @@ import { aClinic, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { until } from '#testing/live-ear.ts'
 import type { TestAnswer } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
-import { countingTries, Visitor } from '#testing/visitor.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
+import { countingAttempts, Visitor } from '#testing/visitor.ts'
 import { removeWhatEnded } from './login.jobs.ts'
 
 let server: TestServer
@@ -12,11 +12,11 @@ let clinic: ReturnType<typeof aClinic>
 let client: Person
 let addresses = 0
 beforeAll(async () => {
-  server = await openTestServer(countingTries)
+  server = await openTestServer(countingAttempts)
   clinic = aClinic(server)
 })
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   await sqlRows(server.addresses.superuser, 'delete from attempts')
   client = await clinic.client(await clinic.therapist())
 })
@@ -27,7 +27,7 @@ const wrong = '403 ERROR.WRONG_CREDENTIALS'
 const deviceLocked = '429 ERROR.DEVICE_LOCKED'
 const loginDisabled = '429 ERROR.LOGIN_DISABLED'
 
-/** Somebody whom nobody has seen yet. */
+/** An unknown visitor. */
 function somebody(): Visitor {
   addresses += 1
   return new Visitor(server, `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`)
@@ -44,7 +44,7 @@ async function guesses(count: number, visitorOf: () => Visitor, alias = client.a
   return answers
 }
 
-/** A browser on which the client logged in before. */
+/** A browser with an earlier login of the client. */
 async function ownPhone(): Promise<Visitor> {
   const phone = somebody()
   expect(await enter(phone)).toBe('200')

@@ -5,9 +5,8 @@ import type { LoginFacts } from './login.store.ts'
 import { hashSecret, roleOf } from './sessions.store.ts'
 
 /**
- * On the site of therapists nobody logs in without a good certificate, whoever it may be: this is said before the login
- * name is looked at, so that nothing is learned of names. Where any role may log in on any site, it waits until the
- * account is known.
+ * On the therapists' site every login needs a valid certificate, checked before the login name is looked at, so that
+ * nothing is learned about names. Where any role may log in on any site, the check waits until the account is known.
  */
 export async function refuseUncertified({ database, now, browser }: Before): Promise<void> {
   const { required, shown } = browser.certificate
@@ -19,7 +18,7 @@ export async function refuseUncertified({ database, now, browser }: Before): Pro
   if (!isGood) refuse('ERROR.INVALID_CERTIFICATE')
 }
 
-/** The certificate that a new session goes by: a therapist's own, on whichever site; others have none. */
+/** The certificate that a new session is bound to: a therapist's own, on any site; none for other roles. */
 export async function certificateFor(
   { tx, now, browser }: Context,
   { id, type }: LoginFacts,
@@ -29,7 +28,7 @@ export async function certificateFor(
   return good?.accountId === id ? good.fingerprint : refuse('ERROR.INVALID_CERTIFICATE')
 }
 
-/** From now on the session is good with this certificate only. */
+/** Binds the session to this certificate. */
 export async function bindToCertificate(
   { tx }: Context,
   cookieHalf: string,

@@ -3,30 +3,30 @@ import type { Instant } from '@standfest/domain/base/day.ts'
 import { login } from '@standfest/domain/features/login/login.calls.ts'
 import { type Credentials, normaliseAlias } from '@standfest/domain/features/login/login.ts'
 import { isFirstPasswordGood } from '@standfest/domain/features/login/recovery.ts'
-import { spanOf } from '@standfest/domain/features/monitoring/figures.ts'
-import { getSetting, holdLoginSettings } from '#features/instance-settings/settings.store.ts'
-import { noteRefusedLogin } from '#features/monitoring/figures.store.ts'
-import { noteAccountAction } from '#features/protocol/protocol.store.ts'
-import { noteOnceADay } from '#features/protocol/views.store.ts'
+import { spanOf } from '@standfest/domain/features/monitoring/metric-samples.ts'
+import { recordAuditOfAccount } from '#features/audit-log/audit-log.store.ts'
+import { noteOnceADay } from '#features/audit-log/views.store.ts'
+import { getSetting, lockLoginSettings } from '#features/instance-settings/settings.store.ts'
+import { noteRefusedLogin } from '#features/monitoring/metric-samples.store.ts'
 import { type Before, type Context, type Handler, handlePrepared, refuse } from '#http/handle.ts'
 import { blindIndex } from '#vault/keyring.ts'
 import { hashPassword, isHashOutdated, passwordMatches } from '#vault/passwords.ts'
-import { type Counters, tryCounted } from './counted-tries.ts'
-import { putLoginNotice } from './login.jobs.ts'
+import { counterOf, deviceCookieWith, knownDevice, unknownDevice } from './attempt-counters.ts'
+import { type Counter, hasExhausted } from './attempts.store.ts'
+import { type Counters, withCountedAttempt } from './counted-attempts.ts'
+import { enqueueLoginNotice } from './login.jobs.ts'
 import { findLoginFacts, findPasswordHash, type LoginFacts, recordLogin } from './login.store.ts'
 import { bindToCertificate, certificateFor, refuseUncertified } from './login-certificate.ts'
 import { openedSession } from './opened-session.ts'
 import { askForCode, type FactorOf, passSecondFactor } from './second-factor-check.ts'
 import { endSessionByCookie, openSession, roleOf } from './sessions.store.ts'
-import { type Counter, hasExhausted } from './tries.store.ts'
-import { counterOf, knownDevice, markWith, unknownDevice } from './try-counters.ts'
 
 type Authenticated = {
   readonly facts: LoginFacts
-  /** The password hashed anew, where hashing costs otherwise today. */
+  /** The password's new hash, where the hash parameters have changed. */
   readonly newHash: string | undefined
   readonly factor: FactorOf
-  /** Somebody signed in before, and not on this device. */
+  /** Whether the account logged in before, but not on this device. */
   readonly isNewDevice: boolean
 }
 
@@ -36,7 +36,7 @@ const answerLogin = handlePrepared(
   async ({ body }, context, { facts, newHash, factor, isNewDevice }) => {
     const { tx, now, browser, vault, operator } = context
     const role = roleOf(facts.type)
-    await holdLoginSettings(tx)
+    await lockLoginSettings(tx)
     await noteLogin(body, context, { facts, newHash })
     await refuseWhileClosed(context, facts)
     const certificate = await certificateFor(context, facts)
@@ -53,11 +53,11 @@ const answerLogin = handlePrepared(
       enrolmentDue,
     })
     await bindToCertificate(context, session.cookieHalf, certificate)
-    await noteAccountAction(tx, { subjectRef: facts.subjectRef, role }, 'login', now.instant)
+    await recordAuditOfAccount(tx, { subjectRef: facts.subjectRef, role }, 'login', now.instant)
     browser.keepCookieHalf(session.cookieHalf, session)
     if (operator.countsTries) {
-      browser.keepDeviceMark(markWith(vault.keyring, browser.deviceMark, body.alias))
-      if (isNewDevice) await putLoginNotice(tx, 'new-device', facts.id, now.instant)
+      browser.setDeviceCookie(deviceCookieWith(vault.keyring, browser.deviceCookieValue, body.alias))
+      if (isNewDevice) await enqueueLoginNotice(tx, 'new-device', facts.id, now.instant)
     }
     const duty = dutyOf(facts, enrolmentDue)
     return { attributes: await openedSession(context, { id: facts.id, role }, { ...session, duty }) }
@@ -66,7 +66,10 @@ const answerLogin = handlePrepared(
 
 export const loginHandlers: readonly Handler[] = [answerLogin]
 
-/** Refuses who was changed or shut out while the password was compared; another login may have hashed it anew only. */
+/**
+ * Refuses a login whose account was changed or deactivated while the password was compared; a concurrent rehash by
+ * another login is fine.
+ */
 async function noteLogin(
   { password }: Credentials,
   { tx, now, vault }: Context,
@@ -85,13 +88,16 @@ function dutyOf({ oneTimeUntil }: LoginFacts, enrolmentDue: boolean): Duty | und
   return enrolmentDue ? 'enrol-second-factor' : undefined
 }
 
-/** Wrong alias, wrong password and wrong site have one answer; the rest is told only after the right password. */
+/**
+ * Unknown alias, wrong password and wrong site get the same answer; further reasons are given only after the right
+ * password.
+ */
 async function authenticated({ body }: { body: Credentials }, before: Before): Promise<Authenticated> {
   const { alias, password } = body
   const { vault, now, operator, browser, database } = before
   const { keyring } = vault
   await refuseUncertified(before)
-  const mark = knownDevice(keyring, browser.deviceMark, alias)
+  const mark = knownDevice(keyring, browser.deviceCookieValue, alias)
   const isKnown = mark !== undefined && !(await database.inTransaction((tx) => hasExhausted(tx, mark)))
   const known = isKnown ? mark : undefined
   const facts = await guessedRight(body, before, known)
@@ -109,7 +115,10 @@ async function authenticated({ body }: { body: Credentials }, before: Before): P
   return { facts, factor, newHash, isNewDevice: mark === undefined && facts.hasSignedIn }
 }
 
-/** One try under all counters of the device, or of the place where the device is unknown; the right password is none. */
+/**
+ * One attempt under all counters of the device, or of the address for an unknown device; a right password is not
+ * counted.
+ */
 async function guessedRight(
   { alias, password }: Credentials,
   before: Before,
@@ -128,7 +137,7 @@ async function guessedRight(
   }
   const onBlocked = async () => noteLockedLogin(before, blindIndex(keyring, 'alias', normaliseAlias(alias)))
   const terms = { counters, wrong: 'ERROR.WRONG_CREDENTIALS', onWrong, onBlocked } as const
-  return tryCounted(before, terms, async () => {
+  return withCountedAttempt(before, terms, async () => {
     const name = normaliseAlias(alias)
     const [facts, roleCheckOff] = await database.inTransaction((tx) =>
       Promise.all([findLoginFacts(tx, blindIndex(keyring, 'alias', name)), getSetting(tx, 'role_check_off')]),
@@ -140,7 +149,7 @@ async function guessedRight(
   })
 }
 
-/** That there were too many tries, once a day like failed logins; whose account it is, is looked for after the answer. */
+/** Records a blocked login, once a day like failed logins; the account is looked up after the answer. */
 function noteLockedLogin({ trace, now }: Before, index: Buffer): void {
   trace.later(async (tx) => {
     const subjectRef = (await findLoginFacts(tx, index))?.subjectRef
@@ -149,8 +158,8 @@ function noteLockedLogin({ trace, now }: Before, index: Buffer): void {
 }
 
 /**
- * After the answer, which must not tell by its time whether there is such an account. Once a day for each account, and for
- * all names that are nobody's together: no name that was typed is kept, and nobody fills the protocol with them.
+ * Records a failed login after the answer, whose timing must not reveal whether the account exists. Once a day per
+ * account, and once for all unknown names together: typed names are not stored and cannot flood the audit log.
  */
 function noteFailedLogin({ trace, now }: Before, subjectRef: string | undefined): void {
   const failed = { actor: undefined, subjectRefs: [subjectRef], action: 'login-failed', now } as const

@@ -42,7 +42,7 @@ const voidLinks = (accountId: AccountId, at: number) =>
   )
 type Found = { id: AccountId; type: 1 | 2 | 3; parent_id: AccountId | null; subject_ref: string }
 
-/** What a login needs to know of an account, by the blind index of its alias. */
+/** Facts of an account that a login needs, found by the blind index of its alias. */
 export type LoginFacts = {
   readonly id: AccountId
   readonly type: 1 | 2 | 3
@@ -51,9 +51,9 @@ export type LoginFacts = {
   readonly active: boolean
   /** Clients only: whether the treating therapist is active. */
   readonly parentActive: boolean
-  /** Until when a password that somebody else chose opens the account; undefined: the owner chose it. */
+  /** The expiry of a password set by another person; undefined: the owner chose it. */
   readonly oneTimeUntil: Instant | undefined
-  /** Whether anybody signed in before. */
+  /** Whether the account ever logged in. */
   readonly hasSignedIn: boolean
 }
 
@@ -80,7 +80,7 @@ export async function findLoginFacts(tx: Tx, aliasIndex: Buffer): Promise<LoginF
   )
 }
 
-/** Notes a login, unless the account or its password changed while that was compared. Says whether it did. */
+/** Records a login, unless account or password changed while the password was compared. Returns whether it did. */
 export async function recordLogin(
   tx: Tx,
   { id, passwordHash }: LoginFacts,
@@ -96,7 +96,7 @@ export async function recordLogin(
   return count === 1
 }
 
-/** An account that can be signed in to, by what somebody typed as login name or e-mail address. */
+/** An account that can log in, by a typed login name or e-mail address. */
 export async function findByAliasOrEmail(tx: Tx, aliasIndex: Buffer, emailIndex: Buffer) {
   const row = await statement<Found>(
     'account-by-alias-or-email',
@@ -123,7 +123,7 @@ export async function findPasswordHash(tx: Tx, accountId: AccountId): Promise<st
   return row?.password_hash ?? undefined
 }
 
-/** A link in place of all that were handed out before. */
+/** Inserts a password link and invalidates all earlier ones. */
 export async function replacePasswordLinks(
   tx: Tx,
   tokenHash: Buffer,
@@ -134,7 +134,7 @@ export async function replacePasswordLinks(
   await insertLink({ tokenHash, accountId, at, expiresAt }).run(tx)
 }
 
-/** Stores a link's hash. Links that were handed out before stay good until one is used. */
+/** Stores a link's hash. Earlier links stay valid until one is used. */
 export async function insertPasswordLink(
   tx: Tx,
   tokenHash: Buffer,
@@ -144,7 +144,7 @@ export async function insertPasswordLink(
   await insertLink({ tokenHash, accountId, at, expiresAt }).run(tx)
 }
 
-/** A link that was not used yet, and whether its time is over. */
+/** An unused link, and whether it has expired. */
 export async function findUnusedLink(tx: Tx, tokenHash: Buffer, at: Instant) {
   const row = await statement<{ account_id: AccountId; is_expired: boolean }>(
     'unused-password-link',
@@ -155,7 +155,7 @@ export async function findUnusedLink(tx: Tx, tokenHash: Buffer, at: Instant) {
   return row && { accountId: row.account_id, isExpired: row.is_expired }
 }
 
-/** Uses a link, once: of two who come at the same time only one gets the account. */
+/** Uses a link exactly once, also when requests race. */
 export async function usePasswordLink(tx: Tx, tokenHash: Buffer, at: Instant) {
   const row = await statement<{ account_id: AccountId; subject_ref: string; type: number }>(
     'use-password-link',
@@ -168,8 +168,8 @@ export async function usePasswordLink(tx: Tx, tokenHash: Buffer, at: Instant) {
 }
 
 /**
- * Sets the password; every other link of the account becomes void, and nothing is left of a first password. With
- * `instead` only if that is still the present one: says whether it was.
+ * Sets the password, invalidates the account's other links and clears the first-password expiry. With `instead` only if
+ * that is still the present hash; returns whether it was set.
  */
 export async function storePasswordHash(
   tx: Tx,

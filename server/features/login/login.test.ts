@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 import { hashPassword, passwordMatches } from '#vault/passwords.ts'
 
 let server: TestServer
@@ -16,7 +16,7 @@ beforeAll(async () => {
   therapist = await clinic.therapist()
   client = await clinic.client(therapist, { alias: 'J.Brandt' })
 })
-beforeEach(() => server.clock.set(ordinaryMoment))
+beforeEach(() => server.clock.set(ordinaryTimestamp))
 afterAll(() => server.close())
 
 const wrong = [403, 'ERROR.WRONG_CREDENTIALS']

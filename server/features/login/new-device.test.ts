@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
-import { postLoginLetters } from '#testing/posted-letters.ts'
+import { sendLoginMails } from '#testing/sent-mails.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
-import { countingTries } from '#testing/visitor.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
+import { countingAttempts } from '#testing/visitor.ts'
 
 let server: TestServer
 let therapist: Person
 let client: Person
 beforeAll(async () => {
-  server = await openTestServer(countingTries)
+  server = await openTestServer(countingAttempts)
 })
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   await sqlRows(server.addresses.superuser, 'delete from attempts')
   const clinic = aClinic(server)
   therapist = await clinic.therapist()
@@ -52,7 +52,7 @@ describe('a sign-in on a device on which nobody signed in to the account before'
   it('is told in words from which nobody learns what the application is for', async () => {
     await signIn(device())
     await signIn(device())
-    const [letter] = await postLoginLetters(server)
+    const [letter] = await sendLoginMails(server)
     expect(letter?.subject).toBe('Standfest: Anmeldung mit einem neuen Gerät')
     expect(`${letter?.subject}${letter?.text}`).not.toMatch(/Klinik|Therap|Behandl|Alkohol|Patient|Konsum/)
   })

@@ -5,10 +5,10 @@ import type { AccountIdentity } from '#features/accounts/identity.store.ts'
 import { getClinicSettings, getSetting } from '#features/instance-settings/settings.store.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** Whose password it is to be, as far as that is known: nobody takes their own name. */
+/** The known data of a password's owner, so that the password cannot be their own name. */
 export type PasswordOwner = Pick<AccountIdentity, 'alias' | 'name' | 'surname' | 'email'>
 
-/** Why a password is not taken: the clinic's rules, what everybody tries first, and what is near the person. */
+/** Why a new password is refused: the clinic's rules, common passwords, or similarity to the owner's data. */
 export async function findPasswordFault(
   tx: Tx,
   password: string,

@@ -8,16 +8,16 @@ type Owner = Pick<SignedIn, 'id' | 'role'>
 type Token = Pick<SignedIn, 'idleUntil' | 'endsAt' | 'duty'> & { readonly token: string }
 
 /**
- * What a page is told of a session that opens, or goes on under another token. The key of drafts comes with the
- * session: a page that loses its connection before the first letter is typed can seal already. Before a duty is done
- * nothing can be written, so there is no key yet.
+ * A session as told to its page, when it opens or its token is rotated. The key for drafts comes along: a page that
+ * goes offline before the first keystroke can encrypt. While a duty is pending nothing can be written, so there is no
+ * key.
  */
 export async function openedSession(context: Context, owner: Owner, session: Token) {
   const key = session.duty === undefined ? await keyOf(context, owner) : undefined
   return { token: session.token, ...stateOf(session), ...(key && { draftKey: draftKeyOf(key, owner.id) }) }
 }
 
-/** A client's drafts depend on the client's own key, those of staff on the instance's. */
+/** A client's draft key derives from the client's own key, that of staff from the instance's. */
 async function keyOf({ tx, vault }: Context, { id, role }: Owner): Promise<KeyObject | undefined> {
   if (role !== 'CLIENT') return vault.instanceKey
   await openScope(tx, [id])
@@ -25,7 +25,7 @@ async function keyOf({ tx, vault }: Context, { id, role }: Owner): Promise<KeyOb
   return stored && (await unwrapKey(vault.keyring, id, stored))
 }
 
-/** How long a session lasts, as its page is told. */
+/** The remaining lifetime of a session, as told to its page. */
 export function stateOf({ idleUntil, endsAt, duty }: Pick<SignedIn, 'idleUntil' | 'endsAt' | 'duty'>) {
   return { idleUntil, endsAt, ...(duty === undefined ? {} : { duty }) }
 }

@@ -2,24 +2,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allHandlers } from '#all-handlers'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
-import { postLoginLetters } from '#testing/posted-letters.ts'
+import { sendLoginMails } from '#testing/sent-mails.ts'
 import { type TestAnswer, TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
-import { countingTries } from '#testing/visitor.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
+import { countingAttempts } from '#testing/visitor.ts'
 
 let server: TestServer
 let clinic: ReturnType<typeof aClinic>
 let client: Person
 beforeAll(async () => {
-  server = await openTestServer(countingTries)
+  server = await openTestServer(countingAttempts)
   clinic = aClinic(server)
 })
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   client = await clinic.client(await clinic.therapist(), {
     person: { email: `${crypto.randomUUID()}@example.org` },
   })
-  await postLoginLetters(server)
+  await sendLoginMails(server)
 })
 afterAll(() => server.close())
 
@@ -56,7 +56,7 @@ describe('changing the own password', () => {
       '200',
       '403 ERROR.WRONG_CREDENTIALS',
     ])
-    expect((await postLoginLetters(server)).map(({ subject }) => subject)).toEqual([
+    expect((await sendLoginMails(server)).map(({ subject }) => subject)).toEqual([
       'Standfest: Ihr Passwort wurde geändert',
     ])
   })

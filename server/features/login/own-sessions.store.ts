@@ -13,7 +13,7 @@ type OwnRow = Omit<OwnSession, 'openedAt' | 'lastActiveAt' | 'endsAt' | 'present
   ends_at: number
 }
 
-/** The open sessions of the own account, the latest first. */
+/** The open sessions of the caller's account, latest first. */
 export async function findOwnSessions(tx: Tx, actor: SignedIn, instant: number) {
   const rows = await statement<OwnRow>(
     'own-sessions',
@@ -34,7 +34,7 @@ export async function findOwnSessions(tx: Tx, actor: SignedIn, instant: number) 
   }))
 }
 
-/** Ends a session of this account; says whether there was one. */
+/** Ends a session of this account; returns whether there was one. */
 export async function endOwnSession(tx: Tx, sessionId: string, accountId: AccountId): Promise<boolean> {
   const count = await statement(
     'end-own-session',
@@ -43,7 +43,7 @@ export async function endOwnSession(tx: Tx, sessionId: string, accountId: Accoun
   return count === 1
 }
 
-/** Ends all sessions of the account but this one; says how many there were. */
+/** Ends all other sessions of the account; returns their number. */
 export async function endOtherSessions(tx: Tx, accountId: AccountId, sessionId: string): Promise<number> {
   return statement(
     'end-other-sessions',
@@ -52,8 +52,8 @@ export async function endOtherSessions(tx: Tx, accountId: AccountId, sessionId: 
 }
 
 /**
- * The session goes on under another id, another cookie and another token: whoever had the old ones has nothing. Other
- * tabs of the browser keep their tokens, which are of use with the new cookie only.
+ * Rotates id, cookie and token of the session: stolen old values are useless. Other tabs keep their tokens, which work
+ * with the new cookie only.
  */
 export async function rotateSession(
   tx: Tx,

@@ -5,7 +5,7 @@ import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { hashPassword } from '#vault/passwords.ts'
 
-/** What happens between comparing the password and opening the session. */
+/** An action between comparing the password and opening the session. */
 const meanwhile = vi.hoisted(() => ({ happens: (): Promise<unknown> => Promise.resolve() }))
 
 vi.mock('#vault/passwords.ts', async (original) => {

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClinic, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { countingTries, Visitor } from '#testing/visitor.ts'
+import { countingAttempts, Visitor } from '#testing/visitor.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await openTestServer(countingTries)
+  server = await openTestServer(countingAttempts)
 })
 afterAll(() => server.close())
 

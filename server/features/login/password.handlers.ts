@@ -1,17 +1,17 @@
 import { changePassword, stepUp } from '@standfest/domain/features/login/login.calls.ts'
 import type { PasswordChange, Proof } from '@standfest/domain/features/login/login.ts'
 import { openRecipient } from '#features/accounts/recipient.store.ts'
-import { noteAccountAction } from '#features/protocol/protocol.store.ts'
+import { recordAuditOfAccount } from '#features/audit-log/audit-log.store.ts'
 import { type Before, type Handler, handlePrepared, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import { hashPassword, passwordMatches } from '#vault/passwords.ts'
-import { tryCounted } from './counted-tries.ts'
-import { putLoginNotice } from './login.jobs.ts'
+import { counterOf, personCounter } from './attempt-counters.ts'
+import { withCountedAttempt } from './counted-attempts.ts'
+import { enqueueLoginNotice } from './login.jobs.ts'
 import { findPasswordHash, storePasswordHash } from './login.store.ts'
 import { findPasswordFault } from './new-passwords.store.ts'
 import { openedSession } from './opened-session.ts'
 import { endOtherSessions, rotateSession } from './own-sessions.store.ts'
 import { askForCode, type FactorOf, passSecondFactor } from './second-factor-check.ts'
-import { counterOf, personCounter } from './try-counters.ts'
 
 type NewPassword = { readonly before: string; readonly after: string }
 
@@ -31,14 +31,14 @@ const answerChangePassword = handlePrepared(
       enrolmentDue,
     })
     browser.keepCookieHalf(session.cookieHalf, session)
-    await noteAccountAction(tx, actor, 'password-changed', instant)
-    await putLoginNotice(tx, 'password-set', actor.id, instant)
+    await recordAuditOfAccount(tx, actor, 'password-changed', instant)
+    await enqueueLoginNotice(tx, 'password-set', actor.id, instant)
     const duty = enrolmentDue ? ('enrol-second-factor' as const) : undefined
     return { attributes: await openedSession(context, actor, { ...session, duty }) }
   },
 )
 
-/** The present password first; only then the new one is looked at and hashed. */
+/** Checks the present password first; only then the new one is checked and hashed. */
 async function newPassword(
   { body }: { body: PasswordChange },
   before: Before<SignedIn>,
@@ -79,7 +79,7 @@ async function proven({ body }: { body: Proof }, before: Before<SignedIn>): Prom
 
 export const passwordHandlers: readonly Handler[] = [answerChangePassword, answerStepUp]
 
-/** The hash that the password matches. Whoever took over a session may guess no more often than at a login. */
+/** The hash that the password matches. Guesses within a session are limited like those at a login. */
 async function provenHash(
   before: Before<SignedIn>,
   password: string,
@@ -87,7 +87,7 @@ async function provenHash(
 ): Promise<string> {
   const { database, actor, vault } = before
   const counters = { forget: [personCounter(vault.keyring, 'proof', actor.id)], undo: [] }
-  return tryCounted(before, { counters, wrong }, async () => {
+  return withCountedAttempt(before, { counters, wrong }, async () => {
     const hash = await database.inTransaction((tx) => findPasswordHash(tx, actor.id))
     const matches = await passwordMatches(vault.keyring.pepperKey, hash, password)
     return matches ? hash : undefined

@@ -10,7 +10,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#database/connection.ts'
 import { openRecipient } from '#features/accounts/recipient.store.ts'
 import { markEntrusted, refuseAloneForOwn } from '#features/approvals/approvals.store.ts'
-import { noteAccountAction } from '#features/protocol/protocol.store.ts'
+import { recordAuditOfAccount } from '#features/audit-log/audit-log.store.ts'
 import {
   type Before,
   type Context,
@@ -26,13 +26,13 @@ import { networkOf } from '#http/limits.ts'
 import { addJob } from '#jobs/add-job.store.ts'
 import { blindIndex, type Keyring } from '#vault/keyring.ts'
 import { hashPassword } from '#vault/passwords.ts'
-import { putLoginNotice, startRecoveryTask } from './login.jobs.ts'
+import { accountCounters, counterOf } from './attempt-counters.ts'
+import { forgetAttempts, takeAttempt } from './attempts.store.ts'
+import { enqueueLoginNotice, startRecoveryTask } from './login.jobs.ts'
 import { findByAliasOrEmail, findUnusedLink, storePasswordHash, usePasswordLink } from './login.store.ts'
 import { findPasswordFault } from './new-passwords.store.ts'
-import { putPasswordLink } from './recovery.store.ts'
+import { enqueuePasswordLink } from './recovery.store.ts'
 import { endSessionsOf, hashSecret, roleOf } from './sessions.store.ts'
-import { forgetTries, takeTry } from './tries.store.ts'
-import { accountCounters, counterOf } from './try-counters.ts'
 
 const answerRequestRecovery = handle(requestRecovery, async ({ body }, context) => {
   const { tx, now, actor, operator, vault, browser } = context
@@ -41,7 +41,7 @@ const answerRequestRecovery = handle(requestRecovery, async ({ body }, context) 
   if (isStaff) return resetForSomebody({ ...context, actor }, indexes)
   if (operator.countsTries) {
     const counter = counterOf(vault.keyring, 'recovery-network', networkOf(browser.address))
-    const blocked = await takeTry(tx, [counter], now.instant)
+    const blocked = await takeAttempt(tx, [counter], now.instant)
     if (blocked) throw new Refused({ code: 'ERROR.RATE_LIMIT' }, blocked.waitSeconds)
   }
   if (operator.revealsUnknownAlias && !(await findByAliasOrEmail(tx, indexes.alias, indexes.email)))
@@ -61,22 +61,22 @@ function indexesOf(keyring: Keyring, typed: string): Indexes {
   }
 }
 
-/** Staff are told when there is no account that they may manage; whose account it is otherwise, they are not. */
+/** Answers a password reset started by staff, who are told if an account they manage does not exist. */
 async function resetForSomebody(context: Context<SignedIn>, indexes: Indexes): Promise<undefined> {
   const { tx, now, actor, vault } = context
   const account = await findByAliasOrEmail(tx, indexes.alias, indexes.email)
   if (!account || !mayStartReset(actor, account)) return refuse('ERROR.UNKNOWN_ALIAS')
   await refuseAloneForOwn(context, account.id)
   if (actor.role === 'ADMIN' && account.id !== actor.id) await markEntrusted(tx, account.id, now.instant)
-  const blocked = await putPasswordLink(tx, vault.keyring, account.id, now.instant)
+  const blocked = await enqueuePasswordLink(tx, vault.keyring, account.id, now.instant)
   if (blocked) throw new Refused({ code: 'ERROR.RATE_LIMIT' }, blocked.waitSeconds)
-  await noteAccountAction(tx, actor, 'password-link-requested', now.instant, account.subjectRef)
+  await recordAuditOfAccount(tx, actor, 'password-link-requested', now.instant, account.subjectRef)
   return undefined
 }
 
 type NewPassword = {
   readonly hash: string
-  /** The account's login name, if there is still somebody to write to. */
+  /** The account's login name, if it has a usable address. */
   readonly alias: string | undefined
 }
 
@@ -90,9 +90,9 @@ const answerSetPassword = handlePrepared(
     await storePasswordHash(tx, link.accountId, hash, { at: now.instant })
     await endSessionsOf(tx, link.accountId)
     const actor = { subjectRef: link.subjectRef, role: roleOf(link.type) }
-    await noteAccountAction(tx, actor, 'password-set', now.instant)
-    await putLoginNotice(tx, 'password-set', link.accountId, now.instant)
-    if (alias !== undefined) await forgetTries(tx, Object.values(accountCounters(vault.keyring, alias)))
+    await recordAuditOfAccount(tx, actor, 'password-set', now.instant)
+    await enqueueLoginNotice(tx, 'password-set', link.accountId, now.instant)
+    if (alias !== undefined) await forgetAttempts(tx, Object.values(accountCounters(vault.keyring, alias)))
     return undefined
   },
 )
@@ -109,7 +109,7 @@ async function getGoodLink(tx: Tx, secret: string, at: Instant) {
   return link
 }
 
-/** A link that is no longer good is told first; only then the password is looked at and hashed. */
+/** Refuses an invalid link first; only then the password is checked and hashed. */
 async function newPassword({ body }: { body: PasswordByLink }, before: Before): Promise<NewPassword> {
   const { database, now, vault } = before
   const alias = await database.inTransaction(async (tx) => {

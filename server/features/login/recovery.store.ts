@@ -1,25 +1,25 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Tx } from '#database/connection.ts'
-import { putLetter } from '#outbox/letters.store.ts'
+import { enqueueMail } from '#outbox/mails.store.ts'
 import type { Keyring } from '#vault/keyring.ts'
-import { passwordLinkKind } from './login.letters.ts'
-import { type Blocked, takeTry } from './tries.store.ts'
-import { personCounter } from './try-counters.ts'
+import { personCounter } from './attempt-counters.ts'
+import { type Blocked, takeAttempt } from './attempts.store.ts'
+import { passwordLinkKind } from './login.mails.ts'
 
-/** A letter that could not be posted by then would only puzzle its reader. */
-const letterGoodForSeconds = 3600
+/** A mail that could not be sent within this time is obsolete. */
+const mailGoodForSeconds = 3600
 
-/** Puts the letter with a link for a new password, or says that there were too many. */
-export async function putPasswordLink(
+/** Enqueues the mail with a link for a new password, or returns that the limit is reached. */
+export async function enqueuePasswordLink(
   tx: Tx,
   keyring: Keyring,
   accountId: AccountId,
   at: Instant,
 ): Promise<Blocked | undefined> {
-  const blocked = await takeTry(tx, [personCounter(keyring, 'recovery-account', accountId)], at)
+  const blocked = await takeAttempt(tx, [personCounter(keyring, 'recovery-account', accountId)], at)
   if (blocked) return blocked
-  const notAfter = at + letterGoodForSeconds
-  await putLetter(tx, { accountId, kind: passwordLinkKind, subjectId: accountId, dueAt: at, notAfter })
+  const notAfter = at + mailGoodForSeconds
+  await enqueueMail(tx, { accountId, kind: passwordLinkKind, subjectId: accountId, dueAt: at, notAfter })
   return undefined
 }

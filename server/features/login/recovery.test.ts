@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
-import { linkIn, postLoginLetters } from '#testing/posted-letters.ts'
+import { linkIn, sendLoginMails } from '#testing/sent-mails.ts'
 import type { TestAnswer, TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
-import { countingTries, Visitor } from '#testing/visitor.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
+import { countingAttempts, Visitor } from '#testing/visitor.ts'
 
 let server: TestServer
 let clinic: ReturnType<typeof aClinic>
@@ -13,15 +13,15 @@ let client: Person
 let email: string
 let addresses = 0
 beforeAll(async () => {
-  server = await openTestServer(countingTries)
+  server = await openTestServer(countingAttempts)
   clinic = aClinic(server)
 })
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   email = `${crypto.randomUUID()}@example.org`
   therapist = await clinic.therapist()
   client = await clinic.client(therapist, { person: { email } })
-  await postLoginLetters(server)
+  await sendLoginMails(server)
 })
 afterAll(() => server.close())
 
@@ -39,10 +39,10 @@ const use = (link: string, password = newPassword) =>
   somebody().post('/user/recovery', 'recovery', { link, password })
 const enter = async (password: string) => told(await somebody().login(client.alias, password))
 
-/** The links that were posted after somebody asked for one. */
+/** The reset links mailed after a request. */
 async function linksFor(alias: string, who: TestBrowser = somebody()): Promise<string[]> {
   await ask(who, alias)
-  return (await postLoginLetters(server)).map(linkIn)
+  return (await sendLoginMails(server)).map(linkIn)
 }
 
 describe('a link for a new password', () => {
@@ -50,7 +50,7 @@ describe('a link for a new password', () => {
     for (const typed of [client.alias, email, ` ${client.alias.toUpperCase()} `, email.toUpperCase()]) {
       server.clock.pass(3600)
       await ask(somebody(), typed)
-      const [mail, ...more] = await postLoginLetters(server)
+      const [mail, ...more] = await sendLoginMails(server)
       expect([mail?.to, mail?.subject, more]).toEqual([email, 'Standfest: Ihr Link', []])
       // REQ 1.21
       expect(mail?.text).toContain(`${server.urls.CLIENT}/passwort-aendern?lang=de#`)
@@ -64,7 +64,7 @@ describe('a link for a new password', () => {
     const [link = ''] = await linksFor(client.alias)
     expect(told(await use(link))).toBe('200')
     expect((await phone.get('/rest/account')).status).toBe(401)
-    const [notice] = await postLoginLetters(server)
+    const [notice] = await sendLoginMails(server)
     expect(notice?.subject).toBe('Standfest: Ihr Passwort wurde geändert')
     expect([await enter(newPassword), await enter(testPassword)]).toEqual([
       '200',
@@ -99,7 +99,7 @@ describe('a link for a new password', () => {
         client.id,
       ])
     expect(await links()).toEqual([])
-    const [mail] = await postLoginLetters(server)
+    const [mail] = await sendLoginMails(server)
     expect(await links()).toHaveLength(1)
     expect(JSON.stringify(await links())).not.toContain(mail && linkIn(mail))
   })
@@ -137,7 +137,7 @@ describe('who asks for a link', () => {
     ]
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect((await postLoginLetters(server)).map(({ to }) => to)).toEqual([email])
+    expect((await sendLoginMails(server)).map(({ to }) => to)).toEqual([email])
   })
 
   it('gets three letters an hour, and the same answer to the fourth (§4)', async () => {
@@ -145,7 +145,7 @@ describe('who asks for a link', () => {
     for (let number = 0; number < 5; number += 1) {
       expect(told(await ask(somebody(), number % 2 === 0 ? client.alias : email))).toBe('200')
       server.clock.pass(60)
-      letters.push((await postLoginLetters(server)).length)
+      letters.push((await sendLoginMails(server)).length)
     }
     expect(letters).toEqual([1, 1, 1, 0, 0])
     server.clock.pass(3600)
@@ -175,7 +175,7 @@ describe('the audit log', () => {
     const another = 'Ganz ruhig am Ufer'
     const passwords = { oldPassword: testPassword, newPassword: another }
     expect(told(await phone.post('/user/password', 'password', passwords))).toBe('200')
-    await postLoginLetters(server)
+    await sendLoginMails(server)
     const [link = ''] = await linksFor(client.alias, await browserOf(server, therapist))
     expect(told(await use(link))).toBe('200')
     const lines = await sqlRows<{ action: string; by: string | null; line: string }>(
@@ -205,13 +205,13 @@ describe('staff who start a reset', () => {
     expect(told(await ask(desk, stranger.alias))).toBe('422 ERROR.UNKNOWN_ALIAS')
     const office = await browserOf(server, await clinic.administrator())
     expect(told(await ask(office, stranger.alias))).toBe('200')
-    expect((await postLoginLetters(server)).map(({ to }) => to)).toEqual([email])
+    expect((await sendLoginMails(server)).map(({ to }) => to)).toEqual([email])
   })
 })
 
 describe('where the operator switched it on', () => {
   it('everybody is told when there is no such account', async () => {
-    const open = await openTestServer({ ...countingTries, REVEAL_UNKNOWN_ALIAS: 'on' })
+    const open = await openTestServer({ ...countingAttempts, REVEAL_UNKNOWN_ALIAS: 'on' })
     try {
       const person = await aClinic(open).administrator()
       const visitor = new Visitor(open, '203.0.113.250')

@@ -11,13 +11,15 @@ import { TOTP } from 'otpauth'
 import { openForAdministration } from '#features/access/administered-account.ts'
 import { openRecipient } from '#features/accounts/recipient.store.ts'
 import { markEntrusted } from '#features/approvals/approvals.store.ts'
+import { recordAuditOfAccount } from '#features/audit-log/audit-log.store.ts'
 import { getClinicSettings, getSetting } from '#features/instance-settings/settings.store.ts'
-import { noteAccountAction } from '#features/protocol/protocol.store.ts'
 import { noticeKinds, noticeToAdministrators } from '#features/roles/notices.store.ts'
 import { type Before, type Handler, handle, handlePrepared, refuse, type SignedIn } from '#http/handle.ts'
-import { countTry } from './counted-tries.ts'
+import { counterOf } from './attempt-counters.ts'
+import { type Counter, forgetAttempts } from './attempts.store.ts'
+import { countAttempt } from './counted-attempts.ts'
 import { voidKnownPasswords } from './known-passwords.store.ts'
-import { putLoginNotice } from './login.jobs.ts'
+import { enqueueLoginNotice } from './login.jobs.ts'
 import { openedSession } from './opened-session.ts'
 import { endOtherSessions, rotateSession } from './own-sessions.store.ts'
 import {
@@ -32,8 +34,6 @@ import {
   renewRecoveryCodes as renewCodes,
 } from './second-factor.store.ts'
 import { endSessionsOf } from './sessions.store.ts'
-import { type Counter, forgetTries } from './tries.store.ts'
-import { counterOf } from './try-counters.ts'
 
 const answerRead = handle(readSecondFactor, async (_input, { tx, actor, vault }) => {
   const [switches, enrolled, recoveryCodesLeft] = [
@@ -57,7 +57,7 @@ const answerConfirm = handlePrepared(confirmEnrolment, countedCode, async ({ bod
   const { instant } = now
   const access = await openFactor(tx, vault, actor.id)
   if (!(await confirmFactor(tx, access, body.code, instant))) refuse('ERROR.SECOND_FACTOR_WRONG')
-  await forgetTries(tx, [counter])
+  await forgetAttempts(tx, [counter])
   const recoveryCodes = await renewCodes(tx, access)
   await endOtherSessions(tx, actor.id, actor.sessionId)
   const session = await rotateSession(tx, actor, browser.token, {
@@ -66,15 +66,15 @@ const answerConfirm = handlePrepared(confirmEnrolment, countedCode, async ({ bod
     enrolmentDue: false,
   })
   browser.keepCookieHalf(session.cookieHalf, session)
-  await noteAccountAction(tx, actor, 'second-factor-enrolled', instant)
-  await putLoginNotice(tx, 'second-factor', actor.id, instant)
+  await recordAuditOfAccount(tx, actor, 'second-factor-enrolled', instant)
+  await enqueueLoginNotice(tx, 'second-factor', actor.id, instant)
   const opened = await openedSession(context, actor, { ...session, duty: undefined })
   return { attributes: { ...opened, recoveryCodes } }
 })
 
 async function countedCode(_input: { body: EnrolmentProof }, before: Before<SignedIn>): Promise<Counter> {
   const counter = counterOf(before.vault.keyring, 'code', before.actor.id, 'enrolment')
-  await countTry(before, [counter])
+  await countAttempt(before, [counter])
   return counter
 }
 
@@ -82,8 +82,8 @@ const answerRenewCodes = handle(renewRecoveryCodes, async (_input, { tx, actor, 
   const access = await openFactor(tx, vault, actor.id)
   if (!(await isEnrolled(tx, access))) refuse('ERROR.ACCESS_DENIED')
   const recoveryCodes = await renewCodes(tx, access)
-  await noteAccountAction(tx, actor, 'recovery-codes-renewed', now.instant)
-  await putLoginNotice(tx, 'second-factor', actor.id, now.instant)
+  await recordAuditOfAccount(tx, actor, 'recovery-codes-renewed', now.instant)
+  await enqueueLoginNotice(tx, 'second-factor', actor.id, now.instant)
   return { attributes: { recoveryCodes } }
 })
 
@@ -91,12 +91,12 @@ const answerRemove = handle(removeSecondFactor, async (_input, { tx, actor, now,
   if (!(await removeFactor(tx, actor.id))) return undefined
   await endOtherSessions(tx, actor.id, actor.sessionId)
   await markUnenrolledSessions(tx, vault.instanceKey)
-  await noteAccountAction(tx, actor, 'second-factor-removed', now.instant)
-  await putLoginNotice(tx, 'second-factor', actor.id, now.instant)
+  await recordAuditOfAccount(tx, actor, 'second-factor-removed', now.instant)
+  await enqueueLoginNotice(tx, 'second-factor', actor.id, now.instant)
   return undefined
 })
 
-/** The own one is removed where everybody removes theirs; where none is enrolled nobody is told that one was taken. */
+/** Resetting one's own second factor is refused here (own route); resetting a missing one notifies nobody. */
 const answerReset = handle(resetSecondFactor, async ({ body }, context) => {
   const { tx, actor, now, vault } = context
   const account = await openForAdministration(context, body.accountId)
@@ -105,8 +105,8 @@ const answerReset = handle(resetSecondFactor, async ({ body }, context) => {
   if (!(await removeFactor(tx, account.id))) refuse('ERROR.UPDATE_FAILED')
   await endSessionsOf(tx, account.id)
   await markEntrusted(tx, account.id, now.instant)
-  await noteAccountAction(tx, actor, 'second-factor-reset', now.instant, account.subjectRef)
-  await putLoginNotice(tx, 'second-factor', account.id, now.instant)
+  await recordAuditOfAccount(tx, actor, 'second-factor-reset', now.instant, account.subjectRef)
+  await enqueueLoginNotice(tx, 'second-factor', account.id, now.instant)
   await noticeToAdministrators(tx, noticeKinds.factorReset, { by: actor.id, at: now.instant })
   return undefined
 })

@@ -5,7 +5,7 @@ import { isOfTheFuture } from '@standfest/domain/base/set-back.ts'
 import {
   normaliseCode,
   wrongCodesMax,
-  wrongCodesTold,
+  wrongCodesNotified,
 } from '@standfest/domain/features/login/second-factor.ts'
 import { Secret, TOTP } from 'otpauth'
 import { statement, type Tx } from '#database/connection.ts'
@@ -42,10 +42,10 @@ const stepSeconds = 30
 const appCode = /^\d{6}$/
 const recoveryCodeCount = 10
 const recoveryCodeBytes = 10
-/** Whoever has not shown the first code by then begins again. */
+/** An unconfirmed enrolment expires after this time. */
 const enrolmentGoodForSeconds = 15 * 60
 
-/** The second factor of an account, with what opens it. */
+/** The second factor of an account, with the keys that open it. */
 export type FactorAccess = {
   readonly accountId: AccountId
   readonly keys: SecondFactorKeys
@@ -60,17 +60,17 @@ export async function openFactor(tx: Tx, vault: Vault, accountId: AccountId): Pr
 
 /** Whether there is a confirmed factor that is still good. */
 export async function isEnrolled(tx: Tx, access: FactorAccess): Promise<boolean> {
-  return (await factorStanding(tx, access)) !== 'missing'
+  return (await findFactorState(tx, access)) !== 'missing'
 }
 
-/** Whether there is a confirmed factor that is still good, and whether it still takes codes. */
-export async function factorStanding(tx: Tx, access: FactorAccess): Promise<'missing' | 'good' | 'locked'> {
+/** Whether the account has a valid confirmed factor, and whether it still accepts codes. */
+export async function findFactorState(tx: Tx, access: FactorAccess): Promise<'missing' | 'good' | 'locked'> {
   const row = await find(access, true).first(tx)
   if (!row) return 'missing'
   return row.wrong_codes >= wrongCodesMax ? 'locked' : 'good'
 }
 
-/** Whose second factor takes no code any more, of these accounts. */
+/** The accounts among these whose second factor is locked. */
 export async function findLockedFactors(
   tx: Tx,
   instanceKey: KeyObject,
@@ -86,12 +86,12 @@ export async function findLockedFactors(
   return new Set(rows.map(({ account_id }) => account_id))
 }
 
-/** What came of a code: whether its owner is to be told, and whether it was the last that is taken. */
+/** The result of checking a code: whether its owner is to be notified, and whether it was the last allowed one. */
 export type Judged = 'right' | 'locked' | { readonly wrong: 'once' | 'often' | 'for the last time' }
 
 /**
- * Looks whether a code is right, without taking it, and counts a wrong one. Others who try wait until the transaction
- * ends, so that of many at once none is looked at beyond the last.
+ * Checks a code without using it up, and counts a wrong one. Concurrent attempts wait for this transaction, so that
+ * none beyond the limit is checked.
  */
 export async function judgeCode(tx: Tx, access: FactorAccess, code: string, now: Instant): Promise<Judged> {
   const row = await statement<Row>('hold-second-factor', sql`${factorOf(access, true)} for update`).first(tx)
@@ -111,10 +111,10 @@ export async function judgeCode(tx: Tx, access: FactorAccess, code: string, now:
      where account_id = ${access.accountId} and confirmed`,
   ).run(tx)
   if (row.wrong_codes + 1 >= wrongCodesMax) return { wrong: 'for the last time' }
-  return { wrong: row.wrong_in_a_row + 1 === wrongCodesTold ? 'often' : 'once' }
+  return { wrong: row.wrong_in_a_row + 1 === wrongCodesNotified ? 'often' : 'once' }
 }
 
-/** Brings open sessions in line with the switch and the salt: nothing but enrolling is open to whoever must. */
+/** Updates open sessions after a change of the second-factor settings: sessions that must enrol can do nothing else. */
 export async function markUnenrolledSessions(tx: Tx, instanceKey: KeyObject): Promise<void> {
   const { version } = await getSecondFactorSalt(tx, instanceKey)
   const switches = await getSetting(tx, 'second_factor')
@@ -140,7 +140,7 @@ export async function countRecoveryCodes(tx: Tx, accountId: AccountId): Promise<
   return row?.count ?? 0
 }
 
-/** A new secret that waits for its first code. */
+/** Creates a new secret that awaits its first code. */
 export async function beginFactor(
   tx: Tx,
   { accountId, keys, saltVersion }: FactorAccess,
@@ -152,7 +152,7 @@ export async function beginFactor(
     sql`insert into second_factors ${sql.values({
       account_id: accountId,
       confirmed: sql`false`,
-      secret: seal(keys.sealing, secret, placeOf(accountId)),
+      secret: seal(keys.sealing, secret, contextOf(accountId)),
       salt_version: saltVersion,
       begun_at: sql.at(at),
     })}
@@ -162,7 +162,7 @@ export async function beginFactor(
   return secretOf(secret)
 }
 
-/** Takes the first code of a factor that waits for it: from then on it is the account's. Says whether it was right. */
+/** Confirms an enrolment by its first code. Returns whether the code was right. */
 export async function confirmFactor(
   tx: Tx,
   access: FactorAccess,
@@ -180,7 +180,7 @@ export async function confirmFactor(
   return true
 }
 
-/** Takes a code of the app or a recovery code, each once. Says whether it was right. */
+/** Uses up an authenticator or recovery code. Returns whether it was right. */
 export async function takeCode(tx: Tx, access: FactorAccess, code: string, now: Instant): Promise<boolean> {
   const row = await find(access, true).first(tx)
   if (!row) return false
@@ -200,7 +200,7 @@ export async function takeCode(tx: Tx, access: FactorAccess, code: string, now: 
   return isTaken
 }
 
-/** New recovery codes in groups of four; whatever was there before is void. */
+/** Creates recovery codes in groups of four and invalidates the former ones. */
 export async function renewRecoveryCodes(tx: Tx, { accountId, keys }: FactorAccess): Promise<string[]> {
   await removeCodes(accountId).run(tx)
   const codes = Array.from(
@@ -218,7 +218,7 @@ export async function renewRecoveryCodes(tx: Tx, { accountId, keys }: FactorAcce
   return codes.map((code) => inGroups(code).replaceAll(' ', '-'))
 }
 
-/** Removes factor and codes, also one that waits. Says whether there was one in use. */
+/** Removes factor and codes, unconfirmed ones included. Returns whether a factor was in use. */
 export async function removeFactor(tx: Tx, accountId: AccountId): Promise<boolean> {
   const wasThere = (await removeConfirmed(accountId).run(tx)) > 0
   await statement(
@@ -234,15 +234,12 @@ export function inGroups(letters: string): string {
   return letters.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }
 
-/**
- * The half minute that a code of the app belongs to, if it is right. One earlier or later is taken, because clocks
- * differ; one that was used is not, nor any before it.
- */
+/** The TOTP time step of a right code, with a tolerance of one step; used steps and those before them are refused. */
 function stepOf({ accountId, keys }: FactorAccess, row: Row, code: string, now: Instant): number | undefined {
   const token = normaliseCode(code)
   // What is no code is not held against one: the comparison wants equally many bytes.
   if (!appCode.test(token)) return undefined
-  const secret = secretOf(open(keys.sealing, row.secret, placeOf(accountId)))
+  const secret = secretOf(open(keys.sealing, row.secret, contextOf(accountId)))
   const totp = new TOTP({ secret, period: stepSeconds })
   const delta = totp.validate({ token, timestamp: now * 1000, window: 1 })
   if (delta === null) return undefined
@@ -250,7 +247,7 @@ function stepOf({ accountId, keys }: FactorAccess, row: Row, code: string, now: 
   return step > row.last_step ? step : undefined
 }
 
-/** Of two who come with one code at the same time only one gets it. */
+/** Uses up a time step exactly once, also when requests race. */
 async function takeStep(
   tx: Tx,
   { accountId }: FactorAccess,
@@ -275,6 +272,6 @@ function secretOf(bytes: Buffer): Secret {
   return new Secret({ buffer: Uint8Array.from(bytes).buffer })
 }
 
-function placeOf(accountId: AccountId) {
+function contextOf(accountId: AccountId) {
   return { table: 'second_factors', column: 'secret', row: accountId, owner: accountId }
 }

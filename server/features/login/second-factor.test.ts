@@ -2,18 +2,18 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
-import { postLoginLetters } from '#testing/posted-letters.ts'
+import { sendLoginMails } from '#testing/sent-mails.ts'
 import { type TestAnswer, TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
-import { countingTries } from '#testing/visitor.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
+import { countingAttempts } from '#testing/visitor.ts'
 
 let server: TestServer
 let administrator: Person
 beforeAll(async () => {
-  server = await openTestServer(countingTries)
+  server = await openTestServer(countingAttempts)
 })
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   await sqlRows(server.addresses.superuser, 'delete from attempts')
   await sqlRows(server.addresses.superuser, 'delete from settings')
   administrator = await aClinic(server).administrator({
@@ -73,7 +73,7 @@ describe('a role that needs a second factor', () => {
     expect(told(await browser.get('/rest/settings'))).toBe('200')
     const { attributes: state } = await browser.get('/user/second-factor')
     expect(state).toEqual({ required: true, enrolled: true, recoveryCodesLeft: 10 })
-    expect((await postLoginLetters(server)).map(({ subject }) => subject)).toEqual([
+    expect((await sendLoginMails(server)).map(({ subject }) => subject)).toEqual([
       'Standfest: Ihre Anmeldung wurde geändert',
     ])
   })
@@ -281,7 +281,7 @@ describe('a second factor', () => {
     await new TestBrowser(server.urls, 'ADMIN').post('/user/recovery-init', 'recovery-init', {
       alias: administrator.alias,
     })
-    const mails = await postLoginLetters(server)
+    const mails = await sendLoginMails(server)
     const link = mails.map(({ text }) => /#([\w-]+)/.exec(text)?.[1]).find((one) => one !== undefined)
     const recovery = { link, password: 'Boden unter den Füßen' }
     await new TestBrowser(server.urls, 'ADMIN').post('/user/recovery', 'recovery', recovery)

@@ -9,7 +9,7 @@ import {
   endOwnSession,
   listOwnSessions,
 } from '@standfest/domain/features/login/own-sessions.calls.ts'
-import { noteAccountAction, noteWhereThereIsRoom } from '#features/protocol/protocol.store.ts'
+import { recordAuditIfRoom, recordAuditOfAccount } from '#features/audit-log/audit-log.store.ts'
 import { checkCertificate } from '#features/therapists/certificates.store.ts'
 import { type Context, type Handler, handle, refuse } from '#http/handle.ts'
 import { openedSession, stateOf } from './opened-session.ts'
@@ -33,7 +33,7 @@ async function endPresentSession({ tx, now, actor, browser }: Context): Promise<
   const session = actor ?? (await byCookie())
   if (session) {
     await endSession(tx, session.sessionId)
-    await noteWhereThereIsRoom(tx, session, 'logout', now.instant)
+    await recordAuditIfRoom(tx, session, 'logout', now.instant)
   }
   browser.forgetSession()
   return undefined
@@ -55,7 +55,7 @@ const answerReadSession = handle(readSession, async (_input, context) => {
   return { attributes: await openedSession(context, session, { ...session, token }) }
 })
 
-/** Every change prolongs the session before it is handled; this call is a change of nothing else. */
+/** Every state-changing call prolongs the session; this call does nothing else. */
 const answerProlong = handle(prolongSession, async (_input, { actor }) => ({ attributes: stateOf(actor) }))
 
 const answerListOwnSessions = handle(listOwnSessions, async (_input, { tx, actor, now }) => ({
@@ -63,14 +63,15 @@ const answerListOwnSessions = handle(listOwnSessions, async (_input, { tx, actor
 }))
 
 const answerEndOwnSession = handle(endOwnSession, async ({ params }, { tx, actor, now, browser }) => {
-  if (await endOwn(tx, params.id, actor.id)) await noteAccountAction(tx, actor, 'session-ended', now.instant)
+  if (await endOwn(tx, params.id, actor.id))
+    await recordAuditOfAccount(tx, actor, 'session-ended', now.instant)
   if (params.id === actor.sessionId) browser.forgetSession()
   return undefined
 })
 
 const answerEndOtherSessions = handle(endOtherSessions, async (_input, { tx, actor, now }) => {
   const ended = await endOthers(tx, actor.id, actor.sessionId)
-  if (ended > 0) await noteAccountAction(tx, actor, 'session-ended', now.instant)
+  if (ended > 0) await recordAuditOfAccount(tx, actor, 'session-ended', now.instant)
   return undefined
 })
 

@@ -17,14 +17,14 @@ const activityEverySeconds = 60
 
 const roleOfType: Readonly<Record<number, Role>> = { 1: 'ADMIN', 2: 'THERAPIST', 3: 'CLIENT' }
 
-/** The role of an account's kind on the wire. */
+/** The wire name of the role of an account type. */
 export function roleOf(type: number): Role {
   const role = roleOfType[type]
   if (!role) throw new Error('an account of no role')
   return role
 }
 
-/** A 256-bit secret for a session's half, a token or a link. Only its hash is ever stored. */
+/** A random 256-bit secret for a session, a token or a link. Only its hash is stored. */
 export function makeSecret(): string {
   return randomBytes(secretBytes).toString('base64url')
 }
@@ -60,12 +60,15 @@ const sessionColumns = sql`
 /** What belongs to a session `s`. */
 const ownerOfSession = sql`join accounts a on a.id = s.account_id left join accounts p on p.id = a.parent_id
   join roles r on r.name = (array['ADMIN', 'THERAPIST', 'CLIENT'])[a.type]`
-/** A session ends with the certificate with which it was opened, if it was opened with one. */
+/** SQL condition: a session opened with a certificate is valid only while the certificate is. */
 const certificateStillGood = (now: number) => sql`(s.certificate_fingerprint is null or exists (
     select from certificates c where c.fingerprint = s.certificate_fingerprint
       and c.revoked_at is null and c.valid_until > ${sql.at(now)}))`
 
-/** Neither too long without activity nor too long in all; one that was active in the future is of a clock set back since. */
+/**
+ * SQL condition: neither idle nor total lifetime exceeded; a last activity in the future (clock set back) counts as
+ * expired.
+ */
 export const stillLasting = (now: number) => sql`s.ends_at > ${sql.at(now)}
   and s.last_active_at + s.idle_seconds * interval '1 second' > ${sql.at(now)}
   and s.last_active_at <= ${sql.at(now + clocksApartSeconds)}`
@@ -106,7 +109,7 @@ function dutyOf({ password_is_one_time, enrolment_due }: SessionRow): Duty | und
 
 export type SessionProof = { readonly token: string; readonly cookieHalf: string | undefined }
 
-/** The session that both halves prove, on its own site, if it still lasts. */
+/** The valid session proved by both token and cookie on its own site. */
 export async function findSession(
   tx: Tx,
   { token, cookieHalf }: SessionProof,
@@ -134,7 +137,7 @@ export async function findSessionByCookie(tx: Tx, cookieHalf: string, site: Role
   return signedInOf(row)
 }
 
-/** Whether the session of this browser ended because its certificate was revoked. */
+/** Whether this browser's session ended because its certificate was revoked. */
 export async function isEndedByRevocation(tx: Tx, cookieHalf: string, site: Role): Promise<boolean> {
   const row = await statement<{ id: string }>(
     'session-ended-by-revocation',
@@ -144,7 +147,7 @@ export async function isEndedByRevocation(tx: Tx, cookieHalf: string, site: Role
   return row !== undefined
 }
 
-/** The session that made a ticket, in the browser that has its cookie, if it still lasts; used up or not. */
+/** The valid session that issued a ticket, in the browser with its cookie; the ticket may be used up. */
 export async function findSessionByTicket(
   tx: Tx,
   { ticket, cookieHalf }: { readonly ticket: string; readonly cookieHalf: string | undefined },
@@ -169,11 +172,11 @@ export type NewSession = {
   readonly idleSeconds: number
   readonly longestSeconds: number
   readonly userAgent?: string
-  /** Whether nothing but enrolling a second factor is open to it. */
+  /** Whether the session is restricted to enrolling a second factor. */
   readonly enrolmentDue?: boolean
 }
 
-/** Opens a session; the account's oldest one falls when there are too many. Returns both halves. */
+/** Opens a session and ends the account's oldest one above the limit. Returns token and cookie. */
 export async function openSession(
   tx: Tx,
   { accountId, site, instant, idleSeconds, longestSeconds, userAgent = '', enrolmentDue = false }: NewSession,
@@ -209,7 +212,7 @@ export async function openSession(
   return { cookieHalf, token, idleUntil: instant + idleSeconds, endsAt }
 }
 
-/** A further token for a session, for another tab; the oldest falls when there are too many. */
+/** Adds a token to a session for another tab; above the limit the oldest is dropped. */
 export async function addToken(tx: Tx, sessionId: string, instant: number): Promise<string> {
   const token = makeSecret()
   const hash = hashSecret(token)
@@ -228,7 +231,7 @@ export async function addToken(tx: Tx, sessionId: string, instant: number): Prom
   return token
 }
 
-/** Somebody is there: the automatic logout moves on. Returns when it would come now, or undefined if just noted. */
+/** Records activity and postpones the automatic logout. Returns its new time, or undefined if recorded just before. */
 export async function noteActivity(tx: Tx, sessionId: string, instant: number): Promise<number | undefined> {
   const row = await statement<{ idle_until: number }>(
     'touch-session',
@@ -243,7 +246,7 @@ export async function endSession(tx: Tx, sessionId: string): Promise<void> {
   await statement('end-session', sql`delete from sessions where id = ${sessionId}`).run(tx)
 }
 
-/** Ends what a browser had before, whether it still lasts or not. */
+/** Ends the browser's previous session, expired or not. */
 export async function endSessionByCookie(tx: Tx, cookieHalf: string, site: Role): Promise<void> {
   await statement(
     'end-session-by-cookie',
@@ -268,7 +271,7 @@ export async function removeExpiredSessions(tx: Tx, instant: number): Promise<nu
   ).run(tx)
 }
 
-/** Which of these sessions still last. */
+/** The sessions among these that are still valid. */
 export async function findLastingSessions(
   tx: Tx,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import { insertSetting } from '#features/instance-settings/settings.store.ts'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 import { removeWhatEnded } from './login.jobs.ts'
 
 let server: TestServer
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const off = { ADMIN: false, THERAPIST: false, CLIENT: false }
   await server.database.inTransaction((tx) => insertSetting(tx, 'second_factor', off))
 })
-beforeEach(() => server.clock.set(ordinaryMoment))
+beforeEach(() => server.clock.set(ordinaryTimestamp))
 afterAll(() => server.close())
 
 async function loggedIn(person: Person): Promise<TestBrowser> {

@@ -26,8 +26,8 @@ import {
   insertFile,
   removeFileOfMessage,
 } from '#features/attachments/attachments.store.ts'
-import { noteInProtocol } from '#features/protocol/protocol.store.ts'
-import { noteMessagesRead, tellOfMessage } from '#features/reminders/message-letters.store.ts'
+import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
+import { noteMessagesRead, notifyOfMessage } from '#features/reminders/message-mails.store.ts'
 import { type CheckedFile, checkUpload } from '#files/check-upload.ts'
 import { givenId, storeNew } from '#http/given-id.ts'
 import {
@@ -52,7 +52,7 @@ import {
 } from './messages.store.ts'
 
 const pageSize = 50
-/** How many messages are opened at once while words are looked for. */
+/** How many messages are decrypted at once during a search. */
 const searchStep = 500
 
 const answerListHeaders = handle(listMessageHeaders, async ({ query }, context) => {
@@ -77,7 +77,7 @@ const answerListBodies = handle(listMessageBodies, async ({ query }, context) =>
   return { items: await bodiesOf(context, client, await listMessages(context.tx, client, page)) }
 })
 
-/** A file is looked into before the transaction is opened; then message and file are stored together (§7). */
+/** A file is inspected before the transaction opens; then message and file are stored together (§7). */
 const answerSend = handlePrepared(
   sendMessage,
   async ({ body: { attachement, filename, mediaType } }, { operator }) =>
@@ -97,7 +97,7 @@ const answerSend = handlePrepared(
     refuseIf(refuseOtherMessage(body, headerItem(client, message).attributes))
     const stored = file && (await storeFile(context, client, message, file))
     await settle(context, client, message, 'message-sent')
-    await tellOfMessage(tx, client, now)
+    await notifyOfMessage(tx, client, now)
     return {
       ...headerItem(client, message),
       included: [{ type: bodyResource.type, ...bodyItem(message, stored) }],
@@ -105,7 +105,7 @@ const answerSend = handlePrepared(
   },
 )
 
-/** A message that arrived with an earlier try is answered as it is now. */
+/** A message stored by an earlier attempt is answered in its present state. */
 async function repeated(context: Context<SignedIn>, client: ClientAccess, message: Message) {
   if (message.senderId !== context.actor.id) refuse('ERROR.ACCESS_DENIED')
   const bodies = await bodiesOf(context, client, [message])
@@ -115,7 +115,7 @@ async function repeated(context: Context<SignedIn>, client: ClientAccess, messag
   }
 }
 
-/** Reading is no event for the protocol: the treating side is meant to read. */
+/** Marking messages as read is not recorded in the audit log: the care team is meant to read them. */
 const answerMarkRead = handle(markMessagesRead, async ({ params, query }, context) => {
   const client = await openClient(context, query.account)
   const message =
@@ -158,7 +158,7 @@ function pageOf(
   return { before, limit, now }
 }
 
-/** The names of those of the treating side who wrote. */
+/** The names of the care team's authors. */
 async function staffOf({ tx, vault }: Context<SignedIn>, messages: readonly Message[]) {
   const ids = messages.filter(({ senderType }) => senderType !== 'client').map(({ senderId }) => senderId)
   const names = await findStaffNames(tx, [...new Set(ids)], vault.instanceKey)
@@ -169,7 +169,7 @@ async function staffOf({ tx, vault }: Context<SignedIn>, messages: readonly Mess
   }))
 }
 
-/** Words are sealed, so they are looked for here: the thread is opened step by step until a page is full. */
+/** Messages are encrypted, so the search decrypts the thread step by step until a page is full. */
 async function findWords(
   { tx }: Context<SignedIn>,
   client: ClientAccess,
@@ -194,7 +194,10 @@ async function settle(
   { id }: Message,
   action: 'message-sent' | 'message-withdrawn',
 ): Promise<void> {
-  await noteInProtocol(context.tx, context.actor, client, action, { at: context.now.instant, object: id })
+  await recordAuditOfClient(context.tx, context.actor, client, action, {
+    at: context.now.instant,
+    object: id,
+  })
   await announce(context, client)
 }
 
@@ -208,7 +211,7 @@ function headerItem(client: ClientAccess, message: Message): { id: string; attri
   return { id: message.id, attributes: { ...header, datetime: sentAt, new: isNew, read: isReadByOtherSide } }
 }
 
-/** The bodies of messages with the files that came with them. */
+/** The bodies of messages with their attached files. */
 async function bodiesOf({ tx }: Context<SignedIn>, client: ClientAccess, messages: readonly Message[]) {
   const files = await findFilesOfMessages(
     tx,

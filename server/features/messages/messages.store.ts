@@ -27,7 +27,7 @@ type MessageRow = {
   is_read_by_other_side: boolean
 }
 
-/** What is new depends on the reader and on the day: a substitution begins and ends at the instance's midnight. */
+/** The reader for unread counts on a day: a substitution begins and ends at the instance's midnight. */
 const readerIn = ({ clientId, actorId }: ClientAccess, { zone, today }: ThreadPage['now']) =>
   sql`${clientId}, ${actorId}, ${zone}, ${today}`
 
@@ -52,7 +52,7 @@ const markRead = ({ clientId, actorId }: ClientAccess, id: MessageId) =>
      where (excluded.read_sent_at, excluded.read_id) > (message_reads.read_sent_at, message_reads.read_id)`,
   )
 
-/** A message as it is stored, with the words where it still has any. */
+/** A stored message, with its text unless it was withdrawn. */
 export type Message = {
   readonly id: MessageId
   readonly version: number
@@ -63,9 +63,9 @@ export type Message = {
   readonly substituteId: AccountId | null
   readonly sentAt: Instant
   readonly deletedAt: Instant
-  /** By whoever asks. */
+  /** Written by the caller. */
   readonly isRead: boolean
-  /** By the client, or by anybody of the treating side. */
+  /** Read by the client, or by anyone of the care team. */
   readonly isReadByOtherSide: boolean
   readonly content: string
 }
@@ -92,7 +92,7 @@ export async function listMessages(
   return rows.map((row) => openMessage(client, row))
 }
 
-/** How many messages of the other side whoever asks has not read. */
+/** The caller's number of unread messages. */
 export async function countNewMessages(
   tx: Tx,
   client: ClientAccess,
@@ -105,7 +105,7 @@ export async function countNewMessages(
   return row?.count ?? 0
 }
 
-/** A message of the thread; nobody else changes it until the transaction ends. */
+/** A message of the thread, row-locked until the transaction ends. */
 export async function lockMessage(
   tx: Tx,
   client: ClientAccess,
@@ -119,7 +119,7 @@ export async function lockMessage(
   return row && openMessage(client, row)
 }
 
-/** Stores a message; its sender has read it. */
+/** Inserts a message and marks it as read by its sender. */
 export async function insertMessage(
   tx: Tx,
   client: ClientAccess,
@@ -171,15 +171,15 @@ export async function insertMessage(
   return message
 }
 
-/** The words of a message as they are stored. */
+/** The sealed text of a message. */
 export function sealMessage(
   key: KeyObject,
   { id, owner, content }: { readonly id: MessageId; readonly owner: AccountId; readonly content: string },
 ): Buffer {
-  return sealJson(key, { content }, placeOf(id, owner))
+  return sealJson(key, { content }, contextOf(id, owner))
 }
 
-/** Moves the reader's mark forward, never back. */
+/** Moves the reader's read mark forward, never back. */
 export async function markReadUpTo(tx: Tx, client: ClientAccess, { id }: Message): Promise<void> {
   await markRead(client, id).run(tx)
 }
@@ -194,7 +194,7 @@ export async function wasReadByOthers(tx: Tx, client: ClientAccess, { id }: Mess
   return row?.found === true
 }
 
-/** Takes the words of a message; the line that it was withdrawn stays. */
+/** Erases the text of a message; the trace of its withdrawal stays. */
 export async function withdrawWords(
   tx: Tx,
   client: ClientAccess,
@@ -211,7 +211,7 @@ export async function withdrawWords(
 
 function openMessage(client: ClientAccess, row: MessageRow): Message {
   const words = row.words
-    ? (openJson(client.key, row.words, placeOf(row.id, client.clientId)) as { content: string })
+    ? (openJson(client.key, row.words, contextOf(row.id, client.clientId)) as { content: string })
     : { content: '' }
   return {
     id: row.id,
@@ -229,11 +229,11 @@ function openMessage(client: ClientAccess, row: MessageRow): Message {
   }
 }
 
-function placeOf(id: MessageId, owner: AccountId) {
+function contextOf(id: MessageId, owner: AccountId) {
   return { table: 'messages', column: 'words', row: id, owner }
 }
 
-/** New to the therapist who takes over is what was new to the one before: a record of years is not unread again. */
+/** Copies the read mark of the former therapist to the new one, so that years of messages are not unread again. */
 export async function takeOverReading(
   tx: Tx,
   client: AdministeredAccount,

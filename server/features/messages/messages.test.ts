@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
 let clinic: ReturnType<typeof aClinic>
@@ -17,7 +17,7 @@ beforeAll(async () => {
   clinic = aClinic(server)
 })
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   therapist = await clinic.therapist()
   colleague = await clinic.therapist()
   client = await clinic.client(therapist)
@@ -133,7 +133,7 @@ describe('messages', () => {
     const known = await writeOn('2026-03-09T09:00:00+01:00', 'Schon gelesen')
     await read(await browserOf(server, therapist), known.body.data.id)
     const early = await writeOn('2026-03-11T23:59:00+01:00', 'Am Abend vorher')
-    server.clock.set(ordinaryMoment)
+    server.clock.set(ordinaryTimestamp)
     await clinic.substitution(therapist, late, 0, 1)
     const newcomer = await browserOf(server, late)
     desk = await browserOf(server, therapist)
@@ -161,7 +161,7 @@ describe('messages', () => {
   it('stay new to a substitute when the absent therapist reads them meanwhile, unless they came before', async () => {
     const late = await clinic.therapist()
     await writeOn('2026-03-11T23:59:00+01:00', 'Am Abend vorher')
-    server.clock.set(ordinaryMoment)
+    server.clock.set(ordinaryTimestamp)
     await clinic.substitution(therapist, late, 0, 1)
     const today = await write(await browserOf(server, client), 'Heute')
     await read(await browserOf(server, therapist), today.body.data.id)

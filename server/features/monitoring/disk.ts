@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-/** The share of a folder's disk that is free, from 0 to 1; undefined where that cannot be looked at. */
+/** The free share of a folder's disk, from 0 to 1; undefined where it cannot be determined. */
 export async function freeShareOf(folder: string): Promise<number | undefined> {
   try {
     const { bavail, blocks } = await statfs(folder)

@@ -12,7 +12,7 @@ type GoingLiveCounts = {
   clients: number
 }
 
-/** What the database says of the steps before going live, in numbers. */
+/** Counts from the database for the steps before going live. */
 export async function getGoingLiveCounts(tx: Tx, now: Instant): Promise<GoingLiveCounts> {
   const row = await statement<GoingLiveCounts>(
     'going-live-counts',

@@ -3,7 +3,7 @@ import { GoingLive, goingLiveOf } from '@standfest/domain/features/monitoring/go
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeRoot } from '#commands/authority.ts'
 import { noteRestoreTried } from '#commands/note-restore-tried.ts'
-import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
+import { recordAuditOfInstance } from '#features/audit-log/audit-log.store.ts'
 import { findIssuer } from '#features/therapists/authorities.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
@@ -23,7 +23,7 @@ afterAll(() => server.close())
 const sql = (text: string, values: readonly unknown[] = []) =>
   sqlRows(server.addresses.superuser, text, values)
 
-/** The steps as a clinic in earnest would get them, those that are open or come later. */
+/** The steps of a production clinic that are open or later. */
 async function left(needsCertificates = true): Promise<Record<string, string>> {
   const { database, vault, clock } = server
   const backup = clock.instant()
@@ -34,7 +34,7 @@ async function left(needsCertificates = true): Promise<Record<string, string>> {
   return Object.fromEntries(states.map(({ step, state }) => [step, state]))
 }
 
-const putLetter = (accountId: string, state: string, channel: string | null) =>
+const enqueueMail = (accountId: string, state: string, channel: string | null) =>
   sql(
     `insert into letters (id, account_id, kind, subject_id, due_at, state, channel)
      values (gen_random_uuid(), $1, 'test', gen_random_uuid(), to_timestamp($2), $3, $4)`,
@@ -61,11 +61,11 @@ describe('the steps of an instance before going live', () => {
       client: 'later',
     })
 
-    await putLetter(administrator.id, 'planned', null)
-    await putLetter(administrator.id, 'dead', 'mail')
-    await putLetter(administrator.id, 'sent', 'folder')
+    await enqueueMail(administrator.id, 'planned', null)
+    await enqueueMail(administrator.id, 'dead', 'mail')
+    await enqueueMail(administrator.id, 'sent', 'folder')
     expect((await left())['mail']).toBe('open')
-    await putLetter(administrator.id, 'sent', 'mail')
+    await enqueueMail(administrator.id, 'sent', 'mail')
     expect((await left())['mail']).toBeUndefined()
 
     const colleague = await clinic.administrator()
@@ -98,7 +98,7 @@ describe('the steps of an instance before going live', () => {
       'a restored instance knows that it was restored',
       () =>
         server.database.inTransaction((tx) =>
-          noteInstanceAction(tx, 'data-restored', server.clock.instant()),
+          recordAuditOfInstance(tx, 'data-restored', server.clock.instant()),
         ),
     ],
     ['the operator notes a restore on another machine', () => noteRestoreTried(server)],

@@ -11,7 +11,7 @@ import { getGoingLiveCounts } from './going-live.store.ts'
 
 type Needs = Pick<Context, 'tx' | 'now' | 'vault'> & { readonly needsCertificates: boolean }
 
-/** What the steps before going live are derived from. */
+/** The facts that the steps before going live are derived from. */
 export async function findGoingLiveFacts(
   { tx, now, vault, needsCertificates }: Needs,
   { isDemo, backup }: Pick<Surroundings, 'isDemo' | 'backup'>,

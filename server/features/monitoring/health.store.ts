@@ -1,18 +1,18 @@
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 
-/** What the database says of its own health and of what waits in it. */
+/** The database's own health and the state of its queues. */
 export type DatabaseHealth = {
   readonly database_instant: number
-  /** For how many seconds the letter that is due the longest, and was never tried, has been waiting. */
+  /** For how many seconds the longest due mail without an attempt has been waiting. */
   readonly oldest_letter_waits: number
-  /** The same of those that no job has taken up: the others wait for the mail server. */
+  /** The same for mails that no job has picked up: the others wait for the mail server. */
   readonly oldest_letter_untouched: number
-  /** Whether PostgreSQL could not archive the log that it tried last. */
+  /** Whether PostgreSQL's last attempt to archive a WAL segment failed. */
   readonly is_archiving_failing: boolean
 }
 
-/** The database's own present, and how long the oldest letter has been waiting for its first try. */
+/** The database's clock, and the waiting time of the oldest mail without an attempt. */
 export async function getDatabaseHealth(tx: Tx, instant: number): Promise<DatabaseHealth> {
   const found = await statement<DatabaseHealth>(
     'database-health',
@@ -30,8 +30,8 @@ export async function getDatabaseHealth(tx: Tx, instant: number): Promise<Databa
   return found
 }
 
-/** How many letters there are in each state. */
-export async function countLettersByState(tx: Tx): Promise<readonly { state: string; count: number }[]> {
+/** The number of mails in each state. */
+export async function countMailsByState(tx: Tx): Promise<readonly { state: string; count: number }[]> {
   return statement<{ state: string; count: number }>(
     'letters-by-state',
     sql`select state, count(l.id)::integer as count from unnest(array['planned', 'sent', 'expired',

@@ -13,7 +13,7 @@ import { keyFilesIn } from '#vault/key-files.ts'
 import { openKeyring } from '#vault/keyring.ts'
 import { type HealthNeeds, healthOf } from './health.ts'
 
-/** How much of every disk is free: that of this machine may be full. */
+/** The free disk share in these tests: the machine's own disk may be full. */
 const disk = vi.hoisted(() => ({ free: 0.5 }))
 vi.mock('./disk.ts', async (original) => {
   const { freeShareOf } = await original<typeof import('./disk.ts')>()
@@ -41,7 +41,7 @@ afterAll(() => server.close())
 
 const well = { database: 'ok', keys: 'ok', serving: 'ok', mail: 'ok', disk: 'ok', clock: 'ok' } as const
 
-/** A supervisor asks again and again: a database that once takes longer to answer is away for that once. */
+/** A supervisor polls repeatedly: a single slow database answer is transient. */
 const health =
   (different: Partial<HealthNeeds> = {}) =>
   () =>

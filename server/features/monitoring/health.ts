@@ -6,7 +6,10 @@ import type { Keyring } from '#vault/keyring.ts'
 import { freeShareOf } from './disk.ts'
 import { type DatabaseHealth, getDatabaseHealth } from './health.store.ts'
 
-/** Without these a process cannot answer calls; everything else is told and takes no process out of service. */
+/**
+ * Parts without which a process cannot answer calls; all other parts are reported without taking the process out of
+ * service.
+ */
 const requiredParts = ['database', 'keys', 'serving'] as const
 
 export type HealthNeeds = {
@@ -14,9 +17,9 @@ export type HealthNeeds = {
   readonly keyring: Keyring
   readonly clock: Clock
   readonly dataFolder: string
-  /** Whether the sites listen: not yet during the start, and no longer once the process ends. */
+  /** Whether the sites accept connections: neither during start-up nor shutdown. */
   readonly isServing: () => boolean
-  /** Whether letters wait because the mail server does not answer. */
+  /** Whether mails wait because the mail server does not answer. */
   readonly isMailPaused: () => boolean
 }
 
@@ -27,7 +30,7 @@ const clockMayDifferSeconds = 2
 const letterMayWaitSeconds = 15 * 60
 const diskFreeAtLeast = 0.1
 
-/** Whether this process can serve, and how each part is; a part that cannot be looked at is not `ok`. */
+/** Whether this process can serve requests, with the state of each part; a part that cannot be checked is not `ok`. */
 export async function healthOf(needs: HealthNeeds): Promise<Health & { readonly parts: Parts }> {
   const [isDiskFree, inDatabase] = await Promise.all([
     isSpaceLeft(needs.dataFolder),
@@ -70,7 +73,7 @@ async function isSpaceLeft(folder: string): Promise<boolean> {
   return share !== undefined && share >= diskFreeAtLeast
 }
 
-/** What comes in time, else undefined; a failure counts as not coming. */
+/** The result within a time limit, else undefined; a failure counts as a timeout. */
 async function within<Value>(milliseconds: number, asked: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<undefined>((resolve) => {

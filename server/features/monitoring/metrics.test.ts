@@ -25,7 +25,7 @@ async function told(): Promise<string> {
   return (await server.scrape())[0] ?? ''
 }
 
-/** By how much counters rise while something happens. */
+/** The increase of counters during an operation. */
 async function risen(work: () => Promise<unknown>) {
   const before = await told()
   await work()
@@ -120,7 +120,7 @@ describe('the metrics', () => {
 describe('what the metrics tell of persons', () => {
   const names = new Set(allHandlers.map(({ call }) => call.name))
   const statuses = new Set(['200', '201', ...Object.values(refusals).map(String)])
-  /** What a label may say: each has a list that the code closes. */
+  /** The allowed values of each label. */
   const allowed: Readonly<Record<string, (word: string) => boolean>> = {
     site: (word) => ['CLIENT', 'THERAPIST', 'ADMIN'].includes(word),
     status: (word) => statuses.has(word),

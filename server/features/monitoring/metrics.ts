@@ -7,7 +7,7 @@ import type { Database, PoolUse } from '#database/connection.ts'
 import type { Health } from '#http/operator-port.ts'
 import type { RunningQueue } from '#jobs/queue.ts'
 import { type Meters, openRegistry } from '#metrics/meters.ts'
-import { countLettersByState, getDatabaseHealth } from './health.store.ts'
+import { countMailsByState, getDatabaseHealth } from './health.store.ts'
 import { getInstanceCounts } from './monitoring.store.ts'
 
 export type MetricsNeeds = {
@@ -17,13 +17,13 @@ export type MetricsNeeds = {
   readonly health: () => Promise<Health>
   readonly setupFacts: () => Promise<SetupFacts>
   readonly queue: Pick<RunningQueue, 'look' | 'poolUse'>
-  /** Whether mails are put off because the mail server does not answer. */
+  /** Whether mails are postponed because the mail server does not answer. */
   readonly isMailPaused: () => boolean
-  /** How many pages listen on the live channel. */
+  /** The number of pages connected to the live channel. */
   readonly liveChannels: () => number
   readonly version: string
   readonly build: string
-  /** What this instance is called, where one monitoring system watches several. */
+  /** The instance's label, where one monitoring system watches several. */
   readonly instance?: string | undefined
 }
 
@@ -32,7 +32,7 @@ type Figure = {
   readonly name: string
   readonly help: string
   readonly samples: readonly (readonly [Labels, number])[]
-  /** It only ever rises; anything else goes up and down. */
+  /** A counter (monotonic); otherwise a gauge. */
   readonly isCounter?: true
 }
 
@@ -41,8 +41,8 @@ const severityNumbers = { hint: 1, warning: 2, fault: 3 } as const
 const setupLookedEveryMs = 60_000
 
 /**
- * Metrics in the OpenMetrics text format: the counters of this process, and the present of the instance as the database, the
- * folders and the certificates say. Counts and moments, and nothing of any person. What cannot be found out has no sample.
+ * Metrics in the OpenMetrics text format: this process's counters, and the instance's gauges from database, folders and
+ * certificates. Counts and timestamps, no personal data. A value that cannot be determined has no sample.
  */
 export function openMetrics(needs: MetricsNeeds): () => Promise<string> {
   const setupFacts = keptFor(setupLookedEveryMs, needs.setupFacts)
@@ -70,7 +70,7 @@ export function openMetrics(needs: MetricsNeeds): () => Promise<string> {
   }
 }
 
-/** The registry of the counters, and one of what is true at this moment only. */
+/** The registry of the counters combined with a registry of current gauges. */
 async function textOf(figures: readonly Figure[], { meters, instance }: MetricsNeeds): Promise<string> {
   const present = openRegistry()
   for (const { name, help, samples, isCounter } of figures) {
@@ -134,7 +134,7 @@ async function figuresInDatabase({ database, clock }: MetricsNeeds): Promise<rea
   const instant = clock.instant()
   const { counts, letters, health } = await database.inTransaction(async (tx) => ({
     counts: await getInstanceCounts(tx, instant),
-    letters: await countLettersByState(tx),
+    letters: await countMailsByState(tx),
     health: await getDatabaseHealth(tx, instant),
   }))
   return [
@@ -225,7 +225,7 @@ function figuresOfSetup(facts: SetupFacts, now: number): readonly Figure[] {
     one(
       'standfest_protocol_unsealed_seconds',
       'How long the oldest line of the audit log has been waiting for its seal',
-      facts.protocolWaitsSeconds,
+      facts.auditLogWaitsSeconds,
     ),
     ...(facts.remindersStoodSeconds === undefined
       ? []
@@ -249,12 +249,12 @@ function cpuSeconds(): number {
   return (user + system) / 1_000_000
 }
 
-/** One that fails leaves out its own figures: all others are told. */
+/** A failing collector leaves out its own metrics only. */
 async function foundOrNothing(find: () => Promise<readonly Figure[]>): Promise<readonly Figure[]> {
   return find().catch(() => [])
 }
 
-/** What is costly to find out is found out once for all who ask within a time. */
+/** Caches an expensive lookup for a time across callers. */
 function keptFor<Value>(milliseconds: number, find: () => Promise<Value>): () => Promise<Value> {
   let kept: { readonly at: number; readonly value: Promise<Value> } | undefined
   return () => {

@@ -2,7 +2,7 @@ import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 
-/** When the last report fell due that was put. */
+/** When the latest enqueued report was due. */
 export async function findLastReport(tx: Tx): Promise<Instant | undefined> {
   const row = await statement<{ due_at: Instant }>(
     'last-monitoring-report',
@@ -16,12 +16,12 @@ export async function findLastReport(tx: Tx): Promise<Instant | undefined> {
 export type Days = {
   readonly from: Day
   readonly to: Day
-  /** The moments with which these days begin and end. */
+  /** The timestamps at which these days begin and end. */
   readonly begins: Instant
   readonly ends: Instant
 }
 
-/** How many logins there were and how many weekly reviews were answered within some days. */
+/** The numbers of logins and answered weekly reviews within some days. */
 export async function countOfDays(tx: Tx, { from, to, begins, ends }: Days) {
   const row = await statement<{ logins: number; weekly_reviews: number }>(
     'counts-of-days',

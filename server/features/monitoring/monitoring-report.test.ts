@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { wholeSurvey } from '#testing/check-ins.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
-import { postLetters, runTask } from '#testing/tasks.ts'
+import { runTask, sendMails } from '#testing/tasks.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
@@ -34,7 +34,7 @@ async function put(value: object, office?: TestBrowser) {
 /** The reports that the mailbox has got since the last look. */
 let read = 0
 async function newReports() {
-  const mails = await postLetters(server)
+  const mails = await sendMails(server)
   const reports = mails.slice(read).filter(({ to }) => to === address)
   read = mails.length
   return reports

@@ -7,8 +7,8 @@ import {
   type Now,
   startOfDay,
 } from '@standfest/domain/base/day.ts'
-import { courseBegin, courseOf } from '@standfest/domain/features/monitoring/figures.ts'
 import { goingLiveOf } from '@standfest/domain/features/monitoring/going-live.ts'
+import { trendBegin, trendOf } from '@standfest/domain/features/monitoring/metric-samples.ts'
 import {
   checkSetup,
   previewMonitoringReport,
@@ -25,8 +25,8 @@ import { countApprovalsFor } from '#features/approvals/approvals.store.ts'
 import { findAskedMinutes } from '#features/reminders/scheduler.store.ts'
 import { findEndingCertificates } from '#features/therapists/certificates.store.ts'
 import { type Handler, handle, handlePrepared } from '#http/handle.ts'
-import { findFigures } from './figures.store.ts'
 import { findGoingLiveFacts } from './going-live.ts'
+import { findMetrics } from './metric-samples.store.ts'
 import { countCheckIns, getInstanceCounts } from './monitoring.store.ts'
 import { reportOf } from './monitoring-report.jobs.ts'
 import { findSetupFacts } from './setup-facts.ts'
@@ -92,7 +92,7 @@ function daysUntil(end: Instant | undefined, { today, zone }: Now): number | nul
 }
 
 const answerReadCourse = handle(readCourse, async ({ query }, { tx, now }) => ({
-  attributes: courseOf(await findFigures(tx, courseBegin(query.range, now)), query.range, now),
+  attributes: trendOf(await findMetrics(tx, trendBegin(query.range, now)), query.range, now),
 }))
 
 const answerPreviewReport = handle(previewMonitoringReport, async (_input, { tx, now }) => ({

@@ -10,7 +10,7 @@ type Counts = {
   active_therapists: number
 }
 
-/** How much there is and how many are here, as numbers. */
+/** Counts of accounts and data, and of users present. */
 export async function getInstanceCounts(tx: Tx, instant: number): Promise<Counts> {
   const row = await statement<Counts>(
     'instance-counts',
@@ -25,7 +25,7 @@ export async function getInstanceCounts(tx: Tx, instant: number): Promise<Counts
   return row
 }
 
-/** Check-ins a day between two dates, both included; days without any are absent. */
+/** Check-ins per day between two dates, both included; days without any are absent. */
 export async function countCheckIns(tx: Tx, first: Day, last: Day): Promise<ReadonlyMap<Day, number>> {
   const rows = await statement<{ day: Day; count: number }>(
     'count-check-ins',

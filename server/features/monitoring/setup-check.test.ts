@@ -17,7 +17,7 @@ import { rememberIdentity } from '#vault/instance-identity.ts'
 import { keyFilesIn } from '#vault/key-files.ts'
 import { getSetupCounts } from './setup.store.ts'
 import { findSetupFacts } from './setup-facts.ts'
-import { lookAround } from './surroundings.ts'
+import { readSurroundings } from './surroundings.ts'
 
 let server: TestServer
 let administrator: Person
@@ -163,14 +163,14 @@ describe('the check of how the instance was set up', () => {
   })
 
   it('sees lines of the protocol that wait for their seal', async () => {
-    expect((await facts()).protocolWaitsSeconds).toBe(0)
+    expect((await facts()).auditLogWaitsSeconds).toBe(0)
     const office = await browserOf(server, administrator)
     await office.send('PUT', '/rest/settings/role_check_off', {
       type: 'settings',
       attributes: { value: false },
     })
     server.clock.pass(600)
-    expect((await facts()).protocolWaitsSeconds).toBe(600)
+    expect((await facts()).auditLogWaitsSeconds).toBe(600)
   })
 })
 
@@ -184,7 +184,7 @@ describe('what lies around the server', () => {
   const keys = () => join(folder, 'keys')
   const backups = () => join(folder, 'backups')
   const look = (variables: Record<string, string> = {}, postgres?: 'npm' | 'distribution') =>
-    lookAround(readEnvironment({ DATA_DIR: folder, ...variables }), {
+    readSurroundings(readEnvironment({ DATA_DIR: folder, ...variables }), {
       keys: keyFilesIn({ KEYS_DIR: keys() }),
       postgres,
     })

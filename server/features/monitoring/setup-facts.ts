@@ -1,6 +1,6 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
-import { tellsOfTreatment } from '@standfest/domain/features/instance-settings/telling-name.ts'
+import { revealsTreatment } from '@standfest/domain/features/instance-settings/revealing-name.ts'
 import { normaliseAlias } from '@standfest/domain/features/login/login.ts'
 import { clockDiffersBy } from '@standfest/domain/features/monitoring/setup-check.ts'
 import type { SetupFacts, SetupState } from '@standfest/domain/features/monitoring/setup-facts.ts'
@@ -17,7 +17,7 @@ import type { Vault } from '#vault/vault.ts'
 import { getDatabaseHealth } from './health.store.ts'
 import { getSetupCounts } from './setup.store.ts'
 
-/** Those of the program that runs: files that an upgrade brought meanwhile are not known to it. */
+/** The migrations known to the running program; files added by an upgrade meanwhile are not. */
 const known = knownMigrations()
 
 type Needs = Pick<Before, 'database' | 'now' | 'vault'> & {
@@ -25,7 +25,7 @@ type Needs = Pick<Before, 'database' | 'now' | 'vault'> & {
 }
 type KnownHash = { readonly hash: string; readonly password: string }
 
-/** All that the check of the setting up goes by. Passwords are tried while no connection is held. */
+/** All facts of the set-up check. Passwords are tested while no connection is held. */
 export async function findSetupFacts({ database, now, vault, operator }: Needs): Promise<SetupFacts> {
   const asked = { instant: now.instant, beganMs: performance.now() }
   const surroundings = await operator.surroundings()
@@ -40,7 +40,7 @@ export async function findSetupFacts({ database, now, vault, operator }: Needs):
   return { ...surroundings, ...state, knownPasswords: matches.filter((isKnown) => isKnown).length }
 }
 
-/** The passwords of active accounts that have a login name which everybody knows. */
+/** The password hashes of active accounts with a login name of the demo clinic. */
 async function hashesOf(tx: Tx, keyring: Keyring, logins: readonly KnownLogin[]): Promise<KnownHash[]> {
   const found: KnownHash[] = []
   for (const { alias, password } of logins) {
@@ -73,7 +73,7 @@ async function stateOf(
     remindersStoodSeconds: secondsSince(counts.reminders_looked_until, instant),
     lettersDead: counts.letters_dead,
     lettersRefused: counts.letters_refused,
-    protocolWaitsSeconds: secondsSince(counts.protocol_waits_since, instant) ?? 0,
+    auditLogWaitsSeconds: secondsSince(counts.protocol_waits_since, instant) ?? 0,
     unsafeDatabaseSettings: counts.unsafe_settings,
     doesDatabaseLogValues: counts.logs_values,
     connectionsTaken: counts.connections_taken,
@@ -83,7 +83,7 @@ async function stateOf(
     issuerUntil: latestEnd(authorities.filter(({ issuerId }) => issuerId !== undefined)),
     rootUntil: latestEnd(authorities.filter(({ issuerId }) => issuerId === undefined)),
     clinicDetailsMissing: missingDetails(clinic),
-    doesNameTell: tellsOfTreatment(clinic.appName),
+    doesNameTell: revealsTreatment(clinic.appName),
     senderAddress: await getSetting(tx, 'sender_address'),
     doPushKeysFit: await doPushKeysFit(tx, vault.instanceKey),
     pushHosts: (await getSetting(tx, 'push_request_target')).length,
@@ -99,7 +99,7 @@ function latestEnd(authorities: readonly { readonly until: Instant }[]): Instant
   return authorities.length === 0 ? undefined : Math.max(...authorities.map(({ until }) => until))
 }
 
-/** What the pages for imprint and emergencies cannot do without. */
+/** The clinic details required by the imprint and emergency pages that are missing. */
 function missingDetails({ clinic, hotlines }: ClinicSettings): number {
   const entered = [clinic.name, clinic.address, clinic.responsible, hotlines[0]?.phone ?? '']
   return entered.filter((detail) => detail === '').length

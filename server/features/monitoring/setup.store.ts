@@ -14,7 +14,7 @@ type SetupCounts = {
   active_administrators: number
 }
 
-/** What the database says of itself and of what waits in it, by which the check of the setting up goes. */
+/** The database facts of the set-up check: settings, versions and waiting work. */
 export async function getSetupCounts(
   tx: Tx,
   instant: Instant,

@@ -18,12 +18,12 @@ import { freeShareOf } from './disk.ts'
 
 type Started = {
   readonly keys: KeyStore
-  /** Whose PostgreSQL the server has started; undefined: the clinic's own runs. */
+  /** The origin of the running embedded PostgreSQL; undefined: an external one is used. */
   readonly postgres: Origin | undefined
 }
 
-/** How the instance was set up, as its environment, its folders and its certificate say now. */
-export async function lookAround(
+/** The present set-up of the instance: environment, folders, certificate. */
+export async function readSurroundings(
   environment: Environment,
   { keys, postgres }: Started,
 ): Promise<Surroundings> {
@@ -52,7 +52,7 @@ async function stateOfScanner(address: string | undefined): Promise<Surroundings
   return (await doesScannerAnswer(scanner)) ? 'answers' : 'silent'
 }
 
-/** Only what this instance has backed up counts: a folder may hold the backups of another one. */
+/** Backups of this instance only: the folder may hold those of others. */
 function newestBackup(
   folder: string | undefined,
   identity: { readonly instance: string } | undefined,
@@ -66,7 +66,7 @@ function newestBackup(
   }
 }
 
-/** The oldest piece of the embedded database's log that is finished and was not taken away. */
+/** The age of the oldest finished WAL segment that was not archived. */
 function logWaitsSince({ BACKUP_DIR, DATA_DIR, DATABASE_URL }: Environment): Instant | undefined {
   if (BACKUP_DIR === undefined || DATABASE_URL !== undefined) return undefined
   const spool = spoolOf(join(DATA_DIR, 'database'))
@@ -94,7 +94,7 @@ function endOfCertificate(file: string | undefined): Surroundings['certificateUn
   }
 }
 
-/** Whether a start would be refused for the keys, because others could reach them. */
+/** Whether the keys are accessible to other users, so that a start would be refused. */
 async function areOpen(keys: KeyStore): Promise<boolean> {
   return keys.check().then(
     () => false,

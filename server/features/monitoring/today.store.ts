@@ -1,10 +1,6 @@
 import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { Dashboard } from '@standfest/domain/features/monitoring/monitoring.ts'
-import {
-  type FaultyLetters,
-  lateFault,
-  noWayFault,
-} from '@standfest/domain/features/monitoring/undelivered.ts'
+import { type FaultyMails, lateFault, noWayFault } from '@standfest/domain/features/monitoring/undelivered.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 
@@ -23,10 +19,10 @@ type TodayRow = {
   memory_most: number | null
 }
 
-/** Nobody took it, it came to nothing in time, or there was no way to send it. */
+/** Lost mails: undeliverable, expired, or without a channel. */
 const isLost = sql`(l.state = 'dead' or l.state = 'expired' and l.last_error in (${lateFault}, ${noWayFault}))`
 
-/** What the present and today so far look like, as counts. */
+/** Present and today's counts. */
 export async function getToday(tx: Tx, instant: Instant, dayBegins: Instant): Promise<TodayRow> {
   // Refused logins go into the figures every five minutes: until then they stand in their counter, never in both.
   const row = await statement<TodayRow>(
@@ -61,7 +57,7 @@ export async function getToday(tx: Tx, instant: Instant, dayBegins: Instant): Pr
   return row
 }
 
-/** What became of the letters that were due on each day between two, both included. */
+/** Outcomes of the mails due on each day between two days, both included. */
 export async function countDelivery(
   tx: Tx,
   days: { readonly from: Day; readonly to: Day },
@@ -80,8 +76,8 @@ export async function countDelivery(
   ).all(tx)
 }
 
-/** Letters of a span that did not arrive, or not yet, by what the machines said of it: numbers, and nobody's name. */
-export async function countUndelivered(tx: Tx, from: Instant, to: Instant): Promise<FaultyLetters[]> {
+/** Undelivered mails of a span grouped by error message: counts only, without recipients. */
+export async function countUndelivered(tx: Tx, from: Instant, to: Instant): Promise<FaultyMails[]> {
   const rows = await statement<{
     kind: string
     fault: string

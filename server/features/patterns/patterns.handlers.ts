@@ -1,15 +1,15 @@
-import { courseOf } from '@standfest/domain/features/data-collection/course.ts'
+import { trendOf } from '@standfest/domain/features/data-collection/trend.ts'
 import { listPatterns } from '@standfest/domain/features/patterns/patterns.calls.ts'
 import {
   firstDayOfPatterns,
+  mentionsConsumption,
   patternsOf,
-  tellsOfConsumption,
 } from '@standfest/domain/features/patterns/patterns.ts'
 import { openClient } from '#features/access/client-access.ts'
 import { listDailySurveys } from '#features/daily-survey/daily-survey.store.ts'
 import { type Handler, handle } from '#http/handle.ts'
 
-/** More surveys than anybody sends in the weeks that count. */
+/** More surveys than anyone sends in the observed weeks. */
 const allSurveys = 5000
 
 const answerListPatterns = handle(listPatterns, async ({ query }, context) => {
@@ -19,8 +19,8 @@ const answerListPatterns = handle(listPatterns, async ({ query }, context) => {
   const from = firstDayOfPatterns(registeredOn, today)
   const range = { from, to: today, after: undefined, limit: allSurveys }
   const surveys = await listDailySurveys(context.tx, client, range)
-  const patterns = patternsOf(courseOf(surveys, { from, to: today }), { registeredOn, today })
-  const told = client.as === 'self' ? patterns.filter((one) => !tellsOfConsumption(one)) : patterns
+  const patterns = patternsOf(trendOf(surveys, { from, to: today }), { registeredOn, today })
+  const told = client.as === 'self' ? patterns.filter((one) => !mentionsConsumption(one)) : patterns
   return { items: told.map((attributes) => ({ attributes })) }
 })
 

@@ -27,11 +27,11 @@ import { countNewMessages } from '#features/messages/messages.store.ts'
 import { listWeeklySurveysOf } from '#features/weekly-survey/weekly-survey.store.ts'
 import { type Context, type Handler, handle, type SignedIn } from '#http/handle.ts'
 
-/** More surveys than anybody sends in the longest time that a sheet tells of, and as long before it. */
+/** More surveys than anyone sends in the longest period of a sheet and the period before it. */
 const allSurveys = 5000
-/** More weekly surveys than anybody sends in the longest time that a sheet tells of. */
+/** More weekly surveys than anyone sends in the longest period of a sheet. */
 const allWeeklySurveys = 500
-/** So many past appointments are offered to begin with. */
+/** How many past appointments are offered as the beginning of a period. */
 const pastAppointments = 6
 
 const answerReadPreparation = handle(readPreparation, async ({ query }, context) => {
@@ -83,7 +83,7 @@ async function whatHappened({ tx, now }: Context<SignedIn>, client: ClientAccess
   }
 }
 
-/** The weekly surveys of the period and the one before it; titles are in the reader's language. */
+/** The weekly surveys of the period and the one before it; titles in the reader's language. */
 async function ratedAreas(tx: Tx, client: ClientAccess, period: Period) {
   const dayBefore = addDays(period.from, -1)
   const [inPeriod, before, types, own] = await Promise.all([
@@ -97,7 +97,7 @@ async function ratedAreas(tx: Tx, client: ClientAccess, period: Period) {
   return ratingsIn([...inPeriod, ...before], areas, period)
 }
 
-/** Shapes of content leave it to the rules which fields are filled: an all-day appointment has a day, a timed one a start. */
+/** A meeting from an appointment, whose shape leaves day and start optional. */
 function meetingOf(attributes: ContentAttributes, zone: string) {
   const startsAt = attributes['startsAt'] as number | null
   const day = startsAt === null ? (attributes['day'] as Day) : dayOf(startsAt, zone)

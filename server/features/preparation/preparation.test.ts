@@ -5,7 +5,7 @@ import { aClinic, browserOf } from '#testing/clinic.ts'
 import { keepPastSurveys, pastSurveys } from '#testing/past-surveys.ts'
 import { runningTime } from '#testing/running-time.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 
 const today = '2026-03-12' as Day
 const ago = (days: number) => addDays(today, -days)
@@ -14,7 +14,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await openTestServer()
 })
-beforeEach(() => server.clock.set(ordinaryMoment))
+beforeEach(() => server.clock.set(ordinaryTimestamp))
 afterAll(() => server.close())
 
 async function aRecord(registeredDaysAgo = 200) {
@@ -117,7 +117,7 @@ describe('preparing a meeting', () => {
         lifeareaRatings: [{ lifeareaId: area.body.data.id, rating }],
       })
     await rate(phone, 2)
-    server.clock.set(ordinaryMoment)
+    server.clock.set(ordinaryTimestamp)
     await rate(await browserOf(server, client), 4)
     const later = await browserOf(server, therapist)
     expect((await prepare(later)).attributes['lifeAreas']).toEqual({

@@ -5,7 +5,7 @@ import type { Database } from '#database/connection.ts'
 import { type Mailer, outboxFolderMailer, smtpMailer } from '#outbox/mailer.ts'
 import { senderOf } from './reminders.jobs.ts'
 
-/** Mail goes to the operator's mail server, or without one into a folder. */
+/** Sends mail by the operator's mail server, or without one into a folder. */
 export function mailerOf(environment: Environment, { database }: { readonly database: Database }): Mailer {
   const { SMTP_URL, DATA_DIR } = environment
   const sender = () => database.inTransaction((tx) => senderOf(tx, originOf(environment, 'CLIENT')))

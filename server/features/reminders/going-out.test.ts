@@ -16,14 +16,14 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withCircuitBreaker } from '#outbox/circuit-breaker.ts'
-import { putLetters } from '#outbox/letters.store.ts'
 import { type Mailer, smtpMailer } from '#outbox/mailer.ts'
+import { enqueueMails } from '#outbox/mails.store.ts'
 import { httpsPusher, isPrivateAddress } from '#outbox/pusher.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { makeServerCertificate } from '#testing/own-tls.ts'
 import { postMailWith, pushWith, runTask } from '#testing/tasks.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 
 /*
  * T12: letters go out to a real mail server and a push service of the test's own, which fail, fall silent, and come
@@ -38,7 +38,7 @@ beforeAll(async () => {
   server = await openTestServer()
 })
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   for (const table of ['letters', 'push_devices', 'reminder_clock'])
     await sqlRows(server.addresses.superuser, `delete from ${table}`)
   const clinic = aClinic(server)
@@ -295,19 +295,19 @@ describe('a process that is killed', () => {
   })
 })
 
-/** Plans letters that are due now, and empties the queue of everything else. */
+/** Plans mails that are due now, and empties the queue of everything else. */
 async function plan(accountIds: readonly string[]): Promise<void> {
   await sqlRows(server.addresses.superuser, 'delete from standfest_queue._private_jobs')
   const due = { kind: 'test-reminder', dueAt: server.clock.instant() }
   await server.database.inTransaction((tx) =>
-    putLetters(
+    enqueueMails(
       tx,
       accountIds.map((id) => ({ ...due, accountId: id as AccountId, subjectId: crypto.randomUUID() })),
     ),
   )
 }
 
-/** Takes the jobs out of the queue and does them, as workers would. */
+/** Takes the queue's jobs and runs them, as workers would. */
 async function doJobs(): Promise<readonly string[]> {
   const jobs = await sqlRows<{ payload: object }>(
     server.addresses.superuser,
@@ -409,7 +409,7 @@ async function subscribe({ keys, auth }: ReturnType<typeof aBrowser>): Promise<v
   })
 }
 
-/** What the browser reads (RFC 8291), written from the text of the standard. */
+/** Decrypts a push message (RFC 8291), implemented from the standard. */
 function decrypted(body: Buffer, { keys, auth }: { readonly keys: ECDH; readonly auth: Buffer }): string {
   const salt = body.subarray(0, 16)
   const senderLength = body[20] ?? 0
@@ -561,7 +561,7 @@ describe('push', () => {
 })
 
 describe('a mail server that hangs', () => {
-  /** One that answers nothing for ten seconds, as long as it hangs; and a clock that goes on meanwhile. */
+  /** A push service that hangs for ten seconds while the clock advances. */
   const openHangingServer = () => {
     const hanging = { isHanging: true, asked: 0, taken: [] as string[] }
     const mailer = {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
-import { postLetters } from '#testing/tasks.ts'
+import { sendMails } from '#testing/tasks.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { faultsInWording, wordingFaultLine, wordingFolderIn } from './own-wording.ts'
 
@@ -98,7 +98,7 @@ describe('a reminder in the clinic’s own wording', () => {
       await phone.send('PATCH', '/rest/account', { type: 'account', attributes: { notifyViaMail: true } })
       await phone.send('POST', '/rest/reminders/test')
     }
-    const mails = await postLetters(server)
+    const mails = await sendMails(server)
     const of = (language: string) => mails.find(({ to }) => to === `${language}@example.org`)
     expect(of('de_DE')).toMatchObject({ subject: 'Standfest: Erinnerung aus der Klinik' })
     expect(of('de_DE')?.text).toMatch(/hier entlang: https?:\/\//)

@@ -8,26 +8,26 @@ import type {
 import { reminderKinds } from '@standfest/domain/features/reminders/reminders.ts'
 import { fillPlaces } from '#outbox/fill-places.ts'
 
-/** The words of a reminder as the clinic wrote them: `{{appName}}` anywhere, `{{link}}` in the text. */
+/** The clinic's own wording of a reminder: `{{appName}}` anywhere, `{{link}}` in the text. */
 export type OwnWords = { readonly subject: string; readonly text: string }
 
 const endings = { de_DE: 'de', en_EN: 'en' } as const satisfies Record<Language, string>
-/** What a letter tells of: a reminder, or check-in and weekly review that fall due at the same minute. */
+/** The kinds with their own wording: the reminders, and check-in and weekly review due at the same minute. */
 const wordedKinds = [...reminderKinds, 'both-surveys'] as const
 export type WordedKind = (typeof wordedKinds)[number]
 const allNames = new Set(
   wordedKinds.flatMap((kind) => Object.values(endings).map((ending) => `${kind}.${ending}.txt`)),
 )
-const mostSigns = 4000
-/** The longest name that is told of a file that is none of ours. */
-const mostSignsOfName = 60
+const mostCharacters = 4000
+/** The longest unknown file name that is reported. */
+const mostCharactersOfName = 60
 
-/** Where folders with the clinic's own wording lie; a setting names one of them. */
+/** The parent folder of the clinic's wording folders; a setting names one of them. */
 export function wordingFolderIn(dataFolder: string): string {
   return join(dataFolder, 'mail-templates')
 }
 
-/** The clinic's words for a reminder; undefined where it has none, or none that can be sent. */
+/** The clinic's wording of a reminder; undefined where it has none, or an invalid one. */
 export async function readOwnWords(
   folder: string,
   kind: WordedKind,
@@ -37,12 +37,12 @@ export async function readOwnWords(
   return typeof words === 'string' ? undefined : words
 }
 
-/** What is wrong with a folder of the clinic's wording; empty: nothing. */
+/** The faults in a folder of the clinic's wording; empty: none. */
 export async function faultsInWording(folder: string): Promise<readonly WordingFault[]> {
   const names = await readdir(folder).catch(() => undefined)
   if (names === undefined) return [{ rule: 'folder' }]
   const looked = names.sort().map(async (file): Promise<readonly WordingFault[]> => {
-    if (!allNames.has(file)) return [{ rule: 'name', file: file.slice(0, mostSignsOfName) }]
+    if (!allNames.has(file)) return [{ rule: 'name', file: file.slice(0, mostCharactersOfName) }]
     const words = await readWords(join(folder, file))
     return typeof words === 'string' ? [{ rule: words, file }] : []
   })
@@ -52,18 +52,18 @@ export async function faultsInWording(folder: string): Promise<readonly WordingF
 const lines: Readonly<Record<WordingRule, string>> = {
   folder: 'there is no such folder',
   name: 'is the name of no reminder, such as daily-survey.de.txt',
-  length: `cannot be read, or is longer than ${mostSigns} signs`,
+  length: `cannot be read, or is longer than ${mostCharacters} signs`,
   form: 'needs a subject, an empty line and a text',
   place: 'has braces where nothing stands for them: {{appName}} may stand anywhere, {{link}} in the text',
   link: 'leads nowhere: {{link}} is missing',
 }
 
-/** A fault in one line for the operator. */
+/** A fault as one line for the operator. */
 export function wordingFaultLine({ rule, file }: WordingFault): string {
   return file === undefined ? lines[rule] : `${file} ${lines[rule]}`
 }
 
-/** Puts the values into the words. */
+/** Substitutes the placeholders. */
 export function fillIn(
   { subject, text }: OwnWords,
   values: { readonly appName: string; readonly link: string },
@@ -76,9 +76,9 @@ async function readWords(file: string): Promise<OwnWords | WordingRule> {
   return words === undefined ? 'length' : wordsIn(words)
 }
 
-/** The first line is the subject, an empty one follows, the rest is the text; otherwise what is wrong with it. */
+/** Parses a wording file: subject, empty line, text; otherwise returns the fault. */
 function wordsIn(file: string): OwnWords | WordingRule {
-  if (file.length > mostSigns) return 'length'
+  if (file.length > mostCharacters) return 'length'
   const [subject = '', gap = '', ...rest] = file.replaceAll('\r\n', '\n').split('\n')
   const text = rest.join('\n').trim()
   if (subject.trim() === '' || gap.trim() !== '' || text === '') return 'form'

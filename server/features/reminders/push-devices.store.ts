@@ -25,7 +25,7 @@ type DeviceRow = {
 
 const columns = sql`id, browser, system, added_at, last_accepted_at, encode(endpoint_hash, 'hex') as endpoint_hash`
 
-/** The browsers that get reminders of a client, the latest first. */
+/** A client's push devices, latest first. */
 export async function listDevices(tx: Tx, { clientId }: ClientAccess): Promise<readonly DeviceItem[]> {
   const rows = await statement<DeviceRow>(
     'push-devices',
@@ -36,7 +36,7 @@ export async function listDevices(tx: Tx, { clientId }: ClientAccess): Promise<r
 
 type DeviceItem = { readonly id: PushDeviceId; readonly attributes: PushDevice }
 
-/** Adds a browser; whoever is signed in on it last owns it, and of too many the oldest goes. */
+/** Adds a browser; the last account signed in on it owns it, and above the limit the oldest is dropped. */
 export async function insertDevice(
   tx: Tx,
   { clientId, key }: ClientAccess,
@@ -50,7 +50,7 @@ export async function insertDevice(
     sql`select id from push_devices where endpoint_hash = ${hash} and owner_client = ${clientId} for update`,
   ).first(tx)
   const id = found?.id ?? (uuidv7() as PushDeviceId)
-  const sealed = sealJson(key, device, placeOf(id, clientId))
+  const sealed = sealJson(key, device, contextOf(id, clientId))
   // Sealed for its id: where the same browser comes twice at once, the row takes both from the one that comes last.
   const row = await statement<DeviceRow>(
     'insert-push-device',
@@ -85,7 +85,7 @@ export async function removeDevice(tx: Tx, { clientId }: ClientAccess, id: PushD
   ).run(tx)
 }
 
-/** Where notices for a client go, opened with a scope of this one client. */
+/** The push endpoints of a client, decrypted with a scope of this one client. */
 export async function openPushTargets(
   tx: Tx,
   keyring: Keyring,
@@ -103,7 +103,7 @@ export async function openPushTargets(
   return rows.map(({ id, subscription }) => ({ id, ...openSubscription(key, subscription, id, clientId) }))
 }
 
-/** Keeps which browsers took a notice, and forgets those whose subscription is gone. */
+/** Stores which browsers accepted a notification, and deletes expired subscriptions. */
 export async function noteDevices(tx: Tx, clientId: AccountId, pushed: Pushed, at: Instant): Promise<void> {
   if (pushed.gone.length + pushed.accepted.length === 0) return
   await openScope(tx, [clientId])
@@ -118,7 +118,7 @@ export async function noteDevices(tx: Tx, clientId: AccountId, pushed: Pushed, a
   ).run(tx)
 }
 
-/** No browser gets anything of this account any more. */
+/** Deletes all push devices of an account. */
 export async function removeDevicesOf(tx: Tx, clientId: AccountId): Promise<void> {
   await openScope(tx, [clientId])
   await statement(
@@ -133,9 +133,9 @@ function itemOf(row: DeviceRow): DeviceItem {
 }
 
 function openSubscription(key: KeyObject, sealed: Buffer, id: string, owner: AccountId): NewPushDevice {
-  return openJson(key, sealed, placeOf(id, owner)) as NewPushDevice
+  return openJson(key, sealed, contextOf(id, owner)) as NewPushDevice
 }
 
-function placeOf(row: string, owner: AccountId) {
+function contextOf(row: string, owner: AccountId) {
   return { table: 'push_devices', column: 'subscription', row, owner }
 }

@@ -11,10 +11,10 @@ const insert = (name: string, value: string) =>
 
 const place = { table: 'settings', column: 'value', row: 'auth_key', owner: 'instance' }
 
-/** The keys by which push services know the instance. */
+/** The instance's VAPID keys, by which push services identify it. */
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string }
 
-/** The instance's keys for push; made when they are first asked for. */
+/** The instance's VAPID keys; created on first use. */
 export async function getPushKeys(tx: Tx, instanceKey: KeyObject): Promise<PushKeys> {
   const known = await findPushKeys(tx, instanceKey)
   if (known) return known
@@ -29,7 +29,7 @@ export async function getPushKeys(tx: Tx, instanceKey: KeyObject): Promise<PushK
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
 }
 
-/** Whether the keys for push belong to each other; what is not there yet is made when it is needed. */
+/** Whether private and public VAPID key match; missing keys are fine, they are created on first use. */
 export async function doPushKeysFit(tx: Tx, instanceKey: KeyObject): Promise<boolean> {
   try {
     const keys = await findPushKeys(tx, instanceKey)
@@ -39,7 +39,7 @@ export async function doPushKeysFit(tx: Tx, instanceKey: KeyObject): Promise<boo
   }
 }
 
-/** The public key of a private one, or undefined where it is none. */
+/** The public key of a private one; undefined where it is invalid. */
 export function publicKeyOf(privateKey: string): string | undefined {
   const pair = createECDH('prime256v1')
   try {
@@ -50,7 +50,7 @@ export function publicKeyOf(privateKey: string): string | undefined {
   }
 }
 
-/** Another private key has another public one; subscriptions made for the one before are worth nothing. */
+/** Derives the public key after the private key was changed; existing subscriptions become invalid. */
 export async function followPrivateKey(tx: Tx, publicKey: string): Promise<void> {
   await statement(
     'replace-push-key',
@@ -60,7 +60,7 @@ export async function followPrivateKey(tx: Tx, publicKey: string): Promise<void>
   await statement('forget-all-push-devices', sql`select forget_all_push_devices()`).run(tx)
 }
 
-/** A private key as it lies in the database: sealed with the instance's key. */
+/** A VAPID private key in its stored form: sealed with the instance's key. */
 export function sealPushKey(instanceKey: KeyObject, privateKey: string): string {
   return sealKey(instanceKey, Buffer.from(privateKey, 'base64url'))
 }
@@ -83,7 +83,7 @@ function sealKey(instanceKey: KeyObject, privateKey: Buffer): string {
   return seal(instanceKey, privateKey, place).toString('base64')
 }
 
-/** A number is written without the zeros that it begins with; a key has 32 bytes. */
+/** Pads the key to 32 bytes: leading zeros are omitted by the encoder. */
 function wholeKey(key: Buffer): Buffer {
   return Buffer.concat([Buffer.alloc(32 - key.length), key])
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Now } from '@standfest/domain/base/day.ts'
-import type { LetterId } from '@standfest/domain/base/id.ts'
+import type { OutboxMailId } from '@standfest/domain/base/id.ts'
 import { fieldRefusal } from '@standfest/domain/base/refusal.ts'
 import { deviceOf } from '@standfest/domain/features/login/own-sessions.ts'
 import { refusePushEndpoint } from '@standfest/domain/features/reminders/push-hosts.ts'
@@ -25,25 +25,25 @@ import {
   testReminderEverySeconds,
 } from '@standfest/domain/features/reminders/reminders.ts'
 import { type ClientAccess, openClient } from '#features/access/client-access.ts'
+import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
 import { getSetting } from '#features/instance-settings/settings.store.ts'
-import { noteInProtocol } from '#features/protocol/protocol.store.ts'
 import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
-import { putLetter } from '#outbox/letters.store.ts'
+import { enqueueMail } from '#outbox/mails.store.ts'
 import { readFolderMail } from '#outbox/outbox-folder.ts'
 import {
-  countLetters,
+  countOutboxMails,
   findLatestOfKind,
   findLatestTest,
-  findOutboxLetter,
-  listOutboxLetters,
+  findOutboxMail,
+  listOutboxMails,
   listRemindersOf,
   noteNoticeOpened,
   type OutboxItem,
-} from './ledger.store.ts'
+} from './outbox.store.ts'
 import { insertDevice, listDevices, removeDevice } from './push-devices.store.ts'
 import { getPushKeys } from './push-keys.store.ts'
-import { countCheckInsOf, findWays } from './scheduler.store.ts'
-import { testMailKind } from './test-mail.letters.ts'
+import { countCheckInsOf, findChannels } from './scheduler.store.ts'
+import { testMailKind } from './test-mail.mails.ts'
 
 const pageSize = 50
 const countedDays = 30
@@ -54,7 +54,7 @@ const answerTerms = handle(readReminderTerms, async (_input, context) => {
   const client = await openClient(context, undefined)
   const [{ publicKey }, ways, devices, checkIns] = [
     await getPushKeys(tx, vault.instanceKey),
-    await findWays(tx, client.clientId),
+    await findChannels(tx, client.clientId),
     await listDevices(tx, client),
     await countCheckInsOf(tx, client),
   ]
@@ -67,7 +67,7 @@ const answerList = handle(listReminders, async ({ query }, context) => {
   return { items: await listRemindersOf(context.tx, client, pageOf(query)) }
 })
 
-/** Goes out as any reminder does: what arrives now would arrive at its time. Within a minute it is the same one. */
+/** Sends a test reminder through the same path as any reminder. Repeats within a minute return the same one. */
 const answerTest = handle(sendTestReminder, async (_input, context) => {
   const { tx, now } = context
   const client = await openClient(context, undefined)
@@ -75,7 +75,7 @@ const answerTest = handle(sendTestReminder, async (_input, context) => {
   if (latest && now.instant - latest.attributes.dueAt < testReminderEverySeconds) return latest
   const { clientId: accountId } = client
   const notAfter = now.instant + daySeconds
-  await putLetter(tx, {
+  await enqueueMail(tx, {
     accountId,
     kind: 'test-reminder',
     subjectId: accountId,
@@ -113,7 +113,7 @@ const answerOpened = handle(noteOpened, async ({ body }, { tx, now }) => {
 })
 
 const answerCount = handle(countReminders, async ({ query: { days = countedDays } }, { tx, now }) => {
-  const rows = await countLetters(tx, now.instant - days * daySeconds, now.instant)
+  const rows = await countOutboxMails(tx, now.instant - days * daySeconds, now.instant)
   const kinds = [...new Set(rows.map(({ kind }) => kind))]
   return {
     items: kinds.map((kind) => {
@@ -130,16 +130,16 @@ const answerCount = handle(countReminders, async ({ query: { days = countedDays 
 
 const answerListOutbox = handle(listOutbox, async ({ query }, context) => {
   const { step, channel } = query
-  const letters = await listOutboxLetters(context.tx, { ...pageOf(query), step, channel })
+  const letters = await listOutboxMails(context.tx, { ...pageOf(query), step, channel })
   return { items: letters.map((letter) => withReadable(letter, context)) }
 })
 
-/** Goes out as every letter does: what arrives now would arrive at any time. Within a minute it is the same one. */
+/** Sends a test mail through the outbox like any mail. Repeats within a minute return the same one. */
 const answerSendTestMail = handle(sendTestMail, async (_input, context) => {
   const { tx, now, actor } = context
   const latest = await findLatestOfKind(tx, actor.id, testMailKind)
   if (latest === undefined || now.instant - latest.attributes.dueAt >= testReminderEverySeconds)
-    await putLetter(tx, {
+    await enqueueMail(tx, {
       accountId: actor.id,
       kind: testMailKind,
       subjectId: actor.id,
@@ -155,9 +155,9 @@ const answerReadTestMail = handle(readTestMail, async (_input, context) => {
   return { items: latest ? [withReadable(latest, context)] : [] }
 })
 
-/** Only what lies in a folder, and only in the demo clinic: elsewhere nobody reads other people's mail. */
+/** Reads a mail from the folder, in the demo clinic only. */
 const answerReadMail = handle(readOutboxMail, async ({ params }, context) => {
-  const letter = await findOutboxLetter(context.tx, params.id)
+  const letter = await findOutboxMail(context.tx, params.id)
   const { outboxFolder } = context.operator
   const isReadable = letter !== undefined && withReadable(letter, context).attributes.readable
   const mail =
@@ -184,7 +184,7 @@ function pageOf({
   before,
   limit = pageSize,
 }: {
-  readonly before?: LetterId | undefined
+  readonly before?: OutboxMailId | undefined
   readonly limit?: number | undefined
 }) {
   return { before, limit }
@@ -197,10 +197,10 @@ function withReadable({ id, attributes }: OutboxItem, { operator }: Pick<Context
 
 const publicKeyBytes = 65
 const secretBytes = 16
-/** How a point that is written out begins. */
+/** The uncompressed prefix of an elliptic curve point. */
 const wholePoint = 4
 
-/** A browser's keys have a fixed form; with others nothing could be sealed for it. */
+/** Refuses push keys of the wrong format, for which nothing could be encrypted. */
 function refuseKeys({ p256dh, auth }: { readonly p256dh: string; readonly auth: string }) {
   const point = Buffer.from(p256dh, 'base64url')
   const fits = point.length === publicKeyBytes && point[0] === wholePoint
@@ -214,5 +214,5 @@ async function note(
   client: ClientAccess,
   action: 'push-device-added' | 'push-device-removed',
 ): Promise<void> {
-  await noteInProtocol(tx, actor, client, action, { at: now.instant })
+  await recordAuditOfClient(tx, actor, client, action, { at: now.instant })
 }

@@ -10,54 +10,50 @@ import type { Clock } from '#config/clock.ts'
 import type { Database, Tx } from '#database/connection.ts'
 import { openRecipient } from '#features/accounts/recipient.store.ts'
 import { getClinicSettings, getSetting } from '#features/instance-settings/settings.store.ts'
-import {
-  type DueLetters,
-  putLetters,
-  removeLettersBefore,
-  resumeForgottenLetters,
-} from '#outbox/letters.store.ts'
-import type { ReminderWriter } from '#outbox/post.ts'
+import { type DueMails, deleteMailsBefore, enqueueMails, resumeForgottenMails } from '#outbox/mails.store.ts'
 import type { WrittenPush } from '#outbox/pusher.ts'
+import type { ReminderWriter } from '#outbox/send-mails.ts'
 import { linkSecret } from '#vault/link-secret.ts'
 import type { Vault } from '#vault/vault.ts'
 import { fillIn, readOwnWords, type WordedKind } from './own-wording.ts'
 import { openPushTargets } from './push-devices.store.ts'
 import { getPushKeys } from './push-keys.store.ts'
-import { reminderLetter } from './reminders.letters.ts'
+import { reminderMail } from './reminders.mails.ts'
 import {
+  findChannels,
   findCheckIns,
   findContentsToRemindOf,
   findReviews,
-  findWays,
-  holdReminderClock,
   isOtherSurveyDue,
   isReminderWanted,
+  lockReminderClock,
   setReminderClock,
 } from './scheduler.store.ts'
 
 type Needs = { readonly database: Database; readonly clock: Clock }
 
-/** A post that takes longer than this after its time was given up by a process that is gone. */
+/** A process that has not finished sending after this grace period is considered dead. */
 const graceSeconds = 120
 const atOnce = 1000
 
 /**
- * Puts a letter for each reminder that fell due since the last look, and looks for letters whose process was killed.
- * Every server process does this each minute; they take turns at the clock's row. After an outage the span is longer,
- * and the rule says what still makes sense.
+ * Enqueues the reminders due since the last run, and resumes mails whose process was killed. Every server process runs
+ * it each minute, serialised by the clock's row. After an outage the span is longer, and the rule drops what is
+ * obsolete.
  */
 export async function writeDueReminders(
   { database, clock }: Needs,
-  others: readonly DueLetters[] = [],
+  others: readonly DueMails[] = [],
 ): Promise<void> {
   const now = clock.now()
   await database.inTransaction(async (tx) => {
-    const after = await holdReminderClock(tx, now.instant)
-    await resumeForgottenLetters(tx, { now: now.instant, graceSeconds })
+    const after = await lockReminderClock(tx, now.instant)
+    await resumeForgottenMails(tx, { now: now.instant, graceSeconds })
     if (after >= now.instant) return
     const due = dueReminders(await findCandidates(tx, after, now), after, now)
-    for (let from = 0; from < due.length; from += atOnce) await putLetters(tx, due.slice(from, from + atOnce))
-    for (const lettersDue of others) await putLetters(tx, await lettersDue(tx, after, now))
+    for (let from = 0; from < due.length; from += atOnce)
+      await enqueueMails(tx, due.slice(from, from + atOnce))
+    for (const lettersDue of others) await enqueueMails(tx, await lettersDue(tx, after, now))
     await setReminderClock(tx, now.instant)
   })
 }
@@ -77,22 +73,22 @@ async function findCandidates(tx: Tx, after: number, now: Now) {
 
 const keptSeconds = 366 * 24 * 3600
 
-/** Forgets letters of more than a year ago. */
-export async function forgetOldLetters({ database, clock }: Needs): Promise<void> {
-  await database.inTransaction((tx) => removeLettersBefore(tx, clock.instant() - keptSeconds))
+/** Deletes mails older than a year. */
+export async function deleteOldMails({ database, clock }: Needs): Promise<void> {
+  await database.inTransaction((tx) => deleteMailsBefore(tx, clock.instant() - keptSeconds))
 }
 
 type WriterNeeds = {
   readonly vault: Vault
   readonly clock: Clock
-  /** Where folders with the clinic's own wording lie. */
+  /** The parent folder of the clinic's wording folders. */
   readonly wordingFolder: string
   readonly origins: Readonly<Record<Role, string>>
 }
 
 const noticeSecretKind = 'push-notice'
 
-/** Writes reminders as push notice and as mail, at the moment of sending, if there is still a reason for them. */
+/** Writes reminders as push notification and mail at send time, if they are still relevant. */
 export function reminderWriters(needs: WriterNeeds): Record<ReminderKind, ReminderWriter> {
   return Object.fromEntries(reminderKinds.map((kind) => [kind, writerOf(kind, needs)])) as Record<
     ReminderKind,
@@ -109,7 +105,7 @@ function writerOf(kind: ReminderKind, needs: WriterNeeds): ReminderWriter {
       isReminderWanted(tx, { kind, accountId, subjectId, dueAt, zone }),
       getClinicSettings(tx),
       getSetting(tx, 'mail_template_folder'),
-      findWays(tx, accountId),
+      findChannels(tx, accountId),
     ])
     if (!recipient || !isWanted) return undefined
     const notice = await noticeAmongSurveys(tx, kind, { accountId, dueAt, zone })
@@ -122,7 +118,7 @@ function writerOf(kind: ReminderKind, needs: WriterNeeds): ReminderWriter {
     const own = folder === '' ? undefined : await readOwnWords(join(wordingFolder, folder), worded, language)
     const words = own
       ? fillIn(own, { appName, link })
-      : reminderLetter(kind, notice, language, { appName, link, hasSettings: isClient })
+      : reminderMail(kind, notice, language, { appName, link, hasSettings: isClient })
     const mail = email === '' ? undefined : { to: email, language, ...words }
     if (!isClient) return mail
     const push = ways.push ? await writePush(tx, notice, { accountId, letterId }, needs) : undefined
@@ -130,7 +126,7 @@ function writerOf(kind: ReminderKind, needs: WriterNeeds): ReminderWriter {
   }
 }
 
-/** Undefined for a check-in of which the weekly review's letter of the same minute tells. */
+/** Undefined for a check-in that the weekly review's mail of the same minute covers. */
 async function noticeAmongSurveys(
   tx: Tx,
   kind: ReminderKind,
@@ -142,7 +138,7 @@ async function noticeAmongSurveys(
   return noticeOf[kind]
 }
 
-/** Only to services that are still on the list. */
+/** Sends only to push services that are still allowed. */
 async function writePush(
   tx: Tx,
   notice: Notice,
@@ -162,13 +158,13 @@ async function writePush(
   }
 }
 
-/** The address that stands on mails, and that push services write to when something is wrong. */
+/** The sender address of mails, also the VAPID contact. */
 async function mailSender(tx: Tx, clientOrigin: string): Promise<string> {
   const chosen = await getSetting(tx, 'sender_address')
   return chosen === '' ? `standfest@${new URL(clientOrigin).hostname}` : chosen
 }
 
-/** Who stands as the sender on mails: the product's name at the clinic, and the address. */
+/** The sender of mails: the clinic's name of the product, and the address. */
 export async function senderOf(tx: Tx, clientOrigin: string): Promise<string> {
   const { appName } = await getClinicSettings(tx)
   return `"${appName.replaceAll(/["\\\r\n]/g, ' ')}" <${await mailSender(tx, clientOrigin)}>`

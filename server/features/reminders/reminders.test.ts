@@ -7,9 +7,9 @@ import type { Pushed, WrittenPush } from '#outbox/pusher.ts'
 import { wholeSurvey } from '#testing/check-ins.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows, withConnection } from '#testing/direct-sql.ts'
-import { postLetters, pushWith, runTask } from '#testing/tasks.ts'
+import { pushWith, runTask, sendMails } from '#testing/tasks.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 import { wordingFolderIn } from './own-wording.ts'
 import { isReminderWanted } from './scheduler.store.ts'
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   })
 })
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   await sqlRows(server.addresses.superuser, 'delete from letters')
   await sqlRows(server.addresses.superuser, 'delete from reminder_clock')
   await sqlRows(server.addresses.superuser, 'update accounts set active = false where type = 3')
@@ -46,7 +46,7 @@ afterAll(() => server.close())
 
 const tick = async () => {
   await runTask(server, 'write-due-reminders')
-  return postLetters(server)
+  return sendMails(server)
 }
 const at = async (moment: string) => {
   server.clock.set(moment)
@@ -182,7 +182,7 @@ describe('check-in and weekly review that fall due at the same minute', () => {
     ])
   })
 
-  /** What reaches a client whose check-in and review are due, where the clinic has files with words of its own. */
+  /** The reminder texts a client gets where the clinic has its own wording. */
   async function toldInOwnWords(
     files: readonly string[],
     before = () => Promise.resolve<unknown>(undefined),
@@ -206,7 +206,7 @@ describe('check-in and weekly review that fall due at the same minute', () => {
     )
     await before()
     await firstTick('2026-03-12T07:58:00+01:00')
-    const seen = (await postLetters(server)).length
+    const seen = (await sendMails(server)).length
     const mails = (await at('2026-03-12T08:00:00+01:00')).slice(seen)
     await choose('')
     await rm(folder, { recursive: true })
@@ -305,7 +305,7 @@ describe('the letter of new messages', () => {
     await write(desk, `?account=${client.id}`)
     await write(desk, `?account=${client.id}`)
     server.clock.pass(600)
-    const before = (await postLetters(server)).length
+    const before = (await sendMails(server)).length
     expect(await steps()).toEqual([['new-messages', 'accepted', 'mail']])
     await write(phone)
     server.clock.pass(300)
@@ -316,7 +316,7 @@ describe('the letter of new messages', () => {
       attributes: { new: false },
     })
     server.clock.pass(300)
-    expect(await postLetters(server)).toHaveLength(before)
+    expect(await sendMails(server)).toHaveLength(before)
   })
 
   // TR-2 O.Plat_4
@@ -324,7 +324,7 @@ describe('the letter of new messages', () => {
   it('goes to the therapist, whom it does not tell who wrote', async () => {
     await phone.post('/message/create', 'message', { content: 'Ein Wort an Sie' })
     server.clock.pass(600)
-    const mail = (await postLetters(server)).at(-1)
+    const mail = (await sendMails(server)).at(-1)
     expect(mail?.text).toContain('Sie haben eine neue Nachricht.')
     expect(JSON.stringify(mail)).not.toMatch(/Ein Wort|Name \d/)
   })
@@ -488,7 +488,7 @@ describe('a test reminder', () => {
   it('goes out at once, one a minute', async () => {
     const { attributes, body } = await phone.send('POST', '/rest/reminders/test')
     expect(attributes.step).toBe('planned')
-    expect((await postLetters(server)).at(-1)?.text).toContain('zur Probe')
+    expect((await sendMails(server)).at(-1)?.text).toContain('zur Probe')
     const again = await phone.send('POST', '/rest/reminders/test')
     expect([again.status, again.body.data.id]).toEqual([201, body.data.id])
     server.clock.pass(60)
@@ -509,7 +509,7 @@ describe('an administrator', () => {
     expect(await last()).toEqual([expect.objectContaining({ kind: 'test-mail', step: 'planned', tries: 0 })])
     // Other administrators are told of the new account: their letters are not meant.
     const posted = async () =>
-      (await postLetters(server)).flatMap(({ to, subject }) => (to === email ? [subject] : []))
+      (await sendMails(server)).flatMap(({ to, subject }) => (to === email ? [subject] : []))
     expect(await posted()).toEqual(['Standfest: Test-E-Mail'])
     expect(await last()).toEqual([expect.objectContaining({ sentAt: expect.any(Number), fault: null })])
     server.clock.pass(61)

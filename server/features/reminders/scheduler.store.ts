@@ -11,8 +11,8 @@ type TimeRow = { account_id: AccountId; survey_hour: number; survey_minute: numb
 
 const kindOf = { APPOINTMENT: 'appointment', INTERVENTION: 'task', GOAL: 'goal' } as const
 
-/** Up to which moment was looked; held until the transaction ends, so that one process looks at a time. */
-export async function holdReminderClock(tx: Tx, now: Instant): Promise<Instant> {
+/** The time up to which reminders were scheduled, row-locked so that one process schedules at a time. */
+export async function lockReminderClock(tx: Tx, now: Instant): Promise<Instant> {
   await statement(
     'begin-reminder-clock',
     sql`insert into reminder_clock ${sql.values({ id: sql`1`, looked_until: sql.at(now - 60) })}
@@ -32,7 +32,7 @@ export async function setReminderClock(tx: Tx, now: Instant): Promise<void> {
   ).run(tx)
 }
 
-/** Whose check-in time is one of these minutes, who has neither answered nor been reminded today. */
+/** Clients with a check-in time in one of these minutes who have neither answered nor been reminded today. */
 export async function findCheckIns(
   tx: Tx,
   { minutes, today, dayBegins }: { minutes: readonly number[]; today: Day; dayBegins: Instant },
@@ -55,7 +55,7 @@ export type ReviewSpan = {
   readonly zone: string
 }
 
-/** Whose period of the weekly review began within these days. */
+/** Clients whose weekly review period began within these days. */
 export async function findReviews(
   tx: Tx,
   { first, today, periodDays, minutes, zone }: ReviewSpan,
@@ -74,7 +74,7 @@ export async function findReviews(
   }))
 }
 
-/** Appointments, tasks and goals whose reminder may be due in a span; the rule looks exactly. */
+/** Appointments, tasks and goals whose reminder may be due in a span; the domain rule decides exactly. */
 export async function findContentsToRemindOf(
   tx: Tx,
   { after, until, days }: { after: Instant; until: Instant; days: readonly Day[] },
@@ -99,7 +99,7 @@ export async function findContentsToRemindOf(
   }))
 }
 
-/** Whether what a reminder is about still stands: not answered, not done, not moved, not deleted. */
+/** Whether a reminder is still relevant: not answered, done, moved or deleted. */
 export async function isReminderWanted(
   tx: Tx,
   reminder: {
@@ -120,8 +120,8 @@ export async function isReminderWanted(
 }
 
 /**
- * Whether the other survey's reminder is due at the same moment and still wanted: the weekly review's letter then tells of
- * both, so that nobody gets two letters in one minute.
+ * Whether check-in and weekly review are due at the same time and both relevant: the weekly review's mail then covers
+ * both.
  */
 export async function isOtherSurveyDue(
   tx: Tx,
@@ -138,8 +138,8 @@ export async function isOtherSurveyDue(
   return isReminderWanted(tx, { kind: other, subjectId: accountId, ...reminder })
 }
 
-/** In which ways somebody wants to be reminded. */
-export async function findWays(tx: Tx, accountId: AccountId): Promise<{ mail: boolean; push: boolean }> {
+/** The channels by which a client wants reminders. */
+export async function findChannels(tx: Tx, accountId: AccountId): Promise<{ mail: boolean; push: boolean }> {
   const row = await statement<{ notify_mail: boolean; notify_push: boolean }>(
     'reminder-ways',
     sql`select notify_mail, notify_push from accounts where id = ${accountId}`,
@@ -147,7 +147,7 @@ export async function findWays(tx: Tx, accountId: AccountId): Promise<{ mail: bo
   return { mail: row?.notify_mail === true, push: row?.notify_push === true }
 }
 
-/** At which minutes of the day somebody wants to be asked for the check-in: the first, and the next from now on. */
+/** The minutes of the day at which clients want to be reminded of the check-in: the first, and the next from now. */
 export async function findAskedMinutes(tx: Tx, { instant, zone }: Now): Promise<AskedMinutes> {
   const [hour = 0, minute = 0] = clockTimeOf(instant, zone).split(':').map(Number)
   const row = await statement<AskedMinutes>(
@@ -162,7 +162,7 @@ export async function findAskedMinutes(tx: Tx, { instant, zone }: Now): Promise<
   return row ?? { first: null, next: null }
 }
 
-/** How many whole check-ins a client has answered. */
+/** The number of complete check-ins of a client. */
 export async function countCheckInsOf(tx: Tx, { clientId }: ClientAccess): Promise<number> {
   const row = await statement<{ count: number }>(
     'count-check-ins-of',

@@ -1,12 +1,18 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { otherAdministrators, toldAdministrators } from '@standfest/domain/features/roles/security-notices.ts'
+import {
+  notifiedAdministrators,
+  otherAdministrators,
+} from '@standfest/domain/features/roles/security-notices.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#database/connection.ts'
-import { expireLettersOf, putLetter, putLetters } from '#outbox/letters.store.ts'
+import { enqueueMail, enqueueMails, expireMailsOf } from '#outbox/mails.store.ts'
 import { findActiveAdministrators } from './roles.store.ts'
 
-/** Letter kinds about what an administrator did: the first to the other administrators, the others to whom it concerns. */
+/**
+ * Mail kinds about administrators' actions: the first for the other administrators, the others for the person
+ * concerned.
+ */
 export const noticeKinds = {
   handedOver: 'told-hand-over',
   staffMade: 'told-account-created',
@@ -27,8 +33,8 @@ export const noticeKinds = {
 export type NoticeKind = (typeof noticeKinds)[keyof typeof noticeKinds]
 
 /**
- * What somebody hears of who cannot log in at the moment: who may read their record, or how one logs in to their account.
- * An administrator who does that could switch the account off for a minute, so that nobody hears of it.
+ * Kinds sent to deactivated accounts too: who may read their record, and how their account is accessed. Otherwise an
+ * administrator could suppress them by deactivating the account for a minute.
  */
 const toldEvenDeactivated: readonly string[] = [
   noticeKinds.approvalConcerns,
@@ -36,33 +42,33 @@ const toldEvenDeactivated: readonly string[] = [
   noticeKinds.therapistChanged,
 ]
 
-export function isToldEvenDeactivated(kind: NoticeKind): boolean {
+export function isSentEvenDeactivated(kind: NoticeKind): boolean {
   return toldEvenDeactivated.includes(kind)
 }
 
-/** Nothing that was planned for this account goes out any more, but what it is told even deactivated. */
-export async function expireOtherLettersOf(tx: Tx, accountId: AccountId): Promise<void> {
-  await expireLettersOf(tx, accountId, toldEvenDeactivated)
+/** Expires an account's pending mails, but for the kinds sent even when deactivated. */
+export async function expireOtherMailsOf(tx: Tx, accountId: AccountId): Promise<void> {
+  await expireMailsOf(tx, accountId, toldEvenDeactivated)
 }
 
 const noticeGoodForSeconds = 72 * 3600
 
-/** Tells administrators who want to hear of such things that something waits for one of them, or changed by itself. */
-export async function tellAdministrators(
+/** Notifies administrators who opted in that a request is pending, or something changed automatically. */
+export async function notifyAdministrators(
   tx: Tx,
   kind: string,
   subjectId: string,
   at: Instant,
   goodForSeconds = noticeGoodForSeconds,
 ): Promise<void> {
-  for (const accountId of toldAdministrators(await findActiveAdministrators(tx))) {
-    await putLetter(tx, { accountId, kind, subjectId, dueAt: at, notAfter: at + goodForSeconds })
+  for (const accountId of notifiedAdministrators(await findActiveAdministrators(tx))) {
+    await enqueueMail(tx, { accountId, kind, subjectId, dueAt: at, notAfter: at + goodForSeconds })
   }
 }
 
 /**
- * Tells all other administrators that one of them did something, each time anew and whatever mails they chose: what
- * changes who may come in is never done unseen.
+ * Notifies all other administrators of an administrator's action, regardless of their settings: changes of access are
+ * never silent.
  */
 export async function noticeToAdministrators(
   tx: Tx,
@@ -74,7 +80,7 @@ export async function noticeToAdministrators(
   }: {
     readonly by: AccountId
     readonly at: Instant
-    /** The line of the audit log from which the letter says what was changed. */
+    /** The audit log entry with the change that the mail describes. */
     readonly line?: string
   },
 ): Promise<void> {
@@ -82,7 +88,7 @@ export async function noticeToAdministrators(
   await noticeTo(tx, kind, others, at, line)
 }
 
-/** Tells those whom it concerns; who has no address or cannot log in any more gets nothing. */
+/** Notifies the persons concerned; without an address or a usable account nothing is sent. */
 export async function noticeTo(
   tx: Tx,
   kind: string,
@@ -90,7 +96,7 @@ export async function noticeTo(
   at: Instant,
   subjectId = uuidv7(),
 ): Promise<void> {
-  await putLetters(
+  await enqueueMails(
     tx,
     people.map((accountId) => ({
       accountId,

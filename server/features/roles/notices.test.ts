@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { openEar, until } from '#testing/live-ear.ts'
-import { postLetters } from '#testing/tasks.ts'
+import { sendMails } from '#testing/tasks.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
 let clinic: ReturnType<typeof aClinic>
@@ -15,7 +15,7 @@ beforeAll(async () => {
   clinic = aClinic(server)
 })
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   await sqlRows(server.addresses.superuser, 'update accounts set active = false')
   await sqlRows(server.addresses.superuser, 'delete from letters')
   const withAddress = () => ({ person: { email: `${crypto.randomUUID()}@example.org` } })
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-/** Who got a letter, and of which kind, whatever order they were put in. */
+/** Recipients and kinds of the enqueued mails, sorted. */
 async function told(): Promise<string[]> {
   const names = new Map(
     Object.entries({ doer, other, therapist, next, client }).map(([name, one]) => [one?.id, name]),
@@ -126,7 +126,7 @@ describe('who is concerned', () => {
       accountId: idOf(client),
       therapistId: idOf(next),
     })
-    const letters = (await postLetters(server)).filter(({ text }) =>
+    const letters = (await sendMails(server)).filter(({ text }) =>
       /handed over|übergeben|responsible/.test(text),
     )
     expect(letters.length).toBeGreaterThan(1)

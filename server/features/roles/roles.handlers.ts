@@ -6,11 +6,11 @@ import {
   type RolePermissions,
   refusePermissions,
 } from '@standfest/domain/features/roles/roles.ts'
-import { noteAction } from '#features/protocol/protocol.store.ts'
+import { recordAudit } from '#features/audit-log/audit-log.store.ts'
 import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
 import { noticeKinds, noticeTo, noticeToAdministrators } from './notices.store.ts'
-import { exportGivenKind, exportTakenKind } from './roles.letters.ts'
+import { exportGivenKind, exportTakenKind } from './roles.mails.ts'
 import { findActiveAdministrators, listRoles, lockRole, updatePermissions } from './roles.store.ts'
 
 const answerRead = handle(readRoles, async (_input, { tx, actor }) => {
@@ -28,7 +28,7 @@ const answerChange = handle(changeRole, async ({ params, body }, context) => {
   const { given, taken } = permissionsChanged(present.permissions, wanted)
   if (given.length + taken.length === 0) return itemOf(present)
   const role = await updatePermissions(tx, params.id, wanted)
-  await tellOf(context, role, { given, taken })
+  await notifyOf(context, role, { given, taken })
   return itemOf(role)
 })
 
@@ -36,13 +36,15 @@ export const roleHandlers: readonly Handler[] = [answerRead, answerChange]
 
 type Changed = { readonly given: readonly Permission[]; readonly taken: readonly Permission[] }
 
-/** The protocol has it, open pages follow; that data may leave the house, or no longer, all administrators hear. */
-async function tellOf(
+/**
+ * Records a change of permissions, notifies open pages, and mails all administrators when export is granted or revoked.
+ */
+async function notifyOf(
   { tx, actor, now, vault }: Context<SignedIn>,
   role: RolePermissions,
   { given, taken }: Changed,
 ): Promise<void> {
-  const line = await noteAction(tx, actor, 'role-changed', {
+  const line = await recordAudit(tx, actor, 'role-changed', {
     at: now.instant,
     subjectRef: undefined,
     facts: { object: role.name, given: [...given], taken: [...taken] },

@@ -14,7 +14,7 @@ export async function listRoles(tx: Tx, name?: Role): Promise<RolePermissions[]>
   ).all(tx)
 }
 
-/** A role, held until the transaction ends. */
+/** A role, row-locked until the transaction ends. */
 export async function lockRole(tx: Tx, name: Role): Promise<RolePermissions> {
   const row = await statement<RolePermissions>(
     'lock-role',

@@ -15,12 +15,12 @@ type StateRow = {
   last_sober_on: Day | null
 }
 
-/** A client's state: the streak's folded history and the last survey. */
+/** A client's state: the aggregated streak and the last survey. */
 export type ClientState = StreakState & {
   readonly lastRelapseOn: Day | null
   readonly lastSurveyAt: Instant | null
   readonly lastSurveyOn: Day | null
-  /** The latest day with a survey that reports no consumption, and none that does. */
+  /** The latest day whose surveys report no consumption. */
   readonly lastSoberOn: Day | null
 }
 
@@ -44,7 +44,7 @@ export async function getClientState(tx: Tx, client: ClientAccess): Promise<Clie
   }
 }
 
-/** Lets writers of one client's surveys and events go one after the other. */
+/** Locks the client's state: writers of one client's surveys and events are serialised. */
 export async function lockClientState(tx: Tx, client: ClientAccess): Promise<void> {
   await statement(
     'lock-client-state',
@@ -52,7 +52,7 @@ export async function lockClientState(tx: Tx, client: ClientAccess): Promise<voi
   ).run(tx)
 }
 
-/** A survey came in: the last one moves on; a sober one confirms its day unless consumption is known of it. */
+/** Updates the state after a new survey: last survey, and the sober day it confirms unless consumption is known. */
 export async function recordSurvey(
   tx: Tx,
   client: ClientAccess,
@@ -77,7 +77,7 @@ export async function recordSurvey(
   await note.run(tx)
 }
 
-/** The events changed: the streak is made anew from all of them. */
+/** Recomputes the streak from all events. */
 export async function recomputeStreak(tx: Tx, client: ClientAccess): Promise<void> {
   await statement(
     'recompute-streak',
@@ -95,7 +95,7 @@ export async function recomputeStreak(tx: Tx, client: ClientAccess): Promise<voi
   ).run(tx)
 }
 
-/** A survey was removed: the last one is looked for among those that stay. */
+/** Recomputes the last survey from the remaining ones. */
 export async function recomputeLastSurvey(tx: Tx, client: ClientAccess): Promise<void> {
   // Consumption that the treating side entered by hand was never a check-in, so it cannot be the last one.
   await statement(
@@ -110,8 +110,8 @@ export async function recomputeLastSurvey(tx: Tx, client: ClientAccess): Promise
   ).run(tx)
 }
 
-/** Leaves the figures of a client's streak, and takes the moment of the last survey. */
-export async function eraseMomentsOfState(tx: Tx, { clientId, zone }: ClientErasure): Promise<void> {
+/** Keeps the streak counts and clears the timestamp of the last survey. */
+export async function eraseTimestampsOfState(tx: Tx, { clientId, zone }: ClientErasure): Promise<void> {
   await statement(
     'erase-moments-of-state',
     sql`update client_states set last_survey_at = last_survey_on::timestamp at time zone ${zone},

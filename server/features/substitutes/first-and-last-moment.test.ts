@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { openTestServer, type TestServer, testZone } from '#testing/test-server.ts'
 
-/** `>=` where `>` belongs: the very first moment after the last day still counts. */
+/** A planted `>=`: the first instant after the last day still counts. */
 const planted = vi.hoisted(() => ({ letsInTooLong: (): boolean => false }))
 
 vi.mock('@standfest/domain/features/access/access.ts', async (original) => {
@@ -45,7 +45,7 @@ const windows = [
   ['2027-12-25', '2028-02-29'],
 ] as const
 
-/** How far from a boundary somebody tries, in milliseconds. */
+/** Distances from a boundary to test, in milliseconds. */
 const distances = [0, 1, 1000, hour, 24 * hour, 365 * 24 * hour]
 
 type Moment = { readonly at: number; readonly isInside: boolean }
@@ -73,7 +73,7 @@ async function nameFor([first, last]: readonly [string, string]): Promise<void> 
   expect(answer.status).toBe(201)
 }
 
-/** Which doors stand open for the colleague at a moment: the record, the list, a change. */
+/** The access paths open to the colleague at a time: record, list, change. */
 async function openDoorsAt(at: number): Promise<boolean[]> {
   present = at
   server.clock.set(new Date(at).toISOString())

@@ -28,15 +28,15 @@ import {
 } from '#features/approvals/approvals.store.ts'
 import { noticeKinds, noticeTo } from '#features/roles/notices.store.ts'
 import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
-import { nameSubstituteFor, tellOf } from './name-substitute.store.ts'
+import { nameSubstituteFor, notifyOf } from './name-substitute.store.ts'
 import {
   findDaysOfPair,
   findSubstitute,
-  holdTherapists,
   listAllSubstitutes,
   listSubstitutesAround,
   listSubstitutesEver,
   listSubstitutesStillOf,
+  lockTherapists,
   markSubstituteEnded,
   updateSubstituteDays,
 } from './substitutes.store.ts'
@@ -72,7 +72,7 @@ const answerName = handle(nameSubstitute, async ({ body }, context) => {
     refuseIf(atOnceRefusal({ ...wanted, today: now.today }, colleague, now.instant))
   }
   const substitute = await nameSubstituteFor(context, wanted)
-  if (isAlone) await tellAtOnce(context, wanted.parentId)
+  if (isAlone) await notifyAtOnce(context, wanted.parentId)
   return itemOf(substitute)
 })
 
@@ -84,7 +84,7 @@ const answerChange = handle(changeSubstitute, async ({ params, body }, context) 
   const days = daysAfter(present, body)
   if (days.startDate < present.startDate || days.endDate > present.endDate) await refuseAlone(context)
   const substitute = await updateSubstituteDays(tx, present.id, days)
-  await tellOf(context, 'substitute-changed', { substitute, held, former: present })
+  await notifyOf(context, 'substitute-changed', { substitute, held, former: present })
   return itemOf(substitute)
 })
 
@@ -93,13 +93,13 @@ const answerEnd = handle(endSubstitute, async ({ params }, context) => {
   const { present, held } = await openSubstitute(context, params.id)
   refuseIf(refuseEnding(present, now.today))
   const substitute = await markSubstituteEnded(tx, present.id, now.instant)
-  await tellOf(context, 'substitute-ended', { substitute, held })
+  await notifyOf(context, 'substitute-ended', { substitute, held })
   return undefined
 })
 
 export const substituteHandlers: readonly Handler[] = [answerList, answerName, answerChange, answerEnd]
 
-/** A client sees who has access to them, a therapist what concerns them, an administrator all. */
+/** A client sees who has access to them, a therapist the substitutions that involve them, an administrator all. */
 async function visibleSubstitutes(
   { tx, actor, now }: Context<SignedIn>,
   parentId: AccountId | undefined,
@@ -112,8 +112,8 @@ async function visibleSubstitutes(
 }
 
 /**
- * By which substitutions a therapist once had access to a client. Nothing tells a client whom the reader never had access
- * to from one who does not exist.
+ * The past substitutions that gave a therapist access to a client. A client they never had access to is
+ * indistinguishable from an unknown id.
  */
 async function endedSubstitutesFor(
   { tx, actor, now }: Context<SignedIn>,
@@ -127,12 +127,12 @@ async function endedSubstitutesFor(
   return ever.filter((one) => (endedOn(one, now) ?? '') >= client.registered_on)
 }
 
-/** A substitution for somebody who may change it, with the absent therapist held. */
+/** A substitution that the caller may change, with the absent therapist row-locked. */
 async function openSubstitute(context: Context<SignedIn>, id: SubstituteId) {
   const { tx, actor, ifMatch } = context
   const found = await findSubstitute(tx, id)
   if (!found || !mayManageSubstitutesOf(actor, found.parentId)) return refuse('ERROR.ACCESS_DENIED')
-  const held = await holdTherapists(tx, [found.parentId])
+  const held = await lockTherapists(tx, [found.parentId])
   // Whoever held the therapist before may have changed it.
   const present = (await findSubstitute(tx, id)) ?? found
   if (present.deletedAt !== 0) refuse('ERROR.SUBSTITUTE_OVER')
@@ -141,8 +141,8 @@ async function openSubstitute(context: Context<SignedIn>, id: SubstituteId) {
   return { present, held }
 }
 
-/** Nobody said yes before: all administrators and all clients concerned hear of it in the same minute. */
-async function tellAtOnce({ tx, now }: Context<SignedIn>, parentId: AccountId): Promise<void> {
+/** A substitution without prior approval: all administrators and all clients concerned are notified at once. */
+async function notifyAtOnce({ tx, now }: Context<SignedIn>, parentId: AccountId): Promise<void> {
   const administrators = (await findAdministrators(tx)).filter(({ active }) => active)
   await noticeTo(
     tx,

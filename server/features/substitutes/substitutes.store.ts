@@ -37,7 +37,7 @@ export async function listAllSubstitutes(tx: Tx, parentId: AccountId | undefined
   return rows.map(substituteOf)
 }
 
-/** What concerns a therapist, as absent one or as colleague. */
+/** The substitutions that involve a therapist in either role. */
 export async function listSubstitutesAround(
   tx: Tx,
   therapistId: AccountId,
@@ -52,7 +52,7 @@ export async function listSubstitutesAround(
   return rows.map(substituteOf)
 }
 
-/** All substitutions of one colleague for one absent therapist, also those that were ended before their time. */
+/** All substitutions of one pair of colleagues, ended ones included. */
 export async function listSubstitutesEver(
   tx: Tx,
   parentId: AccountId,
@@ -66,7 +66,7 @@ export async function listSubstitutesEver(
   return rows.map(substituteOf)
 }
 
-/** Who stands in for a therapist on a day or later, whoever cannot log in left out. */
+/** The substitutes of a therapist on a day or later who can log in. */
 export async function listSubstitutesStillOf(tx: Tx, parentId: AccountId, today: Day): Promise<Substitute[]> {
   const rows = await statement<SubstituteRow>(
     'substitutes-still-of',
@@ -87,17 +87,17 @@ export async function findSubstitute(tx: Tx, id: SubstituteId): Promise<Substitu
   return row && substituteOf(row)
 }
 
-/** Therapists as they are found when they are held. */
-export type HeldTherapists = ReadonlyMap<
+/** Row-locked therapists. */
+export type LockedTherapists = ReadonlyMap<
   AccountId,
   { readonly subjectRef: string; readonly isActive: boolean }
 >
 
 /**
- * Holds therapists until the transaction ends: whoever names, changes or ends a substitute of the same absent one at
- * the same time waits, so that what was read of their substitutions stays true.
+ * Row-locks therapists until the transaction ends: concurrent changes of the same therapist's substitutions are
+ * serialised, so that the rules see the present ones.
  */
-export async function holdTherapists(tx: Tx, ids: readonly AccountId[]): Promise<HeldTherapists> {
+export async function lockTherapists(tx: Tx, ids: readonly AccountId[]): Promise<LockedTherapists> {
   const rows = await statement<HeldRow>(
     'hold-therapists',
     sql`select id, subject_ref, active and deleted_at is null as is_active_therapist
@@ -108,7 +108,7 @@ export async function holdTherapists(tx: Tx, ids: readonly AccountId[]): Promise
   )
 }
 
-/** The days on which the same two people stand in already; without the one that is being changed. */
+/** The days of the same pair's other substitutions, without the one that is changed. */
 export async function findDaysOfPair(
   tx: Tx,
   { parentId, accountId }: Pick<NewSubstitute, 'parentId' | 'accountId'>,
@@ -138,7 +138,7 @@ export async function insertSubstitute(tx: Tx, wanted: NewSubstitute): Promise<S
   return stored(row)
 }
 
-/** Gives a substitution other days; its absent therapist is held. */
+/** Changes the days of a substitution; its absent therapist is locked. */
 export async function updateSubstituteDays(
   tx: Tx,
   id: SubstituteId,
@@ -152,7 +152,7 @@ export async function updateSubstituteDays(
   return stored(row)
 }
 
-/** Ends a substitution whose absent therapist is held; from the commit on nobody comes in by it. */
+/** Ends a substitution whose absent therapist is locked; access ends with the commit. */
 export async function markSubstituteEnded(tx: Tx, id: SubstituteId, at: Instant): Promise<Substitute> {
   const row = await statement<SubstituteRow>(
     'end-substitute',

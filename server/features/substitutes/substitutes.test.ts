@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 import { openJson } from '#vault/sealing.ts'
 
 let server: TestServer
@@ -15,7 +15,7 @@ beforeAll(async () => {
   clinic = aClinic(server)
 })
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   parent = await clinic.therapist({ person: { titleId: 'Dr.', name: 'Ada', surname: 'Sommer' } })
   colleague = await clinic.therapist({ person: { name: 'Jo', surname: 'Winter', email: aMail() } })
   client = await clinic.client(parent)
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const today = ordinaryMoment.slice(0, 10) as Day
+const today = ordinaryTimestamp.slice(0, 10) as Day
 const inDays = (days: number) => addDays(today, days)
 const aMail = () => `${crypto.randomUUID()}@example.org`
 
@@ -50,7 +50,7 @@ async function letters(kind: string) {
   return new Set(rows.map(({ account_id }) => account_id))
 }
 
-async function protocolOf(person: Person | undefined) {
+async function auditLogOf(person: Person | undefined) {
   const rows = await sqlRows<{
     id: string
     action: string
@@ -163,7 +163,7 @@ describe('naming a substitute', () => {
     const administrator = await browserOf(server, await clinic.administrator())
     const answer = await name(administrator, { startDate: today })
     expect(answer.status).toBe(201)
-    expect(await protocolOf(parent)).toEqual([
+    expect(await auditLogOf(parent)).toEqual([
       {
         action: 'substitute-named',
         actor_role: 'ADMIN',
@@ -216,7 +216,7 @@ describe('a substitution that stands', () => {
     expect((await desk?.send('DELETE', `/rest/substitutes/${id}`))?.code).toBe('ERROR.SUBSTITUTE_OVER')
     expect(await listOf(desk)).toEqual([])
     expect((await letters('substitute-ended')).size).toBe(2)
-    expect((await protocolOf(parent)).map(({ action }) => action)).toEqual([
+    expect((await auditLogOf(parent)).map(({ action }) => action)).toEqual([
       'substitute-named',
       'substitute-ended',
     ])

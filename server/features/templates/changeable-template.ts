@@ -2,7 +2,7 @@ import { mayChangeTemplate, type Template } from '@standfest/domain/features/tem
 import { type Context, refuse, type SignedIn } from '#http/handle.ts'
 import { lockTemplate } from './templates.store.ts'
 
-/** The template that a change means, locked, in the version that the caller saw, and theirs to change. */
+/** The template that a change names, row-locked, in the version that the caller saw, if the caller may change it. */
 export async function changeableTemplate(
   { tx, actor, vault, ifMatch }: Context<SignedIn>,
   id: string,

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { Instant } from '@standfest/domain/base/day.ts'
-import type { AccountId, PropertyId, TemplateId } from '@standfest/domain/base/id.ts'
+import type { AccountId, AttachmentId, TemplateId } from '@standfest/domain/base/id.ts'
 import type { FileType } from '@standfest/domain/features/attachments/attachments.ts'
 import type { TemplateFile, TemplateKind } from '@standfest/domain/features/templates/templates.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -9,7 +9,7 @@ import { sql } from '#database/sql.ts'
 import type { CheckedFile } from '#files/check-upload.ts'
 import { open, seal } from '#vault/sealing.ts'
 
-type FileRow = { id: PropertyId; template_id: TemplateId; file_type: FileType; size: number; name: Buffer }
+type FileRow = { id: AttachmentId; template_id: TemplateId; file_type: FileType; size: number; name: Buffer }
 
 const columns = sql`f.id, f.template_id, f.file_type, f.size, f.name`
 
@@ -33,11 +33,11 @@ export async function findFilesOfTemplates(
   )
 }
 
-/** A file with its bytes and the kind of its template, if this reader may begin with that template. */
+/** A file with its bytes and the kind of its template, if this reader may use that template. */
 export async function findTemplateFile(
   tx: Tx,
   key: KeyObject,
-  wanted: { readonly id: PropertyId; readonly templateId: TemplateId; readonly readerId: AccountId },
+  wanted: { readonly id: AttachmentId; readonly templateId: TemplateId; readonly readerId: AccountId },
 ): Promise<(TemplateFile & { readonly bytes: Buffer; readonly kind: TemplateKind }) | undefined> {
   const row = await statement<FileRow & { content: Buffer; kind: TemplateKind }>(
     'readable-template-file',
@@ -45,11 +45,15 @@ export async function findTemplateFile(
      where f.id = ${wanted.id} and t.id = ${wanted.templateId} and (t.clinic or t.owner_id = ${wanted.readerId})`,
   ).first(tx)
   if (!row) return undefined
-  return { ...openFile(key, row), kind: row.kind, bytes: open(key, row.content, placeOf('content', row.id)) }
+  return {
+    ...openFile(key, row),
+    kind: row.kind,
+    bytes: open(key, row.content, contextOf('content', row.id)),
+  }
 }
 
-/** What the files of all templates of an owner take together; nobody else adds one to them until the transaction ends. */
-export async function holdFilesOfOwner(
+/** The total size of an owner's template files, with a lock against concurrent additions. */
+export async function lockFilesOfOwner(
   tx: Tx,
   ownerId: AccountId,
 ): Promise<{ readonly bytes: number; readonly files: number }> {
@@ -65,7 +69,7 @@ export async function holdFilesOfOwner(
   return row ?? { bytes: 0, files: 0 }
 }
 
-/** Stores a file that was checked; name and bytes are sealed. */
+/** Inserts an inspected file; name and bytes are sealed. */
 export async function insertTemplateFile(
   tx: Tx,
   key: KeyObject,
@@ -73,12 +77,12 @@ export async function insertTemplateFile(
   { bytes, type, filename }: CheckedFile,
   at: Instant,
 ): Promise<TemplateFile> {
-  const id = uuidv7() as PropertyId
-  const name = seal(key, Buffer.from(filename), placeOf('name', id))
+  const id = uuidv7() as AttachmentId
+  const name = seal(key, Buffer.from(filename), contextOf('name', id))
   const content = seal(
     key,
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-    placeOf('content', id),
+    contextOf('content', id),
   )
   await statement(
     'insert-template-file',
@@ -95,7 +99,7 @@ export async function insertTemplateFile(
   return { id, filename, type, size: bytes.length }
 }
 
-export async function deleteTemplateFile(tx: Tx, id: PropertyId, templateId: TemplateId): Promise<void> {
+export async function deleteTemplateFile(tx: Tx, id: AttachmentId, templateId: TemplateId): Promise<void> {
   await statement(
     'remove-template-file',
     sql`delete from template_files where id = ${id} and template_id = ${templateId}`,
@@ -103,9 +107,9 @@ export async function deleteTemplateFile(tx: Tx, id: PropertyId, templateId: Tem
 }
 
 function openFile(key: KeyObject, { id, file_type, size, name }: FileRow): TemplateFile {
-  return { id, filename: open(key, name, placeOf('name', id)).toString('utf8'), type: file_type, size }
+  return { id, filename: open(key, name, contextOf('name', id)).toString('utf8'), type: file_type, size }
 }
 
-function placeOf(column: string, id: PropertyId) {
+function contextOf(column: string, id: AttachmentId) {
   return { table: 'template_files', column, row: id, owner: 'instance' }
 }

@@ -10,7 +10,7 @@ import {
   refuseTemplate,
   type Template,
 } from '@standfest/domain/features/templates/templates.ts'
-import { noteAccountAction } from '#features/protocol/protocol.store.ts'
+import { recordAuditOfAccount } from '#features/audit-log/audit-log.store.ts'
 import { type Handler, handle, refuse, refuseIf } from '#http/handle.ts'
 import { changeableTemplate } from './changeable-template.ts'
 import { deleteTemplate, insertTemplate, listTemplatesFor, updateTemplate } from './templates.store.ts'
@@ -26,7 +26,7 @@ const answerCreate = handle(createTemplate, async ({ body }, { tx, actor, now, v
     refuse('ERROR.ACCESS_DENIED', { fields: [{ field: 'clinicFlag' }] })
   refuseIf(refuseTemplate(body))
   const made = await insertTemplate(tx, vault.instanceKey, body, { ownerId: actor.id, at: now.instant })
-  await noteAccountAction(tx, actor, 'template-created', now.instant)
+  await recordAuditOfAccount(tx, actor, 'template-created', now.instant)
   return itemOf(made)
 })
 
@@ -41,14 +41,14 @@ const answerChange = handle(changeTemplate, async ({ params, body }, context) =>
   if (!mayChangeTemplate(after, actor)) refuse('ERROR.ACCESS_DENIED', { fields: [{ field: 'clinicFlag' }] })
   refuseIf(refuseTemplate(after))
   const changed = await updateTemplate(tx, vault.instanceKey, template, { change: body, at: now.instant })
-  await noteAccountAction(tx, actor, 'template-changed', now.instant)
+  await recordAuditOfAccount(tx, actor, 'template-changed', now.instant)
   return itemOf(changed)
 })
 
 const answerRemove = handle(removeTemplate, async ({ params }, context) => {
   const template = await changeableTemplate(context, params.id)
   await deleteTemplate(context.tx, template)
-  await noteAccountAction(context.tx, context.actor, 'template-deleted', context.now.instant)
+  await recordAuditOfAccount(context.tx, context.actor, 'template-deleted', context.now.instant)
   return undefined
 })
 

@@ -25,7 +25,7 @@ type TemplateRow = {
 
 const columns = sql`id, version, owner_id, kind, clinic, words, changed_at`
 
-/** The clinic's templates and, of a reader who has any, their own. */
+/** The clinic's templates and the reader's own. */
 export async function listTemplatesFor(
   tx: Tx,
   key: KeyObject,
@@ -39,7 +39,7 @@ export async function listTemplatesFor(
   return withFiles(tx, key, rows)
 }
 
-/** A template; nobody else changes it until the transaction ends. */
+/** A template, row-locked until the transaction ends. */
 export async function lockTemplate(tx: Tx, key: KeyObject, id: string): Promise<Template | undefined> {
   const row = await statement<TemplateRow>(
     'lock-template',
@@ -91,7 +91,7 @@ export async function deleteTemplate(tx: Tx, { id }: Template): Promise<void> {
 }
 
 function sealed(key: KeyObject, id: TemplateId, words: Pick<Template, 'title' | 'body'>): Buffer {
-  return sealJson(key, words, placeOf(id))
+  return sealJson(key, words, contextOf(id))
 }
 
 async function withFiles(tx: Tx, key: KeyObject, rows: readonly TemplateRow[]): Promise<Template[]> {
@@ -101,7 +101,7 @@ async function withFiles(tx: Tx, key: KeyObject, rows: readonly TemplateRow[]): 
 }
 
 function openTemplate(key: KeyObject, row: TemplateRow, files: readonly TemplateFile[]): Template {
-  const { title, body } = openJson(key, row.words, placeOf(row.id)) as Pick<Template, 'title' | 'body'>
+  const { title, body } = openJson(key, row.words, contextOf(row.id)) as Pick<Template, 'title' | 'body'>
   return {
     id: row.id,
     version: row.version,
@@ -115,6 +115,6 @@ function openTemplate(key: KeyObject, row: TemplateRow, files: readonly Template
   }
 }
 
-function placeOf(id: TemplateId) {
+function contextOf(id: TemplateId) {
   return { table: 'templates', column: 'words', row: id, owner: 'instance' }
 }

@@ -2,13 +2,13 @@ import type { Instant } from '@standfest/domain/base/day.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 
-/** One of the clinic's own authorities. Its private key lies in the folder of the keys, or somewhere safe. */
+/** One of the clinic's certificate authorities. Its private key is stored with the keys, or offline. */
 export type Authority = {
   readonly id: string
-  /** The root has none. */
+  /** The issuer above it; the root has none. */
   readonly issuerId: string | undefined
   readonly certificate: Buffer
-  /** The root's only. */
+  /** Set for the root only. */
   readonly revocationList: Buffer | undefined
   readonly from: Instant
   readonly until: Instant
@@ -40,7 +40,7 @@ export async function findAuthorities(tx: Tx): Promise<readonly Authority[]> {
   }))
 }
 
-/** Of two who want to make an authority one waits, and then finds it made. */
+/** Serialises the creation of authorities; the second caller finds the one just made. */
 export async function lockAuthorities(tx: Tx): Promise<void> {
   await statement(
     'lock-authorities',

@@ -6,7 +6,7 @@ import { renewAuthority, writeRoot } from '#commands/authority.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { aRequest } from '#testing/requests.ts'
-import { postLetters, runTask } from '#testing/tasks.ts'
+import { runTask, sendMails } from '#testing/tasks.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
@@ -82,7 +82,7 @@ describe('the authority', () => {
     expect(authorities()).toHaveLength(before + 1)
     const issued = await renew()
     expect(issued.attributes.validUntil).toBe(server.clock.instant() + 365 * day)
-    const notices = (await postLetters(server)).filter(({ to }) => to === 'leitung@klinik.example')
+    const notices = (await sendMails(server)).filter(({ to }) => to === 'leitung@klinik.example')
     expect(notices.at(-1)?.subject).toBe('Standfest: Änderung bei den Zertifikaten')
   })
 
@@ -100,7 +100,7 @@ describe('the authority', () => {
     await runTask(server, 'keep-certificates')
     const shortened = Number((await renew()).attributes.validUntil)
     expect(shortened).toBeLessThan(server.clock.instant() + 365 * day)
-    const subjects = (await postLetters(server)).map(({ subject }) => subject)
+    const subjects = (await sendMails(server)).map(({ subject }) => subject)
     expect(subjects.filter((one) => one === 'Standfest: Die Zertifikatsstelle braucht Sie')).toHaveLength(1)
     await renewAuthority(instance, file)
     server.clock.pass(180)

@@ -2,21 +2,21 @@ import type { Instant } from '@standfest/domain/base/day.ts'
 import { authoritySeconds, wantsNewIssuer } from '@standfest/domain/features/therapists/certificates.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#database/connection.ts'
-import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
+import { recordAuditOfInstance } from '#features/audit-log/audit-log.store.ts'
 import { makeIssuer, makeRevocationList, makeRoot, type Signer } from '#vault/authority.ts'
 import { findAuthorityKey, keepAuthorityKey } from '#vault/authority-keys.ts'
 import type { KeyStore } from '#vault/key-store.ts'
 import { type Authority, findAuthorities, insertAuthority, lockAuthorities } from './authorities.store.ts'
 
-/** An authority that can sign: its private key is at hand. */
+/** An authority whose private key is available for signing. */
 export type SigningAuthority = Authority & Signer
 
-/** Other server processes hear of a new issuer within this time; until then the one before goes on issuing. */
+/** All server processes know a new issuer after this time; until then the previous one keeps issuing. */
 const knownEverywhereAfterSeconds = 120
 
 /**
- * The authority that issues certificates now. The first call makes root and issuer; later ones make a new issuer in
- * time. Undefined where the root's key lies elsewhere and no issuer is good any more.
+ * The authority that issues certificates now. The first call creates root and issuer; later ones a new issuer in time.
+ * Undefined where the root's key is offline and no issuer is valid.
  */
 export async function findIssuer(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function findIssuer(
   return issuer && root && { issuer, root }
 }
 
-/** Makes what is missing or about to end. Says whether an authority was made, or could not be. */
+/** Creates authorities that are missing or about to expire. Returns whether one was created, or could not be. */
 export async function keepIssuer(
   tx: Tx,
   keys: KeyStore,
@@ -48,13 +48,13 @@ export async function keepIssuer(
   return 'made'
 }
 
-/** Makes an issuer below a root, and lays its key to the others. */
+/** Creates an issuer below a root, and stores its key. */
 export async function addIssuer(tx: Tx, keys: KeyStore, root: SigningAuthority, now: Instant): Promise<void> {
   const id = uuidv7()
   const validity = { from: now, until: Math.min(now + authoritySeconds.issuing, root.until) }
   const { certificate, privateKey } = await makeIssuer(root, validity)
   await keepAuthorityKey(keys, id, privateKey)
-  await noteInstanceAction(tx, 'authority-made', now)
+  await recordAuditOfInstance(tx, 'authority-made', now)
   await insertAuthority(tx, { id, issuerId: root.id, certificate, revocationList: undefined, ...validity })
 }
 
@@ -70,7 +70,7 @@ async function addRoot(tx: Tx, keys: KeyStore, now: Instant): Promise<Authority>
   return root
 }
 
-/** Issuers that are good now and whose key is here, the oldest first. */
+/** The valid issuers whose key is available, oldest first. */
 async function signersOf(
   authorities: readonly Authority[],
   keys: KeyStore,

@@ -9,10 +9,10 @@ import {
 import { certificateState, certificateValidity } from '@standfest/domain/features/therapists/certificates.ts'
 import { findStaffNames } from '#features/accounts/accounts.store.ts'
 import { markEntrusted, takeCodeApproval } from '#features/approvals/approvals.store.ts'
-import { noteAccountAction } from '#features/protocol/protocol.store.ts'
+import { recordAuditOfAccount } from '#features/audit-log/audit-log.store.ts'
 import { noticeKinds, noticeTo, noticeToAdministrators } from '#features/roles/notices.store.ts'
 import { type Context, type Handler, handle, refuse, type SignedIn } from '#http/handle.ts'
-import { putLetter } from '#outbox/letters.store.ts'
+import { enqueueMail } from '#outbox/mails.store.ts'
 import { issueLeaf, pemText } from '#vault/authority.ts'
 import { publicKeyOfRequest } from '#vault/certificate-request.ts'
 import { findIssuer } from './authorities.ts'
@@ -24,7 +24,7 @@ import {
   revokeCertificate,
 } from './certificates.store.ts'
 import { addEnrolmentCode, takeEnrolmentCode } from './enrolment-codes.store.ts'
-import { letterKinds } from './letter-kinds.ts'
+import { mailKinds } from './mail-kinds.ts'
 import { getSubjectRef, lockTherapist } from './staff.store.ts'
 
 const noticeGoodForSeconds = 72 * 3600
@@ -47,7 +47,7 @@ const answerIssue = handle(issueCertificate, async ({ body }, context) => {
   return issue(context, { accountId, request: body.request })
 })
 
-/** Issues a certificate for an account and tells its owner: whoever did not ask for it hears of it. */
+/** Issues a certificate for an account and notifies its owner, who may not have asked for it. */
 async function issue(
   { tx, now: { instant }, vault }: Context,
   { accountId, request }: { readonly accountId: AccountId; readonly request: string },
@@ -63,9 +63,9 @@ async function issue(
   const id = await insertCertificate(tx, entered)
   if (id === undefined) return refuse('ERROR.CERTIFICATE_REQUEST')
   const subjectRef = await getSubjectRef(tx, accountId)
-  await noteAccountAction(tx, { subjectRef, role: 'THERAPIST' }, 'certificate-issued', instant)
+  await recordAuditOfAccount(tx, { subjectRef, role: 'THERAPIST' }, 'certificate-issued', instant)
   const owner = (await findStaffNames(tx, [accountId], vault.instanceKey)).get(accountId)
-  await tellOwner(tx, accountId, letterKinds.certificateIssued, id, instant)
+  await notifyOwner(tx, accountId, mailKinds.certificateIssued, id, instant)
   return {
     id,
     attributes: {
@@ -84,13 +84,19 @@ const answerMakeCode = handle(makeEnrolmentCode, async ({ body }, context) => {
   await takeCodeApproval(context, accountId)
   await markEntrusted(tx, accountId, now.instant)
   const enrolment = await addEnrolmentCode(tx, accountId, now.instant)
-  await noteAccountAction(tx, actor, 'enrolment-code-made', now.instant, await getSubjectRef(tx, accountId))
-  await noticeToAdministrators(tx, letterKinds.certificatesChanged, { by: actor.id, at: now.instant })
+  await recordAuditOfAccount(
+    tx,
+    actor,
+    'enrolment-code-made',
+    now.instant,
+    await getSubjectRef(tx, accountId),
+  )
+  await noticeToAdministrators(tx, mailKinds.certificatesChanged, { by: actor.id, at: now.instant })
   await noticeTo(tx, noticeKinds.codeMade, [accountId], now.instant)
   return { attributes: enrolment }
 })
 
-/** Repeating it is harmless: a certificate is revoked once and for all. */
+/** Idempotent: a certificate is revoked once and for all. */
 const answerRevoke = handle(revokeCall, async ({ params }, { tx, now, actor, ifMatch }) => {
   const certificate = await lockCertificate(tx, params.id)
   const isTheirs =
@@ -101,19 +107,19 @@ const answerRevoke = handle(revokeCall, async ({ params }, { tx, now, actor, ifM
     refuse('ERROR.CONFLICT', { count: certificate.version })
   await revokeCertificate(tx, certificate, now.instant)
   const subjectRef = await getSubjectRef(tx, certificate.account_id)
-  await noteAccountAction(tx, actor, 'certificate-revoked', now.instant, subjectRef)
-  await tellOwner(tx, certificate.account_id, letterKinds.certificateRevoked, certificate.id, now.instant)
+  await recordAuditOfAccount(tx, actor, 'certificate-revoked', now.instant, subjectRef)
+  await notifyOwner(tx, certificate.account_id, mailKinds.certificateRevoked, certificate.id, now.instant)
   return undefined
 })
 
-async function tellOwner(
+async function notifyOwner(
   tx: Context['tx'],
   accountId: AccountId,
   kind: string,
   subjectId: string,
   at: number,
 ): Promise<void> {
-  await putLetter(tx, { accountId, kind, subjectId, dueAt: at, notAfter: at + noticeGoodForSeconds })
+  await enqueueMail(tx, { accountId, kind, subjectId, dueAt: at, notAfter: at + noticeGoodForSeconds })
 }
 
 function itemOf(row: CertificateRow, now: number, actor: SignedIn) {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { addDays, type Now, startOfDay } from '@standfest/domain/base/day.ts'
 import { dueReminder } from '@standfest/domain/features/therapists/certificates.ts'
 import type { Tx } from '#database/connection.ts'
-import { tellAdministrators } from '#features/roles/notices.store.ts'
-import { putLetter } from '#outbox/letters.store.ts'
+import { notifyAdministrators } from '#features/roles/notices.store.ts'
+import { enqueueMail } from '#outbox/mails.store.ts'
 import { makeRevocationList, pemText } from '#vault/authority.ts'
 import { findAuthorityKey } from '#vault/authority-keys.ts'
 import type { KeyStore } from '#vault/key-store.ts'
@@ -12,45 +12,47 @@ import { type Authority, findAuthorities } from './authorities.store.ts'
 import { keepIssuer } from './authorities.ts'
 import { findEndingCertificates, findRevokedBy } from './certificates.store.ts'
 import { removeOldEnrolmentCodes } from './enrolment-codes.store.ts'
-import { letterKinds } from './letter-kinds.ts'
+import { mailKinds } from './mail-kinds.ts'
 import { removeOldRegistrations } from './registrations.store.ts'
 
 const monthSeconds = 31 * 24 * 3600
 const revocationsGoodForSeconds = 7 * 24 * 3600
 
-/** Removes registrations and codes that came to nothing, or whose time is over. */
+/** Deletes expired or decided registrations and codes. */
 export async function removeWhatWasDecided(tx: Tx, { instant }: Now): Promise<void> {
   await removeOldRegistrations(tx, instant)
   await removeOldEnrolmentCodes(tx, instant)
 }
 
-/** Reminds therapists whose last certificate ends, 30, 14, 7 and 1 days before; each reminder is put once. */
+/**
+ * Reminds therapists of their last certificate's expiry 30, 14, 7 and 1 days before; each reminder is enqueued once.
+ */
 export async function remindOfEnds(tx: Tx, now: Now): Promise<void> {
   for (const { id, account_id: accountId, valid_until } of await findEndingCertificates(tx, now.instant)) {
     const due = dueReminder(valid_until, now)
-    if (due) await putLetter(tx, { accountId, kind: letterKinds.certificateEnds, subjectId: id, ...due })
+    if (due) await enqueueMail(tx, { accountId, kind: mailKinds.certificateEnds, subjectId: id, ...due })
   }
 }
 
 /**
- * Makes a new issuer in time, once there is an authority at all. Where the root's key lies elsewhere somebody has to
- * bring it: administrators are told once a month.
+ * Creates a new issuer in time, once an authority exists. Where the root's key is offline an operator has to bring it:
+ * administrators are reminded once a month.
  */
 export async function keepAuthority(tx: Tx, keys: KeyStore, now: Now): Promise<void> {
   const root = (await findAuthorities(tx)).find(({ issuerId }) => issuerId === undefined)
   if (!root) return
   const outcome = await keepIssuer(tx, keys, now.instant)
-  if (outcome === 'made') await tellAdministrators(tx, letterKinds.certificatesChanged, root.id, now.instant)
+  if (outcome === 'made') await notifyAdministrators(tx, mailKinds.certificatesChanged, root.id, now.instant)
   if (outcome !== 'needs the root') return
   const firstOfMonth = addDays(now.today, 1 - Number(now.today.slice(8)))
   const due = startOfDay(firstOfMonth, now.zone)
-  await tellAdministrators(tx, letterKinds.authorityEnds, root.id, due, monthSeconds)
+  await notifyAdministrators(tx, mailKinds.authorityEnds, root.id, due, monthSeconds)
 }
 
 /**
- * Writes for proxies what they check certificates against: `authorities.pem`, and `revocations.pem` with the list of
- * each authority, the root's among them, because nginx wants one for every link of the chain. Each file is whole at any
- * moment.
+ * Writes the files that proxies verify certificates against: `authorities.pem`, and `revocations.pem` with the list of
+ * each authority including the root, because nginx requires one for every link of the chain. Files are replaced
+ * atomically.
  */
 export async function publishForProxies(
   tx: Tx,

@@ -14,7 +14,7 @@ import { isChainGood, sha256 } from '#vault/certificate-chain.ts'
 
 const columns = sql`id, version, account_id, serial, fingerprint, valid_from, valid_until, revoked_at`
 
-/** A certificate as it is kept: never the key, and not even the certificate itself. */
+/** A stored certificate's metadata: neither the key nor the certificate itself. */
 export type CertificateRow = {
   readonly id: CertificateId
   readonly version: number
@@ -26,13 +26,13 @@ export type CertificateRow = {
   readonly revoked_at: Instant | null
 }
 
-/** The job that takes revocations to beside the keys. */
+/** The job that copies revocations beside the keys. */
 export const keepRevocationsTask = 'keep-revocations'
 
 /**
- * What stands behind a certificate that was shown with a request, if it is good: known by its SHA-256, not revoked, in
- * its time, its account active, and its whole chain verified here. Asked with each request, because all of it can end
- * between two.
+ * The account of a certificate shown with a request, if it is valid: known by its SHA-256, not revoked, within its
+ * validity, of an active account, and its whole chain verified here. Checked with each request, because all of it can
+ * change in between.
  */
 export async function findGoodCertificate(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function findGoodCertificate(
   return { accountId: row.account_id, fingerprint: fingerprint.toString('hex') }
 }
 
-/** Whether a session comes with the certificate with which it was opened. Only therapists need one, where it is required. */
+/** Whether a session comes with the certificate it was opened with. Only therapists need one, where it is required. */
 export async function checkCertificate(
   tx: Tx,
   { id, role, certificateFingerprint }: Pick<SignedIn, 'id' | 'role' | 'certificateFingerprint'>,
@@ -80,7 +80,7 @@ export type NewCertificate = {
   readonly until: Instant
 }
 
-/** Enters an issued certificate. Undefined where its key served before: a key does not serve again. */
+/** Stores an issued certificate. Undefined where its key was used before: keys cannot be reused. */
 export async function insertCertificate(tx: Tx, made: NewCertificate): Promise<CertificateId | undefined> {
   const { accountId, authorityId, certificate, serial, publicKey, from, until } = made
   const id = uuidv7() as CertificateId
@@ -100,7 +100,7 @@ export async function insertCertificate(tx: Tx, made: NewCertificate): Promise<C
   return inserted === 1 ? id : undefined
 }
 
-/** Ties a session to the certificate with which it was opened. */
+/** Binds a session to the certificate it was opened with. */
 export async function bindSession(tx: Tx, cookieHash: Buffer, fingerprint: string): Promise<void> {
   await statement(
     'bind-session-to-certificate',
@@ -121,7 +121,7 @@ export async function findCertificates(
   ).all(tx)
 }
 
-/** A certificate, held until the transaction ends. */
+/** A certificate, row-locked until the transaction ends. */
 export async function lockCertificate(tx: Tx, id: CertificateId): Promise<CertificateRow | undefined> {
   return statement<CertificateRow>(
     'certificate',
@@ -129,7 +129,7 @@ export async function lockCertificate(tx: Tx, id: CertificateId): Promise<Certif
   ).first(tx)
 }
 
-/** Revokes a certificate for good and ends its sessions; their browsers can be told why for a day. */
+/** Revokes a certificate permanently and ends its sessions; their browsers can be told the reason for a day. */
 export async function revokeCertificate(
   tx: Tx,
   { id, fingerprint }: CertificateRow,
@@ -147,7 +147,7 @@ export async function revokeCertificate(
   ).run(tx)
 }
 
-/** Revokes all that an account has, and makes its code void; whoever does so ends the sessions of the account too. */
+/** Revokes all certificates of an account and voids its code; the caller ends the account's sessions too. */
 export async function revokeCertificatesOf(tx: Tx, accountId: AccountId, at: Instant): Promise<void> {
   const revoked = await statement(
     'revoke-certificates-of-account',
@@ -161,7 +161,7 @@ export async function revokeCertificatesOf(tx: Tx, accountId: AccountId, at: Ins
   ).run(tx)
 }
 
-/** Of each active account the certificate that lasts longest, if it ends within five weeks. */
+/** Per active account the certificate that lasts longest, if it ends within five weeks. */
 export async function findEndingCertificates(tx: Tx, now: Instant) {
   return statement<{ id: CertificateId; account_id: AccountId; valid_until: Instant }>(
     'ending-certificates',
@@ -174,7 +174,7 @@ export async function findEndingCertificates(tx: Tx, now: Instant) {
   ).all(tx)
 }
 
-/** What an authority's revocation list has to name. */
+/** The revoked certificates of an authority's revocation list. */
 export async function findRevokedBy(tx: Tx, authorityId: string) {
   const rows = await statement<{ serial: Buffer; revoked_at: Instant }>(
     'revoked-by-authority',
@@ -194,7 +194,7 @@ export async function listRevokedFingerprints(tx: Tx): Promise<readonly string[]
   return rows.map(({ fingerprint }) => fingerprint)
 }
 
-/** Revokes those of the named certificates that are not; returns how many. */
+/** Revokes those of the named certificates that are not revoked; returns their number. */
 export async function revokeFingerprints(tx: Tx, named: readonly string[], at: Instant): Promise<number> {
   return statement(
     'revoke-fingerprints',

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { aRequest } from '#testing/requests.ts'
-import { postLetters, runTask } from '#testing/tasks.ts'
+import { runTask, sendMails } from '#testing/tasks.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
 let administrator: Person
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   made += 1
   therapist = await aClinic(server).therapist({ person: { email: emailOf(made) } })
 })
@@ -102,7 +102,7 @@ describe('a certificate', () => {
     await enrol(await aCode())
     const [certificate] = await certificatesOf()
     await (await desk()).send('DELETE', `/rest/certificates/${certificate?.id}`)
-    const own = (await postLetters(server)).filter(({ to }) => to === emailOf(made))
+    const own = (await sendMails(server)).filter(({ to }) => to === emailOf(made))
     expect(own.map(({ subject }) => subject)).toEqual([
       'Standfest: Ihre Anmeldung wurde geändert',
       'Standfest: Ein Zertifikat wurde ausgestellt',
@@ -163,9 +163,7 @@ describe('reminders of the end', () => {
   it('come 30, 14, 7 and 1 days before, each once, and none after a renewal', async () => {
     await renew()
     const subjects = async () =>
-      (await postLetters(server)).filter(
-        ({ to, subject }) => to === emailOf(made) && subject.includes('endet'),
-      )
+      (await sendMails(server)).filter(({ to, subject }) => to === emailOf(made) && subject.includes('endet'))
     const passed = [30 * day, 16 * day, 7 * day, 6 * day]
     server.clock.pass(365 * day - 61 * day)
     const counts: number[] = []
@@ -187,7 +185,7 @@ describe('reminders of the end', () => {
     server.clock.pass(340 * day)
     await renew(early)
     await runTask(server, 'keep-certificates')
-    const told = (await postLetters(server)).filter(
+    const told = (await sendMails(server)).filter(
       ({ to, subject }) => to === 'early@klinik.example' && subject.includes('endet'),
     )
     expect(told).toEqual([])

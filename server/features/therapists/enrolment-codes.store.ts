@@ -14,7 +14,7 @@ import { sha256 } from '#vault/certificate-chain.ts'
 const letters = 20
 const groupOf = /.{5}(?=.)/g
 
-/** Makes a code of a hundred random bits; only its hash is kept, and codes of before are void. */
+/** Creates a code of a hundred random bits; only its hash is stored, and earlier codes become void. */
 export async function addEnrolmentCode(tx: Tx, accountId: AccountId, now: Instant) {
   const code = Array.from({ length: letters }, () => codeLetters[randomInt(codeLetters.length)]).join('')
   const validUntil = now + enrolmentCodeSeconds
@@ -33,7 +33,7 @@ export async function addEnrolmentCode(tx: Tx, accountId: AccountId, now: Instan
   return { code: code.replaceAll(groupOf, '$&-'), validUntil }
 }
 
-/** Uses a code, once, and says whose it was. */
+/** Uses a code exactly once, and returns its account. */
 export async function takeEnrolmentCode(tx: Tx, code: string, now: Instant): Promise<AccountId | undefined> {
   const row = await statement<{ account_id: AccountId }>(
     'use-enrolment-code',
@@ -46,7 +46,7 @@ export async function takeEnrolmentCode(tx: Tx, code: string, now: Instant): Pro
   return row?.account_id
 }
 
-/** Removes codes that nobody can use any more. */
+/** Deletes expired and used codes. */
 export async function removeOldEnrolmentCodes(tx: Tx, before: Instant): Promise<number> {
   return statement(
     'remove-old-enrolment-codes',

@@ -1,5 +1,5 @@
 import { readPhoneByCharacters } from '@standfest/domain/base/phone.ts'
-import { fieldsRefusal, tidyField } from '@standfest/domain/features/accounts/account-fields.ts'
+import { fieldsRefusal, normaliseField } from '@standfest/domain/features/accounts/account-fields.ts'
 import {
   checkRegistrationLink,
   confirmRegistration,
@@ -9,22 +9,22 @@ import {
 } from '@standfest/domain/features/therapists/registration.calls.ts'
 import {
   type NewRegistration,
+  normaliseRegistration,
   type RegistrationConfirmation,
   type RegistrationDecision,
   refuseRegistration,
   registrationsAnHour,
-  tidyRegistration,
 } from '@standfest/domain/features/therapists/registration.ts'
 import { brokenConstraint, type Tx } from '#database/connection.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { insertAccount } from '#features/accounts/accounts.store.ts'
 import { identityOf } from '#features/accounts/identity.store.ts'
 import { markMade } from '#features/approvals/approvals.store.ts'
+import { recordAuditOfAccount } from '#features/audit-log/audit-log.store.ts'
 import { getSetting } from '#features/instance-settings/settings.store.ts'
 import { findPasswordFault } from '#features/login/new-passwords.store.ts'
 import { hashSecret } from '#features/login/sessions.store.ts'
-import { noteAccountAction } from '#features/protocol/protocol.store.ts'
-import { noticeToAdministrators, tellAdministrators } from '#features/roles/notices.store.ts'
+import { noticeToAdministrators, notifyAdministrators } from '#features/roles/notices.store.ts'
 import {
   type Before,
   type Context,
@@ -35,11 +35,11 @@ import {
   refuseIf,
   type SignedIn,
 } from '#http/handle.ts'
-import { putLetter } from '#outbox/letters.store.ts'
+import { enqueueMail } from '#outbox/mails.store.ts'
 import { linkSecret } from '#vault/link-secret.ts'
 import { hashPassword } from '#vault/passwords.ts'
 import { addEnrolmentCode } from './enrolment-codes.store.ts'
-import { letterKinds, registrationLink } from './letter-kinds.ts'
+import { mailKinds, registrationLink } from './mail-kinds.ts'
 import {
   confirmByLink,
   decideRegistration,
@@ -56,11 +56,11 @@ const hour = 3600
 const day = 24 * hour
 
 /**
- * Whoever the address belongs to, the answer is the same and costs the same: a row and a letter each time. Only the
- * letter, which the owner of the address reads, says what became of it.
+ * The answer is the same and costs the same whatever account the address has: a row and a mail each time. Only the
+ * mail, read by the address's owner, tells the outcome.
  */
 const answerRegister = handle(registerTherapist, async ({ body, query }, { tx, now, vault }) => {
-  const given = tidyRegistration(body)
+  const given = normaliseRegistration(body)
   const allowedDomains = await getSetting(tx, 'registration_domains')
   refuseIf(refuseRegistration(given, query.legalAccept, { allowedDomains, today: now.today }))
   const { instant } = now
@@ -72,8 +72,8 @@ const answerRegister = handle(registerTherapist, async ({ body, query }, { tx, n
   })
   if (count >= registrationsAnHour) return undefined
   const about = { subjectId: id, dueAt: instant, notAfter: instant + day }
-  if (owner === undefined) await putLetter(tx, { registrationId: id, kind: letterKinds.confirm, ...about })
-  else await putLetter(tx, { accountId: owner, kind: letterKinds.addressTaken, ...about })
+  if (owner === undefined) await enqueueMail(tx, { registrationId: id, kind: mailKinds.confirm, ...about })
+  else await enqueueMail(tx, { accountId: owner, kind: mailKinds.addressTaken, ...about })
   return undefined
 })
 
@@ -82,7 +82,7 @@ const answerCheckLink = handle(checkRegistrationLink, async ({ body }, context) 
   return undefined
 })
 
-/** Used, expired, void or never there: whoever asks is told the same. */
+/** A used, expired, void or unknown link gets the same answer. */
 async function getOpen(
   tx: Tx,
   { link }: { readonly link: string },
@@ -99,12 +99,12 @@ const answerConfirm = handlePrepared(
   async ({ body }, { tx, now }, hash) => {
     const confirmed = await confirmByLink(tx, hashSecret(body.link), hash, now.instant)
     if (confirmed === undefined) return refuse('ERROR.LINK_INVALID')
-    await tellAdministrators(tx, letterKinds.registrationWaits, confirmed, now.instant)
+    await notifyAdministrators(tx, mailKinds.registrationWaits, confirmed, now.instant)
     return undefined
   },
 )
 
-/** A link that is no longer good is told first; only then the password is looked at and hashed. */
+/** Refuses an invalid link first; only then the password is checked and hashed. */
 async function hashedPassword({ body }: { body: RegistrationConfirmation }, before: Before): Promise<string> {
   await before.database.inTransaction(async (tx) => {
     const { person } = await getOpen(tx, body, before)
@@ -132,39 +132,41 @@ const answerDecide = handle(decideCall, async ({ params, body }, context) => {
 async function refuseTherapist(context: Context<SignedIn>, registration: OpenedRegistration) {
   const { tx, now, actor } = context
   const version = await decideRegistration(tx, registration.id, 'refused', now.instant)
-  await noteAccountAction(tx, actor, 'registration-refused', now.instant)
-  await putLetter(tx, {
+  await recordAuditOfAccount(tx, actor, 'registration-refused', now.instant)
+  await enqueueMail(tx, {
     registrationId: registration.id,
-    kind: letterKinds.registrationRefused,
+    kind: mailKinds.registrationRefused,
     subjectId: registration.id,
     dueAt: now.instant,
   })
   return itemOf({ ...registration, state: 'refused', version })
 }
 
-/** Makes the account and a code; the code is in this answer and nowhere else, so that a mailbox alone opens nothing. */
+/**
+ * Creates the account and a code; the code is only in this answer, so that access to the mailbox alone is not enough.
+ */
 async function approveTherapist(
   context: Context<SignedIn>,
   registration: OpenedRegistration,
   { alias = registration.person.alias }: RegistrationDecision,
 ) {
   const { tx, now, actor } = context
-  const person = { ...registration.person, alias: tidyField(alias) }
+  const person = { ...registration.person, alias: normaliseField(alias) }
   refuseIf(fieldsRefusal(person, { today: now.today, readPhone: readPhoneByCharacters }))
   const { id: accountId } = await insertTherapist(context, registration, person)
   await markMade(tx, accountId, actor.id, now.instant)
   const version = await decideRegistration(tx, registration.id, 'approved', now.instant)
   const enrolment = await addEnrolmentCode(tx, accountId, now.instant)
   const subjectRef = await getSubjectRef(tx, accountId)
-  await noteAccountAction(tx, actor, 'registration-approved', now.instant, subjectRef)
-  await putLetter(tx, {
+  await recordAuditOfAccount(tx, actor, 'registration-approved', now.instant, subjectRef)
+  await enqueueMail(tx, {
     accountId,
-    kind: letterKinds.registrationApproved,
+    kind: mailKinds.registrationApproved,
     subjectId: registration.id,
     dueAt: now.instant,
     notAfter: enrolment.validUntil,
   })
-  await noticeToAdministrators(tx, letterKinds.certificatesChanged, { by: actor.id, at: now.instant })
+  await noticeToAdministrators(tx, mailKinds.certificatesChanged, { by: actor.id, at: now.instant })
   const { id, attributes } = itemOf({ ...registration, person, state: 'approved', version })
   return { id, attributes: { ...attributes, enrolment } }
 }

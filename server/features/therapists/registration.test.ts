@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
-import { postLetters } from '#testing/tasks.ts'
+import { sendMails } from '#testing/tasks.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { linkSecret } from '#vault/link-secret.ts'
-import { registrationLink } from './letter-kinds.ts'
+import { registrationLink } from './mail-kinds.ts'
 
 let server: TestServer
 let administrator: Person
@@ -49,9 +49,9 @@ const check = async (link: string) => {
 const confirm = (link: string, password = testPassword) =>
   visitor().post('/rest/register/update', 'registration', { link, password })
 
-/** The secret behind the # of the letter's link. */
+/** The secret behind the # of the mail's link. */
 async function linkTo(email: string): Promise<string> {
-  const letter = (await postLetters(server)).findLast(({ to }) => to === email)
+  const letter = (await sendMails(server)).findLast(({ to }) => to === email)
   return /registrierung-bestaetigen\?lang=de#([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
 }
 
@@ -91,7 +91,7 @@ describe('registration of a therapist', () => {
     expect(approved.attributes.enrolment).toMatchObject({ code: expect.stringMatching(/^(\w{5}-){3}\w{5}$/) })
     expect((await visitor().login(person.alias, testPassword)).status).toBe(200)
     expect(await waiting()).toEqual([])
-    const subjects = (await postLetters(server))
+    const subjects = (await sendMails(server))
       .filter(({ to }) => to === person.email)
       .map(({ subject }) => subject)
     expect(subjects).toEqual([
@@ -102,7 +102,7 @@ describe('registration of a therapist', () => {
 
   it('tells administrators that a registration waits, without saying whose', async () => {
     await confirmed(aPerson({ surname: 'Unverwechselbar' }))
-    const notice = (await postLetters(server)).findLast(({ to }) => to === 'leitung@klinik.example')
+    const notice = (await sendMails(server)).findLast(({ to }) => to === 'leitung@klinik.example')
     expect(notice?.subject).toBe('Standfest: Eine Registrierung wartet')
     expect(notice?.text).not.toContain('Unverwechselbar')
     // REQ 8.18
@@ -122,7 +122,7 @@ describe('registration of a therapist', () => {
     const person = aPerson()
     const { id } = await confirmed(person)
     await decide(id, { decision: 'approve' })
-    const letters = await postLetters(server, environment)
+    const letters = await sendMails(server, environment)
     const approval = letters.findLast(({ to }) => to === person.email)
     expect(approval?.text).toMatch(says)
     expect(approval?.text).not.toMatch(leavesOut)
@@ -133,9 +133,9 @@ describe('registration of a therapist', () => {
     const email = `zweite.leitung.${made}@klinik.example`
     const other = await aClinic(server).administrator({ person: { email } })
     const { id } = await confirmed()
-    const before = (await postLetters(server)).length
+    const before = (await sendMails(server)).length
     await decide(id, { decision: 'approve' })
-    const told = (await postLetters(server)).slice(before)
+    const told = (await sendMails(server)).slice(before)
     expect(told.filter(({ subject }) => subject.endsWith('Änderung bei den Zertifikaten'))).toMatchObject([
       { to: email },
     ])
@@ -188,7 +188,7 @@ describe('registration of a therapist', () => {
     const [free, taken] = [await register(), await register(aPerson({ email, alias: 'somebody.else' }))]
     const without = ({ text }: { text: string }) => text.replace(/"requestId":"[^"]*"/, '')
     expect([taken.status, without(taken)]).toEqual([free.status, without(free)])
-    const letters = (await postLetters(server)).filter(({ to }) => to === email)
+    const letters = (await sendMails(server)).filter(({ to }) => to === email)
     expect(letters.map(({ subject }) => subject)).toEqual(['Standfest: Ihre Adresse ist schon eingetragen'])
   })
 
@@ -207,7 +207,7 @@ describe('registration of a therapist', () => {
     const answers = []
     for (let time = 0; time < 4; time += 1) answers.push((await register(person)).status)
     expect(answers).toEqual([200, 200, 200, 200])
-    expect((await postLetters(server)).filter(({ to }) => to === person.email)).toHaveLength(3)
+    expect((await sendMails(server)).filter(({ to }) => to === person.email)).toHaveLength(3)
   })
 
   it('takes a link once, for a day, and nothing that looks like one', async () => {
@@ -273,7 +273,7 @@ describe('registration of a therapist', () => {
     expect((await decide(id, { decision: 'refuse' })).status).toBe(200)
     expect((await decide(id, { decision: 'approve' })).code).toBe('ERROR.ALREADY_DECIDED')
     expect((await visitor().login(person.alias, testPassword)).code).toBe('ERROR.WRONG_CREDENTIALS')
-    expect((await postLetters(server)).findLast(({ to }) => to === person.email)?.subject).toBe(
+    expect((await sendMails(server)).findLast(({ to }) => to === person.email)?.subject).toBe(
       'Standfest: Zu Ihrer Registrierung',
     )
   })

@@ -35,10 +35,10 @@ const stillOpen = (
 ) => sql`state = 'unconfirmed' and registered_at > ${sql.at(now - confirmWithinSeconds)}
   and registered_at <= ${sql.at(now + clocksApartSeconds)}`
 
-/** A registration, opened. */
+/** A decrypted registration. */
 export type OpenedRegistration = Omit<RegistrationRow, 'identity'> & { readonly person: Person }
 
-/** How many registrations an address had since an instant, and whose account it is, if it is one's. */
+/** The number of an address's registrations since a timestamp, and the account that has the address, if any. */
 export async function findAddress(
   tx: Tx,
   keyring: Keyring,
@@ -55,7 +55,7 @@ export async function findAddress(
   return { count: found?.count ?? 0, owner: found?.owner ?? undefined }
 }
 
-/** Keeps a registration; a void one is never confirmed. */
+/** Stores a registration; a void one can never be confirmed. */
 export async function insertRegistration(
   tx: Tx,
   { keyring, instanceKey }: { readonly keyring: Keyring; readonly instanceKey: KeyObject },
@@ -68,7 +68,7 @@ export async function insertRegistration(
 ): Promise<RegistrationId> {
   const id = uuidv7() as RegistrationId
   const { language, ...person } = given
-  const identity = sealJson(instanceKey, person, placeOf(id))
+  const identity = sealJson(instanceKey, person, contextOf(id))
   await statement(
     'insert-registration',
     sql`insert into registrations ${sql.values({
@@ -84,7 +84,7 @@ export async function insertRegistration(
   return id
 }
 
-/** The registration of a link that is still good. */
+/** The registration of a valid link. */
 export async function findByLink(
   tx: Tx,
   instanceKey: KeyObject,
@@ -98,7 +98,7 @@ export async function findByLink(
   return opened(instanceKey, row)
 }
 
-/** Confirms an address, once. Says whose registration it was, if the link was still good. */
+/** Confirms an address exactly once. Returns the registration, if the link was valid. */
 export async function confirmByLink(
   tx: Tx,
   linkHash: Buffer,
@@ -114,7 +114,7 @@ export async function confirmByLink(
   return row?.id
 }
 
-/** Registrations that wait for an administrator, the oldest first. */
+/** Registrations awaiting an administrator, oldest first. */
 export async function findWaiting(tx: Tx, instanceKey: KeyObject): Promise<readonly OpenedRegistration[]> {
   const rows = await statement<RegistrationRow>(
     'waiting-registrations',
@@ -123,7 +123,7 @@ export async function findWaiting(tx: Tx, instanceKey: KeyObject): Promise<reado
   return rows.flatMap((row) => opened(instanceKey, row) ?? [])
 }
 
-/** A registration, held until the transaction ends. */
+/** A registration, row-locked until the transaction ends. */
 export async function lockRegistration(
   tx: Tx,
   instanceKey: KeyObject,
@@ -136,7 +136,7 @@ export async function lockRegistration(
   return opened(instanceKey, row)
 }
 
-/** Enters a decision; the password goes with the account or not at all. */
+/** Stores a decision; the password moves to the account or is deleted. */
 export async function decideRegistration(
   tx: Tx,
   id: RegistrationId,
@@ -165,13 +165,13 @@ export async function removeOldRegistrations(tx: Tx, now: Instant): Promise<numb
 function opened(instanceKey: KeyObject, row: RegistrationRow | undefined): OpenedRegistration | undefined {
   if (!row) return undefined
   const { identity, ...rest } = row
-  return { ...rest, person: openJson(instanceKey, identity, placeOf(row.id)) as Person }
+  return { ...rest, person: openJson(instanceKey, identity, contextOf(row.id)) as Person }
 }
 
 function indexOf(keyring: Keyring, email: string): Buffer {
   return blindIndex(keyring, 'email', email.toLowerCase())
 }
 
-function placeOf(id: string) {
+function contextOf(id: string) {
   return { table: 'registrations', column: 'identity', row: id, owner: 'instance' }
 }

@@ -6,14 +6,17 @@ import { listRevokedFingerprints, revokeFingerprints } from './certificates.stor
 
 type Needs = { readonly database: Database; readonly vault: Vault; readonly clock: Clock }
 
-/** Takes the fingerprints of revoked certificates to beside the keys, where no old copy of the database reaches. */
+/**
+ * Copies the fingerprints of revoked certificates beside the keys, where restoring an old database copy cannot roll
+ * them back.
+ */
 export async function keepRevocations({ database, vault }: Pick<Needs, 'database' | 'vault'>): Promise<void> {
   await addToLedger(vault.keyring, await database.inTransaction(listRevokedFingerprints), 'revocations')
 }
 
 /**
- * Revokes again what was revoked and is not in the database: it is a copy from before. Returns how many. Runs at each
- * start, before anybody is served.
+ * Repeats the revocations that an older database copy lacks. Returns their number. Runs at each start, before requests
+ * are served.
  */
 export async function replayRevocations({ database, vault, clock }: Needs): Promise<number> {
   const revoked = await readLedger(vault.keyring, 'revocations')

@@ -2,7 +2,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 
-/** An active therapist's account, held until the transaction ends. */
+/** An active therapist's account, row-locked until the transaction ends. */
 export async function lockTherapist(tx: Tx, accountId: AccountId): Promise<AccountId | undefined> {
   const row = await statement<{ id: AccountId }>(
     'therapist-for-enrolment',
@@ -12,7 +12,7 @@ export async function lockTherapist(tx: Tx, accountId: AccountId): Promise<Accou
   return row?.id
 }
 
-/** What stands for an account in the protocol. */
+/** The audit log reference of an account. */
 export async function getSubjectRef(tx: Tx, accountId: AccountId): Promise<string> {
   const row = await statement<{ subject_ref: string }>(
     'subject-ref-of-account',

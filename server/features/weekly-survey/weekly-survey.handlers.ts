@@ -1,6 +1,9 @@
 import { addDays, dayOf, startOfDay } from '@standfest/domain/base/day.ts'
 import type { WeeklySurveyId } from '@standfest/domain/base/id.ts'
-import { acceptedExecTime, refuseOtherMoment } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import {
+  acceptedExecTime,
+  refuseOtherTimestamp,
+} from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import {
   lifeAreaRatingResource,
   listWeeklySurveys,
@@ -19,10 +22,10 @@ import {
 import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
 import { withSenderName, withSenderNames } from '#features/accounts/sender-names.store.ts'
+import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
 import { getSetting } from '#features/instance-settings/settings.store.ts'
 import { listLifeAreasOf } from '#features/life-areas/life-areas.store.ts'
-import { noteInProtocol } from '#features/protocol/protocol.store.ts'
-import { noteAnswered } from '#features/reminders/ledger.store.ts'
+import { noteAnswered } from '#features/reminders/outbox.store.ts'
 import { lockClientState } from '#features/streak/streak.store.ts'
 import { givenId, storeNew } from '#http/given-id.ts'
 import {
@@ -38,7 +41,7 @@ import {
 import { announceChange } from '#live/announce.store.ts'
 import {
   findWeeklySurvey,
-  findWeeklySurveyStanding,
+  findWeeklySurveyState,
   hasWeeklySurvey,
   insertWeeklySurvey,
   listWeeklySurveysOf,
@@ -72,7 +75,7 @@ const answerSubmit = handle(submitWeeklySurvey, async ({ id, query, body }, cont
   const stored = await storeNew(() => insertWeeklySurvey(tx, client, survey))
   const [since, until] = [startOfDay(period.from, now.zone), startOfDay(addDays(period.to, 1), now.zone)]
   await noteAnswered(tx, client.clientId, { kinds: ['weekly-survey'], since, until, at: now.instant })
-  await tellOf(context, client, 'weekly-survey-submitted', stored.id)
+  await notifyOf(context, client, 'weekly-survey-submitted', stored.id)
   return { ...itemOf(stored), included: ratingsOf(stored) }
 })
 
@@ -82,10 +85,10 @@ const answerRemove = handle(removeWeeklySurvey, async ({ params, query }, contex
   if (client.as !== 'therapist') refuse('ERROR.ACCESS_DENIED')
   const removed = { id: params.id, at: now.instant, seenVersion: ifMatch }
   if (await markWeeklySurveyRemoved(tx, client, removed)) {
-    await tellOf(context, client, 'weekly-survey-removed', params.id)
+    await notifyOf(context, client, 'weekly-survey-removed', params.id)
     return undefined
   }
-  const present = await findWeeklySurveyStanding(tx, client, params.id)
+  const present = await findWeeklySurveyState(tx, client, params.id)
   if (!present) return refuse('ERROR.ACCESS_DENIED')
   // Removing it once more does no harm.
   return present.removed ? undefined : refuse('ERROR.CONFLICT', { count: present.version })
@@ -93,23 +96,23 @@ const answerRemove = handle(removeWeeklySurvey, async ({ params, query }, contex
 
 export const weeklySurveyHandlers: readonly Handler[] = [answerList, answerSubmit, answerRemove]
 
-/** On behalf of a client the same days are open as for the client (§6). */
+/** A therapist may enter a review for the same days as the client (§6). */
 function acceptedTime(body: NewWeeklySurvey, client: ClientAccess, { now }: Context<SignedIn>): number {
   const { registeredOn } = client
   const execTime = acceptedExecTime(body.execTime, { now, registeredOn, anyDaySinceRegistration: false })
   if (typeof execTime !== 'number') throw new Refused(execTime)
-  refuseIf(refuseOtherMoment(body, execTime))
+  refuseIf(refuseOtherTimestamp(body, execTime))
   return execTime
 }
 
-/** The version that was asked: a review that was begun before a new one came gets through with its own. */
+/** The version that was asked: a review begun before a new version is accepted with its own. */
 async function askedTemplate({ tx }: Context<SignedIn>, { refId }: NewWeeklySurvey): Promise<WeeklyTemplate> {
   if (refId === undefined) return getPresentWeeklyTemplate(tx)
   const template = await findWeeklyTemplateVersion(tx, refId)
   return template ?? refuseField('refId', 'ERROR.CHOICE_INVALID')
 }
 
-/** The ratings that are asked for, all of them; those of areas that are laid aside or hidden by now are dropped. */
+/** The complete set of requested ratings; those of deactivated or hidden areas are dropped. */
 async function completeRatings(
   { tx }: Context<SignedIn>,
   client: ClientAccess,
@@ -126,8 +129,8 @@ async function completeRatings(
 }
 
 /**
- * One survey a period. No constraint of the database can say so, because the interval cuts the periods: whoever writes
- * for this client waits for the lock, and then sees what the other one stored.
+ * Allows one survey per period. No database constraint can enforce it, because the interval defines the periods:
+ * writers for one client are serialised by a lock and see each other's surveys.
  */
 async function openPeriodOf(
   { tx }: Context<SignedIn>,
@@ -143,14 +146,14 @@ async function openPeriodOf(
   return period
 }
 
-async function tellOf(
+async function notifyOf(
   { tx, actor, now }: Context<SignedIn>,
   client: ClientAccess,
   action: 'weekly-survey-submitted' | 'weekly-survey-removed',
   object: string,
 ): Promise<void> {
   const { clientId, parentId } = client
-  await noteInProtocol(tx, actor, client, action, { at: now.instant, object })
+  await recordAuditOfClient(tx, actor, client, action, { at: now.instant, object })
   await announceChange(tx, { clientId, parentId, what: 'survey', tellClient: true })
 }
 

@@ -44,7 +44,7 @@ const surveysOf = ({
    where s.owner_client = ${clientId} and s.deleted_at is null`
 
 export type WeeklySurveyToStore = {
-  /** Absent: a new one. */
+  /** Absent: generated. */
   readonly id?: WeeklySurveyId | undefined
   readonly execTime: Instant
   readonly recordedAt: Instant
@@ -129,7 +129,7 @@ export async function listWeeklySurveysOf(
   return rows.map((row) => surveyOf(client, row))
 }
 
-/** One weekly survey of a client, unless it was removed. */
+/** One weekly survey of a client, unless removed. */
 export async function findWeeklySurvey(
   tx: Tx,
   client: ClientAccess,
@@ -167,7 +167,7 @@ function surveyOf({ clientId }: ClientAccess, row: SurveyRow): WeeklySurvey {
   }
 }
 
-/** Whether a survey lies in a period. */
+/** Whether a period has a survey. */
 export async function hasWeeklySurvey(
   tx: Tx,
   client: ClientAccess,
@@ -181,7 +181,7 @@ export async function hasWeeklySurvey(
   return row?.found === true
 }
 
-/** Removes a survey from all that is shown; false when it is not there or no longer the version that was seen. */
+/** Soft-deletes a survey; false when it is missing or the version is stale. */
 export async function markWeeklySurveyRemoved(
   tx: Tx,
   client: ClientAccess,
@@ -197,8 +197,8 @@ export async function markWeeklySurveyRemoved(
   return row !== undefined
 }
 
-/** The present version of a survey, and whether it was removed; undefined: the client has no such survey. */
-export async function findWeeklySurveyStanding(
+/** The present version of a survey, and whether it was removed; undefined: unknown survey. */
+export async function findWeeklySurveyState(
   tx: Tx,
   client: ClientAccess,
   id: WeeklySurveyId,
@@ -210,8 +210,8 @@ export async function findWeeklySurveyStanding(
   ).first(tx)
 }
 
-/** Leaves ratings and days of a client's weekly surveys, and takes the moments and the ids. */
-export async function eraseMomentsOfWeeklySurveys(
+/** Keeps ratings and days of a client's weekly surveys and clears timestamps and ids. */
+export async function eraseTimestampsOfWeeklySurveys(
   tx: Tx,
   { clientId, newId, zone }: ClientErasure,
 ): Promise<void> {

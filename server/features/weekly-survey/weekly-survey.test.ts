@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestAnswer, TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
 let clinic: ReturnType<typeof aClinic>
@@ -17,7 +17,7 @@ beforeAll(async () => {
   clinic = aClinic(server)
 })
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   await interval(7)
   therapist = await clinic.therapist()
   client = await clinic.client(therapist, { registeredDaysAgo: 15 })
@@ -32,7 +32,7 @@ const addAreas = `insert into life_areas (id, owner_client, type_id)
   returning id, (select titles ->> 'en_EN' from life_area_types t where t.id = type_id) as title`
 const setInterval = `insert into settings (name, value) values ('survey_weekly_interval', to_jsonb($1::integer))
   on conflict (name) do update set value = excluded.value`
-const protocolOf = `select action from protocol where subject_ref =
+const auditLogOf = `select action from protocol where subject_ref =
   (select subject_ref from accounts where id = $1) and action like 'weekly%' order by at, id`
 
 /** Time goes on, and sessions with it. */
@@ -89,7 +89,7 @@ describe('weekly survey', () => {
     expect(seen.body.included?.map(({ attributes }) => attributes)).toEqual(
       ratings(whole).map((one) => ({ deletedAt: 0, weeklySurveyId: sent.body.data.id, ...one })),
     )
-    expect(await ask(protocolOf, [client.id])).toMatchObject([{ action: 'weekly-survey-submitted' }])
+    expect(await ask(auditLogOf, [client.id])).toMatchObject([{ action: 'weekly-survey-submitted' }])
   })
 
   it('keeps the ids that its ratings come with (§3)', async () => {
@@ -228,7 +228,7 @@ describe('weekly survey', () => {
     expect((await desk.send('DELETE', path, { headers: { 'if-match': '"1"' } })).status).toBe(200)
     expect((await desk.send('DELETE', path, { headers: { 'if-match': '"1"' } })).status).toBe(200)
     expect((await phone.get('/rest/weeklySurvey')).list).toEqual([])
-    const actions = (await ask<{ action: string }>(protocolOf, [client.id])).map(({ action }) => action)
+    const actions = (await ask<{ action: string }>(auditLogOf, [client.id])).map(({ action }) => action)
     expect(actions).toEqual(['weekly-survey-submitted', 'weekly-survey-removed'])
     expect((await answer()).status).toBe(201)
   })

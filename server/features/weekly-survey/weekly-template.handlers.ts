@@ -5,10 +5,10 @@ import {
   readWeeklyTemplate,
   type WeeklyTemplateVersion,
 } from '@standfest/domain/features/weekly-survey/weekly-template.calls.ts'
-import { tidyWeekly, weeklyFaults } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
+import { normaliseWeekly, weeklyFaults } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import { brokenConstraint, type Tx } from '#database/connection.ts'
+import { recordAudit } from '#features/audit-log/audit-log.store.ts'
 import { giveLifeAreaToEveryone, putLifeAreaTypes } from '#features/life-areas/life-areas.store.ts'
-import { noteAction } from '#features/protocol/protocol.store.ts'
 import { type Handler, handle, refuse, refuseField, refuseIf } from '#http/handle.ts'
 import {
   getPresentWeeklyTemplate,
@@ -17,8 +17,8 @@ import {
   oneWeeklyVersionANumber,
 } from './weekly-template.store.ts'
 
-/** How the protocol calls the weekly review, beside the names of settings. */
-const protocolObject = 'weekly_survey'
+/** The weekly review's object name in the audit log, beside the names of settings. */
+const auditLogObject = 'weekly_survey'
 
 const answerRead = handle(readWeeklyTemplate, async (_input, { tx }) =>
   itemOf(await getPresentWeeklyTemplate(tx)),
@@ -28,23 +28,23 @@ const answerListVersions = handle(listWeeklyTemplateVersions, async (_input, { t
   items: (await listWeeklyTemplates(tx)).toReversed().map(itemOf),
 }))
 
-/** A version is never changed: what was rated is read with the words and the names that were asked (§6). */
+/** Versions are immutable: ratings are displayed with the wording and names that were asked (§6). */
 const answerMakeVersion = handle(makeWeeklyTemplateVersion, async ({ body }, context) => {
   const { tx, actor, now, ifMatch, vault } = context
   const present = await getPresentWeeklyTemplate(tx)
   if (ifMatch !== undefined && ifMatch !== present.number) refuse('ERROR.CONFLICT', { count: present.number })
-  const { words, areas, forEveryone } = tidyWeekly(body)
+  const { words, areas, forEveryone } = normaliseWeekly(body)
   refuseIf(rulesRefusal(weeklyFaults({ words, areas }, present)))
   const inUse = new Set(areas.filter(({ retired }) => !retired).map(({ id }) => id))
   if (!forEveryone.every((id) => inUse.has(id))) refuseField('forEveryone', 'ERROR.CHOICE_INVALID')
   const made = await insertOnce(tx, { number: present.number + 1, words, areas, madeAt: now.instant })
   await putLifeAreaTypes(tx, areas, now.instant)
   for (const typeId of forEveryone) await giveLifeAreaToEveryone(tx, typeId)
-  await noteAction(tx, actor, 'setting-changed', {
+  await recordAudit(tx, actor, 'setting-changed', {
     at: now.instant,
     subjectRef: undefined,
     facts: {
-      object: protocolObject,
+      object: auditLogObject,
       changes: [{ field: 'version', before: present.number, after: made.number }],
     },
     instanceKey: vault.instanceKey,
@@ -54,7 +54,7 @@ const answerMakeVersion = handle(makeWeeklyTemplateVersion, async ({ body }, con
 
 export const weeklyTemplateHandlers: readonly Handler[] = [answerRead, answerListVersions, answerMakeVersion]
 
-/** Of two who write the same version at once, one hears of the other. */
+/** Concurrent inserts of the same version number: the second caller is refused. */
 async function insertOnce(
   tx: Tx,
   { madeAt, ...version }: Omit<WeeklyTemplateVersion, 'refId'>,

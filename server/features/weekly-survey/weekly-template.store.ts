@@ -10,7 +10,7 @@ type VersionRow = WeeklyDraft & { id: WeeklyTemplateVersionId; number: number; m
 
 const columns = sql`id, number, words, areas, made_at`
 
-/** A version never changes: it is read once a process. */
+/** Cache of versions, which are immutable: each is read once per process. */
 const knownVersions = new Map<string, WeeklyTemplate>()
 
 export async function findWeeklyTemplateVersion(
@@ -29,7 +29,7 @@ export async function findWeeklyTemplateVersion(
   return found
 }
 
-/** What is asked at present: the first version comes with the database. */
+/** The version asked at present: the first one comes with the migrations. */
 export async function getPresentWeeklyTemplate(tx: Tx): Promise<WeeklyTemplateVersion> {
   const row = await statement<VersionRow>(
     'present-weekly-template',
@@ -67,7 +67,7 @@ export async function insertWeeklyTemplate(
   return { refId, number, words, areas, madeAt }
 }
 
-/** The constraint that two versions with the same number meet. */
+/** The unique constraint on version numbers. */
 export const oneWeeklyVersionANumber = 'one_weekly_version_a_number'
 
 function versionOf({ id: refId, made_at: madeAt, ...row }: VersionRow): WeeklyTemplateVersion {

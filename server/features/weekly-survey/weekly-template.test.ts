@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 
 const path = '/rest/weeklyTemplate'
 let server: TestServer
@@ -24,7 +24,7 @@ beforeAll(async () => {
   clinic = aClinic(server)
 })
 beforeEach(async () => {
-  server.clock.set(ordinaryMoment)
+  server.clock.set(ordinaryTimestamp)
   therapist = await clinic.therapist()
   client = await clinic.client(therapist, { registeredDaysAgo: 15 })
   office = await browserOf(server, await clinic.administrator())

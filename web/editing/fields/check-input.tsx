@@ -3,7 +3,7 @@ import { Controller, type FieldValues } from 'react-hook-form'
 import { Checkbox } from '#ui/checkbox.tsx'
 import type { InputProps } from './input-props.ts'
 
-/** A box that is ticked or not. */
+/** A checkbox bound to a form's field. */
 export function CheckInput<Form extends FieldValues>({
   form,
   name,
@@ -13,7 +13,7 @@ export function CheckInput<Form extends FieldValues>({
   children,
 }: Pick<InputProps<Form>, 'form' | 'name' | 'help'> & {
   readonly judge?: (isSelected: boolean) => string | undefined
-  /** What follows from a choice in the rest of the form. */
+  /** Called when the choice changes, for its effects on the rest of the form. */
   readonly onChosen?: (isSelected: boolean) => void
   readonly children: ReactNode
 }) {

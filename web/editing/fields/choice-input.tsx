@@ -4,10 +4,10 @@ import { Select } from '#ui/select.tsx'
 import * as words from './fields.texts.ts'
 import type { InputProps } from './input-props.ts'
 
-/** React Aria takes no empty key. */
+/** React Aria's Select accepts no empty key. */
 const none = '-'
 
-/** One of a list; '' is none of them, and one can go back to it where the list has an option for it. */
+/** A select bound to a form's field; '' is no choice, and can be chosen again where the list has an option for it. */
 export function ChoiceInput<Form extends FieldValues>(
   props: Omit<InputProps<Form>, 'fault'> & {
     readonly options: readonly { readonly id: string; readonly label: string }[]

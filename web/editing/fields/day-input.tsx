@@ -1,20 +1,23 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import { Controller, type FieldValues, type Path } from 'react-hook-form'
-import { useMomentFaults } from '#language/typed-moments.ts'
+import { useDateTimeFaults } from '#language/typed-date-times.ts'
 import { useWords } from '#language/words.ts'
 import { DatePicker } from '#ui/date-picker.tsx'
 import * as words from './fields.texts.ts'
 import type { InputProps } from './input-props.ts'
 
-/** A date, typed or chosen and confirmed; '' while there is none (§5). One that does not exist stays as it was typed. */
+/**
+ * A date, typed or chosen in a calendar; '' while there is none (§5). A date that does not exist stays as it was
+ * typed.
+ */
 export function DayInput<Form extends FieldValues>(
   props: InputProps<Form> & {
     readonly min?: Day
     readonly max?: Day
     readonly isReadOnly?: boolean
-    /** Names the button of the calendar, where there is more than one. */
+    /** Names the calendar button, where a form has more than one. */
     readonly openLabel?: string
-    /** What is judged together with it. */
+    /** Further fields that are validated together with it. */
     readonly deps?: readonly Path<Form>[]
   },
 ) {
@@ -31,7 +34,7 @@ export function DayInput<Form extends FieldValues>(
     ...range
   } = props
   const t = useWords(words)
-  const { dayFault } = useMomentFaults()
+  const { dayFault } = useDateTimeFaults()
   return (
     <Controller
       control={form.control}

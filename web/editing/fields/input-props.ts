@@ -5,31 +5,34 @@ import { useWords } from '#language/words.ts'
 import * as words from './fields.texts.ts'
 import { useTextRule } from './use-text-rule.ts'
 
-/** What every field says that is bound to a form by its name. */
+/** The props of every input that is bound to a form's field by name. */
 export type InputProps<Form extends FieldValues> = {
   readonly form: Pick<UseFormReturn<Form>, 'control' | 'formState'>
   readonly name: Path<Form>
   readonly label: string
   readonly help?: string | undefined
-  /** Absent: the field may stay empty, and says so. */
+  /** Whether the field must be filled in; otherwise it is labelled as optional. */
   readonly isRequired?: boolean
-  /** May stay empty, but is what the form begins with: it is not called optional. */
+  /** May stay empty, but is the form's first field: it is not labelled as optional. */
   readonly isMain?: boolean
-  /** A rule of this very field: says what is wrong, or nothing (§5). */
+  /** A validation rule of this field: returns the message, or nothing (§5). */
   readonly fault?: (value: string) => string | undefined
 }
 
 export type TextInputProps<Form extends FieldValues> = InputProps<Form> & {
-  /** Stands over the field in place of its label, which only faults name then. */
+  /** A heading shown in place of the label, which is then used in error messages only. */
   readonly shownLabel?: ReactNode
   readonly limit?: number
-  /** Rules with a name (§5). */
+  /** Named validation rules (§5). */
   readonly rules?: readonly Validation[]
-  /** Judges alone, instead of the rules that texts have in common. */
+  /** Replaces the rules that all text fields have in common. */
   readonly judge?: (value: string) => string | undefined
 }
 
-/** What a line and a longer text have in common: the rules, the word "optional", and the counter. `Look` goes on as it is. */
+/**
+ * What one-line and multi-line inputs share: the rules, the word "optional", and the counter. `Look` is passed
+ * through.
+ */
 export function useTextInput<Form extends FieldValues, Look extends object>(
   props: TextInputProps<Form> & Look,
   usualLimit: number,
@@ -52,7 +55,7 @@ export function useTextInput<Form extends FieldValues, Look extends object>(
   }
 }
 
-/** Trimmed when it is left, and judged then, not while somebody types (§5). */
+/** Trims a text on blur and validates it then, not while typing (§5). */
 export function trimmedOnBlur(field: {
   readonly value: string
   readonly onChange: (value: string) => void

@@ -5,7 +5,7 @@ import { type TextInputProps, trimmedOnBlur, useTextInput } from './input-props.
 
 type Look = 'type' | 'inputMode' | 'autoComplete' | 'autoCorrect' | 'spellCheck' | 'placeholder'
 
-/** A line of text. */
+/** A one-line text input bound to a form's field. */
 export function LineInput<Form extends FieldValues>(
   props: TextInputProps<Form> & Pick<TextFieldProps, Look>,
 ) {

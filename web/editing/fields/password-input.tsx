@@ -7,7 +7,7 @@ export type PasswordInputProps<Form extends FieldValues> = Pick<InputProps<Form>
   readonly judge: (password: string) => string | undefined
 } & Pick<PasswordFieldProps, 'label' | 'help' | 'showLabel' | 'autoComplete' | 'inputMode'>
 
-/** A password, taken as it is typed: never trimmed. */
+/** A password input; the value is never trimmed. */
 export function PasswordInput<Form extends FieldValues>({
   form,
   name,

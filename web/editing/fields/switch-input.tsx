@@ -3,7 +3,7 @@ import { Controller, type FieldValues } from 'react-hook-form'
 import { Switch } from '#ui/switch.tsx'
 import type { InputProps } from './input-props.ts'
 
-/** Something that is on or off, and shows further fields. */
+/** A switch bound to a form's field that shows further fields. */
 export function SwitchInput<Form extends FieldValues>({
   form,
   name,

@@ -3,7 +3,7 @@ import { Controller, type FieldValues } from 'react-hook-form'
 import { TextArea } from '#ui/text-area.tsx'
 import { type TextInputProps, trimmedOnBlur, useTextInput } from './input-props.ts'
 
-/** Several lines of text, five at first sight (§9). */
+/** A multi-line text input bound to a form's field, five lines high at first (§9). */
 export function TextInput<Form extends FieldValues>(props: TextInputProps<Form>) {
   const { form, name } = props
   const { validate, look } = useTextInput<Form, object>(props, textMaxLength)

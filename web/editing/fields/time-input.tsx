@@ -1,15 +1,15 @@
 import { Controller, type FieldValues } from 'react-hook-form'
-import { useMomentFaults } from '#language/typed-moments.ts'
+import { useDateTimeFaults } from '#language/typed-date-times.ts'
 import { useWords } from '#language/words.ts'
 import { TimeField, type TimeFieldProps } from '#ui/time-field.tsx'
 import * as words from './fields.texts.ts'
 import type { InputProps } from './input-props.ts'
 
-/** A time of day, typed or chosen from half hours and confirmed; '' while there is none (§5). */
+/** A time of day, typed or chosen from half hours; '' while there is none (§5). */
 export function TimeInput<Form extends FieldValues>(props: InputProps<Form> & Pick<TimeFieldProps, 'from'>) {
   const { form, name, label, help, isRequired = false, fault, from } = props
   const t = useWords(words)
-  const { timeFault } = useMomentFaults()
+  const { timeFault } = useDateTimeFaults()
   return (
     <Controller
       control={form.control}

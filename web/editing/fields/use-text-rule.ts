@@ -8,15 +8,17 @@ type Rule = {
   readonly label: string
   readonly isRequired: boolean
   readonly limit: number
-  /** Further rules, by their names (§5): the server asks them of what is new, so a value from before may stay as it is. */
+  /**
+   * Further named rules (§5): the server applies them to changed values only, so an older value may stay as it is.
+   */
   readonly rules?: readonly Validation[] | undefined
-  /** What the form began with. */
+  /** The field's initial value. */
   readonly before?: unknown
-  /** A rule of this very field: says what is wrong, or nothing. */
+  /** A validation rule of this field: returns the message, or nothing. */
   readonly fault: ((value: string) => string | undefined) | undefined
 }
 
-/** What is wrong with a text, if anything: a rule with a name, or the field's own rule (§5). */
+/** Validates a text by named rules and the field's own rule; returns the message, if any (§5). */
 export function useTextRule(rule: Rule): (value: string) => true | string {
   const { label, isRequired, limit, rules = [], before, fault } = rule
   const t = useWords(words)

@@ -9,7 +9,10 @@ import { RowList } from '#ui/row-list.tsx'
 import * as words from './access.texts.ts'
 import styles from './access-card.module.css'
 
-/** Who has access to the client's data, and until when: the treating therapist, substitutes of now and to come (§6). */
+/**
+ * A card with everyone who has access to the client's data, and until when: the treating therapist, present and
+ * future substitutes (§6).
+ */
 export function AccessCard() {
   const t = useWords(words)
   const { data } = useOwnAccount()

@@ -32,12 +32,12 @@ export type AccountContentProps = {
   readonly savedText: string
   readonly onMode: (mode: 'view' | 'edit') => void
   readonly onClose: () => void
-  /** Further groups: below the details, below the fields. */
+  /** Further groups of fields: below the details, below the form's fields. */
   readonly moreDetails?: ReactNode
   readonly moreFields?: ReactNode
 }
 
-/** An account in its overlay: as it is, and to be changed (§2). */
+/** The content of an account overlay: the account in view mode and in edit mode (§2). */
 export function AccountContent(props: AccountContentProps) {
   const { mode, titles, base, changeable, isOwn, onMode, onClose } = props
   const t = useWords(words)
@@ -60,7 +60,7 @@ export function AccountContent(props: AccountContentProps) {
     notInDraft: ['password'],
   })
   const { isDirty, isSubmitting } = editing.form.formState
-  const leaving = useLeaving(isEditing && isDirty, { isKept: true, onDiscard: editing.giveUp })
+  const leaving = useLeaving(isEditing && isDirty, { isDraftStored: true, onDiscard: editing.giveUp })
   const edit = () => {
     editing.reset(base)
     setSaved(false)
@@ -128,7 +128,7 @@ export function AccountContent(props: AccountContentProps) {
   )
 }
 
-/** A field of an account that somebody else changed, and both of its values as people read them. */
+/** A field of an account that another person changed, with both of its values as text. */
 function useDifferenceText(): (difference: Difference) => DifferenceText {
   const t = useWords(words)
   const told = (field: string, value: unknown): string => {

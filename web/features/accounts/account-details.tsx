@@ -17,7 +17,9 @@ import * as words from './accounts.texts.ts'
 import { type Detail, Details } from './details.tsx'
 import { rowsOf } from './field-rows.ts'
 
-/** Everything an account says to its reader: to its owner, or of a client to the treating therapist. */
+/**
+ * The details of an account that its reader may see: of the reader's own, or of a client for the treating therapist.
+ */
 export function AccountDetails({
   account,
   therapist,
@@ -84,7 +86,7 @@ function AccessDetails({ account, isOwn }: { readonly account: Account; readonly
   )
 }
 
-/** The fields of a group, each with what the account says of it. */
+/** The fields of a group with the account's values. */
 function useFieldDetails(account: Account): (group: FieldGroup) => readonly Detail[] {
   const t = useWords(words)
   const numberText = (number: string | undefined, shown = '', isShared = false) => {
@@ -97,7 +99,7 @@ function useFieldDetails(account: Account): (group: FieldGroup) => readonly Deta
     if (field === 'phone') return numberText(phone, phoneShown, phoneShared)
     if (field === 'mobile') return numberText(mobile, mobileShown)
     if (field === 'language') return t(`languages.${account.language}`)
-    // A salutation that is none of the list is shown as it is kept.
+    // A salutation that is not on the list is shown as it is stored.
     if (field === 'prefix') return prefix === 'Frau' || prefix === 'Herr' ? t(`prefixes.${prefix}`) : prefix
     if (field !== 'birthday') return account[field]
     const born = birthdayOn(birthday ?? '')
@@ -106,7 +108,7 @@ function useFieldDetails(account: Account): (group: FieldGroup) => readonly Deta
   return (group) => fieldsOfGroup(group).map((field): Detail => [t(`fields.${field}`), textOf(field)])
 }
 
-/** The postal address in one line; undefined is not for this reader. */
+/** The postal address in one line; undefined where this reader may not see it. */
 function postalAddressOf(account: Account): string | undefined {
   const fields = fieldsOfGroup('postal address')
   if (fields.every((field) => account[field] === undefined)) return undefined

@@ -22,7 +22,7 @@ import { Section } from './section.tsx'
 
 type Shown = { readonly changeable: readonly Changeable[]; readonly isOwn: boolean }
 
-/** The fields of an account that somebody may change, in groups; used by everyone's own account and for clients. */
+/** The editable fields of an account, in groups; used for everyone's own account and for clients. */
 export function AccountFields(shown: Shown) {
   usePhonePlans()
   const t = useWords(words)
@@ -69,7 +69,7 @@ const inputTypes = {
   'e-mail': 'email',
   phone: 'tel',
 } as const satisfies Readonly<Record<Exclude<LineFormat, 'birthday' | 'choice'>, string>>
-/** What no keyboard corrects. */
+/** Fields with names and codes, which the keyboard must not autocorrect. */
 const asTyped = { autoCorrect: 'off', spellCheck: 'false' } as const
 
 function FieldInput({ field, isOwn }: { readonly field: GroupedField; readonly isOwn: boolean }) {
@@ -105,7 +105,7 @@ function isHelp(name: string): name is keyof typeof words.de.help {
   return name in words.de.help
 }
 
-/** When a client is reminded of the check-in, and whether by e-mail. */
+/** The reminder settings of the check-in: the time, and whether by e-mail. */
 function ReminderInputs() {
   const t = useWords(words)
   const form = useFormContext<AccountForm>()

@@ -3,7 +3,7 @@ import type { LifeAreaTypeId } from '@standfest/domain/base/id.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import { recordOf } from '@standfest/domain/base/records.ts'
 import type { AccountChange } from '@standfest/domain/features/accounts/account-changes.ts'
-import { tidyField } from '@standfest/domain/features/accounts/account-fields.ts'
+import { normaliseField } from '@standfest/domain/features/accounts/account-fields.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { birthdayOn, birthdayText } from '@standfest/domain/features/accounts/birthday.ts'
 import {
@@ -17,7 +17,7 @@ import {
   type TextField,
 } from '@standfest/domain/features/accounts/person-fields.ts'
 
-/** The texts of one line in the forms, in their order: see [Note: A person's fields]. */
+/** The one-line text fields of an account in the order of the form: see [Note: A person's fields]. */
 const lineFields = fieldGroups.flatMap(fieldsOfGroup).filter(isLine)
 export type LineField = Exclude<Extract<GroupedField, TextField>, FieldsWith<{ readonly format: 'birthday' }>>
 
@@ -26,12 +26,12 @@ function isLine(field: GroupedField): field is LineField {
   return row.storage === 'sealed' && row.format !== 'birthday'
 }
 
-/** What the forms of accounts hold; what somebody may not change stays as it is and out of sight. */
+/** The values of account forms; fields that the reader may not change keep their value and are hidden. */
 export type AccountForm = Record<LineField, string> & {
-  /** '' while none is given. */
+  /** '' while no value is given. */
   readonly birthday: Day | ''
   readonly language: Language
-  /** '08:00' */
+  /** A time of day, such as '08:00'. */
   readonly surveyTime: string
   readonly notifyViaMail: boolean
   /** A client's active life areas. */
@@ -40,13 +40,13 @@ export type AccountForm = Record<LineField, string> & {
   readonly password: string
 }
 
-/** A field that can be changed by somebody. */
+/** The fields of an account that some role may change. */
 export type Changeable = PersonField
 
 /** An account as it was read, for a client with the active life areas. */
 export type Base = { readonly account: Account; readonly lifeAreas: readonly LifeAreaTypeId[] }
 
-/** The form as an account fills it. */
+/** The form's values of an account. */
 export function formOf({ account, lifeAreas }: Base): AccountForm {
   const lines = recordOf(lineFields, (field) => account[field] ?? '')
   const numbers = recordOf(phoneFields, (field) => account[`${field}Shown`] || account[field] || '')
@@ -62,7 +62,7 @@ export function formOf({ account, lifeAreas }: Base): AccountForm {
   }
 }
 
-/** The form for somebody new, with the defaults of the specification (§3, §9). */
+/** The values of a form for a new account, with the defaults of the specification (§3, §9). */
 export function newFormOf(given: Pick<AccountForm, 'language' | 'lifeAreas' | 'password'>): AccountForm {
   return {
     ...recordOf(lineFields, () => ''),
@@ -73,7 +73,7 @@ export function newFormOf(given: Pick<AccountForm, 'language' | 'lifeAreas' | 'p
   }
 }
 
-/** What of the account the form would change; nothing else is sent (§7). */
+/** The changed fields of the account; nothing else is sent (§7). */
 export function changeOf(
   account: Account,
   form: AccountForm,
@@ -85,11 +85,11 @@ export function changeOf(
   return Object.fromEntries(changed.map((field) => [field, wished[field]]))
 }
 
-/** The form's values as they travel. */
+/** The form's values as wire attributes. */
 function wishedBy(form: AccountForm): Partial<AccountChange> {
   const [hour, minute] = form.surveyTime.split(':').map(Number)
   return {
-    ...recordOf(lineFields, (field) => tidyField(form[field])),
+    ...recordOf(lineFields, (field) => normaliseField(form[field])),
     birthday: form.birthday === '' ? '' : birthdayText(form.birthday),
     language: form.language,
     ...(hour === undefined || minute === undefined ? {} : { surveyTimeHour: hour, surveyTimeMinute: minute }),
@@ -97,14 +97,14 @@ function wishedBy(form: AccountForm): Partial<AccountChange> {
   }
 }
 
-/** What the form says of somebody new, as far as its author may say it. */
+/** The wire attributes of a new account, without fields that its author may not set. */
 export function newlyWishedBy(form: AccountForm, changeable: readonly Changeable[]): Partial<AccountChange> {
   const wished = wishedBy(form)
   const said = changeable.filter((field) => wished[field] !== undefined)
   return Object.fromEntries(said.map((field) => [field, wished[field]]))
 }
 
-/** The life areas that change between two choices, each with what it becomes. */
+/** The life areas that differ between two selections, each with its new state. */
 export function areaChangesOf(
   before: readonly LifeAreaTypeId[],
   chosen: readonly LifeAreaTypeId[],

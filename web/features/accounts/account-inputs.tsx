@@ -14,7 +14,7 @@ import type { AccountForm, LineField } from './account-form.ts'
 import * as words from './accounts.texts.ts'
 import * as accountsWords from './accounts.texts.ts'
 
-/** A line of an account, measured by the rules of accounts (§5). */
+/** A one-line input for an account's field, validated by the rules of accounts (§5). */
 export function AccountLine({
   name,
   ...look
@@ -40,7 +40,7 @@ export function AccountLine({
   )
 }
 
-/** One of a list, such as the salutation. */
+/** A select for an account's field, such as the salutation. */
 export function AccountChoice({
   name,
   options,
@@ -53,7 +53,7 @@ export function AccountChoice({
   return <ChoiceInput form={form} name={name} label={t(`fields.${name}`)} isMain options={options} />
 }
 
-/** A client's birthday: of age, and within the last hundred years (§5). */
+/** A client's date of birth: of age, and within the last hundred years (§5). */
 export function BirthdayInput() {
   const t = useWords(words)
   const form = useFormContext<AccountForm>()
@@ -71,7 +71,7 @@ export function BirthdayInput() {
   )
 }
 
-/** What is wrong with a text, by the rules of the domain and in the page's words (§5). */
+/** The message for an invalid text, by the rules of the domain and in the page's words (§5). */
 function useFaultText(): (field: LineField | 'birthday', text: string) => string | undefined {
   const t = useWords(accountsWords)
   const today = useToday()

@@ -4,7 +4,7 @@ import { useOverlay } from '#session/overlay-address.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import * as accountsWords from './accounts.texts.ts'
 
-/** Asked before something is done with an account as a whole; what takes something away has the red button. */
+/** The question before an action on a whole account; a destructive action has the red button. */
 export function AccountQuestion({
   isOpen,
   words,

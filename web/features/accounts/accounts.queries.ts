@@ -32,12 +32,12 @@ function activeAreasKey(clientId: AccountId) {
   return ['client', clientId, 'active-areas'] as const
 }
 
-/** One's own account as it stands now. */
+/** The reader's own account in its present version. */
 export async function rereadOwn(): Promise<Base> {
   return { account: present((await send(readAccount)).data[0]), lifeAreas: [] }
 }
 
-/** A client's account and life areas as they stand now. */
+/** A client's account and life areas in their present version. */
 export async function rereadClient(clientId: AccountId): Promise<Base> {
   const [answer, lifeAreas] = await Promise.all([
     send(readAccount, { query: { account: clientId } }),
@@ -46,10 +46,10 @@ export async function rereadClient(clientId: AccountId): Promise<Base> {
   return { account: present(answer.data[0]), lifeAreas }
 }
 
-/** What a form changes of an account: its fields, and of a client also life areas. */
+/** The changes of an account form: fields, and of a client also life areas. */
 export type AccountSent = CompoundChange
 
-/** How the form of an account is sent. */
+/** A mutation that sends the changes of an account form. */
 export type Saving = {
   readonly changeOf: (form: AccountForm, base: Base) => AccountSent | undefined
   readonly send: (change: AccountSent, attempt: Attempt<Base>, form: AccountForm) => Promise<Base>
@@ -57,7 +57,10 @@ export type Saving = {
 
 const isNothing = (change: object) => Object.keys(change).length === 0
 
-/** Sends what somebody changed of an account alone; `keep` makes the pages know it, and says what it is by now. */
+/**
+ * Sends changed fields of an account without life areas; `keep` updates the query cache and returns the stored
+ * account.
+ */
 export function useSaveAccount(
   changeable: readonly Changeable[],
   keep: (queries: QueryClient, answered: Account, before: Account) => Account,
@@ -82,7 +85,7 @@ export function useSaveAccount(
   }
 }
 
-/** Sends what somebody changed of their own account. */
+/** Sends the changes of the reader's own account. */
 export function useSaveOwn(changeable: readonly Changeable[]): Saving {
   return useSaveAccount(changeable, (queries, account) => {
     accountChanged(account)
@@ -91,7 +94,7 @@ export function useSaveOwn(changeable: readonly Changeable[]): Saving {
   })
 }
 
-/** Sends what a therapist changed of a client's account and life areas. */
+/** Sends a therapist's changes of a client's account and life areas. */
 export function useSaveClient(changeable: readonly Changeable[]): Saving {
   const queries = useQueryClient()
   return {
@@ -128,7 +131,9 @@ export function useCreateClient() {
   }
 }
 
-/** What was saved is seen at once; all that hangs on the account is read again all the same. */
+/**
+ * Updates the query cache with the saved account; everything that depends on the account is read again all the same.
+ */
 function keepAccount(queries: QueryClient, account: Account): void {
   for (const reading of ['account', 'record']) {
     queries.setQueriesData<OwnAccount>({ queryKey: ['client', account.id, reading] }, (read) =>

@@ -4,7 +4,7 @@ import { Banner } from '#ui/banner.tsx'
 import * as words from './account-actions.texts.ts'
 import type { ClientAction } from './use-client-action.ts'
 
-/** Why nothing has happened. */
+/** The refusal of an action, above its buttons. */
 export function ActionRefused({ error, mode }: { readonly error: Error; readonly mode: ClientAction }) {
   const t = useWords(words)
   const errorText = useErrorText()

@@ -10,7 +10,10 @@ import { ActionRefused } from './action-refused.tsx'
 import styles from './anonymise-dialog.module.css'
 import { codeOf, useClientAction } from './use-client-action.ts'
 
-/** Anonymising is for ever (§4): what goes and what stays is said, and the patient code is typed before it happens. */
+/**
+ * The anonymise dialog: anonymising is irreversible (§4), so it says what is erased and what stays, and asks for the
+ * patient code to be typed.
+ */
 export function AnonymiseDialog({
   isOpen,
   account,

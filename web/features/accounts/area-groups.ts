@@ -4,8 +4,8 @@ import type { LifeAreaType } from '@standfest/domain/features/life-areas/life-ar
 type AreaGroup = { readonly group: LifeAreaType; readonly areas: readonly LifeAreaType[] }
 
 /**
- * The catalogue by its groups, with what is in use and what was `chosen` before it was retired; a group without areas of
- * its own is an area itself (§6).
+ * The catalogue of life areas by groups: the areas in use, and retired ones that were `chosen` before; a group
+ * without areas is an area itself (§6).
  */
 export function areaGroups(
   types: readonly LifeAreaType[],
@@ -21,7 +21,7 @@ export function areaGroups(
     .filter(({ areas }) => areas.length > 0)
 }
 
-/** What the clinic has chosen beforehand in the form for a new client. */
+/** The life areas that the clinic preselects in the form for a new client. */
 export function preselectedAreas(types: readonly LifeAreaType[]): readonly LifeAreaTypeId[] {
   return areaGroups(types, []).flatMap(({ areas }) =>
     areas.filter(({ preselected }) => preselected).map(({ id }) => id),

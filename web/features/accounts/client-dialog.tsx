@@ -13,7 +13,7 @@ import { useClientName } from './use-client-name.ts'
 
 type Asked = { readonly isOpen: boolean; readonly mode: ClientAction; readonly clientId: AccountId }
 
-/** Asks before something is done with a client's account as a whole. */
+/** The dialog that asks before an action on a client's account. */
 export function ClientDialog({ clientId, ...asked }: Asked) {
   const client = useClientAccount(clientId)
   if (!client.data) return null
@@ -31,7 +31,7 @@ function Question({ mode, ...asked }: Omit<Asked, 'clientId'> & { readonly accou
   )
 }
 
-/** One question with its consequence, for the treating side. */
+/** A question with its consequence, asked before a therapist's action on a client's account. */
 function ClientActionDialog({
   isOpen,
   mode,

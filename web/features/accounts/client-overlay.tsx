@@ -8,11 +8,11 @@ import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { allOf } from '#loading/read.ts'
 import { useClientAccount } from '#session/client-account.ts'
+import { clientScopeOf } from '#session/client-scope.ts'
 import { type ClientMode, useOverlay } from '#session/overlay-address.ts'
 import type { OwnAccount } from '#session/own-account.ts'
 import { useSession } from '#session/session.ts'
 import { useMay } from '#session/use-may.ts'
-import { whoseOf } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
 import { Column } from '#ui/column.tsx'
 import { SlideOverFrame } from '#ui/slide-over-frame.tsx'
@@ -89,7 +89,7 @@ function ReadClient({
         <>
           <AreaDetails types={types} chosen={lifeAreas} />
           {isTreating && !account.anonymizedFlag && (
-            <ProfilePicture account={account} whose={whoseOf(account, name, me.id)} />
+            <ProfilePicture account={account} scope={clientScopeOf(account, name, me.id)} />
           )}
           {isTreating && <ClientActions account={account} />}
         </>
@@ -126,7 +126,7 @@ function AreaDetails({
 
 const icon = { 'aria-hidden': true, size: 18, stroke: 1.75 } as const
 
-/** What can be done with a client's account as a whole; each asks before it happens. */
+/** The actions on a client's account as a whole; each asks before it happens. */
 function ClientActions({ account }: { readonly account: Account }) {
   const t = useWords(words)
   const { open } = useOverlay()

@@ -9,8 +9,8 @@ import * as words from './account-actions.texts.ts'
 import styles from './copy-line.module.css'
 
 /**
- * Something to be written down exactly, with the way to copy it. A line ends before a hyphen, never after one: there it
- * would look as if it belonged to the line and not to the password.
+ * A code or password to copy exactly, with a copy button. A line wraps before a hyphen, never after one: there it
+ * would look like hyphenation and not like a character of the password.
  */
 export function CopyLine({ label, value }: { readonly label: string; readonly value: string }) {
   const t = useWords(words)
@@ -42,7 +42,7 @@ export function CopyLine({ label, value }: { readonly label: string; readonly va
         <Button
           aria-label={t(isCopied ? 'firstPassword.copiedOf' : 'firstPassword.copyOf', { label })}
           icon={<Icon aria-hidden="true" size={18} stroke={1.75} />}
-          // A browser may forbid it: the value still stands there to be written down.
+          // A browser may forbid it: the value is still shown and can be written down.
           onPress={() =>
             void navigator.clipboard.writeText(value).then(
               () => setCopied(true),

@@ -5,10 +5,10 @@ import * as words from './accounts.texts.ts'
 import styles from './details.module.css'
 import { Section } from './section.tsx'
 
-/** What stands beside a name; '' is told as not given, undefined is not for this reader and left out. */
+/** A value beside its label; '' is shown as not given, undefined may not be seen by this reader and is left out. */
 export type Detail = readonly [label: string, value: string | undefined]
 
-/** One group of facts, read only. */
+/** One group of details, read only. */
 export function Details({ title, rows }: { readonly title: string; readonly rows: readonly Detail[] }) {
   const t = useWords(words)
   const told = rows.filter((row): row is [string, string] => row[1] !== undefined)

@@ -1,4 +1,4 @@
-import { tellsOfTreatment } from '@standfest/domain/features/instance-settings/telling-name.ts'
+import { revealsTreatment } from '@standfest/domain/features/instance-settings/revealing-name.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
@@ -48,7 +48,7 @@ describe('the slip for the first login', () => {
       const text = show(language).textContent
       for (const word of [paula.name, paula.surname, paula.customId, 'Standfest', 'Suchtklinik'])
         expect(text).not.toContain(word)
-      expect(tellsOfTreatment(text)).toBe(false)
+      expect(revealsTreatment(text)).toBe(false)
       expect(text).not.toMatch(/klini|therap|behand|treat|client\b|klientin|check-in|gesund|health/i)
     },
   )

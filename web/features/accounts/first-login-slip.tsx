@@ -10,8 +10,8 @@ import * as words from './account-actions.texts.ts'
 import styles from './first-login-slip.module.css'
 
 /**
- * The slip that a client takes home, in the client's language: where the site is and the login name. The one-time password
- * is not on it, nor is any name or word that tells what the site is for: a slip gets lost.
+ * The printed slip that a client takes home, in the client's language, with the site's address and the login name.
+ * The one-time password is not on it, nor is any name or word that tells what the site is for: a slip gets lost.
  */
 export function FirstLoginSlip({ account: { alias, language } }: { readonly account: Account }) {
   const t = useWords(words, language)

@@ -15,7 +15,7 @@ import { CopyLine } from './copy-line.tsx'
 import { FirstLoginSlip } from './first-login-slip.tsx'
 import { Section } from './section.tsx'
 
-/** What the person needs to log in for the first time. It is shown here and never again. */
+/** The credentials for a person's first login. They are shown here once and never again. */
 export function FirstPasswordContent({
   account,
   password,

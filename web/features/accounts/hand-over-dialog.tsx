@@ -24,7 +24,10 @@ import { NextTherapist } from './next-therapist.tsx'
 import * as peopleWords from './people.texts.ts'
 import { useClientName } from './use-client-name.ts'
 
-/** Gives one client, or all of a therapist, another treating therapist; what that means is said before (§6). */
+/**
+ * Hands one client, or all clients of a therapist, over to another treating therapist; the consequences are listed
+ * before (§6).
+ */
 export function HandOverDialog({
   isOpen,
   account,
@@ -32,7 +35,7 @@ export function HandOverDialog({
 }: {
   readonly isOpen: boolean
   readonly account: Account
-  /** Who treats the one client now. */
+  /** The present treating therapist of the one client. */
   readonly therapist: PersonName | undefined
 }) {
   const t = useWords(peopleWords)

@@ -12,7 +12,7 @@ import { areaGroups } from './area-groups.ts'
 import styles from './life-area-inputs.module.css'
 import { Section } from './section.tsx'
 
-/** The life areas that are part of a client's treatment, by their groups. */
+/** Checkboxes for the life areas that are part of a client's treatment, by their groups. */
 export function LifeAreaInputs({ types }: { readonly types: readonly LifeAreaType[] }) {
   const t = useWords(words)
   const { language } = useLanguage()

@@ -13,7 +13,7 @@ type Editing = Parameters<typeof EditingBanner>[0]['editing'] & {
   readonly submit: () => void
 }
 
-/** What stands around the fields of a new account, whoever it is for. */
+/** The overlay around the form for a new account, of a client or of staff. */
 export function NewAccountOverlay({
   editing,
   leaving,
@@ -21,7 +21,7 @@ export function NewAccountOverlay({
   children,
 }: {
   readonly editing: Editing
-  /** The question before what was typed is left. */
+  /** The open question before typed values are discarded. */
   readonly leaving: ReactNode
   readonly words: { readonly title: string; readonly notCreated: string }
   readonly children: ReactNode

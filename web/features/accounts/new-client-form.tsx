@@ -79,6 +79,9 @@ function useNewClient(
     draftAt: { account: me.id, of: 'account new client' },
     notInDraft: ['password'],
   })
-  const leaving = useLeaving(editing.form.formState.isDirty, { isKept: true, onDiscard: editing.giveUp })
+  const leaving = useLeaving(editing.form.formState.isDirty, {
+    isDraftStored: true,
+    onDiscard: editing.giveUp,
+  })
   return { editing, leaving }
 }

@@ -9,7 +9,9 @@ import { FirstPasswordContent } from './first-password-content.tsx'
 import { NewClientForm } from './new-client-form.tsx'
 import { UnreadContent } from './unread-content.tsx'
 
-/** A therapist makes a client: the form, and once it is done what the person needs to log in (§6). */
+/**
+ * The overlay in which a therapist adds a client: the form, and after it the credentials for the first login (§6).
+ */
 export function NewClientOverlay({ isOpen }: { readonly isOpen: boolean }) {
   const { close } = useOverlay()
   return (

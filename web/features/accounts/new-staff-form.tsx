@@ -71,6 +71,9 @@ function useNewStaff(kind: Kind, onCreated: (account: Account) => void) {
     },
     draftAt: { account: me.id, of: 'account new staff' },
   })
-  const leaving = useLeaving(editing.form.formState.isDirty, { isKept: true, onDiscard: editing.giveUp })
+  const leaving = useLeaving(editing.form.formState.isDirty, {
+    isDraftStored: true,
+    onDiscard: editing.giveUp,
+  })
   return { editing, leaving, needsSecond }
 }

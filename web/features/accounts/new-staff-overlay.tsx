@@ -6,7 +6,10 @@ import { SlideOverFrame } from '#ui/slide-over-frame.tsx'
 import { NewStaffForm } from './new-staff-form.tsx'
 import * as words from './people.texts.ts'
 
-/** An administrator makes an account for a therapist or an administrator; then it lies open, with what is next (§6). */
+/**
+ * The overlay in which an administrator adds a therapist or an administrator; afterwards it shows the account, with
+ * the next steps (§6).
+ */
 export function NewStaffOverlay({ isOpen }: { readonly isOpen: boolean }) {
   const t = useWords(words)
   const { open, close } = useOverlay()

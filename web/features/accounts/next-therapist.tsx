@@ -7,14 +7,14 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useTreatingColleagues } from './people.queries.ts'
 import * as words from './people.texts.ts'
 
-/** The active therapists but one, each with how many they treat. */
+/** A select of the active therapists without the present one, each with the number of clients. */
 export function NextTherapist({
   except,
   value,
   onChange,
   error,
 }: {
-  /** Who treats now. */
+  /** The present treating therapist. */
   readonly except: AccountId | null
   readonly value: AccountId | undefined
   readonly onChange: (id: AccountId) => void

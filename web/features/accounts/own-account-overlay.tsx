@@ -3,10 +3,10 @@ import type { AccountReader } from '@standfest/domain/features/accounts/person-f
 import { IconKey } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '#language/words.ts'
+import { ownClientScope } from '#session/client-scope.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { type OwnAccount, useOwnAccount } from '#session/own-account.ts'
 import { useSession } from '#session/session.ts'
-import { whoseOwn } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
 import { SlideOverFrame } from '#ui/slide-over-frame.tsx'
 import { AccountContent } from './account-content.tsx'
@@ -16,7 +16,7 @@ import { ProfilePicture } from './profile-picture.tsx'
 import { Section } from './section.tsx'
 import { UnreadContent } from './unread-content.tsx'
 
-/** One's own account over whatever page it was opened from. */
+/** The reader's own account over whatever page it was opened from. */
 export function OwnAccountOverlay({
   isOpen,
   mode,
@@ -59,7 +59,9 @@ function ReadAccount({ own, mode }: { readonly own: OwnAccount; readonly mode: '
       onClose={close}
       moreDetails={
         <>
-          {role === 'CLIENT' && <ProfilePicture account={own.account} whose={whoseOwn(own.account.id)} />}
+          {role === 'CLIENT' && (
+            <ProfilePicture account={own.account} scope={ownClientScope(own.account.id)} />
+          )}
           <OwnPassword />
         </>
       }
@@ -69,10 +71,10 @@ function ReadAccount({ own, mode }: { readonly own: OwnAccount; readonly mode: '
 
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
 
-/** The way to a new password; its dialog is loaded when somebody goes it. */
+/** The button to set a new password; its dialog is loaded at the press. */
 function OwnPassword() {
   const t = useWords(words)
-  // Undefined until somebody asks for it; then counted, so that each opening begins anew.
+  // Undefined until it is first opened; then counted, so that each opening starts with an empty form.
   const [opening, setOpening] = useState<{ readonly isOpen: boolean; readonly times: number }>()
   return (
     <Section title={t('fields.ownPassword')}>

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import * as words from './account-actions.texts.ts'
 import { PasswordForm } from './password-form.tsx'
 
-/** The own password anew, over the account (§2). */
+/** The dialog to change the reader's own password, over the account (§2). */
 export function PasswordDialog({
   isOpen,
   onClose,

@@ -18,7 +18,10 @@ import * as words from './account-actions.texts.ts'
 import styles from './password-form.module.css'
 import { PasswordStrength } from './password-strength-line.tsx'
 
-/** Old and new password. Both are taken as typed; what the server refuses is said below the field that it concerns. */
+/**
+ * A form with the old and the new password. Both are taken as typed; a refusal is shown below the field that it
+ * concerns.
+ */
 export function PasswordForm({
   onCancel,
   onDone,
@@ -73,14 +76,14 @@ export function PasswordForm({
   )
 }
 
-/** Every other session of the account ends; this one goes on under a new token. */
+/** Changes the password: every other session of the account ends; the present one continues under a new token. */
 async function change(passwords: PasswordChange): Promise<void> {
   const { data } = await send(changePassword, { body: passwords })
   const account = currentSession()?.account
   if (data !== undefined && account !== undefined) enterSession(account, data.attributes)
 }
 
-/** Which of the two fields a refusal is about, if either. */
+/** Which of the two fields a refusal concerns, if either. */
 function refusedField(error: unknown): keyof PasswordChange | undefined {
   if (!(error instanceof RequestFailed)) return undefined
   if (error.code === 'ERROR.WRONG_PASSWORD_CHANGE') return 'oldPassword'

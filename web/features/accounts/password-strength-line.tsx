@@ -10,7 +10,7 @@ const steps = 3
 
 const reached: Record<Strength['word'], number> = { short: 0, obvious: 0, enough: 1, good: 2, strong: 3 }
 
-/** How far a password is, in a word and three strokes; nothing before something is typed. */
+/** The strength of a typed password, as a word and three strokes; nothing before something is typed. */
 export function PasswordStrength({
   password,
   minLength,

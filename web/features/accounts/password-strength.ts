@@ -1,6 +1,6 @@
 import { passwordRefusal } from '@standfest/domain/features/login/password-rules.ts'
 
-/** How far a password is on its way; `missing` characters are still to come. */
+/** The strength of a password; `missing`: the number of characters it still lacks. */
 export type Strength =
   | { readonly word: 'short'; readonly missing: number }
   | { readonly word: 'obvious' | 'enough' | 'good' | 'strong' }
@@ -8,7 +8,9 @@ export type Strength =
 const goodFrom = { length: 16, different: 8 }
 const strongFrom = { length: 20, different: 10 }
 
-/** A word for a password while it is typed: what is still missing, and later how well it holds. The server decides. */
+/**
+ * Rates a password while it is typed: how many characters it lacks, and then how strong it is. The server decides.
+ */
 export function strengthOf(password: string, minLength: number): Strength {
   const characters = [...password.normalize('NFC')]
   if (characters.length < minLength) return { word: 'short', missing: minLength - characters.length }

@@ -8,7 +8,7 @@ import * as words from './people.texts.ts'
 import styles from './people-filters.module.css'
 import { peopleKinds, type usePeopleChoice } from './use-people-choice.ts'
 
-/** Whom to look for: a kind, a text, a state; and in which order. */
+/** Filters of the list of accounts: a kind, a text, a state; and the sort order. */
 export function PeopleFilters({ choice }: { readonly choice: ReturnType<typeof usePeopleChoice> }) {
   const t = useWords(words)
   // Only clients are ever anonymised.

@@ -38,7 +38,7 @@ beforeAll(() => import('#app/person-layer.tsx'), 60_000)
 
 const idOf = (number: number) => `0195a000-0000-7000-8000-00000000010${number}` as AccountId
 
-/** As administrators read accounts: no figure, no setting. */
+/** An account as administrators read it: no streak, no settings. */
 function asRead(role: 'ADMIN' | 'THERAPIST' | 'CLIENT', different: Partial<Account> = {}): Account {
   const { id, version, type, alias, application, prefix, titleId, name, surname, language, ...rest } =
     anAccount(role, different)

@@ -17,7 +17,10 @@ import styles from './people-panel.module.css'
 import { PersonRow } from './person-row.tsx'
 import { peoplePageSize, usePeopleChoice } from './use-people-choice.ts'
 
-/** All accounts of the clinic, for administrators: to look for, to open and to make. No figure, nothing that was written. */
+/**
+ * The list of all accounts of the clinic, for administrators: to search, open and add. It contains neither streaks
+ * nor anything that a client wrote.
+ */
 export function PeoplePanel() {
   const t = useWords(words)
   const { open } = useOverlay()
@@ -61,7 +64,7 @@ export function PeoplePanel() {
   )
 }
 
-/** The accounts of one page, or that there are none. */
+/** The accounts of one page of the list, or its empty state. */
 function PeopleList({
   found: { people, therapists },
   onClear,
@@ -94,7 +97,7 @@ function PeopleList({
   )
 }
 
-/** Which part of all is shown, and the way to the parts before and after. */
+/** The pagination of the list of accounts. */
 function PeoplePages({
   page,
   shown,

@@ -18,14 +18,14 @@ import { renewPeople } from '#session/people.ts'
 import type { Base, Changeable } from './account-form.ts'
 import { type Saving, useSaveAccount } from './accounts.queries.ts'
 
-/** A page of accounts, and how many were found in all. */
+/** A page of accounts, with the number of all that were found. */
 export type FoundPeople = {
   readonly people: readonly Account[]
   readonly therapists: ReadonlyMap<string, PersonName>
   readonly total: number
 }
 
-/** The accounts that were looked for; while others are read the page shows those of before. */
+/** The accounts that match the filters; while another page is loading the former one stays. */
 export function useFoundPeople(search: AccountSearch) {
   return useQuery({
     queryKey: ['people', 'found', search],
@@ -45,7 +45,7 @@ export function useFoundPeople(search: AccountSearch) {
   })
 }
 
-/** One account as an administrator sees it; null where there is nobody. */
+/** One account as an administrator sees it; null where there is none. */
 export function usePerson(id: AccountId) {
   return useQuery({
     queryKey: ['people', 'one', id],
@@ -67,7 +67,7 @@ async function readPerson(id: AccountId, signal?: AbortSignal): Promise<OwnAccou
   return account === undefined ? null : { account, therapist }
 }
 
-/** An account as it stands now. */
+/** An account in its present version. */
 export async function rereadPerson(id: AccountId): Promise<Base> {
   const read = await readPerson(id)
   if (read === null) throw new Error('The account is not there any more')
@@ -75,15 +75,15 @@ export async function rereadPerson(id: AccountId): Promise<Base> {
 }
 
 /**
- * Sends what an administrator changed of an account. Another e-mail address of a colleague is asked for where it takes
- * a second administrator.
+ * Sends an administrator's changes of an account. A changed e-mail address of a colleague becomes a request where it
+ * takes a second administrator.
  */
 export function useSavePerson(changeable: readonly Changeable[], isStaff: boolean): Saving {
   const second = useSecond()
   const waits = isStaff && second.isNeeded
   const saving = useSaveAccount(changeable, (queries, answered, before) => {
     const account = { ...before, ...answered }
-    keepPerson(queries, account)
+    storePerson(queries, account)
     return account
   })
   return {
@@ -98,7 +98,7 @@ export function useSavePerson(changeable: readonly Changeable[], isStaff: boolea
   }
 }
 
-/** Sends a new account of staff. */
+/** Sends a new staff account. */
 export function useCreateStaff() {
   const queries = useQueryClient()
   return async (body: NewStaff, key: string): Promise<Account> => {
@@ -109,7 +109,7 @@ export function useCreateStaff() {
   }
 }
 
-/** A therapist to hand clients over to, with how many they treat. */
+/** A therapist who can take over clients, with the number of present ones. */
 export type Colleague = Therapist & { readonly id: AccountId }
 
 export function useTreatingColleagues() {
@@ -124,8 +124,8 @@ export function useTreatingColleagues() {
   })
 }
 
-/** What was saved is seen at once; lists are read again all the same. */
-function keepPerson(queries: QueryClient, account: Account): void {
+/** Updates the query cache with the saved account; lists are read again all the same. */
+function storePerson(queries: QueryClient, account: Account): void {
   queries.setQueryData<OwnAccount | null>(
     ['people', 'one', account.id],
     (read) => read && { ...read, account },

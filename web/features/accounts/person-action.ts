@@ -3,7 +3,7 @@ import type { PersonMode } from '#session/overlay-address.ts'
 
 export type PersonAction = Exclude<PersonMode, 'view' | 'edit'>
 
-/** What an administrator is offered with an account: what the server would refuse is not there. */
+/** The actions that an administrator can take on an account; those that the server would refuse are left out. */
 export function personActionsOf(account: Account): readonly PersonAction[] {
   const { activeFlag, secondFactor = false, clients = 0, type } = account
   const isClient = type === accountTypes.CLIENT

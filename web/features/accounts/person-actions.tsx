@@ -31,7 +31,7 @@ const icons = {
 
 const graveOnes: readonly PersonMode[] = ['delete', 'anonymise']
 
-/** What an administrator can do with an account as a whole; each asks before it happens. */
+/** The administrator's buttons for actions on an account as a whole; each asks before it happens. */
 export function PersonActions({ account }: { readonly account: Account }) {
   const t = useWords(words)
   const { open } = useOverlay()

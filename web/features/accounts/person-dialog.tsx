@@ -17,7 +17,7 @@ import { type PlainAction, usePersonAction } from './use-person-action.ts'
 
 type Asked = { readonly isOpen: boolean; readonly mode: PersonAction; readonly personId: AccountId }
 
-/** Asks an administrator before something is done with an account as a whole. */
+/** The dialog that asks an administrator before an action on an account. */
 export function PersonDialog({ personId, mode, isOpen }: Asked) {
   const person = usePerson(personId)
   if (!person.data) return null
@@ -30,7 +30,7 @@ export function PersonDialog({ personId, mode, isOpen }: Asked) {
   return <PlainQuestion isOpen={isOpen} mode={mode} account={account} />
 }
 
-/** Who still treats somebody cannot be deactivated: said before anything is promised, with the way to the hand-over. */
+/** A therapist with clients cannot be deactivated: the dialog says so first, with a link to the hand-over. */
 function HandOverFirst({ isOpen, account }: { readonly isOpen: boolean; readonly account: Account }) {
   const t = useWords(words)
   const { close, open } = useOverlay()

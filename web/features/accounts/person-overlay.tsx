@@ -21,11 +21,11 @@ import { useClientName } from './use-client-name.ts'
 type Shown = {
   readonly mode: 'view' | 'edit'
   readonly personId: AccountId
-  /** What another feature has to say of a therapist. */
+  /** Another feature's part of a therapist's overlay. */
   readonly ofTherapist: ReactNode
 }
 
-/** Somebody's account over the page of user management: what names it, its state, and what can be done with it (§6). */
+/** An account over the page of user management: its identity, its state, and the actions on it (§6). */
 export function PersonOverlay({ isOpen, ...shown }: Shown & { readonly isOpen: boolean }) {
   const { close } = useOverlay()
   return (
@@ -82,7 +82,7 @@ function ReadPerson({
   )
 }
 
-/** Says before the save that another address waits for a second administrator. */
+/** Says before the save that a changed e-mail address waits for a second administrator. */
 function AddressNote({ email }: { readonly email: string | undefined }) {
   const typed = useWatch<AccountForm, 'email'>({ name: 'email' })
   return typed === email ? null : <SecondAdministrator />

@@ -14,7 +14,7 @@ import { Row } from '#ui/row.tsx'
 import * as words from './people.texts.ts'
 import { useClientName } from './use-client-name.ts'
 
-/** One account: who, of which kind and state, and when they were last here. It opens at a press. */
+/** One account in the list: name, kind, state, and last login. A press opens it. */
 export function PersonRow({
   account,
   therapist,
@@ -75,7 +75,7 @@ const roleOfType = { 1: 'ADMIN', 2: 'THERAPIST', 3: 'CLIENT' } as const satisfie
   Role
 >
 
-/** Of which kind an account is (§3). */
+/** The kind of an account (§3). */
 function kindOf({ type }: Pick<Account, 'type'>): Role {
   return roleOfType[type]
 }

@@ -1,4 +1,7 @@
-/** Spelt alike in German and English, easy to say over a telephone, and about nothing that matters here. */
+/**
+ * Words for passwords: spelt alike in German and English, easy to say over a telephone, and unrelated to the
+ * treatment.
+ */
 const words = `
   Album Alphabet Altar Anorak Arm Aroma Atelier Atlas Atom August Avocado Ball Band Banjo Bank Basis Bison
   Bonbon Bonus Boot Bungalow Bus Butter Cello Computer Couch Delta Design Detail Dialog Dollar Dynamo Echo
@@ -16,12 +19,13 @@ const words = `
 
 const digits = 4
 
-/** A whole number below a limit, each equally likely. */
+/** A uniformly random integer below a limit. */
 type Chance = (below: number) => number
 
 /**
- * A password to read aloud once: four words and four figures, some 43 bits, and more words where the clinic asks for
- * more characters. It serves one login within seven days, and guessing is locked long before.
+ * A one-time password that can be read aloud: four words and four digits, some 43 bits, and more words where the
+ * clinic requires more characters. It serves one login within seven days, and the login locks long before it could be
+ * guessed.
  */
 export function suggestPassword(minLength: number, chance: Chance = fairChance): string {
   const figures = Array.from({ length: digits }, () => chance(10)).join('')
@@ -31,7 +35,10 @@ export function suggestPassword(minLength: number, chance: Chance = fairChance):
   return said()
 }
 
-/** The browser's own chance; what would favour some of the numbers is drawn anew. */
+/**
+ * A uniform random number from the browser's cryptographic generator: values that would bias the result are rejected
+ * and generated again.
+ */
 function fairChance(below: number): number {
   const range = 2 ** 32
   const fair = range - (range % below)

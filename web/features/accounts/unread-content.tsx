@@ -7,13 +7,13 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { SlideOverContent } from '#ui/slide-over-content.tsx'
 import * as words from './accounts.texts.ts'
 
-/** What an overlay shows while its content is on its way, could not be read, or is not there for this reader. */
+/** What an overlay shows while its content is loading, could not be read, or does not exist for this reader. */
 export function UnreadContent({
   title,
   read,
 }: {
   readonly title: string
-  /** Null was read: there is nobody for this reader. */
+  /** Null: this reader has no access to any such account. */
   readonly read: Read<unknown>
 }) {
   const t = useWords(words)

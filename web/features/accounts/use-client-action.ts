@@ -18,13 +18,13 @@ import { renewPeople } from '#session/people.ts'
 import * as words from './account-actions.texts.ts'
 import { useClientName } from './use-client-name.ts'
 
-/** What is done with a client's account as a whole. */
+/** The actions on a client's account as a whole. */
 export type ClientAction = Exclude<ClientMode, 'view' | 'edit'>
 
-/** Afterwards nobody is there any more under the id. */
+/** Actions after which no account exists under the id. */
 const endings: readonly ClientAction[] = ['delete', 'anonymise']
 
-/** Does it, says that it is done, and leads away from a record that is no longer there. */
+/** Runs the action, reports it in a banner, and leaves a record that no longer exists. */
 export function useClientAction(mode: ClientAction, account: Account) {
   const t = useWords(words)
   const { show } = useBanner()
@@ -41,12 +41,12 @@ export function useClientAction(mode: ClientAction, account: Account) {
       if (endings.includes(mode)) renewListedClients(queries)
       else renewClient(queries, account.id)
     },
-    // Perhaps somebody else was quicker: the next try is based on what stands there now.
+    // Perhaps another person was quicker: the next attempt is based on the present version.
     onError: () => renewClient(queries, account.id),
   })
 }
 
-/** What a client is called where the name is about to go: the patient code, or the login name (§4). */
+/** The name of a client who is about to lose the name: the patient code, or the login name (§4). */
 export function codeOf({ customId, alias }: Account): string {
   return customId === undefined || customId === '' ? alias : customId
 }

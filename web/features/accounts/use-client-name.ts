@@ -5,7 +5,7 @@ import * as words from './accounts.texts.ts'
 
 const shownCharacters = 6
 
-/** How a client is called in overlays and dialogs; anonymised ones by what is left of them. */
+/** A client's name in overlays and dialogs; an anonymised client's patient code or login name. */
 export function useClientName(): (account: Account) => string {
   const t = useWords(words)
   return useCallback(

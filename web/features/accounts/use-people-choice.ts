@@ -8,7 +8,7 @@ import {
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Kinds as the page calls them, the one that is asked for most often first. */
+/** Kinds of accounts as the page calls them, the most frequent first. */
 export const peopleKinds = ['therapists', 'clients', 'administrators', 'all'] as const
 export type PeopleKind = (typeof peopleKinds)[number]
 
@@ -24,10 +24,12 @@ const orderWords = { name: 'name', lastLogin: 'anmeldung', registration: 'angele
 const words = { kind: 'art', state: 'stand', order: 'sortierung', page: 'seite' } as const
 
 export const peoplePageSize = 50
-/** Long enough for the next letter: each search opens every name. */
+/** The debounce of the search: each search decrypts every name. */
 const typingMs = 250
 
-/** Whom the administrator looks for. Kind, state, order and page stand in the address; a name that is typed never does. */
+/**
+ * The filters of the list of accounts. Kind, state, order and page are kept in the address; a typed name never is.
+ */
 export function usePeopleChoice() {
   const [params, setParams] = useSearchParams()
   const [text, setText] = useState('')
@@ -79,7 +81,7 @@ export function usePeopleChoice() {
   }
 }
 
-/** The text once nobody types any more; an empty one at once. */
+/** The search text after the debounce; an empty one at once. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -17,10 +17,10 @@ import * as words from './people.texts.ts'
 import type { PersonAction } from './person-action.ts'
 import { useClientName } from './use-client-name.ts'
 
-/** What is asked with one question and needs no further answer. */
+/** Actions that need one question and no further input. */
 export type PlainAction = Exclude<PersonAction, 'hand-over' | 'hand-over-all' | 'anonymise'>
 
-/** Does it, says that it is done, and reads the lists again. */
+/** Runs the action, reports it in a banner, and reads the lists again. */
 export function usePersonAction(action: PlainAction, account: Account) {
   const t = useWords(words)
   const { show } = useBanner()
@@ -42,13 +42,13 @@ export function usePersonAction(action: PlainAction, account: Account) {
       })
       close()
     },
-    // After a refusal too: perhaps somebody else was quicker.
+    // After a refusal too: perhaps another administrator was quicker.
     onSettled: () => renewPeople(queries),
   })
   return { ...mutation, needsSecond, askLabel: second.askLabel }
 }
 
-/** What a second administrator is asked for in place of an action that opens a way in. */
+/** Sends a request to the second administrator in place of an action that would grant access. */
 function secondFor(action: PlainAction, { type }: Account): 'password-reset' | 'activation' | undefined {
   if (action === 'reset-password') return 'password-reset'
   return action === 'activate' && type === accountTypes.ADMIN ? 'activation' : undefined

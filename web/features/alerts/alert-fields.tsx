@@ -11,7 +11,7 @@ import { Stack } from '#ui/stack.tsx'
 import styles from './alert-fields.module.css'
 import type { AlertFields } from './alert-form.ts'
 
-/** The words of an alert, when it begins and when it ends. */
+/** The fields of an alert's form: its text, when it begins and when it ends. */
 export function AlertFieldsPart({ form }: { readonly form: UseFormReturn<AlertFields> }) {
   const t = useWords(alertsWords)
   return (

@@ -1,8 +1,8 @@
 import { type Day, type Instant, instantOf, isDay, type Now } from '@standfest/domain/base/day.ts'
 import { alertMaxLength, type NewAlert, refuseNewAlert } from '@standfest/domain/features/alerts/alerts.ts'
-import { isTime } from '#language/typed-moments.ts'
+import { isTime } from '#language/typed-date-times.ts'
 
-/** What the form holds; a day and a time that are not there are empty. */
+/** The form's values; a day or time that is not set is ''. */
 export type AlertFields = {
   readonly message: string
   /** Empty: the one text is for both languages. */
@@ -30,7 +30,7 @@ export type AlertFault = 'required' | 'tooLong' | 'past' | 'beforeBegin' | 'noMo
 
 type FieldOfAlert = 'message' | 'messageEnglish' | 'beginDay' | 'beginTime' | 'day' | 'time'
 
-/** What is wrong with each field, by the rules that the server asks too. */
+/** The message for each invalid field, by the same rules as on the server. */
 export function faultsOfAlert(
   fields: AlertFields,
   { instant, zone }: Now,
@@ -43,8 +43,8 @@ export function faultsOfAlert(
     ...(length === 0 && { message: 'required' }),
     ...(length > alertMaxLength && { message: 'tooLong' }),
     ...(messageEnglish.trim().length > alertMaxLength && { messageEnglish: 'tooLong' }),
-    ...(beginsLater && faultsOfMoment({ beginDay }, { beginTime })),
-    ...(hasEnd && faultsOfMoment({ day }, { time })),
+    ...(beginsLater && faultsOfDateTime({ beginDay }, { beginTime })),
+    ...(hasEnd && faultsOfDateTime({ day }, { time })),
     ...(isOver && { time: beginsLater ? 'beforeBegin' : 'past' }),
   }
 }
@@ -60,12 +60,12 @@ export function wantedAlert(fields: AlertFields, zone: string): NewAlert {
   }
 }
 
-/** Whether a day and a time can be read, where they are asked for. */
+/** Whether the day and the time are valid, where they are required. */
 function isMoment(isAsked: boolean, day: string, time: string): boolean {
   return !isAsked || (isDay(day) && isTime(time))
 }
 
-function faultsOfMoment(day: Record<string, string>, time: Record<string, string>) {
+function faultsOfDateTime(day: Record<string, string>, time: Record<string, string>) {
   const of = (field: Record<string, string>, isRead: (text: string) => boolean) =>
     Object.entries(field).flatMap(([name, text]): [string, AlertFault][] =>
       text === '' ? [[name, 'required']] : isRead(text) ? [] : [[name, 'noMoment']],

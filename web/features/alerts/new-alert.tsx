@@ -5,7 +5,7 @@ import { useSameKey } from '#editing/use-same-key.ts'
 import { useCreateAlert } from '#entrance/alerts.queries.ts'
 import * as words from '#entrance/alerts.texts.ts'
 import { useErrorText } from '#language/error-text.ts'
-import { useMomentFaults } from '#language/typed-moments.ts'
+import { useDateTimeFaults } from '#language/typed-date-times.ts'
 import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useNow } from '#session/now.ts'
@@ -18,13 +18,13 @@ import { type AlertFields, emptyAlert, faultsOfAlert, wantedAlert } from './aler
 
 const fieldsInOrder = ['message', 'messageEnglish', 'beginDay', 'beginTime', 'day', 'time'] as const
 
-/** The button and the dialog with which administrators tell everybody of maintenance. What was typed stays until it is sent. */
+/** The button and the dialog for a new maintenance alert. Typed text stays until it is sent. */
 export function NewAlert() {
   const t = useWords(words)
   const { show } = useBanner()
   const errorText = useErrorText()
   const now = useNow()
-  const moments = useMomentFaults()
+  const moments = useDateTimeFaults()
   const [isOpen, setOpen] = useState(false)
   const keyOf = useSameKey()
   const create = useCreateAlert()

@@ -20,10 +20,10 @@ import { LineInput } from '#editing/fields/line-input.tsx'
 import { TextInput } from '#editing/fields/text-input.tsx'
 import { TimeInput } from '#editing/fields/time-input.tsx'
 import { useWords } from '#language/words.ts'
+import { useClientScope } from '#session/client-scope.ts'
 import { useConfig } from '#session/config.ts'
 import { useNow } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
-import { useWhose } from '#session/whose.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import * as appointmentsWords from './appointments.texts.ts'
 import { CalendarFileButton } from './calendar-file-button.tsx'
@@ -36,13 +36,13 @@ export type AppointmentForm = {
   readonly location: string
   readonly allDay: boolean
   readonly day: string
-  /** '10:30' */
+  /** A time of day, such as '10:30'. */
   readonly start: string
   readonly end: string
   readonly reminder: string
 }
 
-/** How an appointment looks in the overlay; a new one begins at the next half hour (§9). */
+/** The overlay's description of an appointment; a new one begins at the next half hour (§9). */
 export function appointmentFeature(
   instant: number,
   zone: string,
@@ -84,7 +84,7 @@ function formOf(item: ContentItem | undefined, { instant, today, zone }: Now): A
   }
 }
 
-/** What the treating side makes is a session until they say otherwise. */
+/** An appointment that the care team makes is a session by default. */
 function kindOf(item: ContentItem | undefined): AppointmentKind {
   return appointmentKinds.find((kind) => kind === item?.kind) ?? 'session'
 }
@@ -111,7 +111,7 @@ function attributesOf(form: Omit<AppointmentForm, 'kind'>, zone: string) {
 
 function Fields({ form }: { readonly form: UseFormReturn<AppointmentForm> }) {
   const t = useWords(appointmentsWords)
-  const { as } = useWhose()
+  const { as } = useClientScope()
   const { instant, today, zone } = useNow()
   const [allDay, day] = form.watch(['allDay', 'day'])
   // Times of today that are over can be typed.

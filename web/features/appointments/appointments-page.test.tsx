@@ -55,7 +55,7 @@ function open(role: 'CLIENT' | 'THERAPIST', at: string, language: Language = 'de
 const rowNamed = async (title: string) => (await screen.findByText(title)).closest('li') as HTMLElement
 
 describe('kinds of appointments', () => {
-  it('set apart for the treating side what the client does elsewhere (§3)', async () => {
+  it('set apart for the care team what the client does elsewhere (§3)', async () => {
     open('THERAPIST', '')
     expect(within(await rowNamed('Zahnarzt')).getByText('Eigener Termin')).toBeDefined()
     expect((await rowNamed('Zahnarzt')).className).toContain('quiet')
@@ -73,7 +73,7 @@ describe('kinds of appointments', () => {
     ['de_DE', 'Gespräch', 'Gruppe', 'Titel', 'Anlegen'],
     ['en_EN', 'Session', 'Group', 'Title', 'Create'],
   ] as const)(
-    'are chosen by the treating side, who begin with a session, in %s',
+    'are chosen by the care team, who begin with a session, in %s',
     async (language, session, group, title, create) => {
       const { user, server } = open('THERAPIST', '?content=APPOINTMENT&mode=create', language)
       const dialog = within(await screen.findByRole('dialog'))

@@ -8,9 +8,9 @@ import { ContentPage } from '#content/content-page.tsx'
 import { ContentRow } from '#content/content-rows.tsx'
 import { textOf } from '#content/item-values.ts'
 import { useWords } from '#language/words.ts'
+import { useClientScope } from '#session/client-scope.ts'
 import { useConfig } from '#session/config.ts'
 import { useNow } from '#session/now.ts'
-import { useWhose } from '#session/whose.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { RowList } from '#ui/row-list.tsx'
@@ -21,15 +21,15 @@ import * as words from './appointments.texts.ts'
 import { CalendarCard } from './calendar-card.tsx'
 import { useWhenWords } from './when-words.ts'
 
-/** A client's appointments: what comes next stands first, what is over below. */
+/** A client's appointments: future ones first, past ones below. */
 export function AppointmentsPage() {
   const t = useWords(words)
   const { zone } = useConfig()
   const { instant, today } = useNow()
-  const { as } = useWhose()
+  const { as } = useClientScope()
   const feature = useMemo(() => appointmentFeature(instant, zone, as), [instant, zone, as])
   const told = useWhenWords(zone)
-  // The treating side sees a client's other duties, and counts them nowhere.
+  // The care team sees a client's other duties, and counts them nowhere.
   const isAside = (item: ContentItem) => as !== 'self' && !isMeeting(item)
   const isAhead = (item: ContentItem) => (dayOfAppointment(item, zone) ?? '') >= today
   const rows = (items: readonly ContentItem[], label: string) => (
@@ -64,7 +64,7 @@ export function AppointmentsPage() {
       overlays={<ContentOverlay feature={feature} />}
     >
       {(items) => {
-        // Read newest first; what lies ahead is read forwards.
+        // The list is in descending order; future appointments are shown in ascending order.
         const ahead = items.filter(isAhead).toReversed()
         const past = items.filter((item) => !isAhead(item))
         return (
@@ -90,7 +90,7 @@ export function AppointmentsPage() {
   )
 }
 
-/** Each in a line of its own: together they are too long for a phone, and would be divided anywhere. */
+/** Day and time on a line each: together they are too long for a phone, and would wrap in the middle. */
 function WhenAndWhere({ when, where }: { readonly when: string; readonly where: string }) {
   return (
     <>

@@ -8,7 +8,7 @@ import styles from './calendar-card.module.css'
 
 const CalendarDialog = lazy(async () => ({ default: (await import('./calendar-dialog.tsx')).CalendarDialog }))
 
-/** The way of the own appointments into the client's own calendar. */
+/** The card about using the client's appointments in a calendar of their own. */
 export function CalendarCard() {
   const t = useWords(words)
   const [isOpen, setOpen] = useState(false)

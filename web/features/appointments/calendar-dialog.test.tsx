@@ -13,7 +13,7 @@ import { renderPage } from '#testing/render.tsx'
 import { CalendarCard } from './calendar-card.tsx'
 import { CalendarFileButton } from './calendar-file-button.tsx'
 
-// The dialog is loaded when it is opened; its first loading is nobody's to wait for here.
+// Preloads the dialog, which is a lazy chunk, so that tests do not wait for it.
 beforeAll(() => import('./calendar-dialog.tsx'))
 
 const secret = 'geheim-'.repeat(7).slice(0, 43)

@@ -16,7 +16,7 @@ import { useCalendarAddress, useEndAddress, useMakeAddress } from './calendar.qu
 import * as words from './calendar.texts.ts'
 import { NewAddress } from './new-address.tsx'
 
-/** The secret address of the own appointments: made, shown once, renewed, ended. */
+/** The dialog for the secret calendar address of a client's appointments: create, show once, renew, end. */
 export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useWords(words)
   const { show } = useBanner()
@@ -44,7 +44,7 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
         onCancel={stopAsking}
         onConfirm={() => {
           const done = asks === 'end' ? doEnd() : make.mutateAsync().then(stopAsking)
-          // What went wrong stands in the dialog below.
+          // The dialog below shows the failure.
           done.catch(stopAsking)
         }}
       >
@@ -86,7 +86,7 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** Whether there is an address, and what can be done. */
+/** Whether there is a calendar address, and the actions on it. */
 function CalendarState({
   found,
   onRenew,

@@ -7,7 +7,7 @@ import { saveFile } from '#ui/save-file.ts'
 import { fetchAppointmentFile } from './calendar.queries.ts'
 import * as words from './calendar.texts.ts'
 
-/** Takes one appointment into a calendar: when it is, and nothing else of it. */
+/** Saves one appointment as a calendar file with its time, and nothing else of it. */
 export function CalendarFileButton({ id }: { readonly id: string }) {
   const t = useWords(words)
   const { show } = useBanner()

@@ -11,7 +11,7 @@ import { send } from '#api/send.ts'
 
 const key = ['calendar-address'] as const
 
-/** Since when there is a secret address of the own appointments; null where there is none. */
+/** When the secret calendar address was created; null where there is none. */
 export function useCalendarAddress() {
   return useQuery({
     queryKey: key,
@@ -20,7 +20,7 @@ export function useCalendarAddress() {
   })
 }
 
-/** Makes a new address, and gives it as a calendar wants it. */
+/** Creates a new calendar address and returns it as calendars expect it. */
 export function useMakeAddress() {
   const queries = useQueryClient()
   return useMutation({
@@ -43,7 +43,7 @@ export function useEndAddress() {
   })
 }
 
-/** One appointment as a file for a calendar. */
+/** One appointment as an iCalendar file. */
 export async function fetchAppointmentFile(id: string): Promise<Blob> {
   const { data } = await send(readAppointmentFile, { params: { id }, isAsked: true })
   if (data === undefined) throw new Error('The appointment is not there any more')

@@ -8,7 +8,7 @@ import { Text } from '#ui/text.tsx'
 import * as words from './calendar.texts.ts'
 import styles from './calendar-dialog.module.css'
 
-/** A new address, this once: to be copied into a calendar. */
+/** A new calendar address, shown once: to be copied into a calendar. */
 export function NewAddress({ address }: { readonly address: string }) {
   const t = useWords(words)
   const [copied, setCopied] = useState<boolean>()

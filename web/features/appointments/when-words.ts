@@ -7,7 +7,7 @@ import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import * as appointmentsWords from './appointments.texts.ts'
 
-/** When an appointment is, in words. */
+/** The time of an appointment as text. */
 export function useWhenWords(zone: string): (item: ContentItem) => string {
   const t = useWords(appointmentsWords)
   const { language } = useLanguage()

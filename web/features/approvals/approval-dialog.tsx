@@ -9,7 +9,7 @@ import { useApprovalWords } from './use-approval-words.ts'
 
 export type Deed = 'approve' | 'refuse' | 'withdraw'
 
-/** Asks before a request is approved, refused or taken back. */
+/** Asks before a request is approved, refused or withdrawn. */
 export function ApprovalDialog({
   approval,
   deed,

@@ -9,7 +9,10 @@ import { Row } from '#ui/row.tsx'
 import type { Deed } from './approval-dialog.tsx'
 import { useApprovalWords } from './use-approval-words.ts'
 
-/** One request: what about, by whom, until when; its own is taken back, another's approved or refused. */
+/**
+ * One request: its subject, its author, its expiry; the author can withdraw it, another administrator approve or
+ * refuse it.
+ */
 export function ApprovalRow({
   approval,
   onDeed,

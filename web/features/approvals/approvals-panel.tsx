@@ -13,7 +13,7 @@ import { ApprovalRow } from './approval-row.tsx'
 
 const done = { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' } as const
 
-/** What waits for a second administrator; an only administrator has nothing to wait for (§6). */
+/** The requests that wait for a second administrator; nothing where the clinic has a single administrator (§6). */
 export function ApprovalsPanel() {
   const t = useWords(words)
   const { show } = useBanner()

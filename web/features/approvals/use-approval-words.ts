@@ -6,7 +6,7 @@ import { formatDay, formatDayAndTime } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 
-/** What a request is about, and since when and until when it waits, in words. */
+/** The subject of a request, and since when and until when it waits, as text. */
 export function useApprovalWords() {
   const t = useWords(approvalsWords)
   const { zone } = useConfig()

@@ -1,4 +1,4 @@
-/** Whether somebody writes into what the keyboard reaches. */
+/** Whether the focused element is a text field. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -7,7 +7,7 @@ export function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** Whether a dialog or menu lies over the page. */
+/** Whether a dialog or menu is open over the page. */
 export function isBehindOverlay(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 }

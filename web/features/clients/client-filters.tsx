@@ -15,7 +15,7 @@ import * as clientsWords from './clients.texts.ts'
 import { type ListFilter, listFilters } from './use-list-choice.ts'
 import { passes } from './use-shown-clients.ts'
 
-/** The tiles above the list: how many, and at a press only those. */
+/** Filter tiles above the list: each shows a number, and filters by it at a press. */
 export const ClientFilters = memo(function ClientFilters({
   entries,
   today,
@@ -98,7 +98,7 @@ export const ClientFilters = memo(function ClientFilters({
   )
 })
 
-/** When those who come today come: up to two times, of more the first. */
+/** The times of today's appointments: two of them at most, the first ones. */
 function useTimesToday(entries: readonly ClientListEntry[], today: Day): string {
   const t = useWords(clientsWords)
   const { zone } = useConfig()

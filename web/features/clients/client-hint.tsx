@@ -8,7 +8,7 @@ import { Text } from '#ui/text.tsx'
 import styles from './client-hint.module.css'
 import type { RowSituation } from './row-situation.ts'
 
-/** Why somebody is to be looked at, or that it was talked about. */
+/** Why a client needs attention, or that it was already discussed. */
 export function ClientHint({
   entry,
   today,

@@ -24,7 +24,7 @@ import { useMarking } from './use-marking.ts'
 import { useSessionMemory } from './use-session-memory.ts'
 import { useClientsInSight, useShownClients } from './use-shown-clients.ts'
 
-/** Filters, search, switches and table over everybody in the list. */
+/** Filters, search, switches and table of the therapist's list of clients. */
 export function ClientList({
   entries,
   listActions,
@@ -90,7 +90,7 @@ export function ClientList({
   )
 }
 
-/** Search or filter left nobody; the way back stands beside it. */
+/** The empty result of search and filters, with a button that resets them. */
 function NoHits({
   search,
   onClearSearch,

@@ -4,7 +4,7 @@ import type { RowSituation } from './row-situation.ts'
 
 type Named = Pick<ClientListEntry['account'], 'id' | 'name' | 'surname' | 'anonymizedFlag'>
 
-/** Says whom a line is about: the name, or what is shown after it is gone (§4). */
+/** A client's name, or what is shown after the name is gone (§4). */
 export function clientName({ id, name, surname, anonymizedFlag }: Named, t: RowSituation['t']): string {
   return anonymizedFlag ? t('anonymous', { code: anonymousName(id).surname }) : `${name} ${surname}`
 }

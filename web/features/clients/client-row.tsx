@@ -16,7 +16,7 @@ import { NextAppointment } from './next-appointment.tsx'
 import { type RowSituation, recordOf } from './row-situation.ts'
 import { StreakBar } from './streak-bar.tsx'
 import { SubstituteBadge } from './substitute-badge.tsx'
-import { forgetInSession, keepInSession, keptInSession } from './use-session-memory.ts'
+import { forgetInSession, storedInSession, storeInSession } from './use-session-memory.ts'
 
 /** What a row shows. */
 type Shown = {
@@ -110,7 +110,7 @@ function ClientLink({ entry, onMenu, t }: Part) {
         {clientName(account, t)}
       </Link>
       {account.customId !== undefined && <span className={styles.code}>{account.customId}</span>}
-      <ClientStanding account={account} t={t} />
+      <ClientState account={account} t={t} />
     </>
   )
 }
@@ -135,13 +135,13 @@ function RowActions({ entry, isMenuOpen, onMenu, t }: Part & Shown) {
   )
 }
 
-/** The menu key of the keyboard, or what stands in for it where there is none. */
+/** Whether a key opens the row's menu: the menu key, or Shift+F10 in its place. */
 function isMenuKey({ key, shiftKey }: KeyboardEvent): boolean {
   return key === 'ContextMenu' || (key === 'F10' && shiftKey)
 }
 
-/** That somebody is not in treatment any more; of the others nothing. */
-function ClientStanding({
+/** A badge of a client who is not in treatment any more; nothing for the others. */
+function ClientState({
   account,
   t,
 }: Pick<RowSituation, 't'> & { readonly account: ClientListEntry['account'] }) {
@@ -149,7 +149,10 @@ function ClientStanding({
   return account.activeFlag ? null : <Badge>{t('deactivated')}</Badge>
 }
 
-/** The arrows lead from name to name, Home and End to the first and last; Enter follows the link by itself. */
+/**
+ * Moves the focus by arrow keys from name to name, by Home and End to the first and last; Enter follows the link
+ * natively.
+ */
 function moveBetweenRows(event: KeyboardEvent<HTMLAnchorElement>): void {
   const links = [
     ...(event.currentTarget.closest('table')?.querySelectorAll<HTMLAnchorElement>('tbody:not([hidden]) a') ??
@@ -170,12 +173,12 @@ function moveBetweenRows(event: KeyboardEvent<HTMLAnchorElement>): void {
 
 const opened = 'opened row'
 
-/** Whoever opened a client from the list and comes back finds the focus on that row, wherever it now is. */
+/** On return from a client's record the focus is on the client's row, wherever it now is. */
 function useOpenedRow(id: string) {
   const queries = useQueryClient()
   const link = useCallback(
     (row: HTMLAnchorElement | null) => {
-      if (row === null || keptInSession(queries, opened) !== id) return
+      if (row === null || storedInSession(queries, opened) !== id) return
       forgetInSession(queries, opened)
       const { activeElement, body } = document
       if (activeElement !== body && activeElement !== document.querySelector('main')) return
@@ -185,5 +188,5 @@ function useOpenedRow(id: string) {
     },
     [queries, id],
   )
-  return { link, onOpen: () => keepInSession(queries, opened, id) }
+  return { link, onOpen: () => storeInSession(queries, opened, id) }
 }

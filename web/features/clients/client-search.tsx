@@ -4,7 +4,7 @@ import { SearchField } from '#ui/search-field.tsx'
 import { isBehindOverlay, isTyping } from './busy.ts'
 import * as words from './clients.texts.ts'
 
-/** Search by name, login name or patient code; the slash key leads here from anywhere on the page. */
+/** Search by name, login name or patient code; the slash key focuses it from anywhere on the page. */
 export function ClientSearch({
   value,
   onChange,
@@ -12,7 +12,7 @@ export function ClientSearch({
 }: {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** The arrow leads from the field into the list. */
+  /** The down arrow moves the focus from the field into the list. */
   readonly onDown: () => void
 }) {
   const t = useWords(words)

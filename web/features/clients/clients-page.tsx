@@ -24,7 +24,7 @@ import * as words from './clients.texts.ts'
 import styles from './clients-page.module.css'
 import { shortName } from './substitute-badge.tsx'
 
-/** The therapist's list. What else can be done with it and with one client comes from outside. */
+/** The therapist's list of clients. Other features' actions for the list and for one client are passed in. */
 export function ClientsPage({
   actions,
   listActions,
@@ -32,9 +32,9 @@ export function ClientsPage({
 }: {
   /** Buttons at the head of the page. */
   readonly actions?: ReactNode
-  /** What can be done with those whom search and filters leave. */
+  /** Actions on the clients that match search and filters. */
   readonly listActions?: (shown: readonly ClientListEntry[]) => ReactNode
-  /** More for the menu of a row, after what the list itself offers: `MenuItem` and `MenuDivider`. */
+  /** Further items for the menu of a row, after the list's own: `MenuItem` and `MenuDivider`. */
   readonly rowMenu?: (entry: ClientListEntry) => ReactNode
 }) {
   const t = useWords(texts)
@@ -68,7 +68,7 @@ function Facts({ entries }: { readonly entries: readonly ClientListEntry[] }) {
   )
 }
 
-/** Who covers for the reader, said once where it is the same for all own clients. */
+/** The substitute of the reader, named once above the table where it is the same for all own clients. */
 function CommonCover({ entries }: { readonly entries: readonly ClientListEntry[] }) {
   const t = useWords(texts)
   const { account } = useSession()
@@ -120,7 +120,10 @@ function ListSkeleton() {
   )
 }
 
-/** Of whom another account has the same number since numbers are compared as they are dialled; nothing where nobody's is. */
+/**
+ * Clients whose number another account has too, now that numbers are compared by the digits that are dialled; nothing
+ * where no number is shared.
+ */
 function SharedPhones({ entries }: { readonly entries: readonly ClientListEntry[] }) {
   const t = useWords(words)
   const { language } = useLanguage()

@@ -29,8 +29,8 @@ import type { ListChoice } from './use-list-choice.ts'
 import type { ShownClients, ShownGroup } from './use-shown-clients.ts'
 
 /**
- * The list as a table. Its rows are laid out as grids, so that those out of sight cost nothing and the narrow
- * page can stack them; the roles are written out because such a layout takes them away in some browsers.
+ * The list as a table. Its rows use grid layout, so that off-screen ones cost nothing and the narrow page can stack
+ * them; ARIA roles are explicit because grid layout removes the table roles in some browsers.
  */
 export const ClientsTable = memo(function ClientsTable({
   shown,
@@ -43,10 +43,10 @@ export const ClientsTable = memo(function ClientsTable({
   readonly shown: ShownClients
   readonly choice: ListChoice
   readonly today: Day
-  /** One line above the list says who covers for the reader: the rows need not. */
+  /** One line above the list names the reader's substitute: the rows need not. */
   readonly hasCommonCover: boolean
   readonly onMark: (entry: ClientListEntry) => void
-  /** What other features offer in the menu of a row. */
+  /** Other features' items in the menu of a row. */
   readonly rowMenu: ((entry: ClientListEntry) => ReactNode) | undefined
 }) {
   const { groups } = shown
@@ -57,7 +57,7 @@ export const ClientsTable = memo(function ClientsTable({
   const table = useRef<HTMLTableElement>(null)
   const menu = useRowMenu()
   const { chunks, leaving } = useRowChunks(shown)
-  const keepFocus = useKeptFocus(table, groups)
+  const keepFocus = usePreservedFocus(table, groups)
   const isByTotal = choice.order?.column === 'streak'
   const isCoverColumnShown =
     choice.order?.column === 'substitute' ||
@@ -160,7 +160,7 @@ const captions = {
   substitute: 'captionSubstitute',
 } as const
 
-/** Whose menu is open, and what it opens beside: one menu for all rows, because a thousand would be slow to draw. */
+/** The row whose menu is open, and its anchor: one menu for all rows, because a thousand would be slow to render. */
 function useRowMenu() {
   const [of, setOf] = useState<AccountId>()
   const trigger = useRef<HTMLElement | null>(null)
@@ -172,14 +172,14 @@ function useRowMenu() {
   return { of, trigger, open, close }
 }
 
-/** Where the focus stands in the list: whose row, and on what of it. */
+/** The focused control in the list: its client, and which control of the row. */
 type Place = { readonly client: string; readonly tag: string }
 
 /**
- * When news from elsewhere moves a row, the focus goes with it: the row is drawn anew in its new place, and the page
- * does not scroll for it.
+ * Keeps the focus on a row that a live update moves: the row is rendered again at its new place, and the page does
+ * not scroll for it.
  */
-function useKeptFocus(table: RefObject<HTMLTableElement | null>, shown: unknown) {
+function usePreservedFocus(table: RefObject<HTMLTableElement | null>, shown: unknown) {
   const place = useRef<Place>(undefined)
   useLayoutEffect(() => {
     if (place.current === undefined || document.activeElement !== document.body) return
@@ -192,7 +192,7 @@ function useKeptFocus(table: RefObject<HTMLTableElement | null>, shown: unknown)
       const client = target.closest<HTMLElement>('[data-client]')?.dataset.client
       place.current = client === undefined ? undefined : { client, tag: target.tagName }
     },
-    // A row that is taken out of the page says nothing; this is somebody who goes elsewhere.
+    // Removing a focused row fires no blur event; a blur event means that the user moved the focus.
     onBlur: () => {
       place.current = undefined
     },

@@ -6,7 +6,7 @@ import { listedClientsKey } from '#session/listed-clients.ts'
 import { renewClient } from '#session/live.ts'
 import { markEvent } from '#session/mark-event.ts'
 
-/** A consumption event to be marked; the key stays the same for every try of the same mark. */
+/** A consumption event to be marked; the idempotency key stays the same for every attempt of the same mark. */
 export type Mark = {
   readonly client: ClientListEntry['account']
   readonly event: Pick<z.infer<typeof LastRelapseEvent>, 'id' | 'version'>
@@ -26,7 +26,10 @@ export function useMarkEvent() {
   })
 }
 
-/** The line shows the mark at once; the list is read again all the same, another event may have come. */
+/**
+ * Optimistic update: the row shows the mark at once; the list is read again all the same, because another event may
+ * have come.
+ */
 function keepEvent(
   queries: QueryClient,
   clientId: AccountId,

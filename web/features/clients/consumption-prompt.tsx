@@ -10,7 +10,7 @@ import { usePutOff } from './use-put-off.ts'
 
 type Prompted = { readonly today: Day; readonly marking: Marking }
 
-/** Asks once for all these clients whose consumption waits, until it is discussed or put off for this session. */
+/** Asks once about all clients with undiscussed consumption, until it is discussed or put off for this session. */
 export function ConsumptionPrompt({
   entries,
   ...rest
@@ -18,7 +18,7 @@ export function ConsumptionPrompt({
   const { overlay } = useOverlay()
   const putOff = usePutOff()
   const waiting = clientsToTurnTo(entries)
-  // One thing at a time: what lies over the page by its address may still be on its way.
+  // One overlay at a time: the one that the address names may still be loading.
   if (waiting.length === 0 || overlay !== undefined) return null
   const eventIds = waiting.flatMap(({ lastRelapseEvent }) => lastRelapseEvent?.id ?? [])
   return <WhenQuiet {...rest} waiting={waiting} onLater={() => void putOff(eventIds)} />
@@ -32,7 +32,7 @@ function WhenQuiet(
 
 const lookAgainMs = 500
 
-/** Turns true once nobody writes and nothing else lies over the page: a question interrupts neither. */
+/** True once no text field is focused and no overlay is open: a question must interrupt neither. */
 function useQuietMoment(): boolean {
   const [isQuiet, setIsQuiet] = useState(isQuietNow)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Cluster } from '#ui/cluster.tsx'
 import styles from './last-check-in.module.css'
 import type { RowSituation } from './row-situation.ts'
 
-/** When the last check-in came: today with a tick, late with a clock. */
+/** The time of the last check-in: today's with a tick icon, a late one with a clock icon. */
 export function LastCheckIn({
   entry,
   today,

@@ -13,7 +13,7 @@ import * as clientsWords from './clients.texts.ts'
 import styles from './list-switches.module.css'
 import type { ListChoice } from './use-list-choice.ts'
 
-/** Who else is in sight, and how many each switch is about. */
+/** Switches that add further clients to the list, each with their number. */
 export function ListSwitches({
   entries,
   choice,

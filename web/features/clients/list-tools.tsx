@@ -19,7 +19,7 @@ import { ListSwitches } from './list-switches.tsx'
 import styles from './list-tools.module.css'
 import type { ListChoice } from './use-list-choice.ts'
 
-/** The switches, and the order where rows are stacked: they leave the room to the rows, and open at a press. */
+/** The switches, and on narrow pages the sort order: collapsed to leave room for the rows, expanded at a press. */
 export const ListTools = memo(function ListTools(props: {
   readonly entries: readonly ClientListEntry[]
   readonly choice: ListChoice
@@ -52,7 +52,7 @@ export const ListTools = memo(function ListTools(props: {
   )
 })
 
-/** Stands in for the column heads where the rows are stacked. */
+/** A select of the sort order, in place of the column headers where the rows are stacked. */
 function SortChoice({ choice }: { readonly choice: ListChoice }) {
   const t = useWords(clientsWords)
   const words = {

@@ -5,7 +5,7 @@ import { aListedClient } from '#testing/listed-clients.ts'
 
 const many = () => Array.from({ length: 80 }, (_, place) => aListedClient(`Person Nummer${place + 100}`))
 
-/** Stands in for the browser's: tells of nothing until the test scrolls. */
+/** A stub of the browser's IntersectionObserver: reports nothing until the test scrolls. */
 let scrollHere: (() => void)[] = []
 class Sight implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
   readonly #tell: () => void
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const rows = () => document.querySelectorAll('[data-client]')
 
-/** How many rows stood there as soon as there were any, whatever came afterwards. */
+/** The number of rows as soon as there were any, whatever was rendered afterwards. */
 async function firstDrawn(): Promise<number> {
   return new Promise((resolve) => {
     const watch = new MutationObserver(() => {

@@ -13,11 +13,11 @@ import styles from './mark-notice.module.css'
 type Marked = {
   readonly mark: ReturnType<typeof useMarkEvent>
   readonly onSend: (mark: Omit<Mark, 'key'>) => void
-  /** In a question that has other buttons the way back waits to be looked for. */
+  /** In a dialog with other buttons the undo button does not take the focus. */
   readonly takesFocus?: boolean
 }
 
-/** What became of the last mark, with the way back; it stays until the next one. */
+/** The outcome of the last mark, with an undo button; it stays until the next one. */
 export function MarkNotice({ mark, onSend, takesFocus = true }: Marked) {
   return (
     <Box radius="md" hiddenIn="print" className={styles.place}>
@@ -54,7 +54,7 @@ function MarkedNotice({ mark, onSend, takesFocus }: Marked) {
   )
 }
 
-/** A mark that was not set: somebody else was quicker, or it did not arrive and can be tried again. */
+/** A failed mark: another person was quicker, or the request failed and can be retried. */
 function MarkFailed({ mark }: { readonly mark: ReturnType<typeof useMarkEvent> }) {
   const t = useWords(words)
   const errorText = useErrorText()

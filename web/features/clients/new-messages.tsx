@@ -4,7 +4,7 @@ import { Text } from '#ui/text.tsx'
 import styles from './nothing.module.css'
 import type { RowSituation } from './row-situation.ts'
 
-/** How many messages of a client the reader has not read. */
+/** The number of a client's messages that the reader has not read. */
 export function NewMessages({
   entry: { newMessages },
   t,

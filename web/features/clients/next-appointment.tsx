@@ -8,7 +8,7 @@ import styles from './next-appointment.module.css'
 import nothing from './nothing.module.css'
 import type { RowSituation } from './row-situation.ts'
 
-/** When a client comes next; today stands out. */
+/** A client's next appointment; today's is highlighted. */
 export function NextAppointment({
   entry: { appointment },
   today,

@@ -11,7 +11,7 @@ import { MarkNotice } from './mark-notice.tsx'
 import { PromptLine } from './prompt-line.tsx'
 import type { Marking } from './use-marking.ts'
 
-/** Which clients reported drinking, and what can be done about it now. */
+/** The dialog about clients who reported drinking, with the possible next steps. */
 export function PromptDialog({
   waiting,
   today,
@@ -64,7 +64,7 @@ export function PromptDialog({
   )
 }
 
-/** Somebody of the treating side entered it: the client reported nothing. */
+/** Whether the care team entered the consumption: the client reported nothing. */
 function isByHand({ lastRelapseEvent }: ClientListEntry): boolean {
   return lastRelapseEvent !== null && lastRelapseEvent.sentBy !== 'client'
 }

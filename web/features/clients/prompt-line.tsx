@@ -22,7 +22,7 @@ import * as words from './clients.texts.ts'
 import styles from './prompt-dialog.module.css'
 import { recordOf, threadOf } from './row-situation.ts'
 
-/** One client of the question: when it was, a way to call, and that it has been talked about. */
+/** One client of the dialog: when it was, a call link, and a button to mark it as discussed. */
 export function PromptLine({
   entry,
   today,
@@ -32,7 +32,7 @@ export function PromptLine({
 }: {
   readonly entry: ClientListEntry
   readonly today: Day
-  /** Writing is the dialog's main way on; with several people there would be as many. */
+  /** With one client, writing is the dialog's main button; with several there would be as many main buttons. */
   readonly isOnly: boolean
   readonly isPending: boolean
   readonly onDiscussed: () => void
@@ -87,7 +87,7 @@ export function PromptLine({
   )
 }
 
-/** A client's number, read only when it is wanted: the list itself does not know it. */
+/** A client's telephone number, read on request: the list itself does not contain it. */
 function ClientPhone({ clientId }: { readonly clientId: AccountId }) {
   const t = useWords(words)
   const client = useClientAccount(clientId)

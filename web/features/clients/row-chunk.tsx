@@ -2,32 +2,33 @@ import { memo, type ReactNode, startTransition, useEffect, useRef, useState } fr
 import styles from './clients-table.module.css'
 import { type Chunk, turnMs } from './row-chunks.ts'
 
-/** How far before it comes into sight a chunk is drawn out of turn. */
+/** How far outside the viewport a chunk is rendered out of turn. */
 const ahead = '600px'
 
 type Drawing = {
   readonly chunk: Chunk
-  /** Belongs to an earlier choice: out of sight, until its turn to go. */
+  /** Belongs to a former choice: hidden, until its turn to be removed. */
   readonly isLeaving: boolean
   readonly head?: ReactNode
   readonly children: (chunk: Chunk) => ReactNode
 }
 
 /**
- * Rows of the list that are drawn together: the first at once, the others one after the other, and at once when
- * somebody scrolls there. In the end all rows are in the page, so that the browser finds, reads and prints them.
+ * Rows of the list that are rendered together: the first chunk at once, the others one after the other, and at once
+ * when the user scrolls there. In the end all rows are in the DOM, so that the browser's search, screen readers and
+ * printing find them.
  */
 export const RowChunk = memo(
   function RowChunk({ chunk, isLeaving, head, children }: Drawing) {
     const { place, entries } = chunk
-    const [isDrawn, setIsDrawn] = useState(place === 0)
+    const [isRendered, setIsRendered] = useState(place === 0)
     const body = useRef<HTMLTableSectionElement>(null)
     useEffect(() => {
-      if (isDrawn || isLeaving || body.current === null) return undefined
-      const timer = setTimeout(() => startTransition(() => setIsDrawn(true)), place * turnMs)
+      if (isRendered || isLeaving || body.current === null) return undefined
+      const timer = setTimeout(() => startTransition(() => setIsRendered(true)), place * turnMs)
       const sight = new IntersectionObserver(
         (seen) => {
-          if (seen.some(({ isIntersecting }) => isIntersecting)) setIsDrawn(true)
+          if (seen.some(({ isIntersecting }) => isIntersecting)) setIsRendered(true)
         },
         { rootMargin: ahead },
       )
@@ -36,7 +37,7 @@ export const RowChunk = memo(
         clearTimeout(timer)
         sight.disconnect()
       }
-    }, [isDrawn, isLeaving, place])
+    }, [isRendered, isLeaving, place])
     const height = `calc(${entries.length} * var(--row-likely))`
     return (
       <tbody
@@ -44,13 +45,13 @@ export const RowChunk = memo(
         role="rowgroup"
         hidden={isLeaving}
         className={styles.rows}
-        style={isDrawn ? { containIntrinsicBlockSize: `auto ${height}` } : { minHeight: height }}
+        style={isRendered ? { containIntrinsicBlockSize: `auto ${height}` } : { minHeight: height }}
       >
         {head}
-        {isDrawn && children(chunk)}
+        {isRendered && children(chunk)}
       </tbody>
     )
   },
-  // Nobody sees what is leaving: it is not drawn again.
+  // A chunk that is about to be removed is hidden and not rendered again.
   (before, after) => before.isLeaving && after.isLeaving,
 )

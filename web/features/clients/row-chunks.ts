@@ -2,26 +2,26 @@ import type { ClientListEntry } from '@standfest/domain/features/clients/clients
 import { startTransition, useEffect, useState } from 'react'
 import type { GroupName, ShownClients } from './use-shown-clients.ts'
 
-/** So many rows together are drawn, laid out and painted, or left out while they are out of sight. */
+/** The number of rows that are rendered, laid out and painted together, or skipped while off-screen. */
 const chunkLength = 25
-/** From one chunk's turn to the next: a frame stays free for whoever scrolls or types. */
+/** The delay from one chunk's turn to the next: a frame stays free for scrolling and typing. */
 export const turnMs = 30
-/** Rows go more quickly than they come. */
+/** The number of chunks that are removed in one turn: removing is cheaper than adding. */
 const goneAtOnce = 2
 
-/** Rows that are drawn together. */
+/** Rows that are rendered together. */
 export type Chunk = {
   readonly key: string
-  /** Which of its group it is. */
+  /** The index of the chunk in its group. */
   readonly place: number
-  /** The group that begins with it. */
+  /** The group that starts with this chunk. */
   readonly begins: { readonly name: GroupName; readonly count: number } | undefined
   readonly entries: readonly ClientListEntry[]
 }
 
 /**
- * The rows of the list in chunks, and those of earlier choices that still wait to be taken out of the page: to drop a
- * thousand rows at once would hold a letter of the search as long as to draw them.
+ * The rows of the list in chunks, with those of former choices that still wait to be removed from the DOM: removing a
+ * thousand rows at once would delay a keystroke of the search as long as rendering them.
  */
 export function useRowChunks(shown: ShownClients) {
   const [kept, setKept] = useState({ shown, leaving: [] as readonly Chunk[] })

@@ -10,7 +10,7 @@ import { clientName } from './client-name.ts'
 import * as words from './clients.texts.ts'
 import { recordOf } from './row-situation.ts'
 
-/** What can be done with one client of the list; the same menu serves every row. */
+/** The actions on one client of the list; one menu serves every row. */
 export function RowMenu({
   entry,
   today,
@@ -24,7 +24,7 @@ export function RowMenu({
   readonly trigger: RefObject<HTMLElement | null>
   readonly onClose: () => void
   readonly onMark: (entry: ClientListEntry) => void
-  /** What other features offer: `MenuItem` and `MenuDivider`. */
+  /** Other features' items: `MenuItem` and `MenuDivider`. */
   readonly more: ReactNode
 }) {
   const t = useWords(words)

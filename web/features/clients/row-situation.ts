@@ -5,25 +5,28 @@ import type { ClientListEntry } from '@standfest/domain/features/clients/clients
 import type { Say } from '#language/words.ts'
 import * as words from './clients.texts.ts'
 
-/** What a row must know of the reader; handed down, because a thousand rows do not ask each for themselves. */
+/**
+ * What every row needs to know of the reader; passed down as a prop, because a thousand rows must not subscribe each
+ * for themselves.
+ */
 export type RowSituation = {
   readonly today: Day
   readonly language: Language
   readonly zone: string
   readonly readerId: AccountId
-  /** Who covers for the reader is said once over the table. */
+  /** The reader's substitute is named once above the table. */
   readonly hasCommonCover: boolean
   readonly t: Say<typeof words>
-  /** The list is sorted by all sober days: the streak says how many they are. */
+  /** The list is sorted by all sober days: the streak column then shows their number. */
   readonly isByTotal: boolean
 }
 
-/** Where a line leads. */
+/** The address that a row links to. */
 export function recordOf({ account }: ClientListEntry): string {
   return `/klienten/${account.id}/datenerfassung`
 }
 
-/** Where somebody is written to. */
+/** The address of the conversation with a client. */
 export function threadOf({ account }: ClientListEntry): string {
   return `/klienten/nachrichten-uebersicht?account=${account.id}`
 }

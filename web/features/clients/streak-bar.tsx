@@ -6,10 +6,12 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { RowSituation } from './row-situation.ts'
 import styles from './streak-bar.module.css'
 
-/** A day is to be seen even beside a year. */
+/** The least share of the bar: a single day must be visible even beside a year. */
 const leastPercent = 4
 
-/** The current streak as a number and against the longest one; the total where the list is sorted by it. */
+/**
+ * The current streak as a number and relative to the longest one; all sober days where the list is sorted by them.
+ */
 export function StreakBar({
   account: { currentStreak: current, longestStreak: longest, soberDays },
   isByTotal,

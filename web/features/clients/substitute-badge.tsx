@@ -5,7 +5,7 @@ import { formatDayOfYear } from '#language/short-dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { RowSituation } from './row-situation.ts'
 
-/** Who stands in for whom, and until or from when. */
+/** The badge of a substitution: who covers for whom, and until or from when. */
 export function SubstituteBadge({
   entry: { substitute },
   today,
@@ -28,7 +28,7 @@ export function SubstituteBadge({
   )
 }
 
-/** "Dr. N. Okafor" */
+/** A short name, such as "Dr. N. Okafor". */
 export function shortName({ titleId, name, surname }: PersonName): string {
   return [titleId, `${name.charAt(0)}.`, surname].filter((part) => part !== '' && part !== '.').join(' ')
 }

@@ -15,7 +15,7 @@ import { useSearchParams } from 'react-router'
 export const listFilters = ['consumption', 'missed', 'unread', 'comingToday'] as const
 export type ListFilter = (typeof listFilters)[number]
 
-/** Order, filters and switches as the address names them, so that they are still there on the way back from a record. */
+/** Order, filters and switches as query parameters, so that they are restored on return from a record. */
 const wordOf: Record<SortColumn | ListFilter | ListSwitch, string> = {
   name: 'name',
   streak: 'serie',
@@ -38,27 +38,33 @@ const directionWord: Record<ClientOrder['direction'], string> = {
   descending: 'absteigend',
 }
 
-/** The address says only what differs: with those who are out of sight at first, without those who are in it. */
+/**
+ * Only deviations from the default are in the address: hidden clients that are included, visible ones that are
+ * excluded.
+ */
 function placeOf(one: ListSwitch): 'mit' | 'ohne' {
   return firstSwitches.includes(one) ? 'ohne' : 'mit'
 }
 
-/** What the therapist chose to see, kept in the address. The search is not: names do not belong there. */
+/**
+ * The therapist's choice of sort order, filters and switches, kept in the address. The search text is not: names do
+ * not belong there.
+ */
 export type ListChoice = {
   readonly filters: readonly ListFilter[]
   /** The switches that are on. */
   readonly switches: readonly ListSwitch[]
-  /** None: by urgency, in groups. */
+  /** No sort order: by urgency, in groups. */
   readonly order: ClientOrder | undefined
   readonly toggleFilter: (filter: ListFilter) => void
   readonly toggleSwitch: (one: ListSwitch) => void
-  /** Everybody who is looked after is in sight again; the order stays. */
+  /** Resets filters and switches; the sort order stays. */
   readonly clear: () => void
   readonly sortByUrgency: () => void
   readonly sortBy: (column: SortColumn) => void
 }
 
-/** Stays the same while the address does: what hangs on it is drawn anew only when something was chosen. */
+/** Memoised by the address: what depends on it is rendered again only when the choice changed. */
 export function useListChoice(): ListChoice {
   const [params, setParams] = useSearchParams()
   return useMemo(() => {

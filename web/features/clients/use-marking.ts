@@ -6,8 +6,8 @@ import { usePutOff } from './use-put-off.ts'
 export type Marking = ReturnType<typeof useMarking>
 
 /**
- * Sets and takes back marks. `turn` stays the same function, so that a thousand rows are not drawn again; whoever
- * takes a mark back knows of the event and is not asked about it.
+ * Sets marks and undoes them. `turn` is a stable function, so that a thousand rows are not rendered again; a
+ * therapist who undoes a mark knows of the event and is not asked about it.
  */
 export function useMarking() {
   const mark = useMarkEvent()

@@ -7,8 +7,8 @@ import { send } from '#api/send.ts'
 import { listedClientsKey } from '#session/listed-clients.ts'
 
 /**
- * Nobody is asked again about these events in this session: the server keeps that with the session, so that a reload or
- * another tab knows it too. Where it does not arrive, the question comes back with the next reading of the list.
+ * Puts off the question about these events for this session: the server stores that with the session, so that a
+ * reload or another tab knows it too. Where the request fails, the question comes back when the list is next read.
  */
 export function usePutOff(): (eventIds: readonly EventId[]) => Promise<void> {
   const queries = useQueryClient()

@@ -4,16 +4,16 @@ import { useCallback, useState } from 'react'
 const memory = 'clients memory'
 
 /**
- * A value of the list that outlives the page, not the session: it lies beside what was read of the server and goes
- * with it, and neither address nor disk ever knows it.
+ * A value of the list that outlives the page, but not the session: it is in the query cache and is dropped with it,
+ * and never gets into the address or onto disk.
  */
 export function useSessionMemory<T>(name: string, first: T) {
   const queries = useQueryClient()
-  const [value, setValue] = useState(() => (keptInSession(queries, name) as T | undefined) ?? first)
+  const [value, setValue] = useState(() => (storedInSession(queries, name) as T | undefined) ?? first)
   const change = useCallback(
     (next: (known: T) => T) => {
-      const changed = next((keptInSession(queries, name) as T | undefined) ?? first)
-      keepInSession(queries, name, changed)
+      const changed = next((storedInSession(queries, name) as T | undefined) ?? first)
+      storeInSession(queries, name, changed)
       setValue(changed)
     },
     [queries, name, first],
@@ -21,11 +21,11 @@ export function useSessionMemory<T>(name: string, first: T) {
   return [value, change] as const
 }
 
-export function keptInSession(queries: QueryClient, name: string): unknown {
+export function storedInSession(queries: QueryClient, name: string): unknown {
   return queries.getQueryData([memory, name])
 }
 
-export function keepInSession(queries: QueryClient, name: string, value: unknown): void {
+export function storeInSession(queries: QueryClient, name: string, value: unknown): void {
   queries.setQueryDefaults([memory], { gcTime: Number.POSITIVE_INFINITY })
   queries.setQueryData([memory, name], value)
 }

@@ -13,7 +13,7 @@ import type { ListChoice, ListFilter } from './use-list-choice.ts'
 
 export type GroupName = 'toLookAt' | 'onTheWay' | 'resting'
 
-/** Rows that stand together; a sorted list is one group without a name. */
+/** Rows under one heading; a sorted list is one group without a name. */
 export type ShownGroup = {
   readonly name: GroupName | undefined
   readonly entries: readonly ClientListEntry[]
@@ -21,7 +21,7 @@ export type ShownGroup = {
 
 export type ShownClients = {
   readonly groups: readonly ShownGroup[]
-  /** What they were chosen by: another choice is another list, news of a client is not. */
+  /** The choice that produced the rows: a changed choice is a new list, a live update of a client is not. */
   readonly choice: string
 }
 
@@ -33,7 +33,7 @@ export const passes: Record<ListFilter, (entry: ClientListEntry, today: ListRead
   comingToday: ({ appointment }, today) => appointment?.day === today,
 }
 
-/** Those whom the switches leave in sight: what the tiles count, and what is searched. */
+/** The clients that the switches include: the tiles count them, and the search covers them. */
 export function useClientsInSight(
   entries: readonly ClientListEntry[],
   { switches }: Pick<ListChoice, 'switches'>,
@@ -45,7 +45,7 @@ export function useClientsInSight(
   )
 }
 
-/** What search and filters leave of those in sight, in its groups or in the chosen order. */
+/** The included clients that match search and filters, in groups or in the chosen order. */
 export function useShownClients(
   inSight: readonly ClientListEntry[],
   search: string,

@@ -4,7 +4,7 @@ import { Text } from '#ui/text.tsx'
 import styles from './check-in-card.module.css'
 import * as words from './daily-survey.texts.ts'
 
-/** A quiet line: drinking after today's check-in can still be added (§4). */
+/** A link below today's check-in to add drinking that came later (§4). */
 export function AddConsumption() {
   const t = useWords(words)
   return (

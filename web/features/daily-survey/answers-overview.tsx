@@ -14,7 +14,7 @@ import * as checkInWords from './check-in.texts.ts'
 import { labelOf } from './label-of.ts'
 import { useScaleText } from './use-scale-text.ts'
 
-/** The last step: every answer once more, each can be changed. */
+/** The last step: the overview of all answers, each with a link to change it. */
 export function AnswersOverview({
   questions,
   answers,
@@ -52,7 +52,7 @@ export function AnswersOverview({
   )
 }
 
-/** The words for an answer. */
+/** An answer as text. */
 export function useAnswerText(): (item: SurveyItem, answer: AnswerValue | undefined) => string {
   const t = useWords(checkInWords)
   const { language } = useLanguage()

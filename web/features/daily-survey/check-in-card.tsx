@@ -24,7 +24,7 @@ const WaitingSurvey = lazy(async () => ({
   default: (await import('#survey-run/waiting-survey.tsx')).WaitingSurvey,
 }))
 
-/** Today's check-in on the dashboard: open, or done with the way to report a consumption. */
+/** Today's check-in on the dashboard: open, or done with a link to report consumption. */
 export function CheckInCard() {
   const t = useWords(words)
   const today = useToday()
@@ -53,7 +53,7 @@ export function CheckInCard() {
   )
 }
 
-/** The check-in of today from what is known of it; what waits to be sent stands in it. */
+/** The state of today's check-in from what is known of it; outgoing check-ins are included. */
 export function TodaysCheckIn({
   account: { surveyFlag, registeredOn },
   template,
@@ -61,7 +61,7 @@ export function TodaysCheckIn({
 }: {
   readonly account: Pick<Account, 'surveyFlag' | 'registeredOn'>
   readonly template: SurveyTemplate | undefined
-  /** Those of the last days; absent where they could not be read: then nothing is said of open days. */
+  /** The surveys of the last days; absent where they could not be read: then missed days are not mentioned. */
   readonly surveys?: readonly DailySurvey[] | undefined
 }) {
   const t = useWords(words)
@@ -85,7 +85,7 @@ export function TodaysCheckIn({
               href={isOfToday ? '/check-in' : undefined}
               key={one.key}
               one={one}
-              onTryAgain={() => tryAgain(one)}
+              onRetry={() => tryAgain(one)}
             />
           )
         })}

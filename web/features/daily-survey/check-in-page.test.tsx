@@ -32,7 +32,7 @@ async function answerAll(user: UserEvent, consumption: 'Ja' | 'Nein'): Promise<v
   for (const name of ['3 von 5, mittel', 'Gut', '2 von 5', consumption]) await user.click(await button(name))
 }
 
-/** What the live channel does when something of the client changed. */
+/** Fires the live channel's event for a change of the client. */
 function WithARenewal() {
   const queries = useQueryClient()
   return (
@@ -45,7 +45,7 @@ function WithARenewal() {
   )
 }
 
-/** Away and back again in the same session. */
+/** Unmounts the check-in and opens it again in the same session. */
 function WithAWayOut() {
   const [isAway, setAway] = useState(false)
   return (

@@ -9,7 +9,7 @@ import { CheckInSteps } from './check-in-steps.tsx'
 import { useSurveyTemplate } from './daily-survey.queries.ts'
 import { checkIns } from './outgoing-check-ins.ts'
 
-/** Where a sent check-in leads; the page there is a part of the client's frame. */
+/** The address after a check-in was sent; that page is inside the client's frame. */
 export const savedPath = '/check-in/gespeichert'
 
 /** The daily check-in, full screen. */

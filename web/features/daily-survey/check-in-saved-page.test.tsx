@@ -13,7 +13,7 @@ import { renderPage } from '#testing/render.tsx'
 import { CheckInPage } from './check-in-page.tsx'
 import { CheckInSavedPage } from './check-in-saved-page.tsx'
 
-/** Stands in for the router: the page after the check-in, in the same session. */
+/** A stub router with the page after the check-in, in the same session. */
 function CheckInThenSaved() {
   const [isSaved, setSaved] = useState(false)
   return (

@@ -13,21 +13,21 @@ import { Text } from '#ui/text.tsx'
 import { AddConsumption } from './add-consumption.tsx'
 import * as checkInWords from './check-in.texts.ts'
 import styles from './check-in-saved-page.module.css'
-import { Door } from './door.tsx'
-import { Doors } from './doors.tsx'
+import { HelpLink } from './help-link.tsx'
+import { HelpLinks } from './help-links.tsx'
 import { useSaved } from './outgoing-check-ins.ts'
 
 /**
- * Thanks after a check-in, with the days collected and the way to the emergency kit in the same place and words
- * whatever was answered; after a consumption also who can be reached now.
+ * The page after a check-in: thanks, the days collected and the link to the emergency kit, in the same place and
+ * words whatever was answered; after consumption also who can be called now.
  */
 export function CheckInSavedPage({
   ground,
   offer,
 }: {
-  /** The days collected so far, whatever was answered. */
+  /** The card with the days collected so far, whatever was answered. */
   readonly ground: ReactNode
-  /** What may be offered where nothing weighs; after a consumption nobody is asked for anything. */
+  /** An offer shown after a check-in without consumption; otherwise the client is asked for nothing more. */
   readonly offer: ReactNode
 }) {
   const t = useWords(checkInWords)
@@ -58,8 +58,8 @@ export function CheckInSavedPage({
       </h1>
       <Text size="md">{t(consumption ? 'saved.notAVerdict' : 'saved.untilTomorrow')}</Text>
       {ground}
-      <KitDoor />
-      {consumption && <Doors />}
+      <KitLink />
+      {consumption && <HelpLinks />}
       <LinkButton href="/" isBlock size="xl" variant={consumption ? 'default' : 'primary'}>
         {t('saved.toOverview')}
       </LinkButton>
@@ -69,8 +69,8 @@ export function CheckInSavedPage({
   )
 }
 
-/** The way to the emergency kit after every check-in: nothing reacts to what was answered. */
-function KitDoor() {
+/** The link to the emergency kit after every check-in: it does not depend on the answers. */
+function KitLink() {
   const t = useWords(checkInWords)
   return (
     <section aria-labelledby="hard-moments">
@@ -78,7 +78,7 @@ function KitDoor() {
         {t('saved.hardMoments')}
       </h2>
       <RowList>
-        <Door
+        <HelpLink
           href="/notfallkoffer"
           Icon={IconLifebuoy}
           tone="ember"

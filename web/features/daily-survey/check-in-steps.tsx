@@ -21,7 +21,7 @@ import { useOwnSituations } from './own-situations.tsx'
 import { QuestionAnswers, type QuestionAnswersProps } from './question-answers.tsx'
 import { useCheckIn } from './use-check-in.ts'
 
-/** One question after the other, then all answers, then on their way. */
+/** The steps of the check-in: question after question, then the overview, then sending. */
 export function CheckInSteps({
   template,
   account,
@@ -106,8 +106,8 @@ function QuestionStep({
 const strong = 4
 
 /**
- * A strong craving shows the hint beside the question it was said to, and because a tap has moved on by then,
- * beside the one that follows.
+ * Whether the hint after a strong craving is shown: beside the question about craving, and, because a tap advances,
+ * beside the next question too.
  */
 function showsCravingHint(questions: readonly SurveyItem[], { answers, at }: CheckIn): boolean {
   const { pressure } = answers
@@ -116,7 +116,9 @@ function showsCravingHint(questions: readonly SurveyItem[], { answers, at }: Che
   return asked >= 0 && [questions[asked]?.id, questions[asked + 1]?.id].includes(at)
 }
 
-/** Why only consumption is asked: today's check-in is there, from here or from another tab or device. */
+/**
+ * Explains why only consumption is asked: today's check-in already exists, from here or from another tab or device.
+ */
 function ConsumptionOnlyNotice({ answeredElsewhere }: { readonly answeredElsewhere: boolean }) {
   const t = useWords(checkInWords)
   return (
@@ -134,7 +136,7 @@ function ConsumptionOnlyNotice({ answeredElsewhere }: { readonly answeredElsewhe
   )
 }
 
-/** A strong craving is met with a hand, not with a barrier: the check-in goes on or waits. */
+/** The hint after a strong craving: it offers help and blocks nothing, the check-in goes on or waits. */
 function CravingHint() {
   const t = useWords(checkInWords)
   return (

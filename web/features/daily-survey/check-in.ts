@@ -16,17 +16,20 @@ import type { SurveyRun } from '#survey-run/survey-kind.ts'
 
 type Submission = { readonly key: string; readonly survey: NewDailySurvey }
 
-/** A check-in under way. */
+/** The state of an unfinished check-in. */
 export type CheckIn = SurveyRun & {
   /** False: the day's first survey is done, only consumption is asked. */
   readonly complete: boolean
-  /** It began as the day's first survey, then another tab or device was quicker. */
+  /** It began as the day's first survey, then another tab or device sent one. */
   readonly answeredElsewhere: boolean
   readonly answers: DailyAnswers
-  /** What was asked: what the clinic asks by then may be something else. Absent in what an earlier version kept. */
+  /**
+   * The questions that were asked: the clinic may have changed its questions by the time it is sent. Absent in drafts
+   * of an earlier version.
+   */
   readonly asked?: readonly SurveyItem[]
   readonly submission: Submission | undefined
-  /** When it was first ready to go: what is changed later still belongs to that day. */
+  /** When the survey was first ready to send: later changes still belong to that day. */
   readonly answeredAt?: Instant | undefined
 }
 
@@ -50,13 +53,13 @@ export function questionsOf(items: Items, { answers, complete }: CheckIn): Items
   return openQuestions(items, answers, { doneToday: !complete })
 }
 
-/** How many questions it will be: the one that follows consumption counts before consumption is answered. */
+/** The total number of questions: the one that follows consumption counts before consumption is answered. */
 export function countOf(items: Items, { answers, complete }: CheckIn): number {
   const supposed = { consumption: false, ...answers }
   return openQuestions(items, supposed, { doneToday: !complete }).length
 }
 
-/** Why a question cannot be left, or the survey not be sent: something is missing, or a text is too long. */
+/** Why a question cannot be left, or the survey cannot be sent: an answer is missing, or a text is too long. */
 export type Fault = { readonly at: string; readonly why: RefusalCode | 'tooLong' }
 
 /** The first fault of all questions that are asked. */
@@ -73,12 +76,15 @@ export function faultAt(item: SurveyItem, { answers }: CheckIn): Fault | undefin
   return missing === undefined ? undefined : { at: item.id, why: missing.code }
 }
 
-/** Notes an answer without leaving the question. */
+/** Stores an answer without leaving the question. */
 export function noteAnswer(checkIn: CheckIn, id: string, value: AnswerValue): CheckIn {
   return { ...checkIn, answers: { ...checkIn.answers, [id]: value }, submission: undefined }
 }
 
-/** Notes an answer and moves on: to what the answer opened, to the list if it was seen before, else in order. */
+/**
+ * Stores an answer and advances: to the follow-up question, to the overview if it was seen before, else to the next
+ * question.
+ */
 export function answerAndMoveOn(items: Items, before: CheckIn, id: string, value: AnswerValue): CheckIn {
   const after = noteAnswer(before, id, value)
   const known = new Set(questionsOf(items, before).map((item) => item.id))
@@ -94,12 +100,12 @@ export function moveBack(items: Items, checkIn: CheckIn): CheckIn {
   return stepBack(checkIn, idsOf(items, checkIn))
 }
 
-/** Back to one question; its answer stays marked. */
+/** Returns to one question; its answer stays selected. */
 export function returnTo(checkIn: CheckIn, id: string): CheckIn {
   return { ...checkIn, at: id }
 }
 
-/** The day's first survey is there already: what is left to say is consumption. */
+/** Reduces the check-in to the question about consumption when the day's first survey already exists. */
 export function keepConsumptionOnly(items: Items, checkIn: CheckIn): CheckIn {
   const left: CheckIn = {
     ...checkIn,
@@ -113,7 +119,7 @@ export function keepConsumptionOnly(items: Items, checkIn: CheckIn): CheckIn {
   return { ...left, at: readyToGo ? overview : (first?.id ?? overview), listed: readyToGo }
 }
 
-/** Makes it ready to go. Only what is asked travels; texts lose the space around them. */
+/** Makes the survey ready to send. Only answers to questions that are asked are included; texts are trimmed. */
 export function prepare(
   { items, refId }: SurveyTemplate,
   { answers, complete }: CheckIn,

@@ -15,7 +15,7 @@ import { useSession } from '#session/session.ts'
 /** How many days the dashboard looks back, today included. */
 export const recentDays = 14
 
-/** The present version of the daily survey. */
+/** The present version of the daily survey's template. */
 export function useSurveyTemplate() {
   return useQuery({
     queryKey: ['surveyTemplate', dailySurveyTemplateId],
@@ -27,7 +27,7 @@ export function useSurveyTemplate() {
   })
 }
 
-/** One's own surveys of the last days, newest first. */
+/** The client's own surveys of the last days, newest first. */
 export function useRecentSurveys(today: Day) {
   const { account } = useSession()
   const from = addDays(today, 1 - recentDays)

@@ -15,16 +15,16 @@ import { AddConsumption } from './add-consumption.tsx'
 import styles from './check-in-card.module.css'
 import * as words from './daily-survey.texts.ts'
 
-/** Today's check-in is there; what happens later in the day can still be told. */
+/** Today's check-in is done; a link to report what happens later in the day. */
 export function DoneCheckIn({
   survey,
   waiting,
   isWaiting,
 }: {
   readonly survey: DailySurvey | undefined
-  /** What waits to be sent. */
+  /** The outgoing check-ins. */
   readonly waiting: ReactNode
-  /** Something of today is among it: that can be changed instead. */
+  /** One of today's is among them: it can be changed instead. */
   readonly isWaiting: boolean
 }) {
   const t = useWords(words)

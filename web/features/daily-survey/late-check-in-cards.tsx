@@ -9,7 +9,7 @@ import { useAnswerText } from './answers-overview.tsx'
 import * as checkInWords from './check-in.texts.ts'
 import { checkIns, type OutgoingCheckIn } from './outgoing-check-ins.ts'
 
-/** Check-ins that can no longer be entered. */
+/** Cards of check-ins that can no longer be entered. */
 export function LateCheckInCards({ items }: { readonly items: readonly SurveyItem[] }) {
   const t = useWords(checkInWords)
   const { language } = useLanguage()
@@ -36,7 +36,7 @@ export function LateCheckInCards({ items }: { readonly items: readonly SurveyIte
   })
 }
 
-/** Every answer with its question as it was asked; where nobody knows that any more, the answer alone. */
+/** Every answer with its question as it was asked; where the question is no longer known, the answer alone. */
 function useAnswerLines(
   present: readonly SurveyItem[],
 ): (one: Pick<OutgoingCheckIn, 'checkIn'>) => AnswerLine[] {

@@ -18,7 +18,7 @@ import { MoodChart } from './mood-chart.tsx'
 import { MoodTable } from './mood-table.tsx'
 import { moodDays } from './mood-trend.ts'
 
-/** The moods of the last two weeks, as a picture and as a table. */
+/** The moods of the last two weeks, as a chart and as a table. */
 export function MoodCard() {
   const t = useWords(words)
   const today = useToday()

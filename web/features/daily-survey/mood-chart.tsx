@@ -11,14 +11,14 @@ import * as dailySurveyWords from './daily-survey.texts.ts'
 import styles from './mood-card.module.css'
 import { type MoodDay, unbrokenSteps } from './mood-trend.ts'
 
-/** From top to bottom. */
+/** The levels of the chart, from top to bottom. */
 const levels = [
   { mood: 3, word: 'good' },
   { mood: 2, word: 'medium' },
   { mood: 1, word: 'bad' },
 ] as const
 
-/** One point a day; where a day has none, the line is interrupted, and today may still be open. */
+/** A chart with one point a day; a day without a mood interrupts the line, and today may still be open. */
 export function MoodChart({ days }: { readonly days: readonly MoodDay[] }) {
   const t = useWords(words)
   const { language } = useLanguage()
@@ -86,17 +86,19 @@ export function MoodChart({ days }: { readonly days: readonly MoodDay[] }) {
   )
 }
 
-/** In the middle of its column. */
+/** The x coordinate of a day: the middle of its column. */
 function across(index: number): string {
   return `${((index + 0.5) / recentDays) * 100}%`
 }
 
-/** The three levels share the height, each in the middle of its third. */
+/** The y coordinate of a mood: the three levels share the height, each in the middle of its third. */
 function down(mood: number | undefined): string {
   return `${((3.5 - (mood ?? 0)) / 3) * 100}%`
 }
 
-/** The chart in words: for who does not see it, and the sentence below it. Today counts once it is entered. */
+/**
+ * The chart as text: its description for screen readers, and the sentence below it. Today counts once it is entered.
+ */
 function useMoodSummary(days: readonly MoodDay[]): { picture: string; caption: string } {
   const t = useWords(dailySurveyWords)
   const isTodayOpen = days.at(-1)?.mood === undefined

@@ -8,7 +8,7 @@ import type { MoodDay } from './mood-trend.ts'
 
 const words = { 1: 'bad', 2: 'medium', 3: 'good' } as const
 
-/** The same days as the chart, the newest first. */
+/** A table of the chart's days, the newest first. */
 export function MoodTable({ days, today }: { readonly days: readonly MoodDay[]; readonly today: Day }) {
   const t = useWords(dailySurveyWords)
   const { language } = useLanguage()

@@ -4,7 +4,7 @@ import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-
 /** A day and the mood that was entered: 1 bad, 2 medium, 3 good; undefined where nothing was. */
 export type MoodDay = { readonly day: Day; readonly mood: number | undefined }
 
-/** The last days up to today, oldest first; days before the registration are none. */
+/** The last days up to today, oldest first, without days before the registration. */
 export function moodDays(
   surveys: readonly DailySurvey[],
   { today, days, registeredOn }: { today: Day; days: number; registeredOn: Day },
@@ -16,7 +16,7 @@ export function moodDays(
   })
 }
 
-/** Days that follow each other with an entry: where one is missing, the line is interrupted. */
+/** Runs of consecutive days with a mood: a missing day interrupts the line. */
 export function unbrokenSteps(days: readonly MoodDay[]): readonly (readonly [number, number])[] {
   return days.flatMap(({ mood }, index) =>
     index > 0 && mood !== undefined && days[index - 1]?.mood !== undefined ? [[index - 1, index]] : [],

@@ -16,22 +16,22 @@ import styles from './check-in-card.module.css'
 import * as words from './daily-survey.texts.ts'
 import { checkIns } from './outgoing-check-ins.ts'
 
-/** From this many missed days on the gentle line is the longer one. */
+/** From this number of missed days on the card shows the longer text. */
 const longerFrom = 3
 
-/** Today's check-in still waits; after missed days with a line that asks for nothing but today. */
+/** Today's open check-in; after missed days with a text that asks for nothing but today. */
 export function OpenCheckIn({
   template,
   missed,
   waiting,
   isWaiting,
 }: {
-  /** Absent where it could not be read: then the card does not say how many questions there are. */
+  /** The template; absent where it could not be read: then the card does not give the number of questions. */
   readonly template: SurveyTemplate | undefined
   readonly missed: number
-  /** What waits to be sent. */
+  /** The outgoing check-ins. */
   readonly waiting: ReactNode
-  /** Today's is among it: then no other is begun. */
+  /** Today's is among them: then no other one is started. */
   readonly isWaiting: boolean
 }) {
   const t = useWords(words)

@@ -8,10 +8,10 @@ import { useSession } from '#session/session.ts'
 import type { OutgoingRun, SurveyKind } from '#survey-run/survey-kind.ts'
 import type { CheckIn } from './check-in.ts'
 
-/** A check-in on its way ([Note: On its way]); what does not go stays with its author. */
+/** An outgoing check-in ([Note: Outgoing items]); one that is refused stays with its author. */
 export type OutgoingCheckIn = OutgoingRun & { readonly checkIn: CheckIn }
 
-/** What the page after sending tells; it holds no figures, those are read anew. */
+/** What the page after sending shows; it contains no totals, those are read again. */
 export type Saved = { readonly key: string; readonly survey: DailySurvey; readonly consumption: boolean }
 
 export const outgoingCheckIns: Line<OutgoingCheckIn> = {
@@ -43,7 +43,10 @@ export const checkIns: SurveyKind<CheckIn, OutgoingCheckIn> = {
   isLeft: isLeftWithText,
 }
 
-/** Written on an earlier day and never finished: it is no answer for today, but nobody's words are thrown away. */
+/**
+ * Whether a check-in of an earlier day was left unfinished with texts: it is no answer for today, but its texts are
+ * not discarded.
+ */
 export function isLeftWithText(checkIn: CheckIn, today = checkIn.startedOn): boolean {
   return checkIn.submission === undefined && checkIn.startedOn !== today && hasText(checkIn)
 }

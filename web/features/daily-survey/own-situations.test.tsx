@@ -26,7 +26,9 @@ const button = (name: string) => screen.findByRole('button', { name })
 const chip = (name: string) => within(screen.getByRole('toolbar', group)).getByRole('button', { name })
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox')
 
-/** A client with these risk situations has said whether there was a drink; words are asked for next. */
+/**
+ * The check-in of a client with these risk situations, after the question about consumption; a free text comes next.
+ */
 async function askedForWords(titles: readonly string[], drank: 'Ja' | 'Nein') {
   const server = fakeServer()
   server.answer(readAccount, [{ attributes: anAccount('CLIENT') }])

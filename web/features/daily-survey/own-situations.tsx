@@ -2,24 +2,24 @@ import { riskSituationCalls } from '@standfest/domain/features/risk-situations/r
 import { useContents } from '#content/content.queries.ts'
 import { textOf } from '#content/item-values.ts'
 import { useWords } from '#language/words.ts'
+import { ownClientScope } from '#session/client-scope.ts'
 import { useSession } from '#session/session.ts'
-import { whoseOwn } from '#session/whose.ts'
 import { ChipGroup } from '#ui/chip-group.tsx'
 import * as checkInWords from './check-in.texts.ts'
 import styles from './own-situations.module.css'
 import { namesIn, toggleName } from './situations-in-text.ts'
 
-/** The names of the client's own risk situations; none as long as they are not known. */
+/** The names of the client's own risk situations; none until they are loaded. */
 export function useOwnSituations(): readonly string[] {
   const { account } = useSession()
   const { data = [] } = useContents(
     { kind: 'RISK_SITUATION', calls: riskSituationCalls },
-    whoseOwn(account.id),
+    ownClientScope(account.id),
   )
   return [...new Set(data.map(({ title }) => textOf(title)))]
 }
 
-/** The own risk situations as chips: a tap writes one into the answer, another takes it out. */
+/** The client's own risk situations as chips: a tap inserts a name into the answer, another tap removes it. */
 export function OwnSituations({
   names,
   text,

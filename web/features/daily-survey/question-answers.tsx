@@ -18,16 +18,16 @@ export type QuestionAnswersProps = {
   readonly item: SurveyItem
   readonly answer: AnswerValue | undefined
   readonly fault: Fault | undefined
-  /** The message above the buttons. */
+  /** The id of the message above the buttons. */
   readonly noticeId: string
-  /** The names of the own risk situations. */
+  /** The names of the client's own risk situations. */
   readonly situations: readonly string[]
   readonly onChoose: (value: AnswerValue) => void
   readonly onWrite: (value: string) => void
   readonly fieldRef: Ref<HTMLTextAreaElement>
 }
 
-/** What a question can be answered with; the template decides the kind. */
+/** The inputs for a question's answer; the template decides the kind. */
 export function QuestionAnswers({
   item,
   answer,
@@ -67,7 +67,7 @@ export function QuestionAnswers({
   return <ChoiceAnswers answer={answer} item={item} labelledBy={labelledBy} onAnswer={onChoose} />
 }
 
-/** Equal cards, one below the other: moods with their faces, best first, or yes and no. */
+/** Answers as cards of equal size, one below the other: moods with their faces, best first, or yes and no. */
 function ChoiceAnswers({
   item,
   answer,
@@ -105,7 +105,7 @@ function ChoiceAnswers({
 
 const faces = { 1: IconMoodSad, 2: IconMoodEmpty, 3: IconMoodSmile }
 
-/** A face beside the word; the word says it, the face is silent. */
+/** A decorative face beside a mood's label, hidden from screen readers. */
 function MoodFace({ mood }: { readonly mood: number }) {
   const Face = faces[mood as keyof typeof faces] ?? IconMoodEmpty
   return <Face aria-hidden="true" size={38} stroke={1.5} />

@@ -19,7 +19,9 @@ import type { useTemplateForm } from './use-template-form.ts'
 
 const core: readonly string[] = coreQuestions
 
-/** One question: its words, whether it must be answered, the words of its answers, and its place. */
+/**
+ * The form of one question of the template: its text, whether it is required, its answers' labels, and its position.
+ */
 export function QuestionFields({
   form,
   item,
@@ -115,7 +117,7 @@ export function QuestionFields({
   )
 }
 
-/** The words for what is wrong with a field of the questions, once somebody wanted to save. */
+/** The messages for invalid fields of the questions, once a save was attempted. */
 function useTemplateFault(faults: readonly TemplateFault[]): (field: string) => string | undefined {
   const t = useWords(surveyTemplateWords)
   const tForm = useWords(versionedFormWords)

@@ -1,13 +1,13 @@
 const parts = /[,;:.!?…\n]/u
 const endsAPart = /[,;:.!?…]$/u
 
-/** Which of the names stand in a text as a part of their own; of two that overlap the longer one. */
+/** The names that occur in a text as a separate part; of two that overlap the longer one. */
 export function namesIn(text: string, names: readonly string[]): readonly string[] {
   const places = placesOf(text, names)
   return names.filter((name) => places.has(name))
 }
 
-/** Puts a name behind what is written, or takes it out again; everything else stays as it was written. */
+/** Appends a name to a text, or removes it again; the rest of the text stays as it was typed. */
 export function toggleName(text: string, name: string, names: readonly string[]): string {
   const at = placesOf(text, names).get(name)
   return at === undefined
@@ -27,7 +27,7 @@ function placesOf(text: string, names: readonly string[]): ReadonlyMap<string, n
   return places
 }
 
-/** As long as the name, and nowhere a name; but what ends a part still ends it. */
+/** Masks a found name with a filler of equal length that matches no name; delimiters stay. */
 function covered(name: string): string {
   return endsAPart.test(name) ? '\0'.repeat(name.length - 1) + name.slice(-1) : '\0'.repeat(name.length)
 }

@@ -6,7 +6,7 @@ import { useTemplateVersions } from './survey-template.queries.ts'
 import * as words from './survey-template.texts.ts'
 import { TemplateForm } from './template-form.tsx'
 
-/** What the clinic asks every day: the present questions as a form, and every earlier wording (§3). */
+/** The clinic's daily questions: the present version as a form, and every earlier version (§3). */
 export function SurveyTemplatePage() {
   const t = useWords(words)
   const read = useTemplateVersions()

@@ -14,7 +14,7 @@ import type { NewVersion } from '#content/versioned-page.tsx'
 const key = ['surveyTemplate', dailySurveyTemplateId, 'versions'] as const
 const params = { id: dailySurveyTemplateId }
 
-/** Every version of the daily survey, the present one first. */
+/** Every version of the daily survey's template, the present one first. */
 export function useTemplateVersions() {
   return useQuery({
     queryKey: key,
@@ -25,7 +25,7 @@ export function useTemplateVersions() {
   })
 }
 
-/** Asks other questions from now on, if the version that was seen is still the present one. */
+/** Stores a new version of the questions, if the loaded version is still the present one. */
 export function useMakeVersion() {
   const queries = useQueryClient()
   return useMutation({

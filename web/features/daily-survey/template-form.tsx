@@ -13,7 +13,7 @@ import * as words from './survey-template.texts.ts'
 import { TemplatePreview } from './template-preview.tsx'
 import { useTemplateForm } from './use-template-form.ts'
 
-/** The questions in their order; a new version is saved whole. */
+/** The form of the questions in their order; a new version is saved as a whole. */
 export function TemplateForm({
   versions,
   onReload,

@@ -12,7 +12,10 @@ import { QuestionAnswers } from './question-answers.tsx'
 
 type Answers = Readonly<Record<string, AnswerValue>>
 
-/** The questions as clients see them, one below the other; what depends on consumption follows its answer. */
+/**
+ * A preview of the questions as clients see them, one below the other; the follow-up question comes after the answer
+ * about consumption.
+ */
 export function TemplatePreview({ items }: { readonly items: readonly SurveyItem[] }) {
   const [answers, setAnswers] = useState<Answers>({ consumption: false })
   return (

@@ -11,10 +11,10 @@ import styles from './answers.module.css'
 import * as checkInWords from './check-in.texts.ts'
 import { OwnSituations } from './own-situations.tsx'
 
-/** The questions that the own risk situations may answer. */
+/** The questions that a client may answer with the names of their own risk situations. */
 const asksForSituations = new Set(['risks', 'consumption_trigger'])
 
-/** Words of one's own; what came before a consumption stands out in plum. */
+/** A free-text answer; what led up to consumption is highlighted in plum. */
 export function TextAnswer({
   item,
   answer,
@@ -27,9 +27,9 @@ export function TextAnswer({
   readonly item: SurveyItem
   readonly answer: AnswerValue | undefined
   readonly error: string | undefined
-  /** The message above the buttons, where it is about this answer. */
+  /** The id of the message above the buttons, where it is about this answer. */
   readonly faultId: string | undefined
-  /** The names of the own risk situations. */
+  /** The names of the client's own risk situations. */
   readonly situations: readonly string[]
   readonly onChange: (value: string) => void
   readonly ref: Ref<HTMLTextAreaElement>

@@ -4,7 +4,7 @@ import { useWords } from '#language/words.ts'
 import * as checkInWords from './check-in.texts.ts'
 import { labelOf } from './label-of.ts'
 
-/** Says a value of a scale: "4 von 5", or "5 von 5, sehr stark" where the scale has a word for it. */
+/** A value of a scale as text: "4 von 5", or "5 von 5, sehr stark" where the scale has a label for it. */
 export function useScaleText(): (item: SurveyItem, value: AnswerValue) => string {
   const t = useWords(checkInWords)
   const { language } = useLanguage()

@@ -2,9 +2,9 @@ import type { SurveyItem } from '@standfest/domain/features/daily-survey/daily-s
 import { newQuestion, nextQuestionId } from '@standfest/domain/features/daily-survey/own-questions.ts'
 import type { SurveyTemplateVersion } from '@standfest/domain/features/daily-survey/survey-template.calls.ts'
 import {
+  normaliseItems,
   type TemplateFault,
   templateFaults,
-  tidyItems,
 } from '@standfest/domain/features/daily-survey/template-faults.ts'
 import { mergeOver } from '#editing/merge.ts'
 import { moved, useValueEditing } from '#editing/use-value-editing.ts'
@@ -13,7 +13,7 @@ import { useMakeVersion } from './survey-template.queries.ts'
 type Versions = readonly [SurveyTemplateVersion, ...SurveyTemplateVersion[]]
 type Items = readonly SurveyItem[]
 
-/** The questions while they are worked on. */
+/** The form of the questions. */
 export function useTemplateForm(
   versions: Versions,
   onReload: () => Promise<{ readonly data?: readonly SurveyTemplateVersion[] | undefined }>,
@@ -25,7 +25,7 @@ export function useTemplateForm(
     versionOf: ({ number }) => number,
     reread: async () => (await onReload()).data?.[0],
     valueOf: ({ items }) => items,
-    tidy: tidyItems,
+    tidy: normaliseItems,
     isFaulty: (items) => faultsOf(items).length > 0,
     send: (items, { base, key }) => mutateAsync({ draft: items, seen: base.number, key }),
     merge: (before, mine, there) => mergeOver(before, withOwnIds(before, mine, there), there),
@@ -45,7 +45,7 @@ export function useTemplateForm(
   }
 }
 
-/** A new question whose id the others have given to one of theirs meanwhile has the next free one. */
+/** On a merge, a new question whose id another person's version already uses gets the next free id. */
 function withOwnIds(before: Items, mine: Items, there: Items): Items {
   const isIn = (list: Items, wanted: string) => list.some(({ id }) => id === wanted)
   return mine.reduce<Items>(

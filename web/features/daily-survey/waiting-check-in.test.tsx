@@ -17,7 +17,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { requestErrorEvent } from '#api/failures.ts'
 import { newId } from '#api/new-id.ts'
 import { sendWaiting } from '#app/send-waiting.ts'
-import { hasDrafts, keepDraft, keepingNow, readDraft } from '#drafts/drafts.ts'
+import { draftStateNow, hasDrafts, readDraft, storeDraft } from '#drafts/drafts.ts'
 import { type FakeServer, fakeServer } from '#testing/fake-server.ts'
 import { anAccount, testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
@@ -27,7 +27,7 @@ import { CheckInCard } from './check-in-card.tsx'
 import { CheckInPage } from './check-in-page.tsx'
 import { CheckInSteps } from './check-in-steps.tsx'
 
-/** Another one in each test: a page that an earlier test closed has nothing to send for them. */
+/** A new account for each test: pages of earlier tests have no items of it to send. */
 let client = anAccount('CLIENT')
 const aSentMessage = {
   id: '0195a000-0000-7000-8000-0000000000b1',
@@ -66,7 +66,7 @@ function open(...what: Parameters<typeof renderPage>): ReturnType<typeof renderP
   return page
 }
 
-/** Today's page and the check-in within one page load. */
+/** The dashboard and the check-in within one page load. */
 function TwoPages() {
   const [isToday, setToday] = useState(false)
   return (
@@ -77,27 +77,27 @@ function TwoPages() {
   )
 }
 
-/** The tab is gone, with everything that it had in hand. */
+/** Closes the tab: everything in memory is gone. */
 function closePages(): void {
   cleanup()
   for (const queries of opened.splice(0)) queries.clear()
 }
 
-/** The words no longer wait to be sent: nothing sends them but their author. */
+/** Waits until no check-in is outgoing: only its author can send its texts now. */
 async function takenBack(): Promise<void> {
   expect(await readDraft({ account: client.id, of: 'outgoing-check-ins' })).toBeUndefined()
 }
 
 const networkIsBack = () => act(() => void window.dispatchEvent(new Event('online')))
 
-/** Answers all there is and sends it, and nobody answers. */
+/** Answers every question and sends the check-in while offline. */
 async function answerEverything(server: FakeServer, text?: string): Promise<void> {
   const { user } = open(<CheckInPage />, { at: '/check-in', server, account: client })
   await answer(user, everything)
   if (text !== undefined) await user.type(await screen.findByRole('textbox'), text)
   await answer(user, ['Weiter', 'Absenden'])
   await screen.findByText('Request Error')
-  await waitFor(() => expect(keepingNow()).toBe('kept'))
+  await waitFor(() => expect(draftStateNow()).toBe('kept'))
 }
 
 beforeEach(() => {
@@ -218,7 +218,7 @@ describe('a check-in that could not be sent yet (§7)', () => {
     const { queries } = open(<p>Ziele</p>, { server, account: client })
     const begun = startCheckIn(firstSurveyTemplate.items, { today: '2026-03-12' as Day, complete: true })
     const place = { account: client.id, of: 'check-in' }
-    await keepDraft(place, { ...begun, submission: { key: 'key-of-before', survey } })
+    await storeDraft(place, { ...begun, submission: { key: 'key-of-before', survey } })
     await sendWaiting(queries)
     await waitFor(() => expect(surveysSentTo(server)).toEqual([{ key: 'key-of-before', survey }]))
     await waitFor(async () => expect(await hasDrafts(client.id)).toBe(false))
@@ -327,7 +327,7 @@ describe('a check-in that could not be sent yet (§7)', () => {
     server.refuse(submitDailySurvey, 'ERROR.ACCESS_DENIED')
     open(<CheckInCard />, { server, account: client, language })
     await screen.findByText(words)
-    await waitFor(() => expect(keepingNow()).toBe('kept'))
+    await waitFor(() => expect(draftStateNow()).toBe('kept'))
   })
 
   it('keeps every answer where another tab was quicker, also on its own page', async () => {
@@ -352,7 +352,7 @@ describe('a check-in that could not be sent yet (§7)', () => {
     server.answer(readAccount, [{ attributes: { ...client, surveyFlag: true } }])
     await act(() => page.queries.invalidateQueries())
     await screen.findByRole('heading', { level: 1, name: 'Haben Sie seit gestern Alkohol getrunken?' })
-    await waitFor(() => expect(keepingNow()).toBe('kept'))
+    await waitFor(() => expect(draftStateNow()).toBe('kept'))
     closePages()
     open(<CheckInCard />, { server, account: client })
     const card = await screen.findByRole('region', { name: /^Ihr Check-in vom / })
@@ -433,7 +433,7 @@ describe('a check-in that could not be sent yet (§7)', () => {
     const tried = surveysSentTo(server).length
     acceptSurveys(server)
     networkIsBack()
-    await waitFor(() => expect(keepingNow()).toBe('kept'))
+    await waitFor(() => expect(draftStateNow()).toBe('kept'))
     expect(surveysSentTo(server)).toHaveLength(tried)
   })
 

@@ -14,8 +14,8 @@ import styles from './dashboard-page.module.css'
 import { addressOf, greetingAt } from './greeting.ts'
 
 /**
- * Where a client begins: a greeting, then what the features have to show. A part that has nothing to show leaves
- * no gap; each part loads and fails for itself.
+ * The client's dashboard: a greeting, then the features' cards. An empty part leaves no gap; each part loads and
+ * fails independently.
  */
 export function DashboardPage({
   main,
@@ -23,7 +23,7 @@ export function DashboardPage({
 }: {
   /** The streak and the check-in. */
   readonly main: ReactNode
-  /** What stands below, or beside it where there is room. */
+  /** The parts below, or beside it on wide screens. */
   readonly further: ReactNode
 }) {
   const t = useWords(words)

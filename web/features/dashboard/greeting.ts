@@ -1,13 +1,13 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 
-/** The times of day that are greeted differently. */
+/** The times of day with different greetings. */
 export type Greeting = 'goodMorning' | 'goodDay' | 'goodEvening'
 
 const dayBegins = '11:00'
 const eveningBegins = '18:00'
 const morningBegins = '04:00'
 
-/** By the clock of the instance's zone, `HH:mm`. */
+/** The time of day in the instance's zone, `HH:mm`. */
 export function greetingAt(clockTime: string): Greeting {
   if (clockTime < morningBegins || clockTime >= eveningBegins) return 'goodEvening'
   return clockTime < dayBegins ? 'goodMorning' : 'goodDay'
@@ -15,7 +15,7 @@ export function greetingAt(clockTime: string): Greeting {
 
 type Addressed = Pick<Account, 'prefix' | 'titleId' | 'name' | 'surname'>
 
-/** "Herr Brandt", "Frau Dr. Vogl"; without a salutation first and last name. */
+/** The name in the greeting: "Herr Brandt", "Frau Dr. Vogl"; without a salutation first and last name. */
 export function addressOf(person: Addressed, words: { readonly mr: string; readonly ms: string }): string {
   const salutation = { Herr: words.mr, Frau: words.ms }[person.prefix]
   const parts =

@@ -36,7 +36,7 @@ async function open(surveys: readonly DailySurvey[] = [], language: 'de_DE' | 'e
   return { ...shown, sheet, choose, answerAll, submit }
 }
 
-describe('a check-in that the treating side fills in for a client', () => {
+describe('a check-in that the care team fills in for a client', () => {
   it('goes with all answers, for the client and this moment (§6)', async () => {
     const { choose, answerAll, submit, server } = await open()
     await answerAll()

@@ -20,7 +20,7 @@ import * as texts from './data-collection.texts.ts'
 import { useSurveysSince, useSurveyTemplate } from './entry.queries.ts'
 import { useCheckInForClient } from './use-check-in-for-client.ts'
 
-/** The check-in that somebody of the treating side fills in for a client, all questions on one sheet (§6). */
+/** The check-in that the care team fills in for a client, all questions in one form (§6). */
 export function CheckInOverlay({
   clientId,
   isOpen,
@@ -36,7 +36,7 @@ export function CheckInOverlay({
   )
 }
 
-/** Client, questions and what the last two days have already are read first. */
+/** Loads the client, the questions and the surveys of the last two days. */
 function ReadFirst({ clientId }: { readonly clientId: AccountId }) {
   const t = useWords(texts)
   const { close } = useOverlay()

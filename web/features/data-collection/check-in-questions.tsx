@@ -17,7 +17,7 @@ import { ChoiceChips } from './choice-chips.tsx'
 import * as dataCollectionWords from './data-collection.texts.ts'
 import type { useCheckInForClient } from './use-check-in-for-client.ts'
 
-/** The day and all its questions below each other; which are asked follows from the answers. */
+/** The form with the day and all its questions; which of them are asked depends on the answers. */
 export function CheckInQuestions({ checkIn }: { readonly checkIn: ReturnType<typeof useCheckInForClient> }) {
   const t = useWords(dataCollectionWords)
   const today = useToday()

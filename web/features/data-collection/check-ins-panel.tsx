@@ -32,11 +32,11 @@ export function CheckInsPanel({
   readonly clientId: AccountId
   readonly read: ReadSurveys
   readonly today: Day
-  /** The client's language, in which the notes are written. */
+  /** The client's language, in which fixed notes are written. */
   readonly locale: string
   readonly isAllShown: boolean
   readonly onShowAll: (isAllShown: boolean) => void
-  /** Only the treating therapist takes a survey back (§6). */
+  /** Only the treating therapist can remove a survey (§6). */
   readonly mayRemove: boolean
 }) {
   const t = useWords(words)

@@ -7,7 +7,7 @@ import { Cluster } from '#ui/cluster.tsx'
 import { Text } from '#ui/text.tsx'
 import styles from './check-in-questions.module.css'
 
-/** One of few answers, in a row; nothing is chosen at first. */
+/** A choice of few answers as chips in a row; nothing is selected at first. */
 export function ChoiceChips({
   label,
   options,
@@ -19,7 +19,7 @@ export function ChoiceChips({
   readonly options: readonly { readonly id: string; readonly label: string }[]
   readonly value: string | undefined
   readonly onChange: (id: string) => void
-  /** What is wrong, as a sentence. */
+  /** The error message. */
   readonly fault?: string | undefined
 }) {
   const [labelId, faultId] = [useId(), useId()]

@@ -14,13 +14,13 @@ import * as words from './data-collection.texts.ts'
 
 const daysOf = (events: readonly ClientEvent[]) => events.map(({ day }) => day)
 
-/** What an entry on the chosen day would do to the streak, before anybody enters it (§4). */
+/** The effect that an entry on the chosen day would have on the streak, shown before it is sent (§4). */
 export function ConsumptionEffectText({
   account: { id, registeredOn },
   day,
 }: {
   readonly account: Account
-  /** Undefined while no day is chosen, or none that counts. */
+  /** Undefined while no valid day is chosen. */
   readonly day: Day | undefined
 }) {
   const t = useWords(words)

@@ -30,7 +30,7 @@ async function open(situation: Parameters<typeof show>[1] = {}) {
   return { ...shown, fill, enter }
 }
 
-describe('consumption that the treating side enters by hand', () => {
+describe('consumption that the care team enters by hand', () => {
   it('says before what it does to the streak: the streak begins anew, the total loses one day (§4)', async () => {
     const { fill } = await open()
     expect(await effect()).toContain('Wählen Sie ein Datum')

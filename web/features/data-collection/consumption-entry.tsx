@@ -18,7 +18,7 @@ import styles from './consumption-entry.module.css'
 import * as words from './data-collection.texts.ts'
 import { useConsumptionEntry } from './use-consumption-entry.ts'
 
-/** Enters consumption by hand, with its fixed note; what it does to the streak is said before (§4). */
+/** The form to enter consumption by hand, with its fixed note; its effect on the streak is shown before (§4). */
 export function ConsumptionEntry({ account }: { readonly account: Account }) {
   const t = useWords(words)
   const { language } = useLanguage()

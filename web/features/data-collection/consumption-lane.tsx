@@ -1,24 +1,27 @@
-import type { DayOfCourse } from '@standfest/domain/features/data-collection/course.ts'
+import type { DayOfTrend } from '@standfest/domain/features/data-collection/trend.ts'
 import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
-import styles from './course-chart.module.css'
-import { type Geometry, namedDays, pillX } from './course-geometry.ts'
 import * as words from './data-collection.texts.ts'
+import styles from './trend-chart.module.css'
+import { type Geometry, namedDays, pillX } from './trend-geometry.ts'
 
 const diamondSide = 12
 
-/** A diamond in a lane of its own for each day with consumption, a line through the plots, and the date on top. */
+/**
+ * A lane of the chart with a diamond for each day with consumption, a line through the plots, and the date above
+ * them.
+ */
 export function ConsumptionLane({
   course,
   geometry,
 }: {
-  readonly course: readonly DayOfCourse[]
+  readonly course: readonly DayOfTrend[]
   readonly geometry: Geometry
 }) {
   const t = useWords(words)
   const { rows } = geometry
   const indices = course.flatMap(({ consumption }, index) => (consumption ? [index] : []))
-  const dayAt = (index: number) => formatDay(course[index]?.day ?? ('' as DayOfCourse['day']))
+  const dayAt = (index: number) => formatDay(course[index]?.day ?? ('' as DayOfTrend['day']))
   return (
     <g>
       <text className={styles.title} x={0} y={rows.consumption + 5}>

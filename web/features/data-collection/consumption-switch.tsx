@@ -11,7 +11,7 @@ import { Switch } from '#ui/switch.tsx'
 import styles from './consumption-switch.module.css'
 import * as words from './data-collection.texts.ts'
 
-/** Whether the client's own pages show streak, total and consumption (§4); it acts at once. */
+/** A switch for whether the client's own pages show streak, total and consumption (§4); it is saved at once. */
 export function ConsumptionSwitch({ account }: { readonly account: Account }) {
   const t = useWords(words)
   const errorText = useErrorText()

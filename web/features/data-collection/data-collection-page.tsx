@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { useClientAccount } from '#session/client-account.ts'
 import { RecordView } from './record-view.tsx'
 
-/** The frame around it shows that the client is on the way, missing or out of reach. */
+/** Loading, missing and failed states of the client are shown by the frame around this page. */
 export function DataCollectionPage({
   actions,
   further,

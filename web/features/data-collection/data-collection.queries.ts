@@ -14,14 +14,14 @@ import { send } from '#api/send.ts'
 import { renewClient } from '#session/live.ts'
 import { type EventMark, markEvent } from '#session/mark-event.ts'
 
-/** The longest page of a list of events. */
+/** The page size of the event list. */
 const eventsPageMax = 200
 
 function eventsKey(clientId: AccountId) {
   return ['client', clientId, 'events'] as const
 }
 
-/** All consumption events since registration, newest first: what an entry would do depends on each of their days. */
+/** All consumption events since registration, newest first: the effect of an entry depends on each of their days. */
 export function useConsumptionEvents<Wanted>(
   clientId: AccountId,
   select: (events: readonly ClientEvent[]) => Wanted,
@@ -42,7 +42,10 @@ export function useConsumptionEvents<Wanted>(
   })
 }
 
-/** Marks the last consumption. The mark shows at once; the record is read again all the same, as after a refusal. */
+/**
+ * Marks the last consumption event as discussed. Optimistic: the mark is shown at once; the record is read again all
+ * the same, as after a refusal.
+ */
 export function useMarkEvent(clientId: AccountId) {
   const queries = useQueryClient()
   return useMutation({
@@ -57,7 +60,7 @@ export function useMarkEvent(clientId: AccountId) {
   })
 }
 
-/** Every version of the daily survey, the present one first, once its words are needed. */
+/** Every version of the daily survey's template, the present one first, loaded when its texts are needed. */
 export function useSurveyTemplateVersions(isNeeded: boolean) {
   return useQuery({
     queryKey: ['surveyTemplate', dailySurveyTemplateId, 'versions'],
@@ -71,12 +74,12 @@ export function useSurveyTemplateVersions(isNeeded: boolean) {
   })
 }
 
-/** The surveys that were read, newest first. */
+/** The surveys loaded so far, newest first. */
 export type ReadSurveys = {
   readonly surveys: readonly DailySurvey[]
-  /** Everything back to the wished day is there. */
+  /** Whether all surveys back to the requested day are loaded. */
   readonly isEnough: boolean
-  /** There are no others. */
+  /** All surveys are loaded: there are no older ones. */
   readonly isAll: boolean
   readonly isError: boolean
   readonly refetch: () => void
@@ -84,7 +87,7 @@ export type ReadSurveys = {
 
 const nothingRead: readonly DailySurvey[] = []
 
-/** Reads surveys from the newest on, page by page, and no further than to the wished day. */
+/** Loads surveys from the newest on, page by page, back to the requested day and no further. */
 export function useSurveysBackTo(clientId: AccountId, wished: Day | 'all'): ReadSurveys {
   const query = useInfiniteQuery({
     queryKey: ['client', clientId, 'surveys', 'pages'],

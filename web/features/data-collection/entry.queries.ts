@@ -28,12 +28,12 @@ const templateOptions = {
   },
 } as const
 
-/** The present version of the daily survey. */
+/** The present version of the daily survey's template. */
 export function useSurveyTemplate() {
   return useQuery(templateOptions)
 }
 
-/** A client's surveys from a day on: what these days have already decides what is asked. */
+/** A client's surveys since a day: existing surveys of a day decide which questions are asked. */
 export function useSurveysSince(clientId: AccountId, from: Day) {
   return useQuery({
     queryKey: ['client', clientId, 'surveys', from],
@@ -47,13 +47,13 @@ export function useSurveysSince(clientId: AccountId, from: Day) {
   })
 }
 
-/** What the treating side sends for a client. */
+/** A survey that the care team sends for a client. */
 export type SentForClient = {
   readonly content: readonly AnswerItem[]
   readonly execTime: Instant
-  /** The consumption was already talked about. */
+  /** The consumption was already discussed. */
   readonly discussed?: boolean
-  /** The same for every try of the same survey. */
+  /** The idempotency key, the same for every attempt of the same survey. */
   readonly key: string
 }
 
@@ -70,10 +70,10 @@ export function useSendForClient(clientId: AccountId) {
   })
 }
 
-/** A survey as it was seen, and the same key for every try. */
+/** The loaded version of a survey, with an idempotency key for every attempt. */
 type SeenSurvey = { readonly id: SurveyId; readonly version: number; readonly key: string }
 
-/** What was removed and can be restored, newest first; read once it is wanted. */
+/** Removed surveys that can be restored, newest first; loaded on request. */
 export function useRemovedSurveys(clientId: AccountId, isWanted: boolean) {
   return useQuery({
     queryKey: ['client', clientId, 'surveys', 'removed'],
@@ -85,7 +85,7 @@ export function useRemovedSurveys(clientId: AccountId, isWanted: boolean) {
   })
 }
 
-/** Brings a removed survey back (§4). */
+/** Restores a removed survey (§4). */
 export function useRestoreSurvey(clientId: AccountId) {
   const queries = useQueryClient()
   return useMutation({
@@ -101,7 +101,7 @@ export function useRestoreSurvey(clientId: AccountId) {
   })
 }
 
-/** Removes a survey that was sent by mistake, or erases one that was removed (§6). */
+/** Removes a survey that was sent by mistake, or erases a removed one (§6). */
 export function useRemoveSurvey(clientId: AccountId) {
   const queries = useQueryClient()
   return useMutation({

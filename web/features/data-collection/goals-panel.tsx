@@ -1,11 +1,11 @@
-import { goalCalls, interventionCalls } from '@standfest/domain/features/goals/goals.calls.ts'
+import { goalCalls, taskCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import { goal, intervention } from '@standfest/domain/features/goals/goals.ts'
 import type { ContentItem } from '#api/content-item.ts'
 import { useContents } from '#content/content.queries.ts'
 import { textOf } from '#content/item-values.ts'
 import { inOrder } from '#content/places.ts'
 import { useWords } from '#language/words.ts'
-import type { Whose } from '#session/whose.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
@@ -16,23 +16,23 @@ import * as words from './data-collection.texts.ts'
 import styles from './goals-panel.module.css'
 
 const goals = { kind: goal.name, calls: goalCalls } as const
-const tasks = { kind: intervention.name, calls: interventionCalls } as const
+const tasks = { kind: intervention.name, calls: taskCalls } as const
 
 const shownAtMost = 3
 const isDone = ({ doneAt }: ContentItem) => typeof doneAt === 'number' && doneAt > 0
 
-/** The goals that somebody works on, and how far they are; the page of goals has the rest. */
-export function GoalsPanel({ whose }: { readonly whose: Whose }) {
+/** A client's open goals with their progress; the page of goals has the rest. */
+export function GoalsPanel({ scope }: { readonly scope: ClientScope }) {
   const t = useWords(words)
-  const { data: allGoals } = useContents(goals, whose)
-  const { data: allTasks } = useContents(tasks, whose)
+  const { data: allGoals } = useContents(goals, scope)
+  const { data: allTasks } = useContents(tasks, scope)
   if (allGoals === undefined || allTasks === undefined) return null
   const open = inOrder(allGoals.filter((one) => !isDone(one))).slice(0, shownAtMost)
   return (
     <Card as="section" aria-labelledby="goals-title">
       <Cluster isOneLine gap="xs" align="baseline" justify="between" below="2xs-plus" className={styles.head}>
         <h2 id="goals-title">{t('goals.title')}</h2>
-        <LinkButton href={`/klienten/${whose.clientId}/ziele`} variant="link">
+        <LinkButton href={`/klienten/${scope.clientId}/ziele`} variant="link">
           {t('goals.all')}
         </LinkButton>
       </Cluster>

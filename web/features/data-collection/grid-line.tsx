@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import series from '#ui/course-series.module.css'
-import type { Geometry } from './course-geometry.ts'
+import series from '#ui/trend-series.module.css'
+import type { Geometry } from './trend-geometry.ts'
 
-/** A line that the eye follows, with its word or number before it. */
+/** A horizontal grid line with its label. */
 export function GridLine({
   geometry: { left, width },
   y,

@@ -2,7 +2,7 @@ import type { Day } from '@standfest/domain/base/day.ts'
 import type { ContentId } from '@standfest/domain/base/id.ts'
 import { therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { appointmentCalls } from '@standfest/domain/features/appointments/appointments.calls.ts'
-import { goalCalls, interventionCalls } from '@standfest/domain/features/goals/goals.calls.ts'
+import { goalCalls, taskCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import { listSubstitutes } from '@standfest/domain/features/substitutes/substitutes.calls.ts'
 import type { Substitute } from '@standfest/domain/features/substitutes/substitutes.ts'
 import { listWeeklySurveys } from '@standfest/domain/features/weekly-survey/weekly-survey.calls.ts'
@@ -111,7 +111,7 @@ describe('what stands beside the check-ins', () => {
       { attributes: { ...content(2), title: 'Laufen', doneAt: 5 } },
       { attributes: { ...content(3), title: 'Chor' } },
     ])
-    server.answer(interventionCalls.list, [
+    server.answer(taskCalls.list, [
       { attributes: { ...content(4), goalId: content(1).id, title: 'Kurs suchen', doneAt: 5 } },
       { attributes: { ...content(5), goalId: content(1).id, title: 'Anmelden', doneAt: 0 } },
     ])

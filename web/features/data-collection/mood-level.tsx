@@ -7,7 +7,7 @@ import styles from './level.module.css'
 
 const faces = [IconMoodSad, IconMoodEmpty, IconMoodSmile]
 
-/** A mood as the face and the word that the client chose. */
+/** A mood as the face and the label that the client chose. */
 export function MoodLevel({ value }: { readonly value: number }) {
   const t = useWords(dataCollectionWords)
   const Face = faces[value - 1] ?? IconMoodEmpty

@@ -1,12 +1,12 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
-import type { DayOfCourse } from '@standfest/domain/features/data-collection/course.ts'
 import {
   hasOwnAnswers,
   type OwnAnswers,
   ownAnswersOf,
   wordsOfAnswer,
 } from '@standfest/domain/features/data-collection/own-answers.ts'
+import type { DayOfTrend } from '@standfest/domain/features/data-collection/trend.ts'
 import { useMemo, useState } from 'react'
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
@@ -25,13 +25,13 @@ import * as dataCollectionWords from './data-collection.texts.ts'
 import styles from './own-answers.module.css'
 import { OwnAnswersRow } from './own-answers-row.tsx'
 
-/** What was answered to the clinic's own questions over the days of the course; nothing where it asked none. */
+/** Answers to the clinic's own questions over the chart's range; nothing where the clinic has none. */
 export function OwnAnswersPanel({
   surveys,
   course,
 }: {
   readonly surveys: readonly DailySurvey[]
-  readonly course: readonly DayOfCourse[]
+  readonly course: readonly DayOfTrend[]
 }) {
   const t = useWords(words)
   const [isTable, setTable] = useState(false)
@@ -80,7 +80,7 @@ export function OwnAnswersPanel({
   )
 }
 
-/** Every answer to the clinic's own questions, newest first. */
+/** A table of every answer to the clinic's own questions, newest first. */
 function OwnAnswersTable({ questions }: { readonly questions: readonly OwnAnswers[] }) {
   const t = useWords(dataCollectionWords)
   const { language } = useLanguage()

@@ -12,18 +12,18 @@ import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { Text } from '#ui/text.tsx'
 import { useWidth } from '#ui/use-width.ts'
-import chart from './course-chart.module.css'
-import { geometryOf } from './course-geometry.ts'
 import * as dataCollectionWords from './data-collection.texts.ts'
 import { GridLine } from './grid-line.tsx'
 import styles from './own-answers.module.css'
+import chart from './trend-chart.module.css'
+import { geometryOf } from './trend-geometry.ts'
 
 const height = 56
 const top = 10
 const bottom = 46
 const noMarks = { hasAppointments: false, hasWeeklyRatings: false }
 
-/** One question: what was answered last, and where answers have steps, a dot for each of them. */
+/** One question of the clinic: the last answer, and for answers with levels a dot for each day. */
 export function OwnAnswersRow({
   question: { item, answers },
   days,
@@ -99,10 +99,10 @@ function Dots({
   )
 }
 
-/** So much of a word stands before the lines. */
+/** The width of the label before a line. */
 const longestWord = 9
 
-/** What stands before a line: its word, or of a scale the number, whose words are longer than there is room. */
+/** The label before a grid line: the answer's label, or the number of a scale, whose labels are too long. */
 function wordOfStep(item: OwnAnswers['item'], step: number, language: Language): string {
   const value = item.options.find(({ id }) => Number(id) === step)?.id ?? step
   if (item.answerType === 'scale_rating') return String(step)

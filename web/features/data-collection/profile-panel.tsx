@@ -24,7 +24,7 @@ import styles from './profile-panel.module.css'
 
 const icon = { 'aria-hidden': true, size: 18, stroke: 1.75 } as const
 
-/** The client's account in short; the treating therapist changes it from here. */
+/** A summary of the client's account; the treating therapist can open it for editing. */
 export function ProfilePanel({ record: { account, therapist } }: { readonly record: OwnAccount }) {
   const t = useWords(dataCollectionWords)
   const { open } = useOverlay()
@@ -77,7 +77,7 @@ function reminderOf(t: Say<typeof dataCollectionWords>, account: Account): strin
   return push ? t('viaPush', { time }) : t('reminderOff')
 }
 
-/** Who stands in for the treating therapist, now or next; undefined while it is not known. */
+/** The present or next substitute of the treating therapist as text; undefined while that is loading. */
 function useSubstituteWords(parentId: AccountId | null): string | undefined {
   const t = useWords(words)
   const today = useToday()

@@ -2,13 +2,13 @@ import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { localeOf } from '@standfest/domain/base/language.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
-import { courseOf } from '@standfest/domain/features/data-collection/course.ts'
+import { lastConsumptionEvent } from '@standfest/domain/features/data-collection/streak-start.ts'
+import { trendOf } from '@standfest/domain/features/data-collection/trend.ts'
 import {
-  type CourseRange,
   firstDayOfRange,
   firstDayRead,
-} from '@standfest/domain/features/data-collection/course-range.ts'
-import { lastConsumptionEvent } from '@standfest/domain/features/data-collection/figures.ts'
+  type TrendRange,
+} from '@standfest/domain/features/data-collection/trend-range.ts'
 import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
 import { IconClipboardList } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -18,12 +18,12 @@ import { Part } from '#loading/part.tsx'
 import { PrintChoice } from '#print/print-choice.tsx'
 import { PrintLines } from '#print/print-lines.tsx'
 import { usePrinting } from '#print/use-printing.ts'
+import { type ClientScope, clientScopeOf } from '#session/client-scope.ts'
 import { useToday } from '#session/now.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import type { OwnAccount } from '#session/own-account.ts'
 import { useSession } from '#session/session.ts'
 import { useMay } from '#session/use-may.ts'
-import { type Whose, whoseOf } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { InOrder } from '#ui/in-order.tsx'
@@ -32,7 +32,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { CheckInsPanel } from './check-ins-panel.tsx'
 import { ConsumptionEntry } from './consumption-entry.tsx'
-import { CoursePanel } from './course-panel.tsx'
 import { useConsumptionEvents, useSurveysBackTo } from './data-collection.queries.ts'
 import * as dataCollectionWords from './data-collection.texts.ts'
 import * as words from './data-collection.texts.ts'
@@ -41,11 +40,12 @@ import { GoalsPanel } from './goals-panel.tsx'
 import { OwnAnswersPanel } from './own-answers-panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import { StatsStrip } from './stats-strip.tsx'
+import { TrendPanel } from './trend-panel.tsx'
 import { useMarks } from './use-marks.ts'
 
 const lastOf = (events: readonly ClientEvent[]) => lastConsumptionEvent(events) ?? null
 
-/** Everything that is collected of one client. */
+/** The data collection of one client. */
 export function RecordView({
   clientId,
   record,
@@ -54,9 +54,9 @@ export function RecordView({
 }: {
   readonly clientId: AccountId
   readonly record: OwnAccount
-  /** Buttons in front of printing. */
+  /** Further buttons before the print button. */
   readonly actions: ReactNode
-  /** What other features have to say of the course. */
+  /** Other features' parts below the trend. */
   readonly further: ReactNode
 }) {
   const t = useWords(dataCollectionWords)
@@ -65,7 +65,7 @@ export function RecordView({
   const acting = useActing(account)
   const lastEvent = useConsumptionEvents(clientId, lastOf)
   const [isAllShown, setAllShown] = useState(false)
-  const { read, course, ...shown } = useCourse(acting.whose, account.registeredOn, isAllShown)
+  const { read, course, ...shown } = useTrend(acting.scope, account.registeredOn, isAllShown)
   const printing = usePrinting()
   return (
     <Stack gap="md" className={styles.page}>
@@ -106,7 +106,7 @@ export function RecordView({
               >
                 {({ surveys }) => (
                   <InOrder>
-                    <CoursePanel
+                    <TrendPanel
                       course={course}
                       registeredOn={account.registeredOn}
                       today={today}
@@ -132,7 +132,7 @@ export function RecordView({
             <Stack gap="md" className={styles.side}>
               <ProfilePanel record={record} />
               {acting.mayEnter && <ConsumptionEntry account={account} />}
-              <GoalsPanel whose={acting.whose} />
+              <GoalsPanel scope={acting.scope} />
             </Stack>
           </InOrder>
         </Stack>
@@ -141,33 +141,33 @@ export function RecordView({
   )
 }
 
-/** What the reader may write here: an anonymised record is read only, and a substitute takes nothing back (§6). */
+/** What the reader may change here: nothing in an anonymised record, and a substitute cannot remove surveys (§6). */
 function useActing({ id, parentId, anonymizedFlag }: Account) {
   const { account: me } = useSession()
   const may = useMay()
-  const whose = useMemo(() => whoseOf({ id, parentId }, undefined, me.id), [id, parentId, me.id])
-  return { whose, mayEnter: !anonymizedFlag, mayRemove: !anonymizedFlag && may.removeSurvey(whose.as) }
+  const scope = useMemo(() => clientScopeOf({ id, parentId }, undefined, me.id), [id, parentId, me.id])
+  return { scope, mayEnter: !anonymizedFlag, mayRemove: !anonymizedFlag && may.removeSurvey(scope.as) }
 }
 
-/** The chosen stretch of time, and the last one whose surveys are all there: the plots never show half of one. */
-function useCourse(whose: Whose, registeredOn: Day, isAllWanted: boolean) {
+/** The chosen range, and the last one whose surveys are completely loaded: the charts never show part of a range. */
+function useTrend(scope: ClientScope, registeredOn: Day, isAllWanted: boolean) {
   const today = useToday()
-  const [range, setRange] = useState<CourseRange>('twelve-weeks')
-  const [shownRange, setShownRange] = useState<CourseRange>()
-  const firstDay = (of: CourseRange) => firstDayOfRange(of, { registeredOn, today })
+  const [range, setRange] = useState<TrendRange>('twelve-weeks')
+  const [shownRange, setShownRange] = useState<TrendRange>()
+  const firstDay = (of: TrendRange) => firstDayOfRange(of, { registeredOn, today })
   const wished = isAllWanted || range === 'all' ? 'all' : firstDayRead(firstDay(range))
-  const read = useSurveysBackTo(whose.clientId, wished)
+  const read = useSurveysBackTo(scope.clientId, wished)
   if (read.isEnough && shownRange !== range) setShownRange(range)
   const from = firstDay(shownRange ?? range)
-  const { marks, isPending } = useMarks(whose, from)
+  const { marks, isPending } = useMarks(scope, from)
   const course = useMemo(
-    () => courseOf(read.surveys, { from, to: today }, marks),
+    () => trendOf(read.surveys, { from, to: today }, marks),
     [read.surveys, from, today, marks],
   )
   return { read, course, range, setRange, isReady: shownRange !== undefined && !isPending }
 }
 
-/** The way to fill in a check-in together with a client, or on the telephone. */
+/** The button to fill in a check-in together with a client, or on the telephone. */
 function CheckInButton({ clientId }: { readonly clientId: AccountId }) {
   const t = useWords(words)
   const { open } = useOverlay()

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import * as words from './data-collection.texts.ts'
 import type { useRestoreSurvey } from './entry.queries.ts'
 
-/** What became of the last removal, with the way back; it stays until the next one. */
+/** The outcome of the last removal, with an undo button; it stays until the next one. */
 export function RemovalNotice({
   removed,
   restoring,

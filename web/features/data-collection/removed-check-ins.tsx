@@ -20,7 +20,7 @@ import * as words from './data-collection.texts.ts'
 import { useRemovedSurveys } from './entry.queries.ts'
 import { SurveyRemoval } from './survey-removal.tsx'
 
-/** What was removed, on demand, with the ways back and out (§4). */
+/** Removed surveys, shown on request, with buttons to restore or erase them (§4). */
 export function RemovedCheckIns({
   clientId,
   today,

@@ -1,4 +1,4 @@
-import { scaleEnds } from '@standfest/domain/features/data-collection/course.ts'
+import { scaleEnds } from '@standfest/domain/features/data-collection/trend.ts'
 import { useWords } from '#language/words.ts'
 import { Box } from '#ui/box.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -8,7 +8,7 @@ import { answerWords, wordOf } from './answer-words.ts'
 import * as dataCollectionWords from './data-collection.texts.ts'
 import styles from './level.module.css'
 
-/** An answer on a scale as bars and number, with its word where the question has one. */
+/** An answer on a scale as bars and number, with its label where the question has one. */
 export function ScaleLevel({
   measure,
   value,

@@ -1,6 +1,6 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
-import { streakSince } from '@standfest/domain/features/data-collection/figures.ts'
+import { streakSince } from '@standfest/domain/features/data-collection/streak-start.ts'
 import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
 import type { ReactNode } from 'react'
 import { formatDay } from '#language/dates.ts'
@@ -16,7 +16,7 @@ import { useMarkEvent } from './data-collection.queries.ts'
 import * as words from './data-collection.texts.ts'
 import styles from './stats-strip.module.css'
 
-/** The four figures of a client's sober days. */
+/** The four totals of a client's sober days. */
 export function StatsStrip({
   account,
   lastEvent,
@@ -24,7 +24,7 @@ export function StatsStrip({
   today,
 }: {
   readonly account: Account
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   readonly lastEvent: ClientEvent | null | undefined
   readonly isLoading: boolean
   readonly today: Day
@@ -72,7 +72,7 @@ function Stat({
 }: {
   readonly name: string
   readonly note: ReactNode
-  /** What can be done about it, on a line of its own. */
+  /** A button on a line of its own. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }) {
@@ -92,7 +92,7 @@ function Stat({
   )
 }
 
-/** The way to say that the last consumption was discussed, or to take it back. */
+/** The button to mark the last consumption as discussed, or to undo that. */
 function ConsumptionMark({ event }: { readonly event: ClientEvent }) {
   const t = useWords(words)
   const { show } = useBanner()

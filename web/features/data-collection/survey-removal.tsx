@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import * as words from './data-collection.texts.ts'
 import { useRemoveSurvey } from './entry.queries.ts'
 
-/** Asks before a survey that was sent by mistake is removed, or erased once it was removed (§4, §6). */
+/** Asks before a survey that was sent by mistake is removed, or a removed one is erased (§4, §6). */
 export function SurveyRemoval({
   survey,
   isFinal = false,
@@ -18,7 +18,7 @@ export function SurveyRemoval({
 }: {
   readonly survey: DailySurvey
   readonly isFinal?: boolean
-  /** Gets the survey as it is now: removed. */
+  /** Called with the removed survey. */
   readonly onRemoved?: (removed: DailySurvey) => void
   readonly onClose: () => void
 }) {

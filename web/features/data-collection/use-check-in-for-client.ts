@@ -23,12 +23,12 @@ import { useUnsaved } from '#ui/use-unsaved.ts'
 import * as words from './data-collection.texts.ts'
 import { useSendForClient } from './entry.queries.ts'
 
-/** What keeps a check-in from being sent, and at which question. */
+/** Why a check-in cannot be sent, and the question concerned. */
 type Fault = { readonly at: string; readonly text: string }
 
 /**
- * A check-in for a client, by the rules of the client's own: for today or yesterday, and where the day has its
- * check-in already only consumption is asked (§4, §6).
+ * The form of a check-in for a client, by the rules of the client's own: for today or yesterday, and where the day
+ * already has its check-in only consumption is asked (§4, §6).
  */
 export function useCheckInForClient({
   account,
@@ -38,7 +38,7 @@ export function useCheckInForClient({
 }: {
   readonly account: Account
   readonly template: SurveyTemplate
-  /** Those of yesterday and today. */
+  /** The surveys of yesterday and today. */
   readonly surveys: readonly DailySurvey[]
   readonly onSent: () => void
 }) {
@@ -85,7 +85,7 @@ export function useCheckInForClient({
     const key = keyFor([day, content])
     send.mutate({ content, execTime: momentOn(day), key }, { onSuccess })
   }
-  /** Of yesterday nobody knows the hour: the present one stands for it. */
+  /** For yesterday the hour is unknown: the present time of day is used. */
   const momentOn = (on: Day) => {
     const [hour = 0, minute = 0] = clockTimeOf(now.instant, now.zone).split(':').map(Number)
     return on === now.today ? now.instant : instantOf(on, hour, minute, now.zone)

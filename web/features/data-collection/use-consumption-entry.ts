@@ -15,7 +15,7 @@ type EntryForm = { readonly day: string; readonly time: string; readonly discuss
 
 const empty: EntryForm = { day: '', time: '', discussed: false }
 
-/** Day and time of consumption that the treating side enters by hand, and the way to send it (§4). */
+/** The form of consumption that the care team enters by hand: day, time, and sending (§4). */
 export function useConsumptionEntry({ id, registeredOn }: Account) {
   const t = useWords(words)
   const now = useNow()
@@ -28,7 +28,7 @@ export function useConsumptionEntry({ id, registeredOn }: Account) {
     const [hour = 0, minute = 0] = time.split(':').map(Number)
     return instantOf(day as Day, hour, minute, now.zone)
   }
-  /** The day is judged by itself; this is about hours of today that are still to come. */
+  /** The day has its own validation; this rule is about hours of today that are still to come. */
   const timeFault = (time: string) => {
     if (form.getValues('day') !== now.today) return undefined
     const execTime = momentOf(now.today, time)

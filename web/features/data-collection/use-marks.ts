@@ -2,7 +2,7 @@ import type { Day } from '@standfest/domain/base/day.ts'
 import { appointmentCalls } from '@standfest/domain/features/appointments/appointments.calls.ts'
 import { appointment, isMeeting } from '@standfest/domain/features/appointments/appointments.ts'
 import { dayOfAppointment } from '@standfest/domain/features/appointments/day-of-appointment.ts'
-import type { MarksOfCourse } from '@standfest/domain/features/data-collection/course.ts'
+import type { MarksOfTrend } from '@standfest/domain/features/data-collection/trend.ts'
 import {
   listWeeklySurveys,
   weeklySurveysPageMax,
@@ -13,19 +13,19 @@ import { useMemo } from 'react'
 import { send } from '#api/send.ts'
 import { useContents } from '#content/content.queries.ts'
 import { textOf } from '#content/item-values.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 import { useConfig } from '#session/config.ts'
-import type { Whose } from '#session/whose.ts'
 
 const appointments = { kind: appointment.name, calls: appointmentCalls } as const
 
-/** What stands beside the check-ins on the axis of days, or nothing where it cannot be read. */
+/** Appointments and weekly ratings on the chart's axis of days, or nothing where they cannot be read. */
 export function useMarks(
-  whose: Whose,
+  scope: ClientScope,
   from: Day,
-): { readonly marks: MarksOfCourse; readonly isPending: boolean } {
+): { readonly marks: MarksOfTrend; readonly isPending: boolean } {
   const { zone } = useConfig()
-  const { data: items, isPending: areItemsPending } = useContents(appointments, whose)
-  const { data: weeklyRatings = noRatings, isPending: areRatingsPending } = useWeeklyRatings(whose, from)
+  const { data: items, isPending: areItemsPending } = useContents(appointments, scope)
+  const { data: weeklyRatings = noRatings, isPending: areRatingsPending } = useWeeklyRatings(scope, from)
   const marks = useMemo(
     () => ({
       appointments: (items ?? []).filter(isMeeting).flatMap((item) => {
@@ -39,13 +39,13 @@ export function useMarks(
   return { marks, isPending: areItemsPending || areRatingsPending }
 }
 
-const noRatings: MarksOfCourse['weeklyRatings'] = []
+const noRatings: MarksOfTrend['weeklyRatings'] = []
 
-function useWeeklyRatings({ clientId, query }: Whose, from: Day) {
+function useWeeklyRatings({ clientId, query }: ClientScope, from: Day) {
   return useQuery({
     queryKey: ['client', clientId, 'weekly-ratings', from],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<MarksOfCourse['weeklyRatings']> => {
+    queryFn: async ({ signal }): Promise<MarksOfTrend['weeklyRatings']> => {
       const surveys: WeeklySurvey[] = []
       for (;;) {
         const after = surveys.at(-1)?.id

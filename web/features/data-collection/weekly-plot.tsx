@@ -1,17 +1,17 @@
-import type { DayOfCourse } from '@standfest/domain/features/data-collection/course.ts'
+import type { DayOfTrend } from '@standfest/domain/features/data-collection/trend.ts'
 import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
-import styles from './course-chart.module.css'
-import type { Geometry } from './course-geometry.ts'
 import * as words from './data-collection.texts.ts'
 import { GridLine } from './grid-line.tsx'
+import styles from './trend-chart.module.css'
+import type { Geometry } from './trend-geometry.ts'
 
-/** How content somebody was with life as a whole, week by week: a dot for each answer and nothing between them. */
+/** The overall rating of the weekly surveys: a dot for each survey and no line between them. */
 export function WeeklyPlot({
   course,
   geometry,
 }: {
-  readonly course: readonly DayOfCourse[]
+  readonly course: readonly DayOfTrend[]
   readonly geometry: Geometry
 }) {
   const t = useWords(words)

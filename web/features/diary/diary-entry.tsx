@@ -18,7 +18,7 @@ import * as diaryWords from './diary.texts.ts'
 
 export type DiaryForm = { readonly title: string; readonly content: string; readonly day: string }
 
-/** How the diary looks in the overlay. */
+/** The overlay's description of a diary entry. */
 export function diaryFeature(today: Day): ContentFeature<DiaryForm> {
   return {
     kind: 'DIARY',
@@ -36,7 +36,7 @@ export function diaryFeature(today: Day): ContentFeature<DiaryForm> {
   }
 }
 
-/** Its title, else the first words. */
+/** The entry's title, else its first words. */
 function nameOfEntry(item: ContentItem): string {
   return nameOfWords(textOf(item.title), textOf(item.content))
 }

@@ -5,8 +5,8 @@ import { ContentPage } from '#content/content-page.tsx'
 import { ContentRow } from '#content/content-rows.tsx'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
+import { useClientScope } from '#session/client-scope.ts'
 import { useToday } from '#session/now.ts'
-import { useWhose } from '#session/whose.ts'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import * as words from './diary.texts.ts'
@@ -19,16 +19,16 @@ export function DiaryPage() {
   const t = useWords(words)
   const { language } = useLanguage()
   const today = useToday()
-  const whose = useWhose()
-  const { outgoing, addUnsent, tryAgain, giveUp } = useOutgoingEntries(whose)
+  const scope = useClientScope()
+  const { outgoing, addUnsent, tryAgain, giveUp } = useOutgoingEntries(scope)
   const feature = useMemo(() => diaryFeature(today), [today])
   return (
     <ContentPage
       feature={feature}
       title={t('title')}
-      intro={t(whose.as === 'self' ? 'intro' : 'introStaff')}
+      intro={t(scope.as === 'self' ? 'intro' : 'introStaff')}
       icon={<IconNotebook aria-hidden="true" size={22} stroke={1.75} />}
-      empty={t(whose.as === 'self' ? 'empty' : 'emptyStaff')}
+      empty={t(scope.as === 'self' ? 'empty' : 'emptyStaff')}
       createLabel={t('create')}
       above={
         outgoing.length > 0 && (
@@ -39,7 +39,7 @@ export function DiaryPage() {
               </IconTile>
             }
             entries={outgoing}
-            onTryAgain={tryAgain}
+            onRetry={tryAgain}
             onGiveUp={giveUp}
           />
         )

@@ -3,13 +3,13 @@ import { diaryCalls } from '@standfest/domain/features/diary/diary.calls.ts'
 import { serverNow } from '#api/connection.ts'
 import { createContent } from '#content/content.queries.ts'
 import type { Unsent } from '#content/use-content-editing.ts'
-import type { Outgoing } from '#outgoing/kept-outgoing.ts'
 import { type Line, useOutgoingOf } from '#outgoing/outgoing.ts'
-import type { Whose } from '#session/whose.ts'
+import type { Outgoing } from '#outgoing/outgoing-store.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 
-/** A new entry that is saved and waits for a connection ([Note: On its way]). */
+/** A new entry that was saved offline and waits for a connection ([Note: Outgoing items]). */
 export type OutgoingEntry = Outgoing & {
-  readonly query: Whose['query']
+  readonly query: ClientScope['query']
   readonly attributes: { readonly title?: string; readonly content?: string; readonly day?: Day }
 }
 
@@ -29,8 +29,8 @@ export const outgoingEntries: Line<OutgoingEntry> = {
     ),
 }
 
-/** Entries that were saved without a connection: they stand above the diary until they are in it. */
-export function useOutgoingEntries({ clientId, query }: Whose) {
+/** Entries that were saved offline: they are shown above the diary until they are stored. */
+export function useOutgoingEntries({ clientId, query }: ClientScope) {
   const { add, ...rest } = useOutgoingOf(outgoingEntries, clientId)
   const addUnsent = ({ key, attributes }: Unsent) =>
     add({ key, clientId, query, attributes, writtenAt: serverNow(), state: 'waiting' })

@@ -45,7 +45,7 @@ function open(at = '/tagebuch?content=DIARY&mode=create') {
   })
 }
 
-/** From now on the server takes entries and lists them, each key once, as the real one does. */
+/** From now on the server stores entries and lists them, each idempotency key once, as the real one does. */
 function taking(server: FakeServer): ReadonlySet<string> {
   const keys = new Set<string>()
   server.answer(diaryCalls.create, ({ headers }) => {

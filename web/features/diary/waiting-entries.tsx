@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { textOf } from '#content/item-values.ts'
-import { useKeeping } from '#drafts/use-keeping.ts'
+import { useDraftState } from '#drafts/use-draft-state.ts'
 import { formatLongDay } from '#language/dates.ts'
 import { refusalText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
@@ -18,16 +18,16 @@ import type { OutgoingEntry } from './outgoing-entries.ts'
 
 const words = { sending: 'sending', waiting: 'waiting', refused: 'notSent', stopped: 'notSent' } as const
 
-/** Entries that were saved without a connection: what became of them so far, and what can be done about it. */
+/** A list of entries that were saved offline, with their state and the possible actions. */
 export function WaitingEntries(props: {
   readonly icon: ReactNode
   readonly entries: readonly OutgoingEntry[]
-  readonly onTryAgain: (one: OutgoingEntry) => void
+  readonly onRetry: (one: OutgoingEntry) => void
   readonly onGiveUp: (one: OutgoingEntry) => void
 }) {
   const t = useWords(diaryWords)
   const { language } = useLanguage()
-  const keeping = useKeeping()
+  const keeping = useDraftState()
   const today = useToday()
   const [isGivenUp, setGivenUp] = useState<OutgoingEntry>()
   const dayOf = ({ attributes: { day } }: OutgoingEntry) => day && formatLongDay(day, language, today)
@@ -56,7 +56,7 @@ export function WaitingEntries(props: {
               actions={
                 state !== 'sending' && (
                   <>
-                    <Button onPress={() => props.onTryAgain(one)}>{t('outgoing.tryAgain')}</Button>
+                    <Button onPress={() => props.onRetry(one)}>{t('outgoing.tryAgain')}</Button>
                     <Button onPress={() => setGivenUp(one)} variant="subtle">
                       {t('outgoing.giveUp')}
                     </Button>

@@ -18,7 +18,7 @@ function Kit(standing: Standing) {
   return <Calls isOwn {...standing} />
 }
 
-/** Who can be called, from the top. */
+/** The order of the call buttons. */
 const toCall = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 
 function show(standing: Standing) {
@@ -43,7 +43,7 @@ describe('whom to call', () => {
   })
 
   // REQ 2.49
-  it('is to the treating side a number to read, not one to call', () => {
+  it('is to the care team a number to read, not one to call', () => {
     const { calls } = show({ contacts: [hatice], isPending: false, isOwn: false })
     expect(calls).toEqual([])
     expect(screen.getByText('0151 23456789').closest('li')?.textContent).toContain('Hatice DemirNachbarin')

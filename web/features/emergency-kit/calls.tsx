@@ -19,15 +19,18 @@ import * as words from './emergency-kit.texts.ts'
 
 type CallsProps = {
   readonly contacts: readonly ContentItem[]
-  /** Whether contacts may still be on their way. */
+  /** Whether contacts may still be loading. */
   readonly isPending: boolean
-  /** The client's own; to the treating side the contacts are facts, and paper alone says whom else to call. */
+  /**
+   * Whether the kit is the reader's own; for the care team the contacts are plain details, and whom else to call is
+   * printed only.
+   */
   readonly isOwn: boolean
 }
 
 /**
- * Whom to call: the own contacts, the clinic and its hotlines, and 112, which is always the last (§2). While contacts are
- * on their way, their place is held: no number that can be called gives way to another under a thumb.
+ * The call buttons: the client's own contacts, the clinic and its hotlines, and 112, which is always the last (§2).
+ * While contacts are loading, their place is reserved: a number must not move under a thumb.
  */
 export function Calls({ contacts, isPending, isOwn }: CallsProps) {
   const t = useWords(words)
@@ -235,7 +238,7 @@ function Facts({
   isNumberSaid = false,
   ...line
 }: Line & {
-  /** By the button beside it. */
+  /** The number is already the label of the button beside it. */
   readonly isNumberSaid?: boolean
 }) {
   return (

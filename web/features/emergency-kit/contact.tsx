@@ -20,7 +20,7 @@ export type ContactForm = {
   readonly note: string
 }
 
-/** How an emergency contact looks in the overlay. */
+/** The overlay's description of an emergency contact. */
 export const contactFeature: ContentFeature<ContactForm> = {
   kind: 'EMERGENCY_CONTACT',
   shape: emergencyContact,

@@ -6,7 +6,7 @@ import { JumpBar } from './jump-bar.tsx'
 const screenHeight = 600
 const places = { anrufen: 100, schritte: 900, signale: 1500 }
 
-/** A page of three sections, 2,000 pixels long, of which the screen shows 600 from `y` on. */
+/** A page with three sections, 2,000 pixels long, scrolled so that the viewport shows 600 pixels from `y` on. */
 function scrollTo(y: number): void {
   vi.stubGlobal('scrollY', y)
   act(() => void window.dispatchEvent(new Event('scroll')))

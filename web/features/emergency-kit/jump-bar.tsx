@@ -5,7 +5,7 @@ import * as words from './emergency-kit.texts.ts'
 import styles from './jump-bar.module.css'
 import { useSectionInView } from './use-section-in-view.ts'
 
-/** The sections of the kit by their addresses, in the order of the page. */
+/** The sections of the kit by their anchors, in the order of the page. */
 const sections = [
   { id: 'anrufen', name: 'jump.calls' },
   { id: 'schritte', name: 'jump.steps' },
@@ -13,7 +13,7 @@ const sections = [
   { id: 'heute', name: 'jump.today' },
 ] as const
 
-/** The way to each part of the kit; it marks where the reader is, or went by it. */
+/** The links to the sections of the kit; the section in view is highlighted. */
 export function JumpBar({
   hasSteps,
   hasSignals,
@@ -21,7 +21,7 @@ export function JumpBar({
 }: {
   readonly hasSteps: boolean
   readonly hasSignals: boolean
-  /** Below the kit stands what there is to do today. */
+  /** The section below the kit with today's open check-in. */
   readonly hasToday?: boolean
 }) {
   const t = useWords(words)

@@ -12,8 +12,8 @@ import { MoveButtons } from '#content/move-buttons.tsx'
 import { useFocusInList } from '#content/use-focus-in-list.ts'
 import { useMoving } from '#content/use-moving.ts'
 import { useWords } from '#language/words.ts'
+import { useClientScope } from '#session/client-scope.ts'
 import { inGroups } from '#session/phone.ts'
-import { useWhose } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { RowList } from '#ui/row-list.tsx'
@@ -33,12 +33,12 @@ type EditingProps = {
   readonly onDone: () => void
 }
 
-/** The kit's parts one by one, to be changed in calm hours. */
+/** The kit's sections with their items, for editing. */
 export function KitEditing({ found, withDeleted, onWithDeleted, onDone }: EditingProps) {
   const t = useWords(emergencyKitWords)
   const shared = useWords(contentWords)
   const { open } = useContentAddress()
-  const isOwn = useWhose().as === 'self'
+  const isOwn = useClientScope().as === 'self'
   const { contacts, mnemonics, strategies, signals, notes } = found.kit
   const list = useRef<HTMLDivElement>(null)
   useFocusInList(list)
@@ -130,7 +130,7 @@ function Group<Form extends FieldValues>(props: {
   readonly items: readonly ContentItem[]
   readonly title: string
   readonly help?: string
-  /** What stands below the name. */
+  /** The line below the name. */
   readonly detailOf: (item: ContentItem) => string
   readonly children?: ReactNode
 }) {

@@ -5,28 +5,28 @@ import { ContentOverlay } from '#content/content-overlay.tsx'
 import { entityFeature, useEntityTitles } from '#content/entity.tsx'
 import { useWords } from '#language/words.ts'
 import { useClientAccount } from '#session/client-account.ts'
-import { useWhose } from '#session/whose.ts'
+import { useClientScope } from '#session/client-scope.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { contactFeature } from './contact.tsx'
 import * as words from './emergency-kit.texts.ts'
-import { KeepCard } from './keep-card.tsx'
 import { useKit } from './kit.ts'
 import { KitEditing } from './kit-editing.tsx'
 import styles from './kit-page.module.css'
 import { isEmptyKit, KitView } from './kit-view.tsx'
+import { OfflineKitCard } from './offline-kit-card.tsx'
 
 const editing = 'bearbeiten'
 
-/** The emergency kit: to use at once, and at another address to change. */
+/** The emergency kit: in use mode, and at another address in edit mode. */
 export function KitPage() {
   const entityTitles = useEntityTitles()
-  const whose = useWhose()
-  const code = useClientAccount(whose.clientId).data?.account.customId
+  const scope = useClientScope()
+  const code = useClientAccount(scope.clientId).data?.account.customId
   const [search, setSearch] = useSearchParams()
   const [withDeleted, setWithDeleted] = useState(false)
   const isEditing = search.has(editing)
-  const found = useKit(whose, { withDeleted: isEditing && withDeleted })
+  const found = useKit(scope, { withDeleted: isEditing && withDeleted })
   return (
     <>
       {isEditing ? (
@@ -37,9 +37,9 @@ export function KitPage() {
           onDone={() => setSearch({})}
         />
       ) : (
-        <KitView found={found} isOwn={whose.as === 'self'} code={code}>
+        <KitView found={found} isOwn={scope.as === 'self'} code={code}>
           <KitActions isEmpty={isEmptyKit(found)} onEdit={() => setSearch({ [editing]: 'ja' })} />
-          {whose.as === 'self' && <KeepCard found={found} />}
+          {scope.as === 'self' && <OfflineKitCard found={found} />}
         </KitView>
       )}
       <ContentOverlay feature={contactFeature} />
@@ -48,7 +48,7 @@ export function KitPage() {
   )
 }
 
-/** What can be done with the kit in calm hours. */
+/** The actions on the kit that are not for an emergency: edit, print, store offline. */
 function KitActions({ isEmpty, onEdit }: { readonly isEmpty: boolean; readonly onEdit: () => void }) {
   const t = useWords(words)
   return (

@@ -20,20 +20,20 @@ import { PaperFoot, PaperHead } from './paper-lines.tsx'
 type ViewProps = {
   readonly found: Pick<ReturnType<typeof useKit>, 'kit' | 'isPending' | 'isError' | 'refetch'>
   readonly isOwn: boolean
-  /** The patient code, for paper. */
+  /** The patient code, printed only. */
   readonly code?: string | undefined
-  /** What there is to do today, where no other page shows it. */
+  /** Today's open check-in, where no other page shows it. */
   readonly today?: ReactNode
-  /** What stands at the end, away from a shaking thumb. */
+  /** Content at the end, away from accidental taps. */
   readonly children?: ReactNode
 }
 
-/** Whether it has been read and there is nothing in it. */
+/** Whether the kit is loaded and empty. */
 export function isEmptyKit({ kit, isPending, isError }: ViewProps['found']): boolean {
   return !isPending && !isError && Object.values(kit).every((part) => part.length === 0)
 }
 
-/** The kit for the worst evening: numbers stand at once, whatever else is still on its way (§2). */
+/** The kit in an emergency: numbers are shown at once, whatever else is still loading (§2). */
 export function KitView({ found, isOwn, code, today, children }: ViewProps) {
   const t = useWords(words)
   const { appName } = useConfig()
@@ -90,7 +90,7 @@ export function KitView({ found, isOwn, code, today, children }: ViewProps) {
           {t(isOwn ? 'empty' : 'emptyStaff')}
         </Text>
       )}
-      {/* What stands below comes with what is above it: it would be pushed away. */}
+      {/* Rendered together with the content above it, which would cause a layout shift otherwise. */}
       {!found.isPending && (
         <>
           <Text above="lg" size="md" tone="text-2" hiddenIn="print">
@@ -136,12 +136,12 @@ function Steps({ title, steps }: { readonly title: string; readonly steps: reado
   )
 }
 
-/** Signals or notes: what is short stands beside its mark, what is longer below. */
+/** A list of signals or notes: short ones beside their icon, longer texts below. */
 function Marks(props: {
   readonly id: string
   readonly title: string
   readonly items: readonly ContentItem[]
-  /** The mark. */
+  /** The icon. */
   readonly children: ReactNode
 }) {
   const { id, title, items, children } = props

@@ -5,15 +5,15 @@ import {
 import type { ContentItem } from '#api/content-item.ts'
 import { useContents } from '#content/content.queries.ts'
 import { inOrder } from '#content/places.ts'
-import type { Kit } from '#kept-kit/kit.ts'
-import type { Whose } from '#session/whose.ts'
+import type { Kit } from '#offline-kit/kit.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 
-/** A client's kit in its order: whom to call, what to remember, what to do, what to notice, and notes. */
-export function useKit(whose: Whose, { withDeleted = false } = {}) {
-  const contacts = useContents({ kind: 'EMERGENCY_CONTACT', calls: emergencyContactCalls }, whose, {
+/** A client's kit in its order: contacts, reminders, steps, warning signs, and notes. */
+export function useKit(scope: ClientScope, { withDeleted = false } = {}) {
+  const contacts = useContents({ kind: 'EMERGENCY_CONTACT', calls: emergencyContactCalls }, scope, {
     withDeleted,
   })
-  const entities = useContents({ kind: 'CONTENT_ENTITY', calls: contentEntityCalls }, whose, { withDeleted })
+  const entities = useContents({ kind: 'CONTENT_ENTITY', calls: contentEntityCalls }, scope, { withDeleted })
   const ofType = (type: string) =>
     inOrder((entities.data ?? []).filter((item) => item.contentType === type && standsInKit(item)))
   const kit: Kit = {
@@ -31,7 +31,7 @@ export function useKit(whose: Whose, { withDeleted = false } = {}) {
   }
 }
 
-/** What belongs to a risk situation stands in the kit only when it was taken over. */
+/** Content of a risk situation is in the kit only if it was added to it. */
 function standsInKit({ riskSituationId, inKit }: ContentItem): boolean {
   return riskSituationId === null || riskSituationId === undefined || inKit === true
 }

@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto'
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { askKeptKit, registerKeptKit } from '@standfest/domain/features/emergency-kit/kept-kit.calls.ts'
+import { askKeptKit, registerKeptKit } from '@standfest/domain/features/emergency-kit/offline-kit.calls.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectTo } from '#api/connection.ts'
 import { EmergencyNumbers } from '#entrance/emergency-numbers.tsx'
-import { isAnyKept, keepKit } from '#kept-kit/kept-kit.ts'
-import { deleteKits } from '#kept-kit/kit-store.ts'
+import { deleteKits } from '#offline-kit/kit-store.ts'
+import { isAnyKitStored, storeKit } from '#offline-kit/offline-kit.ts'
 import { type FakeServer, fakeServer } from '#testing/fake-server.ts'
 import { aConfig } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
-import { KeptKitPage } from './offline-page.tsx'
+import { OfflineKitPage } from './offline-page.tsx'
 
 const jonas = '0195a000-0000-7000-8000-0000000000a1' as AccountId
 const pin = '384729'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   connectTo(aConfig('CLIENT'))
   server.answer(registerKeptKit, undefined)
   server.cutOff(askKeptKit)
-  await keepKit(jonas, pin, { contacts: [], mnemonics: [], strategies: [], signals: [], notes: [] })
+  await storeKit(jonas, pin, { contacts: [], mnemonics: [], strategies: [], signals: [], notes: [] })
 })
 
 const ended = () => server.answer(askKeptKit, { attributes: { stands: false } })
@@ -30,21 +30,21 @@ const pinField = () => screen.queryByLabelText('PIN für den Notfallkoffer')
 
 describe('the page without a connection', () => {
   it('offers the kept kit while nobody can be asked', async () => {
-    renderPage(<KeptKitPage />, { server, account: null })
+    renderPage(<OfflineKitPage />, { server, account: null })
     await waitFor(() => expect(pinField()).not.toBeNull())
     await waitFor(() => expect(server.requestsOf(askKeptKit)).toHaveLength(1))
-    expect([pinField() !== null, await isAnyKept()]).toEqual([true, true])
+    expect([pinField() !== null, await isAnyKitStored()]).toEqual([true, true])
   })
 
   it('lets go of the kit when there is a connection and the account has ended', async () => {
     ended()
-    renderPage(<KeptKitPage />, { server, account: null })
-    await waitFor(async () => expect(await isAnyKept()).toBe(false))
+    renderPage(<OfflineKitPage />, { server, account: null })
+    await waitFor(async () => expect(await isAnyKitStored()).toBe(false))
     await waitFor(() => expect(pinField()).toBeNull())
   })
 
   it('closes the opened kit when the connection comes back and the account has ended', async () => {
-    const { user } = renderPage(<KeptKitPage />, { server, account: null })
+    const { user } = renderPage(<OfflineKitPage />, { server, account: null })
     await waitFor(() => expect(pinField()).not.toBeNull())
     await user.type(pinField() as HTMLElement, `${pin}{Enter}`)
     await screen.findByRole('button', { name: 'Notfallkoffer schließen' })
@@ -53,7 +53,7 @@ describe('the page without a connection', () => {
       window.dispatchEvent(new Event('online'))
     })
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Notfallkoffer schließen' })).toBeNull())
-    expect([pinField(), await isAnyKept()]).toEqual([null, false])
+    expect([pinField(), await isAnyKitStored()]).toEqual([null, false])
   })
 })
 
@@ -62,10 +62,10 @@ describe('the page without a connection, to whoever wanted to write', () => {
     ['de_DE', /lässt sich ohne Verbindung nichts Neues aufschreiben/],
     ['en_EN', /can’t write anything new while you are offline/],
   ] as const)('says that nothing can be kept without a session: %s', async (language, words) => {
-    const visitor = renderPage(<KeptKitPage />, { server, language, account: null })
+    const visitor = renderPage(<OfflineKitPage />, { server, language, account: null })
     expect(await screen.findByText(words)).toBeDefined()
     visitor.unmount()
-    renderPage(<KeptKitPage />, { server, language })
+    renderPage(<OfflineKitPage />, { server, language })
     await screen.findByRole('link', { name: /112/ })
     expect(screen.queryByText(words)).toBeNull()
   })
@@ -92,7 +92,7 @@ describe('the opened kit', () => {
     'is looked at again when a device that slept wakes $wakes (open: $isOpen)',
     async ({ clockBy, isOpen }) => {
       vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
-      const { user } = renderPage(<KeptKitPage />, { server, account: null })
+      const { user } = renderPage(<OfflineKitPage />, { server, account: null })
       await waitFor(() => expect(pinField()).not.toBeNull())
       await user.type(pinField() as HTMLElement, `${pin}{Enter}`)
       await screen.findByRole('button', { name: 'Notfallkoffer schließen' })
@@ -114,7 +114,7 @@ describe('the login page', () => {
     first.unmount()
     ended()
     renderPage(<EmergencyNumbers />, { server, account: null })
-    await waitFor(async () => expect(await isAnyKept()).toBe(false))
+    await waitFor(async () => expect(await isAnyKitStored()).toBe(false))
     await waitFor(() => expect(kit()).toBeNull())
   })
 })

@@ -1,10 +1,16 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { countDrafts } from '#drafts/drafts.ts'
 import { EmergencyNumbers } from '#entrance/emergency-numbers.tsx'
-import { isAnyKept, isAnyPersonKept, type Opened, type Opening, openKept } from '#kept-kit/kept-kit.ts'
-import type { Kit } from '#kept-kit/kit.ts'
-import { dropEndedKits } from '#kept-kit/kit-standing.ts'
 import { useWords } from '#language/words.ts'
+import type { Kit } from '#offline-kit/kit.ts'
+import { dropEndedKits } from '#offline-kit/kit-token.ts'
+import {
+  isAnyKitStored,
+  isAnyPersonStored,
+  type Opened,
+  type Opening,
+  openStoredKit,
+} from '#offline-kit/offline-kit.ts'
 import { useConfig } from '#session/config.ts'
 import { useSessionIfAny } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -16,14 +22,14 @@ import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { useFields } from '#ui/use-fields.ts'
 import { Wordmark } from '#ui/wordmark.tsx'
-import * as words from './kept-kit.texts.ts'
 import { KitView } from './kit-view.tsx'
+import * as words from './offline-kit.texts.ts'
 import styles from './offline-page.module.css'
 import { PinInput } from './pin-input.tsx'
 import { useClosing } from './use-closing.ts'
 
-/** The kit that was kept on this device, at an address of its own; with a connection, too. */
-export function KeptKitPage() {
+/** The page of the kit that is stored on this device, at an address of its own; it works with a connection, too. */
+export function OfflineKitPage() {
   const [opened, setOpened] = useState<Opened>()
   const close = useCallback(() => setOpened(undefined), [])
   useClosing(opened !== undefined, close)
@@ -31,8 +37,8 @@ export function KeptKitPage() {
 }
 
 /**
- * What there is without a connection: whom to call, and the kit that was kept on this device. Where `today` comes with the
- * kit, the PIN opens that as well.
+ * The offline page: whom to call, and the kit that is stored on this device. Where `today` is stored with the kit,
+ * the PIN opens that as well.
  */
 export function OfflinePage({
   kit,
@@ -43,7 +49,7 @@ export function OfflinePage({
 }: {
   readonly kit: Kit | undefined
   readonly today?: ReactNode
-  /** A PIN opens what is to do today, where the device keeps that. */
+  /** Whether the PIN also opens today's check-in, where the device has stored it. */
   readonly opensToday?: boolean
   readonly onOpened: (opened: Opened) => void
   readonly onClose: () => void
@@ -51,7 +57,7 @@ export function OfflinePage({
   const t = useWords(words)
   const { appName } = useConfig()
   const isSignedIn = useSessionIfAny() !== undefined
-  const isKept = useKeptHere(onClose)
+  const isKitStored = useIsKitOnDevice(onClose)
   // Whoever came by the link wanted the kit; everybody else wanted a page that is not to be had.
   const isWanted = location.pathname === '/ohne-netz'
   return (
@@ -68,7 +74,7 @@ export function OfflinePage({
             </Text>
             {!isWanted && <p>{t('offline.text', { appName })}</p>}
             {!isSignedIn && <WaitingHere opensToday={opensToday} />}
-            {isKept && <OpenForm onOpened={onOpened} />}
+            {isKitStored && <OpenForm onOpened={onOpened} />}
             <EmergencyNumbers leadsToKit={false} />
           </Card>
         ) : (
@@ -88,31 +94,34 @@ export function OfflinePage({
 }
 
 /**
- * What waits to be sent is a number here: what it is opens in a session, or with the PIN. Without either nothing new can
- * be kept.
+ * Only the number of outgoing items is shown: their content needs a session or the PIN. Without either no new one can
+ * be stored.
  */
 function WaitingHere({ opensToday }: { readonly opensToday: boolean }) {
   const t = useWords(words)
   const [count, setCount] = useState(0)
-  const [isPersonKept, setPersonKept] = useState(false)
+  const [isPersonStored, setPersonStored] = useState(false)
   useEffect(() => {
     countDrafts().then(setCount, () => undefined)
-    isAnyPersonKept().then(setPersonKept, () => undefined)
+    isAnyPersonStored().then(setPersonStored, () => undefined)
   }, [])
   return (
     <>
       {count > 0 && <p>{t('offline.waiting', { count })}</p>}
-      <p>{t(opensToday && isPersonKept ? 'offline.withPin' : 'offline.nothingKept')}</p>
+      <p>{t(opensToday && isPersonStored ? 'offline.withPin' : 'offline.nothingKept')}</p>
     </>
   )
 }
 
-/** Whether a kit is kept here. Once there is a connection, one whose account has ended is deleted, and closed. */
-function useKeptHere(onDropped: () => void): boolean {
-  const [isKept, setKept] = useState(false)
+/**
+ * Whether a kit is stored on this device. Once there is a connection, a kit whose account has ended is closed and
+ * deleted.
+ */
+function useIsKitOnDevice(onDropped: () => void): boolean {
+  const [isKitStored, setKept] = useState(false)
   useEffect(() => {
     const look = () =>
-      isAnyKept().then(
+      isAnyKitStored().then(
         (isAny) => {
           setKept(isAny)
           return isAny
@@ -131,16 +140,16 @@ function useKeptHere(onDropped: () => void): boolean {
     window.addEventListener('online', onOnline)
     return () => window.removeEventListener('online', onOnline)
   }, [onDropped])
-  return isKept
+  return isKitStored
 }
 
-/** Opens the kept kit with its PIN, and says how many tries are left. */
+/** The form that opens the offline kit with its PIN, and says how many attempts are left. */
 function OpenForm({ onOpened }: { readonly onOpened: (opened: Opened) => void }) {
   const t = useWords(words)
   const [refused, setRefused] = useState<Exclude<Opening, Opened>>()
   const { control, handleSubmit, formState, reset, setFocus } = useFields({ defaultValues: { pin: '' } })
   const submit = handleSubmit(async ({ pin }) => {
-    const opening = await openKept(pin)
+    const opening = await openStoredKit(pin)
     if (opening !== 'gone' && 'kit' in opening) return onOpened(opening)
     setRefused(opening)
     reset()
@@ -150,7 +159,7 @@ function OpenForm({ onOpened }: { readonly onOpened: (opened: Opened) => void })
   return (
     <Stack as="form" gap="sm" noValidate onSubmit={(event) => void submit(event)}>
       {refused !== undefined && (
-        <Banner tone="error">{t('offline.wrong', { count: refused.triesLeft })}</Banner>
+        <Banner tone="error">{t('offline.wrong', { count: refused.attemptsLeft })}</Banner>
       )}
       <PinInput
         form={{ control }}

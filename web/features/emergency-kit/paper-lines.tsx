@@ -5,13 +5,13 @@ import { useToday } from '#session/now.ts'
 import * as words from './emergency-kit.texts.ts'
 import styles from './paper-lines.module.css'
 
-/** On paper: a card is carried about, so it names nobody but by the patient code. */
+/** Printed head of the kit: the card is carried about, so it identifies the client by the patient code only. */
 export function PaperHead({ code }: { readonly code: string | undefined }) {
   const { appName } = useConfig()
   return <p className={styles.head}>{[appName, code].filter(Boolean).join(' · ')}</p>
 }
 
-/** On paper: how old the card is, and that it is confidential. */
+/** Printed foot of the kit: its date, and that it is confidential. */
 export function PaperFoot() {
   const t = useWords(words)
   const today = useToday()

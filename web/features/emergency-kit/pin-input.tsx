@@ -1,9 +1,9 @@
 import type { FieldValues } from 'react-hook-form'
 import { PasswordInput, type PasswordInputProps } from '#editing/fields/password-input.tsx'
 import { useWords } from '#language/words.ts'
-import * as words from './kept-kit.texts.ts'
+import * as words from './offline-kit.texts.ts'
 
-/** A field for a PIN: digits on the phone's keyboard, and nothing that the browser would keep. */
+/** A PIN field: a numeric keyboard on phones, and excluded from the browser's autofill. */
 export function PinInput<Form extends FieldValues>({
   isNew = false,
   ...input

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { type Elapsed, hasTaken, startMeasuring } from '#api/elapsed.ts'
 
-/** How long what a PIN has opened stays open in the background. */
+/** How long content opened by a PIN stays open in the background. */
 const openInBackgroundMs = 5 * 60_000
 
-const signsOfLife = ['pointerdown', 'keydown', 'scroll'] as const
+const activityEvents = ['pointerdown', 'keydown', 'scroll'] as const
 
 /**
- * What a PIN has opened closes when the page is left, when it was in the background for long, and, where it is more than
- * the kit, when nobody has touched the page for `idleMs`.
+ * Closes content opened by a PIN when the page is left, when it was in the background for long, and, where the PIN
+ * opened more than the kit, when the page was idle for `idleMs`.
  */
 export function useClosing(
   isOpen: boolean,
@@ -26,7 +26,7 @@ export function useClosing(
         timer = setTimeout(close, openInBackgroundMs)
         return
       }
-      // A sleeping device may have kept the timer from firing.
+      // On a sleeping device the timer may not have fired.
       if (sinceHidden !== undefined && hasTaken(sinceHidden(), openInBackgroundMs)) close()
     }
     document.addEventListener('visibilitychange', onChange)
@@ -44,10 +44,10 @@ export function useClosing(
       clearTimeout(timer)
       timer = setTimeout(close, idleMs)
     }
-    for (const sign of signsOfLife) window.addEventListener(sign, onSign, { capture: true, passive: true })
+    for (const sign of activityEvents) window.addEventListener(sign, onSign, { capture: true, passive: true })
     return () => {
       clearTimeout(timer)
-      for (const sign of signsOfLife) window.removeEventListener(sign, onSign, { capture: true })
+      for (const sign of activityEvents) window.removeEventListener(sign, onSign, { capture: true })
     }
   }, [isOpen, close, idleMs])
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A section counts as reached once it begins in the upper third of the screen. */
+/** A section counts as reached once its top is in the upper third of the viewport. */
 const reachedAt = 1 / 3
 
 /**
- * The section that is being read. One that was chosen counts until the page is moved on: at the end of a short page it
- * cannot come up far enough to be reached.
+ * The section that is in view. A section chosen by its link counts until the page scrolls: at the end of a short page
+ * it cannot scroll up far enough to be reached.
  */
 export function useSectionInView(ids: readonly string[]): {
   readonly current: string | undefined

@@ -12,14 +12,17 @@ import { ExportQuestion } from './export-question.tsx'
 import styles from './running-export.module.css'
 import { useWantedExport } from './use-wanted-export.ts'
 
-/** Asks what is to be exported and says whose responsibility it becomes, then how far it has come. */
+/**
+ * The export dialog: asks what is to be exported, reminds of the responsibility for the file, then shows the
+ * progress.
+ */
 export function ExportDialog({
   isOpen,
   exported: { clientIds, name },
   onClose,
 }: {
   readonly isOpen: boolean
-  /** Whose data: those whom the list shows, or one person by name. */
+  /** ClientScope data is exported: the clients that the list shows, or one client by name. */
   readonly exported: { readonly clientIds: readonly AccountId[]; readonly name?: string }
   readonly onClose: () => void
 }) {
@@ -61,7 +64,7 @@ export function ExportDialog({
   )
 }
 
-/** What can be done while a download runs, and after. It goes on when the dialog is closed. */
+/** The buttons during and after a download. The download continues when the dialog is closed. */
 function RunningActions({
   id,
   onAgain,
@@ -93,7 +96,7 @@ function RunningActions({
   )
 }
 
-/** How far the download has come. */
+/** The progress of the download. */
 function RunningExport({ id }: { readonly id: ExportId }) {
   const t = useWords(words)
   const progress = useExportProgress(id)

@@ -5,7 +5,10 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import * as words from './export.texts.ts'
 import type { useWantedExport } from './use-wanted-export.ts'
 
-/** Who, for what, and with free texts or without; and what the file makes whoever saves it responsible for. */
+/**
+ * The form of an export: which clients, which flavour, with or without free texts; and the responsibility for the
+ * file.
+ */
 export function ExportQuestion({
   wanted,
   isOfOne,

@@ -12,7 +12,7 @@ import { send } from '#api/send.ts'
 const progressKey = (id: ExportId) => ['export', id] as const
 const asksAgainAfterMs = 700
 
-/** Says what is to be exported, and lets the browser itself fetch it: the page need not hold it, however large. */
+/** Prepares an export and has the browser download it: the page need not hold it in memory, however large. */
 export function usePrepareExport() {
   return useMutation({
     mutationFn: async (body: NewExport): Promise<ExportId> => {
@@ -34,8 +34,8 @@ function beginDownload(ticket: string): void {
 const notAskedYet: ExportProgress = { state: 'waiting', clients: 0, clientsDone: 0, rows: 0 }
 
 /**
- * How far an export has come; asked again and again until it is over. One that is not there any more was begun by a
- * session that has ended.
+ * The progress of an export, polled until it is over. An export that is not found was started by a session that has
+ * ended.
  */
 export function useExportProgress(id: ExportId): ExportProgress {
   const { data = notAskedYet } = useQuery({
@@ -50,7 +50,7 @@ export function useExportProgress(id: ExportId): ExportProgress {
   return data
 }
 
-/** Whether nothing more will come of an export. */
+/** Whether an export has ended. */
 export function isOver({ state }: ExportProgress): boolean {
   return state !== 'waiting' && state !== 'running'
 }

@@ -6,10 +6,12 @@ import {
 } from '@standfest/domain/features/export/export.ts'
 import { useState } from 'react'
 
-/** Those whom the list shows, or all own clients. */
+/** The clients that the list shows, or all own clients. */
 export type ExportScope = 'shown' | 'all'
 
-/** What somebody chooses before an export begins. Those who are shown can be chosen while they are few enough to be named. */
+/**
+ * The choices before an export begins. "Only those shown" is offered while they are few enough to be listed by id.
+ */
 export function useWantedExport(clientIds: readonly AccountId[]) {
   const isTooMany = clientIds.length > namedClientsMax
   const mayBeShown = !isTooMany && clientIds.length > 0

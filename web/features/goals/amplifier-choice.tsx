@@ -4,7 +4,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useContents } from '#content/content.queries.ts'
 import { textOf } from '#content/item-values.ts'
 import { useWords } from '#language/words.ts'
-import { useWhose } from '#session/whose.ts'
+import { useClientScope } from '#session/client-scope.ts'
 import { Button } from '#ui/button.tsx'
 import { ChipGroup } from '#ui/chip-group.tsx'
 import { Cluster } from '#ui/cluster.tsx'
@@ -14,10 +14,10 @@ import styles from './goals.module.css'
 import * as words from './goals.texts.ts'
 import { NewAmplifier } from './new-amplifier.tsx'
 
-/** What makes a goal worth the effort: chosen from the client's list, or new to it. */
+/** The reinforcers of a goal: chosen from the client's list, or added to it. */
 export function AmplifierChoice({ form }: { readonly form: UseFormReturn<GoalForm> }) {
   const t = useWords(words)
-  const { data = [], isSuccess } = useContents(amplifiers, useWhose())
+  const { data = [], isSuccess } = useContents(amplifiers, useClientScope())
   // Undefined while nothing is written: a word that was not added yet must not be lost with the save.
   const [written, setWritten] = useState<string>()
   const [wasAdded, setAdded] = useState(false)

@@ -1,7 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useWords } from '#language/words.ts'
+import { useClientScope } from '#session/client-scope.ts'
 import { useMay } from '#session/use-may.ts'
-import { useWhose } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Text } from '#ui/text.tsx'
@@ -13,14 +13,14 @@ import * as words from './goals.texts.ts'
 type InputsProps = {
   readonly lines: readonly AmplifierLine[]
   readonly onChange: (lines: readonly AmplifierLine[]) => void
-  /** What is said at a line once somebody tried to save. */
+  /** The message at a line once a save was attempted. */
   readonly faultOf: (title: string) => string | undefined
 }
 
-/** The reinforcers, one a line: written, added, taken out. */
+/** The list of reinforcers as lines to edit, add and remove. */
 export function AmplifierInputs({ lines, onChange, faultOf }: InputsProps) {
   const t = useWords(words)
-  const { as } = useWhose()
+  const { as } = useClientScope()
   const mayRemove = useMay().touchContent('delete', as)
   return (
     <>

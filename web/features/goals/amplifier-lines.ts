@@ -2,7 +2,7 @@ import type { ContentItem } from '#api/content-item.ts'
 import { newId } from '#api/new-id.ts'
 import { textOf } from '#content/item-values.ts'
 
-/** A reinforcer while the list is edited; a new one has no id yet. */
+/** A reinforcer in the edited list; a new one has no id yet. */
 export type AmplifierLine = {
   readonly key: string
   readonly id?: string
@@ -11,7 +11,7 @@ export type AmplifierLine = {
 }
 export type StoredLine = Required<AmplifierLine>
 
-/** The list as somebody found it, and as they left it. */
+/** The list before and after editing. */
 export type EditedLines = {
   readonly begun: readonly StoredLine[]
   readonly lines: readonly AmplifierLine[]
@@ -19,12 +19,12 @@ export type EditedLines = {
 
 export const newLine = (title = ''): AmplifierLine => ({ key: newId(), title })
 
-/** What is stored, oldest first. */
+/** The stored list, oldest first. */
 export function linesOf(items: readonly ContentItem[]): readonly StoredLine[] {
   return items.toReversed().map(({ id, version, title }) => ({ key: id, id, version, title: textOf(title) }))
 }
 
-/** What is still to be sent: lines with other words, new ones, and those that were taken out. */
+/** The changes to send: changed lines, new ones, and removed ones. */
 export function changesOf({ begun, lines }: EditedLines) {
   const kept = new Set(lines.map(({ id }) => id))
   return {
@@ -33,15 +33,15 @@ export function changesOf({ begun, lines }: EditedLines) {
   }
 }
 
-/** Whether something would be lost; a new line without words is nothing. */
+/** Whether there are unsaved changes; an empty new line is none. */
 export function isEdited(edited: EditedLines): boolean {
   const { written, removed } = changesOf(edited)
   return removed.length > 0 || written.some(({ id, title }) => id !== undefined || title.trim() !== '')
 }
 
 /**
- * One's own list over what is stored by now (§7): one's words stay, and so does what was taken out; whatever one did
- * not touch is as the others left it. A line that the others took out comes back only with words of one's own.
+ * Merges the edited list onto the stored one (§7): edited texts and removals stay, untouched lines take the stored
+ * state. A line that others removed comes back only if its text was edited.
  */
 export function mergeLines(
   { begun, lines }: EditedLines,
@@ -58,7 +58,7 @@ export function mergeLines(
   return [...own, ...present.filter(({ id }) => !known.has(id))]
 }
 
-/** The same, to be saved over what the others stored. */
+/** The merged list, to be saved over the stored one. */
 export function overPresent(edited: EditedLines, present: readonly StoredLine[]): EditedLines {
   const lines = mergeLines(edited, present).map((line) => {
     const now = present.find(({ id }) => id === line.id)
@@ -67,7 +67,7 @@ export function overPresent(edited: EditedLines, present: readonly StoredLine[])
   return { begun: present, lines }
 }
 
-/** After a line was stored: it goes on from there. */
+/** After one line was stored: the remaining changes are based on it. */
 export function withStored({ begun, lines }: EditedLines, key: string, item: ContentItem): EditedLines {
   const [stored] = linesOf([item])
   if (stored === undefined) return { begun, lines }

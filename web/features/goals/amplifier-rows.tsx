@@ -8,7 +8,7 @@ import { textOf } from '#content/item-values.ts'
 import { SaveAsTemplate } from '#content/save-as-template.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
-import { useWhose } from '#session/whose.ts'
+import { useClientScope } from '#session/client-scope.ts'
 import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -18,13 +18,13 @@ import * as goalsWords from './goals.texts.ts'
 
 const feature = { ...amplifiers, nameOf: ({ title }: ContentItem) => textOf(title) }
 
-/** The reinforcers as they are read; those that were taken out can be brought back (§4). */
+/** The reinforcers in view mode; removed ones can be restored (§4). */
 export function AmplifierRows() {
   const t = useWords(contentWords)
   const tGoals = useWords(goalsWords)
-  const whose = useWhose()
+  const scope = useClientScope()
   const [withDeleted, setWithDeleted] = useState(false)
-  const found = useContents(amplifiers, whose, { withDeleted })
+  const found = useContents(amplifiers, scope, { withDeleted })
   return (
     <>
       <Part
@@ -33,7 +33,7 @@ export function AmplifierRows() {
         skeleton={<Skeleton count={2} />}
         empty={<p>{tGoals('noAmplifiers')}</p>}
       >
-        {(items) => <Rows items={items} isOwn={whose.as === 'self'} />}
+        {(items) => <Rows items={items} isOwn={scope.as === 'self'} />}
       </Part>
       <Switch isSelected={withDeleted} onChange={setWithDeleted}>
         {t('deleted.show')}

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import type { AccountId, ContentId, TemplateId } from '@standfest/domain/base/id.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { listProperties } from '@standfest/domain/features/attachments/attachments.calls.ts'
-import { amplifierCalls, goalCalls, interventionCalls } from '@standfest/domain/features/goals/goals.calls.ts'
+import { amplifierCalls, goalCalls, taskCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import { createTemplate, listTemplates } from '@standfest/domain/features/templates/templates.calls.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ function anAmplifier(number: number, title: string, different: object = {}) {
   }
 }
 type Stored = ReturnType<typeof anAmplifier>
-/** As they are listed: the newest first. */
+/** Reinforcers in list order: the newest first. */
 const listed = (all: readonly Stored[]) =>
   all.toReversed().map((attributes) => ({ id: attributes.id, attributes }))
 const two = [anAmplifier(1, 'Kino'), anAmplifier(2, 'Wandern')]
@@ -66,7 +66,7 @@ function open(
     account,
     prepare: (server) => {
       server.answer(goalCalls.list, [])
-      server.answer(interventionCalls.list, [])
+      server.answer(taskCalls.list, [])
       if (isUnreadable) server.refuse(amplifierCalls.list, 'ERROR.INTERNAL')
       else server.answer(amplifierCalls.list, listed(stored))
       server.answer(listTemplates, [{ id: template.id, attributes: template }])
@@ -284,7 +284,7 @@ describe('the list of reinforcers', () => {
     expect(server.requestsOf(amplifierCalls.change)[0]?.body).toEqual({ deletedAt: 0 })
   })
 
-  it('names whose it is for the treating side, who keep one as a template; a substitute takes nothing out (§6)', async () => {
+  it('names whose it is for the care team, who keep one as a template; a substitute takes nothing out (§6)', async () => {
     const { user, server } = open('view', { account: therapist })
     const view = await overlay(/^Primärer Verstärker für Jonas Brandt$/)
     await user.click((await view.findAllByRole('button', { name: 'Als Vorlage behalten' }))[0] as HTMLElement)

@@ -8,7 +8,7 @@ import { EditingBanner } from '#editing/editing-banner.tsx'
 import { useLeaving } from '#editing/use-leaving.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
-import { useWhose } from '#session/whose.ts'
+import { useClientScope } from '#session/client-scope.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -35,12 +35,12 @@ function ShownAmplifiers({ isOpen, place }: ShownProps) {
   const { mode } = place
   const shared = useWords(contentWords)
   const goalWords = useWords(goalsWords)
-  const { name } = useWhose()
+  const { name } = useClientScope()
   const { open, close } = useContentAddress()
   const isViewing = mode === 'view'
   const list = useAmplifierLines(isOpen && !isViewing)
   const leaving = useLeaving(isOpen && list.isDirty && !isViewing, {
-    isKept: true,
+    isDraftStored: true,
     onDiscard: list.giveUp,
   })
   const faultOf = useAmplifierRule()

@@ -7,7 +7,7 @@ import { Cluster } from '#ui/cluster.tsx'
 import styles from './goals.module.css'
 import * as words from './goals.texts.ts'
 
-/** Until when something should be done; once its day is over it says so. */
+/** A due date as text; once the day is over it says so. */
 export function Due({ due, time = '' }: { readonly due: Day | undefined; readonly time?: string }) {
   const t = useWords(words)
   const today = useToday()

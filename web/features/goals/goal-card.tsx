@@ -25,7 +25,7 @@ type GoalCardProps = {
   readonly goal: ContentItem
   readonly name: string
   readonly tasks: readonly ContentItem[]
-  /** Shown on demand, to be brought back. */
+  /** A deleted goal, shown on request, that can be restored. */
   readonly deletedTasks: readonly ContentItem[]
   readonly lifearea: string | undefined
   readonly amplifiers: readonly string[]
@@ -33,7 +33,7 @@ type GoalCardProps = {
   readonly onFinish: (isDone: boolean) => void
 }
 
-/** A goal with its tasks to tick, and what waits when all is done. */
+/** A goal with its tasks to tick, and the reinforcer that follows when all are done. */
 export function GoalCard(props: GoalCardProps) {
   const { goal, name, tasks } = props
   const t = useWords(goalsWords)

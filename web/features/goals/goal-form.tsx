@@ -19,7 +19,7 @@ import * as words from './goals.texts.ts'
 import { TaskInputs } from './task-inputs.tsx'
 import { useLifeAreaChoices } from './use-life-area-choices.ts'
 
-/** How a goal looks in the overlay, given all tasks of the client and the zone of their times. */
+/** The overlay's description of a goal, given all tasks of the client and the time zone. */
 export function goalFeature(
   allTasks: readonly ContentItem[],
   { untitled, zone }: { readonly untitled: string; readonly zone: string },

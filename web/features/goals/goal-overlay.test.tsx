@@ -1,7 +1,7 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { ContentId } from '@standfest/domain/base/id.ts'
 import { listProperties } from '@standfest/domain/features/attachments/attachments.calls.ts'
-import { amplifierCalls, goalCalls, interventionCalls } from '@standfest/domain/features/goals/goals.calls.ts'
+import { amplifierCalls, goalCalls, taskCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import { listTemplates } from '@standfest/domain/features/templates/templates.calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -33,7 +33,7 @@ const listed = <One extends { readonly id: ContentId }>(all: readonly One[]) =>
   all.map((attributes) => ({ id: attributes.id, attributes }))
 const two = [aTask(1, 'Mit dem Rad'), aTask(2, 'Am Fluss')]
 
-/** The page at the address of an overlay, as after a reload: the goal is there before its tasks. */
+/** The page at the address of an overlay, as after a reload: the goal is loaded before its tasks. */
 function open(mode: 'view' | 'edit' | 'template_select') {
   const held = { letGo: () => {} }
   const tasks = new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ function open(mode: 'view' | 'edit' | 'template_select') {
     prepare: (server) => {
       server.answer(goalCalls.list, listed([aGoal('Bewegung')]))
       server.answer(goalCalls.read, { id, attributes: aGoal('Bewegung') })
-      server.handle(interventionCalls.list, async () => {
+      server.handle(taskCalls.list, async () => {
         await tasks
         const data = listed(two).map((one) => ({ type: 'intervention', ...one }))
         return Response.json({ data, state: 'success' })
@@ -81,7 +81,7 @@ describe('a goal at its own address', () => {
     await user.type(shown.getByLabelText(/Titel/), ' an der Luft')
     // Meanwhile the other side ticks a task and adds one: neither is undone.
     const later = [aTask(1, 'Mit dem Rad', testInstant), aTask(2, 'Am Fluss'), aTask(3, 'Zu zweit')]
-    server.answer(interventionCalls.list, listed(later))
+    server.answer(taskCalls.list, listed(later))
     server.answer(goalCalls.change, { id, attributes: aGoal('Bewegung an der Luft', 2) })
     server.answer(goalCalls.read, { id, attributes: aGoal('Bewegung an der Luft', 2) })
     await user.click(shown.getByRole('button', { name: 'Speichern' }))
@@ -148,7 +148,7 @@ describe('a goal at its own address', () => {
       account: anAccount('CLIENT', { language }),
       prepare: (prepared) => {
         prepared.answer(goalCalls.list, listed([goal]))
-        prepared.answer(interventionCalls.list, [])
+        prepared.answer(taskCalls.list, [])
         const both = [
           { ...kinoabend, title: 'Kinoabend' },
           { ...sauna, title: 'Sauna' },
@@ -190,7 +190,7 @@ describe('a goal at its own address', () => {
       reminder: [0, 0, 1] as [number, number, number],
       description: 'Bis zur Brücke',
     }
-    server.answer(interventionCalls.list, listed([two[0] ?? changed, changed]))
+    server.answer(taskCalls.list, listed([two[0] ?? changed, changed]))
     server.answer(goalCalls.change, { id, attributes: aGoal('Bewegung', 2) })
     server.answer(goalCalls.read, { id, attributes: aGoal('Bewegung', 2) })
     await user.click(shown.getByRole('button', { name: 'Speichern' }))

@@ -10,8 +10,8 @@ import { useReminderWords } from '#content/reminder-input.tsx'
 import { reminderOf } from '#content/reminder-text.ts'
 import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
+import { useClientScope } from '#session/client-scope.ts'
 import { useNow } from '#session/now.ts'
-import { useWhose } from '#session/whose.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Text } from '#ui/text.tsx'
 import { Due } from './due.tsx'
@@ -20,7 +20,7 @@ import styles from './goals.module.css'
 import * as goalsWords from './goals.texts.ts'
 import { useLifeAreaChoices } from './use-life-area-choices.ts'
 
-/** A goal as it is read; its tasks can be ticked here, and saving stores the ticks. */
+/** A goal in view mode; its tasks can be ticked here, and saving stores the ticks. */
 export function GoalView({
   form,
   item,
@@ -32,7 +32,7 @@ export function GoalView({
   const shared = useWords(contentWords)
   const lifeAreas = useLifeAreaChoices()
   const reminderWords = useReminderWords()
-  const { data: all = [] } = useContents(amplifiers, useWhose())
+  const { data: all = [] } = useContents(amplifiers, useClientScope())
   const chosen = Array.isArray(item.amplifierIds) ? (item.amplifierIds as readonly string[]) : []
   const reminder = item.reminder as ReminderSetting | null | undefined
   return (
@@ -92,7 +92,7 @@ function Ticks({ form }: { readonly form: UseFormReturn<GoalForm> }) {
   )
 }
 
-/** What a task has beside its words; nothing where it has no more. */
+/** The details of a task besides its text; nothing where it has none. */
 function TaskFacts({
   task: { description, dueDate, dueTime = '', reminder, doneAt },
 }: {

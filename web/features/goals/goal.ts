@@ -1,5 +1,5 @@
 import { clockTimeOf, type Day, type Instant, instantOf, isDay } from '@standfest/domain/base/day.ts'
-import { amplifierCalls, goalCalls, interventionCalls } from '@standfest/domain/features/goals/goals.calls.ts'
+import { amplifierCalls, goalCalls, taskCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import type { ContentItem } from '#api/content-item.ts'
 import { textOf } from '#content/item-values.ts'
 import { inOrder } from '#content/places.ts'
@@ -8,7 +8,7 @@ import { reminderOf, reminderText } from '#content/reminder-text.ts'
 export const goals = { kind: 'GOAL', calls: goalCalls, renews: ['INTERVENTION'] } as const
 export const tasks = {
   kind: 'INTERVENTION',
-  calls: interventionCalls,
+  calls: taskCalls,
   nameOf: ({ title }: ContentItem) => textOf(title),
 } as const
 export const amplifiers = { kind: 'AMPLIFIER', calls: amplifierCalls } as const
@@ -19,13 +19,13 @@ export type TaskForm = {
   readonly title: string
   readonly description: string
   readonly dueDate: string
-  /** '18:30'; '' lasts the whole day. Absent in a draft that was kept before tasks had times. */
+  /** A time such as '18:30'; '' lasts the whole day. Absent in a draft that was stored before tasks had times. */
   readonly dueTime?: string
   readonly reminder: string
   readonly doneAt: number
 }
 
-/** A task that nobody has written yet. */
+/** A new task without a text. */
 export const newTask: TaskForm = {
   taskId: '',
   title: '',
@@ -46,7 +46,7 @@ export type GoalForm = {
   readonly tasks: readonly TaskForm[]
 }
 
-/** The form of a goal with its tasks in their order. */
+/** The form's values of a goal with its tasks in their order. */
 export function goalForm(
   item: ContentItem | undefined,
   ofGoal: readonly ContentItem[],
@@ -78,7 +78,7 @@ function storedTasks(ofGoal: readonly ContentItem[], zone: string): TaskForm[] {
   }))
 }
 
-/** A template brings tasks that nobody has done yet. */
+/** A goal from a template, with its tasks not done. */
 function tasksOfTemplate(list: readonly unknown[]): TaskForm[] {
   return list.map((task) => {
     const { title, description } = task as { title?: unknown; description?: unknown }
@@ -86,7 +86,7 @@ function tasksOfTemplate(list: readonly unknown[]): TaskForm[] {
   })
 }
 
-/** What the form says of goal and tasks; a task's place is its place in the list. */
+/** The wire attributes of goal and tasks; a task's position is its index in the list. */
 export function goalAttributes({ tasks: list, ...form }: GoalForm, zone: string) {
   return {
     title: form.title,
@@ -118,7 +118,7 @@ function momentOf(
     : instantOf(dueDate, hour, minute, zone)
 }
 
-/** '18:30', where an item has a time of its day. */
+/** The time of day of an item as '18:30', where it has one. */
 export function timeOf({ dueAt }: ContentItem, zone: string): string {
   return typeof dueAt === 'number' ? clockTimeOf(dueAt, zone) : ''
 }
@@ -127,7 +127,7 @@ export function tasksInOrder(items: readonly ContentItem[]): readonly ContentIte
   return inOrder(items.filter(({ deletedAt }) => deletedAt === 0))
 }
 
-/** When it was done; 0 while it is open. */
+/** When a task was done, in seconds; 0 while it is open. */
 export function doneAtOf(value: unknown): Instant {
   return typeof value === 'number' ? value : 0
 }
@@ -136,13 +136,13 @@ export function dueOf(item: ContentItem): Day | undefined {
   return typeof item.dueDate === 'string' ? (item.dueDate as Day) : undefined
 }
 
-/** The titles of those that were chosen, such as a goal's reinforcers. */
+/** The titles of selected items, such as a goal's reinforcers. */
 export function namesOf(all: readonly ContentItem[], ids: unknown): readonly string[] {
   const chosen: readonly unknown[] = Array.isArray(ids) ? ids : []
   return all.filter(({ id }) => chosen.includes(id)).map(({ title }) => textOf(title))
 }
 
-/** What a goal is called: its title, else its first words, else its first task. */
+/** The name of a goal: its title, else its first words, else its first task. */
 export function nameOfGoal(item: ContentItem, ofGoal: readonly ContentItem[], untitled: string): string {
   return (
     textOf(item.title) || textOf(item.description).split('\n', 1)[0] || textOf(ofGoal[0]?.title) || untitled

@@ -7,8 +7,8 @@ import { ContentOverlay } from '#content/content-overlay.tsx'
 import { ContentPage } from '#content/content-page.tsx'
 import { ContentRow } from '#content/content-rows.tsx'
 import { useWords } from '#language/words.ts'
+import { useClientScope } from '#session/client-scope.ts'
 import { useConfig } from '#session/config.ts'
-import { useWhose } from '#session/whose.ts'
 import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { RowList } from '#ui/row-list.tsx'
@@ -22,13 +22,13 @@ import { useTicking } from './use-ticking.tsx'
 
 const none: readonly ContentItem[] = []
 
-/** A client's goals, their reinforcers, and what opens over them. */
+/** A client's goals and their reinforcers, with the overlays over them. */
 export function GoalsPage() {
   const t = useWords(words)
-  const whose = useWhose()
+  const scope = useClientScope()
   const { open } = useContentAddress()
-  const { data: allTasks = none, isSuccess: hasTasks, isPending } = useContents(tasks, whose)
-  const { data: allAmplifiers = none } = useContents(amplifiers, whose)
+  const { data: allTasks = none, isSuccess: hasTasks, isPending } = useContents(tasks, scope)
+  const { data: allAmplifiers = none } = useContents(amplifiers, scope)
   const { zone } = useConfig()
   const feature = useMemo(() => goalFeature(allTasks, { untitled: t('untitled'), zone }), [allTasks, t, zone])
   const ticking = useTicking(allTasks, allAmplifiers, feature.nameOf)
@@ -36,9 +36,9 @@ export function GoalsPage() {
     <ContentPage
       feature={feature}
       title={t('title')}
-      intro={t(whose.as === 'self' ? 'intro' : 'introStaff')}
+      intro={t(scope.as === 'self' ? 'intro' : 'introStaff')}
       icon={<IconTarget aria-hidden="true" size={22} stroke={1.75} />}
-      empty={t(whose.as === 'self' ? 'empty' : 'emptyStaff')}
+      empty={t(scope.as === 'self' ? 'empty' : 'emptyStaff')}
       createLabel={t('create')}
       isWaiting={isPending}
       above={
@@ -68,7 +68,7 @@ export function GoalsPage() {
   )
 }
 
-/** Open goals first, each with its tasks; done ones below, and they stay (§4); deleted ones where they are shown. */
+/** Open goals first, each with its tasks; done ones below, where they stay (§4); deleted ones on request. */
 function Goals(props: {
   readonly goals: readonly ContentItem[]
   readonly withDeleted: boolean
@@ -77,7 +77,7 @@ function Goals(props: {
 }) {
   const { goals: all, withDeleted, allAmplifiers, ticking } = props
   const t = useWords(words)
-  const { data: allTasks = none } = useContents(tasks, useWhose(), { withDeleted })
+  const { data: allTasks = none } = useContents(tasks, useClientScope(), { withDeleted })
   const lifeAreas = useLifeAreaChoices()
   const { zone } = useConfig()
   const feature = goalFeature(allTasks, { untitled: t('untitled'), zone })

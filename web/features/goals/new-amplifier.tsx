@@ -3,7 +3,7 @@ import { useChangeContent } from '#content/content.queries.ts'
 import { useSameKey } from '#editing/use-same-key.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
-import { useWhose } from '#session/whose.ts'
+import { useClientScope } from '#session/client-scope.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -14,17 +14,17 @@ import { useAmplifierRule } from './use-amplifier-rule.ts'
 
 type NewProps = {
   readonly title: string
-  /** Said once somebody tried to save the goal. */
+  /** The message once saving the goal was attempted. */
   readonly fault: string | undefined
   readonly onChange: (title: string) => void
   readonly onAdded: (id: string) => void
 }
 
-/** A reinforcer that is not on the client's list yet: it is put there at once, whatever becomes of the goal. */
+/** A reinforcer that is not on the client's list yet: it is stored at once, whether or not the goal is saved. */
 export function NewAmplifier({ title, fault, onChange, onAdded }: NewProps) {
   const t = useWords(goalsWords)
   const errorText = useErrorText()
-  const change = useChangeContent(amplifiers, useWhose())
+  const change = useChangeContent(amplifiers, useClientScope())
   const keyOf = useSameKey()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])

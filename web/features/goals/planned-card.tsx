@@ -10,8 +10,8 @@ import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { allOf } from '#loading/read.ts'
+import { useClientScope } from '#session/client-scope.ts'
 import { useNow } from '#session/now.ts'
-import { useWhose } from '#session/whose.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Cluster } from '#ui/cluster.tsx'
@@ -35,15 +35,15 @@ import { useTicking } from './use-ticking.tsx'
 
 const none: readonly ContentItem[] = []
 
-/** On the start page: the next tasks of open goals to tick, and what waits when they are done. */
+/** On the dashboard: the next tasks of open goals to tick, and the reinforcers that follow. */
 export function PlannedCard() {
   const t = useWords(words)
-  const whose = useWhose()
+  const scope = useClientScope()
   const now = useNow()
   const dueWords = useDueWords()
-  const foundGoals = useContents(goals, whose)
-  const foundTasks = useContents(tasks, whose)
-  const { data: allAmplifiers = none } = useContents(amplifiers, whose)
+  const foundGoals = useContents(goals, scope)
+  const foundTasks = useContents(tasks, scope)
+  const { data: allAmplifiers = none } = useContents(amplifiers, scope)
   const { data: allTasks = none } = foundTasks
   const { data: allGoals = none } = foundGoals
   const planned = useMemo(() => plannedWork(allGoals, tasksInOrder(allTasks), now), [allGoals, allTasks, now])
@@ -128,7 +128,7 @@ export function PlannedCard() {
   )
 }
 
-/** Until when, in words; what has no date says nothing. */
+/** A due date as text; '' without one. */
 function useDueWords(): (item: ContentItem) => string | undefined {
   const t = useWords(words)
   const { language } = useLanguage()

@@ -17,7 +17,7 @@ import type { GoalForm } from './goal.ts'
 import styles from './goals.module.css'
 import * as goalsWords from './goals.texts.ts'
 
-/** What a task may have beside its words: until when, a reminder of that, and a description (§3, §9). */
+/** The optional fields of a task: due date, a reminder of it, and a description (§3, §9). */
 export function TaskDetails({
   form,
   index,
@@ -27,7 +27,7 @@ export function TaskDetails({
 }) {
   const t = useWords(goalsWords)
   const id = useId()
-  // Undefined until somebody asks for it.
+  // Undefined until it is first opened.
   const [chosen, setChosen] = useState<'open' | 'closed'>()
   const { errors } = useFormState({ control: form.control })
   const [dueDate, dueTime = ''] = useWatch({
@@ -81,7 +81,7 @@ export function TaskDetails({
   )
 }
 
-/** Without a time of day there is no "15 minutes before": a reminder that no longer fits is taken away in sight (§9). */
+/** Without a time of day there is no "15 minutes before": a reminder that no longer fits is visibly reset (§9). */
 function useFittingReminder(form: UseFormReturn<GoalForm>, index: number, lastsDay: boolean): void {
   useEffect(() => {
     const name = `tasks.${index}.reminder` as const

@@ -21,11 +21,11 @@ type TaskInputProps = {
   readonly index: number
   readonly isLast: boolean
   readonly onMove: (to: number) => void
-  /** Absent where a substitute may not delete the task. */
+  /** Deletes the task; absent for a substitute who may not. */
   readonly onRemove: (() => void) | undefined
 }
 
-/** One task: ticked, named, moved up and down, removed; a date and more where somebody asks for it. */
+/** One task in the form: tick, text, move up and down, remove; due date and more on request. */
 export function TaskInput({ form, index, isLast, onMove, onRemove }: TaskInputProps) {
   const t = useWords(goalsWords)
   const tContent = useWords(contentWords)

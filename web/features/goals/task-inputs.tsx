@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { useWords } from '#language/words.ts'
+import { useClientScope } from '#session/client-scope.ts'
 import { useMay } from '#session/use-may.ts'
-import { useWhose } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { type GoalForm, newTask } from './goal.ts'
@@ -13,7 +13,7 @@ import { TaskInput } from './task-input.tsx'
 /** The tasks of a goal, in their order. */
 export function TaskInputs({ form }: { readonly form: UseFormReturn<GoalForm> }) {
   const t = useWords(words)
-  const { as } = useWhose()
+  const { as } = useClientScope()
   const mayRemove = useMay().touchContent('delete', as)
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'tasks' })
   return (

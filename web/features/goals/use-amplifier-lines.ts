@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useChangeContent, useContents } from '#content/content.queries.ts'
-import { dropDraft, findDraft, keepDraft } from '#drafts/drafts.ts'
+import { dropDraft, findDraft, storeDraft } from '#drafts/drafts.ts'
 import { isSame } from '#editing/merge.ts'
 import { useEditing } from '#editing/use-editing.ts'
 import type { SentKeys } from '#editing/use-same-key.ts'
+import { useClientScope } from '#session/client-scope.ts'
 import { useSession } from '#session/session.ts'
-import { useWhose } from '#session/whose.ts'
 import {
   type AmplifierLine,
   changesOf,
@@ -20,17 +20,20 @@ import {
 } from './amplifier-lines.ts'
 import { amplifiers } from './goal.ts'
 
-/** The list as it is kept, with the keys of what was tried to be sent: the next try is the same one, after a reload too. */
+/**
+ * The list as it is stored as a draft, with the idempotency keys of its attempts: a further attempt uses the same
+ * ones, after a reload too.
+ */
 type ListDraft = EditedLines & { readonly sentAs?: SentKeys }
 
-/** The list of reinforcers while it is written; begun anew each time, from what is stored or from a draft (§7). */
+/** The edited list of reinforcers; opened each time from the stored list or from a draft (§7). */
 export function useAmplifierLines(isWriting: boolean) {
   const { id: account } = useSession().account
-  const whose = useWhose()
-  const read = useContents(amplifiers, whose)
+  const scope = useClientScope()
+  const read = useContents(amplifiers, scope)
   const { data, refetch } = read
-  const change = useChangeContent(amplifiers, whose)
-  const of = `content AMPLIFIER ${whose.clientId} list`
+  const change = useChangeContent(amplifiers, scope)
+  const of = `content AMPLIFIER ${scope.clientId} list`
   const core = useEditing<readonly StoredLine[]>({
     base: [],
     versionOf: () => undefined,
@@ -52,7 +55,7 @@ export function useAmplifierLines(isWriting: boolean) {
   const keep = async () => {
     if (!isEdited(latest.current)) return dropDraft({ account, of })
     const sentAs = core.keys.all()
-    await keepDraft({ account, of }, { ...latest.current, sentAs } satisfies ListDraft)
+    await storeDraft({ account, of }, { ...latest.current, sentAs } satisfies ListDraft)
   }
   const edit = (next: EditedLines) => {
     show(next)
@@ -95,7 +98,7 @@ export function useAmplifierLines(isWriting: boolean) {
     edit(next)
     core.goOnFrom(next.begun)
   }
-  /** What is stored already is not sent again with the next try. */
+  /** Lines that are already stored are not sent again by the next attempt. */
   const sendAll = async (wanted: EditedLines) => {
     edit(wanted)
     const { written, removed } = changesOf(wanted)
@@ -124,7 +127,7 @@ export function useAmplifierLines(isWriting: boolean) {
   }
   return {
     ...core,
-    /** Nothing may be written before what is stored is there. */
+    /** Editing is disabled until the stored list is loaded. */
     isReady: isBegun,
     read,
     lines: edited.lines,

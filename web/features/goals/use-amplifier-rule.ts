@@ -3,7 +3,7 @@ import * as contentWords from '#content/content-overlay.texts.ts'
 import { useTextRule } from '#editing/fields/use-text-rule.ts'
 import { useWords } from '#language/words.ts'
 
-/** What is wrong with the words of a reinforcer, if anything (§5). */
+/** The validation message of a reinforcer's text, if any (§5). */
 export function useAmplifierRule(): (title: string) => true | string {
   const t = useWords(contentWords)
   return useTextRule({

@@ -4,13 +4,15 @@ import { useChangeContent } from '#content/content.queries.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
+import { useClientScope } from '#session/client-scope.ts'
 import { useNow } from '#session/now.ts'
-import { useWhose } from '#session/whose.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { doneAtOf, goals, namesOf, tasks, tasksInOrder } from './goal.ts'
 import * as words from './goals.texts.ts'
 
-/** Ticking tasks, finishing goals and taking them up again; with the last task it asks whether the goal is finished (§4). */
+/**
+ * Ticking tasks, finishing goals and reopening them; after the last task it asks whether the goal is finished (§4).
+ */
 export function useTicking(
   allTasks: readonly ContentItem[],
   allAmplifiers: readonly ContentItem[],
@@ -61,9 +63,9 @@ function useGoalChanges(
   const { show } = useBanner()
   const errorText = useErrorText()
   const { instant } = useNow()
-  const whose = useWhose()
-  const changeTask = useChangeContent(tasks, whose)
-  const changeGoal = useChangeContent(goals, whose)
+  const scope = useClientScope()
+  const changeTask = useChangeContent(tasks, scope)
+  const changeGoal = useChangeContent(goals, scope)
   const onError = (error: unknown) =>
     show({ tone: 'error', headline: t('changeFailed'), text: errorText(error) })
   const doneChange = ({ id, version }: ContentItem, isDone: boolean) => ({
@@ -81,7 +83,7 @@ function useGoalChanges(
       const name = nameOf(goal)
       const rewards = isDone ? rewardsOf(goal) : []
       const said =
-        isDone && whose.as !== 'self' ? t('finished.textStaff', { name }) : t(`${told}.text`, { name })
+        isDone && scope.as !== 'self' ? t('finished.textStaff', { name }) : t(`${told}.text`, { name })
       const reward = rewards.length > 0 ? [t('reward', { names: rewards.join(', ') })] : []
       changeGoal.mutate(doneChange(goal, isDone), {
         onSuccess: () =>

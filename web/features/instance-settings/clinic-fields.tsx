@@ -14,7 +14,7 @@ import styles from './setting-card.module.css'
 import type { FieldsProps } from './setting-card.tsx'
 import { useClinicFaults } from './use-clinic-faults.ts'
 
-/** All that the clinic says of itself: replaced whole, so that what belongs together changes together. */
+/** The clinic's details: saved as a whole, so that what belongs together changes together. */
 export function ClinicFields({ value, onChange, fault }: FieldsProps<'clinic'>) {
   const t = useWords(words)
   const faultOf = useClinicFaults(value, fault !== undefined)

@@ -21,7 +21,7 @@ import { useSettings } from './settings.queries.ts'
 
 const texts = [settingWords.de, settingWords.en, words.de.questionnaires, words.en.questionnaires]
 
-/** What only the clinic knows, what its pages say of it, and what goes out by mail and push (§3). */
+/** The settings page with the clinic's details, its texts for the pages, and outgoing mail and push (§3). */
 export function ClinicPage() {
   const t = useWords(words)
   const tSetting = useWords(settingWords)
@@ -52,7 +52,7 @@ export function ClinicPage() {
 
 const pages = { daily: 'fragebogen', weekly: 'wochenrueckblick' } as const
 
-/** The way to what is asked every day or every week: a page of its own. */
+/** The link to the page with the daily or the weekly questions. */
 function QuestionnaireCard({ of }: { readonly of: keyof typeof pages }) {
   const t = useWords(words)
   const id = useId()

@@ -18,7 +18,7 @@ import cardStyles from './setting-card.module.css'
 
 const Markdown = lazy(async () => ({ default: (await import('#ui/markdown.tsx')).Markdown }))
 
-/** One text in both languages, and on request how the page shows it. */
+/** One text in both languages, with a preview on request. */
 export function ClinicTextFields({
   name,
   text,

@@ -9,7 +9,7 @@ import { ClinicTextFields } from './clinic-text-fields.tsx'
 import * as words from './clinic-texts.texts.ts'
 import type { FieldsProps } from './setting-card.tsx'
 
-/** The clinic's own words for the public pages, a page a tab; a fault opens its tab. */
+/** The clinic's own texts for the public pages, one tab for each page; an error opens its tab. */
 export function ClinicTextsFields({ value, onChange, fault }: FieldsProps<'clinic_texts'>) {
   const t = useWords(words)
   const [chosen, setChosen] = useState<ClinicTextName>('imprint')

@@ -14,7 +14,7 @@ const helpOf = {
   dataProtectionOfficer: 'dataProtectionOfficerHelp',
 } as const
 
-/** Who the clinic is and how it is reached. */
+/** The clinic's name and contact details. */
 export function ContactFields({
   value,
   onChange,

@@ -12,7 +12,7 @@ import type { FaultOf } from './use-clinic-faults.ts'
 
 const nothing: Hotline = { name: { de_DE: '', en_EN: '' }, phone: '' }
 
-/** The numbers to call in need, in the order in which they are shown. */
+/** The hotlines in the order in which they are shown. */
 export function HotlineList({
   hotlines,
   onChange,
@@ -26,7 +26,7 @@ export function HotlineList({
   const add = useRef<HTMLButtonElement>(null)
   const remove = (place: number) => {
     onChange(hotlines.filter((_, at) => at !== place))
-    // The button that was pressed is gone; whoever types goes on from here.
+    // The pressed button is gone: the focus moves here.
     add.current?.focus()
   }
   const fault = faultOf('hotlines')

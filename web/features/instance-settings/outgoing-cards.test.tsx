@@ -6,7 +6,7 @@ import { renderPage } from '#testing/render.tsx'
 import { listedSettings, settingOf } from '#testing/settings.ts'
 import { ClinicPage } from './clinic-page.tsx'
 import { makePushKey } from './make-push-key.ts'
-import { faultOf, tidyValue } from './setting-faults.ts'
+import { faultOf, normaliseValue } from './setting-faults.ts'
 
 function show(different = {}, language: 'de_DE' | 'en_EN' = 'de_DE') {
   const server = fakeServer()
@@ -104,10 +104,10 @@ describe('what is sent of mail and push', () => {
   })
 
   it('is tidy: hosts once, without what people copy along', () => {
-    expect(tidyValue('push_request_target', [' https://Push.example.org/ ', '', 'push.example.org'])).toEqual(
-      ['push.example.org'],
-    )
-    expect(tidyValue('sender_address', ' post@klinik.example ')).toBe('post@klinik.example')
+    expect(
+      normaliseValue('push_request_target', [' https://Push.example.org/ ', '', 'push.example.org']),
+    ).toEqual(['push.example.org'])
+    expect(normaliseValue('sender_address', ' post@klinik.example ')).toBe('post@klinik.example')
   })
 
   it.each([

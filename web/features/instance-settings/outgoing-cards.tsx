@@ -10,7 +10,7 @@ import { type FieldsProps, SettingCard } from './setting-card.tsx'
 import type { Reread, SeenSettings } from './settings.queries.ts'
 import { WordingFields } from './wording-fields.tsx'
 
-/** What goes out of the house by mail and push, each part on its own (§3). */
+/** The settings of outgoing mail and push, one card each (§3). */
 export function OutgoingCards({
   settings,
   onReload,
@@ -24,7 +24,7 @@ export function OutgoingCards({
       <SettingCard setting={settings.mail_template_folder} Fields={WordingFields} onReload={onReload} />
       <SettingCard
         setting={settings.new_message_notification}
-        Fields={MessageLetterFields}
+        Fields={MessageMailFields}
         onReload={onReload}
       />
       <SettingCard setting={settings.push_request_target} Fields={PushHostFields} onReload={onReload} />
@@ -33,7 +33,7 @@ export function OutgoingCards({
   )
 }
 
-function MessageLetterFields({ value, onChange }: FieldsProps<'new_message_notification'>) {
+function MessageMailFields({ value, onChange }: FieldsProps<'new_message_notification'>) {
   const t = useWords(words)
   return (
     <Checkbox isSelected={value} onChange={onChange}>

@@ -8,7 +8,7 @@ import styles from './setting-card.module.css'
 import type { FieldsProps } from './setting-card.tsx'
 import { useSettings } from './settings.queries.ts'
 
-/** The private key, which is never shown, below the public one that follows it. */
+/** The private key, which is never shown, below the public key that is derived from it. */
 export function PushKeyFields({ value, onChange, fault, refused }: FieldsProps<'auth_key'>) {
   const t = useWords(words)
   const publicKey = useSettings().data?.channel_id.value ?? ''

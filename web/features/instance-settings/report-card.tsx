@@ -7,7 +7,7 @@ import * as settingWords from './security-settings.texts.ts'
 import { SettingCard } from './setting-card.tsx'
 import { useSettings } from './settings.queries.ts'
 
-/** The weekly report of figures: whether, where to and when (§3). */
+/** The settings of the weekly report: whether it is sent, where to and when (§3). */
 export function ReportCard() {
   const t = useWords(settingWords)
   const found = useSettings()

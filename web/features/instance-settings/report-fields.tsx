@@ -10,10 +10,10 @@ import { ReportPreview } from './report-preview.tsx'
 import styles from './setting-card.module.css'
 import type { FieldsProps } from './setting-card.tsx'
 
-/** Kept as numbers: Monday is 1. */
+/** Weekdays as numbers: Monday is 1. */
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
-/** Whether the report goes out, where to and when; and what it would say now. */
+/** The fields of the weekly report: whether it is sent, where to and when; with a preview. */
 export function ReportFields({ value, onChange, fault }: FieldsProps<'monitoring_report'>) {
   const t = useWords(words)
   const [isShown, setShown] = useState(false)

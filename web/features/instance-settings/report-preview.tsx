@@ -8,7 +8,7 @@ import { Text } from '#ui/text.tsx'
 import * as monitoringReportWords from './monitoring-report.texts.ts'
 import { useReportPreview } from './settings.queries.ts'
 
-/** The letter as it would go out now, with the figures of the last seven days. */
+/** A preview of the report's mail, with the counts of the last seven days. */
 export function ReportPreview({ onClose }: { readonly onClose: () => void }) {
   const t = useWords(monitoringReportWords)
   const preview = useReportPreview()

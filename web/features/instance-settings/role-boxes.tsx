@@ -4,7 +4,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Stack } from '#ui/stack.tsx'
 import * as words from './security-settings.texts.ts'
 
-/** A box for each of some roles. */
+/** A checkbox for each of some roles. */
 export function RoleBoxes<R extends Role>({
   roles,
   value,

@@ -12,7 +12,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import * as words from './security-settings.texts.ts'
 import type { FieldsProps } from './setting-card.tsx'
 
-/** What happens where no second administrator answers. Whoever waits for one does not shorten the wait alone. */
+/** What happens if no second administrator answers. Shortening that wait takes a second administrator too. */
 export function SecondAdministratorFields({ value, onChange }: FieldsProps<'second_administrator'>) {
   const t = useWords(words)
   const { show } = useBanner()

@@ -5,7 +5,7 @@ import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render.tsx'
 import { listedSettings, settingOf } from '#testing/settings.ts'
 import { SecurityPage } from './security-page.tsx'
-import { faultOf, tidyDomains } from './setting-faults.ts'
+import { faultOf, normaliseDomains } from './setting-faults.ts'
 
 function show(different = {}, language: 'de_DE' | 'en_EN' = 'de_DE') {
   const server = fakeServer()
@@ -161,7 +161,7 @@ describe('what is typed', () => {
     [['@Klinik.example ', '', 'klinik.example'], ['klinik.example']],
     [[], []],
   ])('is sent as domains: %j', (lines, domains) => {
-    expect(tidyDomains(lines)).toEqual(domains)
+    expect(normaliseDomains(lines)).toEqual(domains)
   })
 
   it('is refused by the limits of the server', () => {

@@ -22,7 +22,7 @@ import { type FieldsProps, SettingCard } from './setting-card.tsx'
 import { SettingSearch } from './setting-search.tsx'
 import { type Reread, type SeenSettings, useSettings } from './settings.queries.ts'
 
-/** What keeps the house safe, each part on its own (§3). */
+/** The settings of the instance's security, one card each (§3). */
 export function SecurityPage() {
   const t = useWords(words)
   const found = useSettings()

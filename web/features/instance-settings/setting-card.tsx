@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Text } from '#ui/text.tsx'
 import * as securitySettingsWords from './security-settings.texts.ts'
 import styles from './setting-card.module.css'
-import { faultOf, tidyValue } from './setting-faults.ts'
+import { faultOf, normaliseValue } from './setting-faults.ts'
 import { useFoundCard } from './setting-search.tsx'
 import { type Reread, type Seen, useChangeSetting } from './settings.queries.ts'
 
@@ -40,24 +40,24 @@ type ShownName = Extract<
   | 'monitoring_report'
 >
 
-/** What is asked before a value is saved that takes something away from people. */
+/** The question before a value is saved that takes something away from people. */
 const questions: { readonly [N in ShownName]?: 'salt' | 'login' | 'pushKey' } = {
   second_factor_salt: 'salt',
   login_disabled: 'login',
   auth_key: 'pushKey',
 }
 
-/** The fields of a setting. */
+/** The input fields of a setting. */
 export type FieldsProps<N extends ShownName> = {
   readonly value: SecuritySetting<N>
   readonly onChange: (value: SecuritySetting<N>) => void
-  /** What is wrong, once somebody wanted to save it. */
+  /** The validation messages, once a save was attempted. */
   readonly fault: string | undefined
-  /** The fields that the server refused at the last try. */
+  /** The fields that the server refused at the last attempt. */
   readonly refused: readonly string[]
 }
 
-/** One setting with its own button: each is replaced whole and by its own version. */
+/** One setting with its own save button: each is replaced as a whole and has its own version. */
 export function SettingCard<N extends ShownName>({
   setting,
   Fields,
@@ -66,7 +66,7 @@ export function SettingCard<N extends ShownName>({
 }: {
   readonly setting: Seen<N>
   readonly Fields: ComponentType<FieldsProps<N>>
-  /** Whether a value takes something away from people who are there now, and is asked for twice. */
+  /** Whether a value takes something away from present users, and needs a confirmation. */
   readonly asks?: (value: SecuritySetting<N>) => boolean
   readonly onReload: Reread
 }) {
@@ -82,7 +82,7 @@ export function SettingCard<N extends ShownName>({
     versionOf: ({ version }) => version,
     reread: async () => (await onReload()).data?.[setting.name],
     valueOf: ({ value }) => value,
-    tidy: (value) => tidyValue(setting.name, value),
+    tidy: (value) => normaliseValue(setting.name, value),
     isFaulty: (value) => faultOf(setting.name, value) !== undefined,
     send: (value, { base, key }) => mutateAsync({ value, version: base.version, key }),
   })

@@ -1,6 +1,6 @@
 import { isEmail } from '@standfest/domain/base/email.ts'
 import { languages } from '@standfest/domain/base/language.ts'
-import { clinicFaults, tidyClinic } from '@standfest/domain/features/instance-settings/clinic-faults.ts'
+import { clinicFaults, normaliseClinic } from '@standfest/domain/features/instance-settings/clinic-faults.ts'
 import {
   clinicTextMaxLength,
   clinicTextNames,
@@ -16,24 +16,24 @@ import type { SecuritySettingName } from '@standfest/domain/features/instance-se
 import { pushHostPattern } from '@standfest/domain/features/reminders/push-hosts.ts'
 import { readPhoneIn } from '#language/phone-plans.ts'
 
-/** The fault of a list that is too long. */
+/** The message for a list that is too long. */
 export const tooMany = 'too many'
 
-import { reportFault, tidyReport } from '@standfest/domain/features/monitoring/report-fault.ts'
+import { normaliseReport, reportFault } from '@standfest/domain/features/monitoring/report-fault.ts'
 
 type Limits = { readonly min: number; readonly max: number }
 
 const isWithin = (value: number, { min, max }: Limits) =>
   Number.isInteger(value) && value >= min && value <= max
 
-/** Domains as they are sent: one a line, without the at sign that people write in front. */
-export function tidyDomains(lines: readonly string[]): string[] {
+/** Parses domains: one a line, without a leading at sign. */
+export function normaliseDomains(lines: readonly string[]): string[] {
   const domains = lines.map((line) => line.trim().toLowerCase().replace(/^@/, ''))
   return [...new Set(domains.filter((domain) => domain !== ''))]
 }
 
-/** Hosts as they are sent: one a line, without what people copy along from an address. */
-function tidyHosts(lines: readonly string[]): string[] {
+/** Parses hosts: one a line, without scheme and path that were copied along from an address. */
+function normaliseHosts(lines: readonly string[]): string[] {
   const hosts = lines.map((line) =>
     line
       .trim()
@@ -45,31 +45,31 @@ function tidyHosts(lines: readonly string[]): string[] {
 }
 
 const tidyOf: { readonly [N in SecuritySettingName]?: (value: SecuritySetting<N>) => SecuritySetting<N> } = {
-  clinic: tidyClinic,
-  registration_domains: tidyDomains,
-  push_request_target: tidyHosts,
+  clinic: normaliseClinic,
+  registration_domains: normaliseDomains,
+  push_request_target: normaliseHosts,
   sender_address: (address) => address.trim(),
   mail_template_folder: (folder) => folder.trim(),
   auth_key: (key) => key.trim(),
-  monitoring_report: tidyReport,
+  monitoring_report: normaliseReport,
 }
 
-/** A value as it is sent. */
-export function tidyValue<N extends SecuritySettingName>(
+/** A setting's value as it is sent. */
+export function normaliseValue<N extends SecuritySettingName>(
   name: N,
   value: SecuritySetting<N>,
 ): SecuritySetting<N> {
   return tidyOf[name]?.(value) ?? value
 }
 
-/** What of a value the server would refuse, by the same limits; undefined: nothing. */
+/** Why the server would refuse a value, by the same limits; undefined: it would not. */
 const faultsOf: { readonly [N in SecuritySettingName]?: (value: SecuritySetting<N>) => string | undefined } =
   {
     password_rules: ({ minLength }) => numberFault([[minLength, securityLimits.minLength]]),
     protocol_years: (years) => numberFault([[years, securityLimits.protocolYears]]),
     survey_weekly_interval: (days) => numberFault([[days, securityLimits.weeklyIntervalDays]]),
     second_factor_salt: ({ length }) => (isWithin(length, securityLimits.salt) ? undefined : 'salt'),
-    registration_domains: (lines) => tidyDomains(lines).find((domain) => !isMailDomain(domain)),
+    registration_domains: (lines) => normaliseDomains(lines).find((domain) => !isMailDomain(domain)),
     clinic: (clinic) => clinicFaults(clinic, readPhoneIn(clinic.country))[0]?.field,
     clinic_texts: textFault,
     sender_address: (address) => (address.trim() === '' || isEmail(address.trim()) ? undefined : 'email'),
@@ -85,7 +85,10 @@ const faultsOf: { readonly [N in SecuritySettingName]?: (value: SecuritySetting<
       ]),
   }
 
-/** A word for what is wrong with a value; of domains and hosts the first that is none, of the clinic the first field. */
+/**
+ * The message for an invalid value; of domains and hosts it names the first invalid one, of the clinic's details the
+ * first invalid field.
+ */
 export function faultOf<N extends SecuritySettingName>(
   name: N,
   value: SecuritySetting<N>,
@@ -101,7 +104,7 @@ function textFault(texts: SecuritySetting<'clinic_texts'>): string | undefined {
 }
 
 function hostFault(lines: readonly string[]): string | undefined {
-  const hosts = tidyHosts(lines)
+  const hosts = normaliseHosts(lines)
   const isHost = (host: string) => host.length <= pushHostLimits.length && pushHostPattern.test(host)
   return hosts.find((host) => !isHost(host)) ?? (hosts.length > pushHostLimits.hosts ? tooMany : undefined)
 }

@@ -9,7 +9,7 @@ import { Text } from '#ui/text.tsx'
 import * as securitySettingsWords from './security-settings.texts.ts'
 import styles from './setting-search.module.css'
 
-/** The settings that were found; undefined where nothing is searched for. */
+/** The settings that match; undefined without a search. */
 const FoundContext = createContext<readonly string[] | undefined>(undefined)
 
 const pages = {
@@ -18,17 +18,17 @@ const pages = {
 } as const
 
 /**
- * A search over the settings of a page, by all that is written on a card and by its title and lead in both languages. Cards
- * that are not found stay where they are, hidden, with what somebody typed into them.
+ * A search over the settings of a page, by all texts of a card and by its title and lead in both languages. Cards
+ * that do not match stay mounted, hidden, with their unsaved input.
  */
 export function SettingSearch({
   texts,
   other,
   children,
 }: {
-  /** Of each language: what is said of a setting, by its name. */
+  /** For each language: the search texts of a setting, by its name. */
   readonly texts: readonly Readonly<Record<string, unknown>>[]
-  /** The other page with settings. */
+  /** A link to the other page with settings. */
   readonly other: keyof typeof pages
   readonly children: ReactNode
 }) {
@@ -75,7 +75,7 @@ export function SettingSearch({
   )
 }
 
-/** What marks a card for the search, and hides it where it was not found. */
+/** The attributes that identify a card to the search, and hide it where it does not match. */
 export function useFoundCard(name: string): { readonly 'data-setting': string; readonly hidden: boolean } {
   const found = useContext(FoundContext)
   return { 'data-setting': name, hidden: found !== undefined && !found.includes(name) }

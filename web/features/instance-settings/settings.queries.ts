@@ -7,7 +7,7 @@ import { type Request, send } from '#api/send.ts'
 
 const key = ['settings'] as const
 
-/** A setting as it was read; the salt, which nobody reads, is empty. */
+/** A setting as it was read; the salt is write-only and empty. */
 export type Seen<N extends SecuritySettingName> = {
   readonly name: N
   readonly value: SecuritySetting<N>
@@ -32,7 +32,7 @@ export function useSettings() {
   })
 }
 
-/** The weekly report as it would go out now. */
+/** A preview of the weekly report. */
 export function useReportPreview() {
   return useQuery({
     queryKey: ['report-preview'],
@@ -44,7 +44,7 @@ export function useReportPreview() {
   })
 }
 
-/** Replaces a setting, by the version that was seen. */
+/** Replaces a setting, based on the loaded version. */
 export function useChangeSetting<N extends SecuritySettingName>(name: N) {
   const queries = useQueryClient()
   return useMutation({

@@ -2,7 +2,9 @@ import { useWords } from '#language/words.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import * as words from './security-settings.texts.ts'
 
-/** A number with its limits, shown in units of some seconds where it is a span. An empty field is no number. */
+/**
+ * A number field with its limits; a time span is shown in larger units than seconds. An empty field is not a number.
+ */
 export function SpanField({
   label,
   limits,

@@ -4,10 +4,10 @@ import { readPhoneIn } from '#language/phone-plans.ts'
 import { useWords } from '#language/words.ts'
 import * as clinicSettingsWords from './clinic-settings.texts.ts'
 
-/** What is wrong with a field, in words that say what to do. */
+/** The message of an invalid field, which says what to do. */
 export type FaultOf = (field: string) => string | undefined
 
-/** The words for the fields that are not in order, once somebody wanted to save. */
+/** The messages of invalid fields, once a save was attempted. */
 export function useClinicFaults(value: ClinicSettings, isShown: boolean): FaultOf {
   const t = useWords(clinicSettingsWords)
   const faults = isShown ? clinicFaults(value, readPhoneIn(value.country)) : []

@@ -7,10 +7,10 @@ import * as words from './outgoing-settings.texts.ts'
 import styles from './setting-card.module.css'
 import type { FieldsProps } from './setting-card.tsx'
 
-/** The texts name the places as they are typed into the files. */
+/** The texts name the placeholders as they are typed into the files. */
 const places = { appName: '{{appName}}', link: '{{link}}' }
 
-/** The folder's name; the server looks into it, and what it finds wrong stands here file by file. */
+/** The name of a folder; the server checks its files, and their faults are listed here file by file. */
 export function WordingFields({ value, onChange, fault, refused }: FieldsProps<'mail_template_folder'>) {
   const t = useWords(words)
   const faults = refused.flatMap((field) => wordingFaultIn(field) ?? [])

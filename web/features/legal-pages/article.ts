@@ -1,4 +1,4 @@
-/** A paragraph, or the points of a list. */
+/** A paragraph, or the items of a list. */
 export type Block = string | readonly string[]
 
 /** A part of a public page. */
@@ -8,10 +8,8 @@ export type Section = {
 }
 
 /**
- * The words of a public page: its parts by their anchor, in the order in which they are read.
- *
- * These long texts are not gathered with the others in `web/app`: each travels with its page, so that nobody
- * who only answers a check-in loads them.
+ * The texts of a public page: its parts by their anchor, in reading order. These long texts are loaded with their
+ * page only, so that a client who answers a check-in does not load them.
  */
 export type ArticleTexts = {
   readonly title: string
@@ -19,10 +17,10 @@ export type ArticleTexts = {
   readonly sections: Readonly<Record<string, Section>>
 }
 
-/** What the texts call by name; in the texts it stands in double braces. */
+/** Values for the placeholders of the texts, which are in double braces. */
 export type Names = Readonly<Record<'appName' | 'passwordLength', string>>
 
-/** A text with the names in their places. */
+/** A text with its placeholders filled in. */
 export function withNames(text: string, names: Names): string {
   return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
     name in names ? names[name as keyof Names] : place,

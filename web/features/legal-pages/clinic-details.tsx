@@ -12,7 +12,7 @@ import * as words from './legal-pages.texts.ts'
 
 type Clinic = InstanceConfig['clinic']
 
-/** What a clinic says of itself in one line each. */
+/** Details of the clinic, one line each. */
 type Detail = 'name' | 'address' | 'phone' | 'email' | 'responsible' | 'officer'
 
 const valueOf: Record<Detail, (clinic: Clinic) => string> = {
@@ -24,7 +24,7 @@ const valueOf: Record<Detail, (clinic: Clinic) => string> = {
   officer: (clinic) => clinic.dataProtectionOfficer,
 }
 
-/** What the clinic says of itself; what it has not entered yet is named plainly. */
+/** The clinic's details; missing ones are named plainly. */
 export function ClinicDetails({ details }: { readonly details: readonly Detail[] }) {
   const t = useWords(words)
   const { clinic } = useConfig()
@@ -49,7 +49,7 @@ export function ClinicDetails({ details }: { readonly details: readonly Detail[]
   )
 }
 
-/** Several details carry their labels; a single one stands under a heading that says what it is. */
+/** Several details carry labels; a single one is under a heading that says what it is. */
 function Given({ details, isOnly }: { readonly details: readonly Detail[]; readonly isOnly: boolean }) {
   const t = useWords(words)
   const { clinic } = useConfig()

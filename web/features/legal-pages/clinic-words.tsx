@@ -9,7 +9,7 @@ const Markdown = lazy(async () => ({ default: (await import('#ui/markdown.tsx'))
 
 type Written = { readonly text: string; readonly language: Language }
 
-/** What the clinic wrote for a page, in the reader's language where there is one; undefined: nothing. */
+/** The clinic's own text for a page, in the reader's language where there is one; undefined: none. */
 export function useClinicWords(name: ClinicTextName): Written | undefined {
   const { clinicTexts } = useConfig()
   const { language } = useLanguage()
@@ -17,7 +17,7 @@ export function useClinicWords(name: ClinicTextName): Written | undefined {
   return written && { text: clinicTexts[name][written], language: written }
 }
 
-/** The clinic's own words; what draws them is loaded by who reads some. */
+/** Renders the clinic's own text; the Markdown renderer is loaded only where there is one. */
 export function ClinicWords({ words: { text, language } }: { readonly words: Written }) {
   return (
     <Suspense fallback={<Skeleton count={2} />}>

@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import * as help from './help.texts.ts'
 import { useTextsOf } from './use-texts-of.ts'
 
-/** Stands in the guide's place until it is there; numbers and contact above do not wait for it. */
+/** Placeholder of the guide while it loads; numbers and contact above it do not wait. */
 export function GuideOnItsWay({ read }: { readonly read: Read<unknown> }) {
   const { guideMissing } = useTextsOf(help)
   return (

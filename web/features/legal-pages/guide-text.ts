@@ -1,7 +1,7 @@
-/** A part of a guide that the table of contents names. */
+/** A chapter of a guide, for the table of contents. */
 export type Chapter = { readonly id: string; readonly heading: string; readonly text: string }
 
-/** What stands before the first chapter is for readers of the repository. */
+/** The text before the first chapter is for readers of the repository and is left out. */
 export function chaptersOf(text: string): readonly Chapter[] {
   return text
     .split(/^## /m)
@@ -13,7 +13,7 @@ export function chaptersOf(text: string): readonly Chapter[] {
     })
 }
 
-/** The anchor of a heading, as the repository's viewer makes it: links lead there in both. */
+/** The anchor of a heading, as the repository's viewer derives it: links work in both. */
 export function anchorOf(heading: string): string {
   return heading
     .trim()

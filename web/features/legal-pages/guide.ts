@@ -5,17 +5,17 @@ import { useLanguage } from '#language/language.tsx'
 import { useConfig } from '#session/config.ts'
 import type { Markdown, Picture } from '#ui/markdown.tsx'
 
-/** A guide as it lies in docs/help: the repository shows the same file. */
+/** A guide from docs/help: the repository shows the same file. */
 type Guide = { readonly text: string; readonly pictures: Readonly<Record<string, Picture>> }
 
-/** A guide, and what draws it: neither is worth anything alone. */
+/** A guide and the Markdown renderer, loaded together. */
 export type LoadedGuide = Guide & { readonly Markdown: typeof Markdown }
 
 const guides = import.meta.glob<Guide>('../../../docs/help/*/*.md')
 
 const nameOf = { CLIENT: 'client', THERAPIST: 'therapist', ADMIN: 'administrator' } as const
 
-/** The guide for those who use this site, in the reader's language; nobody who does not ask for help loads it. */
+/** The guide for the users of this site, in the reader's language; loaded on the help page only. */
 export function useGuide() {
   const { role } = useConfig()
   const { language } = useLanguage()

@@ -15,7 +15,7 @@ import { PublicArticle } from './public-article.tsx'
 import { SupportAddress } from './support-address.tsx'
 import { useTextsOf } from './use-texts-of.ts'
 
-/** Whom to call and whom to ask comes first; below it each site has the guide for those who use it, and no other. */
+/** The help page: whom to call and whom to ask, and below it the guide for this site's users. */
 export function HelpPage() {
   const { clinic } = useConfig()
   const { language } = useLanguage()
@@ -67,7 +67,7 @@ function sectionsOf(chapters: ReturnType<typeof chaptersOf>): Readonly<Record<st
   return Object.fromEntries(chapters.map(({ id, heading }) => [id, { heading, body: [] }]))
 }
 
-/** Whoever came for a part that was loaded later than the page is led there once it is. */
+/** Scrolls to the anchor of the address once its part, which is loaded later than the page, is rendered. */
 function useJumpWhenThere(isThere: boolean): void {
   const { hash } = useLocation()
   useEffect(() => {
@@ -77,7 +77,7 @@ function useJumpWhenThere(isThere: boolean): void {
 
 type GuideChapterProps = { readonly chapter: Chapter; readonly guide: LoadedGuide }
 
-/** A chapter's words and pictures; the guides call the application by its first name. */
+/** A chapter's texts and images; the guides call the application by its default name. */
 function GuideChapter({ chapter, guide: { pictures, Markdown } }: GuideChapterProps) {
   const { appName } = useConfig()
   return (

@@ -1,9 +1,9 @@
 import type { ArticleTexts } from './article.ts'
 
-/** Beside the page's own parts, what stands there until the guide has come. */
+/** Texts of the page's own parts, and of the guide while it loads. */
 type HelpTexts = ArticleTexts & { readonly guideMissing: string }
 
-/** The parts of the help that are the same for everyone; each site's guide lies in docs/help. */
+/** The parts of the help page that are the same on every site; each site's guide is in docs/help. */
 export const de = {
   title: 'Hilfe',
   guideMissing: 'Die Anleitung konnte nicht geladen werden.',

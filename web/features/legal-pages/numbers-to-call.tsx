@@ -10,7 +10,7 @@ import { Text } from '#ui/text.tsx'
 import * as words from './legal-pages.texts.ts'
 import styles from './numbers-to-call.module.css'
 
-/** The hotlines of the clinic's choice, and 112 last: it cannot be removed. */
+/** The clinic's hotlines, and 112 last, which cannot be removed. */
 export function NumbersToCall() {
   const t = useWords(words)
   const { hotlines } = useConfig()

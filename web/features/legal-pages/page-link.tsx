@@ -9,7 +9,7 @@ type PageLinkProps = {
   readonly text: 'toPrivacy' | 'toSafety' | 'toAccessibility'
 }
 
-/** Leads from a part of one public page to another page. */
+/** A link from a part of a public page to another page. */
 export function PageLink({ to, text }: PageLinkProps) {
   const t = useWords(words)
   return (

@@ -4,7 +4,7 @@ import * as privacy from './privacy.texts.ts'
 import { PublicArticle } from './public-article.tsx'
 import { useTextsOf } from './use-texts-of.ts'
 
-/** What Standfest does with data stays; a clinic adds what it does beside that. */
+/** The privacy page: Standfest's own text is fixed; a clinic adds its further processing. */
 export function PrivacyPage() {
   const words = useClinicWords('privacy')
   const { title, lead, sections } = useTextsOf(privacy)

@@ -9,7 +9,7 @@ import { type Block, type Names, type Section, withNames } from './article.ts'
 import * as words from './legal-pages.texts.ts'
 import styles from './public-article.module.css'
 
-/** What a page adds below the words of a part, by the part's anchor. */
+/** Content that a page adds below a part's text, by the part's anchor. */
 type Additions = Readonly<Record<string, ReactNode>>
 
 type PublicArticleProps = {
@@ -17,15 +17,15 @@ type PublicArticleProps = {
   readonly lead: string
   readonly sections: Readonly<Record<string, Section>>
   readonly additions?: Additions
-  /** Short pages need no table of contents. */
+  /** Short pages have no table of contents. */
   readonly hasContents?: boolean
-  /** The part below which the table of contents stands; without one it comes first. */
+  /** The part below which the table of contents is placed; without one it comes first. */
   readonly contentsBelow?: string
-  /** What stands below all parts. */
+  /** Content below all parts. */
   readonly children?: ReactNode
 }
 
-/** A public page as it is read: title, table of contents, parts. */
+/** The layout of a public page: title, table of contents, parts. */
 export function PublicArticle({
   title,
   lead,

@@ -4,7 +4,7 @@ import { dial } from '#session/phone.ts'
 import * as words from './legal-pages.texts.ts'
 import { supportHref } from './support-href.ts'
 
-/** Where the clinic answers questions about the application itself; nothing where it named no address. */
+/** The clinic's address for questions about the application; nothing where there is none. */
 export function SupportAddress() {
   const t = useWords(words)
   const { supportAddress, supportPhone } = useConfig()

@@ -5,8 +5,8 @@ import * as terms from './terms.texts.ts'
 import { useTextsOf } from './use-texts-of.ts'
 
 /**
- * The terms. A clinic's own take the place of ours; what the product is for and that it is no emergency service
- * stays in front of them, because no clinic can change that.
+ * The terms of use. A clinic's own replace ours; the purpose of the product and that it is no emergency service stay
+ * in front of them, because no clinic can change that.
  */
 export function TermsPage() {
   const words = useClinicWords('terms')

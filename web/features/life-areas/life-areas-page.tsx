@@ -8,7 +8,7 @@ import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useBanner } from '#session/banners.tsx'
-import { useWhose } from '#session/whose.ts'
+import { useClientScope } from '#session/client-scope.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -24,26 +24,26 @@ import styles from './life-areas-page.module.css'
 
 type Course = ComponentType<{ readonly areaId: LifeAreaId }>
 
-/** A client's life areas by group; each leads to a goal in two taps. */
+/** A client's life areas by group; each offers a new goal in two taps. */
 export function LifeAreasPage({
   above,
   below,
-  AreaCourse,
+  AreaTrend,
   isWaiting,
 }: {
-  /** What other features have to show before and after the areas, and of each of them. */
+  /** Other features' parts before and after the areas, and for each area. */
   readonly above: ReactNode
   readonly below: ReactNode
-  readonly AreaCourse: Course
-  /** What other features show is still on its way: all comes at once, and pushes nothing away. */
+  readonly AreaTrend: Course
+  /** Other features' parts are still loading: everything is shown at once, without layout shift. */
   readonly isWaiting: boolean
 }) {
   const t = useWords(words)
-  const whose = useWhose()
-  const found = useLifeAreas(whose)
-  const goals = useContents({ kind: 'GOAL', calls: goalCalls }, whose)
-  const isOwn = whose.as === 'self'
-  // The client sees what is part of the treatment; the treating side chooses from the whole catalogue.
+  const scope = useClientScope()
+  const found = useLifeAreas(scope)
+  const goals = useContents({ kind: 'GOAL', calls: goalCalls }, scope)
+  const isOwn = scope.as === 'self'
+  // The client sees what is part of the treatment; the care team chooses from the whole catalogue.
   const groups = found.groups
     .map(({ title, lines }) => ({
       title,
@@ -78,7 +78,7 @@ export function LifeAreasPage({
                 <h2>{title}</h2>
                 <Card as="ul" isFlush>
                   {lines.map((line) => (
-                    <Area key={line.typeId} Course={AreaCourse} goals={goals.data ?? []} line={line} />
+                    <Area key={line.typeId} Course={AreaTrend} goals={goals.data ?? []} line={line} />
                   ))}
                 </Card>
               </section>
@@ -101,13 +101,13 @@ function Area({
   readonly Course: Course
 }) {
   const t = useWords(words)
-  const whose = useWhose()
+  const scope = useClientScope()
   const navigate = useNavigate()
   const { title, area, isRetired } = line
   const open = goals.filter(
     ({ lifeareaId, doneAt }) => area !== undefined && lifeareaId === area.id && doneAt === 0,
   ).length
-  const goalsPage = whose.as === 'self' ? '/ziele' : `/klienten/${whose.clientId}/ziele`
+  const goalsPage = scope.as === 'self' ? '/ziele' : `/klienten/${scope.clientId}/ziele`
   return (
     <Cluster
       as="li"
@@ -127,7 +127,7 @@ function Area({
             {t('goals', { count: open })}
           </Text>
         )}
-        {area !== undefined && whose.as !== 'self' && !area.visibleFlag && (
+        {area !== undefined && scope.as !== 'self' && !area.visibleFlag && (
           <Badge tone="gray">{t('hidden')}</Badge>
         )}
         {area !== undefined && !area.activeFlag && <Badge tone="gray">{t('laidAside')}</Badge>}
@@ -149,16 +149,16 @@ function Area({
   )
 }
 
-/** Each side has one switch of its own (§3). */
+/** Client and care team have one switch each (§3). */
 function AreaSwitch({ line }: { readonly line: AreaLine }) {
   const t = useWords(words)
   const { show } = useBanner()
   const errorText = useErrorText()
-  const whose = useWhose()
-  const change = useChangeArea(whose)
+  const scope = useClientScope()
+  const change = useChangeArea(scope)
   const { title, area } = line
-  if (whose.as === 'self' && area === undefined) return null
-  const flag = whose.as === 'self' ? 'visibleFlag' : 'activeFlag'
+  if (scope.as === 'self' && area === undefined) return null
+  const flag = scope.as === 'self' ? 'visibleFlag' : 'activeFlag'
   return (
     <Switch
       isSelected={area?.[flag] === true}
@@ -171,7 +171,7 @@ function AreaSwitch({ line }: { readonly line: AreaLine }) {
         )
       }
     >
-      {t(whose.as === 'self' ? 'visible' : 'active')}
+      {t(scope.as === 'self' ? 'visible' : 'active')}
       <VisuallyHidden>: {title}</VisuallyHidden>
     </Switch>
   )

@@ -13,21 +13,21 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
 import { useLanguage } from '#language/language.tsx'
-import type { Whose } from '#session/whose.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 
-/** An area of the catalogue, and what the client has of it. */
+/** A life area of the catalogue, with the client's settings for it. */
 export type AreaLine = {
   readonly typeId: LifeAreaTypeId
   readonly title: string
-  /** The clinic does not ask for it any more; whoever has it keeps it with its course. */
+  /** Retired: the clinic does not ask for it any more; clients who have it keep it with its history. */
   readonly isRetired: boolean
   readonly area: LifeArea | undefined
 }
 /** A group of the catalogue with its areas; a group without areas is an area itself. */
 export type AreaGroup = { readonly title: string; readonly lines: readonly AreaLine[] }
 
-/** The catalogue with the client's areas in it, group by group. */
-export function useLifeAreas({ clientId, query }: Whose) {
+/** The catalogue merged with the client's areas, group by group. */
+export function useLifeAreas({ clientId, query }: ClientScope) {
   const { language } = useLanguage()
   const types = useQuery({
     queryKey: ['life-area-types'],
@@ -64,8 +64,8 @@ export function useLifeAreas({ clientId, query }: Whose) {
   }
 }
 
-/** Shows or hides an area, sets it active or lays it aside; an area that the client does not have yet is added. */
-export function useChangeArea({ clientId, query }: Whose) {
+/** Shows or hides an area, or sets it active or inactive; an area that the client does not have yet is added. */
+export function useChangeArea({ clientId, query }: ClientScope) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ line, change }: { readonly line: AreaLine; readonly change: LifeAreaChange }) => {

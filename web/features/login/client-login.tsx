@@ -2,8 +2,8 @@ import { IconClipboardHeart, IconLifebuoy, IconMountain } from '@tabler/icons-re
 import type { ReactNode } from 'react'
 import { Alerts } from '#entrance/alerts.tsx'
 import { Brand } from '#entrance/brand.tsx'
-import { DoorLinks } from '#entrance/door-links.tsx'
 import { EmergencyNumbers } from '#entrance/emergency-numbers.tsx'
+import { EntranceLinks } from '#entrance/entrance-links.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Box } from '#ui/box.tsx'
@@ -18,7 +18,7 @@ import { LoginForm } from './login-form.tsx'
 
 const icon = { 'aria-hidden': true, size: 22, stroke: 1.75 } as const
 
-/** The clients' door: the landscape, what this is, and the login. */
+/** The clients' login page: the landscape, a description, and the login form. */
 export function ClientLogin() {
   const t = useWords(loginWords)
   const { appName, clinic } = useConfig()
@@ -61,7 +61,7 @@ export function ClientLogin() {
           </Box>
           <EmergencyNumbers />
         </Stack>
-        <DoorLinks />
+        <EntranceLinks />
       </Column>
     </Stack>
   )

@@ -6,7 +6,7 @@ import { TextField } from '#ui/text-field.tsx'
 import styles from './code-field.module.css'
 import * as words from './security.texts.ts'
 
-/** The code of the app; who has not got the phone at hand types a recovery code into the same field. */
+/** A field for the authenticator app's code, which also accepts a recovery code. */
 export function CodeField({
   onChange,
   ...field

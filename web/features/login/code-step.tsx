@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Controller } from 'react-hook-form'
-import * as doorWords from '#entrance/door.texts.ts'
-import styles from '#entrance/door-form.module.css'
-import { DoorRefusal } from '#entrance/door-refusal.tsx'
-import { useRefused } from '#entrance/door-refused.ts'
+import * as entranceWords from '#entrance/entrance.texts.ts'
+import styles from '#entrance/entrance-form.module.css'
+import { EntranceRefusal } from '#entrance/entrance-refusal.tsx'
+import { useRefused } from '#entrance/use-refused.ts'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { useFields } from '#ui/use-fields.ts'
@@ -12,7 +12,7 @@ import * as loginWords from './login.texts.ts'
 import * as securityWords from './security.texts.ts'
 import { StepHead } from './step-head.tsx'
 
-/** The second factor: the code of the app, or one of the recovery codes when the phone is not at hand. */
+/** The second-factor step: the authenticator app's code, or a recovery code without the phone. */
 export function CodeStep({
   onSubmit,
   onBack,
@@ -22,7 +22,7 @@ export function CodeStep({
 }) {
   const t = useWords(loginWords)
   const tSecurity = useWords(securityWords)
-  const tDoor = useWords(doorWords)
+  const tEntrance = useWords(entranceWords)
   const { refused, trying } = useRefused()
   const { control, handleSubmit, formState, resetField, setFocus } = useFields({
     defaultValues: { code: '' },
@@ -42,7 +42,7 @@ export function CodeStep({
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <StepHead title={tSecurity('code.title')} />
-      <DoorRefusal headline={t('refused')} refused={refused} />
+      <EntranceRefusal headline={t('refused')} refused={refused} />
       <Controller
         control={control}
         name="code"
@@ -53,7 +53,7 @@ export function CodeStep({
         {t('submit')}
       </Button>
       <Button variant="subtle" isBlock onPress={onBack}>
-        {tDoor('backToLogin')}
+        {tEntrance('backToLogin')}
       </Button>
     </form>
   )

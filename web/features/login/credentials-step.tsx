@@ -2,16 +2,16 @@ import type { Credentials } from '@standfest/domain/features/login/login.ts'
 import { NetworkFailed } from '#api/failures.ts'
 import { LineInput } from '#editing/fields/line-input.tsx'
 import { PasswordInput } from '#editing/fields/password-input.tsx'
-import styles from '#entrance/door-form.module.css'
-import { DoorRefusal } from '#entrance/door-refusal.tsx'
-import { useRefused } from '#entrance/door-refused.ts'
-import { TextLink } from '#entrance/door-text-link.tsx'
+import styles from '#entrance/entrance-form.module.css'
+import { EntranceRefusal } from '#entrance/entrance-refusal.tsx'
+import { TextLink } from '#entrance/text-link.tsx'
+import { useRefused } from '#entrance/use-refused.ts'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { useFields } from '#ui/use-fields.ts'
 import * as loginWords from './login.texts.ts'
 
-/** Login name and password. What was refused is said above the fields, in the words of the server's code. */
+/** The step for login name and password. A refusal is shown above the fields, in the text of its code. */
 export function CredentialsStep({
   onSubmit,
 }: {
@@ -35,7 +35,7 @@ export function CredentialsStep({
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <DoorRefusal headline={t('refused')} refused={refused} />
+      <EntranceRefusal headline={t('refused')} refused={refused} />
       <LineInput
         form={form}
         name="alias"

@@ -4,7 +4,7 @@ import { useConfig } from '#session/config.ts'
 import { Banner } from '#ui/banner.tsx'
 import * as words from './login.texts.ts'
 
-/** Says that nobody here is real, and which of the checks of a real clinic are off. */
+/** The demo clinic's notice: all people are invented, and some checks of a real clinic are off. */
 export function DemoNote() {
   const t = useWords(words)
   const { demo, role, certificateRequired } = useConfig()

@@ -4,8 +4,8 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { send } from '#api/send.ts'
 import { LineInput } from '#editing/fields/line-input.tsx'
-import { DoorRefusal } from '#entrance/door-refusal.tsx'
-import { useRefused } from '#entrance/door-refused.ts'
+import { EntranceRefusal } from '#entrance/entrance-refusal.tsx'
+import { useRefused } from '#entrance/use-refused.ts'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -16,7 +16,7 @@ import { useFields } from '#ui/use-fields.ts'
 import styles from './enrolment-form.module.css'
 import * as words from './security.texts.ts'
 
-/** Two steps: the app takes the secret, by camera or by hand, and its first code shows that it has it. */
+/** Two steps: the authenticator app scans or takes the secret, and its first code confirms it. */
 export function EnrolmentForm({
   enrolment: { uri, secret },
   onConfirmed,
@@ -72,7 +72,7 @@ export function EnrolmentForm({
       </Stack>
       <Stack as="section" gap="xs">
         <h3>{t('enrol.confirm')}</h3>
-        <DoorRefusal headline={t('enrol.refused')} refused={refused} />
+        <EntranceRefusal headline={t('enrol.refused')} refused={refused} />
         <LineInput
           form={form}
           name="code"
@@ -93,7 +93,7 @@ export function EnrolmentForm({
   )
 }
 
-/** Copies the key of the second factor, for whoever has the app on this device. */
+/** Copies the second factor's secret, for an authenticator app on this device. */
 function CopyKey({ value }: { readonly value: string }) {
   const t = useWords(words)
   const [isCopied, setCopied] = useState(false)

@@ -1,13 +1,13 @@
 import type { OpenedSession } from '@standfest/domain/features/login/login.ts'
-import * as doorWords from '#entrance/door.texts.ts'
-import styles from '#entrance/door-form.module.css'
+import * as entranceWords from '#entrance/entrance.texts.ts'
+import styles from '#entrance/entrance-form.module.css'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { SecondFactorEnrolment } from './second-factor-enrolment.tsx'
 import * as securityWords from './security.texts.ts'
 import { StepHead } from './step-head.tsx'
 
-/** The clinic asks for a second factor: it is set up before anything else. */
+/** The enrolment step of the login: the clinic requires a second factor, so it is set up first. */
 export function EnrolmentStep({
   onDone,
   onBack,
@@ -16,7 +16,7 @@ export function EnrolmentStep({
   readonly onBack: () => void
 }) {
   const tSecurity = useWords(securityWords)
-  const tDoor = useWords(doorWords)
+  const tEntrance = useWords(entranceWords)
   return (
     <div className={styles.form}>
       <StepHead title={tSecurity('enrol.title')} lead={tSecurity('enrol.needed')} />
@@ -24,7 +24,7 @@ export function EnrolmentStep({
         onDone={onDone}
         wayOut={
           <Button variant="subtle" isBlock onPress={onBack}>
-            {tDoor('backToLogin')}
+            {tEntrance('backToLogin')}
           </Button>
         }
       />

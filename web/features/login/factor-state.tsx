@@ -11,7 +11,9 @@ import { Text } from '#ui/text.tsx'
 import { useRemoveSecondFactor, useRenewRecoveryCodes } from './login.queries.ts'
 import * as words from './security.texts.ts'
 
-/** How the second factor stands, and what can be done with it. Where the role needs one it is replaced, not removed. */
+/**
+ * The state of the second factor and the actions on it. Where the role requires one it can be replaced, not removed.
+ */
 export function FactorState({
   factor: { required, enrolled, recoveryCodesLeft },
   onEnrol,

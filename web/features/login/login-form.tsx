@@ -11,9 +11,9 @@ import { useLogin } from './use-login.ts'
 
 const EnrolmentStep = lazy(async () => ({ default: (await import('./enrolment-step.tsx')).EnrolmentStep }))
 
-/** The login, one step after the other: password, code, and what has to be set up first. */
+/** The login form, step by step: password, code, and required set-up. */
 export function LoginForm() {
-  const { step, logIn, goOn, beginAnew } = useLogin()
+  const { step, logIn, goOn, startOver } = useLogin()
   switch (step.at) {
     case 'credentials':
       return (
@@ -24,20 +24,20 @@ export function LoginForm() {
       )
     case 'code':
       return (
-        <CodeStep onSubmit={(code) => logIn({ ...step.credentials, code })} onBack={() => void beginAnew()} />
+        <CodeStep onSubmit={(code) => logIn({ ...step.credentials, code })} onBack={() => void startOver()} />
       )
     case 'change-password':
-      return <OwnPasswordStep oldPassword={step.password} onDone={goOn} onBack={() => void beginAnew()} />
+      return <OwnPasswordStep oldPassword={step.password} onDone={goOn} onBack={() => void startOver()} />
     case 'enrol-second-factor':
       return (
         <Suspense fallback={<Skeleton shape="card" />}>
-          <EnrolmentStep onDone={(opened) => goOn(opened, step.password)} onBack={() => void beginAnew()} />
+          <EnrolmentStep onDone={(opened) => goOn(opened, step.password)} onBack={() => void startOver()} />
         </Suspense>
       )
   }
 }
 
-/** Why the sign-in page is shown after a session that ended by itself, and whether typed text waits (§4). */
+/** Why the login page is shown after a session that ended automatically, and whether unsaved text is stored (§4). */
 function WhySignedOut() {
   const t = useWords(words)
   const [ended] = useState(endedSession)

@@ -2,7 +2,7 @@ import { useConfig } from '#session/config.ts'
 import { ClientLogin } from './client-login.tsx'
 import { StaffLogin } from './staff-login.tsx'
 
-/** Each site has a door of its own; which one is drawn decides nothing (§2). */
+/** The login page of each site; which one is rendered has no effect on permissions (§2). */
 export function LoginPage() {
   const { role } = useConfig()
   return role === 'CLIENT' ? <ClientLogin /> : <StaffLogin role={role} />

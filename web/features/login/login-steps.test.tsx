@@ -20,7 +20,7 @@ const words: Record<Language, Record<'alias' | 'password' | 'submit', string>> =
   en_EN: { alias: 'Login name', password: 'Password', submit: 'Sign in' },
 }
 
-/** Wants a code with the password; the right one is 123456, or the recovery code. */
+/** A server that asks for a code with the password; valid are 123456 and the recovery code. */
 function wantCode(server: FakeServer) {
   server.handle(login, ({ body }) => {
     const { code } = body as { code?: string }

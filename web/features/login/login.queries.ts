@@ -15,7 +15,7 @@ import { send } from '#api/send.ts'
 const factorKey = ['security', 'second-factor']
 const sessionsKey = ['security', 'sessions']
 
-/** How the own second factor stands. */
+/** The state of the reader's own second factor. */
 export function useSecondFactor({ enabled = true } = {}) {
   return useQuery({
     queryKey: factorKey,
@@ -28,13 +28,13 @@ export function useSecondFactor({ enabled = true } = {}) {
   })
 }
 
-/** Reads it again, after it was set up. */
+/** Reads the state again after the enrolment. */
 export function useFactorChanged(): () => Promise<void> {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: factorKey })
 }
 
-/** Ten new codes; those of before are void. */
+/** Issues ten new recovery codes; the former ones become invalid. */
 export function useRenewRecoveryCodes() {
   const changed = useFactorChanged()
   return useMutation({
@@ -48,7 +48,7 @@ export function useRemoveSecondFactor() {
   return useMutation({ mutationFn: () => send(removeSecondFactor), onSuccess: changed })
 }
 
-/** Where the own account is logged in. */
+/** The reader's own sessions. */
 export function useOwnSessions() {
   return useQuery({
     queryKey: sessionsKey,
@@ -56,7 +56,7 @@ export function useOwnSessions() {
   })
 }
 
-/** One of them; without an id all but this one. */
+/** Ends one session; without an id all but the present one. */
 export function useEndSessions() {
   const queries = useQueryClient()
   return useMutation({

@@ -5,7 +5,7 @@ import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render.tsx'
 import { PasswordPage } from './password-page.tsx'
 
-/** A server that finds the link good. */
+/** A server that accepts the link. */
 function aServer() {
   const server = fakeServer()
   server.answer(checkPasswordLink, undefined)

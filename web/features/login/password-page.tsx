@@ -1,30 +1,28 @@
 import { checkPasswordLink, setPasswordByLink } from '@standfest/domain/features/login/login.calls.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { send } from '#api/send.ts'
-import * as doorWords from '#entrance/door.texts.ts'
-import { Door } from '#entrance/door.tsx'
-import { DoorInvalidLink } from '#entrance/door-invalid-link.tsx'
-import { DoorOutcome } from '#entrance/door-outcome.tsx'
-import { DoorPasswordForm } from '#entrance/door-password-form.tsx'
+import * as entranceWords from '#entrance/entrance.texts.ts'
+import { EntranceOutcome } from '#entrance/entrance-outcome.tsx'
+import { EntrancePage } from '#entrance/entrance-page.tsx'
+import { EntrancePasswordForm } from '#entrance/entrance-password-form.tsx'
+import { InvalidLink } from '#entrance/invalid-link.tsx'
 import { useLinkOnce } from '#entrance/use-link-once.ts'
 import { useWords } from '#language/words.ts'
 import { forgetSession } from '#session/session.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import * as texts from './login.texts.ts'
 
-/**
- * Set a password with a link that works once: the first one, and a new one after it was forgotten.
- */
+/** The page to set a password with a single-use link: the first one, or a new one after it was forgotten. */
 export function PasswordPage() {
   const t = useWords(texts)
-  const tDoor = useWords(doorWords)
+  const tEntrance = useWords(entranceWords)
   const { link, view, onDone, ...ending } = useLinkOnce((asked) =>
     send(checkPasswordLink, { body: { link: asked } }),
   )
   return (
-    <Door>
+    <EntrancePage>
       {view === 'form' && (
-        <DoorPasswordForm
+        <EntrancePasswordForm
           words={{
             title: t('newPassword.title'),
             lead: t('newPassword.lead'),
@@ -41,29 +39,29 @@ export function PasswordPage() {
         />
       )}
       {view === 'invalid' && (
-        <DoorInvalidLink
+        <InvalidLink
           title={t('newPassword.invalidTitle')}
           text={t('newPassword.invalidText')}
-          again={{ href: '/passwort-zuruecksetzen', label: tDoor('newLink') }}
+          again={{ href: '/passwort-zuruecksetzen', label: tEntrance('newLink') }}
         />
       )}
       {view === 'done' && <Done />}
-    </Door>
+    </EntrancePage>
   )
 }
 
 function Done() {
   const t = useWords(texts)
-  const tDoor = useWords(doorWords)
+  const tEntrance = useWords(entranceWords)
   return (
-    <DoorOutcome
+    <EntranceOutcome
       icon={<IconCircleCheck aria-hidden="true" size={24} stroke={1.75} />}
       title={t('newPassword.doneTitle')}
       text={t('newPassword.doneText')}
     >
       <LinkButton href="/login" variant="primary" size="xl" isBlock>
-        {tDoor('toLogin')}
+        {tEntrance('toLogin')}
       </LinkButton>
-    </DoorOutcome>
+    </EntranceOutcome>
   )
 }

@@ -15,7 +15,9 @@ import * as words from './security.texts.ts'
 
 const icon = { 'aria-hidden': true, size: 18, stroke: 1.75 } as const
 
-/** The recovery codes, this once: to copy, print or save. Nobody goes on without having said that they are kept. */
+/**
+ * The recovery codes, shown once: to copy, print or save. The next step needs a confirmation that they were stored.
+ */
 export function RecoveryCodes({
   codes,
   onKept,

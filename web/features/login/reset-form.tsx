@@ -2,9 +2,9 @@ import { requestRecovery } from '@standfest/domain/features/login/login.calls.ts
 import { useState } from 'react'
 import { send } from '#api/send.ts'
 import { LineInput } from '#editing/fields/line-input.tsx'
-import * as doorWords from '#entrance/door.texts.ts'
-import styles from '#entrance/door-form.module.css'
-import { DoorHead } from '#entrance/door-head.tsx'
+import * as entranceWords from '#entrance/entrance.texts.ts'
+import styles from '#entrance/entrance-form.module.css'
+import { EntranceHead } from '#entrance/entrance-head.tsx'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -13,10 +13,10 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { useFields } from '#ui/use-fields.ts'
 import * as loginWords from './login.texts.ts'
 
-/** Login name or e-mail address, both in one field (§2). */
+/** The form for a reset link: login name or e-mail address in one field (§2). */
 export function ResetForm({ onRequested }: { readonly onRequested: () => void }) {
   const t = useWords(loginWords)
-  const tDoor = useWords(doorWords)
+  const tEntrance = useWords(entranceWords)
   const errorText = useErrorText()
   const [refusal, setRefusal] = useState<string>()
   const form = useFields({ defaultValues: { alias: '' } })
@@ -35,7 +35,7 @@ export function ResetForm({ onRequested }: { readonly onRequested: () => void })
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <DoorHead title={t('reset.title')} lead={t('reset.lead')} />
+      <EntranceHead title={t('reset.title')} lead={t('reset.lead')} />
       {refusal !== undefined && (
         <Banner tone="error" headline={t('reset.refused')}>
           {refusal}
@@ -55,7 +55,7 @@ export function ResetForm({ onRequested }: { readonly onRequested: () => void })
         {t('reset.submit')}
       </Button>
       <LinkButton href="/login" variant="subtle" isBlock>
-        {tDoor('backToLogin')}
+        {tEntrance('backToLogin')}
       </LinkButton>
     </form>
   )

@@ -1,8 +1,8 @@
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
-import * as doorWords from '#entrance/door.texts.ts'
-import { Door } from '#entrance/door.tsx'
-import { DoorOutcome } from '#entrance/door-outcome.tsx'
+import * as entranceWords from '#entrance/entrance.texts.ts'
+import { EntranceOutcome } from '#entrance/entrance-outcome.tsx'
+import { EntrancePage } from '#entrance/entrance-page.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Box } from '#ui/box.tsx'
@@ -13,27 +13,27 @@ import * as loginWords from './login.texts.ts'
 import { ResetForm } from './reset-form.tsx'
 import styles from './reset-requested.module.css'
 
-/** Ask for a link to set a new password (§2). Whatever was typed, the answer is the same. */
+/** The page to request a password reset link (§2). The response is the same for every input. */
 export function ResetPage() {
   const [isRequested, setRequested] = useState(false)
   return (
-    <Door>
+    <EntrancePage>
       {isRequested ? (
         <ResetRequested onAgain={() => setRequested(false)} />
       ) : (
         <ResetForm onRequested={() => setRequested(true)} />
       )}
-    </Door>
+    </EntrancePage>
   )
 }
 
-/** The calm answer, the same for every name, and what to do when no mail comes. */
+/** The confirmation after a reset request, the same for every input, with advice when no mail comes. */
 function ResetRequested({ onAgain }: { readonly onAgain: () => void }) {
   const t = useWords(loginWords)
-  const tDoor = useWords(doorWords)
+  const tEntrance = useWords(entranceWords)
   const { role } = useConfig()
   return (
-    <DoorOutcome
+    <EntranceOutcome
       icon={<IconMail aria-hidden="true" size={24} stroke={1.75} />}
       title={t('reset.requestedTitle')}
       text={t('reset.requestedText')}
@@ -47,11 +47,11 @@ function ResetRequested({ onAgain }: { readonly onAgain: () => void }) {
         </Stack>
       </Box>
       <LinkButton href="/login" variant="primary" size="xl" isBlock>
-        {tDoor('toLogin')}
+        {tEntrance('toLogin')}
       </LinkButton>
       <Button variant="subtle" isBlock onPress={onAgain}>
         {t('reset.again')}
       </Button>
-    </DoorOutcome>
+    </EntranceOutcome>
   )
 }

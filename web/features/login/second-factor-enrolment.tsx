@@ -9,13 +9,13 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { EnrolmentForm } from './enrolment-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** Set up the app, show that it works, keep the recovery codes: in this order, each shown once. */
+/** The enrolment of a second factor: set up the app, confirm a code, store the recovery codes; each is shown once. */
 export function SecondFactorEnrolment({
   onDone,
   wayOut,
 }: {
   readonly onDone: (completed: CompletedEnrolment) => Promise<void> | void
-  /** Leaves it be; gone once there are codes that would be lost. */
+  /** Cancels the enrolment; hidden once there are codes that would be lost. */
   readonly wayOut: ReactNode
 }) {
   const errorText = useErrorText()

@@ -8,10 +8,13 @@ import { Text } from '#ui/text.tsx'
 import { useSecondFactor } from './login.queries.ts'
 import * as texts from './security.texts.ts'
 
-/** That somebody said no: nobody is asked again on this device. */
+/** The storage key for the fact that the offer was declined on this device. */
 const declinedKey = 'sf-factor-offer'
 
-/** Offers a second factor to whom nobody asks for one, from the first session on, until they have it or say no (§2). */
+/**
+ * Offers a second factor to users who are not required to have one, from the first session on, until they have it or
+ * decline (§2).
+ */
 export function SecondFactorOffer() {
   const t = useWords(texts)
   const id = useId()

@@ -14,7 +14,7 @@ import { SecurityPart } from './security-part.tsx'
 
 type View = { at: 'state' } | { at: 'enrol' } | { at: 'codes'; codes: readonly string[] }
 
-/** The own second factor: whether there is one, another phone, new codes. */
+/** The reader's own second factor: whether there is one, another phone, new recovery codes. */
 export function SecondFactorPart() {
   const t = useWords(words)
   const factor = useSecondFactor()

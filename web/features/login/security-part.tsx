@@ -3,7 +3,7 @@ import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import styles from './security-part.module.css'
 
-/** One matter of the security dialog, under its own heading. */
+/** One section of the security dialog, under its own heading. */
 export function SecurityPart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId()
   return (

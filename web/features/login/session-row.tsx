@@ -12,7 +12,7 @@ import { IconTile } from '#ui/icon-tile.tsx'
 import { Row } from '#ui/row.tsx'
 import * as words from './security.texts.ts'
 
-/** One place where the own account is logged in; the one that looks is left by logging out. */
+/** One of the reader's sessions; the present one is ended by logging out. */
 export function SessionRow({
   session: { openedAt, lastActiveAt, browser, system, present },
   isEnding,

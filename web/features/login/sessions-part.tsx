@@ -14,7 +14,7 @@ import * as words from './security.texts.ts'
 import { SecurityPart } from './security-part.tsx'
 import { SessionRow } from './session-row.tsx'
 
-/** Where the own account is logged in, and the way to end it there. */
+/** The list of the reader's sessions, with buttons to end them. */
 export function SessionsPart() {
   const t = useWords(words)
   const errorText = useErrorText()

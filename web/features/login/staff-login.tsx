@@ -1,8 +1,8 @@
 import type { Role } from '@standfest/domain/base/call.ts'
-import * as doorWords from '#entrance/door.texts.ts'
-import { Door } from '#entrance/door.tsx'
-import { DoorHead } from '#entrance/door-head.tsx'
-import { TextLink } from '#entrance/door-text-link.tsx'
+import * as entranceWords from '#entrance/entrance.texts.ts'
+import { EntranceHead } from '#entrance/entrance-head.tsx'
+import { EntrancePage } from '#entrance/entrance-page.tsx'
+import { TextLink } from '#entrance/text-link.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -12,17 +12,17 @@ import * as loginWords from './login.texts.ts'
 import { LoginForm } from './login-form.tsx'
 import styles from './staff-login.module.css'
 
-/** The doors of therapists and administrators: plain, and marked whose they are. */
+/** The login pages of therapists and administrators: plain, and labelled with the site. */
 export function StaffLogin({ role }: { readonly role: Exclude<Role, 'CLIENT'> }) {
   const t = useWords(loginWords)
   const { certificateRequired, registrationOpen } = useConfig()
   const isAdmin = role === 'ADMIN'
   return (
-    <Door
+    <EntrancePage
       badge={<Badge tone={isAdmin ? 'gray' : 'pine'}>{t(isAdmin ? 'badgeAdmin' : 'badgeTherapist')}</Badge>}
       below={!isAdmin && certificateRequired ? <CertificateHint /> : undefined}
     >
-      <DoorHead
+      <EntranceHead
         title={t(isAdmin ? 'adminTitle' : 'title')}
         lead={t(isAdmin ? 'forAdmins' : 'forTherapists')}
       />
@@ -33,17 +33,17 @@ export function StaffLogin({ role }: { readonly role: Exclude<Role, 'CLIENT'> })
           {t('register.question')} <TextLink to="/registrieren">{t('register.link')}</TextLink>
         </Box>
       )}
-    </Door>
+    </EntrancePage>
   )
 }
 
-/** Where the certificate comes from without which no therapist gets in (§6). */
+/** A link to the certificate page, without whose certificate no therapist can log in (§6). */
 function CertificateHint() {
   const t = useWords(loginWords)
-  const tDoor = useWords(doorWords)
+  const tEntrance = useWords(entranceWords)
   return (
     <>
-      {t('certificateNeeded')} <TextLink to="/zertifikat">{tDoor('setUpCertificate')}</TextLink>
+      {t('certificateNeeded')} <TextLink to="/zertifikat">{tEntrance('setUpCertificate')}</TextLink>
     </>
   )
 }

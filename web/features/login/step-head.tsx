@@ -1,5 +1,5 @@
 import { Text } from '#ui/text.tsx'
-/** What one step of the login is about. */
+/** The heading of a login step. */
 export function StepHead({ title, lead }: { readonly title: string; readonly lead?: string }) {
   return (
     <div>

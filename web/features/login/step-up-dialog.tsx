@@ -4,23 +4,23 @@ import { useWords } from '#language/words.ts'
 import { sessionRenewed } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { ProofForm } from './proof-form.tsx'
 import * as texts from './security.texts.ts'
+import { StepUpForm } from './step-up-form.tsx'
 
-/** Stands over whatever asked for it, and leaves it as it is. */
+/** The re-authentication dialog, over the page that needs it, which stays as it is. */
 export function StepUpDialog({
   alias,
   onAnswered,
 }: {
   readonly alias: string
-  /** Whether the person has shown that it is them. */
+  /** Called with whether the person re-authenticated. */
   readonly onAnswered: (isProven: boolean) => void
 }) {
   const t = useWords(texts)
   return (
     <Dialog isOpen onCloseRequest={() => onAnswered(false)} title={t('stepUp.title')}>
       <p>{t('stepUp.text')}</p>
-      <ProofForm
+      <StepUpForm
         alias={alias}
         headline={t('stepUp.refused')}
         onProve={async (proof) => {

@@ -4,32 +4,32 @@ import type { Credentials, OpenedSession } from '@standfest/domain/features/logi
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { keepToken, sessionToken } from '#api/connection.ts'
+import { sessionToken, storeToken } from '#api/connection.ts'
 import { RequestFailed } from '#api/failures.ts'
 import { send } from '#api/send.ts'
 import { afterLogin } from '#session/guard.ts'
 import { useToday } from '#session/now.ts'
-import { keepOpeningAnswer } from '#session/own-account.ts'
+import { cacheOpeningAnswer } from '#session/own-account.ts'
 import { currentSession, openSession } from '#session/session.ts'
 
-/** Where a login stands. What was typed is kept in memory only, for as long as the next step needs it. */
+/** The state of a login. Typed credentials are kept in memory only, for as long as the next step needs them. */
 type LoginStep =
   | { readonly at: 'credentials' }
   | { readonly at: 'code'; readonly credentials: Credentials }
   | { readonly at: Duty; readonly password: string }
 
 /**
- * A login in as many steps as the server asks for: the password, the code, and whatever comes before everything else.
- * At the end the session is open and the page goes where the person wanted to go.
+ * The login as a state machine with as many steps as the server asks for: the password, the code, and required
+ * duties. At the end the session is open and the page goes to the requested address.
  */
 export function useLogin() {
   const [step, setStep] = useState<LoginStep>({ at: 'credentials' })
   const enter = useEnter()
 
-  /** On with a session that the server opened or renewed; `password` is the one that holds now. */
+  /** Continues with a session that the server opened or renewed; `password` is the present one. */
   const goOn = async (opened: OpenedSession, password: string) => {
     if (opened.duty === undefined) return enter(opened)
-    keepToken(opened.token)
+    storeToken(opened.token)
     return setStep({ at: opened.duty, password })
   }
 
@@ -43,13 +43,13 @@ export function useLogin() {
     }
   }
 
-  /** Behind a duty there is a session already: it ends, so that whoever comes to this device next does not find it. */
-  const beginAnew = async () => {
+  /** Cancels a duty step: its session is ended, so that the next user of the device does not find it. */
+  const startOver = async () => {
     if (sessionToken() !== undefined) await send(logout).catch(() => undefined)
-    keepToken(undefined)
+    storeToken(undefined)
     setStep({ at: 'credentials' })
   }
-  return { step, logIn, goOn, beginAnew }
+  return { step, logIn, goOn, startOver }
 }
 
 function asksForCode(error: unknown): boolean {
@@ -63,7 +63,7 @@ function useEnter(): (opened: OpenedSession) => Promise<void> {
   const today = useToday()
   return async (opened) => {
     await openSession(opened)
-    keepOpeningAnswer(queries, today)
+    cacheOpeningAnswer(queries, today)
     const session = currentSession()
     if (session !== undefined) await navigate(afterLogin(search, session.role), { replace: true })
   }

@@ -1,12 +1,12 @@
 import type { Day } from '@standfest/domain/base/day.ts'
-import type { AccountId, MessageId, PropertyId, SubstituteId } from '@standfest/domain/base/id.ts'
+import type { AccountId, AttachmentId, MessageId, SubstituteId } from '@standfest/domain/base/id.ts'
 import { therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { readAttachment } from '@standfest/domain/features/attachments/attachments.calls.ts'
 import { bodyResource, listMessageHeaders } from '@standfest/domain/features/messages/messages.calls.ts'
 import { listSubstitutes } from '@standfest/domain/features/substitutes/substitutes.calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { Whose } from '#session/whose.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { anAccount, testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
@@ -19,7 +19,7 @@ vi.mock('#ui/save-file.ts', () => saving)
 const client = anAccount('CLIENT')
 const therapist = anAccount('THERAPIST')
 const colleague = '0195a000-0000-7000-8000-0000000000c1' as AccountId
-const whose: Whose = {
+const scope: ClientScope = {
   clientId: client.id,
   as: 'therapist',
   query: { account: client.id },
@@ -38,21 +38,21 @@ type Written = {
 const idOf = (place: number) => `01941f29-7c00-7000-8000-${String(place).padStart(12, '0')}`
 const senders = { client: client.id, therapist: therapist.id, substitute: colleague } as const
 
-function Page({ part, standsInSince = 0 }: PageProps) {
+function Page({ part, coversSince = 0 }: PageProps) {
   return part === 'files' ? (
-    <SummaryFiles whose={whose} />
+    <SummaryFiles scope={scope} />
   ) : (
-    <Conversation parentId={therapist.id} standsInSince={standsInSince} text="" whose={whose} />
+    <Conversation parentId={therapist.id} coversSince={coversSince} text="" scope={scope} />
   )
 }
 
 type PageProps = {
   readonly part: 'thread' | 'files'
-  readonly standsInSince?: number | undefined
+  readonly coversSince?: number | undefined
 }
 
-/** What is written with a client, oldest first, as the therapist reads it. */
-function open(part: PageProps['part'], written: readonly Written[], standsInSince?: number) {
+/** A conversation with a client, oldest first, as the therapist reads it. */
+function open(part: PageProps['part'], written: readonly Written[], coversSince?: number) {
   const server = fakeServer()
   const headers = written.map(({ by, at, isGone = false, isNew = false }, place) => ({
     id: idOf(place),
@@ -77,7 +77,7 @@ function open(part: PageProps['part'], written: readonly Written[], standsInSinc
       accountId: client.id,
       messageId: idOf(place) as MessageId,
       content: `Text ${place}`,
-      attachement: file === undefined ? null : (idOf(100 + place) as PropertyId),
+      attachement: file === undefined ? null : (idOf(100 + place) as AttachmentId),
       ...(file === undefined ? {} : { filename: file, size: 2048 }),
       deletedAt: 0,
     },
@@ -99,7 +99,7 @@ function open(part: PageProps['part'], written: readonly Written[], standsInSinc
       },
     },
   ])
-  return renderPage(<Page part={part} standsInSince={standsInSince} />, {
+  return renderPage(<Page part={part} coversSince={coversSince} />, {
     server,
     role: 'THERAPIST',
     account: therapist,
@@ -149,7 +149,7 @@ describe('what is new to somebody who stands in', () => {
   })
 })
 
-describe('a message of the treating side', () => {
+describe('a message of the care team', () => {
   it('is on the therapist’s side, whoever of them wrote it; the client’s is on the other (design)', async () => {
     open('thread', [
       { by: 'client', at: testInstant - 300 },

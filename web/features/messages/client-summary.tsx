@@ -10,10 +10,10 @@ import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { nearDay, nearTime } from '#language/short-dates.ts'
 import { useWords } from '#language/words.ts'
+import { clientScopeOf } from '#session/client-scope.ts'
 import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
-import { whoseOf } from '#session/whose.ts'
 import { Cluster } from '#ui/cluster.tsx'
 import { Diamond } from '#ui/diamond.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -24,19 +24,19 @@ import * as words from './messages.texts.ts'
 import { SummaryFiles } from './summary-files.tsx'
 import { useListedName } from './use-listed-name.ts'
 
-/** What to know of a client before writing to them, from their line in the list and their last check-in. */
+/** A summary of a client beside the conversation, from the row in the list and the last check-in. */
 export function ClientSummary({
   entry,
   isInRecord = false,
 }: {
   readonly entry: ClientListEntry
-  /** Stands in the record already. */
+  /** Whether the summary's parts are already shown by the record. */
   readonly isInRecord?: boolean
 }) {
   const { account, survey, appointment, lastRelapseEvent: event } = entry
   const t = useWords(words)
   const { account: reader } = useSession()
-  const whose = whoseOf(account, useListedName()(account), reader.id)
+  const scope = clientScopeOf(account, useListedName()(account), reader.id)
   const { language } = useLanguage()
   const { zone } = useConfig()
   const today = useToday()
@@ -104,7 +104,7 @@ export function ClientSummary({
         </Stack>
       </section>
       <Substitution entry={entry} />
-      <SummaryFiles whose={whose} />
+      <SummaryFiles scope={scope} />
       {!isInRecord && (
         <LinkButton href={`/klienten/${account.id}/datenerfassung`}>{t('openRecord')}</LinkButton>
       )}
@@ -128,12 +128,12 @@ function Substitution({ entry: { substitute } }: { readonly entry: ClientListEnt
   )
 }
 
-/** Further surveys of a day ask for consumption only: so many lead back to one that asked for everything. */
+/** The page size: further surveys of a day contain consumption only, so that many lead back to a complete one. */
 const lookedAt = 10
 
 type Answers = { readonly mood: number | undefined; readonly pressure: number | undefined }
 
-/** Mood and craving as the client stated them last. */
+/** The client's latest mood and craving. */
 function useLatestAnswers(clientId: AccountId): Answers | undefined {
   const { data } = useQuery({
     queryKey: ['client', clientId, 'surveys', 'latest-answers'],

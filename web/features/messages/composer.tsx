@@ -4,7 +4,7 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 
 import * as attachmentsWords from '#attachments/attachments.texts.ts'
 import { ChosenFile } from '#attachments/chosen-file.tsx'
 import { FileDrop } from '#attachments/file-drop.tsx'
-import { NotKept } from '#drafts/not-kept.tsx'
+import { DraftNotStored } from '#drafts/draft-not-stored.tsx'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Box } from '#ui/box.tsx'
@@ -20,7 +20,7 @@ import styles from './composer.module.css'
 import * as messagesWords from './messages.texts.ts'
 import type { Writing } from './use-writing.ts'
 
-/** Where a message is written. Enter makes a new line, Ctrl+Enter sends. */
+/** The text field for a message. Enter inserts a line break, Ctrl+Enter sends. */
 export function Composer({
   label,
   templatesFor,
@@ -28,9 +28,9 @@ export function Composer({
   writing,
 }: {
   readonly label: string
-  /** Whoever treats may begin with a template; the name of the person goes into it. */
+  /** The care team may insert a template; the recipient's name is filled in. */
   readonly templatesFor?: { readonly name: string | undefined } | undefined
-  /** Each time it rises the focus comes here. */
+  /** Each time it is incremented the field takes the focus. */
   readonly openedByKey?: number
   readonly writing: Writing
 }) {
@@ -83,7 +83,7 @@ export function Composer({
                 error={fault?.of === 'words' ? fault.text : undefined}
               />
             </Box>
-            <NotKept />
+            <DraftNotStored />
             {fault?.of === 'file' && (
               <div className={styles.wide}>
                 <Banner tone="error">{fault.text}</Banner>
@@ -131,7 +131,7 @@ export function Composer({
 
 const TemplateChoice = lazy(async () => ({ default: (await import('./template-choice.tsx')).TemplateChoice }))
 
-/** The way from the composer to the templates of messages. */
+/** The composer's button that opens the message templates. */
 function TemplateButton({
   name,
   onChosen,

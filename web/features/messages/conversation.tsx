@@ -5,8 +5,8 @@ import { useCallback } from 'react'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
+import type { ClientScope } from '#session/client-scope.ts'
 import { useConfig } from '#session/config.ts'
-import type { Whose } from '#session/whose.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { NoHits, type NoHitsProps } from '#ui/no-hits.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -19,36 +19,36 @@ import styles from './thread.module.css'
 import { Thread } from './thread.tsx'
 import { useWriting } from './use-writing.ts'
 
-/** One client's messages, those that are on their way, and where the next one is written. */
+/** One client's conversation: messages, outgoing messages, and the composer. */
 export function Conversation({
-  whose,
+  scope,
   parentId,
-  standsInSince,
+  coversSince,
   text,
   search,
   isScrolledAlone = false,
   openedByKey = 0,
 }: {
-  readonly whose: Whose
-  /** The client's therapist, for whoever treats. */
+  readonly scope: ClientScope
+  /** The client's treating therapist, for the care team. */
   readonly parentId?: AccountId | null | undefined
-  /** Since when the reader stands in for the client’s therapist; 0 where they do not, undefined before that is known. */
-  readonly standsInSince: Instant | undefined
-  /** Words that are searched for. */
+  /** Since when the reader covers for the client’s therapist; 0 where they do not, undefined until that is known. */
+  readonly coversSince: Instant | undefined
+  /** The search text. */
   readonly text: string
-  /** Where they are typed, and the way to do without them. */
+  /** The search field, and how to clear it. */
   readonly search?: Pick<NoHitsProps, 'field'> & { readonly clear: () => void }
-  /** The messages scroll in a room of their own, beside other things. */
+  /** Whether the messages scroll in a container of their own, beside other content. */
   readonly isScrolledAlone?: boolean
-  /** Each time it was opened with the keyboard the focus goes to where one writes. */
+  /** Each time it is incremented, by opening with the keyboard, the composer takes the focus. */
   readonly openedByKey?: number
 }) {
   const t = useWords(words)
-  const found = useThread(whose, text)
+  const found = useThread(scope, text)
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = found
   const fetchOlder = useCallback(() => void fetchNextPage(), [fetchNextPage])
-  const { outgoing, sendNew, tryAgain, stop, giveUp } = useOutgoing(whose)
-  const writing = useWriting(whose.clientId, sendNew)
+  const { outgoing, sendNew, tryAgain, stop, giveUp } = useOutgoing(scope)
+  const writing = useWriting(scope.clientId, sendNew)
   const edit = (message: OutgoingMessage) => {
     if (writing.takeBack(message)) giveUp(message)
   }
@@ -56,7 +56,7 @@ export function Conversation({
     sendNew(message.content, undefined)
     giveUp(message)
   }
-  const isOwn = whose.as === 'self'
+  const isOwn = scope.as === 'self'
   const isEmpty = found.isSuccess && found.messages.length === 0 && outgoing.length === 0
   return (
     <>
@@ -65,7 +65,7 @@ export function Conversation({
         {...(isScrolledAlone && {
           tabIndex: 0,
           role: 'region',
-          'aria-label': t('messagesOf', { name: whose.name ?? '' }),
+          'aria-label': t('messagesOf', { name: scope.name ?? '' }),
         })}
       >
         {/* What is on its way is there whether or not the others could be read. */}
@@ -91,12 +91,12 @@ export function Conversation({
                 </EmptyState>
               )}
               <Thread
-                whose={whose}
+                scope={scope}
                 parentId={parentId}
-                standsInSince={standsInSince}
+                coversSince={coversSince}
                 messages={messages}
                 outgoing={outgoing}
-                onTryAgain={tryAgain}
+                onRetry={tryAgain}
                 onStop={stop}
                 onGiveUp={giveUp}
                 onEdit={edit}
@@ -109,16 +109,16 @@ export function Conversation({
         </Part>
       </div>
       <Composer
-        templatesFor={isOwn ? undefined : { name: whose.name }}
+        templatesFor={isOwn ? undefined : { name: scope.name }}
         openedByKey={openedByKey}
-        label={isOwn ? t('write') : t('writeTo', { name: whose.name ?? '' })}
+        label={isOwn ? t('write') : t('writeTo', { name: scope.name ?? '' })}
         writing={writing}
       />
     </>
   )
 }
 
-/** Below a client's last message while nobody has read it: that it is there, when answers come, and whom to call. */
+/** Below a client's last unread message: that it arrived, when answers come, and whom to call. */
 function ArrivalNote({ last }: { readonly last: ThreadMessage | undefined }) {
   const t = useWords(words)
   const { language } = useLanguage()

@@ -3,19 +3,19 @@ import { scrollerOf, upperEdgeOf } from './scroller.ts'
 
 type HoldStillProps = {
   readonly box: RefObject<HTMLDivElement | null>
-  /** The oldest message that is there. */
+  /** The oldest loaded message. */
   readonly first: string | undefined
-  /** Told while the page stands as it was. */
+  /** Called while the scroll position is held. */
   readonly onBefore: () => void
 }
 
 type Stood = { readonly seen: Element; readonly scroller: Element; readonly bottom: number }
 
 /**
- * Older messages that come above move nothing of what is being read. Some browsers see to that by themselves, but not at
- * the very top, not when something scrolls in the same moment, and not to the pixel: they are told to leave it for that
- * moment. A class, because only a class is told in the last moment before the page changes: a place that was noted when
- * something scrolled may be over by then.
+ * Scroll anchoring: older messages that are loaded above must not move what is being read. Some browsers do so
+ * natively, but not at the very top, not during a simultaneous scroll, and not to the pixel: their own anchoring is
+ * switched off for that moment. A class component, because only getSnapshotBeforeUpdate runs in the last moment
+ * before the DOM changes: a position recorded at a scroll event may be outdated by then.
  */
 export class HoldStill extends Component<HoldStillProps> {
   override getSnapshotBeforeUpdate({ first }: HoldStillProps): Stood | null {
@@ -41,12 +41,14 @@ export class HoldStill extends Component<HoldStillProps> {
   }
 }
 
-/** A message keeps its lower edge: the line of a day above it goes when older ones of that day come. */
+/**
+ * Anchors the lower edge of a message: the date line above it disappears when older messages of that day are loaded.
+ */
 function bottomOf(message: Element): number {
   return message.getBoundingClientRect().bottom
 }
 
-/** The first that is in sight. Few are asked: to ask each would have the browser lay all of them out. */
+/** The first message in view. Few are measured: measuring each would force a layout of all of them. */
 function firstBelow(messages: HTMLCollection, edge: number): Element | undefined {
   let [from, to] = [0, messages.length]
   while (from < to) {

@@ -15,7 +15,7 @@ import { InboxRow } from './inbox-row.tsx'
 import * as words from './messages.texts.ts'
 import { rowsIn } from './move-among-rows.ts'
 
-/** Everybody to write with, unread first; the arrows lead from one to the next. */
+/** The inbox: every client, unread first; arrow keys move between the rows. */
 export function InboxList({
   entries,
   chosen,
@@ -100,7 +100,7 @@ export function InboxList({
   )
 }
 
-/** Whether only unread is shown; the address says so, for the way back. */
+/** Whether only unread conversations are shown; kept in the address, for the way back. */
 function useUnreadFilter() {
   const [params, setParams] = useSearchParams()
   return {
@@ -120,7 +120,10 @@ function useUnreadFilter() {
 
 const nobodyYet: ReadonlySet<AccountId> = new Set()
 
-/** Who was unread at any time since the page was opened: reading moves nobody away under the reader's hand. */
+/**
+ * Clients who had unread messages at any time since the page was opened: reading a conversation does not move its
+ * row.
+ */
 function useOnceUnread(entries: readonly ClientListEntry[]): ReadonlySet<AccountId> {
   const [kept, setKept] = useState(nobodyYet)
   const fresh = entries.filter((entry) => isUnread(entry) && !kept.has(entry.account.id))

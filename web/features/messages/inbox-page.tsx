@@ -14,7 +14,7 @@ import { InboxThread } from './inbox-thread.tsx'
 import * as words from './messages.texts.ts'
 import { chosenRowIn } from './move-among-rows.ts'
 
-/** The therapist's messages with everybody: list, thread and what to know of the client side by side. */
+/** The therapist's messages with all clients: list, conversation and summary side by side. */
 export function InboxPage() {
   const t = useWords(words)
   const clients = useClients()
@@ -23,7 +23,7 @@ export function InboxPage() {
   const entries = clients.data
   const chosen = entries?.find(({ account }) => account.id === wanted)
   const list = useRef<HTMLDivElement>(null)
-  // How often somebody was opened with the keyboard: each time the hands go on to where one writes.
+  // How often a conversation was opened with the keyboard: each time the composer takes the focus.
   const [openedByKey, setOpenedByKey] = useState(0)
   const Title = chosen === undefined ? 'h1' : 'h2'
   return (

@@ -18,7 +18,7 @@ import * as words from './messages.texts.ts'
 import { moveAmongRows } from './move-among-rows.ts'
 import { useListedName } from './use-listed-name.ts'
 
-/** One client of the inbox: who it is, what is new and when somebody wrote last. */
+/** One client of the inbox: name, unread messages, and the time of the last one. */
 export const InboxRow = memo(function InboxRow({
   entry,
   isChosen,
@@ -28,7 +28,7 @@ export const InboxRow = memo(function InboxRow({
 }: {
   readonly entry: ClientListEntry
   readonly isChosen: boolean
-  /** One row is reached with the tabulator, the others from there with the arrows. */
+  /** Roving tabindex: one row is a Tab stop, the others are reached by arrow keys. */
   readonly isTabStop: boolean
   readonly onOpen: (isByKey: boolean) => void
   readonly onVisit: (id: AccountId) => void

@@ -3,8 +3,8 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '#language/words.ts'
+import { clientScopeOf } from '#session/client-scope.ts'
 import { useSession } from '#session/session.ts'
-import { whoseOf } from '#session/whose.ts'
 import { Cluster } from '#ui/cluster.tsx'
 import { Column } from '#ui/column.tsx'
 import { SearchField } from '#ui/search-field.tsx'
@@ -12,10 +12,10 @@ import { Text } from '#ui/text.tsx'
 import { Conversation } from './conversation.tsx'
 import styles from './inbox.module.css'
 import * as words from './messages.texts.ts'
+import { useCoversSince } from './use-covers-since.ts'
 import { useListedName } from './use-listed-name.ts'
-import { useStandsInSince } from './use-stands-in-since.ts'
 
-/** The thread with the client who was chosen in the list. */
+/** The conversation with the client selected in the list. */
 export function InboxThread({
   entry,
   openedByKey,
@@ -24,18 +24,18 @@ export function InboxThread({
   readonly entry: ClientListEntry
   /** How often it was opened with the keyboard; 0: with a pointer. */
   readonly openedByKey: number
-  /** Back into the list, with the keyboard too. */
+  /** Returns to the list, with the keyboard too. */
   readonly onBack: () => void
 }) {
   const t = useWords(words)
   const { account } = entry
-  const standsInSince = useStandsInSince(entry)
+  const coversSince = useCoversSince(entry)
   const reader = useSession().account
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const name = useListedName()(account)
   const leave = ({ key, currentTarget, target }: KeyboardEvent) => {
-    // What lies over the page has an Escape of its own.
+    // Overlays handle Escape themselves.
     if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) onBack()
   }
   return (
@@ -70,9 +70,9 @@ export function InboxThread({
         />
       </Cluster>
       <Conversation
-        whose={whoseOf(account, name, reader.id)}
+        scope={clientScopeOf(account, name, reader.id)}
         parentId={account.parentId}
-        standsInSince={standsInSince}
+        coversSince={coversSince}
         text={text.trim()}
         search={{ field, clear: () => setText('') }}
         isScrolledAlone

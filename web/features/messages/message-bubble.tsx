@@ -10,11 +10,13 @@ import * as messagesWords from './messages.texts.ts'
 import styles from './thread.module.css'
 
 type BubbleProps = {
-  /** Written by the client for the client, by anybody of the treating side for whoever treats. */
+  /**
+   * Whether the message is the reader's own side's: the client's own, or any care team member's for the care team.
+   */
   readonly isOwnSide: boolean
   readonly isSubstitute?: boolean
   readonly name?: ReactNode
-  /** Time and what became of it. */
+  /** The time and the delivery state. */
   readonly when: ReactNode
   readonly children: ReactNode
   /** Why it was not sent. */
@@ -22,7 +24,7 @@ type BubbleProps = {
   readonly actions?: ReactNode
 }
 
-/** One message: the own side right, the other left; a substitute's says so in words. */
+/** One message: own side on the right, other side on the left; a substitute's message says so in words. */
 export function MessageBubble({
   isOwnSide,
   isSubstitute = false,

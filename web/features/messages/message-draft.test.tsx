@@ -4,14 +4,14 @@ import { listMessageHeaders, sendMessage } from '@standfest/domain/features/mess
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { hasDrafts } from '#drafts/drafts.ts'
-import type { Whose } from '#session/whose.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { Conversation } from './conversation.tsx'
 
 const client = anAccount('CLIENT')
-const whose: Whose = { clientId: client.id, as: 'self', query: {}, name: undefined }
+const scope: ClientScope = { clientId: client.id, as: 'self', query: {}, name: undefined }
 
 const aMessage = {
   id: '0195a000-0000-7000-8000-0000000000b1' as MessageId,
@@ -28,7 +28,7 @@ const aMessage = {
 }
 
 function Page() {
-  return <Conversation standsInSince={0} text="" whose={whose} />
+  return <Conversation coversSince={0} text="" scope={scope} />
 }
 
 function open() {

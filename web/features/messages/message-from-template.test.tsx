@@ -4,7 +4,7 @@ import { listTemplates } from '@standfest/domain/features/templates/templates.ca
 import type { Template } from '@standfest/domain/features/templates/templates.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Whose } from '#session/whose.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
@@ -32,15 +32,15 @@ const templates = [
   template('Begrüßung', 'Guten Tag [Name],', true),
 ]
 
-function open(as: Whose['as'], given: readonly Template[] = templates) {
-  const whose: Whose = {
+function open(as: ClientScope['as'], given: readonly Template[] = templates) {
+  const scope: ClientScope = {
     clientId: client.id,
     as,
     query: as === 'self' ? {} : { account: client.id },
     name: 'Jonas Brandt',
   }
   const Page = () => {
-    return <Conversation standsInSince={0} text="" whose={whose} />
+    return <Conversation coversSince={0} text="" scope={scope} />
   }
   const server = fakeServer()
   server.answer(listMessageHeaders, [])

@@ -1,4 +1,4 @@
-import type { MessageId, PropertyId } from '@standfest/domain/base/id.ts'
+import type { AttachmentId, MessageId } from '@standfest/domain/base/id.ts'
 import {
   bodyResource,
   listMessageHeaders,
@@ -7,7 +7,7 @@ import {
 } from '@standfest/domain/features/messages/messages.calls.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Whose } from '#session/whose.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { fakeUploads } from '#testing/fake-upload.ts'
 import { anAccount } from '#testing/people.ts'
@@ -16,9 +16,9 @@ import { holdFileReads } from '#testing/slow-files.ts'
 import { Conversation } from './conversation.tsx'
 
 const client = anAccount('CLIENT')
-const whose: Whose = { clientId: client.id, as: 'self', query: {}, name: undefined }
+const scope: ClientScope = { clientId: client.id, as: 'self', query: {}, name: undefined }
 const messageId = '01941f29-7c00-7000-8000-00000000000b' as MessageId
-const attachement = '01941f29-7c00-7000-8000-00000000000a' as PropertyId
+const attachement = '01941f29-7c00-7000-8000-00000000000a' as AttachmentId
 const header = {
   id: messageId,
   version: 1,
@@ -34,7 +34,7 @@ const header = {
 } as const
 
 function Page() {
-  return <Conversation standsInSince={0} text="" whose={whose} />
+  return <Conversation coversSince={0} text="" scope={scope} />
 }
 
 function open({ filename }: { readonly filename?: string } = {}) {

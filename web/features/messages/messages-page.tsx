@@ -9,11 +9,11 @@ import { PrintChoice } from '#print/print-choice.tsx'
 import { PrintLines } from '#print/print-lines.tsx'
 import { usePrinting } from '#print/use-printing.ts'
 import { useClientAccount } from '#session/client-account.ts'
+import { type ClientScope, useClientScope } from '#session/client-scope.ts'
 import { useClients } from '#session/clients.ts'
 import { useConfig } from '#session/config.ts'
 import { initialsOf } from '#session/initials.ts'
 import { useWhoAnswers } from '#session/who-answers.ts'
-import { useWhose, type Whose } from '#session/whose.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Box } from '#ui/box.tsx'
 import { Cluster } from '#ui/cluster.tsx'
@@ -27,30 +27,30 @@ import { Conversation } from './conversation.tsx'
 import { useThread } from './messages.queries.ts'
 import * as words from './messages.texts.ts'
 import styles from './thread.module.css'
-import { useStandsInSince } from './use-stands-in-since.ts'
+import { useCoversSince } from './use-covers-since.ts'
 
-/** The thread between a client and the treating side; for both the same page. */
+/** The conversation between a client and the care team; the same page for both. */
 export function MessagesPage() {
-  const whose = useWhose()
-  if (whose.as !== 'self') return <TreatingSide whose={whose} />
+  const scope = useClientScope()
+  if (scope.as !== 'self') return <TreatingSide scope={scope} />
   return (
     <>
       <Correspondent />
-      <Conversation standsInSince={0} whose={whose} text="" />
+      <Conversation coversSince={0} scope={scope} text="" />
     </>
   )
 }
 
-/** For whoever treats: the periods in which a colleague stood in, and on a wide screen what to know beside it. */
-function TreatingSide({ whose }: { readonly whose: Whose }) {
+/** For the care team: the substitution periods, and on a wide screen the client's summary beside it. */
+function TreatingSide({ scope }: { readonly scope: ClientScope }) {
   const t = useWords(words)
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const account = useClientAccount(whose.clientId).data?.account
+  const account = useClientAccount(scope.clientId).data?.account
   const clients = useClients()
-  const entry = clients.data?.find((one) => one.account.id === whose.clientId)
-  const standsInSince = useStandsInSince(entry)
-  const period = usePeriod(whose, text.trim())
+  const entry = clients.data?.find((one) => one.account.id === scope.clientId)
+  const coversSince = useCoversSince(entry)
+  const period = usePeriod(scope, text.trim())
   const printing = usePrinting()
   const hasNoRoom = useMediaQuery('(width < 80em)')
   return (
@@ -84,10 +84,10 @@ function TreatingSide({ whose }: { readonly whose: Whose }) {
         />
         <Conversation
           parentId={account?.parentId}
-          standsInSince={clients.isPending ? undefined : standsInSince}
+          coversSince={clients.isPending ? undefined : coversSince}
           search={{ field, clear: () => setText('') }}
           text={text.trim()}
-          whose={whose}
+          scope={scope}
         />
       </div>
       {!hasNoRoom && (
@@ -99,10 +99,10 @@ function TreatingSide({ whose }: { readonly whose: Whose }) {
   )
 }
 
-/** From the day of the oldest message that is shown to that of the newest. */
-function usePeriod(whose: Whose, text: string): string {
+/** From the day of the oldest loaded message to that of the newest. */
+function usePeriod(scope: ClientScope, text: string): string {
   const { zone } = useConfig()
-  const { messages } = useThread(whose, text)
+  const { messages } = useThread(scope, text)
   const [oldest, newest] = [messages[0], messages.at(-1)]
   if (oldest === undefined || newest === undefined) return ''
   return `${formatDay(dayOf(oldest.datetime, zone))}–${formatDay(dayOf(newest.datetime, zone))}`

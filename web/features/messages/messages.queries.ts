@@ -20,15 +20,15 @@ import {
 import { useMemo } from 'react'
 import { type Answer, includedOf, send } from '#api/send.ts'
 import type { StoredFile } from '#attachments/use-asset.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 import { renewListedClient } from '#session/listed-clients.ts'
-import type { Whose } from '#session/whose.ts'
 
-/** A screen of them, and some above it. */
+/** The size of the first page: a screenful of messages, and some above it. */
 const pageSize = 20
-/** Who scrolls back goes on scrolling back. */
+/** The size of further pages: a reader who scrolls back usually goes on. */
 const olderPageSize = 100
 
-/** A message as it stands in the thread. */
+/** A message with the fields that the conversation shows. */
 export type ThreadMessage = MessageHeader & {
   readonly content: string
   readonly file: StoredFile | undefined
@@ -43,8 +43,8 @@ type Page = readonly ThreadMessage[]
 
 const nothing: Page = []
 
-/** A client's thread, oldest first, as far back as it was read; or the messages in which some words stand. */
-export function useThread({ clientId, query }: Whose, text: string) {
+/** A client's conversation, oldest first, as far back as it is loaded; or the messages that match a search. */
+export function useThread({ clientId, query }: ClientScope, text: string) {
   const found = useInfiniteQuery({
     queryKey: threadKeyOf(clientId, text),
     initialPageParam: undefined as MessageId | undefined,
@@ -67,7 +67,9 @@ export function useThread({ clientId, query }: Whose, text: string) {
   return { ...found, messages }
 }
 
-/** What a client has not read, newest first, among the newest messages: more of them would be told in the same words. */
+/**
+ * A client's unread messages among the newest ones, newest first: more of them would be reported in the same words.
+ */
 export function useUnread(clientId: AccountId) {
   return useQuery({
     queryKey: unreadKeyOf(clientId),
@@ -85,7 +87,7 @@ function sizeOf(from: MessageId | undefined): number {
   return from === undefined ? pageSize : olderPageSize
 }
 
-/** Puts a message that was acknowledged at the end of its thread, where that was read; it is read anew all the same. */
+/** Appends an acknowledged message to the loaded conversation; it is read again all the same. */
 export function takeIntoThread(
   queries: QueryClient,
   clientId: AccountId,
@@ -121,7 +123,7 @@ function messagesOf(
   )
 }
 
-/** The file that a message brought along. */
+/** The attachment of a message. */
 function fileOf(body: MessageBody | undefined): StoredFile | undefined {
   const { attachement = null, filename = null, size = null } = body ?? {}
   return attachement === null || filename === null
@@ -133,7 +135,7 @@ function nameOf(person: PersonName): string {
   return fullName(person)
 }
 
-export function useMarkRead({ clientId, query }: Whose) {
+export function useMarkRead({ clientId, query }: ClientScope) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: MessageId) => send(markMessagesRead, { params: { id }, query, body: { new: false } }),
@@ -145,7 +147,7 @@ export function useMarkRead({ clientId, query }: Whose) {
   })
 }
 
-export function useWithdraw({ clientId, query }: Whose) {
+export function useWithdraw({ clientId, query }: ClientScope) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: MessageId) => send(withdrawMessage, { params: { id }, query }),

@@ -8,7 +8,10 @@ export function chosenRowIn(list: Element | null): HTMLAnchorElement | undefined
   return rowsIn(list).find((row) => row.ariaCurrent === 'true')
 }
 
-/** The arrows lead from row to row, Home and End to the first and last; Enter follows the link by itself. */
+/**
+ * Moves the focus by arrow keys from row to row, by Home and End to the first and last; Enter follows the link
+ * natively.
+ */
 export function moveAmongRows(event: KeyboardEvent<HTMLAnchorElement>): void {
   const rows = rowsIn(event.currentTarget.closest('ul'))
   const here = rows.indexOf(event.currentTarget)

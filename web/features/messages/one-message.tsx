@@ -4,9 +4,9 @@ import { formatTime } from '#language/dates.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
+import type { ClientScope } from '#session/client-scope.ts'
 import { useConfig } from '#session/config.ts'
 import { useSession } from '#session/session.ts'
-import type { Whose } from '#session/whose.ts'
 import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -16,10 +16,10 @@ import { type ThreadMessage, useWithdraw } from './messages.queries.ts'
 import * as words from './messages.texts.ts'
 import styles from './thread.module.css'
 
-type Props = { readonly whose: Whose; readonly message: ThreadMessage }
+type Props = { readonly scope: ClientScope; readonly message: ThreadMessage }
 
 /** A message that arrived. */
-export function OneMessage({ whose, message }: Props) {
+export function OneMessage({ scope, message }: Props) {
   const t = useWords(words)
   const { account } = useSession()
   const { zone } = useConfig()
@@ -29,13 +29,13 @@ export function OneMessage({ whose, message }: Props) {
   const canWithdraw = isOwn && !isGone && !message.read
   return (
     <MessageBubble
-      isOwnSide={(message.senderType === 'client') === (whose.as === 'self')}
+      isOwnSide={(message.senderType === 'client') === (scope.as === 'self')}
       isSubstitute={message.senderType === 'substitute'}
       name={
-        isOwn ? t('you') : message.senderType === 'client' ? <ClientName whose={whose} /> : message.senderName
+        isOwn ? t('you') : message.senderType === 'client' ? <ClientName scope={scope} /> : message.senderName
       }
       when={isOwn && !isGone ? t(message.read ? 'read' : 'sent', { time }) : time}
-      actions={canWithdraw && <Withdrawal whose={whose} message={message} />}
+      actions={canWithdraw && <Withdrawal scope={scope} message={message} />}
     >
       {isGone ? (
         <Text as="span" tone="text-2">
@@ -44,19 +44,19 @@ export function OneMessage({ whose, message }: Props) {
       ) : (
         message.content
       )}
-      {!isGone && message.file && <FileTile file={message.file} whose={whose} />}
+      {!isGone && message.file && <FileTile file={message.file} scope={scope} />}
     </MessageBubble>
   )
 }
 
-/** On paper a name stands only where it was asked for. */
-function ClientName({ whose }: Pick<Props, 'whose'>) {
+/** The client's name is printed only on request. */
+function ClientName({ scope }: Pick<Props, 'scope'>) {
   const t = useWords(words)
-  if (whose.name === undefined) return t('client')
+  if (scope.name === undefined) return t('client')
   return (
     <>
       <Box as="span" hiddenIn="print" className={styles.byName}>
-        {whose.name}
+        {scope.name}
       </Box>
       <span className={styles.byRole}>{t('client')}</span>
     </>
@@ -64,16 +64,16 @@ function ClientName({ whose }: Pick<Props, 'whose'>) {
 }
 
 function Withdrawal({
-  whose,
+  scope,
   message,
 }: {
-  readonly whose: Whose
+  readonly scope: ClientScope
   readonly message: ThreadMessage
 }): ReactNode {
   const t = useWords(words)
   const { show } = useBanner()
   const errorText = useErrorText()
-  const withdraw = useWithdraw(whose)
+  const withdraw = useWithdraw(scope)
   const [asks, setAsks] = useState(false)
   return (
     <>

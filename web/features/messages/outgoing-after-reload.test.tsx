@@ -3,8 +3,8 @@ import { listMessageHeaders, sendMessage } from '@standfest/domain/features/mess
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dropDrafts, hasDrafts } from '#drafts/drafts.ts'
-import { sendKept } from '#outgoing/outgoing.ts'
-import type { Whose } from '#session/whose.ts'
+import { sendStored } from '#outgoing/outgoing.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 import { type FakeServer, fakeServer } from '#testing/fake-server.ts'
 import { fakeUploads } from '#testing/fake-upload.ts'
 import { anAccount } from '#testing/people.ts'
@@ -13,10 +13,10 @@ import { Conversation } from './conversation.tsx'
 import { outgoingMessages } from './outgoing.ts'
 
 const client = anAccount('CLIENT')
-const whose: Whose = { clientId: client.id, as: 'self', query: {}, name: undefined }
+const scope: ClientScope = { clientId: client.id, as: 'self', query: {}, name: undefined }
 
 function Page() {
-  return <Conversation standsInSince={0} text="" whose={whose} />
+  return <Conversation coversSince={0} text="" scope={scope} />
 }
 
 function open(page = <Page />) {
@@ -32,7 +32,7 @@ async function write({ user, container }: ReturnType<typeof open>, text: string)
   await user.click(tab.getByRole('button', { name: 'Senden' }))
 }
 
-/** A server that takes a message. */
+/** A server that accepts a message. */
 function taking(server: FakeServer): void {
   server.answer(sendMessage, {
     attributes: {
@@ -134,7 +134,7 @@ describe('a message that waits for a connection, after a reload', () => {
     cleanup()
     const { server, queries } = open(<p>Andere Seite</p>)
     taking(server)
-    await act(() => sendKept(queries, outgoingMessages))
+    await act(() => sendStored(queries, outgoingMessages))
     await waitFor(() => expect(sentTo(server)).toHaveLength(1))
     await waitFor(async () => expect(await hasDrafts(client.id)).toBe(false))
   })

@@ -13,16 +13,16 @@ import type { OutgoingMessage } from './outgoing.ts'
 
 const words = { sending: 'sending', waiting: 'waiting', refused: 'notSent', stopped: 'notSent' } as const
 
-/** What the sender can do about a message that has not arrived. */
+/** The sender's actions on a message that has not arrived. */
 export type OutgoingActions = {
-  readonly onTryAgain: (one: OutgoingMessage) => void
+  readonly onRetry: (one: OutgoingMessage) => void
   readonly onStop: (one: OutgoingMessage) => void
   readonly onGiveUp: (one: OutgoingMessage) => void
   readonly onEdit: (one: OutgoingMessage) => void
   readonly onSendWithoutFile: (one: OutgoingMessage) => void
 }
 
-/** A message on its way: what became of it so far, and what its sender can do about it. */
+/** An outgoing message with its state and the sender's actions. */
 export function OutgoingBubble({
   message,
   onStop,
@@ -49,10 +49,10 @@ export function OutgoingBubble({
   )
 }
 
-/** What waits for a connection may have arrived already, so it is not written a second time. */
+/** A message that waits for a connection may have arrived already, so it cannot be edited. */
 function Actions({
   message,
-  onTryAgain,
+  onRetry,
   onGiveUp,
   onEdit,
   onSendWithoutFile,
@@ -64,7 +64,7 @@ function Actions({
   return (
     <>
       {(!isRefused || maySucceedLater(refusal.code)) && (
-        <Button onPress={() => onTryAgain(message)}>{t('tryAgain')}</Button>
+        <Button onPress={() => onRetry(message)}>{t('tryAgain')}</Button>
       )}
       {isRefused && isFileRefusal(refusal.code) && content !== '' && (
         <Button onPress={() => onSendWithoutFile(message)}>{t('sendWithoutFile')}</Button>

@@ -7,7 +7,7 @@ import {
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Whose } from '#session/whose.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 import { type FakeServer, fakeServer, type Received } from '#testing/fake-server.ts'
 import { fakeUploads } from '#testing/fake-upload.ts'
 import { anAccount } from '#testing/people.ts'
@@ -15,9 +15,9 @@ import { renderPage } from '#testing/render.tsx'
 import { Conversation } from './conversation.tsx'
 
 const client = anAccount('CLIENT')
-const whose: Whose = { clientId: client.id, as: 'self', query: {}, name: undefined }
+const scope: ClientScope = { clientId: client.id, as: 'self', query: {}, name: undefined }
 
-/** A thread that can be left for another page and opened again. */
+/** A conversation that can be left for another page and opened again. */
 function Page() {
   const [isOpen, setOpen] = useState(true)
   return (
@@ -25,14 +25,14 @@ function Page() {
       <button type="button" onClick={() => setOpen(!isOpen)}>
         Seite wechseln
       </button>
-      {isOpen && <Conversation standsInSince={0} text="" whose={whose} />}
+      {isOpen && <Conversation coversSince={0} text="" scope={scope} />}
     </>
   )
 }
 
 type Stored = { readonly key: string; readonly content: string }
 
-/** A server that keeps each message once, by its key, as the real one does. */
+/** A server that stores each message once, by its idempotency key, as the real one does. */
 function keeping(server: FakeServer): readonly Stored[] {
   const kept: Stored[] = []
   server.answer(listMessageHeaders, () => kept.map(headerOf), [])

@@ -3,16 +3,16 @@ import { serverNow } from '#api/connection.ts'
 import { newId } from '#api/new-id.ts'
 import { send } from '#api/send.ts'
 import type { ReadFile } from '#attachments/read-file.ts'
-import type { Outgoing } from '#outgoing/kept-outgoing.ts'
 import { type Line, useOutgoingOf } from '#outgoing/outgoing.ts'
-import type { Whose } from '#session/whose.ts'
+import type { Outgoing } from '#outgoing/outgoing-store.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 import { takeIntoThread } from './messages.queries.ts'
 
-/** A message on its way ([Note: On its way]). */
+/** An outgoing message ([Note: Outgoing items]). */
 export type OutgoingMessage = Outgoing & {
-  readonly query: Whose['query']
+  readonly query: ClientScope['query']
   readonly content: string
-  /** Goes along with it, in the same request. */
+  /** The attachment, sent in the same request. */
   readonly file: ReadFile | undefined
 }
 
@@ -31,8 +31,8 @@ export const outgoingMessages: Line<OutgoingMessage> = {
   },
 }
 
-/** Messages that were sent and are not yet acknowledged: they stand in their thread until they are. */
-export function useOutgoing({ clientId, query }: Whose) {
+/** Messages that were sent and are not yet acknowledged: they are shown in their conversation until they are. */
+export function useOutgoing({ clientId, query }: ClientScope) {
   const { add, ...rest } = useOutgoingOf(outgoingMessages, clientId)
   const sendNew = (content: string, file: ReadFile | undefined) => {
     const key = newId()

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@standfest/domain/base/refusal.ts'
 import { listMessageHeaders, sendMessage } from '@standfest/domain/features/messages/messages.calls.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Whose } from '#session/whose.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { fakeUploads } from '#testing/fake-upload.ts'
 import { anAccount } from '#testing/people.ts'
@@ -10,7 +10,7 @@ import { renderPage } from '#testing/render.tsx'
 import { Conversation } from './conversation.tsx'
 
 const client = anAccount('CLIENT')
-const whose: Whose = { clientId: client.id, as: 'self', query: {}, name: undefined }
+const scope: ClientScope = { clientId: client.id, as: 'self', query: {}, name: undefined }
 const arrived = {
   id: '01941f29-7c00-7000-8000-00000000000b',
   version: 1,
@@ -26,7 +26,7 @@ const arrived = {
 } as const
 
 function Page() {
-  return <Conversation standsInSince={0} text="" whose={whose} />
+  return <Conversation coversSince={0} text="" scope={scope} />
 }
 
 beforeEach(() => fakeUploads())
@@ -44,7 +44,7 @@ async function open(language: 'de_DE' | 'en_EN' = 'de_DE') {
   return { ...page, server, press, choose, sent }
 }
 
-/** A message with a picture that the server does not take. */
+/** A message with an image that the server refuses. */
 async function openRefused(code: RefusalCode = 'ERROR.FILE_OTHER_TYPE') {
   const page = await open()
   page.server.refuse(sendMessage, code)

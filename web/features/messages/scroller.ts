@@ -1,4 +1,4 @@
-/** What scrolls around an element: a room of its own, or the page. */
+/** The scroll container of an element: its own one, or the page. */
 export function scrollerOf(element: Element | null): Element {
   for (let around = element; around !== null; around = around.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(around).overflowY) && around !== document.body) return around
@@ -6,7 +6,7 @@ export function scrollerOf(element: Element | null): Element {
   return document.scrollingElement ?? document.documentElement
 }
 
-/** Where what is in sight begins and ends. */
+/** The upper and lower edge of the visible part. */
 export function upperEdgeOf(scroller: Element): number {
   return isPage(scroller) ? 0 : scroller.getBoundingClientRect().top
 }
@@ -15,12 +15,12 @@ export function lowerEdgeOf(scroller: Element): number {
   return isPage(scroller) ? innerHeight : scroller.getBoundingClientRect().bottom
 }
 
-/** Scrolling of the page is told by the document. */
+/** The page's scroll events are fired on the document. */
 export function tellsOfScrolling(scroller: Element): EventTarget {
   return isPage(scroller) ? document : scroller
 }
 
-/** The box to measure from, for those who observe. */
+/** The root element for an IntersectionObserver. */
 export function rootOf(scroller: Element): Element | null {
   return isPage(scroller) ? null : scroller
 }

@@ -15,13 +15,13 @@ import * as messagesWords from './messages.texts.ts'
 
 const previewLength = 160
 
-/** The therapist's own templates of messages and the clinic's; the chosen one fills the composer. */
+/** The list of the therapist's own and the clinic's message templates; the selected one fills the composer. */
 export function TemplateChoice({
   name,
   onChosen,
   onClose,
 }: {
-  /** The person to whom the message goes. */
+  /** The recipient of the message. */
   readonly name: string | undefined
   readonly onChosen: (words: string) => void
   readonly onClose: () => void

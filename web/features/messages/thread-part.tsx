@@ -5,9 +5,9 @@ import { formatDay, formatLongDay, relativeDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatDayOfYear } from '#language/short-dates.ts'
 import { useWords } from '#language/words.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
-import type { Whose } from '#session/whose.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Cluster } from '#ui/cluster.tsx'
 import { Column } from '#ui/column.tsx'
@@ -18,20 +18,20 @@ import styles from './thread.module.css'
 import type { SubstitutePeriod } from './use-substitute-periods.ts'
 
 type PartProps = {
-  readonly whose: Whose
+  readonly scope: ClientScope
   readonly message: ThreadMessage
   /** When the message above was sent, if there is one. */
   readonly before: Instant | undefined
-  /** So many new messages from this one on were sent before the reader began to stand in. */
+  /** From this message on, so many new ones were sent before the reader began to cover. */
   readonly newBefore: number
   readonly isFirstNew: boolean
-  /** Marked above this message. */
+  /** The line for new messages is above this message. */
   readonly period: SubstitutePeriod | undefined
 }
 
-/** A message and the lines above it. In a long thread only those that changed are drawn again. */
+/** A message and the separators above it. In a long conversation only changed ones are rendered again. */
 export const ThreadPart = memo(
-  function Part({ whose, message, before, newBefore, isFirstNew, period }: PartProps) {
+  function Part({ scope, message, before, newBefore, isFirstNew, period }: PartProps) {
     const t = useWords(words)
     const { zone } = useConfig()
     const day = dayOf(message.datetime, zone)
@@ -43,7 +43,7 @@ export const ThreadPart = memo(
         )}
         {isFirstNew && <p className={classNames(styles.line, styles.isNew)}>{t('isNew')}</p>}
         {period && <PeriodLine period={period} />}
-        <OneMessage whose={whose} message={message} />
+        <OneMessage scope={scope} message={message} />
       </Column>
     )
   },
@@ -53,10 +53,10 @@ export const ThreadPart = memo(
     one.newBefore === other.newBefore &&
     one.isFirstNew === other.isFirstNew &&
     one.period === other.period &&
-    isSame(one.whose, other.whose),
+    isSame(one.scope, other.scope),
 )
 
-function isSame(one: Whose, other: Whose): boolean {
+function isSame(one: ClientScope, other: ClientScope): boolean {
   return one.clientId === other.clientId && one.as === other.as && one.name === other.name
 }
 
@@ -73,7 +73,7 @@ function capital(word: string): string {
   return `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`
 }
 
-/** Between messages: from when to when a colleague stood in. */
+/** A line between messages: from when to when a colleague covered. */
 function PeriodLine({ period: { from, to, name } }: { readonly period: SubstitutePeriod }) {
   const t = useWords(words)
   return (

@@ -6,7 +6,7 @@ import {
 } from '@standfest/domain/features/messages/messages.calls.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Whose } from '#session/whose.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { anAccount, testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
@@ -15,14 +15,14 @@ import * as words from './messages.texts.ts'
 
 const client = anAccount('CLIENT')
 const therapist = anAccount('THERAPIST')
-const whose: Whose = { clientId: client.id, as: 'self', query: {}, name: undefined }
+const scope: ClientScope = { clientId: client.id, as: 'self', query: {}, name: undefined }
 const day = 86_400
 
 type Written = { readonly content: string; readonly at: number; readonly isNew?: boolean }
 
 const idOf = (place: number) => `01941f29-7c00-7000-8000-${String(place).padStart(12, '0')}` as MessageId
 
-/** What an observer of the page's end was given to tell with. */
+/** The callbacks that were passed to the observer of the page's end. */
 let sight: ((isInSight: boolean) => void)[] = []
 
 beforeEach(() => {
@@ -44,10 +44,10 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 function Page() {
-  return <Conversation standsInSince={0} text="" whose={whose} />
+  return <Conversation coversSince={0} text="" scope={scope} />
 }
 
-/** A thread with messages of the therapist, oldest first. */
+/** A conversation with messages of the therapist, oldest first. */
 function open(written: readonly Written[], language: 'de_DE' | 'en_EN' = 'de_DE') {
   const server = fakeServer()
   const headers = written.map(({ at, isNew = false }, place) => ({
@@ -152,7 +152,7 @@ describe('what came in', () => {
     const { server } = open(unread)
     await lines()
     expect(server.requestsOf(markMessagesRead)).toEqual([])
-    // Somebody comes back, and is reading further up.
+    // A reader returns and has scrolled up.
     tell(false)
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
     act(() => void document.dispatchEvent(new Event('visibilitychange')))

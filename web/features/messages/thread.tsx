@@ -3,7 +3,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { IconArrowDown } from '@tabler/icons-react'
 import { type RefObject, useEffect } from 'react'
 import { useWords } from '#language/words.ts'
-import type { Whose } from '#session/whose.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { Column } from '#ui/column.tsx'
@@ -19,37 +19,29 @@ import { useSubstitutePeriods } from './use-substitute-periods.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
 
 type ThreadProps = {
-  readonly whose: Whose
-  /** Whom a colleague may have stood in for, where that is shown. */
+  readonly scope: ClientScope
+  /** The absent colleagues, where substitution periods are shown. */
   readonly parentId: AccountId | null | undefined
-  /** Since when the reader stands in; 0 where they do not, undefined before that is known. */
-  readonly standsInSince: Instant | undefined
-  /** Oldest first. */
+  /** Since when the reader covers; 0 where they do not, undefined until that is known. */
+  readonly coversSince: Instant | undefined
+  /** The messages, oldest first. */
   readonly messages: readonly ThreadMessage[]
   readonly outgoing: readonly OutgoingMessage[]
-  /** Older ones that can be fetched. */
+  /** Older messages that can be loaded. */
   readonly older?: { readonly isPending: boolean; readonly fetch: () => void }
 } & OutgoingActions
 
-/** The messages in the order in which they were written, with a line for each day and one for what is new. */
-export function Thread({
-  whose,
-  parentId,
-  standsInSince,
-  messages,
-  outgoing,
-  older,
-  ...actions
-}: ThreadProps) {
+/** The messages in the order in which they were written, with a line for each day and one for new messages. */
+export function Thread({ scope, parentId, coversSince, messages, outgoing, older, ...actions }: ThreadProps) {
   const t = useWords(words)
   const { top, box, end, isAtEnd, toEnd, noteScrolling } = useThreadScroll({
     last: messages.at(-1)?.id,
     outgoing: outgoing.length,
     onOlder: older === undefined || older.isPending ? undefined : older.fetch,
   })
-  useDrawnOnce(box, messages)
+  useRenderedOnce(box, messages)
   const periods = useSubstitutePeriods(messages, parentId)
-  const { before, since } = useFirstNew(whose, messages, { isAtEnd, standsInSince })
+  const { before, since } = useFirstNew(scope, messages, { isAtEnd, coversSince })
   const hasUnseen = !isAtEnd && messages.at(-1)?.new === true
   return (
     <>
@@ -65,7 +57,7 @@ export function Thread({
         {messages.map((message, index) => (
           <ThreadPart
             key={message.id}
-            whose={whose}
+            scope={scope}
             message={message}
             before={messages[index - 1]?.datetime}
             newBefore={message.id === before?.id ? before.count : 0}
@@ -94,11 +86,11 @@ export function Thread({
 }
 
 /**
- * Messages that have been drawn once may be left out by the browser while they are out of sight: from then on it knows
- * their size. Left out before, each would move the others when it comes into sight; and told so while it is in sight, it
- * would be laid out anew before the reader's eyes.
+ * Messages that have been rendered once may be skipped by the browser while off-screen (content-visibility): from
+ * then on it knows their size. Skipped before, each would move the others when it scrolls into view; and switching it
+ * on in view would lay the message out again before the reader's eyes.
  */
-function useDrawnOnce(box: RefObject<HTMLDivElement | null>, messages: unknown): void {
+function useRenderedOnce(box: RefObject<HTMLDivElement | null>, messages: unknown): void {
   useEffect(() => {
     const fresh = box.current?.querySelectorAll(':scope > :not([data-drawn])') ?? []
     // The first look comes after the first frame, at whose end the size is remembered.

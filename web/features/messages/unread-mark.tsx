@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useUnread } from './messages.queries.ts'
 import styles from './unread-mark.module.css'
 
-/** That something waits for the client: a dot to see, a number to hear. */
+/** The client's mark for unread messages: a dot, and a number for screen readers. */
 export function UnreadMark() {
   const t = useWords(words)
   const count = useUnread(useSession().account.id).data?.length ?? 0

@@ -1,29 +1,29 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { MessageId } from '@standfest/domain/base/id.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { Whose } from '#session/whose.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 import { type ThreadMessage, useMarkRead } from './messages.queries.ts'
 
-/** The lines before what is new, by the message that is below them. */
+/** The separator lines for new messages, by the message below them. */
 export type NewLines = {
-  /** What was sent before the reader began to stand in: so many messages from this one on. */
+  /** New messages from before the reader began to cover: so many from this one on. */
   readonly before?: { readonly id: MessageId; readonly count: number }
   readonly since?: MessageId
 }
 
 /**
- * The lines before what is new stay where they were when the thread was opened; reading is told to the server, and only
- * what came into sight is read.
+ * The lines for new messages stay where they were when the conversation was opened; messages are marked as read on
+ * the server once they scroll into view.
  */
 export function useFirstNew(
-  whose: Whose,
+  scope: ClientScope,
   messages: readonly ThreadMessage[],
-  { isAtEnd, standsInSince }: { readonly isAtEnd: boolean; readonly standsInSince: Instant | undefined },
+  { isAtEnd, coversSince }: { readonly isAtEnd: boolean; readonly coversSince: Instant | undefined },
 ): NewLines {
-  const { mutate } = useMarkRead(whose)
+  const { mutate } = useMarkRead(scope)
   const [lines, setLines] = useState<NewLines>()
-  if (lines === undefined && standsInSince !== undefined && messages.some((one) => one.new))
-    setLines(linesIn(messages, standsInSince))
+  if (lines === undefined && coversSince !== undefined && messages.some((one) => one.new))
+    setLines(linesIn(messages, coversSince))
   const lastNew = messages.findLast((one) => one.new)?.id
   const told = useRef<string>(undefined)
   useEffect(() => {
@@ -40,11 +40,11 @@ export function useFirstNew(
   return lines ?? {}
 }
 
-function linesIn(messages: readonly ThreadMessage[], standsInSince: Instant): NewLines {
+function linesIn(messages: readonly ThreadMessage[], coversSince: Instant): NewLines {
   const newOnes = messages.filter((one) => one.new)
   const [before] = newOnes
-  const since = newOnes.find(({ datetime }) => datetime >= standsInSince)?.id
-  const count = newOnes.filter(({ datetime }) => datetime < standsInSince).length
+  const since = newOnes.find(({ datetime }) => datetime >= coversSince)?.id
+  const count = newOnes.filter(({ datetime }) => datetime < coversSince).length
   return {
     ...(before !== undefined && count > 0 && { before: { id: before.id, count } }),
     ...(since !== undefined && { since }),

@@ -3,7 +3,7 @@ import type { ClientListEntry } from '@standfest/domain/features/clients/clients
 import { useWords } from '#language/words.ts'
 import * as words from './messages.texts.ts'
 
-/** Says who somebody of the list is, or what is shown after the name is gone (§4). */
+/** A listed client's name, or what is shown after the name is gone (§4). */
 export function useListedName(): (account: ClientListEntry['account']) => string {
   const t = useWords(words)
   return ({ id, name, surname, anonymizedFlag }) =>

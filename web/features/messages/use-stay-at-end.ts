@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { lowerEdgeOf, scrollerOf, tellsOfScrolling } from './scroller.ts'
 
-/** As near as scrolling by hand comes to a place. */
+/** The tolerance of a scroll position, in pixels. */
 const slackPx = 4
 
 /**
- * Who stands at the end of a thread stays there when pictures above it get their size. Whoever has scrolled away is left
- * alone, however little: `noteScrolling` tells before the page changes what no scroll event has told yet.
+ * Keeps a conversation scrolled to its end when images above it get their size. A reader who has scrolled away,
+ * however little, is not moved: `noteScrolling` reports before the DOM changes what no scroll event has reported yet.
  */
 export function useStayAtEnd() {
   const box = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export function useStayAtEnd() {
   return { box, end, toEnd, noteScrolling }
 }
 
-/** How far an element begins below what is in sight; less than nothing where it is in sight. */
+/** How far an element begins below the visible part; negative where it is visible. */
 function belowEdge(line: Element): number {
   return line.getBoundingClientRect().top - lowerEdgeOf(scrollerOf(line))
 }

@@ -8,15 +8,15 @@ import { send } from '#api/send.ts'
 import { useConfig } from '#session/config.ts'
 import type { ThreadMessage } from './messages.queries.ts'
 
-/** Days on which a colleague stood in, and who. */
+/** The days on which a colleague covered, and who. */
 export type SubstitutePeriod = { readonly from: Day; readonly to: Day; readonly name: string }
 
 const none: ReadonlyMap<string, SubstitutePeriod> = new Map()
 
-/** The periods that are marked in a thread, by the first message that a colleague wrote in them. */
+/** The substitution periods marked in a conversation, by the first message that a substitute wrote in each. */
 export function useSubstitutePeriods(
   messages: readonly ThreadMessage[],
-  /** Whom a colleague stood in for; absent: nobody asks. */
+  /** The absent colleague; absent: not loaded. */
   parentId: AccountId | null | undefined,
 ): ReadonlyMap<string, SubstitutePeriod> {
   const { zone } = useConfig()

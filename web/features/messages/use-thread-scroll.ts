@@ -2,23 +2,23 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { rootOf, scrollerOf } from './scroller.ts'
 import { useStayAtEnd } from './use-stay-at-end.ts'
 
-/** Older messages are fetched before their beginning is reached. */
+/** Older messages are loaded before the beginning is reached, at this distance. */
 const aheadPx = 1600
-/** As good as the end: what stands below it is only where one writes. */
+/** The distance from the end that still counts as the end: only the composer is below it. */
 const endPx = 240
 
 type Thread = {
   /** The newest message. */
   readonly last: string | undefined
-  /** Messages of one's own that are on their way. */
+  /** The reader's own outgoing messages. */
   readonly outgoing: number
-  /** Absent: there are no older ones, or they are being fetched. */
+  /** Loads older messages; absent: there are none, or they are being loaded. */
   readonly onOlder: (() => void) | undefined
 }
 
 /**
- * Where a thread stands: at its end, until the reader scrolls back. New messages lead on only who stands at the
- * end.
+ * The scroll position of a conversation: at its end, until the reader scrolls back. New messages scroll the page only
+ * for a reader who is at the end.
  */
 export function useThreadScroll({ last, outgoing, onOlder }: Thread) {
   const top = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ export function useThreadScroll({ last, outgoing, onOlder }: Thread) {
   return { top, box, end, isAtEnd, toEnd, noteScrolling }
 }
 
-/** Whether the end is in sight, or as good as that. */
+/** Whether the end is in view, or nearly so. */
 function useEndInSight(end: RefObject<HTMLDivElement | null>): boolean {
   const [isAtEnd, setAtEnd] = useState(true)
   useEffect(() => {

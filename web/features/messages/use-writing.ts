@@ -6,10 +6,10 @@ import { useTextDraft } from '#editing/use-text-draft.ts'
 import { useWords } from '#language/words.ts'
 import * as messagesWords from './messages.texts.ts'
 
-/** What is wrong with a message: with its words, or with the file that was chosen for it. */
+/** What is wrong with a message: with its text, or with the chosen file. */
 type WritingFault = { readonly of: 'words' | 'file'; readonly text: string }
 
-/** The message that is being written in a thread: words and a file. The words stay until they are sent ([Note: Drafts]). */
+/** The unsent message of a conversation: text and file. The text is stored until it is sent ([Note: Drafts]). */
 export function useWriting(clientId: string, onSend: (content: string, file: ReadFile | undefined) => void) {
   const t = useWords(messagesWords)
   const tAttachments = useWords(attachmentsWords)
@@ -43,13 +43,13 @@ export function useWriting(clientId: string, onSend: (content: string, file: Rea
     content,
     file,
     fault,
-    /** How often words were put into the field by something else than typing. */
+    /** How often the text was set by something else than typing. */
     filled,
     setContent: (text: string) => {
       setContent(text)
       setFault(undefined)
     },
-    /** Adds words to those that are there. */
+    /** Appends a text to the present one. */
     fill,
     refuseFile,
     chooseFile: async (next: File) => {
@@ -66,7 +66,7 @@ export function useWriting(clientId: string, onSend: (content: string, file: Rea
       }
     },
     leaveFileOut: () => hold(undefined),
-    /** Brings a message back into the field; false where a second file would displace the first. */
+    /** Returns a message to the field; false where a second file would replace the first. */
     takeBack: (message: { readonly content: string; readonly file: ReadFile | undefined }): boolean => {
       if (message.file !== undefined && file !== undefined) {
         refuseFile(t('oneFile'))
@@ -90,7 +90,7 @@ export function useWriting(clientId: string, onSend: (content: string, file: Rea
       if (reading === undefined || file !== undefined) return sendNow(text, file)
       isWaiting.current = true
       void reading
-        // Words typed meanwhile go along. A file that cannot be read is told where it was chosen, and nothing is sent.
+        // Text typed meanwhile is included. An unreadable file is reported at the file input, and nothing is sent.
         .then(
           (found) => sendNow(latest.current.trim(), found),
           () => undefined,

@@ -20,9 +20,9 @@ import { Text } from '#ui/text.tsx'
 import styles from './dashboard-page.module.css'
 import { DayBars } from './day-bars.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
-import { FigureTiles } from './figure-tiles.tsx'
 import { GoingLivePanel } from './going-live-panel.tsx'
 import { LoadPanel } from './load-panel.tsx'
+import { MetricTiles } from './metric-tiles.tsx'
 import { useDashboard, useGoingLive, useSetupCheck } from './monitoring.queries.ts'
 import * as texts from './monitoring.texts.ts'
 import * as words from './monitoring.texts.ts'
@@ -34,7 +34,7 @@ export function AdminDashboardPage({
   Undelivered,
 }: {
   readonly actions?: ReactNode
-  /** What nobody got: letters have their words elsewhere. */
+  /** Another feature's panel of undelivered mails and notifications. */
   readonly Undelivered: ComponentType<Pick<Dashboard, 'undelivered'>>
 }) {
   const t = useWords(texts)
@@ -72,7 +72,7 @@ export function AdminDashboardPage({
         {(read) =>
           read && (
             <InOrder>
-              <FigureTiles dashboard={read.figures} />
+              <MetricTiles dashboard={read.figures} />
               <GoingLivePanel />
               <SetupPanel />
               <Stack gap="md" className={styles.pair}>
@@ -102,7 +102,7 @@ function TilesSkeleton() {
   )
 }
 
-/** How many check-ins came in on each of the last days, as bars or as a table. */
+/** The number of check-ins on each of the last days, as bars or as a table. */
 function CheckInsPanel({ checkIns }: { readonly checkIns: Dashboard['checkIns'] }) {
   const t = useWords(words)
   const [isTable, setTable] = useState(false)

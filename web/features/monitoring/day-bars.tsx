@@ -14,17 +14,17 @@ const height = 190
 const bottom = 162
 const top = 14
 const left = 44
-/** A label has this much room, or only every other day has one. */
+/** A day's label has this much room; otherwise only every other day has one. */
 const labelWidth = 60
 const wishedLines = 3
 
-/** What a day's bar is made of, from its bottom to its top. */
+/** The stacked segments of a day's bar, from bottom to top. */
 export type DayBar = {
   readonly day: Day
   readonly parts: readonly { readonly name: 'checkIns' | DeliveryPart; readonly count: number }[]
 }
 
-/** A bar for each day, cut into its parts. */
+/** A stacked bar chart with a bar for each day. */
 export function DayBars({ bars, label }: { readonly bars: readonly DayBar[]; readonly label: string }) {
   const { language } = useLanguage()
   const today = useToday()

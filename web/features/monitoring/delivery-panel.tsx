@@ -17,7 +17,7 @@ import legend from './delivery-panel.module.css'
 import { deliveryParts } from './delivery-parts.ts'
 import * as words from './monitoring.texts.ts'
 
-/** What became of the letters and notices of a week, as bars or as a table. */
+/** The delivery of a week's mails and notifications, as bars or as a table. */
 export function DeliveryPanel({ delivery }: { readonly delivery: Dashboard['delivery'] }) {
   const t = useWords(words)
   const [isTable, setTable] = useState(false)

@@ -1,3 +1,3 @@
-/** What became of letters, from the bottom of a bar to its top. */
+/** The delivery states of mails, from the bottom of a bar to its top. */
 export const deliveryParts = ['mail', 'push', 'undelivered'] as const
 export type DeliveryPart = (typeof deliveryParts)[number]

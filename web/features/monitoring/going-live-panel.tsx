@@ -26,7 +26,7 @@ const pages = {
   security: '/admin-verwaltung/sicherheit',
 } as const
 
-/** Where an administrator does it. */
+/** The address of the page on which an administrator does it. */
 const pagesOf: { readonly [S in GoingLiveStepName]?: readonly (keyof typeof pages)[] } = {
   mail: ['outbox'],
   secondAdministrator: ['userManagement'],
@@ -40,7 +40,7 @@ const roleOf = Object.fromEntries(goingLiveSteps.map(({ step, by }) => [step, by
   Record<GoingLiveStepName, GoingLiveRole>
 >
 
-/** What is left to do before the first client starts, and whose task it is. Nothing once all of it is done. */
+/** The steps that remain before the first client can start, and who is responsible. Nothing once all are done. */
 export function GoingLivePanel() {
   const t = useWords(texts)
   const found = useGoingLive()

@@ -1,4 +1,4 @@
-/** How the machine's load is to be read: as colour and as a word. */
+/** The level of the machine's load, as colour and as a word. */
 export type LoadLevel = 'normal' | 'high' | 'veryHigh'
 
 const highFrom = 6
@@ -9,7 +9,7 @@ export function loadLevelOf(load: number): LoadLevel {
   return load >= highFrom ? 'high' : 'normal'
 }
 
-/** How much of each segment of the gauge is filled, from 0 to 1. */
+/** The filled share of each segment of the gauge, from 0 to 1. */
 export function segmentsOf(load: number, count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => Math.min(1, Math.max(0, load - index)))
 }

@@ -11,7 +11,7 @@ import * as monitoringWords from './monitoring.texts.ts'
 
 const levelWords = { normal: 'loadNormal', high: 'loadHigh', veryHigh: 'loadVeryHigh' } as const
 
-/** The gauge in eight segments; what its colour says, a word says as well. */
+/** The load gauge in eight segments; a word says what its colour says. */
 export function LoadMeter({ load }: { readonly load: number }) {
   const t = useWords(monitoringWords)
   const { language } = useLanguage()

@@ -7,24 +7,24 @@ import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Text } from '#ui/text.tsx'
-import { CourseChart } from './course-chart.tsx'
-import { loadMeasure } from './course-measures.ts'
-import * as texts from './courses.texts.ts'
-import { CoursesTable } from './courses-table.tsx'
 import styles from './load-panel.module.css'
-import { useCourse } from './monitoring.queries.ts'
+import { useTrend } from './monitoring.queries.ts'
 import { RangeChoice } from './range-choice.tsx'
-import { useCourseWords } from './use-course-words.ts'
+import { TrendChart } from './trend-chart.tsx'
+import { loadMeasure } from './trend-measures.ts'
+import * as texts from './trends.texts.ts'
+import { TrendsTable } from './trends-table.tsx'
+import { useTrendWords } from './use-trend-words.ts'
 
 const ranges = ['day', 'week'] as const
 
-/** The machine's load over a day or a week; everything else is told on the page of the monitoring. */
+/** The machine's load over a day or a week; all other metrics are on the monitoring page. */
 export function LoadPanel() {
   const t = useWords(texts)
-  const { sentenceOf } = useCourseWords()
+  const { sentenceOf } = useTrendWords()
   const [range, setRange] = useState<(typeof ranges)[number]>('day')
   const [isTable, setTable] = useState(false)
-  const found = useCourse(range)
+  const found = useTrend(range)
   return (
     <Card as="section" aria-labelledby="load-title" canShrink>
       <Cluster gap="xs" columnGap="sm" align="center" below="xs-plus" className={styles.head}>
@@ -42,9 +42,9 @@ export function LoadPanel() {
           course && (
             <figure>
               {isTable ? (
-                <CoursesTable course={course} measures={[loadMeasure]} />
+                <TrendsTable course={course} measures={[loadMeasure]} />
               ) : (
-                <CourseChart course={course} measure={loadMeasure} label={t(`loadOver.${range}`)} />
+                <TrendChart course={course} measure={loadMeasure} label={t(`loadOver.${range}`)} />
               )}
               <Text as="figcaption" above="xs" tone="text-2">
                 {sentenceOf(course, loadMeasure)}

@@ -1,4 +1,4 @@
-import type { FigureRange } from '@standfest/domain/features/monitoring/figures.ts'
+import type { MetricRange } from '@standfest/domain/features/monitoring/metric-samples.ts'
 import {
   checkSetup,
   readCourse,
@@ -14,7 +14,7 @@ import { ClockContext } from '#session/now.ts'
 const renewedEveryMs = 60_000
 const setupCheckedEveryMs = 10 * 60_000
 
-/** The instance's figures and when they were read, again each minute while the page is looked at. */
+/** The instance's metrics and when they were read, polled each minute while the page is visible. */
 export function useDashboard() {
   const clock = useContext(ClockContext)
   return useQuery({
@@ -27,7 +27,7 @@ export function useDashboard() {
   })
 }
 
-/** What of the setting up is not in order: looked at anew now and then, because it changes seldom. */
+/** The findings of the set-up check: polled rarely, because they change seldom. */
 export function useSetupCheck() {
   return useQuery({
     queryKey: ['setup-check'],
@@ -39,7 +39,7 @@ export function useSetupCheck() {
   })
 }
 
-/** The steps before going live: asked again now and then, because other people do some of them. A demo clinic has none. */
+/** The steps before going live: polled rarely, because other people do some of them. A demo clinic has none. */
 export function useGoingLive() {
   const { demo } = useConfig()
   return useQuery({
@@ -53,10 +53,10 @@ export function useGoingLive() {
   })
 }
 
-const courseRenewedEveryMs = 5 * 60_000
+const trendRenewedEveryMs = 5 * 60_000
 
-/** The figures over time; while another range is on its way the one before stays. */
-export function useCourse(range: FigureRange) {
+/** The metrics over time; while another range is loading the former one stays. */
+export function useTrend(range: MetricRange) {
   return useQuery({
     queryKey: ['course', range],
     queryFn: async ({ signal }) => {
@@ -64,6 +64,6 @@ export function useCourse(range: FigureRange) {
       return data?.attributes ?? null
     },
     placeholderData: keepPreviousData,
-    refetchInterval: courseRenewedEveryMs,
+    refetchInterval: trendRenewedEveryMs,
   })
 }

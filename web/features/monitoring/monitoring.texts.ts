@@ -83,7 +83,7 @@ export const de = {
 export const en: typeof de = {
   title: 'Dashboard',
   monitoringTitle: 'Monitoring',
-  monitoringFacts: 'Figures about the system, with nothing about individual people',
+  monitoringFacts: 'Metrics about the system, with nothing about individual people',
   asOf: 'As of {{time}}, updated every minute',
   refresh: 'Refresh',
   failed: 'Couldn’t load the dashboard',

@@ -9,7 +9,7 @@ import styles from './open-panel.module.css'
 
 const userManagement = '/admin-verwaltung/nutzerverwaltung'
 
-/** What waits for an administrator. */
+/** Open tasks of an administrator. */
 export function OpenPanel({ open }: { readonly open: Dashboard['open'] }) {
   const t = useWords(words)
   const when = t('open.when', { count: open.firstEndsInDays ?? 0 })

@@ -1,10 +1,10 @@
-import type { FigureRange } from '@standfest/domain/features/monitoring/figures.ts'
+import type { MetricRange } from '@standfest/domain/features/monitoring/metric-samples.ts'
 import { useWords } from '#language/words.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
-import * as words from './courses.texts.ts'
+import * as words from './trends.texts.ts'
 
-/** Which span is looked at. */
-export function RangeChoice<Range extends FigureRange>({
+/** The choice of the time range. */
+export function RangeChoice<Range extends MetricRange>({
   ranges,
   value,
   onChange,
@@ -14,7 +14,7 @@ export function RangeChoice<Range extends FigureRange>({
   readonly onChange: (range: Range) => void
 }) {
   const t = useWords(words)
-  const wordOf = (range: FigureRange) => t(`ranges.${range}`)
+  const wordOf = (range: MetricRange) => t(`ranges.${range}`)
   return (
     <SegmentedControl
       label={t('range')}

@@ -28,7 +28,7 @@ const pages = {
   clinic: '/admin-verwaltung/einstellungen',
 } as const
 
-/** Where an administrator mends it; everything else is a task of whoever runs the server. */
+/** The page on which an administrator resolves a finding; any other finding is for the server's operator. */
 const pageOf: { readonly [C in SetupCheckName]?: keyof typeof pages } = {
   knownPasswords: 'userManagement',
   lettersRefused: 'outbox',
@@ -43,7 +43,7 @@ const pageOf: { readonly [C in SetupCheckName]?: keyof typeof pages } = {
   pushKeys: 'clinic',
 }
 
-/** Each with how much it presses, what it is, and what helps. */
+/** Findings with their severity, description and advice. */
 export function SetupFindings({ findings }: { readonly findings: readonly SetupFinding[] }) {
   const t = useWords(setupCheckWords)
   const titleOf = useFindingTitle()
@@ -94,7 +94,7 @@ export function SetupFindings({ findings }: { readonly findings: readonly SetupF
   )
 }
 
-/** Some findings have other words where a figure or a date is not known. */
+/** Some findings have another text where a number or date is unknown. */
 function useFindingTitle(): (finding: SetupFinding) => string {
   const t = useWords(setupCheckWords)
   const { zone } = useConfig()

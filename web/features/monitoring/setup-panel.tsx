@@ -11,7 +11,7 @@ import * as texts from './setup-check.texts.ts'
 import { SetupFindings } from './setup-findings.tsx'
 import styles from './setup-panel.module.css'
 
-/** What of the instance's setting up is not in order, each with what helps; hints stay folded. */
+/** The findings of the set-up check, each with advice; hints are collapsed. */
 export function SetupPanel() {
   const t = useWords(texts)
   const found = useSetupCheck()

@@ -6,7 +6,7 @@ import { PatternList } from './pattern-list.tsx'
 import { usePatterns } from './patterns.queries.ts'
 import * as texts from './patterns.texts.ts'
 
-/** What stands out in a client's own past; where nothing does, or it cannot be read, there is nothing to see. */
+/** Patterns in a client's own past; nothing where there are none, or where they cannot be read. */
 export function OwnPatterns() {
   const t = useWords(texts)
   const { account } = useSession()

@@ -6,7 +6,7 @@ import styles from './pattern-list.module.css'
 import * as words from './patterns.texts.ts'
 import * as patternsWords from './patterns.texts.ts'
 
-/** Each pattern as a sentence, and what they come from. */
+/** A list of patterns as sentences, with the data they are based on. */
 export function PatternList({
   patterns,
   note,
@@ -30,10 +30,10 @@ export function PatternList({
 }
 
 const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
-/** What can stand out by being more or by being less. */
+/** The quantities of a pattern that can be higher or lower than usual. */
 const bothWays = ['mood-this-week', 'pressure-this-week', 'sleep-this-week'] as const
 
-/** A pattern in words, with the numbers it comes from: what was, never what will be. */
+/** A pattern as a sentence with its numbers: about the past, never a prediction. */
 function patternSentence(
   t: Say<typeof patternsWords>,
   { kind, weekday, more, these, others }: Pattern,

@@ -9,7 +9,7 @@ import { usePatterns } from './patterns.queries.ts'
 import * as texts from './patterns.texts.ts'
 import styles from './patterns-panel.module.css'
 
-/** What stands out in a client's past, for the treating side; it also says when nothing does. */
+/** Patterns in a client's past, for the care team; it also says when there are none. */
 export function PatternsPanel({ clientId }: { readonly clientId: AccountId }) {
   const t = useWords(texts)
   const found = usePatterns(clientId)

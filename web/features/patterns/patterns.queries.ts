@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
 import { useToday } from '#session/now.ts'
 
-/** What stands out in a client's past, as far as the reader is told. */
+/** Patterns in a client's past, as far as the reader may see them. */
 export function usePatterns(clientId: AccountId) {
   const today = useToday()
   return useQuery({

@@ -12,7 +12,7 @@ import { PreparationPage } from './preparation-page.tsx'
 
 const client = anAccount('CLIENT')
 const day = (text: string) => text as Day
-const noCourse = { points: [], mean: null, meanBefore: null }
+const noTrend = { points: [], mean: null, meanBefore: null }
 const nothing = { count: 0, shown: [] }
 
 const quiet: Preparation = {
@@ -22,7 +22,7 @@ const quiet: Preparation = {
   next: null,
   checkIns: { answered: 0, missed: 28 },
   consumption: nothing,
-  courses: { mood: noCourse, pressure: noCourse, sleep: noCourse },
+  courses: { mood: noTrend, pressure: noTrend, sleep: noTrend },
   lifeAreas: null,
   done: nothing,
   due: nothing,

@@ -22,7 +22,10 @@ import * as words from './preparation.texts.ts'
 import styles from './preparation-page.module.css'
 import { PreparationSheet } from './preparation-sheet.tsx'
 
-/** One page for the next meeting with a client. The frame around it shows that the client is on the way or missing. */
+/**
+ * The preparation page for the next meeting with a client. Loading and missing states of the client are shown by the
+ * frame around it.
+ */
 export function PreparationPage() {
   const { id } = useParams()
   const clientId = id as AccountId
@@ -63,7 +66,7 @@ function PreparationView({ account }: { readonly account: Account }) {
   )
 }
 
-/** When the meeting is that the page is for. */
+/** The time of the meeting that the sheet prepares. */
 function NextMeeting({ next }: { readonly next: Preparation['next'] }) {
   const t = useWords(words)
   const { zone } = useConfig()
@@ -73,7 +76,7 @@ function NextMeeting({ next }: { readonly next: Preparation['next'] }) {
   })
 }
 
-/** Since when the sheet tells: an appointment of the past, or four weeks. */
+/** The start of the sheet's period: a past appointment, or four weeks ago. */
 function PeriodChoice({
   preparation: { from, to, appointments },
   onChange,

@@ -11,13 +11,16 @@ import * as words from './preparation.texts.ts'
 import styles from './preparation-sheet.module.css'
 import { PrintedFoot, PrintedHead } from './printed-lines.tsx'
 import { SheetAreas } from './sheet-areas.tsx'
-import { SheetCourses } from './sheet-courses.tsx'
-import { SheetFigures } from './sheet-figures.tsx'
 import { SheetList } from './sheet-list.tsx'
 import { SheetSection } from './sheet-section.tsx'
+import { SheetTotals } from './sheet-totals.tsx'
+import { SheetTrends } from './sheet-trends.tsx'
 import { SheetWork } from './sheet-work.tsx'
 
-/** The sheet: on paper exactly one page, however much happened. Its lists are short, its rows have one line or two. */
+/**
+ * The preparation sheet: printed on exactly one page, however much happened. Its lists are limited, its rows have one
+ * or two lines.
+ */
 export function PreparationSheet({
   account,
   preparation,
@@ -25,7 +28,7 @@ export function PreparationSheet({
 }: {
   readonly account: Account
   readonly preparation: Preparation
-  /** On paper stands the name as well. */
+  /** Whether the client's name is printed as well. */
   readonly withName: boolean
 }) {
   const t = useWords(words)
@@ -34,7 +37,7 @@ export function PreparationSheet({
   return (
     <Stack gap="md" className={styles.sheet}>
       <PrintedHead account={account} withName={withName} from={from} to={to} />
-      <SheetFigures account={account} preparation={preparation} />
+      <SheetTotals account={account} preparation={preparation} />
       <SheetSection title={t('consumption')} count={consumption.count}>
         <SheetList list={consumption} empty={t('noConsumption')} keyOf={({ day }) => day}>
           {({ day, triggers }) => (
@@ -46,7 +49,7 @@ export function PreparationSheet({
         </SheetList>
       </SheetSection>
       <SheetSection title={t('courses')}>
-        <SheetCourses preparation={preparation} />
+        <SheetTrends preparation={preparation} />
       </SheetSection>
       <Stack gap="md" align="start" className={styles.columns}>
         <Stack gap="md" className={styles.column}>

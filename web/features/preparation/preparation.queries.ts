@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
 import { useToday } from '#session/now.ts'
 
-/** What happened since the last appointment, or since a day; the sheet before stays until the next one is there. */
+/** The events since the last appointment, or since a day; the former sheet stays while another one is loading. */
 export function usePreparation(clientId: AccountId, from: Day | undefined) {
   const today = useToday()
   return useQuery({

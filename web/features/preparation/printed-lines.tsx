@@ -7,7 +7,7 @@ import { useNow } from '#session/now.ts'
 import * as words from './preparation.texts.ts'
 import styles from './printed-lines.module.css'
 
-/** On paper: whose sheet it is by the patient code, by the name only if that was chosen, and from when to when. */
+/** Printed head: the patient code, the name only on request, and the period. */
 export function PrintedHead({
   account,
   withName,
@@ -29,7 +29,7 @@ export function PrintedHead({
   )
 }
 
-/** On paper: when it was printed, and that it is confidential. */
+/** Printed foot: when it was printed, and that it is confidential. */
 export function PrintedFoot() {
   const t = useWords(words)
   const { zone } = useConfig()

@@ -14,7 +14,7 @@ import { SheetList } from './sheet-list.tsx'
 
 type LifeAreas = NonNullable<Preparation['lifeAreas']>
 
-/** How content the client is with each life area, and whether that rose or fell. */
+/** The client's rating of each life area, and whether it rose or fell. */
 export function SheetAreas({ lifeAreas }: { readonly lifeAreas: Preparation['lifeAreas'] }) {
   const t = useWords(words)
   if (lifeAreas === null)

@@ -5,7 +5,7 @@ import { Text } from '#ui/text.tsx'
 import * as words from './preparation.texts.ts'
 import styles from './sheet-list.module.css'
 
-/** The first of a list, and how many more there are. */
+/** The first entries of a list, and how many more there are. */
 export function SheetList<Item>({
   list,
   empty,
@@ -13,7 +13,7 @@ export function SheetList<Item>({
   children,
 }: {
   readonly list: { readonly count: number; readonly shown: readonly Item[] }
-  /** Said where there is nothing. */
+  /** The text of the empty list. */
   readonly empty: string
   readonly keyOf: (item: Item, place: number) => string
   readonly children: (item: Item) => ReactNode

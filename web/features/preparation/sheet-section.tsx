@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx'
 import { Text } from '#ui/text.tsx'
 import styles from './sheet-section.module.css'
 
-/** A part of the sheet under its title; where it is a list, with the number of all. */
+/** A part of the sheet under its title; a list also gives the total number. */
 export function SheetSection({
   title,
   count,

@@ -9,7 +9,7 @@ import styles from './sheet-work.module.css'
 
 const parts = ['overdue', 'due', 'done'] as const
 
-/** Goals and tasks: what waits first. A part with nothing in it leaves no gap. */
+/** Goals and tasks: open ones first. An empty part leaves no gap. */
 export function SheetWork({ preparation }: { readonly preparation: Preparation }) {
   const t = useWords(words)
   const filled = parts.filter((part) => preparation[part].count > 0)

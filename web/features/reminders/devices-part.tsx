@@ -16,7 +16,7 @@ import { ReminderPart } from './reminder-part.tsx'
 import { usePushDevices, useRemoveDevice } from './reminders.queries.ts'
 import * as remindersWords from './reminders.texts.ts'
 
-/** The browsers that get notices, and the way to take one out. */
+/** The browsers with a push subscription, with buttons to remove them. */
 export function DevicesPart() {
   const t = useWords(remindersWords)
   const nameOf = useDeviceName()

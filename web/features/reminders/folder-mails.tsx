@@ -1,4 +1,4 @@
-import type { LetterId } from '@standfest/domain/base/id.ts'
+import type { OutboxMailId } from '@standfest/domain/base/id.ts'
 import { useState } from 'react'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
@@ -8,17 +8,17 @@ import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Text } from '#ui/text.tsx'
-import { useFolderMail, useLetters } from './outbox.queries.ts'
+import { useFolderMail, useOutboxMails } from './outbox.queries.ts'
 import * as outboxWords from './outbox.texts.ts'
 import { OutboxPart } from './outbox-part.tsx'
-import { useLetterWords } from './use-letter-words.ts'
+import { useMailWords } from './use-mail-words.ts'
 
-/** The mails of a demo clinic, which lie in a folder because there is no mail server. */
+/** The mails of a demo clinic, which are written to a folder because there is no mail server. */
 export function FolderMails() {
   const t = useWords(outboxWords)
-  const { kindOf, momentOf } = useLetterWords()
-  const letters = useLetters({ channel: 'folder' })
-  const [opened, setOpened] = useState<LetterId>()
+  const { kindOf, momentOf } = useMailWords()
+  const letters = useOutboxMails({ channel: 'folder' })
+  const [opened, setOpened] = useState<OutboxMailId>()
   const data = letters.data?.filter(({ readable }) => readable)
   return (
     <OutboxPart part="mails">
@@ -63,8 +63,8 @@ export function FolderMails() {
   )
 }
 
-/** A mail as its reader would see it; to whom it goes is not said. */
-function FolderMailDialog({ id, onClose }: { readonly id: LetterId; readonly onClose: () => void }) {
+/** A mail of the demo clinic as its recipient would see it, without the recipient. */
+function FolderMailDialog({ id, onClose }: { readonly id: OutboxMailId; readonly onClose: () => void }) {
   const t = useWords(outboxWords)
   const mail = useFolderMail(id)
   return (

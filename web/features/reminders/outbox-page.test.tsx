@@ -5,7 +5,7 @@ import {
   readTestMail,
   sendTestMail,
 } from '@standfest/domain/features/reminders/reminders.calls.ts'
-import { type OutboxLetter, reminderSteps } from '@standfest/domain/features/reminders/reminders.ts'
+import { type OutboxMail, reminderSteps } from '@standfest/domain/features/reminders/reminders.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
@@ -14,7 +14,7 @@ import { renderPage } from '#testing/render.tsx'
 import { OutboxPage } from './outbox-page.tsx'
 
 const id = '0195a000-0000-7000-8000-000000000001'
-const letter: OutboxLetter = {
+const letter: OutboxMail = {
   kind: 'daily-survey',
   step: 'sent',
   channel: 'folder',
@@ -31,7 +31,7 @@ const none = Object.fromEntries(reminderSteps.map((step) => [step, 0])) as Recor
   number
 >
 
-function open({ demo = true, letters = [letter] }: { demo?: boolean; letters?: OutboxLetter[] } = {}) {
+function open({ demo = true, letters = [letter] }: { demo?: boolean; letters?: OutboxMail[] } = {}) {
   const server = fakeServer()
   server.answer(countReminders, [
     {
@@ -77,7 +77,7 @@ describe('the outbox of administrators', () => {
   })
 
   test('says what nobody took and why, and shows no mails outside the demo clinic', async () => {
-    const lost: OutboxLetter = { ...letter, step: 'dead', tries: 41, fault: 'ECONNREFUSED', readable: false }
+    const lost: OutboxMail = { ...letter, step: 'dead', tries: 41, fault: 'ECONNREFUSED', readable: false }
     open({ demo: false, letters: [lost] })
     expect(await screen.findByText(/41 Versuche, Mailserver nicht erreichbar \(ECONNREFUSED\)/)).toBeDefined()
     expect(screen.queryByRole('heading', { name: 'E-Mails dieses Beispiels' })).toBeNull()
@@ -86,7 +86,7 @@ describe('the outbox of administrators', () => {
   test('lists the test e-mail among those in the folder as soon as it is there', async () => {
     const { user, server } = open({ letters: [] })
     expect(await screen.findByText('Es liegt noch keine E-Mail im Ordner.')).toBeDefined()
-    const mail: OutboxLetter = { ...letter, kind: 'test-mail' }
+    const mail: OutboxMail = { ...letter, kind: 'test-mail' }
     server.answer(sendTestMail, { id, attributes: mail })
     server.answer(readTestMail, [{ id, attributes: mail }])
     server.answer(listOutbox, [{ id, attributes: mail }])
@@ -98,7 +98,7 @@ describe('the outbox of administrators', () => {
   // REQ 4.118
   test('sends a test e-mail to oneself, and says what the mail server answered', async () => {
     const { user, server } = open({ demo: false })
-    const mail: OutboxLetter = {
+    const mail: OutboxMail = {
       ...letter,
       kind: 'test-mail',
       step: 'planned',
@@ -107,7 +107,7 @@ describe('the outbox of administrators', () => {
       channel: null,
     }
     server.answer(sendTestMail, { id, attributes: mail })
-    const becomes = (attributes: OutboxLetter) => server.answer(readTestMail, [{ id, attributes }])
+    const becomes = (attributes: OutboxMail) => server.answer(readTestMail, [{ id, attributes }])
     becomes({ ...mail, tries: 1, fault: 'EAUTH' })
     await user.click(await screen.findByRole('button', { name: 'Test-E-Mail an mich senden' }))
     expect(await screen.findByText(/Mailserver lehnt die Anmeldung ab \(EAUTH\)/)).toBeDefined()

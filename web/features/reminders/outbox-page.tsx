@@ -4,12 +4,12 @@ import { InOrder } from '#ui/in-order.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { FolderMails } from './folder-mails.tsx'
-import { LetterCounts } from './letter-counts.tsx'
-import { LettersLost } from './letters-lost.tsx'
+import { LostMails } from './lost-mails.tsx'
+import { MailCounts } from './mail-counts.tsx'
 import * as texts from './outbox.texts.ts'
 import { TestMail } from './test-mail.tsx'
 
-/** What left the house by mail and push, in numbers: for administrators, without a word of any of it (§6). */
+/** The outbox in numbers, for administrators, without any content of mails and notifications (§6). */
 export function OutboxPage() {
   const t = useWords(texts)
   const { demo } = useConfig()
@@ -18,8 +18,8 @@ export function OutboxPage() {
       <PageHead title={t('title')} facts={t('facts')} />
       <InOrder>
         <TestMail />
-        <LetterCounts />
-        <LettersLost />
+        <MailCounts />
+        <LostMails />
         {demo && <FolderMails />}
       </InOrder>
     </Stack>

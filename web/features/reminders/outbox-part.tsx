@@ -6,7 +6,7 @@ import { Text } from '#ui/text.tsx'
 import * as words from './outbox.texts.ts'
 import styles from './outbox-part.module.css'
 
-/** One part of the outbox under its own heading. */
+/** One section of the outbox under its own heading. */
 export function OutboxPart({
   part,
   children,

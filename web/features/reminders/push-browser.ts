@@ -3,10 +3,13 @@ import type { InstanceConfig } from '@standfest/domain/features/instance-setting
 import { type Notice, noticeText } from '@standfest/domain/features/reminders/notices.ts'
 import type { NewPushDevice } from '@standfest/domain/features/reminders/reminders.ts'
 
-/** What this browser can do for notices, as far as one can tell before asking. */
+/** Whether this browser supports push notifications, as far as that is known without asking. */
 export type PushAbility = 'able' | 'denied' | 'needs-home-screen' | 'unable'
 
-/** Where the service worker finds the sentences of notices: it has no session, and no language of its own. */
+/**
+ * The cache in which the service worker finds the texts of notifications: it has no session, and no language of its
+ * own.
+ */
 const termsCache = 'standfest-notices'
 const termsAddress = '/notices'
 const notices: readonly Notice[] = [1, 2, 3, 4]
@@ -19,7 +22,10 @@ export function pushAbility(): PushAbility {
   return Notification.permission === 'denied' ? 'denied' : 'able'
 }
 
-/** Asks for leave and subscribes this browser; undefined where somebody said no or closed the question (§4). */
+/**
+ * Asks for permission and subscribes this browser to push; undefined where the user declined or dismissed the prompt
+ * (§4).
+ */
 export async function subscribeBrowser(
   pushKey: string,
   { appName }: Pick<InstanceConfig, 'appName'>,
@@ -36,12 +42,12 @@ export async function subscribeBrowser(
   return { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }
 }
 
-/** Ends the subscription of this browser. */
+/** Ends the push subscription of this browser. */
 export async function unsubscribeBrowser(): Promise<void> {
   await (await presentSubscription())?.unsubscribe()
 }
 
-/** How the server names the subscription of this browser; undefined: there is none. */
+/** The server's id for this browser's push subscription; undefined: there is none. */
 export async function ownFingerprint(): Promise<string | undefined> {
   const subscription = await presentSubscription()
   if (!subscription) return undefined

@@ -16,7 +16,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** A browser that can show notices, and what becomes of its question. */
+/** A browser that supports push notifications, and the outcome of its permission prompt. */
 function aBrowser(answer: NotificationPermission) {
   const requestPermission = vi.fn(async () => answer)
   vi.stubGlobal('PushManager', vi.fn())

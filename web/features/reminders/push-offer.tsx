@@ -13,15 +13,18 @@ import { useChangeReminders, useReminderTerms } from './reminders.queries.ts'
 import * as texts from './reminders.texts.ts'
 import { usePushSwitch } from './use-push-switch.ts'
 
-/** That the offer was made: somebody is asked once on a device. */
+/** The storage key for the fact that the offer was made on this device: it is made once. */
 const madeKey = 'sf-push-offer'
 
-/** Offers notices to somebody who knows by now what they would be for (§4); the browser asks only after a press. */
+/**
+ * Offers push notifications to a client who knows by now what they would be for (§4); the browser's prompt follows
+ * only after a press.
+ */
 export function PushOffer() {
   const terms = useReminderTerms()
   const own = useOwnAccount()
   const [wasMade] = useState(() => localStorage.getItem(madeKey) !== null)
-  // What the offer leads to changes the terms; it stays until somebody has read what became of it.
+  // Accepting the offer changes its condition; it stays until its outcome was shown.
   const [reply, setReply] = useState<'yes' | 'no'>()
   if (wasMade || reply === 'no') return null
   if (reply === undefined && terms.data?.offersPush !== true) return null
@@ -45,7 +48,7 @@ function Offer({
   onReply,
 }: {
   readonly account: Account
-  /** Otherwise the page belongs on the home screen first. */
+  /** Otherwise the site has to be installed on the home screen first. */
   readonly isAble: boolean
   readonly onReply: (said: 'yes' | 'no') => void
 }) {

@@ -21,7 +21,7 @@ const reasons = {
   'needs-home-screen': 'push.homeScreen',
 } as const
 
-/** Notices on this device, and what they will say where others may read it. */
+/** Push notifications on this device, and their text on a lock screen. */
 export function PushPart({
   account,
   changing,

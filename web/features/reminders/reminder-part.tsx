@@ -3,7 +3,7 @@ import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import styles from './reminder-part.module.css'
 
-/** One matter of the settings, under its own heading. */
+/** One section of the reminder settings, under its own heading. */
 export function ReminderPart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId()
   return (

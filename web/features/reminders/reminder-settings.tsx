@@ -12,7 +12,7 @@ import * as words from './reminders.texts.ts'
 import { SentPart } from './sent-part.tsx'
 import { TimePart } from './time-part.tsx'
 
-/** When and how a client is reminded; each setting acts at once. */
+/** A client's reminder settings; each is saved at once. */
 export function ReminderSettings({ account }: { readonly account: Account }) {
   const t = useWords(words)
   const errorText = useErrorText()
@@ -48,7 +48,7 @@ export function ReminderSettings({ account }: { readonly account: Account }) {
   )
 }
 
-/** A reminder to try the settings; with no way switched on it would reach nobody. */
+/** Sends a test reminder; without any channel switched on it would reach nobody. */
 function TrialPart({ account }: { readonly account: Account }) {
   const t = useWords(words)
   const errorText = useErrorText()

@@ -22,10 +22,10 @@ const termsKey = [beginning, 'terms']
 const devicesKey = [beginning, 'devices']
 const sentKey = [beginning, 'sent']
 const shownReminders = 20
-/** What is on its way is looked for again this often, as long as somebody looks. */
+/** The polling interval of reminders in delivery, while the page is visible. */
 const lookedForEveryMs = 2000
 
-/** The public key for push, and whether mail leaves the house. */
+/** The public key for push, and whether the instance sends mail. */
 export function useReminderTerms() {
   return useQuery({
     queryKey: termsKey,
@@ -37,7 +37,7 @@ export function useReminderTerms() {
   })
 }
 
-/** The browsers that get notices, and which of them this one is. */
+/** The browsers with a push subscription, and which of them is this one. */
 export function usePushDevices() {
   return useQuery({
     queryKey: devicesKey,
@@ -52,7 +52,7 @@ export function usePushDevices() {
   })
 }
 
-/** The last reminders, and how far each came. */
+/** The last reminders, with their delivery state. */
 export function useSentReminders() {
   return useQuery({
     queryKey: sentKey,
@@ -68,7 +68,7 @@ export type ReminderChange = Pick<
   'surveyTimeHour' | 'surveyTimeMinute' | 'notifyViaMail' | 'notifyViaPush'
 >
 
-/** Changes the own account's fields about reminders, each at once. */
+/** Saves the account's reminder settings, each at once. */
 export function useChangeReminders({ id, version }: Pick<Account, 'id' | 'version'>) {
   const queries = useQueryClient()
   return useMutation({

@@ -11,7 +11,7 @@ import { ReminderPart } from './reminder-part.tsx'
 import { useSentReminders } from './reminders.queries.ts'
 import * as words from './reminders.texts.ts'
 
-/** The last reminders, how each went out and how far it came. */
+/** The last reminders, with their channel and delivery state. */
 export function SentPart() {
   const t = useWords(words)
   const { language } = useLanguage()

@@ -1,5 +1,5 @@
 import { meaningOf } from '@standfest/domain/features/monitoring/undelivered.ts'
-import type { OutboxLetter } from '@standfest/domain/features/reminders/reminders.ts'
+import type { OutboxMail } from '@standfest/domain/features/reminders/reminders.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
@@ -9,9 +9,9 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { isOnItsWay, useSendTestMail, useTestMail } from './outbox.queries.ts'
 import * as outboxWords from './outbox.texts.ts'
 import { OutboxPart } from './outbox-part.tsx'
-import { useLetterWords } from './use-letter-words.ts'
+import { useMailWords } from './use-mail-words.ts'
 
-/** A mail to oneself, by which an administrator tries the mail server, and what became of it. */
+/** Sends an administrator a test mail that checks the mail server, and shows the outcome. */
 export function TestMail() {
   const t = useWords(outboxWords)
   const errorText = useErrorText()
@@ -39,9 +39,9 @@ export function TestMail() {
   )
 }
 
-function Outcome({ letter }: { readonly letter: OutboxLetter }) {
+function Outcome({ letter }: { readonly letter: OutboxMail }) {
   const t = useWords(outboxWords)
-  const { momentOf } = useLetterWords()
+  const { momentOf } = useMailWords()
   const { channel, dueAt, fault, sentAt } = letter
   const when = momentOf(sentAt ?? dueAt)
   if (isOnItsWay(letter)) return <Banner>{t('test.onItsWay')}</Banner>

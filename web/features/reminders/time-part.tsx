@@ -1,13 +1,13 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { useRef, useState } from 'react'
-import { useMomentFaults } from '#language/typed-moments.ts'
+import { useDateTimeFaults } from '#language/typed-date-times.ts'
 import { useWords } from '#language/words.ts'
 import { TimeField, type TimeFieldProps } from '#ui/time-field.tsx'
 import { ReminderPart } from './reminder-part.tsx'
 import type { ReminderChange } from './reminders.queries.ts'
 import * as words from './reminders.texts.ts'
 
-/** When somebody is reminded of the check-in; a whole time is kept when the field is left. */
+/** The time of the check-in's reminder; a complete time is saved on blur. */
 export function TimePart({
   account: { surveyTimeHour = 8, surveyTimeMinute = 0 },
   onChange,
@@ -17,10 +17,10 @@ export function TimePart({
 }) {
   const t = useWords(words)
   const present = `${two(surveyTimeHour)}:${two(surveyTimeMinute)}`
-  const { timeFault } = useMomentFaults()
+  const { timeFault } = useDateTimeFaults()
   const [typed, setTyped] = useState<TimeFieldProps['value']>(present)
   const [fault, setFault] = useState<string>()
-  // What is chosen from the list is kept in the same turn in which it is told.
+  // A choice from the list is stored in the same task in which it is reported.
   const latest = useRef(typed)
   const keep = () => {
     const time = latest.current

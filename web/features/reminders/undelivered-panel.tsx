@@ -15,9 +15,12 @@ import { type Column, Table } from '#ui/table.tsx'
 import { Text } from '#ui/text.tsx'
 import * as texts from './outbox.texts.ts'
 import styles from './undelivered-panel.module.css'
-import { useLetterWords } from './use-letter-words.ts'
+import { useMailWords } from './use-mail-words.ts'
 
-/** What nobody got of the last days and why, as counts; every single letter stands in the outbox. */
+/**
+ * The number of undelivered mails and notifications of the last days by reason; the single ones are listed in the
+ * outbox.
+ */
 export function UndeliveredPanel({ undelivered }: { readonly undelivered: readonly Undelivered[] }) {
   const t = useWords(texts)
   const title = (
@@ -56,7 +59,7 @@ function Lines({
   const { language } = useLanguage()
   const { zone } = useConfig()
   const today = useToday()
-  const { kindOf } = useLetterWords()
+  const { kindOf } = useMailWords()
   const columns: readonly Column<Undelivered>[] = [
     {
       key: 'when',

@@ -4,10 +4,13 @@ import { useConfig } from '#session/config.ts'
 import { subscribeBrowser, unsubscribeBrowser } from './push-browser.ts'
 import { useAddDevice, type useChangeReminders, useReminderTerms } from './reminders.queries.ts'
 
-/** What became of the last press. */
+/** The outcome of the last press. */
 export type PushOutcome = 'on' | 'off' | 'closed'
 
-/** Switches notices on and off: on with this browser; off again where somebody said no or closed the question (§4). */
+/**
+ * Switches push notifications on and off: on with this browser; off again where the user declined or dismissed the
+ * prompt (§4).
+ */
 export function usePushSwitch(changing: ReturnType<typeof useChangeReminders>) {
   const config = useConfig()
   const { language } = useLanguage()

@@ -18,7 +18,7 @@ export type RiskSituationForm = {
   readonly consequences: string
 }
 
-/** How a risk situation looks in the overlay, given the signals, steps and notes of the client. */
+/** The overlay's description of a risk situation, given the signals, steps and notes of the client. */
 export const riskSituationFeature = (
   entities: readonly ContentItem[],
 ): ContentFeature<RiskSituationForm> => ({

@@ -12,7 +12,7 @@ import { inOrder } from '#content/places.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
-import { useWhose } from '#session/whose.ts'
+import { useClientScope } from '#session/client-scope.ts'
 import { RowList } from '#ui/row-list.tsx'
 import { riskSituationFeature } from './risk-situation.tsx'
 import * as words from './risk-situations.texts.ts'
@@ -21,20 +21,20 @@ import { SituationCard } from './situation-card.tsx'
 const entities = { kind: 'CONTENT_ENTITY', calls: contentEntityCalls } as const
 const none: readonly ContentItem[] = []
 
-/** The risk situations of a client, each with its early signs, what helps, and notes. */
+/** The risk situations of a client, each with its early warning signs, coping steps, and notes. */
 export function RiskSituationsPage() {
   const t = useWords(words)
-  const whose = useWhose()
-  const { data: all = none, isPending } = useContents(entities, whose)
+  const scope = useClientScope()
+  const { data: all = none, isPending } = useContents(entities, scope)
   const feature = useMemo(() => riskSituationFeature(all), [all])
   const entityTitles = useEntityTitles()
   return (
     <ContentPage
       feature={feature}
       title={t('title')}
-      intro={t(whose.as === 'self' ? 'intro' : 'introStaff')}
+      intro={t(scope.as === 'self' ? 'intro' : 'introStaff')}
       icon={<IconShieldHalf aria-hidden="true" size={22} stroke={1.75} />}
-      empty={t(whose.as === 'self' ? 'empty' : 'emptyStaff')}
+      empty={t(scope.as === 'self' ? 'empty' : 'emptyStaff')}
       createLabel={t('create')}
       isWaiting={isPending}
       overlays={
@@ -51,7 +51,7 @@ export function RiskSituationsPage() {
   )
 }
 
-/** A card each; deleted ones below, and what was deleted of a live one in its card. */
+/** A card for each; deleted ones below, and deleted content of a live one inside its card. */
 function Situations(props: {
   readonly feature: ReturnType<typeof riskSituationFeature>
   readonly situations: readonly ContentItem[]
@@ -59,7 +59,7 @@ function Situations(props: {
 }) {
   const { feature, situations, withDeleted } = props
   const t = useWords(words)
-  const { data: parts = none } = useContents(entities, useWhose(), { withDeleted })
+  const { data: parts = none } = useContents(entities, useClientScope(), { withDeleted })
   const takeOver = useTakeOver()
   const partsOf = (situation: ContentItem) =>
     inOrder(parts.filter(({ riskSituationId }) => riskSituationId === situation.id))
@@ -82,12 +82,12 @@ function Situations(props: {
   )
 }
 
-/** Shows a signal, a step or a note in the emergency kit too. */
+/** Adds a signal, a step or a note to the emergency kit too. */
 function useTakeOver(): (part: ContentItem) => void {
   const t = useWords(words)
   const { show } = useBanner()
   const errorText = useErrorText()
-  const change = useChangeContent(entities, useWhose())
+  const change = useChangeContent(entities, useClientScope())
   return ({ id, version, title }) =>
     change.mutate(
       { type: 'change', id, version, attributes: { inKit: true }, key: crypto.randomUUID() },

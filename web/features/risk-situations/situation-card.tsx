@@ -18,18 +18,18 @@ import styles from './situation-card.module.css'
 
 type CardProps = {
   readonly situation: ContentItem
-  /** Its signals, steps and notes; deleted ones among them where they are shown. */
+  /** Its signals, steps and notes, including deleted ones where those are shown. */
   readonly parts: readonly ContentItem[]
   readonly onTakeOver: (part: ContentItem) => void
 }
 
-/** The types of what belongs to a situation, in their order. */
+/** The types of content of a situation, in their order. */
 const types = ['SIGNAL', 'STRATEGY', 'DEFAULT'] as const
 type PartType = (typeof types)[number]
 
 const iconOf = { SIGNAL: IconBell, STRATEGY: IconListNumbers, DEFAULT: IconNote } as const
 
-/** One situation with its early signs, what helps, and notes. */
+/** One situation with its early warning signs, coping steps, and notes. */
 export function SituationCard({ situation, parts, onTakeOver }: CardProps) {
   const t = useWords(riskSituationsWords)
   const tContent = useWords(contentWords)

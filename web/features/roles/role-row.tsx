@@ -13,7 +13,7 @@ import styles from './roles-panel.module.css'
 
 const notes = { CLIENT: 'clientNote', THERAPIST: 'therapistNote', ADMIN: 'adminNote' } as const
 
-/** One role: what it is, and a switch for each right that it can carry. */
+/** One role: its description, and a switch for each permission that it can carry. */
 export function RoleRow({
   role,
   onChange,

@@ -12,7 +12,7 @@ import { useChangeRole, useRoles } from './roles.queries.ts'
 import * as words from './roles.texts.ts'
 import styles from './roles-panel.module.css'
 
-/** What each role allows, to be changed by administrators (§6). */
+/** The permissions of each role, edited by administrators (§6). */
 export function RolesPanel() {
   const t = useWords(words)
   const roles = useRoles()
@@ -41,13 +41,13 @@ export function RolesPanel() {
   )
 }
 
-/** While a change is on its way the switch stands where it was put. */
+/** Optimistic: while a change is being sent the switch shows its new state. */
 function shownOf(role: RolePermissions, change: ReturnType<typeof useChangeRole>): RolePermissions {
   const wanted = change.isPending ? change.variables : undefined
   return wanted?.role.name === role.name ? { ...role, permissions: [...wanted.permissions] } : role
 }
 
-/** What became of the last change; it stays until the next one. */
+/** The outcome of the last change; it stays until the next one. */
 function Outcome({ change }: { readonly change: ReturnType<typeof useChangeRole> }) {
   const t = useWords(words)
   const errorText = useErrorText()

@@ -5,7 +5,7 @@ import { send } from '#api/send.ts'
 
 const listKey = ['roles'] as const
 
-/** For administrators every role with what it allows. */
+/** Every role with its permissions, for administrators. */
 export function useRoles() {
   return useQuery({
     queryKey: listKey,
@@ -16,7 +16,7 @@ export function useRoles() {
   })
 }
 
-/** A role as it was seen, and what it shall allow. */
+/** The loaded version of a role, and its new permissions. */
 export type WantedRole = { readonly role: RolePermissions; readonly permissions: readonly Permission[] }
 
 export function useChangeRole() {

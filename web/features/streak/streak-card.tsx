@@ -7,11 +7,12 @@ import { Landscape } from '#ui/landscape.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import * as words from './streak.texts.ts'
 import styles from './streak-card.module.css'
-import { StreakFigures } from './streak-figures.tsx'
+import { StreakNumbers } from './streak-numbers.tsx'
 
 /**
- * The firm ground: the streak on top, all sober days in the ground below. Where the treating therapist has hidden
- * the consumption display there are no figures: `whenHidden` says whether nothing or the bare landscape is left.
+ * The streak card, a landscape: the streak above, all sober days in the ground below. Where the treating therapist
+ * has hidden the consumption display there are no numbers: `whenHidden` says whether nothing or the plain landscape
+ * is shown.
  */
 export function StreakCard({ whenHidden = 'nothing' }: { readonly whenHidden?: 'nothing' | 'landscape' }) {
   const t = useWords(words)
@@ -39,7 +40,7 @@ export function StreakCard({ whenHidden = 'nothing' }: { readonly whenHidden?: '
           className={styles.ground}
         >
           <Landscape className={styles.landscape ?? ''} />
-          <StreakFigures account={account} />
+          <StreakNumbers account={account} />
         </Cluster>
       )}
     </Part>

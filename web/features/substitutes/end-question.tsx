@@ -13,7 +13,7 @@ export function EndQuestion({
   onEnded,
   onFailed,
 }: {
-  /** Undefined: nobody is asked. */
+  /** The substitution to end; undefined: the dialog is closed. */
   readonly substitute: NamedSubstitute | undefined
   readonly onClose: () => void
   readonly onEnded: () => void

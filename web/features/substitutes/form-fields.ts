@@ -8,18 +8,18 @@ import {
 import { type NewSubstitute } from '@standfest/domain/features/substitutes/substitutes.ts'
 import type { Colleague, NamedSubstitute } from './substitutes.queries.ts'
 
-/** What the form asks for; empty where nothing was chosen yet. */
+/** The form's values; '' where nothing was chosen yet. */
 export type Fields = { parentId: string; accountId: string; startDate: string; endDate: string }
 const fieldNames = ['parentId', 'accountId', 'startDate', 'endDate'] as const
 
-/** The form before anything was typed. */
+/** The form's initial values. */
 export function fieldsOf(present: NamedSubstitute | undefined, parentId: string): Fields {
   if (present === undefined) return { parentId, accountId: '', startDate: '', endDate: '' }
   const { accountId, startDate, endDate } = present
   return { parentId: present.parentId, accountId, startDate, endDate }
 }
 
-/** What is still missing, in the order of the form. */
+/** The missing fields, in the order of the form. */
 export function missingOf(fields: Fields): readonly (keyof Fields)[] {
   return fieldNames.filter((name) => fields[name] === '')
 }
@@ -31,12 +31,12 @@ type Known = {
   readonly present: NamedSubstitute | undefined
 }
 
-/** A form in which nothing is missing, as the wire has it. */
+/** The wire form of a complete form. */
 export function wantedOf(fields: Fields): NewSubstitute {
   return fields as unknown as NewSubstitute
 }
 
-/** The rule's own "no" to a whole form, before it is sent: the server asks the same rule. */
+/** The domain rule's refusal of a whole form, before it is sent: the server applies the same rule. */
 export function refuseFields(fields: Fields, { today, colleagues, substitutes, present }: Known) {
   const wanted = wantedOf(fields)
   const others = substitutes.filter(
@@ -48,7 +48,7 @@ export function refuseFields(fields: Fields, { today, colleagues, substitutes, p
   return refuseNewSubstitute(wanted, { today, isActiveTherapist, others })
 }
 
-/** The field under which a "no" is shown; undefined: it concerns the whole. */
+/** The field below which a refusal is shown; undefined: it concerns the whole form. */
 export function fieldOf({ fields }: Pick<Refusal, 'fields'>): keyof Fields | undefined {
   return fieldNames.find((name) => name === fields?.[0]?.field)
 }

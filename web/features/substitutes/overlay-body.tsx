@@ -13,7 +13,7 @@ import type { NamedSubstitute } from './substitutes.queries.ts'
 import * as words from './substitutes.texts.ts'
 import type { useSubstituteEditing } from './use-substitute-editing.ts'
 
-/** The lists, or the form, or why there is neither. */
+/** The overlay's lists or form, or why there is neither. */
 export function OverlayBody({
   editing,
   actions,
@@ -42,7 +42,10 @@ export function OverlayBody({
   )
 }
 
-/** Who needs a second administrator may begin at once for an unplanned absence: then all concerned are told. */
+/**
+ * A therapist who needs a second administrator may begin an unplanned absence at once: then everyone concerned is
+ * informed.
+ */
 function AtOnce({ editing: { second } }: { readonly editing: ReturnType<typeof useSubstituteEditing> }) {
   const t = useWords(words)
   return (
@@ -55,7 +58,7 @@ function AtOnce({ editing: { second } }: { readonly editing: ReturnType<typeof u
   )
 }
 
-/** Quiet, at the end: it takes something away. */
+/** The button that ends the substitution: secondary and last, because it is destructive. */
 function EndButton({ onEnd }: { readonly onEnd: () => void }) {
   const t = useWords(words)
   return (
@@ -71,7 +74,7 @@ function EndButton({ onEnd }: { readonly onEnd: () => void }) {
   )
 }
 
-/** A therapist's substitutions: to others, to be changed and ended; and from others, to be known. */
+/** A therapist's substitutions: own absences, to be edited and ended; and covers for others, read only. */
 function OwnSubstitutes({
   substitutes,
   actions,

@@ -17,7 +17,10 @@ import styles from './substitute-fields.module.css'
 import type { Colleague, NamedSubstitute } from './substitutes.queries.ts'
 import * as words from './substitutes.texts.ts'
 
-/** Who, from when, and until when. The people of a substitution that stands are no longer chosen. */
+/**
+ * The fields of a substitution: substitute, first day, last day. The people of an existing substitution cannot be
+ * changed.
+ */
 export function SubstituteFields({
   form,
   present,
@@ -73,7 +76,7 @@ function PersonInput({
   )
 }
 
-/** The first or the last day. The two are judged together, once there are two. */
+/** The first or the last day. Both are validated together, once both are set. */
 function EdgeInput({
   min,
   isReadOnly = false,
@@ -96,7 +99,7 @@ function EdgeInput({
   )
 }
 
-/** The two people of a substitution. */
+/** The two people of a substitution: the absent one and the substitute. */
 function StandsFor({ substitute: { parent, colleague } }: { readonly substitute: NamedSubstitute }) {
   const t = useWords(words)
   const nameOf = (person: PersonName | undefined) => (person ? fullName(person) : t('unknown'))

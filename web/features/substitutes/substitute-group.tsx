@@ -12,7 +12,7 @@ import { type Named, type SubstituteActions, SubstituteRow } from './substitute-
 import type { NamedSubstitute } from './substitutes.queries.ts'
 import * as words from './substitutes.texts.ts'
 
-/** Substitutions of one kind: the next ones first, those that are over on demand. */
+/** Substitutions of one kind: the next ones first, ended ones on request. */
 export function SubstituteGroup({
   title,
   level = 3,
@@ -32,7 +32,7 @@ export function SubstituteGroup({
   readonly empty: string
   readonly substitutes: readonly NamedSubstitute[]
   readonly named: Named
-  /** Only for whoever may change them. */
+  /** Buttons, for a reader who may change the substitutions. */
   readonly actions?: SubstituteActions
 }) {
   const t = useWords(words)

@@ -16,7 +16,7 @@ import * as words from './substitutes.texts.ts'
 
 const toneOf: Record<SubstituteStage, BadgeTone> = { lasting: 'pine', coming: 'lake', over: 'gray' }
 
-/** Whom a row names: the one of the two who is not the reader, or both. */
+/** The people that a row names: the one who is not the reader, or both. */
 export type Named = 'colleague' | 'parent' | 'both'
 
 export type SubstituteActions = {
@@ -24,7 +24,7 @@ export type SubstituteActions = {
   readonly onEnd: (substitute: NamedSubstitute) => void
 }
 
-/** One substitution: whom it is with, its days, and what can be done about it. */
+/** One substitution: its people, its days, and the actions on it. */
 export function SubstituteRow({
   substitute,
   named,
@@ -32,7 +32,7 @@ export function SubstituteRow({
 }: {
   readonly substitute: NamedSubstitute
   readonly named: Named
-  /** Only for whoever may change it. */
+  /** Buttons, for a reader who may change it. */
   readonly actions: SubstituteActions | undefined
 }) {
   const t = useWords(words)

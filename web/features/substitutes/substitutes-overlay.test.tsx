@@ -25,7 +25,7 @@ import { fakeServer } from '#testing/fake-server.ts'
 import { anAccount, testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 
-// The overlay is loaded when it is opened; its first loading is nobody's to wait for here.
+// Preloads the overlay, which is a lazy chunk, so that tests do not wait for it.
 beforeAll(() => import('./substitutes-overlay.tsx'))
 
 const today = '2026-03-12' as Day
@@ -66,7 +66,7 @@ const past = aSubstitute({
 })
 
 type Situation = {
-  /** There is a second administrator. */
+  /** Whether there is a second administrator. */
   readonly needsSecond?: boolean
   readonly role?: Role
   readonly language?: Language

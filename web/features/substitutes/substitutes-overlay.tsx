@@ -15,7 +15,7 @@ import type { NamedSubstitute } from './substitutes.queries.ts'
 import * as words from './substitutes.texts.ts'
 import { useSubstituteEditing } from './use-substitute-editing.ts'
 
-/** Who stands in for whom, over the page from which it was opened; names, changes and ends substitutions (§2). */
+/** The overlay of substitutions: adds, edits and ends them (§2). */
 export function SubstitutesOverlay({
   isOpen,
   shown,
@@ -91,7 +91,7 @@ export function SubstitutesOverlay({
   )
 }
 
-/** A success is said where the lists stand: here for therapists, on the page below for administrators. */
+/** A success is reported where the lists are: in the overlay for therapists, on the page below for administrators. */
 function useNotice() {
   const { role } = useSession()
   const { show } = useBanner()
@@ -101,7 +101,7 @@ function useNotice() {
   return { notice, say, setNotice }
 }
 
-/** Stays until the next action (§2). */
+/** The message stays until the next action (§2). */
 function NoticeBanner({ notice: { tone, headline, text } }: { readonly notice: Notice }) {
   return (
     <Banner tone={tone} headline={headline}>
@@ -120,7 +120,7 @@ function OverlayFooter({
 }: {
   readonly mode: 'view' | 'create' | 'edit'
   readonly isSaving: boolean
-  /** What the button of a new one says, where it is not the usual word. */
+  /** The button's label for a new substitution, where it is not the usual one. */
   readonly createLabel: string | undefined
   readonly onClose: () => void
   readonly onCreate: () => void

@@ -12,7 +12,7 @@ import { SubstituteGroup } from './substitute-group.tsx'
 import { type NamedSubstitute, useSubstitutes } from './substitutes.queries.ts'
 import * as words from './substitutes.texts.ts'
 
-/** All substitutions of the clinic, for administrators: they name one when nobody else could (§6). */
+/** All substitutions of the clinic, for administrators: they can add one when the absent therapist cannot (§6). */
 export function SubstitutesPanel() {
   const t = useWords(words)
   const { open } = useOverlay()

@@ -24,7 +24,7 @@ export type NamedSubstitute = Substitute & {
   readonly colleague: PersonName | undefined
 }
 
-/** What concerns the reader; for administrators all there are. */
+/** The reader's substitutions; for administrators all of them. */
 export function useSubstitutes() {
   return useQuery({
     queryKey: listKey,
@@ -42,7 +42,7 @@ export function useSubstitutes() {
   })
 }
 
-/** A therapist who can be chosen. */
+/** A therapist who can be selected. */
 export type Colleague = { readonly id: AccountId; readonly person: PersonName }
 
 /** The active therapists by name. */
@@ -58,7 +58,7 @@ export function useColleagues() {
   })
 }
 
-/** What is saved: a new substitution, or other days for one as it was seen. */
+/** A new substitution, or changed days of a loaded one. */
 export type Saved =
   | { readonly wanted: NewSubstitute & { readonly atOnce?: true }; readonly key: string }
   | {

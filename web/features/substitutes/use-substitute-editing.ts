@@ -5,7 +5,7 @@ import { useFormEditing } from '#editing/use-form-editing.ts'
 import { useLeaving } from '#editing/use-leaving.tsx'
 import { refusalText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
-import { dayFault } from '#language/typed-moments.ts'
+import { dayFault } from '#language/typed-date-times.ts'
 import { useWords } from '#language/words.ts'
 import { allOf, type Read } from '#loading/read.ts'
 import { useToday } from '#session/now.ts'
@@ -24,7 +24,7 @@ import * as words from './substitutes.texts.ts'
 
 const labels = { parentId: 'parent', accountId: 'colleague', startDate: 'first', endDate: 'last' } as const
 
-/** What the overlay shows and edits: the lists as they were read, and the form that its address names. */
+/** The state of the overlay: the loaded lists, and the form that its address names. */
 export function useSubstituteEditing({
   isOpen,
   shown,
@@ -76,7 +76,7 @@ export function useSubstituteEditing({
   useEffect(() => {
     reset(found)
     setAtOnce(false)
-    // Once for each form that is opened, not each time the list is read anew.
+    // Once for each opened form, not each time the list is read again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [shown.mode, found?.id])
   const read: Read<unknown> = isForm ? allOf(substitutes, colleagues) : substitutes
@@ -93,13 +93,13 @@ export function useSubstituteEditing({
   }
 }
 
-/** What is sent: other days of one, a new one, or a new one to be asked for. */
+/** The request: changed days of a substitution, a new one, or a new one that needs approval. */
 type Wanted =
   | Pick<Extract<Saved, { days: unknown }>, 'days'>
   | Pick<Extract<Saved, { wanted: unknown }>, 'wanted'>
   | { readonly asked: ReturnType<typeof wantedOf> }
 
-/** Judges the whole form by the rules that the server asks too; each field shows what concerns it. */
+/** Validates the whole form by the same rules as on the server; each field shows its own message. */
 function useResolver(known: {
   readonly substitutes: readonly NamedSubstitute[]
   readonly colleagues: readonly Colleague[]

@@ -25,7 +25,7 @@ import * as templatesWords from './templates.texts.ts'
 
 type Fields = { title: string; content: string; clinicFlag: boolean }
 
-/** Where the words of a message are kept for another time, or a template of a message is changed. */
+/** The dialog that stores a message's text as a template, or edits a message template. */
 export function MessageTemplateDialog({
   template,
   onClose,
@@ -70,7 +70,7 @@ export function MessageTemplateDialog({
   })
   const { form } = editing
   const { formState } = form
-  const leaving = useLeaving(formState.isDirty, { isKept: true, onDiscard: editing.giveUp })
+  const leaving = useLeaving(formState.isDirty, { isDraftStored: true, onDiscard: editing.giveUp })
   return (
     <>
       <Dialog

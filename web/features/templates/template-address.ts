@@ -5,17 +5,17 @@ import { type WrittenKind, writtenKinds } from './template-kinds.ts'
 const templateName = 'template'
 const newOnes = 'new-'
 
-/** In the place of an id: a template of a kind that does not exist yet. */
+/** The address parameter of a template that is not stored yet, in place of an id. */
 export function newTemplate(kind: WrittenKind): string {
   return newOnes + kind
 }
 
-/** The kind of the new template that a place names. */
+/** The kind of the new template that an address parameter names. */
 export function kindOfNew(place: string | undefined): WrittenKind | undefined {
   return writtenKinds.find((kind) => place === newTemplate(kind))
 }
 
-/** Which template is open over the list, by its id. It has an address like every overlay (§2). */
+/** The template that is open over the list, by its id in the address (§2). */
 export function useTemplateAddress() {
   const { search } = useLocation()
   const place = new URLSearchParams(search).get(templateName) ?? undefined

@@ -2,10 +2,10 @@ import type { ContentKindName } from '@standfest/domain/features/content/content
 import type { Template } from '@standfest/domain/features/templates/templates.ts'
 import { type EntityType, entityTypes } from '#content/entity.tsx'
 
-/** What a template can be written for; each type of text in the kit is a kind of its own. */
+/** The kinds of templates; each type of content in the kit is a kind of its own. */
 export type WrittenKind = 'MESSAGE' | Exclude<ContentKindName, 'CONTENT_ENTITY'> | EntityType
 
-/** In the order of the menu: a message first, then what a treatment is made of. */
+/** The order of the menu: messages first, then treatment content. */
 export const writtenKinds: readonly WrittenKind[] = [
   'MESSAGE',
   'GOAL',
@@ -21,18 +21,18 @@ export const writtenKinds: readonly WrittenKind[] = [
   'EMERGENCY_CONTACT',
 ]
 
-/** Whether it is a type of text in the kit. */
+/** Whether the kind is a type of content in the kit. */
 export function isEntityType(kind: unknown): kind is EntityType {
   return entityTypes.some((type) => type === kind)
 }
 
-/** Which kind a template is. */
+/** The kind of a template. */
 export function writtenKindOf({ kind, body }: Pick<Template, 'kind' | 'body'>): WrittenKind {
   if (kind !== 'CONTENT_ENTITY') return kind
   return isEntityType(body.contentType) ? body.contentType : 'DEFAULT'
 }
 
-/** What a template of content begins with when it is written from nothing. */
+/** The initial content of a new template. */
 export function emptyTemplate(
   written: Exclude<WrittenKind, 'MESSAGE'>,
 ): Pick<Template, 'title' | 'body' | 'clinicFlag'> & { readonly kind: ContentKindName } {

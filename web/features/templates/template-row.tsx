@@ -73,7 +73,7 @@ export function TemplateRow({ template }: { readonly template: Template }) {
   )
 }
 
-/** A step that says on top of the page what came of it. */
+/** A mutation that reports its outcome in a banner at the top of the page. */
 function useSteps() {
   const t = useWords(words)
   const { show } = useBanner()

@@ -26,7 +26,10 @@ import { writtenKindOf } from './template-kinds.ts'
 import * as templatesWords from './templates.texts.ts'
 import { useKindName } from './use-kind-name.ts'
 
-/** Its name, the tasks of a goal, one a line, its texts by field, and whether a new one is for the clinic. */
+/**
+ * The form's values: name, the tasks of a goal, one a line, texts by field, and whether a new template is for the
+ * clinic.
+ */
 type Fields = {
   readonly templateName: string
   readonly tasks: string
@@ -35,7 +38,7 @@ type Fields = {
 
 type Words = Pick<Template, 'title' | 'body' | 'clinicFlag'> & { readonly kind: ContentKindName }
 
-/** One without an id is new. */
+/** Without an id it is new. */
 type Base = Words | (Template & { readonly kind: ContentKindName })
 
 type Change = ReturnType<typeof wordsOf> & Pick<Fields, 'clinicFlag'>
@@ -45,7 +48,10 @@ type OverlayProps = {
   readonly onClose: () => void
 }
 
-/** The words and files of a template of content, new or changed. What was made from it before stays as it is. */
+/**
+ * The overlay with the texts and files of a content template, new or edited. Items made from it before are not
+ * changed.
+ */
 export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
   const t = useWords(templatesWords)
   const shared = useWords(contentWords)
@@ -83,7 +89,7 @@ export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
   })
   const { form } = editing
   const { isDirty, isSubmitting } = form.formState
-  const leaving = useLeaving(isDirty, { isKept: true, onDiscard: editing.giveUp })
+  const leaving = useLeaving(isDirty, { isDraftStored: true, onDiscard: editing.giveUp })
   return (
     <>
       <SlideOver

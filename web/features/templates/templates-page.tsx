@@ -25,7 +25,7 @@ import * as words from './templates.texts.ts'
 import styles from './templates-page.module.css'
 import { useKindName } from './use-kind-name.ts'
 
-/** A therapist's own templates and those of the clinic. */
+/** The page with a therapist's own templates and those of the clinic. */
 export function TemplatesPage() {
   const t = useWords(words)
   const found = useTemplates()
@@ -147,7 +147,10 @@ function NewTemplate({
   return <TemplateWordsOverlay key={kind} template={emptyTemplate(kind)} onClose={onClose} />
 }
 
-/** The words of one template over the list; nothing where the address names none, or one that others write. */
+/**
+ * The overlay with the texts of one template; nothing where the address names none, or one that the reader may not
+ * edit.
+ */
 function OpenedTemplate({
   template,
   onClose,

@@ -3,7 +3,7 @@ import { useWords } from '#language/words.ts'
 import { isEntityType, type WrittenKind } from './template-kinds.ts'
 import * as templatesWords from './templates.texts.ts'
 
-/** What a template is for, as people call it: each type of text in the kit has a name of its own. */
+/** The name of a template's kind: each type of content in the kit has a name of its own. */
 export function useKindName(): (kind: WrittenKind) => string {
   const t = useWords(contentWords)
   const ofTemplates = useWords(templatesWords)

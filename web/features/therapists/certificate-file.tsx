@@ -14,14 +14,16 @@ import { FileDownloads } from './file-downloads.tsx'
 import { FilePassword } from './file-password.tsx'
 import type { MadeCertificate } from './make-certificate.ts'
 
-/** The finished certificate: its password, its file in two forms, and how a system takes it. Shown once. */
+/**
+ * The finished certificate: its password, its file in two formats, and the import guide for each system. Shown once.
+ */
 export function CertificateFile({
   made,
   headingLevel,
   children,
 }: {
   readonly made: MadeCertificate
-  /** On a page of its own, or inside a dialog. */
+  /** Whether it is on a page of its own, or inside a dialog. */
   readonly headingLevel: 1 | 3
   readonly children: ReactNode
 }) {
@@ -64,7 +66,7 @@ const systems = ['windows', 'mac', 'linux', 'phone'] as const
 type System = (typeof systems)[number]
 const steps = ['open', 'password', 'browser'] as const
 
-/** How each system takes a certificate. */
+/** How to import the certificate on each system. */
 function InstallGuide() {
   const t = useWords(words)
   const [system, setSystem] = useState<System>(() => systemOf(navigator.userAgent))
@@ -87,7 +89,7 @@ function InstallGuide() {
   )
 }
 
-/** The one somebody sits at, as a first guess. */
+/** The present system, as a first guess. */
 function systemOf(userAgent: string): System {
   if (/Android|iPhone|iPad/.test(userAgent)) return 'phone'
   if (/Mac OS X/.test(userAgent)) return 'mac'

@@ -1,11 +1,11 @@
 import { issueCertificate } from '@standfest/domain/features/therapists/certificates.calls.ts'
 import { send } from '#api/send.ts'
 import { LineInput } from '#editing/fields/line-input.tsx'
-import * as doorWords from '#entrance/door.texts.ts'
-import styles from '#entrance/door-form.module.css'
-import { DoorHead } from '#entrance/door-head.tsx'
-import { DoorRefusal } from '#entrance/door-refusal.tsx'
-import { useRefused } from '#entrance/door-refused.ts'
+import * as entranceWords from '#entrance/entrance.texts.ts'
+import styles from '#entrance/entrance-form.module.css'
+import { EntranceHead } from '#entrance/entrance-head.tsx'
+import { EntranceRefusal } from '#entrance/entrance-refusal.tsx'
+import { useRefused } from '#entrance/use-refused.ts'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,10 +15,10 @@ import { useFields } from '#ui/use-fields.ts'
 import * as certificatesWords from './certificates.texts.ts'
 import { type MadeCertificate, makeCertificate, mayMakeKeys } from './make-certificate.ts'
 
-/** The code becomes a certificate, once. The key is made before the code is spent. */
+/** Redeems an enrolment code for a certificate. The private key is generated before the code is spent. */
 export function CertificateForm({ onMade }: { readonly onMade: (made: MadeCertificate) => void }) {
   const t = useWords(certificatesWords)
-  const tDoor = useWords(doorWords)
+  const tEntrance = useWords(entranceWords)
   const { refused, trying } = useRefused()
   const form = useFields({ defaultValues: { code: '' } })
   const { handleSubmit, formState, setFocus } = form
@@ -36,13 +36,13 @@ export function CertificateForm({ onMade }: { readonly onMade: (made: MadeCertif
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <DoorHead title={t('page.title')} lead={t('page.lead')} />
+      <EntranceHead title={t('page.title')} lead={t('page.lead')} />
       {!mayMakeKeys() && (
         <Banner tone="honey" isAnnounced={false}>
           {t('page.insecure')}
         </Banner>
       )}
-      <DoorRefusal headline={t('page.refused')} refused={refused} />
+      <EntranceRefusal headline={t('page.refused')} refused={refused} />
       <LineInput
         form={form}
         name="code"
@@ -60,7 +60,7 @@ export function CertificateForm({ onMade }: { readonly onMade: (made: MadeCertif
         {t('page.onDevice')}
       </Text>
       <LinkButton href="/login" variant="subtle" isBlock>
-        {tDoor('backToLogin')}
+        {tEntrance('backToLogin')}
       </LinkButton>
     </form>
   )

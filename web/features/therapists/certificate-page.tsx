@@ -5,14 +5,17 @@ import { CertificateFile } from './certificate-file.tsx'
 import { CertificateForm } from './certificate-form.tsx'
 import * as texts from './certificates.texts.ts'
 import type { MadeCertificate } from './make-certificate.ts'
-import { TherapistDoor } from './therapist-door.tsx'
+import { TherapistEntrance } from './therapist-entrance.tsx'
 
-/** The first certificate, or one in place of a lost one: with the code that the administration handed over. */
+/**
+ * The page for a therapist's first certificate, or the replacement of a lost one, by the administration's enrolment
+ * code.
+ */
 export function CertificatePage() {
   const t = useWords(texts)
   const [made, setMade] = useState<MadeCertificate>()
   return (
-    <TherapistDoor>
+    <TherapistEntrance>
       {made === undefined ? (
         <CertificateForm onMade={setMade} />
       ) : (
@@ -22,6 +25,6 @@ export function CertificatePage() {
           </LinkButton>
         </CertificateFile>
       )}
-    </TherapistDoor>
+    </TherapistEntrance>
   )
 }

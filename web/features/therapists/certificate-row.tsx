@@ -12,7 +12,7 @@ import * as words from './certificates.texts.ts'
 
 const shownOfSerial = 8
 
-/** One certificate; what has ended stays as a line that nothing can be done with. */
+/** One certificate; an expired or revoked one stays as a row without actions. */
 export function CertificateRow({
   certificate: { state, serial, validUntil, revokedAt, inUse },
   onRevoke,

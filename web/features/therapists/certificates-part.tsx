@@ -15,7 +15,7 @@ import * as texts from './certificates.texts.ts'
 import * as words from './certificates.texts.ts'
 import { type Certificates, RevocableCertificates } from './revocable-certificates.tsx'
 
-/** A therapist's own certificates: until when, a new one in time, and what was lost is revoked. */
+/** A therapist's own certificates: their expiry, renewal, and revocation of lost ones. */
 export function CertificatesPart() {
   const t = useWords(texts)
   const errorText = useErrorText()
@@ -58,7 +58,9 @@ export function CertificatesPart() {
   )
 }
 
-/** Says so as soon as the letters do: 30 days before the last good certificate ends. */
+/**
+ * The renewal hint, shown from the same day as the mails are sent: 30 days before the last valid certificate expires.
+ */
 function RenewHint({ certificates }: { readonly certificates: readonly Certificate[] }) {
   const t = useWords(words)
   const { zone } = useConfig()

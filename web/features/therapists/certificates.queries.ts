@@ -12,7 +12,7 @@ import { makeCertificate } from './make-certificate.ts'
 
 const certificatesKey = ['security', 'certificates']
 
-/** The own certificates, those that have ended too. */
+/** The reader's own certificates, including expired and revoked ones. */
 export function useCertificates() {
   return useQuery({
     queryKey: certificatesKey,
@@ -20,7 +20,7 @@ export function useCertificates() {
   })
 }
 
-/** Somebody else's certificates, for the administration. */
+/** Another account's certificates, for the administration. */
 export function useCertificatesOf(accountId: AccountId) {
   return useQuery({
     queryKey: [...certificatesKey, accountId],
@@ -29,7 +29,7 @@ export function useCertificatesOf(accountId: AccountId) {
   })
 }
 
-/** A code that becomes a certificate of a therapist, told once. */
+/** An enrolment code for a therapist's certificate, shown once. */
 export function useMakeCode() {
   const queries = useQueryClient()
   return useMutation({
@@ -40,7 +40,7 @@ export function useMakeCode() {
   })
 }
 
-/** A further certificate for whoever is signed in; the key is made here. */
+/** A further certificate for the signed-in therapist; the private key is generated in the browser. */
 export function useRenewCertificate() {
   const queries = useQueryClient()
   return useMutation({

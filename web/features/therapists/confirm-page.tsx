@@ -4,20 +4,20 @@ import {
 } from '@standfest/domain/features/therapists/registration.calls.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { send } from '#api/send.ts'
-import * as doorWords from '#entrance/door.texts.ts'
-import { DoorInvalidLink } from '#entrance/door-invalid-link.tsx'
-import { DoorOutcome } from '#entrance/door-outcome.tsx'
-import { DoorPasswordForm } from '#entrance/door-password-form.tsx'
+import * as entranceWords from '#entrance/entrance.texts.ts'
+import { EntranceOutcome } from '#entrance/entrance-outcome.tsx'
+import { EntrancePasswordForm } from '#entrance/entrance-password-form.tsx'
+import { InvalidLink } from '#entrance/invalid-link.tsx'
 import { useLinkOnce } from '#entrance/use-link-once.ts'
 import { useWords } from '#language/words.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { TherapistDoor } from './therapist-door.tsx'
+import { TherapistEntrance } from './therapist-entrance.tsx'
 import * as texts from './therapists.texts.ts'
 
 /**
- * Confirm the address of a registration with the link of the letter; the password of whoever reads the address's mail
- * comes with it.
+ * The page that confirms a registration's address by the link of the mail; the password is set there too, by the
+ * person who can read that mailbox.
  */
 export function ConfirmPage() {
   const t = useWords(texts)
@@ -25,9 +25,9 @@ export function ConfirmPage() {
     send(checkRegistrationLink, { body: { link: asked } }),
   )
   return (
-    <TherapistDoor>
+    <TherapistEntrance>
       {view === 'form' && (
-        <DoorPasswordForm
+        <EntrancePasswordForm
           words={{
             title: t('confirm.title'),
             lead: t('confirm.lead'),
@@ -39,30 +39,30 @@ export function ConfirmPage() {
         />
       )}
       {view === 'invalid' && (
-        <DoorInvalidLink
+        <InvalidLink
           title={t('confirm.invalidTitle')}
           text={t('confirm.invalidText')}
           again={{ href: '/registrieren', label: t('confirm.again') }}
         />
       )}
       {view === 'done' && <Done />}
-    </TherapistDoor>
+    </TherapistEntrance>
   )
 }
 
 function Done() {
   const t = useWords(texts)
-  const tDoor = useWords(doorWords)
+  const tEntrance = useWords(entranceWords)
   return (
-    <DoorOutcome
+    <EntranceOutcome
       icon={<IconCircleCheck aria-hidden="true" size={24} stroke={1.75} />}
       title={t('confirm.doneTitle')}
       text={t('confirm.doneText')}
     >
       <NextSteps from="approve" />
       <LinkButton href="/login" isBlock>
-        {tDoor('toLogin')}
+        {tEntrance('toLogin')}
       </LinkButton>
-    </DoorOutcome>
+    </EntranceOutcome>
   )
 }

@@ -20,7 +20,9 @@ export type Decision = {
   readonly registration: Registration
 }
 
-/** Asks before a registration is decided; for an approval the login name may be another than the wanted one. */
+/**
+ * Asks before a registration is approved or refused; an approval may set another login name than the requested one.
+ */
 export function DecisionDialog({
   decision: { kind, id, registration },
   onClose,
@@ -28,7 +30,7 @@ export function DecisionDialog({
 }: {
   readonly decision: Decision
   readonly onClose: () => void
-  /** With the code for the certificate after an approval. */
+  /** Called with the certificate's enrolment code after an approval. */
   readonly onDecided: (enrolment: EnrolmentCode | undefined) => void
 }) {
   const t = useWords(words)

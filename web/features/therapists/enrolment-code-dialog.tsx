@@ -11,7 +11,7 @@ import { Text } from '#ui/text.tsx'
 import styles from './certificate-file.module.css'
 import * as words from './therapists.texts.ts'
 
-/** The code that becomes a certificate, shown once. It closes only at the button: a click beside it loses nothing. */
+/** The dialog with the enrolment code, shown once. Only its button closes it: a click beside it loses nothing. */
 export function EnrolmentCodeDialog({
   name,
   enrolment: { code, validUntil },

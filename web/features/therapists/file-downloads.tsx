@@ -12,7 +12,7 @@ import type { MadeCertificate } from './make-certificate.ts'
 
 const icon = <IconDownload aria-hidden="true" size={18} stroke={1.75} />
 
-/** The same certificate as two files: Apple refuses the newer form as a wrong password. */
+/** Downloads of the same certificate in two formats: Apple reports a file in the newer format as a wrong password. */
 export function FileDownloads({ made }: { readonly made: MadeCertificate }) {
   const t = useWords(words)
   const { appName } = useConfig()

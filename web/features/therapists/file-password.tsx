@@ -7,7 +7,7 @@ import { Text } from '#ui/text.tsx'
 import styles from './certificate-file.module.css'
 import * as words from './certificates.texts.ts'
 
-/** The drawn password of the file; systems ask for it once, when they take the certificate. */
+/** The generated password of the certificate file; systems ask for it once, at the import. */
 export function FilePassword({ password }: { readonly password: string }) {
   const t = useWords(words)
   const [copied, setCopied] = useState<boolean>()

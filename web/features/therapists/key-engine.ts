@@ -1,7 +1,7 @@
 import { CryptoEngine, type CryptoEngineEncryptParams, EncryptedContentInfo } from 'pkijs'
 import { encryptForOldReaders } from './old-encryption.ts'
 
-/** The browser's own cryptography, as every present system reads it: AES-256, PBKDF2. */
+/** PKCS#12 encryption by the browser's own cryptography, as every present system reads it: AES-256, PBKDF2. */
 export const engine = new CryptoEngine({ name: 'browser', crypto })
 
 /**

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { certificateAuthority } from '#testing/certificate-authority.ts'
-import { drawKeyPassword } from './key-password.ts'
+import { generateKeyPassword } from './key-password.ts'
 import { makeKeyStore } from './key-store.ts'
 import { makeKey } from './new-key.ts'
 
-/** OpenSSL, as Node brings it along: it reads both forms, and refuses a file whose password or seal is wrong. */
+/** OpenSSL, as bundled with Node: it reads both formats, and refuses a file whose password or MAC is wrong. */
 async function openWithOpenSsl(file: ArrayBuffer, passphrase: string): Promise<void> {
   const name = 'node:tls'
   const tls = (await import(/* @vite-ignore */ name)) as {
@@ -32,7 +32,7 @@ describe('the file of a certificate', () => {
     { form: 'modern', has: strongEncryption, hasNot: tripleDes },
     { form: 'old', has: tripleDes, hasNot: strongEncryption },
   ] as const)('opens with its password and no other: $form', async ({ form, has, hasNot }) => {
-    const password = drawKeyPassword()
+    const password = generateKeyPassword()
     const file = await makeKeyStore(await aCertificate(), password, form)
     await expect(openWithOpenSsl(file, password)).resolves.toBeUndefined()
     await expect(openWithOpenSsl(file, `${password}1`)).rejects.toThrow('mac verify failure')
@@ -58,7 +58,7 @@ describe('the file of a certificate', () => {
 
 describe('the password of the file', () => {
   test('is long, readable, and another one each time', () => {
-    const drawn = Array.from({ length: 50 }, drawKeyPassword)
+    const drawn = Array.from({ length: 50 }, generateKeyPassword)
     expect(new Set(drawn).size).toBe(50)
     for (const password of drawn)
       expect(password).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/)

@@ -13,7 +13,7 @@ import {
 import { engine, oldReadersEngine } from './key-engine.ts'
 import { derOf } from './pem.ts'
 
-/** `modern` for everything of the last years, `old` for Apple and old devices. */
+/** `modern` for systems of the last years, `old` for Apple and old devices. */
 export type KeyStoreForm = 'modern' | 'old'
 
 const forms = {
@@ -24,17 +24,19 @@ const forms = {
 const bagIds = { key: '1.2.840.113549.1.12.10.1.2', certificate: '1.2.840.113549.1.12.10.1.3' }
 const attributeIds = { friendlyName: '1.2.840.113549.1.9.20', localKeyId: '1.2.840.113549.1.9.21' }
 
-/** What goes into the file. */
+/** The content of a PKCS#12 file. */
 type Content = {
-  /** PKCS#8. */
+  /** The private key, PKCS#8. */
   readonly privateKey: ArrayBuffer
-  /** PEM: the own one first, then up to the root. */
+  /** The certificate chain, PEM: the client's first, then up to the root. */
   readonly certificates: readonly string[]
-  /** Under which the system lists it. */
+  /** The friendly name under which the system lists the certificate. */
   readonly name: string
 }
 
-/** The file (PKCS#12) in which a key and its certificate are taken into a system's or browser's own store. */
+/**
+ * The PKCS#12 file with which a key and its certificate are imported into a system's or browser's certificate store.
+ */
 export async function makeKeyStore(
   { privateKey, certificates, name }: Content,
   password: string,
@@ -82,7 +84,7 @@ export async function makeKeyStore(
   return store.toSchema().toBER(false)
 }
 
-/** By it a system finds the key that belongs to the certificate. */
+/** The local key id, by which a system finds the key that belongs to the certificate. */
 async function keyMark(certificate: string): Promise<Attribute[]> {
   const print = await crypto.subtle.digest('SHA-1', derOf(certificate))
   return [new Attribute({ type: attributeIds.localKeyId, values: [new OctetString({ valueHex: print })] })]

@@ -1,18 +1,18 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { IssuedCertificate } from '@standfest/domain/features/therapists/certificates.ts'
-import { drawKeyPassword } from './key-password.ts'
+import { generateKeyPassword } from './key-password.ts'
 
-/** A certificate with its key, as long as the page that made it stands. It is kept nowhere else. */
+/** A certificate with its private key, in memory only, as long as the page that made it is open. */
 export type MadeCertificate = {
   readonly alias: string
   readonly validUntil: Instant
-  /** Of the files; drawn anew for each certificate. */
+  /** The password of the files; generated for each certificate. */
   readonly password: string
   readonly privateKey: ArrayBuffer
   readonly certificates: readonly string[]
 }
 
-/** Makes a key here, has the clinic certify it, and gives both. */
+/** Generates a key, requests its certificate from the clinic, and returns both. */
 export async function makeCertificate(
   issue: (request: string) => Promise<IssuedCertificate | undefined>,
 ): Promise<MadeCertificate> {
@@ -24,13 +24,13 @@ export async function makeCertificate(
   return {
     alias: issued.alias,
     validUntil: issued.validUntil,
-    password: drawKeyPassword(),
+    password: generateKeyPassword(),
     privateKey,
     certificates: [issued.certificate, ...issued.chain],
   }
 }
 
-/** Browsers hand out their cryptography on https and on the own machine only. */
+/** Whether keys can be generated: browsers offer Web Crypto in secure contexts only, https and localhost. */
 export function mayMakeKeys(): boolean {
   return 'subtle' in crypto
 }

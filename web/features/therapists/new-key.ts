@@ -4,14 +4,14 @@ import { pemOf } from './pem.ts'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
 
-/** A key of this browser, and the request by which the clinic certifies it. Only the request leaves the device. */
+/** A key generated in this browser, and its certificate signing request. Only the request leaves the device. */
 export type NewKey = {
   readonly privateKey: ArrayBuffer
-  /** PKCS#10, PEM. It names nobody: whose it is, the server knows. */
+  /** PKCS#10, PEM. It has no subject: the server knows the account. */
   readonly request: string
 }
 
-/** Makes a key. It is exportable, because it goes into a file that the person keeps. */
+/** Generates a key. It is exportable, because it is written to a file for its owner. */
 export async function makeKey(): Promise<NewKey> {
   setEngine('browser', engine)
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])

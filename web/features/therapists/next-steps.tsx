@@ -6,7 +6,7 @@ import * as words from './therapists.texts.ts'
 
 const steps = ['confirm', 'approve', 'certificate'] as const
 
-/** What is still to come until the first login. */
+/** The remaining steps until the first login. */
 export function NextSteps({ from }: { readonly from: (typeof steps)[number] }) {
   const t = useWords(words)
   return (

@@ -3,17 +3,17 @@ import { Integer, OctetString, Sequence } from 'asn1js'
 import des from 'des.js'
 import { AlgorithmIdentifier } from 'pkijs'
 
-/** pbeWithSHA1And3-KeyTripleDES-CBC. */
+/** The object identifier of pbeWithSHA1And3-KeyTripleDES-CBC. */
 const algorithmId = '1.2.840.113549.1.12.1.3'
 
 const hashSize = 20
 const blockSize = 64
 const saltSize = 16
 
-/** What the derived bytes are for. */
+/** The purpose of derived bytes (the ID byte of the key derivation). */
 const purposes = { key: 1, start: 2 } as const
 
-/** Encrypts as PKCS#12 did first: triple DES, under a key that is drawn from the password with SHA-1. */
+/** Encrypts by PKCS#12's original algorithm: triple DES, under a key derived from the password with SHA-1. */
 export function encryptForOldReaders(
   content: ArrayBuffer,
   password: ArrayBuffer,
@@ -36,7 +36,7 @@ export function encryptForOldReaders(
   }
 }
 
-/** RFC 7292, appendix B.2: bytes from a password, a salt and a purpose. */
+/** The key derivation of RFC 7292, appendix B.2: bytes from a password, a salt and a purpose. */
 function derive({
   password,
   salt,
@@ -64,13 +64,13 @@ function derive({
   return Uint8Array.from(derived.slice(0, length))
 }
 
-/** Fills whole blocks with a text over and over. */
+/** Repeats bytes until whole blocks are full. */
 function repeated(text: Uint8Array): number[] {
   const size = blockSize * Math.ceil(text.length / blockSize)
   return Array.from({ length: size }, (_, at) => text[at % text.length] ?? 0)
 }
 
-/** Adds the hash and one to each block, taken as a large number. */
+/** Adds the hash plus one to each block, as big-endian integers. */
 function addToEachBlock(input: Uint8Array, hash: Uint8Array): void {
   for (let block = 0; block < input.length; block += blockSize) {
     let carry = 1
@@ -82,7 +82,7 @@ function addToEachBlock(input: Uint8Array, hash: Uint8Array): void {
   }
 }
 
-/** UTF-16 with a zero at its end, as PKCS#12 takes passwords. */
+/** A password as PKCS#12 encodes it: UTF-16 with a terminating zero. */
 function twoByteText(password: ArrayBuffer): Uint8Array {
   const units = [...new TextDecoder().decode(password)].map((letter) => letter.charCodeAt(0))
   return Uint8Array.from([...units, 0].flatMap((unit) => [unit >> 8, unit & 0xff]))

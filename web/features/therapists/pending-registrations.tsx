@@ -15,7 +15,7 @@ import { RegistrationRow } from './registration-row.tsx'
 import { useRegistrations } from './registrations.queries.ts'
 import * as texts from './therapists.texts.ts'
 
-/** Therapists who confirmed their address and wait: the administration looks at each (§1). */
+/** Registrations of therapists with a confirmed address that wait for the administration's decision (§1). */
 export function PendingRegistrations() {
   const t = useWords(texts)
   const registrations = useRegistrations()

@@ -4,12 +4,12 @@ import { RequestFailed } from '#api/failures.ts'
 import { send } from '#api/send.ts'
 import { CheckInput } from '#editing/fields/check-input.tsx'
 import { ChoiceInput } from '#editing/fields/choice-input.tsx'
-import * as doorWords from '#entrance/door.texts.ts'
-import styles from '#entrance/door-form.module.css'
-import { DoorHead } from '#entrance/door-head.tsx'
-import { DoorRefusal } from '#entrance/door-refusal.tsx'
-import { useRefused } from '#entrance/door-refused.ts'
-import { TextLink } from '#entrance/door-text-link.tsx'
+import * as entranceWords from '#entrance/entrance.texts.ts'
+import styles from '#entrance/entrance-form.module.css'
+import { EntranceHead } from '#entrance/entrance-head.tsx'
+import { EntranceRefusal } from '#entrance/entrance-refusal.tsx'
+import { TextLink } from '#entrance/text-link.tsx'
+import { useRefused } from '#entrance/use-refused.ts'
 import { fieldErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
@@ -30,10 +30,13 @@ const nothing: RegisterValues = {
   terms: false,
 }
 
-/** Who somebody is, and that they accept the terms. The password comes with the confirmation of the address. */
+/**
+ * The registration form: name and address, and that the terms are accepted. The password is set when the address is
+ * confirmed.
+ */
 export function RegisterForm({ onRequested }: { readonly onRequested: () => void }) {
   const t = useWords(therapistsWords)
-  const tDoor = useWords(doorWords)
+  const tEntrance = useWords(entranceWords)
   const { language } = useLanguage()
   const { refused, trying } = useRefused()
   const form = useFields<RegisterValues>({ defaultValues: nothing })
@@ -59,8 +62,8 @@ export function RegisterForm({ onRequested }: { readonly onRequested: () => void
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <DoorHead title={t('register.title')} lead={t('register.lead')} />
-      <DoorRefusal headline={t('register.refused')} refused={refused} />
+      <EntranceHead title={t('register.title')} lead={t('register.lead')} />
+      <EntranceRefusal headline={t('register.refused')} refused={refused} />
       <ChoiceInput
         form={form}
         name="prefix"
@@ -93,7 +96,7 @@ export function RegisterForm({ onRequested }: { readonly onRequested: () => void
         {t('register.submit')}
       </Button>
       <LinkButton href="/login" variant="subtle" isBlock>
-        {tDoor('backToLogin')}
+        {tEntrance('backToLogin')}
       </LinkButton>
     </form>
   )

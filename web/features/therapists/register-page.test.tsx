@@ -145,7 +145,7 @@ const atLink = {
   path: '/registrierung-bestaetigen',
 } as const
 
-/** A server that finds the link good. */
+/** A server that accepts the link. */
 function aServer() {
   const server = fakeServer()
   server.answer(checkRegistrationLink, undefined)

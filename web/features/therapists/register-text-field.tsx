@@ -19,7 +19,7 @@ function isSaid(rule: FieldFault['rule']): rule is keyof typeof textOf {
   return rule in textOf
 }
 
-/** One line of a registration, measured by the rules of accounts (§5). */
+/** One field of a registration, validated by the rules of accounts (§5). */
 export function RegisterTextField({
   form,
   name,

@@ -1,4 +1,4 @@
-/** What the form of a registration holds. */
+/** The values of the registration form. */
 export type RegisterValues = {
   readonly prefix: string
   readonly titleId: string

@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { Row } from '#ui/row.tsx'
 import * as words from './therapists.texts.ts'
 
-/** One registration that waits: who, with which address and name, since when. */
+/** One pending registration: name, e-mail address, requested login name, and since when it waits. */
 export function RegistrationRow({
   registration,
   onDecide,

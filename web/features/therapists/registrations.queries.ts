@@ -18,7 +18,7 @@ export function useRegistrations() {
   })
 }
 
-/** Approves or refuses one; the answer to an approval holds the code for the certificate, this once. */
+/** Approves or refuses a registration; the response to an approval contains the enrolment code, once. */
 export function useDecideRegistration() {
   const queries = useQueryClient()
   return useMutation({

@@ -13,14 +13,14 @@ export type Certificates = NonNullable<ReturnType<typeof useCertificates>['data'
 
 type Asked = { readonly id: CertificateId; readonly version: number }
 
-/** Certificates, each of which can be revoked after a question. */
+/** A list of certificates, each of which can be revoked after a question. */
 export function RevocableCertificates({
   list,
   none,
   tellsSuccess = false,
 }: {
   readonly list: Certificates
-  /** Stands where there are none. */
+  /** The text of the empty list. */
   readonly none: ReactNode
   readonly tellsSuccess?: boolean
 }) {

@@ -18,7 +18,9 @@ import { EnrolmentCodeDialog } from './enrolment-code-dialog.tsx'
 import { type Certificates, RevocableCertificates } from './revocable-certificates.tsx'
 import styles from './staff-certificates.module.css'
 
-/** A therapist's certificates for the administration: what was lost is revoked, and a code becomes a new one. */
+/**
+ * A therapist's certificates for the administration: lost ones are revoked, and an enrolment code allows a new one.
+ */
 export function StaffCertificates({ accountId }: { readonly accountId: AccountId }) {
   const t = useWords(certificateTexts)
   const errorText = useErrorText()
@@ -67,7 +69,7 @@ export function StaffCertificates({ accountId }: { readonly accountId: AccountId
   )
 }
 
-/** Whether a second administrator said yes to a code for this account. */
+/** Whether a second administrator approved an enrolment code for this account. */
 function useIsApproved(accountId: AccountId): boolean {
   const waiting = useApprovals().data?.waiting ?? []
   return waiting.some(

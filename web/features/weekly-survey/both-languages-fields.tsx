@@ -7,7 +7,7 @@ import { Stack } from '#ui/stack.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import * as weeklyTemplateWords from './weekly-template.texts.ts'
 
-/** The same words in both languages, side by side. */
+/** The same text in both languages, side by side. */
 export function BothLanguagesFields({
   label,
   words,

@@ -14,7 +14,7 @@ import type { PlacedArea } from './catalogue-draft.ts'
 import { type CatalogueForm, useWeeklyFault } from './use-catalogue-form.ts'
 import * as weeklyTemplateWords from './weekly-template.texts.ts'
 
-/** A group or an area: its names, its place, whether it is in use, and who gets it. */
+/** The fields of a group or an area: its names, its position, whether it is in use, and who gets it. */
 export function CatalogueAreaFields({
   form,
   placed: { area, place },
@@ -26,7 +26,7 @@ export function CatalogueAreaFields({
   readonly form: CatalogueForm
   readonly placed: PlacedArea
   readonly heading: 'h3' | 'h4'
-  /** A group that holds areas is a heading only. */
+  /** Whether it is rated: a group that contains areas is a heading only. */
   readonly isRated: boolean
   readonly isFirst: boolean
   readonly isLast: boolean

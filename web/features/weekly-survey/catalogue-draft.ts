@@ -1,13 +1,13 @@
 import type { LifeAreaTypeId } from '@standfest/domain/base/id.ts'
 import type { CatalogueArea, WeeklyDraft } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 
-/** The next version while it is worked on, and which areas everybody gets at once. */
+/** The draft of the next version, and which areas every client gets at once. */
 export type CatalogueDraft = WeeklyDraft & { readonly forEveryone: LifeAreaTypeId[] }
 
-/** An area with its place in the whole catalogue, which faults are named by. */
+/** An area with its index in the whole catalogue, by which validation errors refer to it. */
 export type PlacedArea = { readonly area: CatalogueArea; readonly place: number }
 
-/** The groups with the areas in them, in their order. */
+/** The groups with their areas, in order. */
 export function groupsOf(areas: readonly CatalogueArea[]): readonly (PlacedArea & {
   readonly inside: readonly PlacedArea[]
 })[] {
@@ -27,12 +27,12 @@ export function newArea(parentArea: LifeAreaTypeId | null): CatalogueArea {
   }
 }
 
-/** The catalogue with an area behind those of its group, or a group behind all. */
+/** The catalogue with a new area at the end of its group, or a new group at the end. */
 export function withArea(areas: readonly CatalogueArea[], added: CatalogueArea): CatalogueArea[] {
   return groupsOf([...areas, added]).flatMap(({ area, inside }) => [area, ...inside.map((one) => one.area)])
 }
 
-/** Puts an area, or a group with all of its areas, one place up or down among its equals. */
+/** Moves an area, or a group with all of its areas, one position up or down among its siblings. */
 export function movedArea(areas: readonly CatalogueArea[], id: LifeAreaTypeId, by: -1 | 1): CatalogueArea[] {
   const moving = areas.find((area) => area.id === id)
   const equals = areas.filter(({ parentArea }) => parentArea === moving?.parentArea)
@@ -42,7 +42,7 @@ export function movedArea(areas: readonly CatalogueArea[], id: LifeAreaTypeId, b
   return groupsOf(swapped).flatMap(({ area, inside }) => [area, ...inside.map((one) => one.area)])
 }
 
-/** Retires an area or uses it again; a group takes its areas along. */
+/** Retires an area or uses it again; a group includes its areas. */
 export function withRetired(
   areas: readonly CatalogueArea[],
   id: LifeAreaTypeId,
@@ -51,7 +51,7 @@ export function withRetired(
   return areas.map((area) => (area.id === id || area.parentArea === id ? { ...area, retired } : area))
 }
 
-/** Takes away what no version has yet; a group with its areas. */
+/** Removes an area that no version contains yet; a group with its areas. */
 export function withoutArea(areas: readonly CatalogueArea[], id: LifeAreaTypeId): CatalogueArea[] {
   return areas.filter((area) => area.id !== id && area.parentArea !== id)
 }

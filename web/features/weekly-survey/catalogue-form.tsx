@@ -18,7 +18,9 @@ import { type CatalogueForm, useCatalogueForm, useWeeklyFault } from './use-cata
 import { WeeklyPreview } from './weekly-preview.tsx'
 import * as weeklyTemplateWords from './weekly-template.texts.ts'
 
-/** The words of the weekly review and the catalogue of life areas; a new version is saved whole. */
+/**
+ * The form with the texts of the weekly review and the catalogue of life areas; a new version is saved as a whole.
+ */
 export function CatalogueForm({
   present,
   onReload,

@@ -11,7 +11,7 @@ import { useRatingSteps } from './use-rating-text.ts'
 import { namedAreas } from './weekly-survey.queries.ts'
 import * as weeklySurveyWords from './weekly-survey.texts.ts'
 
-/** Weekly reviews that can no longer be entered. */
+/** Cards of weekly reviews that can no longer be entered. */
 export function LateReviewCards({ lifeAreas }: { readonly lifeAreas: readonly LifeArea[] }) {
   const { late, giveUp } = useOutgoingRuns(reviews)
   return late.map((one) => (

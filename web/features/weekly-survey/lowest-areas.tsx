@@ -1,8 +1,8 @@
-import { lowestAreas } from '@standfest/domain/features/weekly-survey/rating-course.ts'
+import { lowestAreas } from '@standfest/domain/features/weekly-survey/rating-trend.ts'
 import { weeklyScaleMax } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import { useNavigate } from 'react-router'
 import { useWords } from '#language/words.ts'
-import { useWhose } from '#session/whose.ts'
+import { useClientScope } from '#session/client-scope.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
@@ -12,17 +12,17 @@ import styles from './lowest-areas.module.css'
 import { useWeeklySurveys } from './weekly-survey.queries.ts'
 import * as words from './weekly-survey.texts.ts'
 
-/** The areas that somebody is least content with, each with the way to a goal. */
+/** The client's lowest-rated areas, each with a link to a new goal. */
 export function LowestAreas() {
   const t = useWords(words)
-  const whose = useWhose()
+  const scope = useClientScope()
   const navigate = useNavigate()
-  const { surveys, rated } = useWeeklySurveys(whose)
+  const { surveys, rated } = useWeeklySurveys(scope)
   const [newest] = surveys
   const lowest = lowestAreas(newest, rated)
   if (newest === undefined || lowest.length === 0) return null
   const ratingOf = new Map(newest.lifeareaRatings.map(({ lifeareaId, rating }) => [lifeareaId, rating]))
-  const goalsPage = whose.as === 'self' ? '/ziele' : `/klienten/${whose.clientId}/ziele`
+  const goalsPage = scope.as === 'self' ? '/ziele' : `/klienten/${scope.clientId}/ziele`
   return (
     <Card as="section" aria-labelledby="lowest-areas" className={styles.card} isFlush>
       <div className={styles.head}>
@@ -30,7 +30,7 @@ export function LowestAreas() {
           {t('lowest.title')}
         </Text>
         <Text size="sm" tone="text-2">
-          {t(whose.as === 'self' ? 'lowest.text' : 'lowest.textStaff')}
+          {t(scope.as === 'self' ? 'lowest.text' : 'lowest.textStaff')}
         </Text>
       </div>
       <ul>

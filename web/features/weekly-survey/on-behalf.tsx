@@ -7,8 +7,8 @@ import { useErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
+import type { ClientScope } from '#session/client-scope.ts'
 import { ClockContext } from '#session/now.ts'
-import type { Whose } from '#session/whose.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -20,14 +20,14 @@ import { firstOpen, overall, prepare, type Ratings } from './review.ts'
 import { type NamedArea, useSubmitWeeklySurvey } from './weekly-survey.queries.ts'
 import * as weeklySurveyWords from './weekly-survey.texts.ts'
 
-/** The weekly survey as the treating side answers it together with the client: all areas at once. */
+/** The weekly survey as the care team fills it in together with the client: all areas at once. */
 export function OnBehalf({
-  whose,
+  scope,
   template,
   rated,
   onClose,
 }: {
-  readonly whose: Whose
+  readonly scope: ClientScope
   readonly template: WeeklyTemplate
   readonly rated: readonly NamedArea[]
   readonly onClose: () => void
@@ -37,7 +37,7 @@ export function OnBehalf({
   const { language } = useLanguage()
   const { words } = template
   const { ratings, rateArea, unsaved, send, isPending, error } = useAnswers({
-    whose,
+    scope,
     template,
     rated,
     onClose,
@@ -82,7 +82,7 @@ export function OnBehalf({
         isOpen
         onCloseRequest={onClose}
         onSubmit={() => send(firstOpen(areas, ratings) === undefined)}
-        title={t('behalf.title', { name: whose.name ?? '' })}
+        title={t('behalf.title', { name: scope.name ?? '' })}
       >
         <p className={styles.text}>
           {t('overview.scale', { low: words.low[language], high: words.high[language] })}
@@ -99,12 +99,12 @@ export function OnBehalf({
 }
 
 function useAnswers({
-  whose,
+  scope,
   template,
   rated,
   onClose,
 }: {
-  readonly whose: Whose
+  readonly scope: ClientScope
   readonly template: WeeklyTemplate
   readonly rated: readonly NamedArea[]
   readonly onClose: () => void
@@ -114,10 +114,10 @@ function useAnswers({
   const clock = useContext(ClockContext)
   const [ratings, setRatings] = useState<Ratings>({})
   const [error, setError] = useState<Error>()
-  /** The same for every try of the same answers. */
+  /** The idempotency key, the same for every attempt of the same answers. */
   const [submission, setSubmission] = useState<ReturnType<typeof prepare>>()
   const unsaved = useUnsaved(Object.keys(ratings).length > 0)
-  const submit = useSubmitWeeklySurvey(whose)
+  const submit = useSubmitWeeklySurvey(scope)
   const areas = rated.map(({ id }) => id)
   return {
     ratings,

@@ -7,7 +7,7 @@ import { useSession } from '#session/session.ts'
 import type { OutgoingRun, SurveyKind } from '#survey-run/survey-kind.ts'
 import type { Review } from './review.ts'
 
-/** A review on its way ([Note: On its way]); what does not go stays with its author. */
+/** An outgoing review ([Note: Outgoing items]); one that is refused stays with its author. */
 export type OutgoingReview = OutgoingRun & { readonly review: Review }
 
 export const outgoingReviews: Line<OutgoingReview> = {

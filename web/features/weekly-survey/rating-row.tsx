@@ -15,7 +15,7 @@ export function RatingRow({
   readonly title: string
   readonly help?: string
   readonly rating: number | undefined
-  /** The message that says that this row is open. */
+  /** The id of the message that this row has no rating. */
   readonly faultId?: string | undefined
   readonly onRate: (rating: number) => void
   readonly words: WeeklyWords

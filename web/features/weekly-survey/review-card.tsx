@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
+import { ownClientScope } from '#session/client-scope.ts'
 import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
-import { whoseOwn } from '#session/whose.ts'
 import { useFoundRun, useOutgoingRuns } from '#survey-run/survey-kind.ts'
 import { WaitingSurvey } from '#survey-run/waiting-survey.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -22,14 +22,14 @@ import styles from './review-card.module.css'
 import { useWeeklySurveys } from './weekly-survey.queries.ts'
 import * as words from './weekly-survey.texts.ts'
 
-/** The weekly survey on the dashboard as long as it is due; where it cannot be read, nothing is asked for. */
+/** The weekly survey on the dashboard while it is due; nothing where it cannot be read. */
 export function ReviewCard() {
   const t = useWords(words)
   const { language } = useLanguage()
   const today = useToday()
   const { account } = useSession()
-  const whose = useMemo(() => whoseOwn(account.id), [account.id])
-  const { offer, lifeAreas } = useWeeklySurveys(whose)
+  const scope = useMemo(() => ownClientScope(account.id), [account.id])
+  const { offer, lifeAreas } = useWeeklySurveys(scope)
   const kept = useFoundRun(reviews)
   const { waiting, tryAgain } = useOutgoingRuns(reviews)
   const late = <LateReviewCards lifeAreas={lifeAreas} />
@@ -66,7 +66,7 @@ export function ReviewCard() {
               href={isDue ? '/wochenrueckblick' : undefined}
               key={one.key}
               one={one}
-              onTryAgain={() => tryAgain(one)}
+              onRetry={() => tryAgain(one)}
             />
           )
         })}

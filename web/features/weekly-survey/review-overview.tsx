@@ -10,7 +10,7 @@ import styles from './review-overview.module.css'
 import type { NamedArea } from './weekly-survey.queries.ts'
 import * as weeklySurveyWords from './weekly-survey.texts.ts'
 
-/** The last step: every area in a row with its five steps, everything together last; each can still be changed. */
+/** The last step: every area in a row with its five steps, the overall rating last; each can still be changed. */
 export function ReviewOverview({
   rated,
   ratings,

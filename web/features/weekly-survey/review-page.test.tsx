@@ -37,7 +37,7 @@ function sentIn(server: FakeServer) {
   }))
 }
 
-/** Away and back again in the same session. */
+/** Unmounts the review and opens it again in the same session. */
 function WithAWayOut() {
   const [isAway, setAway] = useState(false)
   return (

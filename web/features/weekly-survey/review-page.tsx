@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
+import { ownClientScope } from '#session/client-scope.ts'
 import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
-import { whoseOwn } from '#session/whose.ts'
 import { SurveyFrame, SurveyLoading } from '#survey-run/survey-frame.tsx'
 import { useFoundRun, useOutgoingRuns } from '#survey-run/survey-kind.ts'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -22,8 +22,8 @@ import * as words from './weekly-survey.texts.ts'
 export function ReviewPage() {
   const t = useWords(words)
   const { account } = useSession()
-  const whose = whoseOwn(account.id)
-  const weekly = useWeeklySurveys(whose)
+  const scope = ownClientScope(account.id)
+  const weekly = useWeeklySurveys(scope)
   const isKeptKnown = useFoundRun(reviews) !== undefined
   const { outgoing } = useOutgoingRuns(reviews)
   const isSubmitting = outgoing.some(({ state }) => state === 'sending')
@@ -41,7 +41,9 @@ export function ReviewPage() {
   return <SurveyLoading read={weekly} title={t('title')} />
 }
 
-/** Nothing more to answer: thanks, or that it is done already; when the next one comes, and where the course is. */
+/**
+ * The end of the survey: thanks, or that it was already answered; when the next one is due, and a link to the trend.
+ */
 function ReviewOver({ isSent, nextOn }: { readonly isSent: boolean; readonly nextOn: Day }) {
   const t = useWords(words)
   const { language } = useLanguage()

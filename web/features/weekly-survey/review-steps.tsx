@@ -14,7 +14,7 @@ import { useRatingSteps } from './use-rating-text.ts'
 import { useReview } from './use-review.ts'
 import * as weeklySurveyWords from './weekly-survey.texts.ts'
 
-/** One area after the other, then everything together, then all in a list, then on their way. */
+/** The steps of the review: area after area, then the overall rating, then the overview, then sending. */
 export function ReviewSteps(props: {
   readonly due: WeeklyPeriod
   readonly template: WeeklyTemplate

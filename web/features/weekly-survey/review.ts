@@ -11,18 +11,21 @@ import { overview, stepBack, stepOn } from '#survey-run/steps.ts'
 import type { SurveyRun } from '#survey-run/survey-kind.ts'
 import type { Submission } from './weekly-survey.queries.ts'
 
-/** Stands in place of an area: the last question. */
+/** The step of the overall rating, the last question, in place of an area's id. */
 export const overall = 'overallRating'
 
 export type Ratings = Readonly<Partial<Record<string, number>>>
 
-/** A weekly survey under way. */
+/** The state of an unfinished weekly survey. */
 export type Review = SurveyRun & {
-  /** The version that it was begun with: what the clinic changes meanwhile is for the next one. */
+  /** The template version that it was started with: later changes of the clinic apply to the next survey. */
   readonly template: WeeklyTemplate
-  /** By area, and the overall one. */
+  /** The ratings by area, and the overall one. */
   readonly ratings: Ratings
-  /** The client's areas as they were rated: they may be others by then. Absent in what an earlier version kept. */
+  /**
+   * The client's areas as they were rated: they may have changed by the time it is sent. Absent in drafts of an
+   * earlier version.
+   */
   readonly lifeAreas?: readonly LifeArea[]
   readonly submission: Submission | undefined
 }
@@ -40,12 +43,12 @@ export function startReview(template: WeeklyTemplate, areas: Areas, startedOn: D
   }
 }
 
-/** Answers of an earlier period are none for this one. */
+/** Whether a review can be continued: ratings of an earlier period do not count for the present one. */
 export function mayGoOn({ startedOn }: Review, due: WeeklyPeriod | undefined): boolean {
   return due !== undefined && startedOn >= due.from
 }
 
-/** The questions in order: each area, then all together. */
+/** The steps in order: each area, then the overall rating. */
 export function questionsOf(areas: Areas): readonly string[] {
   return [...areas, overall]
 }
@@ -55,13 +58,13 @@ export function placeOf(areas: Areas, { at, ratings }: Review): string {
   return questionsOf(areas).includes(at) ? at : (firstOpen(areas, ratings) ?? overview)
 }
 
-/** Rates and moves on: in order, or back to the list once that was seen. */
+/** Stores a rating and advances: to the next question, or to the overview once that was seen. */
 export function rateAndMoveOn(areas: Areas, review: Review, id: string, rating: number): Review {
   const after = { ...rate(review, id, rating), at: id }
   return stepOn(after, questionsOf(areas), firstOpen(areas, after.ratings))
 }
 
-/** Rates without leaving the list. */
+/** Stores a rating without leaving the overview. */
 export function rate(review: Review, id: string, rating: number): Review {
   return { ...review, ratings: { ...review.ratings, [id]: rating }, submission: undefined }
 }
@@ -70,7 +73,7 @@ export function moveBack(areas: Areas, review: Review): Review {
   return stepBack({ ...review, at: placeOf(areas, review) }, questionsOf(areas))
 }
 
-/** What travels: the ratings of what is asked for. */
+/** The ratings to send: those of areas that are asked. */
 export function answersOf(areas: Areas, ratings: Ratings): WeeklyAnswers {
   const lifeareaRatings = areas.flatMap((lifeareaId) => {
     const rating = ratings[lifeareaId]
@@ -80,7 +83,7 @@ export function answersOf(areas: Areas, ratings: Ratings): WeeklyAnswers {
   return overallRating === undefined ? { lifeareaRatings } : { overallRating, lifeareaRatings }
 }
 
-/** Makes it ready to go. */
+/** Makes the survey ready to send. */
 export function prepare(
   areas: Areas,
   { ratings, template }: Pick<Review, 'ratings' | 'template'>,

@@ -1,4 +1,4 @@
-import { courseOfOverall } from '@standfest/domain/features/weekly-survey/rating-course.ts'
+import { trendOfOverall } from '@standfest/domain/features/weekly-survey/rating-trend.ts'
 import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -6,12 +6,12 @@ import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useClientAccount } from '#session/client-account.ts'
+import { type ClientScope, useClientScope } from '#session/client-scope.ts'
 import { useMay } from '#session/use-may.ts'
-import { useWhose, type Whose } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { OnBehalf } from './on-behalf.tsx'
-import { RatingCourse } from './rating-course.tsx'
+import { RatingTrend } from './rating-trend.tsx'
 import styles from './reviews-panel.module.css'
 import { ReviewsTable } from './reviews-table.tsx'
 import { type NamedArea, type Offer, useWeeklySurveys } from './weekly-survey.queries.ts'
@@ -19,13 +19,16 @@ import * as words from './weekly-survey.texts.ts'
 
 const shownAtFirst = 8
 
-/** All weekly surveys of a client, newest first; the treating side can answer the open one and take back a mistaken one. */
+/**
+ * All weekly surveys of a client, newest first; the care team can answer the open one and remove one that was sent by
+ * mistake.
+ */
 export function ReviewsPanel() {
   const t = useWords(words)
-  const whose = useWhose()
+  const scope = useClientScope()
   const may = useMay()
-  const weekly = useWeeklySurveys(whose)
-  const isReadOnly = useClientAccount(whose.clientId).data?.account.anonymizedFlag === true
+  const weekly = useWeeklySurveys(scope)
+  const isReadOnly = useClientAccount(scope.clientId).data?.account.anonymizedFlag === true
   const [shown, setShown] = useState(shownAtFirst)
   const { surveys } = weekly
   const hasMore = weekly.hasMore || surveys.length > shown
@@ -33,11 +36,11 @@ export function ReviewsPanel() {
     if (surveys.length < 2 * shown && weekly.hasMore) weekly.readMore()
     setShown(2 * shown)
   }
-  const offer = whose.as !== 'self' &&
+  const offer = scope.as !== 'self' &&
     !isReadOnly &&
     weekly.offer !== undefined &&
     weekly.template !== undefined && (
-      <ReviewOffer offer={weekly.offer} rated={weekly.rated} template={weekly.template} whose={whose} />
+      <ReviewOffer offer={weekly.offer} rated={weekly.rated} template={weekly.template} scope={scope} />
     )
   return (
     <section aria-labelledby="weekly-reviews" className={styles.panel}>
@@ -59,13 +62,13 @@ export function ReviewsPanel() {
             {offer}
             <div className={styles.overall}>
               <p className={styles.quiet}>{t('reviews.overall')}</p>
-              <RatingCourse course={courseOfOverall(surveys)} />
+              <RatingTrend course={trendOfOverall(surveys)} />
             </div>
             <ReviewsTable
               areas={weekly.areas}
-              mayRemove={may.removeSurvey(whose.as) && !isReadOnly}
+              mayRemove={may.removeSurvey(scope.as) && !isReadOnly}
               surveys={surveys.slice(0, shown)}
-              whose={whose}
+              scope={scope}
             />
             {hasMore && (
               <Button isPending={weekly.isReadingMore} onPress={showMore} variant="link">
@@ -79,17 +82,17 @@ export function ReviewsPanel() {
   )
 }
 
-/** Says whether this period is answered; while it is not, the treating side may answer on behalf of the client. */
+/** Says whether the present period is answered; while it is not, the care team can answer on behalf of the client. */
 function ReviewOffer({
   offer: { due, nextOn },
   template,
   rated,
-  whose,
+  scope,
 }: {
   readonly offer: Offer
   readonly template: WeeklyTemplate
   readonly rated: readonly NamedArea[]
-  readonly whose: Whose
+  readonly scope: ClientScope
 }) {
   const t = useWords(words)
   const [search, setSearch] = useSearchParams()
@@ -100,7 +103,7 @@ function ReviewOffer({
     <div className={styles.offer}>
       <p>{t('reviews.due', { from: formatDay(due.from), to: formatDay(due.to) })}</p>
       <Button onPress={() => setSearch({ review: 'create' })}>{t('reviews.fillIn')}</Button>
-      {isOpen && <OnBehalf onClose={() => setSearch({})} rated={rated} template={template} whose={whose} />}
+      {isOpen && <OnBehalf onClose={() => setSearch({})} rated={rated} template={template} scope={scope} />}
     </div>
   )
 }

@@ -6,9 +6,9 @@ import { useLanguage } from '#language/language.tsx'
 import { formatWeekday } from '#language/short-dates.ts'
 import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
+import type { ClientScope } from '#session/client-scope.ts'
 import { useEnteredBy } from '#session/entered-by.ts'
 import { useToday } from '#session/now.ts'
-import type { Whose } from '#session/whose.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -18,16 +18,16 @@ import styles from './reviews-table.module.css'
 import { type NamedArea, useRemoveWeeklySurvey } from './weekly-survey.queries.ts'
 import * as words from './weekly-survey.texts.ts'
 
-/** One survey a row: the overall rating, then that of each area that was ever asked for in these surveys. */
+/** A table with one survey a row: the overall rating, then one column for each area that these surveys contain. */
 export function ReviewsTable({
   surveys,
   areas,
-  whose,
+  scope,
   mayRemove,
 }: {
   readonly surveys: readonly WeeklySurvey[]
   readonly areas: readonly NamedArea[]
-  readonly whose: Whose
+  readonly scope: ClientScope
   readonly mayRemove: boolean
 }) {
   const t = useWords(words)
@@ -85,7 +85,7 @@ export function ReviewsTable({
         keyOf={({ id }) => id}
       />
       {removed !== undefined && (
-        <ReviewRemoval onClose={() => setRemoved(undefined)} survey={removed} whose={whose} />
+        <ReviewRemoval onClose={() => setRemoved(undefined)} survey={removed} scope={scope} />
       )}
     </>
   )
@@ -106,20 +106,20 @@ function SurveyDay({ survey }: { readonly survey: WeeklySurvey }) {
   )
 }
 
-/** Asks before a survey is taken back, and says what follows. */
+/** Asks before a survey is removed, and says what follows. */
 function ReviewRemoval({
   survey,
-  whose,
+  scope,
   onClose,
 }: {
   readonly survey: WeeklySurvey
-  readonly whose: Whose
+  readonly scope: ClientScope
   readonly onClose: () => void
 }) {
   const t = useWords(words)
   const { show } = useBanner()
   const errorText = useErrorText()
-  const remove = useRemoveWeeklySurvey(whose)
+  const remove = useRemoveWeeklySurvey(scope)
   const confirm = () =>
     remove.mutate(survey, {
       onSuccess: () => show({ tone: 'success', headline: t('removal.done') }),

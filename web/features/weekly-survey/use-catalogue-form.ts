@@ -2,7 +2,7 @@ import type { LifeAreaTypeId } from '@standfest/domain/base/id.ts'
 import type { WeeklyTemplateVersion } from '@standfest/domain/features/weekly-survey/weekly-template.calls.ts'
 import {
   type CatalogueArea,
-  tidyWeekly,
+  normaliseWeekly,
   type WeeklyFault,
   type WeeklyWords,
   weeklyFaults,
@@ -22,7 +22,7 @@ import {
 import { useMakeWeeklyVersion } from './weekly-template.queries.ts'
 import * as weeklyTemplateWords from './weekly-template.texts.ts'
 
-/** The words and the catalogue while somebody works on them. */
+/** The form of the texts and the catalogue. */
 export function useCatalogueForm(
   present: WeeklyTemplateVersion,
   onReload: () => Promise<{ readonly data?: readonly WeeklyTemplateVersion[] | undefined }>,
@@ -34,7 +34,7 @@ export function useCatalogueForm(
     versionOf: ({ number }) => number,
     reread: async () => (await onReload()).data?.[0],
     valueOf: ({ words, areas }) => ({ words, areas, forEveryone: [] }),
-    tidy: tidyWeekly,
+    tidy: normaliseWeekly,
     isFaulty: (draft) => faultsOf(draft).length > 0,
     send: (draft, { base, key }) => mutateAsync({ draft, seen: base.number, key }),
   })
@@ -68,7 +68,7 @@ export function useCatalogueForm(
 
 export type CatalogueForm = ReturnType<typeof useCatalogueForm>
 
-/** The words for what is wrong with a field, once somebody wanted to save. */
+/** The messages of invalid fields, once a save was attempted. */
 export function useWeeklyFault(faults: readonly WeeklyFault[]): (field: string) => string | undefined {
   const t = useWords(weeklyTemplateWords)
   const tForm = useWords(versionedFormWords)

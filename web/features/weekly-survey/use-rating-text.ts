@@ -4,7 +4,7 @@ import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import * as weeklySurveyWords from './weekly-survey.texts.ts'
 
-/** The steps of a rating in words: "4 von 5", or "5 von 5, sehr zufrieden" where the scale has a word for it. */
+/** The steps of a rating as text: "4 von 5", or "5 von 5, sehr zufrieden" where the scale has a label for it. */
 export function useRatingSteps(words: WeeklyWords) {
   const t = useWords(weeklySurveyWords)
   const { language } = useLanguage()

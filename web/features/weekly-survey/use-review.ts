@@ -24,7 +24,7 @@ export function useReview({
   lifeAreas,
 }: {
   readonly due: WeeklyPeriod
-  /** What is asked at present; a review that was begun before goes on with its own version. */
+  /** The present version of the template; a review that was started before continues with its own version. */
   readonly template: WeeklyTemplate
   readonly lifeAreas: readonly LifeArea[]
 }) {

@@ -10,7 +10,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sendWaiting } from '#app/send-waiting.ts'
-import { dropDrafts, hasDrafts, keepDraft, keepingNow } from '#drafts/drafts.ts'
+import { draftStateNow, dropDrafts, hasDrafts, storeDraft } from '#drafts/drafts.ts'
 import type { FakeServer } from '#testing/fake-server.ts'
 import { anAccount, testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
@@ -36,7 +36,7 @@ function show(page: ReactElement, situation: Parameters<typeof renderPage>[1]) {
   return shown
 }
 
-/** The tab is gone, with everything that it had in hand. */
+/** Closes the tab: everything in memory is gone. */
 function closePages(): void {
   cleanup()
   for (const queries of opened.splice(0)) queries.clear()
@@ -46,12 +46,12 @@ const open = (server = aServer(), now = testInstant) =>
   show(<ReviewPage />, { at: '/wochenrueckblick', server, now })
 const openCard = (server: FakeServer, now = testInstant) => show(<ReviewCard />, { server, now })
 
-/** Answers all there is and sends it, and nobody answers. */
+/** Answers every question and sends the review while offline. */
 async function answerEverything(server = aServer()): Promise<void> {
   const { user } = open(server)
   await press(user, everything)
   await screen.findByText('Request Error')
-  await waitFor(() => expect(keepingNow()).toBe('kept'))
+  await waitFor(() => expect(draftStateNow()).toBe('kept'))
 }
 
 async function press(user: UserEvent, names: readonly string[]): Promise<void> {
@@ -160,7 +160,7 @@ describe('a weekly review that is not sent yet (§7)', () => {
 
     const review = startReview(aWeeklyTemplate, [], '2026-03-12' as Day)
     const survey = { refId: aWeeklyTemplate.refId, overallRating: 3, lifeareaRatings: [] }
-    await keepDraft(
+    await storeDraft(
       { account: client.id, of: `weekly-review ${client.id}` },
       { ...review, submission: { key: 'key-of-before', survey } },
     )

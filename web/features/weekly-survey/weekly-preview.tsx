@@ -8,7 +8,7 @@ import { Text } from '#ui/text.tsx'
 import { groupsOf } from './catalogue-draft.ts'
 import { useRatingSteps } from './use-rating-text.ts'
 
-/** The first area in use and the last question, as clients see them. */
+/** A preview of the first area in use and the last question, as clients see them. */
 export function WeeklyPreview({ draft: { words, areas } }: { readonly draft: WeeklyDraft }) {
   const first = groupsOf(areas)
     .flatMap(({ area, inside }) => (inside.length === 0 ? [area] : inside.map((one) => one.area)))

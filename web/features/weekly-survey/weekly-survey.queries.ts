@@ -24,16 +24,16 @@ import { send } from '#api/send.ts'
 import { useLanguage } from '#language/language.tsx'
 import { allOf } from '#loading/read.ts'
 import { useClientAccount } from '#session/client-account.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 import { useToday } from '#session/now.ts'
-import type { Whose } from '#session/whose.ts'
 
-/** Half a year of weeks. */
+/** The page size: half a year of weekly surveys. */
 const pageSize = 26
 
-/** A life area of the client as it is named on the page. */
+/** A life area of the client with its name on the page. */
 export type NamedArea = { readonly id: LifeAreaId; readonly title: string }
 
-/** When the survey is offered. */
+/** What a page needs to offer the survey: the period that is due, and the next one. */
 export type Offer = {
   /** The period whose survey is due; undefined: it is answered. */
   readonly due: WeeklyPeriod | undefined
@@ -44,11 +44,11 @@ export type Offer = {
 const nothingRead: readonly WeeklySurvey[] = []
 const noAreas: readonly NamedArea[] = []
 
-/** A client's weekly surveys, newest first, with all that a page needs to offer the next one. */
-export function useWeeklySurveys(whose: Whose) {
-  const { read: areasRead, ...areas } = useAreas(whose)
-  const offer = useOffer(whose)
-  const read = useSurveyPages(whose)
+/** A client's weekly surveys, newest first, with everything that a page needs to offer the next one. */
+export function useWeeklySurveys(scope: ClientScope) {
+  const { read: areasRead, ...areas } = useAreas(scope)
+  const offer = useOffer(scope)
+  const read = useSurveyPages(scope)
   const surveys = read.data ?? nothingRead
   const { data, isError, refetch } = allOf(areasRead, offer.read, read)
   return {
@@ -65,7 +65,7 @@ export function useWeeklySurveys(whose: Whose) {
   }
 }
 
-function useSurveyPages({ clientId, query }: Whose) {
+function useSurveyPages({ clientId, query }: ClientScope) {
   return useInfiniteQuery({
     queryKey: ['client', clientId, 'weekly-surveys'],
     initialPageParam: undefined as WeeklySurveyId | undefined,
@@ -82,7 +82,7 @@ function useSurveyPages({ clientId, query }: Whose) {
   })
 }
 
-/** The areas of a client that a version asks for, by name and in its order. */
+/** The client's areas that a template version asks for, by name and in its order. */
 export function namedAreas(
   { areas: kinds }: WeeklyTemplate,
   lifeAreas: readonly LifeArea[],
@@ -96,8 +96,8 @@ export function namedAreas(
   return { areas, rated: areas.filter(({ id }) => asked.has(id)) }
 }
 
-/** What is asked at present, and the client's areas in the order of its catalogue. */
-function useAreas({ clientId, query }: Whose) {
+/** The present template version, and the client's areas in the order of its catalogue. */
+function useAreas({ clientId, query }: ClientScope) {
   const { language } = useLanguage()
   const asked = useQuery({
     queryKey: ['weekly-template'],
@@ -119,8 +119,8 @@ function useAreas({ clientId, query }: Whose) {
   }
 }
 
-/** The periods are counted from the registration with the interval of the clinic (§4). */
-function useOffer({ clientId }: Whose) {
+/** The periods, counted from the registration in steps of the clinic's interval (§4). */
+function useOffer({ clientId }: ClientScope) {
   const today = useToday()
   const client = useClientAccount(clientId)
   const settings = useQuery({
@@ -142,11 +142,11 @@ function useOffer({ clientId }: Whose) {
   }
 }
 
-/** A survey that is ready to go: the key and the moment stay the same over every try. */
+/** A survey that is ready to send: idempotency key and timestamp stay the same over every attempt. */
 export type Submission = { readonly key: string; readonly survey: NewWeeklySurvey }
 
-/** Sends a survey; with the same submission it happens once, however often it is tried. */
-export function useSubmitWeeklySurvey({ clientId, query }: Whose) {
+/** Sends a survey once for each submission, however many attempts it takes. */
+export function useSubmitWeeklySurvey({ clientId, query }: ClientScope) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ key, survey }: Submission) =>
@@ -155,8 +155,8 @@ export function useSubmitWeeklySurvey({ clientId, query }: Whose) {
   })
 }
 
-/** Removes a mistaken survey. */
-export function useRemoveWeeklySurvey({ clientId, query }: Whose) {
+/** Removes a survey that was sent by mistake. */
+export function useRemoveWeeklySurvey({ clientId, query }: ClientScope) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ id, version }: WeeklySurvey) =>

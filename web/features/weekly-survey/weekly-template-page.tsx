@@ -8,7 +8,7 @@ import { CatalogueForm } from './catalogue-form.tsx'
 import { useWeeklyVersions } from './weekly-template.queries.ts'
 import * as words from './weekly-template.texts.ts'
 
-/** What the weekly review asks: its words and the clinic's life areas, and every earlier version (§3). */
+/** The questions of the weekly review: its texts and the clinic's life areas, and every earlier version (§3). */
 export function WeeklyTemplatePage() {
   const t = useWords(words)
   const read = useWeeklyVersions()
@@ -24,7 +24,7 @@ export function WeeklyTemplatePage() {
   )
 }
 
-/** The questions and the scale, then each group with the areas that were in use. */
+/** One version read only: the questions and the scale, then each group with the areas that were in use. */
 function wordingOf({ words: said, areas }: WeeklyTemplateVersion): readonly Wording[] {
   const groups = groupsOf(areas).filter(({ area }) => !area.retired)
   return [

@@ -19,7 +19,7 @@ export function useWeeklyVersions() {
   })
 }
 
-/** Asks otherwise from now on, if the version that was seen is still the present one. */
+/** Stores a new version of the review, if the loaded version is still the present one. */
 export function useMakeWeeklyVersion() {
   const queries = useQueryClient()
   return useMutation({

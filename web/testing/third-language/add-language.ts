@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Adds a third language to the product the way somebody would add one: a line in the table of languages, and a further
- * tree of texts in each file of texts. Its texts are the German ones in brackets, so that a text of another language on
- * a page is seen.
+ * Adds a third language to the product as a developer would: a row in the table of languages, and a further tree of
+ * texts in each file of texts. Its texts are the German ones in brackets, so that a text of another language on a
+ * page is noticed.
  */
 export function thirdLanguage(): Plugin {
   return {

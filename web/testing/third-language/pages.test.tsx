@@ -12,12 +12,12 @@ import { RolesPanel } from '#features/roles/roles-panel.tsx'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render.tsx'
 
-/** The language that add-language.ts adds, of which only this test knows. */
+/** The language that add-language.ts adds, known to this test only. */
 const third = 'xx_XX' as Language
-/** What comes from the clinic or names itself, and is the same in every language. */
+/** Texts that are the same in every language: the clinic's own, and proper names. */
 const untranslated = ['Standfest', 'Deutsch', 'English', 'Xx']
 
-/** Every text on the page, and every name that is only read aloud, that is not in the third language. */
+/** Every text on the page, and every accessible name, that is not in the third language. */
 function foreignTexts(): string[] {
   const found: string[] = []
   const look = (text: string | null) => {

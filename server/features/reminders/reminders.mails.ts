@@ -1,0 +1,57 @@
+import type { Language } from '@standfest/domain/base/language.ts'
+import type { Notice } from '@standfest/domain/features/reminders/notices.ts'
+import type { ReminderKind } from '@standfest/domain/features/reminders/reminders.ts'
+import { fillPlaces } from '#outbox/fill-places.ts'
+
+type Words = { readonly subject: string; readonly text: string }
+
+const ending = {
+  de_DE: 'Wann und wie Sie erinnert werden, legen Sie nach der Anmeldung in den Einstellungen fest.',
+  en_EN: 'To choose when and how we remind you, sign in and go to Settings.',
+} as const satisfies Record<Language, string>
+
+const sentences = {
+  de_DE: {
+    1: 'Ihr Check-in wartet auf Sie.',
+    2: 'Ihr Wochenrückblick wartet auf Sie.',
+    3: 'Sie haben eine Erinnerung. Worum es geht, steht nach der Anmeldung auf der Startseite.',
+    4: 'Sie haben eine neue Nachricht.',
+    5: 'Ihr Check-in und Ihr Wochenrückblick warten auf Sie.',
+  },
+  en_EN: {
+    1: 'Your check-in is waiting for you.',
+    2: 'Your weekly review is waiting for you.',
+    3: 'You have a reminder. Sign in to see what it’s about.',
+    4: 'You have a new message.',
+    5: 'Your check-in and your weekly review are waiting for you.',
+  },
+} as const satisfies Record<Language, Record<Notice, string>>
+
+const subjects = {
+  de_DE: '{{appName}}: Sie haben eine Erinnerung',
+  en_EN: '{{appName}}: you have a reminder',
+} as const satisfies Record<Language, string>
+const testWords = {
+  de_DE: 'Das ist die Erinnerung, die Sie sich zur Probe geschickt haben.',
+  en_EN: 'This is the test reminder you asked for.',
+} as const satisfies Record<Language, string>
+const greetings = { de_DE: 'Guten Tag,', en_EN: 'Hello,' } as const satisfies Record<Language, string>
+
+/** Writes a reminder as a mail: no names, no mention of a treatment, a link to the start page only. */
+export function reminderMail(
+  kind: ReminderKind,
+  notice: Notice,
+  language: Language,
+  {
+    appName,
+    link,
+    hasSettings,
+  }: { readonly appName: string; readonly link: string; readonly hasSettings: boolean },
+): Words {
+  const sentence = kind === 'test-reminder' ? testWords[language] : sentences[language][notice]
+  const paragraphs = [greetings[language], sentence, link, ...(hasSettings ? [ending[language]] : [])]
+  return {
+    subject: fillPlaces(subjects[language], { appName }),
+    text: `${paragraphs.join('\n\n')}\n`,
+  }
+}

@@ -1,0 +1,111 @@
+import type { Proof } from '@standfest/domain/features/login/login.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { RequestFailed } from '#api/failures.ts'
+import { PasswordInput } from '#editing/fields/password-input.tsx'
+import styles from '#entrance/entrance-form.module.css'
+import { EntranceRefusal } from '#entrance/entrance-refusal.tsx'
+import { useRefused } from '#entrance/use-refused.ts'
+import { useWords } from '#language/words.ts'
+import { Button } from '#ui/button.tsx'
+import { useFields } from '#ui/use-fields.ts'
+import { CodeField } from './code-field.tsx'
+import * as securityWords from './security.texts.ts'
+import actions from './step-up-form.module.css'
+
+/** Re-authentication of the page's owner: the password, and the code once the server asks for it. */
+export function StepUpForm({
+  alias,
+  headline,
+  onProve,
+  submitLabel,
+  isBlock = false,
+  other,
+}: {
+  /** The login name, for the password manager. */
+  readonly alias: string
+  /** Called when it was refused. */
+  readonly headline: string
+  readonly onProve: (proof: Proof) => Promise<void>
+  readonly submitLabel: string
+  /** On a page the buttons are below each other, in a dialog beside each other. */
+  readonly isBlock?: boolean
+  /** The cancel button. */
+  readonly other: ReactNode
+}) {
+  const t = useWords(securityWords)
+  const { refused, trying } = useRefused()
+  const [asksCode, setAsksCode] = useState(false)
+  const { control, handleSubmit, formState, resetField, setFocus } = useFields({
+    defaultValues: { password: '', code: '' },
+  })
+  useEffect(() => setFocus(asksCode ? 'code' : 'password'), [asksCode, setFocus])
+
+  const submit = handleSubmit(({ password, code }) =>
+    trying(
+      async () => {
+        try {
+          await onProve(asksCode ? { password, code } : { password })
+        } catch (error) {
+          if (asksCode || !isAboutCode(error)) throw error
+          setAsksCode(true)
+        }
+      },
+      (error) => {
+        const faulty = isAboutCode(error) ? 'code' : 'password'
+        resetField(faulty)
+        setFocus(faulty)
+      },
+    ),
+  )
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        // In React's tree this form is inside the form that needs the step-up.
+        event.stopPropagation()
+        void submit(event)
+      }}
+    >
+      <EntranceRefusal
+        headline={headline}
+        refused={refused}
+        // The login name is known: only the password can be wrong.
+        words={{ 'ERROR.WRONG_CREDENTIALS': t('passwordWrong') }}
+      />
+      <input type="text" name="username" autoComplete="username" value={alias} readOnly hidden />
+      <PasswordInput
+        form={{ control }}
+        name="password"
+        judge={(password) => (password === '' ? t('passwordMissing') : undefined)}
+        label={t('password')}
+        showLabel={t('showPassword')}
+        autoComplete="current-password"
+      />
+      {asksCode && (
+        <Controller
+          control={control}
+          name="code"
+          rules={{ validate: (code) => code.trim() !== '' || t('code.missing') }}
+          render={({ field, fieldState }) => <CodeField {...field} error={fieldState.error?.message} />}
+        />
+      )}
+      <div className={isBlock ? styles.form : actions.actions}>
+        {!isBlock && other}
+        <Button type="submit" variant="primary" isBlock={isBlock} isPending={formState.isSubmitting}>
+          {submitLabel}
+        </Button>
+        {isBlock && other}
+      </div>
+    </form>
+  )
+}
+
+function isAboutCode(error: unknown): boolean {
+  return (
+    error instanceof RequestFailed &&
+    ['ERROR.SECOND_FACTOR_REQUIRED', 'ERROR.SECOND_FACTOR_WRONG'].includes(error.code)
+  )
+}

@@ -1,0 +1,122 @@
+import { type Day, daysBetween } from '@standfest/domain/base/day.ts'
+import { type Measure, scaleEnds } from '@standfest/domain/features/data-collection/trend.ts'
+import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
+import { formatDay } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
+import { formatNumber } from '#language/numbers.ts'
+import { useWords } from '#language/words.ts'
+import { Column } from '#ui/column.tsx'
+import { Stack } from '#ui/stack.tsx'
+import series from '#ui/trend-series.module.css'
+import * as words from './preparation.texts.ts'
+import styles from './sheet-trend.module.css'
+
+/**
+ * One quantity as a small plot with its sentence: dots for the days, a line for the mean, gaps where there is no
+ * answer.
+ */
+export function SheetTrend({
+  measure,
+  course,
+  from,
+  to,
+}: {
+  readonly measure: Measure
+  readonly course: Preparation['courses'][Measure]
+  readonly from: Day
+  readonly to: Day
+}) {
+  const t = useWords(words)
+  const days = daysBetween(from, to) + 1
+  const scale = { end: scaleEnds[measure], days }
+  const dots = course.points.map(({ day, value }) => ({
+    day,
+    ...plotPoint(daysBetween(from, day), value, scale),
+  }))
+  return (
+    <figure className={styles.course}>
+      <h3>{t(measure)}</h3>
+      <Stack gap="xs" className={styles.plot}>
+        <Column
+          aria-hidden="true"
+          justify="between"
+          size="xs"
+          weight="regular-plus"
+          line="snug"
+          tone="text-2"
+          textAlign="end"
+          className={styles.ends}
+        >
+          {[scale.end, 1].map((value) => (
+            <span key={value}>{measure === 'mood' ? t(value === 1 ? 'bad' : 'good') : value}</span>
+          ))}
+        </Column>
+        <svg
+          className={series[measure]}
+          viewBox={`0 0 ${plot.width} ${plot.height}`}
+          role="img"
+          aria-label={t('chart', { measure: t(measure), from: formatDay(from), to: formatDay(to) })}
+        >
+          {[scale.end, 1].map((value) => {
+            const { y } = plotPoint(0, value, scale)
+            return <line className={series.grid} key={value} x1={0} x2={plot.width} y1={y} y2={y} />
+          })}
+          {dots.map(({ day, x, y }) => (
+            <circle key={day} className={series.dot} cx={x} cy={y} r={days > 120 ? 1 : 1.8} />
+          ))}
+          {trendLines(course.points, from, scale).map((line) => (
+            <polyline key={line} className={series.mean} points={line} />
+          ))}
+        </svg>
+      </Stack>
+      <figcaption>
+        <TrendSentence course={course} end={scale.end} />
+      </figcaption>
+    </figure>
+  )
+}
+
+function TrendSentence({
+  course: { mean, meanBefore },
+  end,
+}: {
+  readonly course: Preparation['courses'][Measure]
+  readonly end: number
+}) {
+  const t = useWords(words)
+  const { language } = useLanguage()
+  const shown = (value: number) => formatNumber(value, language, 1)
+  if (mean === null) return t('noAnswer')
+  if (meanBefore === null) return t('mean', { mean: shown(mean), end })
+  return t('meanAndBefore', { mean: shown(mean), end, before: shown(meanBefore) })
+}
+
+/** The plot's size in its own units. */
+const plot = { width: 194, height: 60, edge: 6 } as const
+
+type Scale = { readonly end: number; readonly days: number }
+
+/** The coordinates of a day's value; days are counted from the first. */
+function plotPoint(day: number, value: number, { end, days }: Scale): { x: number; y: number } {
+  const x = plot.edge + (day / Math.max(1, days - 1)) * (plot.width - 2 * plot.edge)
+  const y = plot.height - plot.edge - ((value - 1) / (end - 1)) * (plot.height - 2 * plot.edge)
+  return { x, y }
+}
+
+/** The moving means as lines: one for each run of consecutive days, because nothing is known in between. */
+function trendLines(
+  points: readonly { readonly day: Day; readonly mean: number }[],
+  from: Day,
+  scale: Scale,
+): readonly string[] {
+  const lines: string[][] = []
+  let last = Number.NaN
+  for (const { day, mean } of points) {
+    const place = daysBetween(from, day)
+    if (place !== last + 1) lines.push([])
+    const { x, y } = plotPoint(place, mean, scale)
+    lines.at(-1)?.push(`${x.toFixed(1)},${y.toFixed(1)}`)
+    last = place
+  }
+  return lines.map((line) => line.join(' '))
+}
