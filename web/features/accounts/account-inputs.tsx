@@ -12,7 +12,6 @@ import { useToday } from '#session/now.ts'
 import type { TextFieldProps } from '#ui/text-field.tsx'
 import type { AccountForm, LineField } from './account-form.ts'
 import * as words from './accounts.texts.ts'
-import * as accountsWords from './accounts.texts.ts'
 
 /** A one-line input for an account's field, validated by the rules of accounts (§5). */
 export function AccountLine({
@@ -73,7 +72,7 @@ export function BirthdayInput() {
 
 /** The message for an invalid text, by the rules of the domain and in the page's words (§5). */
 function useFaultText(): (field: LineField | 'birthday', text: string) => string | undefined {
-  const t = useWords(accountsWords)
+  const t = useWords(words)
   const today = useToday()
   const { country } = useConfig()
   return (field, text) => {

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useWords } from '#language/words.ts'
 import { useClientAccount } from '#session/client-account.ts'
 import * as actionWords from './account-actions.texts.ts'
-import * as accountActionsWords from './account-actions.texts.ts'
 import { AccountQuestion } from './account-question.tsx'
 import { ActionRefused } from './action-refused.tsx'
 import { AnonymiseDialog } from './anonymise-dialog.tsx'
@@ -43,7 +42,7 @@ function ClientActionDialog({
   readonly account: Account
   readonly children: ReactNode
 }) {
-  const t = useWords(accountActionsWords)
+  const t = useWords(actionWords)
   const nameOf = useClientName()
   const action = useClientAction(mode, account)
   return (

@@ -5,7 +5,6 @@ import { useNow } from '#session/now.ts'
 import { Button } from '#ui/button.tsx'
 import { useAuditLog, useExportAuditLog, useStaff } from './audit-log.queries.ts'
 import * as words from './audit-log.texts.ts'
-import * as theAuditLogWords from './audit-log.texts.ts'
 import { AuditLogEntries } from './audit-log-entries.tsx'
 import { AuditLogTable } from './audit-log-table.tsx'
 import { type AuditLogChoice, groupsOfInstance, useAuditLogChoice } from './use-audit-log-choice.ts'
@@ -35,7 +34,7 @@ export function InstanceAuditLogPage() {
  * changed.
  */
 function ExportButton({ choice }: { readonly choice: AuditLogChoice }) {
-  const t = useWords(theAuditLogWords)
+  const t = useWords(words)
   const { language } = useLanguage()
   const { today } = useNow()
   const saving = useExportAuditLog(choice, `${auditLogWords(language).file.name}-${today}.csv`)

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#language/language.tsx'
 import { formatList } from '#language/numbers.ts'
 import { formatDayOfYear } from '#language/short-dates.ts'
-import { useWords } from '#language/words.ts'
+import { useWords } from '#language/texts.ts'
 import { Part } from '#loading/part.tsx'
 import { useClients } from '#session/clients.ts'
 import { useToday } from '#session/now.ts'
@@ -20,7 +20,6 @@ import { Text } from '#ui/text.tsx'
 import { ClientList } from './client-list.tsx'
 import { clientName } from './client-name.ts'
 import * as texts from './clients.texts.ts'
-import * as words from './clients.texts.ts'
 import styles from './clients-page.module.css'
 import { shortName } from './substitute-badge.tsx'
 
@@ -125,7 +124,7 @@ function ListSkeleton() {
  * where no number is shared.
  */
 function SharedPhones({ entries }: { readonly entries: readonly ClientListEntry[] }) {
-  const t = useWords(words)
+  const t = useWords(texts)
   const { language } = useLanguage()
   const names = entries
     .filter(({ account }) => account.phoneShared)

@@ -14,7 +14,6 @@ import { Select } from '#ui/select.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import * as words from './clients.texts.ts'
-import * as clientsWords from './clients.texts.ts'
 import { ListSwitches } from './list-switches.tsx'
 import styles from './list-tools.module.css'
 import type { ListChoice } from './use-list-choice.ts'
@@ -54,8 +53,8 @@ export const ListTools = memo(function ListTools(props: {
 
 /** A select of the sort order, in place of the column headers where the rows are stacked. */
 function SortChoice({ choice }: { readonly choice: ListChoice }) {
-  const t = useWords(clientsWords)
-  const words = {
+  const t = useWords(words)
+  const names = {
     urgency: t('sortUrgency'),
     name: t('columnName'),
     streak: t('sortStreak'),
@@ -68,7 +67,7 @@ function SortChoice({ choice }: { readonly choice: ListChoice }) {
     <Select
       label={t('sortBy')}
       placeholder={t('sortBy')}
-      options={(['urgency', ...sortColumns] as const).map((id) => ({ id, label: words[id] }))}
+      options={(['urgency', ...sortColumns] as const).map((id) => ({ id, label: names[id] }))}
       value={choice.order?.column ?? 'urgency'}
       onChange={(chosen) => {
         if (chosen === 'urgency') choice.sortByUrgency()

@@ -7,7 +7,6 @@ import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { recentDays } from './daily-survey.queries.ts'
 import * as words from './daily-survey.texts.ts'
-import * as dailySurveyWords from './daily-survey.texts.ts'
 import styles from './mood-card.module.css'
 import { type MoodDay, unbrokenSteps } from './mood-trend.ts'
 
@@ -100,7 +99,7 @@ function down(mood: number | undefined): string {
  * The chart as text: its description for screen readers, and the sentence below it. Today counts once it is entered.
  */
 function useMoodSummary(days: readonly MoodDay[]): { picture: string; caption: string } {
-  const t = useWords(dailySurveyWords)
+  const t = useWords(words)
   const isTodayOpen = days.at(-1)?.mood === undefined
   const counted = isTodayOpen ? days.slice(0, -1) : days
   const entered = counted.filter(({ mood }) => mood !== undefined).length

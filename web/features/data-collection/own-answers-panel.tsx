@@ -21,7 +21,6 @@ import { type Column, Table } from '#ui/table.tsx'
 import { Text } from '#ui/text.tsx'
 import { useSurveyTemplateVersions } from './data-collection.queries.ts'
 import * as words from './data-collection.texts.ts'
-import * as dataCollectionWords from './data-collection.texts.ts'
 import styles from './own-answers.module.css'
 import { OwnAnswersRow } from './own-answers-row.tsx'
 
@@ -82,7 +81,7 @@ export function OwnAnswersPanel({
 
 /** A table of every answer to the clinic's own questions, newest first. */
 function OwnAnswersTable({ questions }: { readonly questions: readonly OwnAnswers[] }) {
-  const t = useWords(dataCollectionWords)
+  const t = useWords(words)
   const { language } = useLanguage()
   const days = [...new Set(questions.flatMap(({ answers }) => answers.map(({ day }) => day)))]
   const columns = questions.map(({ item, answers }): Column<Day> => {

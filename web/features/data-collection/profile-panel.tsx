@@ -18,7 +18,6 @@ import { Cluster } from '#ui/cluster.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { ConsumptionSwitch } from './consumption-switch.tsx'
-import * as dataCollectionWords from './data-collection.texts.ts'
 import * as words from './data-collection.texts.ts'
 import styles from './profile-panel.module.css'
 
@@ -26,7 +25,7 @@ const icon = { 'aria-hidden': true, size: 18, stroke: 1.75 } as const
 
 /** A summary of the client's account; the treating therapist can open it for editing. */
 export function ProfilePanel({ record: { account, therapist } }: { readonly record: OwnAccount }) {
-  const t = useWords(dataCollectionWords)
+  const t = useWords(words)
   const { open } = useOverlay()
   const substitute = useSubstituteWords(account.parentId)
   // A substitute changes nothing of an account (§6).
@@ -68,7 +67,7 @@ export function ProfilePanel({ record: { account, therapist } }: { readonly reco
   )
 }
 
-function reminderOf(t: Say<typeof dataCollectionWords>, account: Account): string | undefined {
+function reminderOf(t: Say<typeof words>, account: Account): string | undefined {
   const { surveyTimeHour: hour, surveyTimeMinute: minute, notifyViaMail: mail, notifyViaPush: push } = account
   if (hour === undefined || minute === undefined) return undefined
   const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')

@@ -33,7 +33,6 @@ import { Stack } from '#ui/stack.tsx'
 import { CheckInsPanel } from './check-ins-panel.tsx'
 import { ConsumptionEntry } from './consumption-entry.tsx'
 import { useConsumptionEvents, useSurveysBackTo } from './data-collection.queries.ts'
-import * as dataCollectionWords from './data-collection.texts.ts'
 import * as words from './data-collection.texts.ts'
 import styles from './data-collection-page.module.css'
 import { GoalsPanel } from './goals-panel.tsx'
@@ -59,7 +58,7 @@ export function RecordView({
   /** Other features' parts below the trend. */
   readonly further: ReactNode
 }) {
-  const t = useWords(dataCollectionWords)
+  const t = useWords(words)
   const { account } = record
   const today = useToday()
   const acting = useActing(account)

@@ -16,7 +16,6 @@ import series from '#ui/trend-series.module.css'
 import { useWidth } from '#ui/use-width.ts'
 import { wordOf } from './answer-words.ts'
 import { ConsumptionLane } from './consumption-lane.tsx'
-import * as dataCollectionWords from './data-collection.texts.ts'
 import * as words from './data-collection.texts.ts'
 import { GridLine } from './grid-line.tsx'
 import styles from './trend-chart.module.css'
@@ -36,7 +35,7 @@ export function TrendChart({
   readonly gaps: readonly Gap[]
   readonly label: string
 }) {
-  const t = useWords(dataCollectionWords)
+  const t = useWords(words)
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const marks = marksIn(course)
@@ -109,7 +108,7 @@ function PlotOf({
   geometry,
   indexOf,
 }: OnDays & { readonly measure: Measure; readonly course: readonly DayOfTrend[] }) {
-  const t = useWords(dataCollectionWords)
+  const t = useWords(words)
   const plot = geometry.plots[measure]
   const path = line<{ readonly day: Day; readonly mean: number }>()
     .x(({ day }) => geometry.x(indexOf.get(day) ?? 0))

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { formatDay, formatTime } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatNumber } from '#language/numbers.ts'
-import { useWords } from '#language/words.ts'
+import { useWords } from '#language/texts.ts'
 import { Part } from '#loading/part.tsx'
 import { useConfig } from '#session/config.ts'
 import { SampleMark } from '#session/sample-mark.tsx'
@@ -25,7 +25,6 @@ import { LoadPanel } from './load-panel.tsx'
 import { MetricTiles } from './metric-tiles.tsx'
 import { useDashboard, useGoingLive, useSetupCheck } from './monitoring.queries.ts'
 import * as texts from './monitoring.texts.ts'
-import * as words from './monitoring.texts.ts'
 import { OpenPanel } from './open-panel.tsx'
 import { SetupPanel } from './setup-panel.tsx'
 
@@ -104,7 +103,7 @@ function TilesSkeleton() {
 
 /** The number of check-ins on each of the last days, as bars or as a table. */
 function CheckInsPanel({ checkIns }: { readonly checkIns: Dashboard['checkIns'] }) {
-  const t = useWords(words)
+  const t = useWords(texts)
   const [isTable, setTable] = useState(false)
   const count = checkIns.reduce((sum, day) => sum + day.count, 0)
   const bars = checkIns.map((day) => ({
@@ -135,7 +134,7 @@ function CheckInsPanel({ checkIns }: { readonly checkIns: Dashboard['checkIns'] 
 
 /** The numbers behind the bars, newest first. */
 function CheckInsTable({ checkIns }: { readonly checkIns: Dashboard['checkIns'] }) {
-  const t = useWords(words)
+  const t = useWords(texts)
   const { language } = useLanguage()
   return (
     <Table

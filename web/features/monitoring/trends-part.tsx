@@ -18,7 +18,6 @@ import { RangeChoice } from './range-choice.tsx'
 import { TrendChart } from './trend-chart.tsx'
 import { type Measure, measures } from './trend-measures.ts'
 import * as texts from './trends.texts.ts'
-import * as trendsWords from './trends.texts.ts'
 import styles from './trends-part.module.css'
 import { TrendsTable } from './trends-table.tsx'
 import { useTrendWords } from './use-trend-words.ts'
@@ -63,7 +62,7 @@ export function TrendsPart() {
 
 /** One metric with its title, its chart and a sentence. */
 function TrendCard({ course, measure }: { readonly course: Trend; readonly measure: Measure }) {
-  const t = useWords(trendsWords)
+  const t = useWords(texts)
   const { sentenceOf } = useTrendWords()
   const id = useId()
   const title = t(`measures.${measure.name}`)

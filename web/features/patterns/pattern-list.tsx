@@ -4,7 +4,6 @@ import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import styles from './pattern-list.module.css'
 import * as words from './patterns.texts.ts'
-import * as patternsWords from './patterns.texts.ts'
 
 /** A list of patterns as sentences, with the data they are based on. */
 export function PatternList({
@@ -34,10 +33,7 @@ const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 's
 const bothWays = ['mood-this-week', 'pressure-this-week', 'sleep-this-week'] as const
 
 /** A pattern as a sentence with its numbers: about the past, never a prediction. */
-function patternSentence(
-  t: Say<typeof patternsWords>,
-  { kind, weekday, more, these, others }: Pattern,
-): string {
+function patternSentence(t: Say<typeof words>, { kind, weekday, more, these, others }: Pattern): string {
   const numbers = { count: these.count, of: these.of, otherCount: others.count, otherOf: others.of }
   if (isBothWays(kind)) return t(`${kind}-${more ? 'more' : 'less'}`, numbers)
   const name = weekday === null ? undefined : weekdayNames[weekday - 1]

@@ -5,7 +5,7 @@ import { type Preparation, usualDays } from '@standfest/domain/features/preparat
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { formatDay, formatDayAndTime } from '#language/dates.ts'
-import { useWords } from '#language/words.ts'
+import { useWords } from '#language/texts.ts'
 import { Part } from '#loading/part.tsx'
 import { PrintChoice } from '#print/print-choice.tsx'
 import { usePrinting } from '#print/use-printing.ts'
@@ -18,7 +18,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { usePreparation } from './preparation.queries.ts'
 import * as texts from './preparation.texts.ts'
-import * as words from './preparation.texts.ts'
 import styles from './preparation-page.module.css'
 import { PreparationSheet } from './preparation-sheet.tsx'
 
@@ -45,7 +44,7 @@ function PreparationView({ account }: { readonly account: Account }) {
         facts={found.data && <NextMeeting next={found.data.next} />}
         actions={
           <PrintChoice
-            words={{ print: t('print'), withCode: t('printWithCode'), withName: t('printWithName') }}
+            texts={{ print: t('print'), withCode: t('printWithCode'), withName: t('printWithName') }}
             onPrint={printing.print}
           />
         }
@@ -68,7 +67,7 @@ function PreparationView({ account }: { readonly account: Account }) {
 
 /** The time of the meeting that the sheet prepares. */
 function NextMeeting({ next }: { readonly next: Preparation['next'] }) {
-  const t = useWords(words)
+  const t = useWords(texts)
   const { zone } = useConfig()
   if (next === null) return t('noMeeting')
   return t('nextMeeting', {
@@ -84,7 +83,7 @@ function PeriodChoice({
   readonly preparation: Preparation
   readonly onChange: (from: Day) => void
 }) {
-  const t = useWords(words)
+  const t = useWords(texts)
   const weeksAgo = addDays(to, -usualDays)
   const labels = new Map<Day, string>([
     [from, formatDay(from)],

@@ -1,7 +1,7 @@
 import { dayOf, daysBetween } from '@standfest/domain/base/day.ts'
 import { type Certificate, dueReminder } from '@standfest/domain/features/therapists/certificates.ts'
 import { useErrorText } from '#language/error-text.ts'
-import { useWords } from '#language/words.ts'
+import { useWords } from '#language/texts.ts'
 import { Part } from '#loading/part.tsx'
 import { useConfig } from '#session/config.ts'
 import { useNow } from '#session/now.ts'
@@ -12,7 +12,6 @@ import { Text } from '#ui/text.tsx'
 import { CertificateFile } from './certificate-file.tsx'
 import { useCertificates, useRenewCertificate } from './certificates.queries.ts'
 import * as texts from './certificates.texts.ts'
-import * as words from './certificates.texts.ts'
 import { type Certificates, RevocableCertificates } from './revocable-certificates.tsx'
 
 /** A therapist's own certificates: their expiry, renewal, and revocation of lost ones. */
@@ -62,7 +61,7 @@ export function CertificatesPart() {
  * The renewal hint, shown from the same day as the mails are sent: 30 days before the last valid certificate expires.
  */
 function RenewHint({ certificates }: { readonly certificates: readonly Certificate[] }) {
-  const t = useWords(words)
+  const t = useWords(texts)
   const { zone } = useConfig()
   const now = useNow()
   const ends = certificates.filter(({ state }) => state === 'active').map(({ validUntil }) => validUntil)
