@@ -5,7 +5,7 @@ import { type Preparation, usualDays } from '@standfest/domain/features/preparat
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { formatDay, formatDayAndTime } from '#language/dates.ts'
-import { useWords } from '#language/texts.ts'
+import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { PrintChoice } from '#print/print-choice.tsx'
 import { usePrinting } from '#print/use-printing.ts'
@@ -44,7 +44,7 @@ function PreparationView({ account }: { readonly account: Account }) {
         facts={found.data && <NextMeeting next={found.data.next} />}
         actions={
           <PrintChoice
-            texts={{ print: t('print'), withCode: t('printWithCode'), withName: t('printWithName') }}
+            words={{ print: t('print'), withCode: t('printWithCode'), withName: t('printWithName') }}
             onPrint={printing.print}
           />
         }

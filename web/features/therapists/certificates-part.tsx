@@ -1,7 +1,7 @@
 import { dayOf, daysBetween } from '@standfest/domain/base/day.ts'
 import { type Certificate, dueReminder } from '@standfest/domain/features/therapists/certificates.ts'
 import { useErrorText } from '#language/error-text.ts'
-import { useWords } from '#language/texts.ts'
+import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useConfig } from '#session/config.ts'
 import { useNow } from '#session/now.ts'
