@@ -58,7 +58,7 @@ const migration = '9999-of-a-newer-version.sql'
 /** A copy of the program with one more migration, as the next version. */
 function makeNewerProgram(): void {
   const server = join(room, 'newer', 'server')
-  for (const name of ['dist', 'database/migrations', 'package.json'])
+  for (const name of ['dist', 'database/functions', 'database/migrations', 'package.json'])
     cpSync(join(serverFolder, name), join(server, name), { recursive: true })
   for (const name of ['node_modules', 'package.json', 'web'])
     symlinkSync(join(serverFolder, '..', name), join(room, 'newer', name))

@@ -15,12 +15,12 @@ function placeOf(file: string, words: string): string {
 
 const inBundle = (file: string, words: string) =>
   `file://${serverFolder}/dist/${file}:${placeOf(`dist/${file}`, words)}`
-const [line] = placeOf('database/migrate.ts', 'function applyMigration(').split(':')
+const [line] = placeOf('database/migrate.ts', 'function pendingOf(').split(':')
 
 describe('the place of a fault', () => {
   it('in the bundle is told as the line of the source', () => {
-    const place = inBundle('common.js', 'function applyMigration(')
-    for (const frame of [`at async applyMigration (${place})`, `at ${place}`])
+    const place = inBundle('common.js', 'function pendingOf(')
+    for (const frame of [`at async pendingOf (${place})`, `at ${place}`])
       expect(firstPlaceIn(`Error: of the test\n    ${frame}`)).toBe(`server/database/migrate.ts:${line}`)
   })
 
@@ -30,7 +30,7 @@ describe('the place of a fault', () => {
       `    at parse (${inBundle('packages~main~operator.js', 'function ')})`,
       '    at node:internal/process/task_queues:104:5',
       `    at of (${serverFolder}/node_modules/planted/index.js:1:1)`,
-      `    at applyMigration (${inBundle('common.js', 'function applyMigration(')})`,
+      `    at pendingOf (${inBundle('common.js', 'function pendingOf(')})`,
     ]
     expect(firstPlaceIn(stack.join('\n'))).toBe(`server/database/migrate.ts:${line}`)
     expect(firstPlaceIn(stack.slice(0, 4).join('\n'))).toBeUndefined()

@@ -303,10 +303,16 @@ function faultOfAnswer(
 ): RefusalCode | undefined {
   const item = items.find((one) => one.id === id)
   if (item === undefined) return 'ERROR.UNKNOWN_FIELD'
-  if (item.contentType === 'text') return typeof value === 'string' ? undefined : 'ERROR.INVALID'
-  if (item.options.some((option) => option.id === value)) return undefined
-  const isOnScale = typeof value === 'number' && item.options.some((option) => typeof option.id === 'number')
-  return isOnScale ? 'ERROR.OUT_OF_RANGE' : 'ERROR.CHOICE_INVALID'
+  switch (item.contentType) {
+    case 'text':
+      return typeof value === 'string' ? undefined : 'ERROR.INVALID'
+    case 'options': {
+      if (item.options.some((option) => option.id === value)) return undefined
+      const isOnScale =
+        typeof value === 'number' && item.options.some((option) => typeof option.id === 'number')
+      return isOnScale ? 'ERROR.OUT_OF_RANGE' : 'ERROR.CHOICE_INVALID'
+    }
+  }
 }
 
 /** Answers by question id; texts are trimmed (§5). */

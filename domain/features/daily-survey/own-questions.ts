@@ -21,11 +21,18 @@ const optionsOf: Readonly<Record<AnswerType, SurveyItem['options']>> = {
   text: [],
 }
 
+const contentTypeOf: Readonly<Record<AnswerType, SurveyItem['contentType']>> = {
+  scale_rating: 'options',
+  mood_rating: 'options',
+  boolean: 'options',
+  text: 'text',
+}
+
 /** A new question of the clinic, without wording (§3). */
 export function newQuestion(id: string, answerType: AnswerType): SurveyItem {
   return {
     id,
-    contentType: answerType === 'text' ? 'text' : 'options',
+    contentType: contentTypeOf[answerType],
     answerType,
     question: unnamed,
     help: unnamed,

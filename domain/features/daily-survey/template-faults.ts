@@ -100,7 +100,14 @@ function swapFaults({ id, options }: SurveyItem, field: string): TemplateFault[]
 
 /** Whether an option may be unlabelled: a scale step between the ends. */
 export function mayStayUnnamed({ options, answerType }: SurveyItem, at: number): boolean {
-  return answerType === 'scale_rating' && at > 0 && at < options.length - 1
+  switch (answerType) {
+    case 'scale_rating':
+      return at > 0 && at < options.length - 1
+    case 'boolean':
+    case 'mood_rating':
+    case 'text':
+      return false
+  }
 }
 
 /** Questions need wording in both languages; help in both or none; scales labels at their ends. */

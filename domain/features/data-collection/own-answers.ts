@@ -56,8 +56,15 @@ function lastWordings(versions: readonly { readonly items: readonly SurveyItem[]
 export function wordsOfAnswer(item: SurveyItem, value: AnswerValue, language: Language): string {
   if (typeof value === 'string') return value
   const label = item.options.find(({ id }) => id === value)?.label[language] ?? ''
-  if (item.answerType !== 'scale_rating') return label === '' ? String(value) : label
-  return label === '' ? String(value) : `${value}, ${label}`
+  if (label === '') return String(value)
+  switch (item.answerType) {
+    case 'scale_rating':
+      return `${value}, ${label}`
+    case 'boolean':
+    case 'mood_rating':
+    case 'text':
+      return label
+  }
 }
 
 /** The rank of an answer among its options; undefined for a text. */

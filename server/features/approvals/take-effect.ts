@@ -28,43 +28,53 @@ export async function takeEffect(context: Administering, approval: ApprovalRow):
   const asked = (await findAdministrators(tx)).find(({ id }) => id === approval.asked_by)
   // A request whose requester has been deactivated since takes no effect.
   if (asked?.active !== true) refuse('ERROR.UPDATE_FAILED')
-  if (approval.kind === 'certificate-code') return 'approved'
-  if (approval.kind === 'hand-over') {
-    const { client_id, parent_id, therapist_id } = approval
-    const wanted = {
-      accountId: client_id ?? undefined,
-      parentId: parent_id ?? undefined,
-      therapistId: named(therapist_id),
+  switch (approval.kind) {
+    case 'certificate-code':
+      return 'approved'
+    case 'hand-over': {
+      const { client_id, parent_id, therapist_id } = approval
+      const wanted = {
+        accountId: client_id ?? undefined,
+        parentId: parent_id ?? undefined,
+        therapistId: named(therapist_id),
+      }
+      if ((await handOver(context, wanted, undefined)) === 0) refuse('ERROR.UPDATE_FAILED')
+      break
     }
-    if ((await handOver(context, wanted, undefined)) === 0) refuse('ERROR.UPDATE_FAILED')
-  } else if (approval.kind === 'substitution') {
-    const [from, parentId] = [named(approval.start_on), named(approval.parent_id)]
-    await nameSubstituteFor(context, {
-      accountId: named(approval.account_id),
-      parentId,
-      // Its first days went by while it waited.
-      startDate: from < now.today ? now.today : from,
-      endDate: named(approval.end_on),
-    })
-    await noticeTo(tx, noticeKinds.coverBegins, await lockClientsOf(tx, parentId), now.instant)
-  } else if (approval.kind === 'address') {
-    await giveAddress(context, named(approval.account_id), named(openAddress(approval, vault.instanceKey)))
-  } else if (approval.kind === 'activation') {
-    await activateAdministrator(context, named(approval.account_id))
-  } else if (approval.kind === 'waiting-rule') {
-    await waitADay(context)
-  } else {
-    const accountId = named(approval.account_id)
-    const blocked = await enqueuePasswordLink(tx, vault.keyring, accountId, now.instant)
-    if (blocked) throw new Refused({ code: 'ERROR.RATE_LIMIT' }, blocked.waitSeconds)
-    await markEntrusted(tx, accountId, now.instant)
-    await recordAuditOfAccount(
-      tx,
-      actor,
-      'password-link-requested',
-      now.instant,
-      await subjectOf(tx, approval),
-    )
+    case 'substitution': {
+      const [from, parentId] = [named(approval.start_on), named(approval.parent_id)]
+      await nameSubstituteFor(context, {
+        accountId: named(approval.account_id),
+        parentId,
+        // Its first days went by while it waited.
+        startDate: from < now.today ? now.today : from,
+        endDate: named(approval.end_on),
+      })
+      await noticeTo(tx, noticeKinds.coverBegins, await lockClientsOf(tx, parentId), now.instant)
+      break
+    }
+    case 'address':
+      await giveAddress(context, named(approval.account_id), named(openAddress(approval, vault.instanceKey)))
+      break
+    case 'activation':
+      await activateAdministrator(context, named(approval.account_id))
+      break
+    case 'waiting-rule':
+      await waitADay(context)
+      break
+    case 'password-reset': {
+      const accountId = named(approval.account_id)
+      const blocked = await enqueuePasswordLink(tx, vault.keyring, accountId, now.instant)
+      if (blocked) throw new Refused({ code: 'ERROR.RATE_LIMIT' }, blocked.waitSeconds)
+      await markEntrusted(tx, accountId, now.instant)
+      await recordAuditOfAccount(
+        tx,
+        actor,
+        'password-link-requested',
+        now.instant,
+        await subjectOf(tx, approval),
+      )
+    }
   }
   return 'effected'
 }

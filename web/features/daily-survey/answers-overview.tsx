@@ -61,6 +61,13 @@ export function useAnswerText(): (item: SurveyItem, answer: AnswerValue | undefi
     if (answer === undefined || (typeof answer === 'string' && answer.trim() === ''))
       return t('overview.noAnswer')
     if (typeof answer === 'string') return answer
-    return item.answerType === 'scale_rating' ? scaleText(item, answer) : labelOf(item, answer, language)
+    switch (item.answerType) {
+      case 'scale_rating':
+        return scaleText(item, answer)
+      case 'boolean':
+      case 'mood_rating':
+      case 'text':
+        return labelOf(item, answer, language)
+    }
   }
 }

@@ -42,29 +42,33 @@ export function QuestionAnswers({
   const t = useWords(checkInWords)
   const { language } = useLanguage()
   const scaleText = useScaleText()
-  if (item.answerType === 'scale_rating')
-    return (
-      <ScaleAnswers
-        answer={answer}
-        ends={item.options.map(({ label }) => label[language]).filter((label) => label !== '')}
-        labelledBy={labelledBy}
-        onAnswer={onChoose}
-        steps={item.options.map(({ id }) => ({ value: id, label: scaleText(item, id) }))}
-      />
-    )
-  if (item.answerType === 'text')
-    return (
-      <TextAnswer
-        answer={answer}
-        error={fault?.why === 'tooLong' ? t('tooLong', { max: answerMaxLength }) : undefined}
-        faultId={fault === undefined || fault.why === 'tooLong' ? undefined : noticeId}
-        item={item}
-        onChange={onWrite}
-        ref={fieldRef}
-        situations={situations}
-      />
-    )
-  return <ChoiceAnswers answer={answer} item={item} labelledBy={labelledBy} onAnswer={onChoose} />
+  switch (item.answerType) {
+    case 'scale_rating':
+      return (
+        <ScaleAnswers
+          answer={answer}
+          ends={item.options.map(({ label }) => label[language]).filter((label) => label !== '')}
+          labelledBy={labelledBy}
+          onAnswer={onChoose}
+          steps={item.options.map(({ id }) => ({ value: id, label: scaleText(item, id) }))}
+        />
+      )
+    case 'text':
+      return (
+        <TextAnswer
+          answer={answer}
+          error={fault?.why === 'tooLong' ? t('tooLong', { max: answerMaxLength }) : undefined}
+          faultId={fault === undefined || fault.why === 'tooLong' ? undefined : noticeId}
+          item={item}
+          onChange={onWrite}
+          ref={fieldRef}
+          situations={situations}
+        />
+      )
+    case 'boolean':
+    case 'mood_rating':
+      return <ChoiceAnswers answer={answer} item={item} labelledBy={labelledBy} onAnswer={onChoose} />
+  }
 }
 
 /** Answers as cards of equal size, one below the other: moods with their faces, best first, or yes and no. */

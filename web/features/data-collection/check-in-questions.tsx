@@ -73,21 +73,7 @@ function Question({
   const t = useWords(dataCollectionWords)
   const { language } = useLanguage()
   const label = item.question[language]
-  if (item.contentType === 'text')
-    return (
-      <TextArea
-        counter={(count, max) => t('onBehalf.characters', { count, max })}
-        error={fault}
-        label={label}
-        limit={answerMaxLength}
-        onChange={onAnswer}
-        optional={item.required ? undefined : t('onBehalf.optional')}
-        rows={2}
-        value={typeof answer === 'string' ? answer : ''}
-      />
-    )
-  const isScale = item.answerType === 'scale_rating'
-  return (
+  const choice = (nameOf: (option: SurveyItem['options'][number]) => string) => (
     <ChoiceChips
       fault={fault}
       label={label}
@@ -95,11 +81,28 @@ function Question({
         const chosen = item.options.find((option) => String(option.id) === id)
         if (chosen) onAnswer(chosen.id)
       }}
-      options={item.options.map(({ id, label: words }) => ({
-        id: String(id),
-        label: isScale ? `${id} ${words[language]}`.trim() : words[language],
-      }))}
+      options={item.options.map((option) => ({ id: String(option.id), label: nameOf(option) }))}
       value={answer === undefined ? undefined : String(answer)}
     />
   )
+  switch (item.answerType) {
+    case 'text':
+      return (
+        <TextArea
+          counter={(count, max) => t('onBehalf.characters', { count, max })}
+          error={fault}
+          label={label}
+          limit={answerMaxLength}
+          onChange={onAnswer}
+          optional={item.required ? undefined : t('onBehalf.optional')}
+          rows={2}
+          value={typeof answer === 'string' ? answer : ''}
+        />
+      )
+    case 'scale_rating':
+      return choice((option) => `${option.id} ${option.label[language]}`.trim())
+    case 'boolean':
+    case 'mood_rating':
+      return choice((option) => option.label[language])
+  }
 }

@@ -105,7 +105,14 @@ const longestWord = 9
 /** The label before a grid line: the answer's label, or the number of a scale, whose labels are too long. */
 function wordOfStep(item: OwnAnswers['item'], step: number, language: Language): string {
   const value = item.options.find(({ id }) => Number(id) === step)?.id ?? step
-  if (item.answerType === 'scale_rating') return String(step)
-  const word = wordsOfAnswer(item, value, language)
-  return word.length <= longestWord ? word : `${word.slice(0, longestWord - 1).trimEnd()}…`
+  switch (item.answerType) {
+    case 'scale_rating':
+      return String(step)
+    case 'boolean':
+    case 'mood_rating':
+    case 'text': {
+      const word = wordsOfAnswer(item, value, language)
+      return word.length <= longestWord ? word : `${word.slice(0, longestWord - 1).trimEnd()}…`
+    }
+  }
 }
