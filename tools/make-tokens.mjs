@@ -9,6 +9,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 const source = new URL('../web/ui/tokens.json', import.meta.url)
 /** The formatter's line width: what this script writes must pass it. */
 const longestLine = 110
+/** Stronger than the rules of a theme. */
+const everywhere = ':root:root,\n  [data-theme][data-theme]'
 const target = new URL('../web/ui/tokens.css', import.meta.url)
 
 /**
@@ -16,9 +18,9 @@ const target = new URL('../web/ui/tokens.css', import.meta.url)
  * @typedef {'light' | 'dark'} Theme
  * @typedef {{ fg: string, bg: string, min: number }} Pair
  * @typedef {{
- *   semantic: Record<Theme, Record<string, string>>, shadow: Record<Theme, Values>, font: Values, size: Values,
+ *   semantic: Record<Theme, Record<string, string>>, shadow: Values, font: Values, size: Values,
  *   weight: Values, line: Values, paper: Values, space: Values, radius: Values, breakpoint: Values, density: Record<string, Values>,
- *   layout: Values, zIndex: Values, motion: Values, contrastPairs: Pair[]
+ *   layout: Values, zIndex: Values, motion: Values, print: Values, forcedColors: Values, contrastPairs: Pair[]
  * }} Tokens
  */
 
@@ -40,17 +42,12 @@ function rule(selector, lines, indent = '') {
   return [`${indent}${selector} {`, ...body, `${indent}}`].join('\n')
 }
 
-/** A colour or shadow of both themes; `color-scheme` decides which applies. Shadows differ in more than their colours. */
+/** A colour or shadow of both themes; `color-scheme` decides which applies. */
 function themeValues() {
   const { light, dark } = tokens.semantic
   return Object.entries(light).map(([name, value]) =>
     value === dark[name] ? `--sf-${name}: ${value};` : `--sf-${name}: light-dark(${value}, ${dark[name]});`,
   )
-}
-
-/** @param {Theme} theme */
-function themeLines(theme) {
-  return [`color-scheme: ${theme};`, ...declarations(tokens.shadow[theme], 'shadow')]
 }
 
 function stylesheet() {
@@ -72,13 +69,14 @@ function stylesheet() {
   return `${[
     '/* Written by tools/make-tokens.mjs from tokens.json. Change the values there. */',
     rule(':root', shared),
-    rule(':root,\n[data-theme]', themeValues()),
-    rule(':root,\n[data-theme="light"]', themeLines('light')),
-    `@media (prefers-color-scheme: dark) {\n${rule(':root:not([data-theme])', themeLines('dark'), '  ')}\n}`,
-    rule('[data-theme="dark"]', themeLines('dark')),
+    rule(':root,\n[data-theme]', [...themeValues(), ...declarations(tokens.shadow, 'shadow')]),
+    rule(':root', ['color-scheme: light dark;']),
+    rule('[data-theme="light"]', ['color-scheme: light;']),
+    rule('[data-theme="dark"]', ['color-scheme: dark;']),
     rule(':root,\n[data-density="comfortable"]', declarations(comfortable)),
     rule('[data-density="compact"]', declarations(compact)),
-    `@media print {\n${rule(':root:root,\n  [data-theme][data-theme]', themeLines('light'), '  ')}\n}`,
+    `@media (forced-colors: active) {\n${rule(everywhere, declarations(tokens.forcedColors), '  ')}\n}`,
+    `@media print {\n${rule(everywhere, ['color-scheme: light;', ...declarations(tokens.print)], '  ')}\n}`,
   ].join('\n\n')}\n`
 }
 

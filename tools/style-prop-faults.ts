@@ -1,5 +1,5 @@
 const primitive = /<(?:Box|Card|Cluster|Column|Stack|Text)(?=[\s/>])/g
-const rule = /\.(sf-[\w-]+)(?=[ .])/g
+const rule = /\.(sf-[\w-]+)(?=[ .:[])/g
 const ofPrimitive = new Set(['sf-stack', 'sf-column', 'sf-cluster'])
 
 /**

@@ -1,6 +1,5 @@
 import { languages } from '@standfest/domain/base/language.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
-import { ReminderPart } from '#features/reminders/reminder-part.tsx'
 import { useChangeReminders } from '#features/reminders/reminders.queries.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
@@ -14,6 +13,7 @@ import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { useTheme } from '#ui/use-theme.ts'
 import * as texts from './administrator-settings.texts.ts'
 
@@ -44,22 +44,22 @@ function LanguageAndLook() {
   const { theme, toggleTheme } = useTheme()
   return (
     <>
-      <ReminderPart title={t('language')}>
+      <TitledSection title={t('language')}>
         <SegmentedControl
           label={t('language')}
           options={languages.map((id) => ({ id, label: t(`languages.${id}`) }))}
           value={language}
           onChange={setLanguage}
         />
-      </ReminderPart>
-      <ReminderPart title={t('look')}>
+      </TitledSection>
+      <TitledSection title={t('look')}>
         <SegmentedControl
           label={t('look')}
           options={(['light', 'dark'] as const).map((id) => ({ id, label: t(`looks.${id}`) }))}
           value={theme}
           onChange={(wanted) => wanted !== theme && toggleTheme()}
         />
-      </ReminderPart>
+      </TitledSection>
     </>
   )
 }
@@ -69,7 +69,7 @@ function Notices({ account }: { readonly account: Account }) {
   const errorText = useErrorText()
   const changing = useChangeReminders(account)
   return (
-    <ReminderPart title={t('notices')}>
+    <TitledSection title={t('notices')}>
       {changing.isError && (
         <Banner tone="error" headline={t('notSaved')}>
           {errorText(changing.error)}
@@ -84,6 +84,6 @@ function Notices({ account }: { readonly account: Account }) {
       >
         {t('noticesField')}
       </Switch>
-    </ReminderPart>
+    </TitledSection>
   )
 }

@@ -143,6 +143,8 @@ function MessagesLink() {
       justifyItems="center"
       flex="none"
       tone="text-2"
+      radius="md-plus"
+      hover="surface-3"
       className={styles.link ?? ''}
       to="/nachrichten"
       title={t('nav.messages')}

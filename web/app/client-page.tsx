@@ -177,6 +177,8 @@ function RecordNavigation({ account: { id, parentId } }: { readonly account: Acc
               weight="regular-plus"
               whiteSpace="nowrap"
               radius="sm"
+              hover="surface-3"
+              marksCurrent
               className={styles.entry ?? ''}
               to={`/klienten/${id}/${to}`}
             >

@@ -43,6 +43,7 @@ export function FoldedNavigation({
         weight="medium"
         tone="text-2"
         radius="sm"
+        hover="surface-3"
         className={styles.button}
         aria-expanded={isOpen}
         aria-controls={id}

@@ -31,7 +31,7 @@ export function LockScreen({ onUnlocked }: { readonly onUnlocked: () => void }) 
         className={styles.sheet ?? ''}
       >
         <Stack as={Dialog} gap="md" isFullWidth className={styles.dialog ?? ''} role="alertdialog">
-          <IconTile tone="plain">
+          <IconTile tone="gray">
             <IconLock aria-hidden="true" size={22} stroke={1.75} />
           </IconTile>
           <Text

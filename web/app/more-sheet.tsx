@@ -46,7 +46,7 @@ export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
     <Row
       key={to}
       icon={
-        <IconTile tone={label === 'nav.emergency' ? 'ember' : 'plain'}>
+        <IconTile tone={label === 'nav.emergency' ? 'ember' : 'gray'}>
           <Icon {...icon} />
         </IconTile>
       }
@@ -100,5 +100,5 @@ export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
 }
 
 function tile(picture: ReactNode) {
-  return <IconTile tone="plain">{picture}</IconTile>
+  return <IconTile tone="gray">{picture}</IconTile>
 }

@@ -73,7 +73,14 @@ function OfflineToday({ person }: { readonly person: OfflinePerson }) {
   const t = useWords(words)
   const today = useToday()
   return (
-    <Stack as="section" aria-labelledby="heute-titel" gap="md" className={styles.today} id="heute">
+    <Stack
+      as="section"
+      aria-labelledby="heute-titel"
+      gap="md"
+      above="section"
+      className={styles.today}
+      id="heute"
+    >
       <Text as="h2" size="lg" id="heute-titel">
         {t('offline.today')}
       </Text>

@@ -1,6 +1,5 @@
 import { SecondFactorPart } from '#features/login/second-factor-part.tsx'
 import * as texts from '#features/login/security.texts.ts'
-import { SecurityPart } from '#features/login/security-part.tsx'
 import { SessionsPart } from '#features/login/sessions-part.tsx'
 import { CertificatesPart } from '#features/therapists/certificates-part.tsx'
 import { useWords } from '#language/words.ts'
@@ -9,6 +8,7 @@ import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { InOrder } from '#ui/in-order.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 
 /** The security dialog of the signed-in account, over whatever page it was opened from. */
 export function SecurityOverlay({ isOpen }: { readonly isOpen: boolean }) {
@@ -25,9 +25,9 @@ export function SecurityOverlay({ isOpen }: { readonly isOpen: boolean }) {
     >
       <InOrder>
         {role === 'THERAPIST' && (
-          <SecurityPart title={t('certificate')}>
+          <TitledSection title={t('certificate')}>
             <CertificatesPart />
-          </SecurityPart>
+          </TitledSection>
         )}
         <SecondFactorPart />
         <SessionsPart />

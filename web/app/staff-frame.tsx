@@ -132,6 +132,8 @@ function StaffHeader({ entries }: { readonly entries: readonly Entry[] }) {
               tone="text-2"
               whiteSpace="nowrap"
               radius="sm"
+              hover="surface-3"
+              marksCurrent
               className={styles.entry ?? ''}
               to={to}
               end={besideTheList.includes(pathname)}

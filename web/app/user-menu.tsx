@@ -38,6 +38,7 @@ export function UserMenu({ isNamed = false }: { readonly isNamed?: boolean }) {
         justify="center"
         paddingX="2xs"
         radius="xl"
+        hover="surface-3"
         className={styles.trigger}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -52,7 +53,7 @@ export function UserMenu({ isNamed = false }: { readonly isNamed?: boolean }) {
         <PersonAvatar
           person={account}
           size={isNamed ? 'sm' : 'md'}
-          tone={role === 'ADMIN' ? 'plain' : 'pine'}
+          tone={role === 'ADMIN' ? 'gray' : 'pine'}
         />
         {isNamed && (
           <Text as="span" weight="medium" whiteSpace="nowrap" className={styles.name} aria-hidden="true">

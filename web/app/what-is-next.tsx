@@ -22,7 +22,7 @@ import { Badge } from '#ui/badge.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
-import styles from './what-is-next.module.css'
+import { Text } from '#ui/text.tsx'
 
 const appointments = { kind: 'APPOINTMENT', calls: appointmentCalls } as const
 const nothing: readonly ContentItem[] = []
@@ -54,9 +54,9 @@ function NextRows() {
   if (!isMissing && newest === undefined && next.length === 0) return null
   return (
     <section aria-labelledby="next">
-      <h2 className={styles.title} id="next">
+      <Text as="h2" above="2xs-plus" below="xs" paddingX="3xs" id="next">
         {t('title')}
-      </h2>
+      </Text>
       <Part
         read={{ ...allOf(unread, found), data: { newest, next }, isError: isMissing }}
         missing={t('notLoaded')}

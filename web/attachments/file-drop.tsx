@@ -6,6 +6,7 @@ import {
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react'
 import { useWords } from '#language/words.ts'
 import { classNames } from '#ui/class-names.ts'
+import { Stack } from '#ui/stack.tsx'
 import * as words from './attachments.texts.ts'
 import styles from './file-drop.module.css'
 import { useFileRefusal } from './use-file-refusal.ts'
@@ -57,7 +58,10 @@ export function FileDrop({
   }
   return (
     // The button inside does the same; dropping and pasting are shorter ways for those who can.
-    <div
+    <Stack
+      paddingY="sm"
+      paddingX="sm"
+      radius="md-plus"
       className={classNames(className, isOver && styles.over)}
       onDragLeave={() => setOver(false)}
       onDragOver={(event) => {
@@ -82,7 +86,7 @@ export function FileDrop({
         type="file"
       />
       {children(() => document.getElementById(id)?.click())}
-    </div>
+    </Stack>
   )
 }
 

@@ -2,7 +2,6 @@ import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/stack.tsx'
 import * as words from './attachments.texts.ts'
-import styles from './upload-progress.module.css'
 
 /** The progress of an upload, and a button to cancel it. */
 export function UploadProgress({
@@ -18,7 +17,7 @@ export function UploadProgress({
   return (
     <Stack gap="2xs-plus" justifyItems="start" breaksAnywhere>
       <span role="status">{t('uploading', { name })}</span>
-      <progress aria-label={t('uploading', { name })} className={styles.bar} max={1} value={share} />
+      <progress aria-label={t('uploading', { name })} max={1} value={share} />
       <Button onPress={onCancel} variant="subtle" flush="start">
         {t('cancel')}
       </Button>

@@ -62,8 +62,8 @@ function EarlierVersion({
   const facts = factsOf(version)
   return (
     <>
-      <div className={styles.quiet}>
-        <Button variant="subtle" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+      <div>
+        <Button flush="start" variant="subtle" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
           {facts}
         </Button>
       </div>

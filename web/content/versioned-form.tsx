@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
-import styles from './versioned-form.module.css'
 import * as versionedFormWords from './versioned-form.texts.ts'
 
 type Form = Told & {
@@ -52,8 +51,13 @@ export function VersionedForm({
         {lead}
       </Text>
       {children}
-      <div className={styles.quiet}>
-        <Button variant="subtle" aria-expanded={isPreviewed} onPress={() => setPreviewed(!isPreviewed)}>
+      <div>
+        <Button
+          flush="start"
+          variant="subtle"
+          aria-expanded={isPreviewed}
+          onPress={() => setPreviewed(!isPreviewed)}
+        >
           {t(isPreviewed ? 'hidePreview' : 'showPreview')}
         </Button>
       </div>

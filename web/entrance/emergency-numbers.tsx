@@ -18,7 +18,7 @@ export function EmergencyNumbers({ leadsToKit = true }: { readonly leadsToKit?: 
   const { hotlines, role } = useConfig()
   const isKitStored = useIsKitStored(leadsToKit && role === 'CLIENT')
   return (
-    <Box as="section" isRuledAbove className={styles.numbers} aria-label={t('urgent.title')}>
+    <Box as="section" paddingTop="md" isRuledAbove aria-label={t('urgent.title')}>
       <Text as="h2" size="sm-plus">
         {t('urgent.title')}
       </Text>

@@ -1,4 +1,6 @@
+import { Box } from '#ui/box.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { Buttons } from './buttons.tsx'
 import { Choices } from './choices.tsx'
 import { Dates } from './dates.tsx'
@@ -13,13 +15,21 @@ export function Gallery({ themes, density }: { themes: string[]; density: string
   return (
     <>
       <SkipLink href="#content">Zum Inhalt</SkipLink>
-      <main className={styles.page} id="content" tabIndex={-1}>
+      <Box as="main" paddingY="md" paddingX="md" id="content" tabIndex={-1}>
         <h1>Bausteine</h1>
         <Overlays />
-        <div className={styles.panels}>
+        <Stack gap="md" above="md" className={styles.panels}>
           {themes.map((theme) => (
-            <section
+            <Box
+              as="section"
               aria-label={theme === 'dark' ? 'Dunkel' : 'Hell'}
+              canShrink
+              paddingY="md"
+              paddingX="md"
+              tone="text"
+              surface="bg"
+              isBordered
+              radius="lg"
               className={styles.panel}
               data-density={density}
               data-theme={theme}
@@ -32,10 +42,10 @@ export function Gallery({ themes, density }: { themes: string[]; density: string
               <Choices />
               <Dates />
               <Tables />
-            </section>
+            </Box>
           ))}
-        </div>
-      </main>
+        </Stack>
+      </Box>
     </>
   )
 }

@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react'
+import { Cluster } from '#ui/cluster.tsx'
+import { Column } from '#ui/column.tsx'
 import styles from './gallery.module.css'
 
 /** A section of the gallery with related components. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={styles.part}>
+    <Column gap="sm" className={styles.part}>
       <h2>{title}</h2>
       {children}
-    </div>
+    </Column>
   )
 }
 
 export function Line({ children }: { children: ReactNode }) {
-  return <div className={styles.line}>{children}</div>
+  return (
+    <Cluster gap="sm" align="center">
+      {children}
+    </Cluster>
+  )
 }

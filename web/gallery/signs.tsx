@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { Box } from '#ui/box.tsx'
 import { Count } from '#ui/count.tsx'
 import { Diamond } from '#ui/diamond.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
@@ -26,7 +27,7 @@ export function Signs() {
         <Avatar initials="JB" size="sm" />
         <Avatar initials="JB" />
         <Avatar initials="MA" size="lg" tone="lake" />
-        <Avatar initials="TK" tone="plain" />
+        <Avatar initials="TK" tone="gray" />
         <Count label="7 ungelesen" value={7} />
         <Count label="128 ungelesen" value={128} />
       </Line>
@@ -63,13 +64,13 @@ export function Signs() {
         <IconTile tone="ember">
           <IconLifebuoy size={22} stroke={1.75} />
         </IconTile>
-        <IconTile size="sm" tone="plain">
+        <IconTile size="sm" tone="gray">
           <IconMessage2 size={18} stroke={1.75} />
         </IconTile>
       </Line>
-      <div className={styles.hero}>
+      <Box isBordered radius="xl" isClipped className={styles.hero}>
         <Landscape className={styles.scape ?? ''} />
-      </div>
+      </Box>
       <Landscape className={styles.strip ?? ''} scene="strip" />
     </Part>
   )

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import styles from './avatar.module.css'
 import { classNames } from './class-names.ts'
+import hues from './hue.module.css'
 import { Stack } from './stack.tsx'
 
 /** The person's picture in a disc, or their initials. The name is beside it, or labels the control around it. */
@@ -14,7 +15,7 @@ export function Avatar({
   /** The initials stay until the picture is loaded, and where it cannot be loaded. */
   picture?: Blob | undefined
   size?: 'sm' | 'md' | 'lg'
-  tone?: 'pine' | 'lake' | 'plain'
+  tone?: 'pine' | 'lake' | 'gray'
 }) {
   const [drawn, setDrawn] = useState<Blob>()
   const draw = useCallback(
@@ -33,9 +34,10 @@ export function Avatar({
       align="center"
       justifyItems="center"
       flex="none"
+      size={size === 'lg' ? 'sm-plus' : size === 'md' ? 'xs-plus' : 'xs'}
       weight="bold"
       line="solid"
-      className={classNames(styles.avatar, styles[size], styles[tone])}
+      className={classNames(styles.avatar, styles[size], hues[tone])}
     >
       {!isRendered && initials}
       {picture !== undefined && (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 import { classNames } from './class-names.ts'
 import { Cluster } from './cluster.tsx'
+import hues from './hue.module.css'
 
 export type BadgeTone = 'gray' | 'pine' | 'honey' | 'plum' | 'lake' | 'leaf' | 'rose'
 
@@ -27,7 +28,7 @@ export function Badge({
       line="snug"
       whiteSpace="nowrap"
       radius="md-plus"
-      className={classNames(styles.badge, styles[tone])}
+      className={classNames(styles.badge, hues[tone])}
     >
       {icon}
       {children}

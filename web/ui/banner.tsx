@@ -2,8 +2,10 @@ import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconTool } from '@tab
 import type { ReactNode, Ref } from 'react'
 import styles from './banner.module.css'
 import { Box } from './box.tsx'
+import { classNames } from './class-names.ts'
 import { Cluster } from './cluster.tsx'
 import { Diamond } from './diamond.tsx'
+import hues from './hue.module.css'
 import { Text } from './text.tsx'
 
 type BannerTone = 'success' | 'error' | 'default' | 'honey' | 'lake' | 'plum'
@@ -30,6 +32,15 @@ const icons: Record<BannerTone, ReactNode> = {
   plum: <Diamond />,
 }
 
+const hueOf = {
+  success: 'leaf',
+  error: 'rose',
+  default: 'lake',
+  honey: 'honey',
+  lake: 'lake',
+  plum: 'plum',
+} as const satisfies Record<BannerTone, string>
+
 export function Banner({
   tone = 'default',
   headline,
@@ -39,6 +50,7 @@ export function Banner({
   isAnnounced = true,
   ref,
 }: BannerProps) {
+  const hue = hueOf[tone]
   const role = tone === 'error' ? 'alert' : 'status'
   return (
     <Cluster
@@ -48,7 +60,7 @@ export function Banner({
       paddingX="sm-plus"
       isBordered
       radius="md"
-      className={styles[tone]}
+      className={classNames(hues[hue], styles[hue])}
       ref={ref}
       role={isAnnounced ? role : undefined}
     >

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import styles from './bottom-sheet.module.css'
 import { Box } from './box.tsx'
+import { classNames } from './class-names.ts'
 import { Cluster } from './cluster.tsx'
 import { Column } from './column.tsx'
 import { IconButton } from './icon-button.tsx'
+import overlay from './overlay.module.css'
 import { Text } from './text.tsx'
 
 export type BottomSheetProps = {
@@ -22,7 +24,7 @@ export function BottomSheet({ isOpen, onClose, title, closeLabel, children }: Bo
     <Box
       as={ModalOverlay}
       hiddenIn="print"
-      className={styles.overlay ?? ''}
+      className={overlay.overlay ?? ''}
       isDismissable
       isOpen={isOpen}
       onOpenChange={(isWanted) => {
@@ -36,9 +38,9 @@ export function BottomSheet({ isOpen, onClose, title, closeLabel, children }: Bo
         surface="surface"
         isBordered
         isCentred
-        className={styles.modal ?? ''}
+        className={classNames(overlay.modal, styles.modal)}
       >
-        <Column as={Dialog} flex="grow" canShrink className={styles.dialog ?? ''}>
+        <Column as={Dialog} flex="grow" canShrink>
           <Cluster isOneLine align="center" justify="between" flex="none" className={styles.head}>
             <Text
               as={Heading}

@@ -14,6 +14,7 @@ import {
 import styles from './calendar.module.css'
 import { Cluster } from './cluster.tsx'
 import { Stack } from './stack.tsx'
+import { Text } from './text.tsx'
 
 export type CalendarProps = {
   label: string
@@ -68,7 +69,17 @@ export function Calendar({ label, value, onChange, min, max }: CalendarProps) {
       </Cluster>
       <CalendarGrid className={styles.grid ?? ''} weekdayStyle="short">
         <CalendarGridHeader>
-          {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
+          {(day) => (
+            <Text
+              as={CalendarHeaderCell}
+              size="xs"
+              weight="regular-plus"
+              tone="text-2"
+              className={styles.weekday ?? ''}
+            >
+              {day}
+            </Text>
+          )}
         </CalendarGridHeader>
         <CalendarGridBody>
           {(date) => <CalendarCell className={styles.day ?? ''} date={date} />}

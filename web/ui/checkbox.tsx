@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import { CheckboxButton, CheckboxField } from 'react-aria-components'
-import styles from './checkbox.module.css'
+import styles from './choice.module.css'
 import { classNames } from './class-names.ts'
 import { Cluster } from './cluster.tsx'
 import { FieldFault } from './field-fault.tsx'
@@ -51,7 +51,7 @@ export function Checkbox(props: CheckboxProps) {
         align="start"
         maxWidth="full"
         isTarget
-        className={classNames(styles.button, shape === 'task' && styles.task)}
+        className={styles.button ?? ''}
       >
         <Stack
           as="span"
@@ -61,7 +61,7 @@ export function Checkbox(props: CheckboxProps) {
           flex="none"
           surface="surface"
           radius="xs"
-          className={styles.box}
+          className={classNames(styles.mark, styles.tick, shape === 'task' && styles.task)}
         >
           <IconCheck className={styles.check} size={16} stroke={2.75} />
         </Stack>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ToggleButtonGroup } from 'react-aria-components'
 import { Chip } from './chip.tsx'
-import styles from './chip-group.module.css'
+import { Cluster } from './cluster.tsx'
 
 export type ChipGroupProps<Id extends string> = {
   /** The group's accessible name; the visible title is the page's. */
@@ -14,9 +14,10 @@ export type ChipGroupProps<Id extends string> = {
 /** A multiple choice of few options. */
 export function ChipGroup<Id extends string>({ label, options, value, onChange }: ChipGroupProps<Id>) {
   return (
-    <ToggleButtonGroup
+    <Cluster
+      as={ToggleButtonGroup}
       aria-label={label}
-      className={styles.group ?? ''}
+      gap="xs"
       onSelectionChange={(keys) => onChange(options.map(({ id }) => id).filter((id) => keys.has(id)))}
       selectedKeys={value}
       selectionMode="multiple"
@@ -26,6 +27,6 @@ export function ChipGroup<Id extends string>({ label, options, value, onChange }
           {option.label}
         </Chip>
       ))}
-    </ToggleButtonGroup>
+    </Cluster>
   )
 }

@@ -1,7 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ToggleButton } from 'react-aria-components'
-import styles from './chip-group.module.css'
+import styles from './chip.module.css'
+import { Cluster } from './cluster.tsx'
 
 export type ChipProps = {
   children: ReactNode
@@ -14,9 +15,26 @@ export type ChipProps = {
 
 export function Chip({ children, ...rest }: ChipProps) {
   return (
-    <ToggleButton {...rest} className={styles.chip ?? ''}>
+    <Cluster
+      as={ToggleButton}
+      {...rest}
+      isOneLine
+      isInline
+      gap="2xs-plus"
+      align="center"
+      weight="regular-plus"
+      line="snug"
+      tone="text"
+      textAlign="start"
+      breaksAnywhere
+      maxWidth="full"
+      isTarget
+      surface="surface"
+      radius="xl"
+      className={styles.chip ?? ''}
+    >
       <IconCheck aria-hidden="true" className={styles.check} size={16} stroke={2.25} />
       {children}
-    </ToggleButton>
+    </Cluster>
   )
 }

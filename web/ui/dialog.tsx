@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Box } from './box.tsx'
+import { classNames } from './class-names.ts'
 import { Cluster } from './cluster.tsx'
 import { Column } from './column.tsx'
 import styles from './dialog.module.css'
+import overlay from './overlay.module.css'
 import { Text } from './text.tsx'
 
 export type DialogProps = {
@@ -21,15 +24,17 @@ export type DialogProps = {
 /** A modal dialog in the middle of the screen. */
 export function Dialog({ isOpen, onCloseRequest, title, children, actions, role = 'dialog' }: DialogProps) {
   return (
-    <ModalOverlay
-      className={styles.overlay ?? ''}
+    <Box
+      as={ModalOverlay}
+      hiddenIn="print"
+      className={classNames(overlay.overlay, styles.overlay)}
       isDismissable={role === 'dialog'}
       isOpen={isOpen}
       onOpenChange={(isWanted) => {
         if (!isWanted) onCloseRequest()
       }}
     >
-      <Modal className={styles.modal ?? ''}>
+      <Modal className={classNames(overlay.modal, styles.modal)}>
         <Column as={AriaDialog} gap="sm" flex="grow" canShrink className={styles.dialog ?? ''} role={role}>
           <Text
             as={Heading}
@@ -55,6 +60,6 @@ export function Dialog({ isOpen, onCloseRequest, title, children, actions, role 
           )}
         </Column>
       </Modal>
-    </ModalOverlay>
+    </Box>
   )
 }

@@ -15,7 +15,7 @@ export type EmptyStateProps = {
 export function EmptyState({ icon, children, action }: EmptyStateProps) {
   return (
     <Column gap="sm" align="center" paddingY="lg" paddingX="md" textAlign="center">
-      <IconTile tone="plain">{icon}</IconTile>
+      <IconTile tone="gray">{icon}</IconTile>
       <Text tone="text-2" className={styles.text}>
         {children}
       </Text>

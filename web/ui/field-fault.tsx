@@ -1,5 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { FieldError } from 'react-aria-components'
+import { Cluster } from './cluster.tsx'
 import styles from './field.module.css'
 import type { SteadyFault } from './use-judged.ts'
 
@@ -8,10 +9,19 @@ export function FieldFault({ children }: { children: SteadyFault }) {
   return (
     <div aria-live="polite">
       {children !== undefined && (
-        <FieldError className={styles.fault ?? ''}>
+        <Cluster
+          as={FieldError}
+          isOneLine
+          gap="2xs-plus"
+          align="start"
+          size="small"
+          weight="regular-plus"
+          tone="on-rose-soft"
+          className={styles.fault ?? ''}
+        >
           <IconAlertCircle aria-hidden="true" size={18} stroke={1.75} />
           <span>{children}</span>
-        </FieldError>
+        </Cluster>
       )}
     </div>
   )

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import hues from './hue.module.css'
 import styles from './icon-tile.module.css'
 import { Stack } from './stack.tsx'
 
-export type IconTileTone = 'pine' | 'honey' | 'lake' | 'plum' | 'ember' | 'plain'
+export type IconTileTone = 'pine' | 'honey' | 'lake' | 'plum' | 'ember' | 'gray'
 
 /** An icon on a soft square, at the head of a row or card. */
 export function IconTile({
@@ -22,7 +23,7 @@ export function IconTile({
       align="center"
       justifyItems="center"
       flex="none"
-      className={classNames(styles.tile, styles[tone], styles[size])}
+      className={classNames(styles.tile, styles[size], hues[tone])}
     >
       {children}
     </Stack>

@@ -17,7 +17,7 @@ export type PartFaultProps = {
 export function PartFault({ text, again, onAgain }: PartFaultProps) {
   return (
     <Card gap="sm" align="center" layout="cluster">
-      <IconTile tone="plain">
+      <IconTile tone="gray">
         <IconCloudOff size={22} stroke={1.75} />
       </IconTile>
       <Box as="p" flex="grow" className={styles.text} role="status">

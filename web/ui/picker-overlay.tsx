@@ -1,9 +1,12 @@
 import type { ReactNode, RefObject } from 'react'
 import { Dialog, Modal, ModalOverlay, Popover } from 'react-aria-components'
+import { Box } from './box.tsx'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 import { Cluster } from './cluster.tsx'
 import { Column } from './column.tsx'
 import dialogStyles from './dialog.module.css'
+import overlay from './overlay.module.css'
 import styles from './picker-overlay.module.css'
 import popoverStyles from './popover.module.css'
 import { useMediaQuery } from './use-media-query.ts'
@@ -44,14 +47,16 @@ export function PickerOverlay({ isOpen, onCancel, label, anchor, ...content }: P
   )
   if (isNarrow) {
     return (
-      <ModalOverlay
-        className={`${dialogStyles.overlay} ${styles.overlay}`}
+      <Box
+        as={ModalOverlay}
+        hiddenIn="print"
+        className={classNames(overlay.overlay, dialogStyles.overlay, styles.overlay)}
         isDismissable
         isOpen={isOpen}
         onOpenChange={onOpenChange}
       >
-        <Modal className={`${dialogStyles.modal} ${styles.modal}`}>{dialog}</Modal>
-      </ModalOverlay>
+        <Modal className={classNames(overlay.modal, dialogStyles.modal, styles.modal)}>{dialog}</Modal>
+      </Box>
     )
   }
   return (

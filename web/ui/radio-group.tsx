@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { RadioGroup as AriaRadioGroup, RadioButton, RadioField } from 'react-aria-components'
+import styles from './choice.module.css'
+import { classNames } from './class-names.ts'
+import { Cluster } from './cluster.tsx'
+import { Column } from './column.tsx'
 import { FieldFault } from './field-fault.tsx'
 import { FieldHelp } from './field-help.tsx'
 import { FieldLabel } from './field-label.tsx'
-import styles from './radio-group.module.css'
 import { Stack } from './stack.tsx'
 import { useSteadyFault } from './use-judged.ts'
 
@@ -26,9 +29,10 @@ export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
   const { label, options, value, onChange, onBlur, optional, help, name } = props
   const { fault, isInvalid } = useSteadyFault(props.error)
   return (
-    <AriaRadioGroup
+    <Column
+      as={AriaRadioGroup}
       {...(name !== undefined && { name })}
-      className={styles.group ?? ''}
+      breaksAnywhere
       isDisabled={props.isDisabled ?? false}
       isInvalid={isInvalid}
       onChange={(chosen) => {
@@ -46,14 +50,21 @@ export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
         <Choice key={option.id} option={option} />
       ))}
       <FieldFault>{fault}</FieldFault>
-    </AriaRadioGroup>
+    </Column>
   )
 }
 
 function Choice({ option }: { option: RadioOption<string> }) {
   return (
     <RadioField value={option.id}>
-      <RadioButton className={styles.button ?? ''}>
+      <Cluster
+        as={RadioButton}
+        isOneLine
+        gap="xs-plus"
+        align="start"
+        isTarget
+        className={styles.button ?? ''}
+      >
         <Stack
           as="span"
           aria-hidden="true"
@@ -61,10 +72,10 @@ function Choice({ option }: { option: RadioOption<string> }) {
           justifyItems="center"
           flex="none"
           surface="surface"
-          className={styles.disc}
+          className={classNames(styles.mark, styles.radio)}
         />
         <span>{option.label}</span>
-      </RadioButton>
+      </Cluster>
       {option.description !== undefined && (
         <div className={styles.description}>
           <FieldHelp>{option.description}</FieldHelp>

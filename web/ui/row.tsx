@@ -90,7 +90,16 @@ function RowBody({ icon, title, detail, badge, isDetailWrapped, hasChevron }: Ro
             {title}
           </Text>
           {detail !== undefined && (
-            <span className={classNames(styles.detail, isDetailWrapped && styles.wrapped)}>{detail}</span>
+            <Text
+              as="span"
+              isBlock
+              size="sm"
+              line="even"
+              tone="text-2"
+              className={classNames(!isDetailWrapped && styles.detail)}
+            >
+              {detail}
+            </Text>
           )}
         </Box>
         {badge}

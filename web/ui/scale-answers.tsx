@@ -1,4 +1,6 @@
+import answerStyles from './answer.module.css'
 import { Box } from './box.tsx'
+import { classNames } from './class-names.ts'
 import { Cluster } from './cluster.tsx'
 import { Column } from './column.tsx'
 import styles from './scale-answers.module.css'
@@ -38,7 +40,7 @@ export function ScaleAnswers<Value extends string | number | boolean>({
             weight="bold"
             surface="surface"
             radius="lg"
-            className={styles.step}
+            className={classNames(answerStyles.answer, styles.step)}
             key={String(value)}
             onClick={() => onAnswer(value)}
             type="button"

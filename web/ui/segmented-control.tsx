@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { Cluster } from './cluster.tsx'
 import styles from './segmented-control.module.css'
+import { Text } from './text.tsx'
 
 export type SegmentedControlProps<Id extends string> = {
   /** The accessible name of the choice. */
@@ -19,8 +21,14 @@ export function SegmentedControl<Id extends string>({
   onChange,
 }: SegmentedControlProps<Id>) {
   return (
-    <ToggleButtonGroup
+    <Cluster
+      as={ToggleButtonGroup}
       aria-label={label}
+      isInline
+      maxWidth="full"
+      surface="surface-3"
+      isBordered
+      radius="md"
       className={styles.group ?? ''}
       disallowEmptySelection
       onSelectionChange={(keys) => {
@@ -31,10 +39,20 @@ export function SegmentedControl<Id extends string>({
       selectionMode="single"
     >
       {options.map((option) => (
-        <ToggleButton className={styles.segment ?? ''} id={option.id} key={option.id}>
+        <Text
+          as={ToggleButton}
+          size="small"
+          weight="regular-plus"
+          line="snug"
+          tone="text-2"
+          radius="sm"
+          className={styles.segment ?? ''}
+          id={option.id}
+          key={option.id}
+        >
           {option.label}
-        </ToggleButton>
+        </Text>
       ))}
-    </ToggleButtonGroup>
+    </Cluster>
   )
 }

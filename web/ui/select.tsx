@@ -62,11 +62,11 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
         data-invalid={isInvalid ? 'true' : undefined}
         ref={ref ?? null}
       >
-        <SelectValue className={styles.value ?? ''}>
+        <Box as={SelectValue} flex="grow" line="even" canShrink className={styles.value ?? ''}>
           {({ defaultChildren, isPlaceholder, selectedText }) =>
             isPlaceholder ? defaultChildren : selectedText
           }
-        </SelectValue>
+        </Box>
         <IconChevronDown aria-hidden="true" className={styles.chevron} size={20} stroke={1.75} />
       </AriaButton>
       <FieldFault>{fault}</FieldFault>

@@ -3,6 +3,7 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { Box } from './box.tsx'
 import { classNames } from './class-names.ts'
 import { Column } from './column.tsx'
+import overlay from './overlay.module.css'
 import styles from './slide-over.module.css'
 
 export type SlideOverFrameProps = {
@@ -21,14 +22,14 @@ export function SlideOverFrame({ isOpen, onCloseRequest, isBlurred = false, chil
     <Box
       as={ModalOverlay}
       hiddenIn="print"
-      className={classNames(styles.overlay, isBlurred && styles.blurred)}
+      className={classNames(overlay.overlay, styles.overlay, isBlurred && styles.blurred)}
       isDismissable
       isOpen={isOpen}
       onOpenChange={(isWanted) => {
         if (!isWanted) onCloseRequest()
       }}
     >
-      <Box as={Modal} maxWidth="full" surface="surface" className={styles.modal ?? ''}>
+      <Box as={Modal} maxWidth="full" surface="surface" className={classNames(overlay.modal, styles.modal)}>
         <Column as={Dialog} isFullHeight className={styles.dialog ?? ''}>
           {children}
         </Column>

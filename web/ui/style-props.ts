@@ -39,11 +39,12 @@ export type StyleProps = {
   justifySelf?: 'start' | undefined
   flex?: 'none' | 'grow' | undefined
   /** Margin above and below. */
-  above?: Space | 'auto' | undefined
+  above?: Space | 'section' | 'auto' | undefined
   below?: Space | undefined
   isPushedToEnd?: boolean | undefined
   paddingX?: Space | undefined
   paddingY?: Space | undefined
+  paddingTop?: 'md' | undefined
   size?: keyof typeof tokens.size | 'small' | 'title' | undefined
   weight?: keyof typeof tokens.weight | undefined
   line?: keyof typeof tokens.line | undefined
@@ -70,10 +71,15 @@ export type StyleProps = {
   /** A line of the border's colour. */
   isRuledAbove?: boolean | undefined
   isRuledBelow?: boolean | undefined
+  isRuledBetween?: boolean | undefined
   isUnderlined?: boolean | undefined
   /** A list with its dots or numbers. */
   marker?: 'disc' | 'decimal' | undefined
   surface?: Surface | undefined
+  /** The background under the pointer. */
+  hover?: 'surface-2' | 'surface-3' | undefined
+  /** Highlights the link to the current page. */
+  marksCurrent?: boolean | undefined
   isBordered?: boolean | undefined
   radius?: keyof typeof tokens.radius | undefined
   hiddenIn?: 'print' | undefined
@@ -99,6 +105,7 @@ const styleProps: Readonly<Record<keyof StyleProps, true>> = {
   isPushedToEnd: true,
   paddingX: true,
   paddingY: true,
+  paddingTop: true,
   size: true,
   weight: true,
   line: true,
@@ -119,9 +126,12 @@ const styleProps: Readonly<Record<keyof StyleProps, true>> = {
   isClipped: true,
   isRuledAbove: true,
   isRuledBelow: true,
+  isRuledBetween: true,
   isUnderlined: true,
   marker: true,
   surface: true,
+  hover: true,
+  marksCurrent: true,
   isBordered: true,
   radius: true,
   hiddenIn: true,

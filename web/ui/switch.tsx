@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SwitchButton, SwitchField } from 'react-aria-components'
 import { Box } from './box.tsx'
+import { Cluster } from './cluster.tsx'
 import { FieldHelp } from './field-help.tsx'
 import styles from './switch.module.css'
 
@@ -24,10 +25,19 @@ export function Switch({ children, help, isSelected, onChange, name, isDisabled 
       {...(name !== undefined && { name })}
       onChange={onChange}
     >
-      <SwitchButton className={styles.button ?? ''}>
+      <Cluster
+        as={SwitchButton}
+        isOneLine
+        isInline
+        gap="xs"
+        align="center"
+        isTarget
+        radius="xs"
+        className={styles.button ?? ''}
+      >
         <Box as="span" aria-hidden="true" flex="none" radius="md" className={styles.track} />
         <span>{children}</span>
-      </SwitchButton>
+      </Cluster>
       <FieldHelp>{help}</FieldHelp>
     </SwitchField>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
+import { Box } from './box.tsx'
 import { Cluster } from './cluster.tsx'
 import styles from './tabs.module.css'
 
@@ -38,9 +39,9 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsPr
         ))}
       </Cluster>
       {tabs.map((tab) => (
-        <TabPanel className={styles.panel ?? ''} id={tab.id} key={tab.id}>
+        <Box as={TabPanel} paddingTop="md" className={styles.panel ?? ''} id={tab.id} key={tab.id}>
           {tab.content}
-        </TabPanel>
+        </Box>
       ))}
     </AriaTabs>
   )

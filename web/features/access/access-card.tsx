@@ -6,8 +6,8 @@ import { type StandIn, useOwnAccount } from '#session/own-account.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
+import { Text } from '#ui/text.tsx'
 import * as words from './access.texts.ts'
-import styles from './access-card.module.css'
 
 /**
  * A card with everyone who has access to the client's data, and until when: the treating therapist, present and
@@ -20,9 +20,9 @@ export function AccessCard() {
   if (data?.therapist === undefined) return null
   return (
     <section aria-labelledby="access">
-      <h2 className={styles.title} id="access">
+      <Text as="h2" above="2xs-plus" below="xs" paddingX="3xs" id="access">
         {t('title')}
-      </h2>
+      </Text>
       <RowList label={t('title')}>
         <PersonRow person={data.therapist} detail={t('treats')} tone="pine" />
         {data.standIns.toSorted(byStart).map((one) => (

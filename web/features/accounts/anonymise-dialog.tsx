@@ -4,6 +4,7 @@ import { useWords } from '#language/words.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import * as words from './account-actions.texts.ts'
 import { ActionRefused } from './action-refused.tsx'
@@ -47,9 +48,13 @@ export function AnonymiseDialog({
       {action.isError && <ActionRefused error={action.error} mode="anonymise" />}
       <p>{t('anonymise.text')}</p>
       <Stack as="dl" gap="3xs" className={styles.lists}>
-        <dt>{t('anonymise.erased')}</dt>
+        <Text as="dt" weight="medium" tone="text">
+          {t('anonymise.erased')}
+        </Text>
         <dd>{t('anonymise.erasedList')}</dd>
-        <dt>{t('anonymise.kept')}</dt>
+        <Text as="dt" weight="medium" tone="text">
+          {t('anonymise.kept')}
+        </Text>
         <dd>{t('anonymise.keptList')}</dd>
       </Stack>
       <TextField

@@ -19,7 +19,9 @@ export function CopyLine({ label, value }: { readonly label: string; readonly va
   const Icon = isCopied ? IconCheck : IconCopy
   return (
     <Stack columnGap="xs" align="center" surface="surface-2" isBordered radius="md" className={styles.line}>
-      <dt>{label}</dt>
+      <Text as="dt" size="small" tone="text-2">
+        {label}
+      </Text>
       <Text
         as="dd"
         size="lg"

@@ -21,7 +21,15 @@ export function Details({ title, rows }: { readonly title: string; readonly rows
             <Text as="dt" tone="text-2">
               {label}
             </Text>
-            {value === '' ? <dd className={styles.none}>{t('none')}</dd> : <dd>{value}</dd>}
+            <Text
+              as="dd"
+              weight={value === '' ? 'regular' : 'regular-plus'}
+              tone={value === '' ? 'text-2' : undefined}
+              breaksAnywhere
+              canShrink
+            >
+              {value || t('none')}
+            </Text>
           </Stack>
         ))}
       </Stack>

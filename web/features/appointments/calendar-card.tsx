@@ -4,7 +4,6 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Text } from '#ui/text.tsx'
 import * as words from './calendar.texts.ts'
-import styles from './calendar-card.module.css'
 
 const CalendarDialog = lazy(async () => ({ default: (await import('./calendar-dialog.tsx')).CalendarDialog }))
 
@@ -16,11 +15,11 @@ export function CalendarCard() {
     <Card
       as="section"
       gap="xs-plus"
+      above="section"
       paddingY="md"
       paddingX="md"
       hiddenIn="print"
       layout="stack"
-      className={styles.card ?? ''}
       aria-label={t('title')}
     >
       <Text as="h2" size="md">

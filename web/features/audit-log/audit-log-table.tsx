@@ -13,7 +13,9 @@ import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import { type Column, Table } from '#ui/table.tsx'
+import { Text } from '#ui/text.tsx'
 import * as words from './audit-log.texts.ts'
 import styles from './audit-log-table.module.css'
 
@@ -89,11 +91,11 @@ function What({ entry }: { readonly entry: AuditLogEntry }) {
     <>
       {sentenceOf(entry, language)}
       {details.length > 0 && (
-        <ul className={styles.details}>
+        <Text as="ul" above="3xs" size="xs-plus" tone="text-2" breaksAnywhere>
           {details.map((detail) => (
             <li key={detail}>{detail}</li>
           ))}
-        </ul>
+        </Text>
       )}
     </>
   )
@@ -115,9 +117,9 @@ function Who({
   if (name === undefined) return kindOf(kind, language)
   const isUsual = kind === 'client' || kind === 'therapist'
   return (
-    <span className={styles.who}>
+    <Cluster as="span" isInline gap="2xs" columnGap="xs" align="center" className={styles.who}>
       {name}
       {!isUsual && <Badge tone={kind === 'substitute' ? 'lake' : 'gray'}>{kindOf(kind, language)}</Badge>}
-    </span>
+    </Cluster>
   )
 }

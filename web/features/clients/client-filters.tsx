@@ -78,6 +78,7 @@ export const ClientFilters = memo(function ClientFilters({
           surface="surface"
           isBordered
           radius="md-plus"
+          hover="surface-2"
           className={styles.tile}
           aria-pressed={filters.includes(filter)}
           onClick={() => onToggle(filter)}

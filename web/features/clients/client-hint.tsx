@@ -2,10 +2,8 @@ import type { ClientListEntry } from '@standfest/domain/features/clients/clients
 import { daysWithoutCheckIn, hintOf } from '@standfest/domain/features/clients/urgency.ts'
 import { IconClockPause } from '@tabler/icons-react'
 import { formatDayOfYear, nearDay } from '#language/short-dates.ts'
-import { classNames } from '#ui/class-names.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import { Diamond } from '#ui/diamond.tsx'
-import { Text } from '#ui/text.tsx'
-import styles from './client-hint.module.css'
 import type { RowSituation } from './row-situation.ts'
 
 /** Why a client needs attention, or that it was already discussed. */
@@ -19,23 +17,31 @@ export function ClientHint({
   const event = entry.lastRelapseEvent
   if (hint === 'missed')
     return (
-      <Text as="span" tone="on-honey-soft" className={styles.hint}>
+      <Cluster
+        as="span"
+        isOneLine
+        isInline
+        gap="2xs-plus"
+        align="center"
+        weight="medium"
+        tone="on-honey-soft"
+      >
         <IconClockPause aria-hidden="true" size={18} stroke={1.75} />
         {t('hintMissed', { days: daysWithoutCheckIn(entry, today) })}
-      </Text>
+      </Cluster>
     )
   if (hint === 'none' || event === null) return null
   if (hint === 'discussed')
     return (
-      <span className={classNames(styles.hint, styles.discussed)}>
+      <Cluster as="span" isOneLine isInline gap="2xs-plus" align="center" weight="regular-plus" tone="text-2">
         <Diamond isHollow />
         {t('hintDiscussed', { day: formatDayOfYear(event.day, today) })}
-      </span>
+      </Cluster>
     )
   return (
-    <Text as="span" tone="on-plum-soft" className={styles.hint}>
+    <Cluster as="span" isOneLine isInline gap="2xs-plus" align="center" weight="medium" tone="on-plum-soft">
       <Diamond />
       {t('hintConsumption', { day: nearDay(event.day, today, language) })}
-    </Text>
+    </Cluster>
   )
 }

@@ -5,7 +5,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, memo, useCallback } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
+import iconButton from '#ui/icon-button.module.css'
 import { type Column, TableRow } from '#ui/table.tsx'
+import { Text } from '#ui/text.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ClientHint } from './client-hint.tsx'
 import { clientName } from './client-name.ts'
@@ -109,7 +111,11 @@ function ClientLink({ entry, onMenu, t }: Part) {
       <Link ref={link} to={recordOf(entry)} onClick={onOpen} onKeyDown={onKeyDown}>
         {clientName(account, t)}
       </Link>
-      {account.customId !== undefined && <span className={styles.code}>{account.customId}</span>}
+      {account.customId !== undefined && (
+        <Text as="span" flex="none" size="xs-plus" tone="text-2" whiteSpace="nowrap" className={styles.code}>
+          {account.customId}
+        </Text>
+      )}
       <ClientState account={account} t={t} />
     </>
   )
@@ -121,7 +127,7 @@ function RowActions({ entry, isMenuOpen, onMenu, t }: Part & Shown) {
     <>
       <button
         type="button"
-        className={styles.more}
+        className={iconButton.iconButton}
         aria-haspopup="menu"
         aria-expanded={isMenuOpen}
         aria-label={label}

@@ -1,5 +1,7 @@
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { Box } from '#ui/box.tsx'
+import { classNames } from '#ui/class-names.ts'
+import bars from '#ui/share-bar.module.css'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -26,14 +28,14 @@ export function StreakBar({
         <Text as="b" weight="bold" textAlign="end">
           {current}
         </Text>
-        <Box as="span" radius="2xs" isClipped className={styles.track}>
+        <Box as="span" radius="2xs" isClipped className={classNames(bars.track, styles.track)}>
           {current > 0 && (
             <Box
               as="span"
               isBlock
               radius="2xs"
               isFullHeight
-              className={styles.bar}
+              className={bars.bar}
               style={{ width: `${percent}%` }}
             />
           )}

@@ -1,7 +1,7 @@
 import { Link } from 'react-aria-components'
 import { useWords } from '#language/words.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import { Text } from '#ui/text.tsx'
-import styles from './check-in-card.module.css'
 import * as words from './daily-survey.texts.ts'
 
 /** A link below today's check-in to add drinking that came later (§4). */
@@ -10,9 +10,9 @@ export function AddConsumption() {
   return (
     <Text tone="text-2">
       {t('card.anythingSince')}{' '}
-      <Link className={styles.add ?? ''} href="/check-in">
+      <Cluster as={Link} isInline align="center" tone="text" isTarget isUnderlined href="/check-in">
         {t('card.add')}
-      </Link>
+      </Cluster>
     </Text>
   )
 }

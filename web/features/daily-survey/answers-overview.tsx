@@ -6,9 +6,12 @@ import type {
 import type { Ref } from 'react'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { Step } from '#ui/step.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './answers-overview.module.css'
 import * as checkInWords from './check-in.texts.ts'
 import { labelOf } from './label-of.ts'
@@ -31,13 +34,25 @@ export function AnswersOverview({
   const answerText = useAnswerText()
   return (
     <Step help={t('overview.help')} title={t('overview.title')} titleRef={titleRef}>
-      <Card as="ul" className={styles.answers} isFlush>
+      <Card as="ul" above="section" isFlush isRuledBetween>
         {questions.map((item) => (
-          <li key={item.id}>
-            <div className={styles.words}>
-              <p className={styles.question}>{item.question[language]}</p>
-              <p className={styles.answer}>{answerText(item, answers[item.id])}</p>
-            </div>
+          <Cluster
+            as="li"
+            isOneLine
+            gap="xs"
+            align="center"
+            paddingY="xs-plus"
+            className={styles.answer}
+            key={item.id}
+          >
+            <Box flex="grow" canShrink>
+              <Text size="sm" line="even" tone="text-2">
+                {item.question[language]}
+              </Text>
+              <Text weight="medium" whiteSpace="pre-line" breaksAnywhere>
+                {answerText(item, answers[item.id])}
+              </Text>
+            </Box>
             <Button
               aria-label={t('overview.changeOf', { question: item.question[language] })}
               onPress={() => onChange(item.id)}
@@ -45,7 +60,7 @@ export function AnswersOverview({
             >
               {t('overview.change')}
             </Button>
-          </li>
+          </Cluster>
         ))}
       </Card>
     </Step>

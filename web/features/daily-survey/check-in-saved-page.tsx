@@ -38,7 +38,7 @@ export function CheckInSavedPage({
   if (saved === undefined) return <Navigate replace to="/" />
   const { survey, consumption } = saved
   return (
-    <Column gap="sm" maxWidth="client" className={styles.saved}>
+    <Column gap="sm" maxWidth="client">
       <Cluster as="p" isOneLine gap="sm-plus" align="center" tone="text-2" role="status">
         <Stack
           as="span"
@@ -53,9 +53,9 @@ export function CheckInSavedPage({
         </Stack>
         {t('saved.at', { time: formatTime(survey.execTime, zone) })}
       </Cluster>
-      <h1 ref={title} tabIndex={-1}>
+      <Text as="h1" size="3xl" ref={title} tabIndex={-1}>
         {t(consumption ? 'saved.thanksForOpenness' : 'saved.thanks')}
-      </h1>
+      </Text>
       <Text size="md">{t(consumption ? 'saved.notAVerdict' : 'saved.untilTomorrow')}</Text>
       {ground}
       <KitLink />
@@ -74,9 +74,9 @@ function KitLink() {
   const t = useWords(checkInWords)
   return (
     <section aria-labelledby="hard-moments">
-      <h2 className={styles.heading} id="hard-moments">
+      <Text as="h2" above="2xs-plus" below="xs" paddingX="3xs" id="hard-moments">
         {t('saved.hardMoments')}
-      </h2>
+      </Text>
       <RowList>
         <HelpLink
           href="/notfallkoffer"

@@ -159,9 +159,9 @@ function CravingHint() {
           </Box>{' '}
           {t('canPause')}
         </p>
-        <Link className={styles.link ?? ''} href="/notfallkoffer">
+        <Cluster as={Link} isInline align="center" weight="bold" isTarget isUnderlined href="/notfallkoffer">
           {t('openKit')}
-        </Link>
+        </Cluster>
       </div>
     </Cluster>
   )

@@ -30,7 +30,7 @@ export function MoodCard() {
   const isEmpty = days.every(({ mood }) => mood === undefined)
   return (
     <section aria-labelledby="mood">
-      <Cluster columnGap="md" align="baseline" justify="between" className={styles.head}>
+      <Cluster columnGap="md" align="baseline" justify="between" above="2xs-plus" below="xs" paddingX="3xs">
         <h2 id="mood">{t('mood.title')}</h2>
         <Text as="span" size="sm" tone="text-2">
           {t('mood.period')}

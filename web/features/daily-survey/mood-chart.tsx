@@ -5,6 +5,7 @@ import { useToday } from '#session/now.ts'
 import { Cluster } from '#ui/cluster.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
+import series from '#ui/trend-series.module.css'
 import { recentDays } from './daily-survey.queries.ts'
 import * as words from './daily-survey.texts.ts'
 import styles from './mood-card.module.css'
@@ -37,7 +38,7 @@ export function MoodChart({ days }: { readonly days: readonly MoodDay[] }) {
         </Stack>
         <svg aria-label={picture} className={styles.svg} role="img">
           {levels.map(({ mood }) => (
-            <line className={styles.grid} key={mood} x1="0" x2="100%" y1={down(mood)} y2={down(mood)} />
+            <line className={series.grid} key={mood} x1="0" x2="100%" y1={down(mood)} y2={down(mood)} />
           ))}
           {isTodayOpen && (
             <line

@@ -67,9 +67,19 @@ export function OpenCheckIn({
         </LinkButton>
       )}
       {missed >= longerFrom && (
-        <Link className={styles.link ?? ''} href="/notfallkoffer">
+        <Cluster
+          as={Link}
+          isInline
+          align="center"
+          above="2xs"
+          weight="medium"
+          tone="on-ember-soft"
+          isTarget
+          isUnderlined
+          href="/notfallkoffer"
+        >
           {t('openKit')}
-        </Link>
+        </Cluster>
       )}
     </Card>
   )

@@ -5,8 +5,8 @@ import { useWords } from '#language/words.ts'
 import { ownClientScope } from '#session/client-scope.ts'
 import { useSession } from '#session/session.ts'
 import { ChipGroup } from '#ui/chip-group.tsx'
+import { Text } from '#ui/text.tsx'
 import * as checkInWords from './check-in.texts.ts'
-import styles from './own-situations.module.css'
 import { namesIn, toggleName } from './situations-in-text.ts'
 
 /** The names of the client's own risk situations; none until they are loaded. */
@@ -34,7 +34,9 @@ export function OwnSituations({
   const here = namesIn(text, names)
   return (
     <>
-      <p className={styles.label}>{t('ownSituations')}</p>
+      <Text above="sm-plus" below="xs-plus" weight="medium">
+        {t('ownSituations')}
+      </Text>
       <ChipGroup
         label={t('ownSituations')}
         onChange={(chosen) => {

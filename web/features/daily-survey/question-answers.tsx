@@ -7,7 +7,12 @@ import { IconCheck, IconMoodEmpty, IconMoodSad, IconMoodSmile } from '@tabler/ic
 import type { Ref } from 'react'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
+import answerStyles from '#ui/answer.module.css'
+import { classNames } from '#ui/class-names.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import { ScaleAnswers } from '#ui/scale-answers.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './answers.module.css'
 import * as checkInWords from './check-in.texts.ts'
 import type { Fault } from './check-in.ts'
@@ -87,23 +92,43 @@ function ChoiceAnswers({
   const isMood = item.answerType === 'mood_rating'
   const options = isMood ? item.options.toReversed() : item.options
   return (
-    <div className={styles.choices} role="group" aria-labelledby={labelledBy}>
+    <Stack gap="sm" className={styles.choices} role="group" aria-labelledby={labelledBy}>
       {options.map(({ id, label }) => (
-        <button
+        <Cluster
+          as="button"
           aria-pressed={answer === id}
-          className={styles.choice}
+          isOneLine
+          gap="md"
+          align="center"
+          size="lg"
+          weight="medium"
+          textAlign="start"
+          isFullWidth
+          surface="surface"
+          radius="lg"
+          className={classNames(answerStyles.answer, styles.choice)}
           key={String(id)}
           onClick={() => onAnswer(id)}
           type="button"
         >
           {isMood && <MoodFace mood={Number(id)} />}
-          <span className={styles.label}>{label[language]}</span>
-          <span aria-hidden="true" className={styles.tick}>
+          <Text as="span" breaksAnywhere canShrink>
+            {label[language]}
+          </Text>
+          <Stack
+            as="span"
+            aria-hidden="true"
+            align="center"
+            justifyItems="center"
+            flex="none"
+            isPushedToEnd
+            className={styles.tick}
+          >
             {answer === id && <IconCheck size={16} stroke={3} />}
-          </span>
-        </button>
+          </Stack>
+        </Cluster>
       ))}
-    </div>
+    </Stack>
   )
 }
 

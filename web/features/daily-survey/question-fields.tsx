@@ -96,8 +96,13 @@ export function QuestionFields({
           {t('required')}
         </Checkbox>
       )}
-      <Cluster gap="xs" className={styles.quiet}>
-        <Button variant="subtle" isDisabled={place === 0} onPress={() => form.move(place, place - 1)}>
+      <Cluster gap="xs">
+        <Button
+          variant="subtle"
+          flush="start"
+          isDisabled={place === 0}
+          onPress={() => form.move(place, place - 1)}
+        >
           {t('up', { number })}
         </Button>
         <Button

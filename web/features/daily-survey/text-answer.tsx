@@ -5,6 +5,7 @@ import {
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { type Ref } from 'react'
 import { useWords } from '#language/words.ts'
+import { Box } from '#ui/box.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import styles from './answers.module.css'
@@ -38,7 +39,7 @@ export function TextAnswer({
   const text = typeof answer === 'string' ? answer : ''
   const isTrigger = item.id === 'consumption_trigger'
   return (
-    <div className={classNames(styles.text, isTrigger && styles.trigger)}>
+    <Box above="section" className={classNames(styles.text, isTrigger && styles.trigger)}>
       <TextArea
         counter={(count, max) => t('characters', { count, max })}
         counterFrom={0}
@@ -53,6 +54,6 @@ export function TextAnswer({
         value={text}
       />
       {asksForSituations.has(item.id) && <OwnSituations names={situations} onChange={onChange} text={text} />}
-    </div>
+    </Box>
   )
 }

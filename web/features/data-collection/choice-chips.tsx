@@ -4,6 +4,7 @@ import { ToggleButtonGroup } from 'react-aria-components'
 import { Box } from '#ui/box.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster } from '#ui/cluster.tsx'
+import fieldStyles from '#ui/field.module.css'
 import { Text } from '#ui/text.tsx'
 import styles from './check-in-questions.module.css'
 
@@ -28,9 +29,10 @@ export function ChoiceChips({
       <Text weight="medium" line="close" className={styles.label} id={labelId}>
         {label}
       </Text>
-      <ToggleButtonGroup
+      <Cluster
+        as={ToggleButtonGroup}
         aria-labelledby={fault === undefined ? labelId : `${labelId} ${faultId}`}
-        className={styles.chips ?? ''}
+        gap="xs"
         disallowEmptySelection
         onSelectionChange={(keys) => {
           const [chosen] = keys
@@ -44,7 +46,7 @@ export function ChoiceChips({
             {words}
           </Chip>
         ))}
-      </ToggleButtonGroup>
+      </Cluster>
       {fault !== undefined && (
         <Cluster
           as="p"
@@ -54,7 +56,7 @@ export function ChoiceChips({
           size="small"
           weight="regular-plus"
           tone="on-rose-soft"
-          className={styles.fault}
+          className={fieldStyles.fault}
           id={faultId}
         >
           <IconAlertCircle aria-hidden="true" size={18} stroke={1.75} />

@@ -8,8 +8,10 @@ import { useWords } from '#language/words.ts'
 import type { ClientScope } from '#session/client-scope.ts'
 import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Cluster } from '#ui/cluster.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import bars from '#ui/share-bar.module.css'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import * as words from './data-collection.texts.ts'
@@ -30,7 +32,7 @@ export function GoalsPanel({ scope }: { readonly scope: ClientScope }) {
   const open = inOrder(allGoals.filter((one) => !isDone(one))).slice(0, shownAtMost)
   return (
     <Card as="section" aria-labelledby="goals-title">
-      <Cluster isOneLine gap="xs" align="baseline" justify="between" below="2xs-plus" className={styles.head}>
+      <Cluster isOneLine gap="xs" align="baseline" justify="between" below="2xs-plus">
         <h2 id="goals-title">{t('goals.title')}</h2>
         <LinkButton href={`/klienten/${scope.clientId}/ziele`} variant="link">
           {t('goals.all')}
@@ -69,8 +71,15 @@ function OpenGoal({
       </Text>
       <Text tone="text-2">{count === 0 ? t('goals.noTasks') : t('goals.tasks', { done, count })}</Text>
       {count > 0 && (
-        <Box aria-hidden="true" radius="xs" className={styles.meter}>
-          <Box as="span" isBlock isFullHeight style={{ width: `${(100 * done) / count}%` }} />
+        <Box aria-hidden="true" radius="xs" isClipped className={classNames(bars.track, styles.meter)}>
+          <Box
+            as="span"
+            isBlock
+            radius="xs"
+            isFullHeight
+            className={bars.bar}
+            style={{ width: `${(100 * done) / count}%` }}
+          />
         </Box>
       )}
     </li>

@@ -53,7 +53,7 @@ export function OwnAnswersPanel({
     >
       {() => (
         <Card as="section" aria-labelledby="own-title" canShrink>
-          <Cluster gap="2xs" columnGap="sm" align="center" justify="between" className={styles.head}>
+          <Cluster gap="2xs" columnGap="sm" align="center" justify="between">
             <h2 id="own-title">{t('own.title')}</h2>
             <Button variant="link" onPress={() => setTable(!isTable)}>
               {isTable ? t('asChart') : t('asTable')}

@@ -64,7 +64,7 @@ export function RemovedCheckIns({
     },
   ]
   return (
-    <Stack gap="sm" justifyItems="start" paddingY="sm" paddingX="md" className={styles.removed}>
+    <Stack gap="sm" justifyItems="start" paddingY="sm" paddingX="md" hiddenIn="print">
       <Switch isSelected={isShown} onChange={setShown}>
         {t('removed.show')}
       </Switch>

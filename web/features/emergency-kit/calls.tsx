@@ -55,13 +55,13 @@ export function Calls({ contacts, isPending, isOwn }: CallsProps) {
       >
         {isAwaited && <AwaitedContact />}
         {first && (
-          <Card as="ul" isFlush>
+          <Card as="ul" isFlush isRuledBetween>
             {contacts.map((one) => (
               <NumberRow key={one.id} {...lineOf(one)} />
             ))}
           </Card>
         )}
-        <Card as="ul" isFlush className={styles.onPaper ?? ''}>
+        <Card as="ul" isFlush isRuledBetween className={styles.onPaper ?? ''}>
           {[...ofEverybody, emergency].map((one) => (
             <NumberRow key={`${one.name} ${one.phone}`} {...one} />
           ))}
@@ -82,7 +82,7 @@ export function Calls({ contacts, isPending, isOwn }: CallsProps) {
       {isAwaited && <AwaitedContact />}
       {first && <FirstContact contact={first} />}
       {!isAwaited && !first && <FirstNumber />}
-      <Card as="ul" isFlush>
+      <Card as="ul" isFlush isRuledBetween>
         {listed.map((one) => (
           <CallRow key={`${one.name} ${one.phone}`} {...one} label={t('call')} />
         ))}
@@ -116,15 +116,13 @@ function FirstContact({ contact }: { readonly contact: ContentItem }) {
     <Card>
       <Cluster isOneLine gap="sm" align="center" below="sm-plus" className={styles.first}>
         <Avatar initials={initials} size="lg" />
-        <Box as="p" canShrink>
-          <Text as="strong" size="lg">
+        <Box canShrink>
+          <Text size="lg" weight="bold" line="snug">
             {name}
           </Text>
-          <span>{textOf(contact.relation)}</span>
-          <Text as="span" whiteSpace="pre-wrap" breaksAnywhere>
-            {textOf(contact.note)}
-          </Text>
-          <span className={styles.number}>{inGroups(numberOf(contact))}</span>
+          <Detail>{textOf(contact.relation)}</Detail>
+          <Detail>{textOf(contact.note)}</Detail>
+          <ReadNumber>{inGroups(numberOf(contact))}</ReadNumber>
         </Box>
       </Cluster>
       <Cluster
@@ -156,11 +154,11 @@ function FirstNumber() {
         <IconTile tone="ember">
           <IconPhone aria-hidden="true" size={24} stroke={1.75} />
         </IconTile>
-        <Box as="p" canShrink>
-          <Text as="strong" size="lg">
+        <Box canShrink>
+          <Text size="lg" weight="bold" line="snug">
             {t('number')}
           </Text>
-          <span>{t('numberText')}</span>
+          <Detail>{t('numberText')}</Detail>
         </Box>
       </Cluster>
       <Cluster
@@ -234,6 +232,23 @@ function CallRow({ label, ...line }: Line & { readonly label: string }) {
   )
 }
 
+/** Who somebody is, or a note about them. */
+function Detail({ children }: { readonly children: string }) {
+  return (
+    <Text size="md" line="even" tone="text-2" whiteSpace="pre-wrap" breaksAnywhere className={styles.detail}>
+      {children}
+    </Text>
+  )
+}
+
+function ReadNumber({ children }: { readonly children: string }) {
+  return (
+    <Text size="md" line="even" whiteSpace="nowrap" className={styles.number}>
+      {children}
+    </Text>
+  )
+}
+
 function Facts({
   isNumberSaid = false,
   ...line
@@ -242,13 +257,13 @@ function Facts({
   readonly isNumberSaid?: boolean
 }) {
   return (
-    <p>
-      <strong>{line.name}</strong>
-      {line.text !== '' && <span>{line.text}</span>}
-      <Text as="span" whiteSpace="pre-wrap" breaksAnywhere>
-        {line.note}
+    <Box canShrink className={styles.facts}>
+      <Text weight="bold" line="snug">
+        {line.name}
       </Text>
-      {!isNumberSaid && <span className={styles.number}>{inGroups(line)}</span>}
-    </p>
+      {line.text !== '' && <Detail>{line.text}</Detail>}
+      {line.note !== undefined && <Detail>{line.note}</Detail>}
+      {!isNumberSaid && <ReadNumber>{inGroups(line)}</ReadNumber>}
+    </Box>
   )
 }

@@ -12,7 +12,6 @@ import { contactFeature } from './contact.tsx'
 import * as words from './emergency-kit.texts.ts'
 import { useKit } from './kit.ts'
 import { KitEditing } from './kit-editing.tsx'
-import styles from './kit-page.module.css'
 import { isEmptyKit, KitView } from './kit-view.tsx'
 import { OfflineKitCard } from './offline-kit-card.tsx'
 
@@ -52,7 +51,7 @@ export function KitPage() {
 function KitActions({ isEmpty, onEdit }: { readonly isEmpty: boolean; readonly onEdit: () => void }) {
   const t = useWords(words)
   return (
-    <Stack gap="xs-plus" size="sm-plus" hiddenIn="print" className={styles.further}>
+    <Stack gap="xs-plus" above="section" size="sm-plus" hiddenIn="print">
       <Button icon={<IconPencil aria-hidden="true" size={20} stroke={1.75} />} onPress={onEdit}>
         {t('edit')}
       </Button>

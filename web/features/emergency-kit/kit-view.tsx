@@ -7,8 +7,8 @@ import { Part } from '#loading/part.tsx'
 import { useConfig } from '#session/config.ts'
 import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { Cluster } from '#ui/cluster.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { Calls } from './calls.tsx'
 import * as words from './emergency-kit.texts.ts'
@@ -45,7 +45,7 @@ export function KitView({ found, isOwn, code, today, children }: ViewProps) {
       <Text as="h1" size="3xl" className={styles.title}>
         {t(isOwn ? 'title' : 'titleStaff')}
       </Text>
-      <Box as="p" above="2xs-plus" className={classNames(styles.lead, !isOwn && styles.onScreen)}>
+      <Box as="p" above="2xs-plus" hiddenIn={isOwn ? undefined : 'print'} className={styles.lead}>
         {t(isOwn ? 'lead' : 'leadStaff')}
       </Box>
       <JumpBar
@@ -55,11 +55,11 @@ export function KitView({ found, isOwn, code, today, children }: ViewProps) {
       />
       <Calls contacts={contacts} isOwn={isOwn} isPending={found.isPending} />
       {found.isError && (
-        <div className={styles.section}>
+        <Box above="section" className={styles.section}>
           <Part read={{ ...found, data: undefined }} missing={t('unreadable')} skeleton={null}>
             {() => null}
           </Part>
-        </div>
+        </Box>
       )}
       {mnemonics.map((one) => (
         <Text
@@ -74,8 +74,22 @@ export function KitView({ found, isOwn, code, today, children }: ViewProps) {
           <Text as="span" size="sm-plus" weight="medium">
             {t(`${headings}.mnemonic`)}
           </Text>
-          <p>{textOf(one.title)}</p>
-          {textOf(one.content) !== '' && <p className={styles.more}>{textOf(one.content)}</p>}
+          <Text
+            above="2xs"
+            size="xl"
+            weight="medium"
+            line="close"
+            font="voice"
+            breaksAnywhere
+            className={styles.saying}
+          >
+            {textOf(one.title)}
+          </Text>
+          {textOf(one.content) !== '' && (
+            <Text above="2xs" size="md" whiteSpace="pre-wrap" breaksAnywhere className={styles.more}>
+              {textOf(one.content)}
+            </Text>
+          )}
         </Text>
       ))}
       {strategies.length > 0 && <Steps title={t(`${headings}.steps`)} steps={strategies} />}
@@ -107,9 +121,17 @@ export function KitView({ found, isOwn, code, today, children }: ViewProps) {
 
 function Steps({ title, steps }: { readonly title: string; readonly steps: readonly ContentItem[] }) {
   return (
-    <section className={styles.section} id="schritte" aria-labelledby="schritte-titel">
-      <h2 id="schritte-titel">{title}</h2>
-      <Card as="ol" isFlush>
+    <Box
+      as="section"
+      above="section"
+      className={styles.section}
+      id="schritte"
+      aria-labelledby="schritte-titel"
+    >
+      <Text as="h2" below="xs" size="lg" id="schritte-titel">
+        {title}
+      </Text>
+      <Card as="ol" isFlush isRuledBetween>
         {steps.map((one, index) => (
           <Cluster
             as="li"
@@ -120,19 +142,32 @@ function Steps({ title, steps }: { readonly title: string; readonly steps: reado
             className={styles.step}
             key={one.id}
           >
-            <span className={styles.number} aria-hidden="true">
+            <Stack
+              as="span"
+              aria-hidden="true"
+              align="center"
+              justifyItems="center"
+              flex="none"
+              size="sm-plus"
+              weight="bold"
+              tone="on-primary-soft"
+              surface="primary-soft"
+              className={styles.number}
+            >
               {index + 1}
-            </span>
+            </Stack>
             <Text as="div" breaksAnywhere canShrink>
               <Text as="strong" isBlock weight="medium" line="close">
                 {textOf(one.title)}
               </Text>
-              <span>{textOf(one.content)}</span>
+              <Text as="span" size="md" tone="text-2" whiteSpace="pre-wrap">
+                {textOf(one.content)}
+              </Text>
             </Text>
           </Cluster>
         ))}
       </Card>
-    </section>
+    </Box>
   )
 }
 
@@ -147,9 +182,11 @@ function Marks(props: {
   const { id, title, items, children } = props
   if (items.length === 0) return null
   return (
-    <section className={styles.section} id={id} aria-labelledby={`${id}-titel`}>
-      <h2 id={`${id}-titel`}>{title}</h2>
-      <Card as="ul" isFlush>
+    <Box as="section" above="section" className={styles.section} id={id} aria-labelledby={`${id}-titel`}>
+      <Text as="h2" below="xs" size="lg" id={`${id}-titel`}>
+        {title}
+      </Text>
+      <Card as="ul" isFlush isRuledBetween>
         {items.map((one) => (
           <Cluster
             as="li"
@@ -164,7 +201,7 @@ function Marks(props: {
             <Text as="div" breaksAnywhere canShrink>
               {textOf(one.title)}
               {textOf(one.content) !== '' && (
-                <Text as="span" isBlock size="md" tone="text-2">
+                <Text as="span" isBlock size="md" tone="text-2" whiteSpace="pre-wrap">
                   {textOf(one.content)}
                 </Text>
               )}
@@ -172,6 +209,6 @@ function Marks(props: {
           </Cluster>
         ))}
       </Card>
-    </section>
+    </Box>
   )
 }

@@ -11,7 +11,6 @@ import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import type { useKit } from './kit.ts'
 import * as words from './offline-kit.texts.ts'
-import styles from './offline-kit-card.module.css'
 import { OfflineKitDialog } from './offline-kit-dialog.tsx'
 
 /** The card about the offline kit: offered, renewed at each visit, and removed again (§1). */
@@ -26,12 +25,12 @@ export function OfflineKitCard({ found }: { readonly found: ReturnType<typeof us
     return (
       <Card
         gap="xs-plus"
+        above="section"
         paddingY="md"
         paddingX="md"
         size="sm-plus"
         hiddenIn="print"
         layout="stack"
-        className={styles.card ?? ''}
       >
         <p>{t('unreadable')}</p>
         <LinkButton href="/ohne-netz" variant="ember">
@@ -47,12 +46,12 @@ export function OfflineKitCard({ found }: { readonly found: ReturnType<typeof us
   return (
     <Card
       gap="xs-plus"
+      above="section"
       paddingY="md"
       paddingX="md"
       size="sm-plus"
       hiddenIn="print"
       layout="stack"
-      className={styles.card ?? ''}
     >
       <Text as="h2" size="md">
         {t('title')}

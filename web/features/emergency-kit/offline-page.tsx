@@ -83,9 +83,9 @@ export function OfflinePage({
             isOwn
             today={today}
           >
-            <div className={styles.end}>
+            <Box above="section">
               <Button onPress={onClose}>{t('offline.close')}</Button>
-            </div>
+            </Box>
           </KitView>
         )}
       </Box>

@@ -9,7 +9,6 @@ import { Stack } from '#ui/stack.tsx'
 import { isOver, useCancelExport, useExportProgress, usePrepareExport } from './export.queries.ts'
 import * as words from './export.texts.ts'
 import { ExportQuestion } from './export-question.tsx'
-import styles from './running-export.module.css'
 import { useWantedExport } from './use-wanted-export.ts'
 
 /**
@@ -106,12 +105,7 @@ function RunningExport({ id }: { readonly id: ExportId }) {
       <Banner tone={state === 'done' ? 'success' : 'default'}>{t(`states.${state}`)}</Banner>
       {!isOver(progress) && (
         <Stack gap="2xs-plus">
-          <progress
-            aria-label={t('progress')}
-            className={styles.bar}
-            max={Math.max(1, clients)}
-            value={clientsDone}
-          />
+          <progress aria-label={t('progress')} max={Math.max(1, clients)} value={clientsDone} />
           <p>
             {t('clients', { done: clientsDone, count: clients })} · {t('rows', { count: rows })}
           </p>

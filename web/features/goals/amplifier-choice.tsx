@@ -10,7 +10,6 @@ import { ChipGroup } from '#ui/chip-group.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { Text } from '#ui/text.tsx'
 import { amplifiers, type GoalForm } from './goal.ts'
-import styles from './goals.module.css'
 import * as words from './goals.texts.ts'
 import { NewAmplifier } from './new-amplifier.tsx'
 
@@ -34,7 +33,7 @@ export function AmplifierChoice({ form }: { readonly form: UseFormReturn<GoalFor
               {t('amplifierHelp')}
             </Text>
           </Text>
-          {isSuccess && data.length === 0 && <p className={styles.quiet}>{t('noAmplifiers')}</p>}
+          {isSuccess && data.length === 0 && <Text tone="text-2">{t('noAmplifiers')}</Text>}
           <Cluster gap="xs" align="center">
             {data.length > 0 && (
               <ChipGroup

@@ -4,8 +4,8 @@ import { useClientScope } from '#session/client-scope.ts'
 import { useMay } from '#session/use-may.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Text } from '#ui/text.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { type AmplifierLine, newLine } from './amplifier-lines.ts'
 import styles from './goals.module.css'
 import * as words from './goals.texts.ts'
@@ -28,11 +28,7 @@ export function AmplifierInputs({ lines, onChange, faultOf }: InputsProps) {
         {lines.map((line, index) => (
           <li key={line.key}>
             <TextField
-              label={
-                <Text as="span" whiteSpace="nowrap" isClipped className={styles.quietLabel}>
-                  {t('amplifier.number', { number: index + 1 })}
-                </Text>
-              }
+              label={<VisuallyHidden>{t('amplifier.number', { number: index + 1 })}</VisuallyHidden>}
               placeholder={t('amplifier.new')}
               value={line.title}
               error={faultOf(line.title)}

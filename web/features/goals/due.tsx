@@ -4,7 +4,7 @@ import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { Cluster } from '#ui/cluster.tsx'
-import styles from './goals.module.css'
+import { Text } from '#ui/text.tsx'
 import * as words from './goals.texts.ts'
 
 /** A due date as text; once the day is over it says so. */
@@ -18,6 +18,6 @@ export function Due({ due, time = '' }: { readonly due: Day | undefined; readonl
       <IconClock aria-hidden="true" size={16} stroke={2} /> {t('overdue', { day })}
     </Cluster>
   ) : (
-    <p className={styles.quiet}>{t('due', { day })}</p>
+    <Text tone="text-2">{t('due', { day })}</Text>
   )
 }

@@ -62,7 +62,7 @@ export function GoalCard(props: GoalCardProps) {
         )}
       </Cluster>
       {isDone ? (
-        <p className={styles.quiet}>{t('done', { day: formatDay(dayOf(doneAt, zone)) })}</p>
+        <Text tone="text-2">{t('done', { day: formatDay(dayOf(doneAt, zone)) })}</Text>
       ) : (
         <Due due={dueOf(goal)} />
       )}
@@ -102,7 +102,9 @@ export function GoalCard(props: GoalCardProps) {
       )}
       {props.amplifiers.length > 0 && (
         <Cluster gap="2xs-plus" align="center" above="xs-plus">
-          <span className={styles.quiet}>{t('whenAllDone')}</span>
+          <Text as="span" tone="text-2">
+            {t('whenAllDone')}
+          </Text>
           {props.amplifiers.map((one) => (
             <Badge key={one} tone="honey">
               <IconSparkles aria-hidden="true" size={14} stroke={2} /> {one}

@@ -104,7 +104,7 @@ function TaskFacts({
   return (
     <div className={styles.taskDue}>
       {dueDate !== '' && isOpen && <Due due={dueDate as Day} time={dueTime} />}
-      {chosen !== null && isOpen && <p className={styles.quiet}>{reminderWords(chosen, dueTime === '')}</p>}
+      {chosen !== null && isOpen && <Text tone="text-2">{reminderWords(chosen, dueTime === '')}</Text>}
       {description !== '' && (
         <Text tone="text-2" whiteSpace="pre-line" breaksAnywhere>
           {description}

@@ -12,6 +12,7 @@ import { Part } from '#loading/part.tsx'
 import { allOf } from '#loading/read.ts'
 import { useClientScope } from '#session/client-scope.ts'
 import { useNow } from '#session/now.ts'
+import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Cluster } from '#ui/cluster.tsx'
@@ -65,27 +66,52 @@ export function PlannedCard() {
         <>
           {!isEmpty && (
             <section aria-labelledby="planned">
-              <Cluster columnGap="md" align="baseline" justify="between" className={styles.head}>
+              <Cluster
+                columnGap="md"
+                align="baseline"
+                justify="between"
+                above="2xs-plus"
+                below="xs"
+                paddingX="3xs"
+              >
                 <h2 id="planned">{t('planned.title')}</h2>
-                <Link to="/ziele">{t('planned.all')}</Link>
+                <Text
+                  as={Link}
+                  size="sm"
+                  weight="medium"
+                  tone="link"
+                  isTarget
+                  className={styles.all}
+                  to="/ziele"
+                >
+                  {t('planned.all')}
+                </Text>
               </Cluster>
               <Card isFlush isClipped>
-                <ul className={styles.rows}>
+                <Box as="ul" isRuledBetween>
                   {planned.tasks.map(({ task, goal }) => (
-                    <li key={task.id} className={doneAtOf(task.doneAt) === 0 ? styles.task : styles.done}>
+                    <Box
+                      as="li"
+                      paddingY="2xs-plus"
+                      paddingX="sm-plus"
+                      className={doneAtOf(task.doneAt) === 0 ? undefined : styles.done}
+                      key={task.id}
+                    >
                       <Checkbox
                         shape="task"
                         isSelected={doneAtOf(task.doneAt) !== 0}
                         onChange={(isDone) => tick(goal, task, isDone)}
                       >
-                        <strong>{textOf(task.title)}</strong>
+                        <Text as="strong" weight="medium" className={styles.title}>
+                          {textOf(task.title)}
+                        </Text>
                         <Text as="span" isBlock size="sm" line="even" tone="text-2">
                           {[t('planned.ofGoal', { name: nameOf(goal) }), dueWords(task)]
                             .filter(Boolean)
                             .join(', ')}
                         </Text>
                       </Checkbox>
-                    </li>
+                    </Box>
                   ))}
                   {planned.goals.map((goal) => (
                     <Row
@@ -100,7 +126,7 @@ export function PlannedCard() {
                       href="/ziele"
                     />
                   ))}
-                </ul>
+                </Box>
                 {rewards.length > 0 && (
                   <Cluster
                     as="p"

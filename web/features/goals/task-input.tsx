@@ -10,7 +10,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Text } from '#ui/text.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { GoalForm } from './goal.ts'
 import styles from './goals.module.css'
 import * as goalsWords from './goals.texts.ts'
@@ -51,11 +51,7 @@ export function TaskInput({ form, index, isLast, onMove, onRemove }: TaskInputPr
           form={form}
           name={`tasks.${index}.title`}
           label={tContent('kinds.INTERVENTION.one')}
-          shownLabel={
-            <Text as="span" whiteSpace="nowrap" isClipped className={styles.quietLabel}>
-              {t('task', { number })}
-            </Text>
-          }
+          shownLabel={<VisuallyHidden>{t('task', { number })}</VisuallyHidden>}
           placeholder={t('newTask')}
           isRequired
         />

@@ -5,6 +5,7 @@ import { useClientScope } from '#session/client-scope.ts'
 import { useMay } from '#session/use-may.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { type GoalForm, newTask } from './goal.ts'
 import styles from './goals.module.css'
 import * as words from './goals.texts.ts'
@@ -18,7 +19,9 @@ export function TaskInputs({ form }: { readonly form: UseFormReturn<GoalForm> })
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'tasks' })
   return (
     <Stack as="fieldset" gap="2xs-plus" canShrink className={styles.tasks}>
-      <legend>{t('tasks')}</legend>
+      <Text as="legend" below="2xs" weight="medium">
+        {t('tasks')}
+      </Text>
       <ol>
         {fields.map((field, index) => (
           <li key={field.id}>

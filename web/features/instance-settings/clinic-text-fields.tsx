@@ -72,8 +72,13 @@ export function ClinicTextFields({
           </Stack>
         ))}
       </Stack>
-      <div className={cardStyles.quiet}>
-        <Button variant="subtle" aria-expanded={isPreviewed} onPress={() => setPreviewed(!isPreviewed)}>
+      <div>
+        <Button
+          flush="start"
+          variant="subtle"
+          aria-expanded={isPreviewed}
+          onPress={() => setPreviewed(!isPreviewed)}
+        >
           {t(isPreviewed ? 'hidePreview' : 'showPreview')}
         </Button>
       </div>

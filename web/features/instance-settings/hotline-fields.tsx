@@ -45,8 +45,8 @@ export function HotlineFields({
           error={faultOf(`hotlines.${place}.phone`)}
         />
       </Stack>
-      <div className={styles.quiet}>
-        <Button variant="subtle" onPress={onRemove}>
+      <div>
+        <Button flush="start" variant="subtle" onPress={onRemove}>
           {t('removeHotline', { number })}
         </Button>
       </div>

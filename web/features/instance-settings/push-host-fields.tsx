@@ -27,8 +27,8 @@ export function PushHostFields({ value, onChange, fault }: FieldsProps<'push_req
         }
       />
       {!isUsual && (
-        <div className={styles.quiet}>
-          <Button variant="subtle" onPress={() => onChange([...knownPushHosts])}>
+        <div>
+          <Button flush="start" variant="subtle" onPress={() => onChange([...knownPushHosts])}>
             {t('usualPushHosts')}
           </Button>
         </div>

@@ -31,8 +31,8 @@ export function PushKeyFields({ value, onChange, fault, refused }: FieldsProps<'
         onChange={onChange}
         error={isNone ? t('privateKeyFault') : undefined}
       />
-      <div className={styles.quiet}>
-        <Button variant="subtle" onPress={() => void makePushKey().then(onChange)}>
+      <div>
+        <Button flush="start" variant="subtle" onPress={() => void makePushKey().then(onChange)}>
           {t('makePrivateKey')}
         </Button>
       </div>

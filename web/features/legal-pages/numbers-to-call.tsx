@@ -44,7 +44,7 @@ function NumberToCall({ name, note, phone }: NumberToCallProps) {
         className={styles.number}
         href={dial(phone)}
       >
-        <IconPhone aria-hidden="true" className={styles.icon} size={22} stroke={1.75} />
+        <IconPhone aria-hidden="true" size={22} stroke={1.75} />
         <Box as="span" canShrink>
           <Text as="strong" isBlock weight="bold">
             {name}

@@ -75,8 +75,10 @@ export function LifeAreasPage({
             {above}
             {groups.map(({ title, lines }) => (
               <section key={title} className={styles.group} aria-label={title}>
-                <h2>{title}</h2>
-                <Card as="ul" isFlush>
+                <Text as="h2" below="xs">
+                  {title}
+                </Text>
+                <Card as="ul" isFlush isRuledBetween>
                   {lines.map((line) => (
                     <Area key={line.typeId} Course={AreaTrend} goals={goals.data ?? []} line={line} />
                   ))}
@@ -109,15 +111,7 @@ function Area({
   ).length
   const goalsPage = scope.as === 'self' ? '/ziele' : `/klienten/${scope.clientId}/ziele`
   return (
-    <Cluster
-      as="li"
-      gap="2xs-plus"
-      columnGap="md"
-      align="center"
-      paddingY="xs-plus"
-      paddingX="md"
-      className={styles.area}
-    >
+    <Cluster as="li" gap="2xs-plus" columnGap="md" align="center" paddingY="xs-plus" paddingX="md">
       <Cluster gap="2xs" columnGap="xs-plus" align="center" canShrink className={styles.name}>
         <Text as="strong" weight="medium" breaksAnywhere>
           {title}

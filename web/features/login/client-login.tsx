@@ -7,6 +7,7 @@ import { EntranceLinks } from '#entrance/entrance-links.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Box } from '#ui/box.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { Column } from '#ui/column.tsx'
 import { Landscape } from '#ui/landscape.tsx'
 import { Stack } from '#ui/stack.tsx'
@@ -69,9 +70,9 @@ export function ClientLogin() {
 
 function Point({ icon: picture, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
   return (
-    <li>
+    <Cluster as="li" isOneLine gap="sm" align="start">
       {picture}
       <span>{children}</span>
-    </li>
+    </Cluster>
   )
 }

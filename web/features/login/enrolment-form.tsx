@@ -8,12 +8,12 @@ import { EntranceRefusal } from '#entrance/entrance-refusal.tsx'
 import { useRefused } from '#entrance/use-refused.ts'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
+import copied from '#ui/copied-text.module.css'
 import { LinkButton } from '#ui/link-button.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { useFields } from '#ui/use-fields.ts'
-import styles from './enrolment-form.module.css'
 import * as words from './security.texts.ts'
 
 /** Two steps: the authenticator app scans or takes the secret, and its first code confirms it. */
@@ -63,7 +63,7 @@ export function EnrolmentForm({
           textAlign="center"
           surface="surface-3"
           radius="sm"
-          className={styles.secret}
+          className={copied.text}
           translate="no"
         >
           {secret}

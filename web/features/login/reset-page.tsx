@@ -38,7 +38,7 @@ function ResetRequested({ onAgain }: { readonly onAgain: () => void }) {
       title={t('reset.requestedTitle')}
       text={t('reset.requestedText')}
     >
-      <Box as="section" isRuledAbove className={styles.hints}>
+      <Box as="section" paddingTop="md" isRuledAbove>
         <h2>{t('reset.noMailTitle')}</h2>
         <Stack as="ul" gap="xs" above="xs" tone="text-2" className={styles.list}>
           <li>{t('reset.noMailWait')}</li>

@@ -5,12 +5,12 @@ import { sessionRenewed } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { FactorState } from './factor-state.tsx'
 import { useFactorChanged, useSecondFactor } from './login.queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorEnrolment } from './second-factor-enrolment.tsx'
 import * as words from './security.texts.ts'
-import { SecurityPart } from './security-part.tsx'
 
 type View = { at: 'state' } | { at: 'enrol' } | { at: 'codes'; codes: readonly string[] }
 
@@ -27,7 +27,7 @@ export function SecondFactorPart() {
   }
 
   return (
-    <SecurityPart title={t('factor.title')}>
+    <TitledSection title={t('factor.title')}>
       {said !== undefined && view.at === 'state' && <Banner tone="success">{said}</Banner>}
       {view.at === 'enrol' && (
         <SecondFactorEnrolment
@@ -58,6 +58,6 @@ export function SecondFactorPart() {
           )}
         </Part>
       )}
-    </SecurityPart>
+    </TitledSection>
   )
 }

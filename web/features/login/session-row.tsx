@@ -32,7 +32,7 @@ export function SessionRow({
   return (
     <Row
       icon={
-        <IconTile tone="plain">
+        <IconTile tone="gray">
           <Icon size={22} stroke={1.75} />
         </IconTile>
       }

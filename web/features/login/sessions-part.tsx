@@ -9,9 +9,9 @@ import { Cluster } from '#ui/cluster.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Text } from '#ui/text.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { useEndSessions, useOwnSessions } from './login.queries.ts'
 import * as words from './security.texts.ts'
-import { SecurityPart } from './security-part.tsx'
 import { SessionRow } from './session-row.tsx'
 
 /** The list of the reader's sessions, with buttons to end them. */
@@ -30,7 +30,7 @@ export function SessionsPart() {
   const others = sessions.data?.filter(({ attributes }) => !attributes.present) ?? []
 
   return (
-    <SecurityPart title={t('sessions.title')}>
+    <TitledSection title={t('sessions.title')}>
       {said !== undefined && <Banner tone="success">{said}</Banner>}
       {ending.error !== null && (
         <Banner tone="error" headline={t('sessions.failed')}>
@@ -69,6 +69,6 @@ export function SessionsPart() {
           </>
         )}
       </Part>
-    </SecurityPart>
+    </TitledSection>
   )
 }

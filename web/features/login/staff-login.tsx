@@ -10,7 +10,6 @@ import { Box } from '#ui/box.tsx'
 import { DemoNote } from './demo-note.tsx'
 import * as loginWords from './login.texts.ts'
 import { LoginForm } from './login-form.tsx'
-import styles from './staff-login.module.css'
 
 /** The login pages of therapists and administrators: plain, and labelled with the site. */
 export function StaffLogin({ role }: { readonly role: Exclude<Role, 'CLIENT'> }) {
@@ -29,7 +28,7 @@ export function StaffLogin({ role }: { readonly role: Exclude<Role, 'CLIENT'> })
       <DemoNote />
       <LoginForm />
       {!isAdmin && registrationOpen && (
-        <Box as="p" isRuledAbove className={styles.register}>
+        <Box as="p" paddingTop="md" isRuledAbove>
           {t('register.question')} <TextLink to="/registrieren">{t('register.link')}</TextLink>
         </Box>
       )}

@@ -71,10 +71,10 @@ export function ClientSummary({
           {event !== null && hasUnseenConsumption(entry) && (
             <>
               <dt>{t('consumption')}</dt>
-              <Text as="dd" textAlign="end" className={styles.consumption}>
+              <Cluster as="dd" isOneLine gap="2xs-plus" align="center" justify="end">
                 <Diamond />
                 {nearDay(event.day, today, language)}
-              </Text>
+              </Cluster>
             </>
           )}
           <dt>{t('lastCheckIn')}</dt>

@@ -6,6 +6,7 @@ import { useClients } from '#session/clients.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Column } from '#ui/column.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { ClientSummary } from './client-summary.tsx'
 import styles from './inbox.module.css'
@@ -27,7 +28,13 @@ export function InboxPage() {
   const [openedByKey, setOpenedByKey] = useState(0)
   const Title = chosen === undefined ? 'h1' : 'h2'
   return (
-    <main className={classNames(styles.inbox, chosen && styles.isChosen)} id="inhalt" tabIndex={-1}>
+    <Stack
+      as="main"
+      canShrink
+      className={classNames(styles.inbox, chosen && styles.isChosen)}
+      id="inhalt"
+      tabIndex={-1}
+    >
       <Column ref={list} gap="sm" canShrink hiddenIn="print" className={styles.list}>
         <Text as={Title} size="title" font="voice">
           {t('title')}
@@ -73,6 +80,6 @@ export function InboxPage() {
           <ClientSummary entry={chosen} />
         </>
       )}
-    </main>
+    </Stack>
   )
 }

@@ -53,6 +53,8 @@ export const InboxRow = memo(function InboxRow({
         paddingY="2xs-plus"
         paddingX="xs-plus"
         radius="md"
+        hover="surface-3"
+        marksCurrent
         className={classNames(styles.row, newMessages > 0 && styles.unread)}
         to={{ search: next.toString() }}
         aria-current={isChosen ? 'true' : undefined}

@@ -1,6 +1,6 @@
 import { dayOf, type Instant } from '@standfest/domain/base/day.ts'
 import { IconUserShare } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { formatDay, formatLongDay, relativeDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatDayOfYear } from '#language/short-dates.ts'
@@ -38,10 +38,8 @@ export const ThreadPart = memo(
     return (
       <Column gap="xs" className={styles.part}>
         {(before === undefined || dayOf(before, zone) !== day) && <DayLine day={day} />}
-        {newBefore > 0 && (
-          <p className={classNames(styles.line, styles.isNew)}>{t('fromBefore', { count: newBefore })}</p>
-        )}
-        {isFirstNew && <p className={classNames(styles.line, styles.isNew)}>{t('isNew')}</p>}
+        {newBefore > 0 && <Line isNew>{t('fromBefore', { count: newBefore })}</Line>}
+        {isFirstNew && <Line isNew>{t('isNew')}</Line>}
         {period && <PeriodLine period={period} />}
         <OneMessage scope={scope} message={message} />
       </Column>
@@ -64,8 +62,24 @@ function DayLine({ day }: { readonly day: ReturnType<typeof dayOf> }) {
   const today = useToday()
   const { language } = useLanguage()
   const near = relativeDay(day, today, language)
+  return <Line>{near.includes('.') ? formatLongDay(day, language, today) : capital(near)}</Line>
+}
+
+/** Words between two lines across the thread. */
+function Line({ isNew = false, children }: { readonly isNew?: boolean; readonly children: ReactNode }) {
   return (
-    <p className={styles.line}>{near.includes('.') ? formatLongDay(day, language, today) : capital(near)}</p>
+    <Cluster
+      as="p"
+      isOneLine
+      gap="sm"
+      align="center"
+      size="xs-plus"
+      weight={isNew ? 'bold' : 'regular'}
+      tone={isNew ? 'on-primary-soft' : 'text-2'}
+      className={classNames(styles.line, isNew && styles.isNew)}
+    >
+      {children}
+    </Cluster>
   )
 }
 

@@ -6,6 +6,7 @@ import { formatNumber } from '#language/numbers.ts'
 import { nearDay } from '#language/short-dates.ts'
 import { useToday } from '#session/now.ts'
 import { classNames } from '#ui/class-names.ts'
+import series from '#ui/trend-series.module.css'
 import { useWidth } from '#ui/use-width.ts'
 import styles from './day-bars.module.css'
 import type { DeliveryPart } from './delivery-parts.ts'
@@ -50,7 +51,7 @@ export function DayBars({ bars, label }: { readonly bars: readonly DayBar[]; rea
       >
         {lines.map((value) => (
           <g key={value}>
-            <line className={styles.line} x1={left} x2={width} y1={y(value)} y2={y(value)} />
+            <line className={series.grid} x1={left} x2={width} y1={y(value)} y2={y(value)} />
             <text x={left - 8} y={y(value) + 4.5} textAnchor="end">
               {formatNumber(value, language)}
             </text>

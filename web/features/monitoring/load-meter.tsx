@@ -4,6 +4,7 @@ import { formatNumber } from '#language/numbers.ts'
 import { useWords } from '#language/words.ts'
 import { Box } from '#ui/box.tsx'
 import { classNames } from '#ui/class-names.ts'
+import bars from '#ui/share-bar.module.css'
 import { Text } from '#ui/text.tsx'
 import { loadLevelOf, segmentsOf } from './load-level.ts'
 import styles from './load-meter.module.css'
@@ -33,12 +34,18 @@ export function LoadMeter({ load }: { readonly load: number }) {
         className={classNames(styles.meter, styles[level])}
       >
         {segmentsOf(load, loadGaugeMax).map((share, index) => (
-          <Box as="span" key={index} radius="2xs" isClipped className={styles.segment}>
+          <Box
+            as="span"
+            key={index}
+            radius="2xs"
+            isClipped
+            className={classNames(bars.track, styles.segment)}
+          >
             <Box
               as="span"
               isBlock
               isFullHeight
-              className={styles.fill}
+              className={classNames(bars.bar, styles.fill)}
               style={{ width: `${share * 100}%` }}
             />
           </Box>

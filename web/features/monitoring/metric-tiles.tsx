@@ -13,6 +13,8 @@ import { formatNumber } from '#language/numbers.ts'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Box } from '#ui/box.tsx'
+import { classNames } from '#ui/class-names.ts'
+import bars from '#ui/share-bar.module.css'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { LoadMeter } from './load-meter.tsx'
@@ -107,13 +109,19 @@ function sizeOf(bytes: number): { value: number; unit: string } {
 function ShareBar({ percent, label }: { readonly percent: number; readonly label: string }) {
   return (
     <>
-      <Box aria-hidden="true" above="xs-plus" radius="xs" isClipped className={styles.track}>
+      <Box
+        aria-hidden="true"
+        above="xs-plus"
+        radius="xs"
+        isClipped
+        className={classNames(bars.track, styles.track)}
+      >
         <Box
           as="span"
           isBlock
           radius="xs"
           isFullHeight
-          className={styles.bar}
+          className={bars.bar}
           style={{ width: `${percent}%` }}
         />
       </Box>

@@ -42,8 +42,10 @@ function Checked({ findings, checked: count }: NonNullable<ReturnType<typeof use
         <SetupFindings findings={pressing} />
       )}
       {hints.length > 0 && (
-        <Box as="details" above="xs" className={styles.hints}>
-          <summary>{t('hints', { count: hints.length })}</summary>
+        <Box as="details" above="xs">
+          <Text as="summary" weight="medium" tone="link" isTarget radius="xs" className={styles.hints}>
+            {t('hints', { count: hints.length })}
+          </Text>
           <SetupFindings findings={hints} />
         </Box>
       )}

@@ -6,6 +6,8 @@ import { formatDay, formatTime } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
+import { classNames } from '#ui/class-names.ts'
+import series from '#ui/trend-series.module.css'
 import { useWidth } from '#ui/use-width.ts'
 import styles from './trend-chart.module.css'
 import { areaBelow, lineThrough, runsOf } from './trend-geometry.ts'
@@ -65,7 +67,7 @@ export function TrendChart({
         {lines.map(({ value, text }) => (
           <g key={value}>
             <line
-              className={value === measure.most ? styles.most : styles.line}
+              className={value === measure.most ? styles.most : series.grid}
               x1={left}
               x2={width - right}
               y1={y(value)}
@@ -86,12 +88,17 @@ export function TrendChart({
           return (
             <g key={piece[0]?.beginsAt}>
               <path className={styles.area} d={areaBelow(places, bottom)} />
-              <path className={styles.course} d={lineThrough(places)} />
+              <path className={series.course} d={lineThrough(places)} />
             </g>
           )
         })}
         {last && (
-          <circle className={styles.last} cx={x(last.beginsAt)} cy={y(measure.valueOf(last))} r={4.5} />
+          <circle
+            className={classNames(series.newest, styles.last)}
+            cx={x(last.beginsAt)}
+            cy={y(measure.valueOf(last))}
+            r={4.5}
+          />
         )}
         {moments.map((at, index) => (
           <text key={at} x={x(at)} y={170} textAnchor={anchorOf(index, moments.length)}>

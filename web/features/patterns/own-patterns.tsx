@@ -1,7 +1,7 @@
 import { useWords } from '#language/words.ts'
 import { useSession } from '#session/session.ts'
 import { Card } from '#ui/card.tsx'
-import styles from './own-patterns.module.css'
+import { Text } from '#ui/text.tsx'
 import { PatternList } from './pattern-list.tsx'
 import { usePatterns } from './patterns.queries.ts'
 import * as texts from './patterns.texts.ts'
@@ -14,9 +14,9 @@ export function OwnPatterns() {
   if (patterns.length === 0) return null
   return (
     <section aria-labelledby="patterns">
-      <h2 className={styles.title} id="patterns">
+      <Text as="h2" above="2xs-plus" below="xs" paddingX="3xs" id="patterns">
         {t('titleOwn')}
-      </h2>
+      </Text>
       <Card>
         <PatternList patterns={patterns} note={t('noteOwn')} />
       </Card>

@@ -19,7 +19,7 @@ export function SheetAreas({ lifeAreas }: { readonly lifeAreas: Preparation['lif
   const t = useWords(words)
   if (lifeAreas === null)
     return (
-      <Text tone="text-2" className={styles.note}>
+      <Text above="2xs" tone="text-2" className={styles.note}>
         {t('noReview')}
       </Text>
     )
@@ -30,7 +30,7 @@ export function SheetAreas({ lifeAreas }: { readonly lifeAreas: Preparation['lif
       <SheetList list={areas} empty="" keyOf={({ id }) => id}>
         {(area) => <Rating title={area.title} rated={area} />}
       </SheetList>
-      <Text tone="text-2" className={styles.note}>
+      <Text above="2xs" tone="text-2" className={styles.note}>
         {before === null
           ? t('reviewOn', { on: formatDay(on), end })
           : t('reviewAgainst', { on: formatDay(on), before: formatDay(before), end })}

@@ -5,8 +5,10 @@ import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatNumber } from '#language/numbers.ts'
 import { useWords } from '#language/words.ts'
+import { Box } from '#ui/box.tsx'
 import { Column } from '#ui/column.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import series from '#ui/trend-series.module.css'
 import * as words from './preparation.texts.ts'
 import styles from './sheet-trend.module.css'
@@ -35,7 +37,9 @@ export function SheetTrend({
   }))
   return (
     <figure className={styles.course}>
-      <h3>{t(measure)}</h3>
+      <Text as="h3" below="2xs-plus" size="sm">
+        {t(measure)}
+      </Text>
       <Stack gap="xs" className={styles.plot}>
         <Column
           aria-hidden="true"
@@ -69,9 +73,9 @@ export function SheetTrend({
           ))}
         </svg>
       </Stack>
-      <figcaption>
+      <Box as="figcaption" above="2xs">
         <TrendSentence course={course} end={scale.end} />
-      </figcaption>
+      </Box>
     </figure>
   )
 }

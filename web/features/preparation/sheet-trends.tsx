@@ -21,11 +21,11 @@ export function SheetTrends({
   const hasAnswers = measures.some((measure) => courses[measure].points.length > 0)
   return (
     <>
-      <div className={classNames(styles.courses, isTable && styles.onPaper)}>
+      <Stack gap="md" className={classNames(styles.courses, isTable && styles.onPaper)}>
         {measures.map((measure) => (
           <SheetTrend key={measure} measure={measure} course={courses[measure]} from={from} to={to} />
         ))}
-      </div>
+      </Stack>
       {hasAnswers && (
         <Stack gap="sm" justifyItems="start" above="sm" hiddenIn="print" className={styles.onScreen}>
           {isTable && <TrendsTable courses={courses} />}

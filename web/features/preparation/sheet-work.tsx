@@ -2,6 +2,7 @@ import { dueDays, type Preparation } from '@standfest/domain/features/preparatio
 import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
 import { Box } from '#ui/box.tsx'
+import { Text } from '#ui/text.tsx'
 import * as words from './preparation.texts.ts'
 import sheetStyles from './preparation-sheet.module.css'
 import { SheetList } from './sheet-list.tsx'
@@ -13,12 +14,15 @@ const parts = ['overdue', 'due', 'done'] as const
 export function SheetWork({ preparation }: { readonly preparation: Preparation }) {
   const t = useWords(words)
   const filled = parts.filter((part) => preparation[part].count > 0)
-  if (filled.length === 0) return <p className={styles.nothing}>{t('noWork')}</p>
+  if (filled.length === 0) return <Text tone="text-2">{t('noWork')}</Text>
   return filled.map((part) => (
     <section key={part} className={styles.part}>
-      <h3>
-        {t(part, { days: dueDays })} <span>{preparation[part].count}</span>
-      </h3>
+      <Text as="h3" size="sm">
+        {t(part, { days: dueDays })}{' '}
+        <Text as="span" weight="regular" tone="text-2">
+          {preparation[part].count}
+        </Text>
+      </Text>
       <SheetList
         list={preparation[part]}
         empty=""

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
-import { ReminderPart } from './reminder-part.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { usePushDevices, useRemoveDevice } from './reminders.queries.ts'
 import * as remindersWords from './reminders.texts.ts'
 
@@ -28,7 +28,7 @@ export function DevicesPart() {
   const removing = useRemoveDevice()
   if (devices.length === 0 && !removing.isSuccess) return null
   return (
-    <ReminderPart title={t('devices.title')}>
+    <TitledSection title={t('devices.title')}>
       {removing.isSuccess && <Banner tone="success">{t('devices.removed')}</Banner>}
       {removing.isError && (
         <Banner tone="error" headline={t('devices.failed')}>
@@ -43,7 +43,7 @@ export function DevicesPart() {
             <Row
               key={id}
               icon={
-                <IconTile tone="plain">
+                <IconTile tone="gray">
                   <Icon size={22} stroke={1.75} />
                 </IconTile>
               }
@@ -65,6 +65,6 @@ export function DevicesPart() {
           )
         })}
       </RowList>
-    </ReminderPart>
+    </TitledSection>
   )
 }

@@ -32,7 +32,7 @@ export function LostMails() {
               <Row
                 key={id}
                 icon={
-                  <IconTile tone="plain">
+                  <IconTile tone="gray">
                     <IconMailX size={22} stroke={1.75} />
                   </IconTile>
                 }

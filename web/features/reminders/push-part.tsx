@@ -9,8 +9,8 @@ import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Text } from '#ui/text.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { pushAbility } from './push-browser.ts'
-import { ReminderPart } from './reminder-part.tsx'
 import { type useChangeReminders, usePushDevices } from './reminders.queries.ts'
 import * as words from './reminders.texts.ts'
 import { usePushSwitch } from './use-push-switch.ts'
@@ -39,7 +39,7 @@ export function PushPart({
   const isOn = account.notifyViaPush === true
   const isElsewhere = isOn && ability === 'able' && devices.data?.every(({ isThis }) => !isThis) === true
   return (
-    <ReminderPart title={t('push.title')}>
+    <TitledSection title={t('push.title')}>
       <Switch
         isSelected={isOn}
         isDisabled={isBusy || !isReady || (ability !== 'able' && !isOn)}
@@ -66,6 +66,6 @@ export function PushPart({
           {noticeText(1, language, appName)}
         </Text>
       </Stack>
-    </ReminderPart>
+    </TitledSection>
   )
 }

@@ -4,9 +4,9 @@ import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { DevicesPart } from './devices-part.tsx'
 import { PushPart } from './push-part.tsx'
-import { ReminderPart } from './reminder-part.tsx'
 import { useChangeReminders, useReminderTerms, useSendTest } from './reminders.queries.ts'
 import * as words from './reminders.texts.ts'
 import { SentPart } from './sent-part.tsx'
@@ -30,7 +30,7 @@ export function ReminderSettings({ account }: { readonly account: Account }) {
         <Banner tone="success">{t('saved')}</Banner>
       )}
       <TimePart account={account} onChange={(change) => changing.mutate(change)} />
-      <ReminderPart title={t('mail.title')}>
+      <TitledSection title={t('mail.title')}>
         <Switch
           isSelected={account.notifyViaMail === true}
           isDisabled={changing.isPending}
@@ -39,7 +39,7 @@ export function ReminderSettings({ account }: { readonly account: Account }) {
         >
           {t('mail.field')}
         </Switch>
-      </ReminderPart>
+      </TitledSection>
       <PushPart account={account} changing={changing} />
       <DevicesPart />
       <TrialPart account={account} />
@@ -55,7 +55,7 @@ function TrialPart({ account }: { readonly account: Account }) {
   const test = useSendTest()
   const hasWay = account.notifyViaMail === true || account.notifyViaPush === true
   return (
-    <ReminderPart title={t('test.title')}>
+    <TitledSection title={t('test.title')}>
       {!hasWay && <p>{t('test.noWay')}</p>}
       <Button isDisabled={!hasWay} isPending={test.isPending} onPress={() => test.mutate()}>
         {t('test.send')}
@@ -66,6 +66,6 @@ function TrialPart({ account }: { readonly account: Account }) {
           {errorText(test.error)}
         </Banner>
       )}
-    </ReminderPart>
+    </TitledSection>
   )
 }

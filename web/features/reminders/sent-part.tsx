@@ -7,7 +7,7 @@ import { useToday } from '#session/now.ts'
 import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ReminderPart } from './reminder-part.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { useSentReminders } from './reminders.queries.ts'
 import * as words from './reminders.texts.ts'
 
@@ -19,7 +19,7 @@ export function SentPart() {
   const today = useToday()
   const sent = useSentReminders()
   return (
-    <ReminderPart title={t('sent.title')}>
+    <TitledSection title={t('sent.title')}>
       <Part
         read={sent}
         missing={t('sent.notLoaded')}
@@ -49,6 +49,6 @@ export function SentPart() {
           </RowList>
         )}
       </Part>
-    </ReminderPart>
+    </TitledSection>
   )
 }

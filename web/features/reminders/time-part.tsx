@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useDateTimeFaults } from '#language/typed-date-times.ts'
 import { useWords } from '#language/words.ts'
 import { TimeField, type TimeFieldProps } from '#ui/time-field.tsx'
-import { ReminderPart } from './reminder-part.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import type { ReminderChange } from './reminders.queries.ts'
 import * as words from './reminders.texts.ts'
 
@@ -31,7 +31,7 @@ export function TimePart({
     onChange({ surveyTimeHour: hour, surveyTimeMinute: minute })
   }
   return (
-    <ReminderPart title={t('time.title')}>
+    <TitledSection title={t('time.title')}>
       <TimeField
         label={t('time.field')}
         help={t('time.help')}
@@ -46,7 +46,7 @@ export function TimePart({
         cancelLabel={t('cancel')}
         error={fault}
       />
-    </ReminderPart>
+    </TitledSection>
   )
 }
 

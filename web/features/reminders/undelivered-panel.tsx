@@ -29,9 +29,17 @@ export function UndeliveredPanel({ undelivered }: { readonly undelivered: readon
         {t('undelivered.title')}
         <SampleMark />
       </h2>
-      <Link className={styles.link} to="/admin-verwaltung/postausgang">
+      <Cluster
+        as={Link}
+        isInline
+        align="center"
+        tone="link"
+        isTarget
+        isUnderlined
+        to="/admin-verwaltung/postausgang"
+      >
         {t('undelivered.all')}
-      </Link>
+      </Cluster>
     </Cluster>
   )
   return (

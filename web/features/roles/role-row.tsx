@@ -40,7 +40,9 @@ export function RoleRow({
         <Text as="h3" size="sm-plus" weight="bold" id={id}>
           {t(role.name)}
         </Text>
-        <p>{t(notes[role.name])}</p>
+        <Text tone="text-2" maxWidth="text">
+          {t(notes[role.name])}
+        </Text>
       </div>
       {possible.length > 0 && (
         <Stack gap="sm" role="group" aria-label={t('permissions', { role: t(role.name) })}>

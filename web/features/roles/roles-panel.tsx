@@ -7,10 +7,10 @@ import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { RoleRow } from './role-row.tsx'
 import { useChangeRole, useRoles } from './roles.queries.ts'
 import * as words from './roles.texts.ts'
-import styles from './roles-panel.module.css'
 
 /** The permissions of each role, edited by administrators (§6). */
 export function RolesPanel() {
@@ -21,9 +21,11 @@ export function RolesPanel() {
     <Part read={roles} missing={t('failed')} skeleton={<Skeleton shape="card" count={2} />} empty={null}>
       {(all) => (
         <Card as="section" isFlush aria-labelledby="roles">
-          <Stack gap="2xs" paddingY="sm-plus" paddingX="md" className={styles.head}>
+          <Stack gap="2xs" paddingY="sm-plus" paddingX="md">
             <h2 id="roles">{t('title')}</h2>
-            <p>{t('lead')}</p>
+            <Text tone="text-2" maxWidth="text">
+              {t('lead')}
+            </Text>
             <Outcome change={change} />
           </Stack>
           <ul>

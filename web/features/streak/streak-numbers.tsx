@@ -47,10 +47,10 @@ export function StreakNumbers({ account }: { readonly account: Account }) {
         )}
       </Cluster>
       <p className={styles.total}>
-        <Text as="strong" size="md" weight="bold">
+        <Text as="strong" isBlock size="md" weight="bold">
           {isRound ? t('milestone', { days: soberDays }) : total}
         </Text>
-        <Text as="span" size="sm">
+        <Text as="span" isBlock size="sm">
           {t(isRound ? 'yourDoing' : words)}
         </Text>
       </p>

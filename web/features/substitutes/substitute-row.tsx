@@ -45,9 +45,7 @@ export function SubstituteRow({
   const days = { start: formatDay(startDate), end: formatDay(endDate), number }
   return (
     <Row
-      icon={
-        <Avatar initials={person ? initialsOf(person) : '?'} tone={stage === 'over' ? 'plain' : 'lake'} />
-      }
+      icon={<Avatar initials={person ? initialsOf(person) : '?'} tone={stage === 'over' ? 'gray' : 'lake'} />}
       title={
         <Cluster as="span" isInline gap="2xs" columnGap="xs" align="center">
           {named === 'both' ? t('forPerson', both) : nameOf(person)}{' '}

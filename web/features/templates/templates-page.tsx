@@ -123,7 +123,9 @@ function Group({ title, templates }: { readonly title: string; readonly template
   if (templates.length === 0) return null
   return (
     <section className={styles.group} aria-label={title}>
-      <h2>{title}</h2>
+      <Text as="h2" below="xs">
+        {title}
+      </Text>
       <RowList label={title}>
         {templates.map((template) => (
           <TemplateRow key={template.id} template={template} />

@@ -32,7 +32,7 @@ export function CertificateRow({
   return (
     <Row
       icon={
-        <IconTile tone="plain">
+        <IconTile tone="gray">
           <IconCertificate size={22} stroke={1.75} />
         </IconTile>
       }

@@ -6,9 +6,9 @@ import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import copied from '#ui/copied-text.module.css'
 import { Dialog } from '#ui/dialog.tsx'
 import { Text } from '#ui/text.tsx'
-import styles from './certificate-file.module.css'
 import * as words from './therapists.texts.ts'
 
 /** The dialog with the enrolment code, shown once. Only its button closes it: a click beside it loses nothing. */
@@ -55,7 +55,7 @@ export function EnrolmentCodeDialog({
         textAlign="center"
         surface="surface-3"
         radius="sm"
-        className={styles.password}
+        className={copied.text}
         translate="no"
       >
         {code}

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import secret from '#ui/copied-text.module.css'
 import { Text } from '#ui/text.tsx'
-import styles from './certificate-file.module.css'
 import * as words from './certificates.texts.ts'
 
 /** The generated password of the certificate file; systems ask for it once, at the import. */
@@ -29,7 +29,7 @@ export function FilePassword({ password }: { readonly password: string }) {
         textAlign="center"
         surface="surface-3"
         radius="sm"
-        className={styles.password}
+        className={secret.text}
         translate="no"
       >
         {password}

@@ -1,7 +1,6 @@
 import { useWords } from '#language/words.ts'
 import { Box } from '#ui/box.tsx'
 import { Stack } from '#ui/stack.tsx'
-import styles from './next-steps.module.css'
 import * as words from './therapists.texts.ts'
 
 const steps = ['confirm', 'approve', 'certificate'] as const
@@ -10,7 +9,7 @@ const steps = ['confirm', 'approve', 'certificate'] as const
 export function NextSteps({ from }: { readonly from: (typeof steps)[number] }) {
   const t = useWords(words)
   return (
-    <Box as="section" isRuledAbove className={styles.next}>
+    <Box as="section" paddingTop="md" isRuledAbove>
       <h2>{t('next.heading')}</h2>
       <Stack as="ol" gap="xs" above="xs" tone="text-2" marker="decimal">
         {steps.slice(steps.indexOf(from)).map((step) => (

@@ -9,7 +9,6 @@ import { MenuItem } from '#ui/menu-item.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { BothLanguagesFields } from './both-languages-fields.tsx'
-import styles from './catalogue.module.css'
 import type { PlacedArea } from './catalogue-draft.ts'
 import { type CatalogueForm, useWeeklyFault } from './use-catalogue-form.ts'
 import * as weeklyTemplateWords from './weekly-template.texts.ts'
@@ -41,8 +40,10 @@ export function CatalogueAreaFields({
   const fault = faultOf(`areas.${place}`) ?? faultOf(`areas.${place}.id`)
   return (
     <Stack gap="sm">
-      <Cluster gap="xs" align="center" className={styles.head}>
-        <Heading>{name}</Heading>
+      <Cluster gap="xs" align="center">
+        <Text as={Heading} size={isGroup ? 'md' : 'sm-plus'} weight={isGroup ? 'bold' : 'medium'}>
+          {name}
+        </Text>
         {area.retired && <Badge tone="gray">{t('retired')}</Badge>}
         <Box as="span" isPushedToEnd>
           <MenuButton label={t('actionsOf', { title: name })}>

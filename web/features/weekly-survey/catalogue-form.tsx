@@ -1,6 +1,5 @@
 import type { WeeklyTemplateVersion } from '@standfest/domain/features/weekly-survey/weekly-template.calls.ts'
 import { weeklyLimits, weeklyWords } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
-import formStyles from '#content/versioned-form.module.css'
 import { VersionedForm } from '#content/versioned-form.tsx'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
@@ -88,7 +87,7 @@ function Group({
   const title = area.titles[language].trim()
   const name = title === '' ? t('newGroup') : title
   return (
-    <Card as="section" aria-label={name} className={styles.group}>
+    <Card as="section" aria-label={name} gap="md-plus" layout="stack">
       <CatalogueAreaFields
         form={form}
         placed={group}
@@ -112,8 +111,8 @@ function Group({
         ))}
       </Stack>
       {!area.retired && (
-        <div className={formStyles.quiet}>
-          <Button variant="subtle" isDisabled={form.isFull} onPress={() => form.add(area.id)}>
+        <div>
+          <Button flush="start" variant="subtle" isDisabled={form.isFull} onPress={() => form.add(area.id)}>
             {t('addArea')}
             <VisuallyHidden>: {name}</VisuallyHidden>
           </Button>

@@ -13,8 +13,8 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
+import { Text } from '#ui/text.tsx'
 import { useUnsaved } from '#ui/use-unsaved.ts'
-import styles from './on-behalf.module.css'
 import { RatingRow } from './rating-row.tsx'
 import { firstOpen, overall, prepare, type Ratings } from './review.ts'
 import { type NamedArea, useSubmitWeeklySurvey } from './weekly-survey.queries.ts'
@@ -84,11 +84,13 @@ export function OnBehalf({
         onSubmit={() => send(firstOpen(areas, ratings) === undefined)}
         title={t('behalf.title', { name: scope.name ?? '' })}
       >
-        <p className={styles.text}>
+        <Text below="sm" tone="text-2">
           {t('overview.scale', { low: words.low[language], high: words.high[language] })}
-        </p>
-        <p className={styles.text}>{t('behalf.text')}</p>
-        <Card as="ul" isFlush>
+        </Text>
+        <Text below="sm" tone="text-2">
+          {t('behalf.text')}
+        </Text>
+        <Card as="ul" isFlush isRuledBetween>
           {rated.map(({ id, title }) => row(id, title))}
           {row(overall, words.overallTitle[language], words.overallQuestion[language])}
         </Card>

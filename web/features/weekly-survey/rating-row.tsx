@@ -1,5 +1,10 @@
 import type { WeeklyWords } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import { useId } from 'react'
+import answerStyles from '#ui/answer.module.css'
+import { Box } from '#ui/box.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Cluster } from '#ui/cluster.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './rating-row.module.css'
 import { useRatingSteps } from './use-rating-text.ts'
 
@@ -23,27 +28,42 @@ export function RatingRow({
   const id = useId()
   const { steps } = useRatingSteps(words)
   return (
-    <li className={styles.row}>
-      <p className={styles.words}>
-        <span className={styles.title} id={id}>
+    <Cluster as="li" gap="xs" columnGap="md" align="center" paddingY="sm" paddingX="md">
+      <Box canShrink className={styles.words}>
+        <Text weight="medium" breaksAnywhere id={id}>
           {title}
-        </span>
-        {help !== undefined && <span className={styles.help}>{help}</span>}
-      </p>
-      <div aria-describedby={faultId} aria-labelledby={id} className={styles.steps} role="group">
+        </Text>
+        {help !== undefined && (
+          <Text size="sm" tone="text-2">
+            {help}
+          </Text>
+        )}
+      </Box>
+      <Box
+        aria-describedby={faultId}
+        aria-labelledby={id}
+        gap="2xs-plus"
+        className={styles.steps}
+        role="group"
+      >
         {steps.map(({ value, label }) => (
-          <button
+          <Text
+            as="button"
             aria-label={label}
             aria-pressed={rating === value}
-            className={styles.step}
+            size="md"
+            weight="medium"
+            surface="surface"
+            radius="md"
+            className={classNames(answerStyles.answer, styles.step)}
             key={value}
             onClick={() => onRate(value)}
             type="button"
           >
             {value}
-          </button>
+          </Text>
         ))}
-      </div>
-    </li>
+      </Box>
+    </Cluster>
   )
 }

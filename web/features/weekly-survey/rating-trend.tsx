@@ -4,7 +4,7 @@ import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-r
 import { useWords } from '#language/words.ts'
 import { Cluster } from '#ui/cluster.tsx'
 import { Text } from '#ui/text.tsx'
-import styles from './rating-line.module.css'
+import series from '#ui/trend-series.module.css'
 import * as weeklySurveyWords from './weekly-survey.texts.ts'
 
 const icon = { 'aria-hidden': 'true', size: 16, stroke: 1.75 } as const
@@ -58,24 +58,18 @@ function RatingLine({ course }: { readonly course: readonly RatingOfDay[] }) {
   const points = last.map(({ rating }, index) => `${x(index).toFixed(1)},${y(rating).toFixed(1)}`)
   const newest = last.at(-1)
   return (
-    <svg
-      aria-hidden="true"
-      className={styles.line}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-    >
-      <line className={styles.grid} x1={edge} x2={width - edge} y1={y(1)} y2={y(1)} />
+    <svg aria-hidden="true" height={height} viewBox={`0 0 ${width} ${height}`} width={width}>
+      <line className={series.grid} x1={edge} x2={width - edge} y1={y(1)} y2={y(1)} />
       <line
-        className={styles.grid}
+        className={series.grid}
         x1={edge}
         x2={width - edge}
         y1={y(weeklyScaleMax)}
         y2={y(weeklyScaleMax)}
       />
-      <polyline className={styles.course} points={points.join(' ')} />
+      <polyline className={series.course} points={points.join(' ')} />
       {newest !== undefined && (
-        <circle className={styles.newest} cx={x(last.length - 1)} cy={y(newest.rating)} r={3.5} />
+        <circle className={series.newest} cx={x(last.length - 1)} cy={y(newest.rating)} r={3.5} />
       )}
     </svg>
   )

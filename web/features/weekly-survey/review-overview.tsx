@@ -6,7 +6,6 @@ import { Card } from '#ui/card.tsx'
 import { Step } from '#ui/step.tsx'
 import { RatingRow } from './rating-row.tsx'
 import { overall, type Ratings } from './review.ts'
-import styles from './review-overview.module.css'
 import type { NamedArea } from './weekly-survey.queries.ts'
 import * as weeklySurveyWords from './weekly-survey.texts.ts'
 
@@ -29,7 +28,7 @@ export function ReviewOverview({
   const ends = { low: words.low[language], high: words.high[language] }
   return (
     <Step help={t('overview.help', ends)} title={t('overview.title')} titleRef={titleRef}>
-      <Card as="ul" className={styles.rows} isFlush>
+      <Card as="ul" above="section" isFlush isRuledBetween>
         {rated.map(({ id, title }) => (
           <RatingRow
             key={id}

@@ -10,6 +10,7 @@ import { useSession } from '#session/session.ts'
 import { SurveyFrame, SurveyLoading } from '#survey-run/survey-frame.tsx'
 import { useFoundRun, useOutgoingRuns } from '#survey-run/survey-kind.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { Step } from '#ui/step.tsx'
 import { reviews, useSentReview } from './outgoing-reviews.ts'
 import { mayGoOn } from './review.ts'
@@ -57,14 +58,14 @@ function ReviewOver({ isSent, nextOn }: { readonly isSent: boolean; readonly nex
         title={t(isSent ? 'saved.title' : 'notDue.title')}
         titleRef={title}
       >
-        <div className={styles.ways}>
+        <Stack gap="sm" className={styles.ways}>
           <LinkButton href="/" isBlock size="xl" variant="primary">
             {t('saved.toOverview')}
           </LinkButton>
           <LinkButton href="/lebensbereiche" isBlock size="xl">
             {t('saved.toAreas')}
           </LinkButton>
-        </div>
+        </Stack>
       </Step>
     </SurveyFrame>
   )

@@ -8,11 +8,13 @@ import { Part } from '#loading/part.tsx'
 import { useClientAccount } from '#session/client-account.ts'
 import { type ClientScope, useClientScope } from '#session/client-scope.ts'
 import { useMay } from '#session/use-may.ts'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Text } from '#ui/text.tsx'
 import { OnBehalf } from './on-behalf.tsx'
 import { RatingTrend } from './rating-trend.tsx'
-import styles from './reviews-panel.module.css'
 import { ReviewsTable } from './reviews-table.tsx'
 import { type NamedArea, type Offer, useWeeklySurveys } from './weekly-survey.queries.ts'
 import * as words from './weekly-survey.texts.ts'
@@ -43,8 +45,10 @@ export function ReviewsPanel() {
       <ReviewOffer offer={weekly.offer} rated={weekly.rated} template={weekly.template} scope={scope} />
     )
   return (
-    <section aria-labelledby="weekly-reviews" className={styles.panel}>
-      <h2 id="weekly-reviews">{t('reviews.title')}</h2>
+    <Box as="section" aria-labelledby="weekly-reviews" above="lg">
+      <Text as="h2" below="xs" id="weekly-reviews">
+        {t('reviews.title')}
+      </Text>
       <Part
         read={weekly}
         missing={t('reviews.failed')}
@@ -53,17 +57,17 @@ export function ReviewsPanel() {
         empty={
           <>
             {offer}
-            <p className={styles.quiet}>{t('reviews.empty')}</p>
+            <Text tone="text-2">{t('reviews.empty')}</Text>
           </>
         }
       >
         {() => (
           <>
             {offer}
-            <div className={styles.overall}>
-              <p className={styles.quiet}>{t('reviews.overall')}</p>
+            <Cluster gap="2xs-plus" columnGap="md" align="center" below="sm">
+              <Text tone="text-2">{t('reviews.overall')}</Text>
               <RatingTrend course={trendOfOverall(surveys)} />
-            </div>
+            </Cluster>
             <ReviewsTable
               areas={weekly.areas}
               mayRemove={may.removeSurvey(scope.as) && !isReadOnly}
@@ -78,7 +82,7 @@ export function ReviewsPanel() {
           </>
         )}
       </Part>
-    </section>
+    </Box>
   )
 }
 
@@ -98,12 +102,17 @@ function ReviewOffer({
   const [search, setSearch] = useSearchParams()
   // The form has an address: a reload and the way back find it.
   const isOpen = due !== undefined && search.get('review') === 'create'
-  if (due === undefined) return <p className={styles.done}>{t('reviews.done', { day: formatDay(nextOn) })}</p>
+  if (due === undefined)
+    return (
+      <Text below="sm" tone="text-2">
+        {t('reviews.done', { day: formatDay(nextOn) })}
+      </Text>
+    )
   return (
-    <div className={styles.offer}>
+    <Cluster gap="xs" columnGap="md" align="center" below="sm">
       <p>{t('reviews.due', { from: formatDay(due.from), to: formatDay(due.to) })}</p>
       <Button onPress={() => setSearch({ review: 'create' })}>{t('reviews.fillIn')}</Button>
       {isOpen && <OnBehalf onClose={() => setSearch({})} rated={rated} template={template} scope={scope} />}
-    </div>
+    </Cluster>
   )
 }
