@@ -31,7 +31,7 @@ export function LifeAreaInputs({ types }: { readonly types: readonly LifeAreaTyp
       {types.length === 0 && <p>{t('noLifeAreas')}</p>}
       {areaGroups(types, chosenBefore).map(({ group, areas }) => (
         <Stack as="fieldset" columnGap="md" canShrink className={styles.group} key={group.id}>
-          <Text as="legend" size="small" weight="medium" tone="text-2" className={styles.legend}>
+          <Text as="legend" size="small" weight="medium" tone="text-2">
             {titleOf(group)}
           </Text>
           {areas.map((area) => (

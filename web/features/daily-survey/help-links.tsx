@@ -4,8 +4,8 @@ import { useConfig } from '#session/config.ts'
 import { dial, inGroups } from '#session/phone.ts'
 import { useWhoAnswers } from '#session/who-answers.ts'
 import { RowList } from '#ui/row-list.tsx'
+import { Text } from '#ui/text.tsx'
 import * as checkInWords from './check-in.texts.ts'
-import styles from './check-in-saved-page.module.css'
 import { HelpLink } from './help-link.tsx'
 
 /** Links to help after consumption: a message, the diary, and a person on the telephone (§4). */
@@ -22,9 +22,9 @@ export function HelpLinks() {
 
   return (
     <section aria-labelledby="doors">
-      <h2 className={styles.heading} id="doors">
+      <Text as="h2" above="2xs-plus" below="xs" paddingX="3xs" id="doors">
         {t('saved.helps')}
-      </h2>
+      </Text>
       <RowList>
         <HelpLink
           href="/nachrichten"

@@ -68,7 +68,7 @@ export function QuestionFields({
         )}
       </Stack>
       {item.options.length > 0 && (
-        <Stack as="fieldset" gap="xs" canShrink className={styles.group}>
+        <Stack as="fieldset" gap="xs" canShrink>
           <Text as="legend" below="2xs-plus" weight="medium">
             {t('answers')}
           </Text>

@@ -1,7 +1,6 @@
 import { ownAnswerTypes } from '@standfest/domain/features/daily-survey/own-questions.ts'
 import type { SurveyTemplateVersion } from '@standfest/domain/features/daily-survey/survey-template.calls.ts'
 import { templateLimits } from '@standfest/domain/features/daily-survey/template-faults.ts'
-import styles from '#content/versioned-form.module.css'
 import { VersionedForm } from '#content/versioned-form.tsx'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,7 +32,7 @@ export function TemplateForm({
           </li>
         ))}
       </Stack>
-      <Stack as="fieldset" gap="xs" canShrink className={styles.group}>
+      <Stack as="fieldset" gap="xs" canShrink>
         <Text as="legend" below="2xs-plus" weight="medium">
           {t('add')}
         </Text>

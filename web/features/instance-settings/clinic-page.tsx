@@ -14,7 +14,6 @@ import * as words from './clinic-settings.texts.ts'
 import { ClinicTextsFields } from './clinic-texts-fields.tsx'
 import { OutgoingCards } from './outgoing-cards.tsx'
 import * as settingWords from './security-settings.texts.ts'
-import styles from './setting-card.module.css'
 import { SettingCard } from './setting-card.tsx'
 import { SettingSearch, useFoundCard } from './setting-search.tsx'
 import { useSettings } from './settings.queries.ts'
@@ -58,15 +57,7 @@ function QuestionnaireCard({ of }: { readonly of: keyof typeof pages }) {
   const id = useId()
   const foundCard = useFoundCard(of)
   return (
-    <Card
-      as="section"
-      aria-labelledby={id}
-      gap="md"
-      isFullHeight
-      layout="column"
-      className={styles.form}
-      {...foundCard}
-    >
+    <Card as="section" aria-labelledby={id} gap="md" isFullHeight layout="column" {...foundCard}>
       <div>
         <h2 id={id}>{t(`questionnaires.${of}.title`)}</h2>
         <Text tone="text-2" maxWidth="text">

@@ -12,7 +12,6 @@ import { Column } from '#ui/column.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Text } from '#ui/text.tsx'
 import * as securitySettingsWords from './security-settings.texts.ts'
-import styles from './setting-card.module.css'
 import { faultOf, normaliseValue } from './setting-faults.ts'
 import { useFoundCard } from './setting-search.tsx'
 import { type Reread, type Seen, useChangeSetting } from './settings.queries.ts'
@@ -104,7 +103,6 @@ export function SettingCard<N extends ShownName>({
         ref={fields}
         gap="md"
         isFullHeight
-        className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
