@@ -37,7 +37,10 @@ function declarations(values, group) {
 function rule(selector, lines, indent = '') {
   const body = lines.map((line) => {
     const full = `${indent}  ${line}`
-    return full.length <= longestLine ? full : full.replace(': ', `:\n${indent}    `)
+    if (full.length <= longestLine) return full
+    const [name = '', value = ''] = line.split(': ')
+    const whole = `${indent}    ${value}`
+    return `${indent}  ${name}:\n${whole.length <= longestLine ? whole : whole.replaceAll(/, (?=-?\d+(?:px)? -?\d)/g, `,\n${indent}    `)}`
   })
   return [`${indent}${selector} {`, ...body, `${indent}}`].join('\n')
 }
