@@ -4,7 +4,10 @@ import type { Change } from '@standfest/domain/features/clients/changes.ts'
 import { type Listener, listenTo } from '#database/listen.ts'
 import type { Log } from '#log/log.ts'
 
-/** A client's change as a notification payload: it names the treating therapist to save lookups. */
+/**
+ * The notification of a change in a client's record. It carries the treating therapist, so that receivers need no
+ * query.
+ */
 export type AnnouncedOfClient = {
   readonly clientId: AccountId
   readonly what: Exclude<Change['what'], AnnouncedToPeople['what']>
@@ -21,7 +24,7 @@ export type AnnouncedToPeople =
   | { readonly what: 'permissions'; readonly role: Role }
   /** Approval requests: for administrators. */
   | { readonly what: 'approvals' }
-  /** Alerts: for everybody. */
+  /** Maintenance alerts: for everybody. */
   | { readonly what: 'alerts' }
 
 export type Announced = AnnouncedOfClient | AnnouncedToPeople

@@ -31,7 +31,7 @@ export type Fault = {
 
 const planted: { fault: Fault | undefined } = { fault: undefined }
 
-/** Does work with a fault in place, and takes it out again. */
+/** Runs work with a fault planted, and removes the fault afterwards. */
 export async function withFault<T>(fault: Fault, work: () => Promise<T>): Promise<T> {
   planted.fault = fault
   try {
@@ -43,7 +43,10 @@ export async function withFault<T>(fault: Fault, work: () => Promise<T>): Promis
 
 type Connection = typeof import('#database/connection.ts')
 
-/** For `vi.mock` of the statements' module: a statement looks for a planted fault at each use; a faulty one is not prepared. */
+/**
+ * For `vi.mock` of `connection.ts`: a statement checks for a planted fault at each use, and is not prepared while it
+ * has one.
+ */
 export function plantInStatements(real: Connection): Connection {
   const statement = <Row>(name: string, query: Sql): Statement<Row> => {
     const fault = planted.fault?.statement
@@ -125,7 +128,7 @@ function faultyHandler(honest: Handler): Handler {
   }
 }
 
-/** The present for a time rule; with its fault planted one second earlier, when the window is still open. */
+/** The time for a rule: one second earlier while its fault is planted, so that the window is still open at its end. */
 function moment(of: Fault['lasting'], now: Instant): Instant {
   return planted.fault?.lasting === of ? now - 1 : now
 }
