@@ -6,7 +6,7 @@ export type BackupEnd = {
   readonly label: string
   readonly firstLog: string
   readonly lastLog: string
-  /** In seconds, by PostgreSQL's clock. */
+  /** When the backup ended, in seconds, by PostgreSQL's clock. */
   readonly endedAt: number
 }
 

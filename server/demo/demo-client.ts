@@ -81,7 +81,7 @@ export function demoClientAt(making: Making): DemoClient {
     therapist: therapist % making.therapists,
     ...parts,
     record: withMessages(parts.record, { ...making, ...habits }),
-    // Whoever looks around as one of them shall see what became of the reminders.
+    // Visitors who sign in as one of these clients should see reminders with their progress.
     notifyViaMail: true,
     hadNotices: making.place === 0,
   }

@@ -16,7 +16,7 @@ const failing: Readonly<Record<Failure, string>> = {
 type Plan = {
   readonly n: number
   readonly how: Failure
-  /** A planted fault: what was written before the failure is committed. */
+  /** Plants a fault: what was written before the failing statement is committed. */
   readonly storesHalf: boolean
   readonly of: string | undefined
   sent: number
@@ -56,7 +56,7 @@ export function standBetween(): () => void {
   const send = connections.query
   connections.query = function between(...given) {
     if (!strikes(this)) return send.apply(this, given)
-    // On a connection that is lost already nothing is stored, and nobody waits to hear so.
+    // On a lost connection this commit fails, which is ignored.
     if (plan?.storesHalf) (send.apply(this, ['commit']) as Promise<unknown>).catch(() => undefined)
     return send.apply(this, [failing[plan?.how ?? 'error'], ...given.filter(isCallback)])
   }

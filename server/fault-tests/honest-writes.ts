@@ -35,7 +35,7 @@ export async function prepareWrite(server: TestServer, route: string): Promise<H
   return honestWrites[route]?.(await openRoom(server))
 }
 
-/** Administrators deactivated while another one must be the only one. */
+/** Ids of administrators who are deactivated for a while, because a change needs a single active administrator. */
 let resting: readonly string[] = []
 
 async function bringBack({ addresses }: TestServer): Promise<void> {

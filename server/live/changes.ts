@@ -12,7 +12,10 @@ export type AnnouncedOfClient = {
   readonly clientId: AccountId
   readonly what: Exclude<Change['what'], AnnouncedToPeople['what']>
   readonly parentId: AccountId
-  /** False for changes hidden from the client, such as consumption while its display is off. */
+  /**
+   * Whether the client's own pages are told; false for changes hidden from them, such as consumption while its display
+   * is off.
+   */
   readonly tellClient: boolean
 }
 

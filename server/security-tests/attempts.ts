@@ -37,7 +37,7 @@ export type Attempt = {
   readonly send: (about: About) => Sent
   /** Extracts what to compare from a successful answer. */
   readonly shows?: (answer: TestAnswer, about: About) => string
-  /** The request ends its session, so that it is sent with a session of its own. */
+  /** Whether the request ends its session, so that it is sent with a session of its own. */
   readonly endsSession?: true
   /** Other session proofs than the default ones. */
   readonly proofs?: readonly Proof[]

@@ -17,11 +17,11 @@ export type Fault = {
   readonly by?: { readonly call: string; readonly who: Call['by'] }
   /** Another access rule. */
   readonly access?: (honest: AccessRule, ...given: Parameters<AccessRule>) => ActsAs | undefined
-  /** Any caller may manage anyone's substitutes. */
+  /** Whether any caller may manage anyone's substitutes. */
   readonly everybodyManages?: boolean
-  /** Of several named clients the first one is used. */
+  /** Whether the first of several named clients is used. */
   readonly firstNameCounts?: boolean
-  /** A session by token alone is accepted. */
+  /** Whether a session by token alone is accepted. */
   readonly tokenIsEnough?: boolean
   /** A call whose handler throws an unexpected error. */
   readonly throwing?: string

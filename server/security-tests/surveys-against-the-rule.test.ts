@@ -103,7 +103,7 @@ type KeptSurvey = {
   readonly at: number
   readonly whole: boolean
   readonly yes: boolean
-  /** Consumption that the care team entered by hand: no check-in of the client. */
+  /** Whether the care team entered consumption by hand, which is no check-in of the client. */
   readonly isEntry: boolean
 }
 

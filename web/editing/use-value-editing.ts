@@ -32,7 +32,7 @@ export function useValueEditing<Base, Value>(needs: ValueNeeds<Base, Value>) {
     setValue(valueOf(base))
     setTried(false)
   }
-  // Nothing was typed that could be lost.
+  // Takes a newer stored version while nothing is typed.
   if (!isChanged && core.version !== undefined && core.version < versionOf(present)) begin(present)
   const valueOn = (base: Base) =>
     base === core.base ? value : merge(valueOf(core.base), value, valueOf(base))

@@ -18,7 +18,7 @@ type Notice = {
   readonly noticeId: string
   /** Why the question cannot be left. */
   readonly fault?: string | undefined
-  /** That a refused survey was not saved. */
+  /** The headline that says that a refused survey was not saved. */
   readonly notSaved: string
   readonly sending: Sending
 }

@@ -195,7 +195,7 @@ export const Attachment = z.object({
   id: AttachmentId,
   version: z.int(),
   accountId: AccountId,
-  /** Who uploaded it. */
+  /** The kind of uploader: always an account. */
   sourceType: z.literal('ACCOUNT'),
   sourceId: AccountId,
   targetType: z.enum(fileTargets),

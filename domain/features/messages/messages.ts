@@ -43,7 +43,7 @@ export const MessageBody = z.object({
   /** The attached file and its name. */
   attachement: AttachmentId.nullable(),
   filename: z.string().nullable(),
-  /** Its bytes. */
+  /** The size of the attachment, in bytes. */
   size: z.int().nullable(),
   deletedAt: Instant,
 })
@@ -89,7 +89,9 @@ const MessageInTwo = z
 export const NewMessage = z.union([PlainMessage, MessageInTwo])
 export type NewMessage = z.infer<typeof NewMessage>
 
-/** Field names in faults are those of the message, without header and body. */
+/**
+ * How faults name a field of a message sent as header and body: by the field's own name, without `header` or `body`.
+ */
 export const nameOfMessageField: NameOfField = ([part, ...inner]) =>
   (part === 'header' || part === 'body') && inner.length > 0 ? inner.map(String).join('.') : undefined
 

@@ -22,7 +22,7 @@ export async function noteOnceADay(
   tx: Tx,
   { actor, as, subjectRefs, action, now }: NotedOnceADay,
 ): Promise<void> {
-  // In one order, so that two who note the same clients wait for each other and do not block each other.
+  // In one order, so that concurrent transactions about the same clients wait for each other without a deadlock.
   await statement(
     'note-once-a-day',
     sql`with seen as (

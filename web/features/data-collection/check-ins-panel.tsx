@@ -36,7 +36,7 @@ export function CheckInsPanel({
   readonly locale: string
   readonly isAllShown: boolean
   readonly onShowAll: (isAllShown: boolean) => void
-  /** Only the treating therapist can remove a survey (§6). */
+  /** Whether the reader may remove a survey: only the treating therapist (§6). */
   readonly mayRemove: boolean
 }) {
   const t = useWords(words)

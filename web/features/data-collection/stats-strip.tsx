@@ -30,7 +30,7 @@ export function StatsStrip({
   readonly today: Day
 }) {
   const t = useWords(words)
-  // What is said of the last consumption takes a line more.
+  // The text on the last consumption takes a further line.
   useLoadingPart(isLoading)
   const { currentStreak = 0, longestStreak = 0, soberDays = 0, totalDays = 0, registeredOn } = account
   const since = streakSince({ registeredOn, lastConsumptionOn: account.lastRelapseDate ?? null, today })
