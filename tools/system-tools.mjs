@@ -93,7 +93,7 @@ export async function ensureSystemTools() {
   if (notAllowed.includes('mount'))
     console.log('Not allowed here: mount, for the test of a disk that is full.')
   if (notAllowed.includes('namespaces'))
-    console.log('Not allowed here: user namespaces, for the sandbox around readers of files.')
+    console.log('Not allowed here: user namespaces, for the fence around readers of files.')
   return [...findMissing().map(({ tool }) => tool), ...notAllowed]
 }
 

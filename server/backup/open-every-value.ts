@@ -8,7 +8,7 @@ import { type SealedColumn, sealedColumns } from './sealed-values.ts'
 
 export type OpenedValues = {
   readonly values: number
-  /** The number of them stored in files. */
+  /** How many of the decrypted values are attached files. */
   readonly files: number
   /** Values that do not decrypt, as messages without personal data. */
   readonly faults: readonly string[]

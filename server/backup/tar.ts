@@ -5,7 +5,7 @@ const zero = Buffer.alloc(block)
 export type TarEntry = {
   readonly name: string
   readonly size: number
-  /** Absent: a folder. */
+  /** The file's contents; absent for a folder. */
   readonly bytes?: AsyncIterable<Uint8Array>
 }
 

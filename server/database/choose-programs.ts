@@ -4,8 +4,8 @@ import { StartRefused } from '#config/environment.ts'
 export type Origin = 'distribution' | 'npm'
 
 /**
- * Whether npm's PostgreSQL may create a database. `allowed`: where the distribution has none; `refused`: not without
- * the operator's consent; `chosen`: preferred to the distribution's.
+ * Whether npm's PostgreSQL may create a database: `allowed`: only where the distribution offers none; `refused`: only
+ * with the operator's consent; `chosen`: the operator prefers it to the distribution's.
  */
 export type NpmPostgres = 'allowed' | 'refused' | 'chosen'
 

@@ -18,7 +18,7 @@ export type DemoSurvey = {
   readonly mood: number | null
   readonly pressure: number | null
   readonly consumption: boolean
-  /** Empty where nothing was written. */
+  /** The text on difficult situations; empty where nothing was written. */
   readonly risks: string
   /** The trigger of the consumption; empty without consumption. */
   readonly trigger: string
@@ -26,7 +26,7 @@ export type DemoSurvey = {
   readonly discussed: boolean
 }
 
-/** The answers of a survey as they travel, in the order of the questions. */
+/** The answers of a survey in wire format, in the order of the questions. */
 export function contentOf(survey: DemoSurvey): AnswerItem[] {
   const answers: readonly [id: string, value: AnswerItem['user_selection'] | null][] = [
     ['sleep', survey.sleep],
@@ -150,7 +150,7 @@ function checkIn(
   }
 }
 
-/** A survey with consumption only; an empty trigger means no. */
+/** A survey with nothing but the question about consumption; an empty trigger means it was answered with no. */
 function reported(
   day: Day,
   answeredAt: Instant,

@@ -93,7 +93,7 @@ export async function hashesOfAll(connection: pg.Client): Promise<Readonly<Recor
   return Object.fromEntries(all.rows.map(({ name, hash }) => [name, hash]))
 }
 
-/** Tables that are not as they were. */
+/** The names of tables whose contents have changed. */
 export function changedTables(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,

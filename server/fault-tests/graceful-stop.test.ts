@@ -73,7 +73,7 @@ function callOnce(port: number, phone: TestBrowser, writes: boolean): Promise<st
   })
 }
 
-/** Stops and starts the server again and again while everybody calls, and gives what went wrong. */
+/** Stops and starts the server repeatedly under load, and returns the errors. */
 async function stopUnderLoad(port: number, times: number, startAgain: () => Promise<ServerProcess>) {
   let running = await startAgain()
   let calling = true

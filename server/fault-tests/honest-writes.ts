@@ -303,7 +303,7 @@ const honestWrites: Readonly<Record<string, (room: Room) => Promise<HonestWrite>
   },
 }
 
-/** All clients of the room's therapist to a further one. */
+/** The body of a request that hands all clients of the test's therapist over to another one. */
 async function handOverAll({ clinic, therapist }: Room) {
   return { kind: 'hand-over', parentId: therapist.id, therapistId: (await clinic.therapist()).id }
 }

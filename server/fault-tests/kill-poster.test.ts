@@ -146,7 +146,7 @@ async function killOldest(): Promise<void> {
   if (oldest) await kill(oldest)
 }
 
-/** Does something while no process lives, and none has a mail in hand. */
+/** Runs a function while all sending processes have ended, so that none is in the middle of sending a mail. */
 async function whileNobodyPosts(does: () => Promise<void>): Promise<void> {
   const ending = posters.splice(0).map(async (child) => {
     const ended = once(child, 'exit')

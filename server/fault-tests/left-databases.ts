@@ -30,7 +30,7 @@ export function readLeft(name: string): LeftDatabase {
   return { ...left, tables: { ...left.tables, schema_migrations: ofMigrations } }
 }
 
-/** Lays the keys into a folder. */
+/** Writes the files of the database's keys into a folder. */
 export function layKeys({ keys }: LeftDatabase, folder: string): void {
   for (const [path, content] of Object.entries(keys)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true, mode: 0o700 })

@@ -21,13 +21,13 @@ export type AnnouncedOfClient = {
 
 /** A change that concerns accounts rather than a client's record. */
 export type AnnouncedToPeople =
-  /** Substitutions: for the two colleagues, and the clients of the absent one. */
+  /** Substitutions changed: told to the two colleagues, and to the clients of the absent one. */
   | { readonly what: 'substitutes'; readonly parentId: AccountId; readonly accountId: AccountId }
-  /** A role's permissions: for its users. */
+  /** A role's permissions changed: told to everybody with the role. */
   | { readonly what: 'permissions'; readonly role: Role }
-  /** Approval requests: for administrators. */
+  /** Approval requests changed: told to administrators. */
   | { readonly what: 'approvals' }
-  /** Maintenance alerts: for everybody. */
+  /** Maintenance alerts changed: told to everybody. */
   | { readonly what: 'alerts' }
 
 export type Announced = AnnouncedOfClient | AnnouncedToPeople

@@ -66,7 +66,7 @@ export function plantInStatements(real: Connection): Connection {
 
 type Access = typeof import('@standfest/domain/features/access/access.ts')
 
-/** For `vi.mock` of the access rule. */
+/** For `vi.mock` of the access rule: the planted fault decides, or else the real rule. */
 export function plantInAccess(real: Access): Access {
   return {
     ...real,
@@ -77,7 +77,7 @@ export function plantInAccess(real: Access): Access {
 
 type Substitutes = typeof import('@standfest/domain/features/substitutes/substitute-rules.ts')
 
-/** For `vi.mock` of the rules of substitutes. */
+/** For `vi.mock` of the rules of substitutes: while the fault is planted, everybody manages substitutions. */
 export function plantInSubstitutes(real: Substitutes): Substitutes {
   return {
     ...real,
@@ -88,7 +88,10 @@ export function plantInSubstitutes(real: Substitutes): Substitutes {
 
 type ClientAccessModule = typeof import('#features/access/client-access.ts')
 
-/** For `vi.mock` of access to a client's record. */
+/**
+ * For `vi.mock` of access to a client's record: while the fault is planted, contradicting client ids in a request are
+ * not noticed, and the first counts.
+ */
 export function plantInClientAccess(real: ClientAccessModule): ClientAccessModule {
   return {
     ...real,
@@ -99,7 +102,7 @@ export function plantInClientAccess(real: ClientAccessModule): ClientAccessModul
 
 type Sessions = typeof import('#features/login/sessions.store.ts')
 
-/** For `vi.mock` of the sessions. */
+/** For `vi.mock` of the sessions: while the fault is planted, the token is enough without the cookie. */
 export function plantInSessions(real: Sessions): Sessions {
   return {
     ...real,
@@ -108,7 +111,7 @@ export function plantInSessions(real: Sessions): Sessions {
   }
 }
 
-/** For `vi.mock` of the list of handlers. */
+/** For `vi.mock` of the list of handlers: a planted fault changes one call's roles, or lets its handler throw. */
 export function plantInHandlers<M extends { readonly allHandlers: readonly Handler[] }>(real: M): M {
   return { ...real, allHandlers: real.allHandlers.map(faultyHandler) }
 }
@@ -135,14 +138,14 @@ function moment(of: Fault['lasting'], now: Instant): Instant {
 
 type Login = typeof import('@standfest/domain/features/login/login.ts')
 
-/** For `vi.mock` of the rules of logins. */
+/** For `vi.mock` of the rules of logins: while the fault is planted, a step-up lasts one second too long. */
 export function plantInLogin(real: Login): Login {
   return { ...real, isStepUpFresh: (at, now) => real.isStepUpFresh(at, moment('proof', now)) }
 }
 
 type Recovery = typeof import('@standfest/domain/features/login/recovery.ts')
 
-/** For `vi.mock` of the rules of first passwords and links. */
+/** For `vi.mock` of the rules of first passwords: while the fault is planted, one works one second too long. */
 export function plantInRecovery(real: Recovery): Recovery {
   return {
     ...real,
@@ -152,7 +155,7 @@ export function plantInRecovery(real: Recovery): Recovery {
 
 type Attempts = typeof import('@standfest/domain/features/login/attempts.ts')
 
-/** For `vi.mock` of the rules of attempts. */
+/** For `vi.mock` of the rules of attempts: while the fault is planted, a lockout lasts one second too long. */
 export function plantInAttempts(real: Attempts): Attempts {
   return {
     ...real,
@@ -162,7 +165,7 @@ export function plantInAttempts(real: Attempts): Attempts {
 
 type CertificateChain = typeof import('#vault/certificate-chain.ts')
 
-/** For `vi.mock` of certificate validation. */
+/** For `vi.mock` of certificate validation: while the fault is planted, a certificate is valid one second too long. */
 export function plantInCertificateChain(real: CertificateChain): CertificateChain {
   return {
     ...real,

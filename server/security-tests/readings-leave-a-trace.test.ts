@@ -70,7 +70,7 @@ async function forgetViewsOf(reader: Person): Promise<void> {
   )
 }
 
-/** The client whom a marker's owner or a state names; undefined for staff. */
+/** The client of this name, which is the state of a client or an actor of the matrix; undefined for staff. */
 function clientCalled(owner: string): Person | undefined {
   const state = clientStates.find((one) => one === owner)
   if (state !== undefined) return isPresent(state) ? world.subjects[state] : undefined

@@ -84,7 +84,10 @@ async function openedFor(
   return browser
 }
 
-/** A password link; too short a password is refused without using it up. */
+/**
+ * A password link with this lifetime. It is tried with too short a password, which is refused without using up the
+ * link.
+ */
 function passwordLink(seconds: number): TimeWindow['open'] {
   return async ({ server, client }) => {
     const link = makeSecret()

@@ -28,7 +28,7 @@ export async function readDraft({ account, of }: DraftKey): Promise<unknown> {
   return opened(seal, await readStored(await idOf({ account, of })))
 }
 
-/** A draft that does not open does not belong to the signed-in account. */
+/** Decrypts a draft; undefined where that fails, because the draft belongs to another account. */
 async function opened(seal: DraftSeal, stored: StoredDraft | undefined): Promise<unknown> {
   return stored && openValue(seal, stored.id, stored).catch(() => undefined)
 }

@@ -9,7 +9,7 @@ type ValueNeeds<Base, Value> = {
   readonly versionOf: (base: Base) => number
   readonly reread: () => Promise<Base | undefined>
   readonly valueOf: (base: Base) => Value
-  /** A value as it is sent. */
+  /** Normalises a value for the request. */
   readonly tidy: (value: Value) => Value
   /** Whether a value would be refused. */
   readonly isFaulty: (value: Value) => boolean

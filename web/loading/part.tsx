@@ -7,7 +7,7 @@ import type { Read } from './read.ts'
 
 type ListIn<Data> = Extract<Data, readonly unknown[]>
 
-/** A list can be empty; the tuple that `allOf` gives has a fixed length. */
+/** A list needs its empty state; other data, and the tuple of `allOf`, cannot be empty and must not have one. */
 type EmptyProps<Data> = [ListIn<Data>] extends [never]
   ? { readonly empty?: never }
   : number extends ListIn<Data>['length']

@@ -62,7 +62,7 @@ export function createOutgoingStore<One extends Outgoing>(
       return false
     }
   }
-  /** False: the content cannot be read yet. */
+  /** Reads the stored items of the signed-in account; false: they cannot be read yet. */
   const found = async (): Promise<boolean> => {
     const account = currentSession()?.account.id
     if (account === undefined) return true

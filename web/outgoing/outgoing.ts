@@ -62,7 +62,7 @@ export async function handOver<One extends Outgoing>(
 }
 
 type Keeper<One extends Outgoing> = {
-  /** True once it is stored, false where this device cannot store it. */
+  /** Adds an item; true once it is stored on the device, false where that is impossible. */
   readonly add: (one: One) => Promise<boolean>
   readonly tryAgain: (one: One) => void
   /**
@@ -143,7 +143,7 @@ function makeKeeper<One extends Outgoing>(queries: QueryClient, line: Line<One>)
     wait()
   }
 
-  /** False: there is no connection at the moment. */
+  /** Tries to send an item; false: there is no connection. */
   const attempt = async (one: One, signal: AbortSignal): Promise<boolean> => {
     if (await kept.isGone(one)) return true
     change(one, { state: 'sending', share: 0 })

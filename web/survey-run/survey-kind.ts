@@ -92,7 +92,7 @@ export async function sendRuns<Run extends SurveyRun, One extends OutgoingRun>(
   await findRun(kind, queries, { account })
 }
 
-/** One's own runs in the outgoing queue, and those that the server did not accept. */
+/** The reader's own runs in the outgoing queue, and those that the server did not accept. */
 export function useOutgoingRuns<Run extends SurveyRun, One extends OutgoingRun>({
   line,
 }: SurveyKind<Run, One>) {

@@ -29,7 +29,7 @@ export type Surface =
  * props and rules together.
  */
 export type StyleProps = {
-  /** Between rows and columns; `columnGap` alone leaves no space between rows. */
+  /** The space between rows and between columns; `columnGap` alone leaves none between rows. */
   gap?: Space | undefined
   columnGap?: Space | undefined
   align?: Side | 'baseline' | undefined
@@ -71,7 +71,7 @@ export type StyleProps = {
   isRuledAbove?: boolean | undefined
   isRuledBelow?: boolean | undefined
   isUnderlined?: boolean | undefined
-  /** A list with its dots or numbers. */
+  /** The markers of a list: dots or numbers. */
   marker?: 'disc' | 'decimal' | undefined
   surface?: Surface | undefined
   isBordered?: boolean | undefined

@@ -10,7 +10,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export type Column<Row, Key extends string = string> = {
   readonly key: Key
   readonly head: ReactNode
-  /** Undefined: the cell has no value, and shows a dash. */
+  /** Renders a cell; undefined: it has no value, and shows a dash. */
   readonly renderCell: (row: Row) => ReactNode
   /** Whether the column is the row header, whose cell names the row for screen readers. */
   readonly isName?: boolean
@@ -25,14 +25,14 @@ export type Column<Row, Key extends string = string> = {
 }
 
 export type Sorting = {
-  /** Undefined while the table is sorted by another column. */
+  /** The sort direction; undefined while the table is sorted by another column. */
   readonly direction: 'ascending' | 'descending' | undefined
   readonly onSort: () => void
 }
 
 type HeadProps<Row, Key extends string> = {
   readonly columns: readonly Column<Row, Key>[]
-  /** Undefined for a column that cannot be sorted by. */
+  /** How a column is sorted; undefined for one that cannot be sorted by. */
   readonly sortingOf?: (key: Key) => Sorting | undefined
 }
 
@@ -53,7 +53,7 @@ export type TableProps<Row, Key extends string = string> = HeadProps<Row, Key> &
   /** A text that replaces all cells of a row but its name. */
   readonly noteOf?: (row: Row) => ReactNode
   readonly look?: TableLook
-  /** Above the table in the same card: its heading, and what can be done. */
+  /** The heading above the table, with its buttons, in the same card. */
   readonly title?: ReactNode
 }
 

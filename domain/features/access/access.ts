@@ -17,11 +17,11 @@ export type ClientFacts = {
   readonly parentActive: boolean
 }
 
-/** A colleague stands in for an absent therapist for whole days, both ends inclusive (§3). */
+/** A colleague covers for an absent therapist for whole days, both ends inclusive (§3). */
 export type Substitution = {
   /** The absent therapist. */
   readonly parentId: AccountId
-  /** The colleague who stands in. */
+  /** The colleague who covers. */
   readonly accountId: AccountId
   readonly startOn: Day
   readonly endOn: Day

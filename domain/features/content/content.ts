@@ -76,7 +76,7 @@ export const ContentState = z.object({
   writtenAs: z.enum(['client', 'therapist', 'substitute']),
   createdAt: Instant,
   changedAt: Instant,
-  /** 0: live. Otherwise deleted, and restorable until permanent deletion (§4). */
+  /** When the item was deleted; 0: it is live. A deleted item can be restored until it is permanently deleted (§4). */
   deletedAt: Instant,
   /** Content and files are erased; only this trace is kept (§4). */
   finallyDeleted: z.boolean(),

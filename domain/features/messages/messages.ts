@@ -30,7 +30,7 @@ export const MessageHeader = z.object({
   new: z.boolean(),
   /** Read by the other side: the client, or anyone of the care team. */
   read: z.boolean(),
-  /** 0: live. Otherwise withdrawn by its sender; a trace stays. */
+  /** When the message was withdrawn by its sender, which leaves a trace; 0: it is live. */
   deletedAt: Instant,
 })
 export type MessageHeader = z.infer<typeof MessageHeader>
@@ -75,7 +75,7 @@ const SaidHeader = z.strictObject({
 
 const SaidBody = PlainMessage.extend({
   accountId: AccountId.nullish(),
-  /** Absent or null: a new message. */
+  /** The message's id; absent or null: the server generates one. */
   messageId: MessageId.nullish(),
   deletedAt: Instant.nullish(),
 })

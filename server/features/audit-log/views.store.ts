@@ -7,7 +7,7 @@ import { sql } from '#database/sql.ts'
 
 /** An audit log entry recorded at most once a day. */
 export type NotedOnceADay = {
-  /** Undefined: unknown user. */
+  /** The actor; undefined: an unknown user. */
   readonly actor: { readonly subjectRef: string; readonly role: Role } | undefined
   /** The capacity in which the actor acts for a client. */
   readonly as?: ActsAs | undefined

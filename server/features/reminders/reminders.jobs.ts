@@ -126,7 +126,10 @@ function writerOf(kind: ReminderKind, needs: WriterNeeds): ReminderWriter {
   }
 }
 
-/** Undefined for a check-in that the weekly review's mail of the same minute covers. */
+/**
+ * The notification of a check-in or weekly review; undefined for a check-in that the weekly review's mail of the same
+ * minute covers.
+ */
 async function noticeAmongSurveys(
   tx: Tx,
   kind: ReminderKind,

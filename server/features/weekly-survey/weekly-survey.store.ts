@@ -44,7 +44,7 @@ const surveysOf = ({
    where s.owner_client = ${clientId} and s.deleted_at is null`
 
 export type WeeklySurveyToStore = {
-  /** Absent: generated. */
+  /** The survey's id; absent: one is generated. */
   readonly id?: WeeklySurveyId | undefined
   readonly execTime: Instant
   readonly recordedAt: Instant

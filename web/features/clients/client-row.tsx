@@ -84,7 +84,7 @@ export function clientColumns(situation: RowSituation, onMenu: OpenMenu): readon
   ]
 }
 
-/** A client's row; a thousand of them are drawn again only where something of them changes. */
+/** A client's row. Only rows whose data changed render again: a list can have a thousand. */
 export const ClientRow = memo(function ClientRow({
   columns,
   ...shown

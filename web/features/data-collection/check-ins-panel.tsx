@@ -19,7 +19,7 @@ import { SurveyRemoval } from './survey-removal.tsx'
 
 const shownAtFirst = 10
 
-/** The latest check-ins, or at a press all of them. */
+/** The latest check-ins, and a button that shows all. */
 export function CheckInsPanel({
   clientId,
   read,

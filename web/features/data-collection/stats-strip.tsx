@@ -24,7 +24,7 @@ export function StatsStrip({
   today,
 }: {
   readonly account: Account
-  /** Undefined while it is loading. */
+  /** The last consumption event; undefined while it is loading. */
   readonly lastEvent: ClientEvent | null | undefined
   readonly isLoading: boolean
   readonly today: Day
