@@ -53,10 +53,10 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
   await refuseBeforeStart(environment, say)
   const look = (database: Database) => refuseWording(database, environment)
   const instance = await openInstance(environment, { log, say, look })
-  // A refused start says one line, and this is not it.
+  // A refused start prints one line only, so that this is logged after the checks.
   log.info({ event: 'starting', version, build: buildIn() })
   const archiver = openArchiverOf(environment, instance, log, await getIdentity(instance.vault.keyring.store))
-  // The archive goes last: PostgreSQL finishes its log when it is shut down.
+  // The archive is closed last: PostgreSQL finishes its last WAL segment when it shuts down.
   const closing: (() => Promise<unknown>)[] = [archiver.stop, instance.close]
   const close = () => closeAll(closing.toReversed())
   try {
@@ -75,13 +75,13 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     })
     closing.push(() => queue.stop())
     const sealer = openSealer(instance.addresses.jobs, instance.vault.keyring, log)
-    // Stopped after the sealer: the last lines have their links.
+    // Closed after the sealer, so that the last lines have their links.
     const feed = feedOf(environment, instance)
     if (feed) closing.push(openFeeder(instance.addresses.jobs, feed, log).stop)
     closing.push(sealer.stop)
     const sites = await openSites(environment, instance, log, { knownLogins: demoLogins, meters })
     const serving = { is: true }
-    // Told until the last answer is given: a proxy that asks sends nobody here any more.
+    // Answers until the sites are closed: a proxy that polls it stops sending requests here.
     closing.push(await openOperatorPortOf(environment, instance, { meters, mailer, queue, sites, serving }))
     closing.push(sites.close)
     closing.push(async () => {
@@ -91,7 +91,7 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     if (environment.DEMO === 'on') printDemoLogins(environment, sites.urls)
     if (environment.LOG === 'on' && logFile !== undefined) say(`\nLog: ${logFile}`)
     log.info({ event: 'started' })
-    // What was compiled is kept now: a process that is killed keeps nothing.
+    // The compile cache is written now, because a killed process would not write it.
     flushCompileCache()
     return close
   } catch (error) {
@@ -195,7 +195,7 @@ async function makeReady(instance: Instance, environment: Environment): Promise<
   if (erased > 0) say(`Anonymised again, because the database is a copy from before: ${erased}`)
   const revoked = await replayRevocations(instance)
   if (revoked > 0) say(`Certificates revoked again, because the database is a copy from before: ${revoked}`)
-  // Tried here, so that nobody's upload waits for it.
+  // Tried at the start, so that no upload waits for it.
   if (!areReadersFenced()) say('Readers of files are not fenced in by the system: see docs/operations.md.')
   const at = clock.instant()
   await database.inTransaction(async (tx) => {

@@ -79,12 +79,12 @@ const ordinaryLimits = {
     uploadsAnHour: 20,
     reportsAMinute: 20,
   },
-  // A body with a file has 12 MiB and is held about four times over until it is looked into: six at once fit into the
-  // smallest machine's memory. A person sends one after the other.
+  // A body with a file has 12 MiB and is held about four times over until the file is inspected: six at once fit into
+  // the smallest machine's memory. A page sends one after the other.
   bodyBytes: { whole: 72 * mebibytes, address: 48 * mebibytes, session: 24 * mebibytes },
   // Browsers open six to an origin at most; over TLS each costs about 50 KB.
   connections: { whole: 3000, address: 600, session: Infinity },
-  // One for each window that is looked at. Browsers open six at most over HTTP/1.1.
+  // One for each visible window. Over HTTP/1.1 browsers open six at most.
   streams: { whole: 2000, address: 300, session: 6 },
 }
 const many = { whole: 1e12, address: 1e12, session: 1e12 }
@@ -197,7 +197,7 @@ export async function openSites(
     await trace.settled()
   }
   try {
-    // Whoever opens a page from now on misses nothing that another process announces.
+    // From now on no page misses a change that another process announces.
     await listener.tried
     const passed = passedSockets(environment)
     const ports = await Promise.all(
@@ -262,7 +262,7 @@ function tlsOf(environment: Environment): TlsTerms | undefined {
   return { certFile: TLS_CERT, keyFile: TLS_KEY, asksTherapists }
 }
 
-/** In production, mails in the folder cannot be read through the API. */
+/** The folder of the demo clinic's mails, which administrators may read; undefined in production, where nobody may. */
 function readableOutbox({ DEMO, SMTP_URL, DATA_DIR }: Environment): string | undefined {
   return DEMO === 'on' && SMTP_URL === undefined ? join(DATA_DIR, 'outbox') : undefined
 }

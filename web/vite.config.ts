@@ -141,7 +141,7 @@ function isBase(id: string): boolean {
  * Modules outside of these groups are split by the bundler, by the pages that need them.
  */
 const chunks = [
-  // What asks for configuration and session, while everything else is still on its way.
+  // The code that requests configuration and session, while everything else is still loading.
   {
     name: 'first',
     priority: 3,
@@ -152,7 +152,7 @@ const chunks = [
     priority: 2,
     test: isBase,
   },
-  // Where a client begins.
+  // The entry of a client's pages.
   {
     name: 'client',
     priority: 1,

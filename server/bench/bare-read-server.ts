@@ -13,7 +13,7 @@ async function textSentBy(work: (tx: Tx) => Promise<unknown>): Promise<string> {
     sent.push(text)
     return { rows: [] }
   }
-  // It finds nobody: what it does about that is of no interest here.
+  // The lookup finds no account, and its error does not matter here.
   await work({ query: query as unknown as Tx['query'] }).catch(() => undefined)
   const [text] = sent
   if (text === undefined || sent.length > 1) throw new Error(`${sent.length} statements instead of one`)

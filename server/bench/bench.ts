@@ -47,7 +47,7 @@ async function submissions(world: World, callers: number, count: number): Promis
 async function smallRead(world: World): Promise<void> {
   const bare = await startBareServer(world)
   const count = 3000
-  // A server runs for weeks: what is measured is one whose code the engine has already compiled.
+  // Warms up the engine's compiled code: in production a server runs for weeks.
   for (let round = 0; round < warmUpRounds; round += 1) {
     await measureSmallRead(world.urls.ADMIN, world.administrator, count)
     await measureSmallRead(bare.origin, world.administrator, count)
@@ -126,7 +126,7 @@ async function reminders(): Promise<void> {
   say(`  making ${clients} clients who are all reminded at 08:00`)
   const drains = await openDrains(clients)
   try {
-    // The first round is for the engine and the database: servers run for weeks.
+    // The first round warms up engine and database: in production a server runs for weeks.
     await drains.ours(2)
     const { ours, bare, ratio } = await inTurns((round) => drains.ours(3 + round), drains.bare)
     say(
@@ -149,7 +149,7 @@ try {
   await compareExports(world, [250, 500, sizes.clients], say)
   await submissions(world, 1, 300)
   await submissions(world, 16, 900)
-  // A login ends the oldest session of its account: what needs everybody's session comes before.
+  // Logins come last: each ends the oldest session of its account, and the other measurements need all sessions.
   await logins(world)
 } finally {
   await world.close()

@@ -29,7 +29,7 @@ export async function measureDelivery(
     Promise.all(
       clients.map(({ id, session }) => openStream(world.urls.CLIENT, session, () => heard.get(id)?.())),
     )
-  // What a first connection costs is no part of what each further one holds.
+  // Warms up: one-time costs of first connections are not part of what each further one takes.
   for (const stream of await openAll()) stream.destroy()
   await pause(settledAfterMs)
   const before = await world.probe()

@@ -49,7 +49,7 @@ const slowestMs = 400
 const say = (line: string) => process.stdout.write(`${line}\n`)
 type Morning = Awaited<ReturnType<typeof openMorning>>
 
-/** Calls and logins beside each other, for so long. */
+/** Sends calls and logins at the same time, for this many seconds. */
 async function play(morning: Morning, aSecond: number, forSeconds: number): Promise<Outcome[]> {
   const outcomes = await Promise.all([
     playOpenLoop(morning.next, { aSecond, seconds: forSeconds }),

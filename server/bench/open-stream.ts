@@ -31,7 +31,7 @@ export function openStream(
         if (text.includes('event: open')) resolve(stream)
         if (text.includes('event: change')) onChange()
       })
-      // It is cut off at the end of the measurement.
+      // The connection is cut at the end of the measurement.
       answer.on('error', () => undefined)
     })
     stream.on('error', reject)

@@ -43,7 +43,7 @@ export type ListFigures = {
   readonly rows: string
 }
 
-/** A list read by one therapist again and again. */
+/** Measures a list that one therapist reads repeatedly. */
 export async function measureList(
   { urls, therapist }: World,
   query: string,

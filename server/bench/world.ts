@@ -33,7 +33,7 @@ const monthSeconds = 30 * 24 * 3600
 export type World = {
   readonly instance: Instance
   readonly urls: Readonly<Record<Role, string>>
-  /** With which another process serves the same clinic. */
+  /** The environment with which another process serves the same clinic. */
   readonly variables: Readonly<Record<string, string>>
   readonly serverPid: number
   readonly serverProcess: ChildProcess
@@ -90,7 +90,7 @@ export async function openWorld(
   const [therapist, colleague] = await instance.database.inTransaction((tx) => accountsOfType(2).all(tx))
   if (!therapist || !colleague) throw new Error('the clinic has too few therapists')
   const leaveToTherapist = async (clients: number) => {
-    // The first so many of those in treatment are the therapist's, all others a colleague's.
+    // The first active clients are the therapist's, all others a colleague's.
     await instance.database.inTransaction((tx) =>
       statement(
         'bench-share-out',
@@ -102,7 +102,7 @@ export async function openWorld(
     )
   }
   await leaveToTherapist(sizes.clients)
-  // A database that has stood for a minute knows how much lies in it.
+  // Updates the planner's statistics, as autovacuum does on a database in use.
   await withOwner(instance.addresses, (owner) => owner.query('analyze'))
   const isSecure = terms.variables?.['TLS_CERT'] !== undefined
   const sessions = await openSessions(instance, isSecure)

@@ -120,7 +120,7 @@ const Environment = z.object({
     .string()
     .regex(/^\//, 'is no path from the root, such as /var/log/standfest/audit.jsonl')
     .optional(),
-  /** The clinic's key that pseudonymises persons in it. */
+  /** The clinic's key that pseudonymises people in the audit log feed. */
   AUDIT_FEED_KEY: z.string().min(32, 'is too short: 32 characters at least').optional(),
   /** Tests and API clients: sessions by token alone, without the cookie. Refused in production. */
   BEARER_ONLY: switchWord.default('off'),

@@ -8,7 +8,7 @@ import { archivingSettings } from './log-archiving.ts'
 export type Addresses = {
   readonly app: string
   readonly jobs: string
-  /** Absent: the schema is only checked; another process migrates. */
+  /** Absent where another process migrates: then the schema is only checked. */
   readonly owner: string | undefined
   /** Embedded database only: opens the database `postgres`. */
   readonly superuser?: string
@@ -21,8 +21,8 @@ export type Addresses = {
 type Say = { readonly info: (line: string) => void; readonly error: (line: string) => void }
 
 /**
- * The external PostgreSQL, or the embedded one. `beside` a running server its database is used as is; otherwise it is
- * started.
+ * Opens the external PostgreSQL, or the embedded one. With `beside`, the embedded one of a running server is used, if
+ * there is one; else it is started.
  */
 export async function openAddresses(
   environment: Environment,
@@ -46,7 +46,7 @@ export async function openAddresses(
   return { ...embedded.urls, origin: embedded.origin, stop: () => embedded.stop() }
 }
 
-/** Whether npm's PostgreSQL may create a new database: in production with consent only, or when forced. */
+/** Whether npm's PostgreSQL may create a new database: `chosen` by the operator, else not in production. */
 export function npmPostgresIn({ EMBEDDED_POSTGRES, DEMO }: Environment): NpmPostgres {
   if (EMBEDDED_POSTGRES === 'npm-without-support') return 'chosen'
   return DEMO === 'off' ? 'refused' : 'allowed'

@@ -9,11 +9,11 @@ export type Tx = { readonly query: pg.PoolClient['query'] }
 export type Database = {
   /** Runs work in one transaction: committed when it returns, rolled back when it throws. */
   readonly inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Runs statements without a transaction: each is one of its own, read-only. */
+  /** Runs read-only statements outside a transaction. */
   readonly read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /**
-   * Streams a read-only snapshot at the reader's pace: all data is of one instant, however long it takes. It has limits
-   * of its own and ends when the reader stops.
+   * Streams from a read-only snapshot at the reader's pace: all rows are of one point in time. It has longer time
+   * limits and ends when the reader stops.
    */
   readonly readSnapshot: <T>(work: (tx: Tx) => AsyncIterable<T>) => AsyncIterable<T>
   /** The pool's present utilisation. */
@@ -21,7 +21,7 @@ export type Database = {
   readonly end: () => Promise<void>
 }
 
-/** A pool's active connections, their limit, and waiting callers. */
+/** A pool's connections in use, its idle ones, and callers that wait for one. */
 export type PoolUse = { readonly busy: number; readonly idle: number; readonly waiting: number }
 
 const dateOid = 1082
@@ -35,8 +35,9 @@ types.setTypeParser(timestamptzOid, instantOf)
 const parseTimestamp: (text: string) => unknown = pg.types.getTypeParser(timestamptzOid, 'text')
 
 /**
- * Instants are whole seconds, as everywhere. These parsers belong to the pool's connections alone, and to columns of this very
- * type: inside of JSON and arrays an instant has to be made a number by the statement (`extract(epoch from …)`).
+ * Parses a timestamp to whole seconds, as instants are everywhere. The parser applies to columns of this type on the
+ * pool's connections only: inside JSON and arrays, the statement has to convert an instant to a number (`extract(epoch
+ * from …)`).
  */
 function instantOf(text: string): Instant {
   const moment = parseTimestamp(text)
@@ -45,8 +46,8 @@ function instantOf(text: string): Instant {
 }
 
 /**
- * Statements are pipelined after BEGIN without waiting for it. If BEGIN fails, each would be a transaction of its own:
- * therefore sessions are read-only outside a transaction.
+ * Settings of all sessions. Statements are sent without waiting for BEGIN; if BEGIN fails, each would be a transaction
+ * of its own. Therefore sessions are read-only outside a transaction.
  */
 const everySession = ['default_transaction_read_only=on', 'jit=off', 'datestyle=ISO']
 const begin = 'begin read write'
@@ -59,7 +60,7 @@ const sessionOptions = [
   ...everySession,
 ]
 
-/** A snapshot is read-only and waits for a slow reader. */
+/** Begins a snapshot: read-only, with longer limits because it waits for a slow reader. */
 const beginSnapshot = `begin transaction isolation level repeatable read read only;
   set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '5min'`
 
@@ -117,12 +118,12 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
     const result = await work(client)
     await begun
     const { command } = await client.query('commit')
-    // PostgreSQL answers the commit of a transaction that had a fault by undoing it, and calls that no error.
+    // PostgreSQL rolls back the commit of a failed transaction without an error: its answer is ROLLBACK.
     if (command !== 'COMMIT') throw new Error('a transaction with a fault was to be committed')
     return result
   } catch (error) {
     await client.query('rollback').catch(noteLoss)
-    // What was asked without a transaction saw nothing: what was made of that is no answer.
+    // Without BEGIN the statements ran outside a transaction, so that their own results and errors do not count.
     throw notBegun ?? error
   } finally {
     client.removeListener('error', noteLoss)
@@ -156,7 +157,7 @@ async function* readPieces<T>(pool: pg.Pool, work: (tx: Tx) => AsyncIterable<T>)
     await client.query(beginSnapshot)
     yield* work(client)
   } finally {
-    // Nothing was written: there is nothing to commit, whether all was read or not.
+    // The snapshot is read-only: there is nothing to commit.
     await client.query('rollback').catch(noteLoss)
     client.removeListener('error', noteLoss)
     client.release(lost.is)
@@ -172,8 +173,8 @@ export type Statement<Row> = {
 }
 
 /**
- * A statement that every connection prepares at first use, under its name. One name has one text, whatever the values are: what
- * is inserted into a template must not change the text from call to call.
+ * A statement that each connection prepares at its first use, under its name. A name stands for one text: what is
+ * inserted into a template may change its values only, never its text.
  */
 export function statement<Row = never>(name: string, { text, values }: Sql): Statement<Row> {
   const known = texts.get(name) ?? text

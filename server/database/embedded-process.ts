@@ -22,7 +22,10 @@ export type ServerOptions = {
   readonly settings: Readonly<Record<string, string>>
 }
 
-/** Starts the server as a child in a session of its own: Ctrl-C in the terminal reaches only us, and we stop it. */
+/**
+ * Starts PostgreSQL in a session of its own: Ctrl-C in the terminal reaches only our process, which then stops
+ * PostgreSQL.
+ */
 export function startServer(options: ServerOptions): ServerProcess {
   const { folder, launcher, programs } = options
   const errors = openSync(join(folder, 'log', 'start.log'), 'w', 0o600)
@@ -78,8 +81,8 @@ function argumentsFor({ folder, port, settings }: ServerOptions): string[] {
 }
 
 /**
- * Waits until the server accepts connections. It may first replay WAL after a crash: `57P03`. Another folder's server
- * may have taken the port; one of a copied folder even accepts our password, so the data folder is checked.
+ * Waits until the server accepts connections: after a crash it first replays WAL (`57P03`). Another folder's server may
+ * have taken the port, and that of a copied folder even accepts our password, so that the data folder is compared.
  */
 export async function waitUntilOpen(server: ServerProcess, url: string, folder: string): Promise<void> {
   while (!server.hasEnded()) {

@@ -20,7 +20,7 @@ let running: EmbeddedDatabase[]
 let children: ChildProcess[]
 
 beforeAll(async () => {
-  // Nobody is given the port while the database is stopped.
+  // Reserves a port: nobody else gets it while the database is stopped.
   writeFileSync(join(folder, 'port'), String((await freePorts(1))[0]))
 })
 beforeEach(() => {

@@ -21,7 +21,7 @@ import { findPrograms, type Programs } from './embedded-programs.ts'
 import { spoolOf } from './log-archiving.ts'
 import { createDatabaseStatement, databaseName, databaseStatements, roleStatements } from './roles.ts'
 
-/** Destination of log lines; a pino logger fits. */
+/** Where log lines are written; a pino logger fits. */
 export type EmbeddedLog = { info(line: string): void; error(line: string): void }
 
 export type EmbeddedOptions = {
@@ -116,7 +116,7 @@ function whose({ origin, majorVersion }: Programs): string {
   return `${origin === 'npm' ? 'npm’s' : 'the distribution’s'} PostgreSQL ${majorVersion}`
 }
 
-/** Retries with another port: a free port may be taken before it is used. */
+/** Starts PostgreSQL on the remembered port, and retries with others: a free port may be taken before it is used. */
 async function startOnSomePort(options: Omit<ServerOptions, 'port'>, passwords: Passwords) {
   const portFile = join(options.folder, 'port')
   for (let attempt = 1; ; attempt += 1) {
@@ -189,7 +189,10 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<void
 
 type Keeping = { passwords: Passwords; log: EmbeddedLog; release: () => Promise<void> }
 
-/** Restarts a killed PostgreSQL on the same port, so that addresses stay valid. */
+/**
+ * Watches PostgreSQL until `stop`, and restarts it on the same port when it is killed, so that its addresses stay
+ * valid.
+ */
 function keepRunning(
   options: ServerOptions,
   first: ServerProcess,

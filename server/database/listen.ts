@@ -2,7 +2,10 @@ import pg from 'pg'
 import { faultOf, type Log } from '#log/log.ts'
 
 export type Listener = {
-  /** Resolves when listening, or when the first attempt failed: then the listener is told of the gap once connected. */
+  /**
+   * Resolves when the listener is connected, or its first attempt has failed; in that case `gap` is called once it is
+   * connected.
+   */
   readonly tried: Promise<void>
   readonly stop: () => Promise<void>
 }

@@ -2,7 +2,7 @@ import { statement, type Tx } from './connection.ts'
 import { liveConnectionName } from './listen.ts'
 import { sql } from './sql.ts'
 
-/** The number of connected server processes, each with one listening connection. */
+/** The number of running server processes: each has one listening connection. */
 export async function countServers(tx: Tx): Promise<number> {
   const row = await statement<{ count: number }>(
     'count-servers',

@@ -16,7 +16,7 @@ const failing: Readonly<Record<Failure, string>> = {
 type Plan = {
   readonly n: number
   readonly how: Failure
-  /** A planted fault: what was written before the failure is committed. */
+  /** Plants a fault: what was written before the failing statement is committed. */
   readonly storesHalf: boolean
   readonly of: string | undefined
   sent: number
@@ -56,7 +56,7 @@ export function standBetween(): () => void {
   const send = connections.query
   connections.query = function between(...given) {
     if (!strikes(this)) return send.apply(this, given)
-    // On a connection that is lost already nothing is stored, and nobody waits to hear so.
+    // On a lost connection this commit fails, which is ignored.
     if (plan?.storesHalf) (send.apply(this, ['commit']) as Promise<unknown>).catch(() => undefined)
     return send.apply(this, [failing[plan?.how ?? 'error'], ...given.filter(isCallback)])
   }
@@ -93,7 +93,7 @@ export async function hashesOfAll(connection: pg.Client): Promise<Readonly<Recor
   return Object.fromEntries(all.rows.map(({ name, hash }) => [name, hash]))
 }
 
-/** Tables that are not as they were. */
+/** The names of tables whose contents have changed. */
 export function changedTables(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,

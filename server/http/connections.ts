@@ -29,7 +29,7 @@ export function limitConnections(
     } catch (error) {
       const refused = refusedOf(error)
       if (!speaksTls) return answerOnSocket(refused, socket, answer)
-      // Before the handshake there are no words over TLS.
+      // Before the TLS handshake no response can be sent.
       answer.noteRefused(refused, newRequestId())
       socket.destroy()
     }

@@ -30,7 +30,8 @@ export function finishBeforeClosing(app: FastifyInstance): void {
     })
   })
   app.addHook('preClose', async () => {
-    // The server's own way of closing cuts connections on which nothing was asked yet: there the question may be on its way.
+    // Only stops listening: Fastify's way of closing would cut connections without a request, although one may be
+    // arriving.
     Server.prototype.close.call(app.server)
     await untilDone(() => begun.size + newcomers.size === 0, newcomersMilliseconds)
     await untilDone(() => begun.size === 0, longestMilliseconds)
@@ -39,7 +40,7 @@ export function finishBeforeClosing(app: FastifyInstance): void {
   function untilDone(isDone: () => boolean, longest: number): Promise<void> {
     if (isDone()) return Promise.resolve()
     return new Promise((resolve) => {
-      // A process that was held up itself hears first what has come meanwhile.
+      // A process that was blocked first handles what has arrived meanwhile.
       const patience = setTimeout(() => setImmediate(() => setImmediate(resolve)), longest)
       noteDone = () => {
         if (!isDone()) return

@@ -135,7 +135,7 @@ export type Concerns = {
 
 /** The operator's settings, as far as handlers need them. */
 export type OperatorTerms = {
-  /** Tests only: disables login lockouts. */
+  /** Whether failed logins are counted and lead to lockouts; false in some tests only. */
   readonly countsTries: boolean
   /** Whether a reset reveals that an account does not exist. */
   readonly revealsUnknownAlias: boolean

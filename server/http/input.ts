@@ -24,7 +24,7 @@ const mostKeys = 1000
 
 /** Validates a call's input against its schemas; the first fault of each field is reported. */
 export function checkInput(call: Call, raw: RawInput): CheckedInput {
-  // What is no id is unknown: a read finds nothing there, a change must never look like a success (§7).
+  // A malformed id is unknown: a read finds nothing there, and a change must never look like a success (§7).
   const unknown = call.method === 'GET' ? 'ERROR.NOT_FOUND' : 'ERROR.ACCESS_DENIED'
   return {
     params: call.params ? parse(call.params, raw.params, unknown) : undefined,

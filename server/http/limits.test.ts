@@ -7,7 +7,7 @@ import { networkOf } from './limits.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  // However long the requests take, they come within one minute.
+  // With a frozen clock all requests are within one minute, however long they take.
   vi.useFakeTimers({ toFake: ['Date'] })
   server = await openTestServer({ TEST_LIMITS: undefined })
 })

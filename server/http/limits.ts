@@ -60,7 +60,7 @@ export async function limitRequests(app: FastifyInstance, limits: RequestLimits)
     )
   })
   app.addHook('onResponse', async (request, { statusCode }) => {
-    // Nobody had the time to look its session up: that is no fault of the address.
+    // The server was too busy to look up the session, which must not count against the address.
     if (statusCode === 503) return
     if (kindOf(request) === 'claimed' && request.sessionId === undefined) await ofAddress.public(request)
   })

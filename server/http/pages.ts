@@ -52,7 +52,7 @@ export function readPages(folder: string): BuiltPages {
 /** Serves the built pages: files by name, the page itself for every other path. */
 export function servePages(app: FastifyInstance, site: Role, pages: BuiltPages | undefined): void {
   for (const [path, file] of pages?.files ?? []) {
-    // Only clients' browsers keep anything for the time without a connection.
+    // Only the clients' site works offline.
     if (path === serviceWorker && site !== 'CLIENT') continue
     app.get(path, (request, reply) => sendFile(request, reply, file))
   }

@@ -31,7 +31,10 @@ export type SiteNeeds = Omit<ServingNeeds, 'site' | 'noteSession'> &
     /** Generated lazily, so that a start does not wait for it. */
     readonly apiDocument: () => unknown
     readonly tls: TlsTerms | undefined
-    /** A proxy terminates TLS: direct connections to the port would be unencrypted. */
+    /**
+     * Whether only trusted proxies may connect, because a proxy terminates TLS and direct connections would be
+     * unencrypted.
+     */
     readonly onlyProxies: boolean
     /** The clinic's authorities (PEM), from which therapists' browsers are asked for a certificate. */
     readonly authorities: readonly string[]
@@ -48,7 +51,7 @@ const urlMax = 2048
 const patience = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  // How often it is looked for the slow ones; by itself that is every 30 seconds.
+  // How often slow requests are looked for; Node's default is 30 seconds.
   connectionsCheckingInterval: 1000,
 }
 /** Requests without a Host header are refused here, because Node's own answer lacks our headers. */
@@ -58,17 +61,17 @@ const heads = { ...patience, maxHeaderSize: 16 * 1024, requireHostHeader: false 
 export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyInstance> {
   const noteRefused = noteRefusedBeforeCalls(site, needs)
   const app = fastify({
-    // Calls that need a session take more, once there is one.
+    // Calls with a session accept larger bodies, once the session is found.
     bodyLimit: openBodyBytes,
     routerOptions: { maxParamLength: urlMax, querystringParser: readQuery },
     requestTimeout: patience.requestTimeout,
     connectionTimeout: 0,
-    // What is still open when everything begun is answered.
+    // Closes connections that are still open when all responses are finished.
     forceCloseConnections: true,
     // Ending waits longer for slow senders than fastify gives a plugin: its timeout would end the process out of order.
     pluginTimeout: 0,
     return503OnClosing: false,
-    // Nothing is answered that the document does not name, and it names no HEAD.
+    // HEAD routes are not in the API document, so that there are none.
     exposeHeadRoutes: false,
     trustProxy: (address) => needs.certificates.isTrustedProxy(address),
     logger: false,
@@ -96,12 +99,12 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
   })
   refusePipelines(app.server, noteRefused)
   finishBeforeClosing(app)
-  // Node would refuse an expectation that it does not know with an answer of its own, without our headers.
+  // Node would refuse an unknown Expect header with a response of its own, without our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(answerHeaders(needs))
   })
-  // Before all that is worth a line in the log.
+  // Rate limits come first, so that refused requests do not fill the log.
   const noteSession = await limitRequests(app, needs.limits)
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.length > urlMax || !hasOneHost(request.raw))
@@ -153,7 +156,7 @@ function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
 function readJsonOnly(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain', 'application/json'])
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  // The pages name JSON with every call, those without a body too.
+  // The pages send this content type with every call, even without a body.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
     void parseJson(request, body as string, (error, parsed) => {
@@ -168,7 +171,9 @@ function readJsonOnly(app: FastifyInstance): void {
   )
 }
 
-/** A framework error carries a status; other exceptions are handled as usual. */
+/**
+ * Turns an error of the web framework, which carries a status, into a refusal; any other exception is handled as usual.
+ */
 function refusedByFramework(error: unknown): Refused {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   if (status === 413) return new Refused({ code: 'ERROR.TOO_LARGE' })

@@ -106,7 +106,7 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
     return (actor: SignedIn) => readers.has(actor.id)
   }
   const beat = async () => {
-    // Who comes while the sessions are looked up is not among them.
+    // Listeners added during the lookup are not judged by its result.
     const present = [...listeners]
     if (present.length === 0) return
     const ids = present.map(({ actor }) => actor.sessionId)

@@ -26,7 +26,7 @@ export type TlsTerms = {
 /** TLS options of a site's listener; `authorities` (PEM) are the accepted client certificate issuers. */
 export function tlsOptions(site: Role, terms: TlsTerms, authorities: readonly string[]): TlsOptions {
   const asks = site === 'THERAPIST' && terms.asksTherapists
-  // Nobody is turned away here: the public pages of the site need no certificate, and Node cannot ask later.
+  // The handshake refuses no certificate: the site's public pages need none, and Node cannot ask for one later.
   const asking = asks ? { requestCert: true, rejectUnauthorized: false } : {}
   return { ...secureContext(site, terms, authorities), ...asking }
 }

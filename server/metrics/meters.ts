@@ -121,7 +121,7 @@ export function openMeters(): Meters {
     registers,
   })
 
-  // What has no sample yet cannot rise: an alarm would miss the first time.
+  // A counter without a first sample cannot rise, so that an alarm would miss its first event.
   for (const site of sites) for (const status of statuses) answers.inc({ site, status }, 0)
   for (const outcome of loginOutcomes) logins.inc({ outcome }, 0)
   for (const outcome of mailOutcomes) mails.inc({ outcome }, 0)

@@ -9,7 +9,7 @@ import { serverFolder } from '#config/places.ts'
 export const mainFile = join(serverFolder, 'dist', 'main.js')
 export const operatorFile = join(serverFolder, 'dist', 'operator.js')
 
-/** A server as it is really run: a process of its own. */
+/** A server as in production: a process of its own. */
 export type ServerProcess = {
   readonly process: ChildProcess
   readonly urls: Readonly<Record<Role, string>>

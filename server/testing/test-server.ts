@@ -63,7 +63,7 @@ export type TestServer = {
 type Wishes = {
   readonly page?: string
   readonly moment?: string
-  /** Statements wait for each other as long as it takes: for tests of what comes out of it, on however slow a machine. */
+  /** Whether statements wait for locks without a time limit, for tests that must not fail on a slow machine. */
   readonly isPatient?: boolean
 }
 

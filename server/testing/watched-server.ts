@@ -56,7 +56,7 @@ export async function openWatchedServer(tasks: readonly Task[] = []): Promise<Wa
   const machine = systemClock(testZone)
   const clock = clockFrom(() => (machine.instant() + said.clockAheadSeconds) * 1000, testZone)
   const now = clock.instant()
-  // A clinic that is set up, on a database that tests may lose.
+  // A completely set-up clinic, on a database that may lose data.
   const wellSetUp: Partial<SetupFacts> = {
     unsafeDatabaseSettings: 0,
     diskFree: 0.5,

@@ -297,7 +297,7 @@ describe('a folder of keys of its own', () => {
       `${both} They have the master key of ${folder}: remove them there, once a copy of both is kept in another place.`,
     )
     rmSync(folder, { recursive: true })
-    // As after a command without KEYS_DIR: to lay those over the clinic's own would destroy them.
+    // As after a command without KEYS_DIR: copying these keys over the clinic's would destroy the clinic's.
     await openKeyring(keyFilesIn({ KEYS_DIR: folder }), { make: true })
     expect(await refusal()).toMatch(/They are other keys than those in .*never lay the ones over the others/)
     rmSync(folder, { recursive: true })

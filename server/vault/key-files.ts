@@ -18,7 +18,7 @@ import { makeFolder } from '#config/folders.ts'
 import { type KeyStore, masterEntry } from './key-store.ts'
 import { draftEnding, syncFolder, writeSecretFile } from './secret-file.ts'
 
-/** The minimum age of a temporary file that belongs to a dead process. */
+/** A temporary file older than this belongs to a process that has ended. */
 const draftsLastMs = 3_600_000
 /** `lost+found` at the root of a separate disk, owned by root. */
 const ofTheDisk = 'lost+found'
@@ -69,7 +69,7 @@ export function keyFilesIn({
   }
 }
 
-/** `stats` of a link's target; undefined for a dangling link. */
+/** A path in the folder. `stats` are those of a link's target; undefined for a dangling link. */
 type Found = { readonly name: string; readonly stats: Stats | undefined }
 
 /** Relative paths below a folder, each folder before its contents, without cycles of links. */
@@ -164,7 +164,10 @@ function refuseOpenEntry(path: string, { uid, mode }: Stats, folder: string): vo
     )
 }
 
-/** A credential's path is chosen by systemd or another supervisor. */
+/**
+ * Refuses a systemd credential that other users can read or change, and a master key in the folder beside it, because
+ * it would be unclear which of the two counts.
+ */
 function refuseUnsafeCredential(credential: string, file: string): void {
   const stats = statSync(credential)
   if (!stats.isFile())

@@ -40,7 +40,7 @@ export function isHashOutdated(stored: string): boolean {
   return !stored.startsWith(presentCost)
 }
 
-/** The hash of 32 discarded random bytes. */
+/** The hash of 32 random bytes that nobody knows. */
 const nobodysHash =
   '$argon2id$v=19$m=65536,t=3,p=1$c3RhbmRmZXN0LW5vYm9keQ$1sGVt0bzp0CWXWVxs8xtqF7d4Qn0nP0Yw7mGkS0m3hI'
 

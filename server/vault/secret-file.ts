@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The name ending of temporary files, left by a crash. */
+/** The ending of temporary files; one that is found was left by a crash. */
 export const draftEnding = '.new'
 
 /** Writes a file atomically with mode 0600: after a crash it is the old or the new one. */

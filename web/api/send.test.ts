@@ -168,7 +168,7 @@ describe('a failure', () => {
     await vi.waitFor(() => expect(server.requestsOf(readAccount)).toHaveLength(1))
     confirm()
     expect(await meanwhile).toBe(0)
-    // The response was not used yet: the recovery codes are still to be read.
+    // The response was not used yet: the recovery codes have still to be read.
     await enrolment
     expect(await heard(sessionExpiredEvent, () => send(readAccount))).toBe(0)
     expect(server.requestsOf(readAccount)).toHaveLength(3)

@@ -58,11 +58,13 @@ export type Request<C extends Call> = Params<C> &
     readonly signal?: AbortSignal
     /** Called with the upload progress of a large body, from 0 to 1. */
     readonly onProgress?: (share: number) => void
-    /** This request is the step-up itself, for which other requests wait: it waits for none. */
+    /** Whether this request is the step-up itself, for which other requests wait; it waits for none. */
     readonly isProof?: true
-    /** A background retry: the user was already told that the server cannot be reached. */
+    /** Whether this is a retry in the background: the user was already told that the server cannot be reached. */
     readonly isRepeat?: boolean
-    /** A read that the user asked for by a press, such as a file: its failure is reported over the whole page. */
+    /**
+     * Whether the user asked for this read by a press, such as for a file: its failure is reported over the whole page.
+     */
     readonly isAsked?: true
   }
 

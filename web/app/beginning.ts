@@ -4,7 +4,7 @@ import { currentSession, findSession } from '#session/session.ts'
 
 /** The requests that are sent while the pages are still being loaded. */
 export type Beginning = {
-  /** Undefined where no server answers with its configuration. */
+  /** The configuration; undefined where no server answers. */
   readonly config: Promise<InstanceConfig | undefined>
   /** Resolves when it is known who is signed in. */
   readonly session: Promise<void>

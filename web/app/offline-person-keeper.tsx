@@ -18,7 +18,7 @@ export function OfflinePersonKeeper() {
     const onKept = () => setTimesKept((times) => times + 1)
     kitStateOf(account.id).then(
       (keeping) => keeping === 'kept' && onKept(),
-      // A device without a store keeps no kit.
+      // A device without IndexedDB stores no kit.
       () => undefined,
     )
     window.addEventListener(kitStoredEvent, onKept)
@@ -37,14 +37,15 @@ function Renewing() {
   useEffect(() => {
     const draftKey = draftKeyOf(id)
     if (account === undefined || template === undefined || draftKey === undefined) return
-    // What this page sealed and is gone was taken away by a logout, of which this tab may not have heard.
+    // Data that this page stored and that is missing was deleted by a logout in another tab, of which this tab may not
+    // know.
     const mayStill = (isThere: boolean) =>
       currentSession()?.account.id === id && (isThere || !isSealed.current)
     renewPerson({ account, draftKey, template, day: today }, mayStill).then(
       () => {
         isSealed.current = true
       },
-      // What cannot be renewed stays as it was.
+      // Data that cannot be updated stays as it was.
       () => undefined,
     )
   }, [id, account, template, today])

@@ -270,7 +270,7 @@ function StaffFault() {
   )
 }
 
-/** A loader that waits for a promise before the route is rendered. */
+/** A route middleware that waits for a promise before the route is rendered. */
 function after(happened: Promise<void>): MiddlewareFunction {
   return async (_, next) => {
     await happened

@@ -29,9 +29,9 @@ export function SessionKeeper() {
   const isPageSettled = useIsPageSettled()
   useSendWaiting(isPageSettled)
   useReadyWithoutConnection(isPageSettled && role === 'CLIENT')
-  // It must be at hand when it is due, even without a connection.
+  // Preloaded, because the warning must be shown offline too.
   useChunkPreload(loadIdleWarning)
-  // The watch goes on with the token that the session goes on with.
+  // The session watch gets the renewed token.
   useEffect(
     () =>
       watchSession({

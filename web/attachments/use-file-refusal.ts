@@ -23,7 +23,7 @@ export function useFileRefusal(): (refusal: Refusal, filename: string | undefine
   )
 }
 
-/** The same for a failure of the request itself. */
+/** The text for a failed upload request. */
 export function useFileErrorText(): (error: unknown, filename: string | undefined) => string {
   const ofRefusal = useFileRefusal()
   const ofError = useErrorText()

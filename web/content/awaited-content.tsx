@@ -10,7 +10,7 @@ import * as words from './content-overlay.texts.ts'
 type AwaitedProps = {
   readonly kind: ContentKindName
   readonly read: Read<unknown>
-  /** The item is loaded, and what it is shown with is still loading. */
+  /** Whether data that is shown with the loaded item is still loading. */
   readonly isWaiting: boolean
   readonly isErased: boolean
   readonly onClose: () => void

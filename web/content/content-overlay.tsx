@@ -34,7 +34,7 @@ export type AlternativeTitles = Partial<Readonly<Record<ContentMode | 'remove', 
 
 type OverlayProps<Form extends FieldValues> = {
   readonly feature: ContentFeature<Form>
-  /** The parts of an item are loaded, such as a goal's tasks. */
+  /** Whether the parts of the item, such as a goal's tasks, are loaded. */
   readonly isReady?: boolean
   /** Replaces the titles of the kind (§2). */
   readonly titles?: (item: ContentItem | undefined, of: string | undefined) => AlternativeTitles
@@ -56,7 +56,7 @@ export function ContentOverlay<Form extends FieldValues>(props: OverlayProps<For
   const shown = useLingering(mine)
   if (shown === undefined) return null
   const isOpen = mine !== undefined
-  // The frame stays while what is in it comes, and when a new item becomes a stored one: it slides in once.
+  // The frame stays mounted while its content loads, and when a new item is stored: it slides in once.
   return (
     <SlideOverFrame isBlurred isOpen={isOpen} onCloseRequest={close}>
       <PlacedContent
@@ -120,7 +120,7 @@ function LoadedContent<Form extends FieldValues>(
   const isAlive = item === undefined || item.deletedAt === 0
   const author = { authorEdits: feature.kind === 'DIARY', authorId: item?.authorId }
   const mayEdit = isAlive && may.touchContent('edit', scope.as, author)
-  // Who may not edit reads, whatever the address says.
+  // A reader who may not edit gets view mode, whatever the address says.
   const mode = place.mode === 'edit' && !mayEdit ? 'view' : place.mode
   const isViewing = mode === 'view'
   const { id: account } = useSession().account
@@ -171,7 +171,7 @@ function LoadedContent<Form extends FieldValues>(
     editing.reset(item)
     open({ ...place, mode: 'edit' })
   }
-  // Without a template there is nothing to store: it is asked for (§2).
+  // Nothing can be stored until a template is chosen (§2).
   const isUnchosen = mode === 'template_select' && !isDirty
   const submit = () => {
     if (isViewing && !isDirty) close()

@@ -27,14 +27,14 @@ export type Told = {
 /** A difference between two values, as text. */
 export type DifferenceText = {
   readonly label: string
-  /** Absent where the values would be too much to read. */
+  /** The stored and the typed value; absent where they are too long to be shown. */
   readonly values?: { readonly there: string; readonly mine: string } | undefined
 }
 
 type BannerWords = {
   /** The headline of a refusal, where it names what was not saved. */
   readonly notSaved?: string
-  /** Absent where a successful save is reported elsewhere. */
+  /** The message after a successful save; absent where that is reported elsewhere. */
   readonly saved?: string
   readonly unchanged?: string
 }

@@ -32,7 +32,7 @@ type Ending<Saved> =
 type Begun<Base> = {
   readonly base: Base
   readonly version: number | undefined
-  /** The typed values come from a draft and may be based on an older version than what the page shows. */
+  /** Whether the typed values come from a draft, which may be based on an older version than what the page shows. */
   readonly isFromDraft: boolean
 }
 

@@ -37,7 +37,7 @@ export function useFormEditing<Base, Form extends FieldValues, Change>(needs: Fo
   const { base: read, versionOf, formOf, draftAt } = needs
   const { language } = useLanguage()
   const core = useEditing<Base>({ base: read, versionOf, reread: needs.reread })
-  // As it stood in the form then: what it is made of, such as a goal's tasks, may be read again meanwhile.
+  // The initial values are remembered: the loaded parts, such as a goal's tasks, may be read again meanwhile.
   const begun = useRef({ version: versionOf(read), values: formOf(read) })
   const resolver = needs.resolverOf?.(core.base)
   const form = useFields<Form>({
@@ -109,7 +109,7 @@ export function useFormEditing<Base, Form extends FieldValues, Change>(needs: Fo
       return reset(read)
     }
     draft.drop()
-    // What was answered with nothing is not shown any more.
+    // Where the answer has no stored version, the former base stays.
     const saved = (ending.type === 'saved' ? ending.saved : undefined) ?? core.base
     form.reset(begin(saved))
     core.begin(saved, 'saved')

@@ -9,7 +9,7 @@ type ValueNeeds<Base, Value> = {
   readonly versionOf: (base: Base) => number
   readonly reread: () => Promise<Base | undefined>
   readonly valueOf: (base: Base) => Value
-  /** A value as it is sent. */
+  /** Normalises a value for the request. */
   readonly tidy: (value: Value) => Value
   /** Whether a value would be refused. */
   readonly isFaulty: (value: Value) => boolean
@@ -32,7 +32,7 @@ export function useValueEditing<Base, Value>(needs: ValueNeeds<Base, Value>) {
     setValue(valueOf(base))
     setTried(false)
   }
-  // Nothing was typed that could be lost.
+  // Takes a newer stored version while nothing is typed.
   if (!isChanged && core.version !== undefined && core.version < versionOf(present)) begin(present)
   const valueOn = (base: Base) =>
     base === core.base ? value : merge(valueOf(core.base), value, valueOf(base))

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useConfig } from '#session/config.ts'
 import { useIsPageSettled } from '#ui/use-chunk-preload.ts'
 
-// A page without its alerts is better than none.
+// A page without its alerts is better than a failed page.
 const AlertList = lazy(() =>
   import('./alert-list.tsx').then(
     ({ AlertList: loaded }) => ({ default: loaded }),

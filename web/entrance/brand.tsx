@@ -12,7 +12,7 @@ export function Brand({
   givesWay = false,
 }: {
   readonly size?: number
-  /** On the narrowest phones the name is hidden to make room. */
+  /** Whether the name is hidden on the narrowest phones, to make room. */
   readonly givesWay?: boolean
 }) {
   const t = useWords(words)

@@ -37,7 +37,7 @@ export function refusalText({ code, count, fields }: Refusal, language: Language
   return textOf(code, language, count ?? fields?.[0]?.count)
 }
 
-/** The same sentence where another one follows: fixed texts of the specification end without a full stop. */
+/** Ends a text with a full stop where another sentence follows: fixed texts of the specification have none. */
 export function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }

@@ -62,7 +62,7 @@ export async function storeKit(account: AccountId, pin: string, kit: Kit): Promi
   if (isTaken) return false
   const [lock, stored] = await Promise.all([makeLock(pin), findKit(account)])
   const token = stored?.token ?? newToken()
-  // First the server, then the device: a kit that the server does not know would be taken for one that has ended.
+  // Registered on the server before it is stored: an unknown kit would be deleted as ended.
   await register(token)
   await writeKit({ mark, token, kept: { lock, sealed: await sealFor(lock, partsOf(kit)) }, wrongPins: 0 })
   window.dispatchEvent(new Event(kitStoredEvent))
@@ -76,7 +76,7 @@ export async function renewStoredKit(account: AccountId, kit: Kit): Promise<void
   if (stored?.kept === undefined) return
   const { lock } = stored.kept
   const sealed = await sealFor(lock, partsOf(kit))
-  // Meanwhile another tab may have tried a PIN, chosen a new one, or taken the kit away: that stays as it is.
+  // If another tab has meanwhile tried a PIN, chosen a new one, or deleted the kit, that state is kept.
   await changeKits((now) =>
     now.mark === stored.mark && now.kept !== undefined && isSameLock(now.kept.lock, lock)
       ? { ...now, kept: { ...now.kept, sealed } }

@@ -28,8 +28,8 @@ export function useLive(): void {
     const beganAt = performance.now()
     const hear = ({ event, data }: StreamEvent) => {
       if (event === 'change') take(queries, data)
-      // The server tells again what changed while the page was opening, and no more than that: when the line
-      // comes later, or comes back, everything is read anew.
+      // The server replays only the changes made while the page was opening: when the live channel opens later, or
+      // opens again, everything is read again.
       const isLate = wasOpen || performance.now() - beganAt > secondsToOpen * 1000
       if (event === 'gap' || (event === 'open' && isLate)) renewAll(queries)
       if (event === 'open') wasOpen = true

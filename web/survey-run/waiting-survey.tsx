@@ -17,7 +17,7 @@ export function WaitingSurvey({
 }: {
   readonly one: OutgoingRun
   readonly headline: string
-  /** Undefined for a survey of an earlier day or period: its answers no longer change. */
+  /** The address to change the answers; undefined for a survey of an earlier day or period, whose answers are final. */
   readonly href: string | undefined
   readonly onRetry: () => void
 }) {

@@ -52,7 +52,7 @@ type Visit = {
   readonly account?: Account
   readonly config?: Partial<InstanceConfig>
   readonly now?: number
-  /** Further answers of the server. */
+  /** Adds answers to the fake server before the page loads. */
   readonly prepare?: (server: ReturnType<typeof fakeServer>) => void
 }
 

@@ -12,7 +12,7 @@ const linkPattern = /^(?:https:\/\/|mailto:|tel:)\S+$/i
 /** An image that belongs to a text; sizes in CSS pixels. */
 export type Picture = { readonly src: string; readonly width: number; readonly height: number }
 
-/** What a text of the product has and a user's text has not: images by their path, and anchors at its headings. */
+/** What the product's own texts may have and users' texts may not: images by their path, and anchors at headings. */
 export type ProductText = {
   readonly pictures: Readonly<Record<string, Picture>>
   readonly anchorOf: (heading: string) => string

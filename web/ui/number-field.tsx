@@ -46,7 +46,7 @@ export function NumberField(props: NumberFieldProps) {
       {...(max !== undefined && { maxValue: max })}
       {...(step !== undefined && { step })}
       className={styles.field ?? ''}
-      // A number outside of the limits stays as it was typed and is refused in words; it is never changed silently.
+      // A number outside the limits stays as typed and gets an error message; it is never changed silently.
       commitBehavior="validate"
       isDisabled={props.isDisabled ?? false}
       isInvalid={isInvalid}

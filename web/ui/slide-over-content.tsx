@@ -94,7 +94,7 @@ export function SlideOverContent(props: SlideOverContentProps) {
 
 function submit(event: FormEvent, onSubmit: () => void) {
   event.preventDefault()
-  // A dialog inside this one is part of it for React, not for the person who fills in its form.
+  // In React's tree a dialog inside this form is part of it: its submit must not bubble.
   event.stopPropagation()
   onSubmit()
 }

@@ -24,7 +24,7 @@ export const AccountSearch = z.strictObject({
   parentId: AccountId.optional(),
   /** Search words, each of which must occur in name, login name, mail address or external number. */
   text: z.string().max(200).optional(),
-  /** Absent: by name. Dates come with the latest on top. */
+  /** The sort order; absent: by name. Dates are sorted latest first. */
   order: z.enum(accountOrders).optional(),
   offset: z.int().min(0).max(1_000_000).optional(),
   limit: z.int().min(1).max(foundPageMax).optional(),

@@ -31,7 +31,7 @@ export type ClientAccess = {
   readonly parentId: AccountId
   readonly subjectRef: string
   readonly registeredOn: Day
-  /** The client's switch: whether their own pages show streak and consumption. */
+  /** Whether the client's own pages show streak and consumption. */
   readonly consumptionVisible: boolean
   /** Whether this reader sees streak and consumption; false only for a client whose display is off. */
   readonly consumptionShown: boolean
@@ -137,7 +137,7 @@ async function ownFacts({ tx }: Context<SignedIn>, clientId: AccountId) {
   return { facts, substitutions: [], key: async () => stored }
 }
 
-/** Another person's record: the scope is opened only after the access rule said yes. */
+/** The facts of another person's record: row-level security is opened only after the access rule allowed it. */
 async function namedFacts({ tx, actor }: Context<SignedIn>, clientId: AccountId) {
   const [facts, substitutions] = await Promise.all([
     findClientFacts(tx, clientId),

@@ -54,7 +54,7 @@ export async function findAccounts(
   const [, rows] = await Promise.all([
     statement(
       'open-scope-of-wanted',
-      // What is set is not read back: for ten thousand clients it is long.
+      // Only the length is returned: for ten thousand clients the setting itself is long.
       sql`select length(set_config('app.scope', coalesce((select array_agg(a.id) from accounts a
        where a.type = 3 and ${wanted(search)}), '{}')::text, true))`,
     ).run(tx),

@@ -10,7 +10,7 @@ const answerList = handle(listAlerts, async (_input, { tx, actor, now, vault }) 
   const isAdministrator = actor?.role === 'ADMIN'
   const wanted = { now: now.instant, withPlanned: isAdministrator }
   const alerts = await listShownAlerts(tx, vault.instanceKey, wanted)
-  // Who wrote it is nobody's business but the colleagues'.
+  // The author is shown to administrators only.
   const writerOf = (accountId: (typeof alerts)[number]['accountId']) => (isAdministrator ? accountId : null)
   return {
     items: alerts.map((alert) => ({

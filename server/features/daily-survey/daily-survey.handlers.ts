@@ -94,7 +94,7 @@ const answerSubmit = handle(submitDailySurvey, async ({ id: named, query, body }
   const { tx, actor, now } = context
   const client = await openClient(context, namedClient(query.account, query.accountId, body.accountId))
   const givenAs = givenId(named) as SurveyId | undefined
-  // Before its day is looked at: what arrived with an earlier try is there, however late it is repeated.
+  // Before the day is validated: a survey stored by an earlier attempt is returned, however late the repeat comes.
   const arrived = givenAs && (await findStoredSurvey(tx, client, givenAs))
   if (arrived) return shownTo(client, await withSenderName(context, arrived))
   const sent = answersOf(body.content)

@@ -54,7 +54,7 @@ async function takeTurn(): Promise<() => void> {
   if (running < atOnce) running += 1
   else await new Promise<void>((resolve) => waiting.push(resolve))
   return () => {
-    // Whoever waits longest has it now: nobody who comes between may take it.
+    // Passes the slot directly to the longest waiting export, so that no newcomer takes it.
     const next = waiting.shift()
     if (next) next()
     else running -= 1

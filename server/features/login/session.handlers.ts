@@ -26,7 +26,7 @@ const answerLogoutByPost = handle(logoutByPost, async (_input, context) => endPr
 async function endPresentSession({ tx, now, actor, browser }: Context): Promise<undefined> {
   const { token, cookieHalf, site, sameOrigin, otherOrigin } = browser
   const isAsked = !otherOrigin && (token !== undefined || sameOrigin)
-  // Who is signed out already is signed out; nothing of the browser's is taken for it.
+  // A browser without a session is already signed out: no other credential is used.
   if (!isAsked && token === undefined && cookieHalf === undefined) return undefined
   if (!isAsked) refuse('ERROR.ACCESS_DENIED')
   const byCookie = () => cookieHalf && findSessionByCookie(tx, cookieHalf, site, now.instant)

@@ -246,7 +246,7 @@ describe('the port for a supervisor', () => {
     const named = await askOf({ host: '127.0.0.2' })
     expect((await named('/healthz', {}, '127.0.0.2')).status).toBe(200)
     await expect(named('/healthz')).rejects.toThrow('fetch failed')
-    // One that listens everywhere is reached there: the question above would find it.
+    // A server on all addresses is reachable there, so that the check above would find it.
     const everywhere = createServer((_request, response) => response.end())
     await new Promise<void>((resolve) => everywhere.listen(0, '0.0.0.0', resolve))
     const { port } = everywhere.address() as AddressInfo

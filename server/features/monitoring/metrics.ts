@@ -32,7 +32,7 @@ type Figure = {
   readonly name: string
   readonly help: string
   readonly samples: readonly (readonly [Labels, number])[]
-  /** A counter (monotonic); otherwise a gauge. */
+  /** Whether the metric is a counter, which only increases; otherwise it is a gauge. */
   readonly isCounter?: true
 }
 

@@ -13,7 +13,7 @@ export function UnreadContent({
   read,
 }: {
   readonly title: string
-  /** Null: this reader has no access to any such account. */
+  /** The query of the content; null: this reader has no access to any such account. */
   readonly read: Read<unknown>
 }) {
   const t = useWords(words)

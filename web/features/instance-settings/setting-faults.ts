@@ -54,7 +54,7 @@ const tidyOf: { readonly [N in SecuritySettingName]?: (value: SecuritySetting<N>
   monitoring_report: normaliseReport,
 }
 
-/** A setting's value as it is sent. */
+/** Normalises a setting's value for the request. */
 export function normaliseValue<N extends SecuritySettingName>(
   name: N,
   value: SecuritySetting<N>,

@@ -26,7 +26,7 @@ export function CredentialsStep({
     trying(
       () => onSubmit(credentials),
       (error) => {
-        // Without a connection nothing was wrong with it.
+        // After a network error the password stays.
         if (!(error instanceof NetworkFailed)) resetField('password')
         setFocus('password')
       },

@@ -24,11 +24,11 @@ export function StepUpForm({
 }: {
   /** The login name, for the password manager. */
   readonly alias: string
-  /** Called when it was refused. */
+  /** The headline of a refusal. */
   readonly headline: string
   readonly onProve: (proof: Proof) => Promise<void>
   readonly submitLabel: string
-  /** On a page the buttons are below each other, in a dialog beside each other. */
+  /** Whether the buttons are below each other, as on a page; in a dialog they are side by side. */
   readonly isBlock?: boolean
   /** The cancel button. */
   readonly other: ReactNode

@@ -22,10 +22,10 @@ type PartProps = {
   readonly message: ThreadMessage
   /** When the message above was sent, if there is one. */
   readonly before: Instant | undefined
-  /** From this message on, so many new ones were sent before the reader began to cover. */
+  /** The number of new messages from this one on that were sent before the reader began to cover. */
   readonly newBefore: number
   readonly isFirstNew: boolean
-  /** The line for new messages is above this message. */
+  /** The substitution period that is marked above this message. */
   readonly period: SubstitutePeriod | undefined
 }
 

@@ -93,7 +93,7 @@ export function Thread({ scope, parentId, coversSince, messages, outgoing, older
 function useRenderedOnce(box: RefObject<HTMLDivElement | null>, messages: unknown): void {
   useEffect(() => {
     const fresh = box.current?.querySelectorAll(':scope > :not([data-drawn])') ?? []
-    // The first look comes after the first frame, at whose end the size is remembered.
+    // The observer first fires after the first frame, when the browser remembers the size.
     const sight = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {
         if (isIntersecting) continue

@@ -30,7 +30,7 @@ export function MessageTemplateDialog({
   template,
   onClose,
 }: {
-  /** Undefined: a new one. */
+  /** The template to edit; undefined: a new one. */
   readonly template?: Template
   readonly onClose: () => void
 }) {

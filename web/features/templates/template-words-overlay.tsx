@@ -38,7 +38,7 @@ type Fields = {
 
 type Words = Pick<Template, 'title' | 'body' | 'clinicFlag'> & { readonly kind: ContentKindName }
 
-/** Without an id it is new. */
+/** The template to edit; one without an id is new. */
 type Base = Words | (Template & { readonly kind: ContentKindName })
 
 type Change = ReturnType<typeof wordsOf> & Pick<Fields, 'clinicFlag'>
