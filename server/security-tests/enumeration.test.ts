@@ -56,7 +56,7 @@ async function beginAnew(): Promise<void> {
   await database.query('delete from attempts; delete from registrations')
 }
 
-/** A user who comes for the first time: no counter knows them. */
+/** A visitor from a new address, which no counter of attempts knows. */
 function somebody(): Visitor {
   visits += 1
   return new Visitor(server, `10.${(visits >> 16) & 255}.${(visits >> 8) & 255}.${visits & 255}`)

@@ -8,7 +8,7 @@ const aheadPx = 1600
 const endPx = 240
 
 type Thread = {
-  /** The newest message. */
+  /** The id of the newest message. */
   readonly last: string | undefined
   /** The reader's own outgoing messages. */
   readonly outgoing: number
