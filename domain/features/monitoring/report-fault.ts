@@ -1,6 +1,9 @@
 import { isEmail } from '#base/email.ts'
 import type { MonitoringReportSetting } from './monitoring-report.ts'
 
+/** The days on which the report can be mailed: Monday 1 to Sunday 7 (§3). */
+export const reportWeekdays = [1, 2, 3, 4, 5, 6, 7] as const
+
 /** The setting as sent, with the address trimmed. */
 export function normaliseReport(setting: MonitoringReportSetting): MonitoringReportSetting {
   return { ...setting, address: setting.address.trim() }
