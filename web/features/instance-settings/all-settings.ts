@@ -1,3 +1,4 @@
+import type { Role } from '@standfest/domain/base/call.ts'
 import { isEmail } from '@standfest/domain/base/email.ts'
 import { languages } from '@standfest/domain/base/language.ts'
 import { approvalRules } from '@standfest/domain/features/approvals/approvals.ts'
@@ -23,6 +24,7 @@ import {
   reportWeekdays,
 } from '@standfest/domain/features/monitoring/report-fault.ts'
 import { pushHostPattern } from '@standfest/domain/features/reminders/push-hosts.ts'
+import type { ComponentType } from 'react'
 import { readPhoneIn } from '#language/phone-plans.ts'
 import { ClinicTextsInput } from './clinic-texts-input.tsx'
 import { CountryInput } from './country-input.tsx'
@@ -30,104 +32,90 @@ import { HotlinesInput } from './hotlines-input.tsx'
 import { AroundPushHosts, AroundPushKey } from './push-inputs.tsx'
 import { ReportPreviewButton } from './report-preview.tsx'
 import { AroundSecondAdministrator } from './second-administrator.tsx'
-import type { AnyDescription, Description, Fault, FieldGroup, WordKey } from './setting-description.ts'
+import type { AnyDescription, Description, Fault, FieldGroup, OwnProps } from './setting-description.ts'
 import { AroundWordingFolder, wordingRefusal } from './wording-folder.tsx'
+
+type Limits = { readonly min: number; readonly max: number }
 
 const minute = 60
 const hour = 60 * minute
 
-const boxes: FieldGroup = { layout: 'list' }
 const contains: FieldGroup = { layout: 'list', legend: 'password_rules.contains' }
 const idle: FieldGroup = { layout: 'numbers', legend: 'session.idleSeconds' }
 const locked: FieldGroup = { layout: 'numbers', legend: 'session.lockAfterBackgroundSeconds' }
+const roles: FieldGroup = { layout: 'list' }
 const contact: FieldGroup = { layout: 'pair', legend: 'clinic.contact' }
 const replyTime: FieldGroup = { layout: 'pair', legend: 'clinic.replyTime', help: 'clinic.replyTimeHelp' }
 const recipient: FieldGroup = { layout: 'pair' }
 
-const check = (label: WordKey, group?: FieldGroup) =>
-  ({ kind: 'check', label, ...(group && { group }) }) as const
-const idleMinutes = (label: WordKey) =>
-  ({ kind: 'number', label, limits: securityLimits.idleSeconds, unit: minute, group: idle }) as const
-const lockMinutes = (label: WordKey) =>
-  ({ kind: 'number', label, limits: securityLimits.lockSeconds, unit: minute, group: locked }) as const
-const detail = (label: WordKey, more: { help?: WordKey; look?: { type: 'tel' | 'email' } } = {}) =>
-  ({ kind: 'text', label, group: contact, ...more }) as const
+const check = { kind: 'check' } as const
+const text = { kind: 'text' } as const
+const part = { ...check, group: contains } as const
+const roleOf = (label: Role) => ({ ...check, group: roles, label }) as const
+const number = (limits: Limits, unit = 1) => ({ kind: 'number', limits, unit }) as const
+const idleOf = (label: Role) => ({ ...number(securityLimits.idleSeconds, minute), group: idle, label })
+const lockOf = (label: Role) => ({ ...number(securityLimits.lockSeconds, minute), group: locked, label })
+const own = <V>(Input: ComponentType<OwnProps<V>>) => ({ kind: 'own', Input }) as const
+const detail = (look: 'text' | 'tel' | 'email' = 'text') =>
+  ({ ...text, group: contact, look: { type: look } }) as const
+const code = { ...text, look: { spellCheck: 'false' } } as const
 
 /**
  * [Note: Settings]
  * The card of each setting, in the order of its page. Form, validation, what is sent and the pages' lists follow. A
- * setting without a line here does not compile, nor does a field. Limits and formats are the domain's, which its
+ * setting without a description does not compile, nor does a field. Limits and formats are the domain's, which its
  * shapes use as well.
  */
 const descriptions: { readonly [N in ChangeableSettingName]: Description<N> } = {
   password_rules: {
     page: 'security',
     fields: {
-      minLength: { kind: 'number', label: 'password_rules.minLength', limits: securityLimits.minLength },
-      upperCase: check('password_rules.upperCase', contains),
-      lowerCase: check('password_rules.lowerCase', contains),
-      digits: check('password_rules.digits', contains),
-      specialCharacters: check('password_rules.specialCharacters', contains),
+      minLength: number(securityLimits.minLength),
+      upperCase: part,
+      lowerCase: part,
+      digits: part,
+      specialCharacters: part,
     },
   },
   session: {
     page: 'security',
     fields: {
-      'idleSeconds.CLIENT': idleMinutes('CLIENT'),
-      'idleSeconds.THERAPIST': idleMinutes('THERAPIST'),
-      'idleSeconds.ADMIN': idleMinutes('ADMIN'),
-      'lockAfterBackgroundSeconds.CLIENT': lockMinutes('CLIENT'),
-      'lockAfterBackgroundSeconds.THERAPIST': lockMinutes('THERAPIST'),
-      'lockAfterBackgroundSeconds.ADMIN': lockMinutes('ADMIN'),
-      longestSeconds: {
-        kind: 'number',
-        label: 'session.longestSeconds',
-        limits: securityLimits.longestSeconds,
-        unit: hour,
-      },
+      'idleSeconds.CLIENT': idleOf('CLIENT'),
+      'idleSeconds.THERAPIST': idleOf('THERAPIST'),
+      'idleSeconds.ADMIN': idleOf('ADMIN'),
+      'lockAfterBackgroundSeconds.CLIENT': lockOf('CLIENT'),
+      'lockAfterBackgroundSeconds.THERAPIST': lockOf('THERAPIST'),
+      'lockAfterBackgroundSeconds.ADMIN': lockOf('ADMIN'),
+      longestSeconds: number(securityLimits.longestSeconds, hour),
     },
   },
   second_factor: {
     page: 'security',
-    fields: {
-      ADMIN: check('ADMIN', boxes),
-      THERAPIST: check('THERAPIST', boxes),
-      CLIENT: check('CLIENT', boxes),
-    },
+    fields: { ADMIN: roleOf('ADMIN'), THERAPIST: roleOf('THERAPIST'), CLIENT: roleOf('CLIENT') },
   },
   second_factor_salt: {
     page: 'security',
     fields: {
       '': {
-        kind: 'text',
-        label: 'second_factor_salt.label',
-        help: 'second_factor_salt.help',
-        look: { spellCheck: 'false' },
+        ...code,
         isVerbatim: true,
-        rule: {
-          accepts: ({ length }) => isWithin(length, securityLimits.salt),
-          fault: 'second_factor_salt.fault',
-        },
-        values: securityLimits.salt,
+        limits: securityLimits.salt,
+        accepts: ({ length }) => isWithin(length, securityLimits.salt),
       },
     },
     question: { words: 'second_factor_salt.question', isAsked: () => true },
   },
   login_disabled: {
     page: 'security',
-    fields: { CLIENT: check('CLIENT', boxes), THERAPIST: check('THERAPIST', boxes) },
-    question: {
-      words: 'login_disabled.question',
-      isAsked: ({ CLIENT, THERAPIST }) => CLIENT || THERAPIST,
-    },
+    fields: { CLIENT: roleOf('CLIENT'), THERAPIST: roleOf('THERAPIST') },
+    question: { words: 'login_disabled.question', isAsked: ({ CLIENT, THERAPIST }) => CLIENT || THERAPIST },
   },
-  role_check_off: { page: 'security', fields: { '': check('role_check_off.label') } },
+  role_check_off: { page: 'security', fields: { '': check } },
   second_administrator: {
     page: 'security',
     fields: {
       '': {
         kind: 'choice',
-        label: 'second_administrator.label',
         options: approvalRules,
         wordOf: (rule) => `second_administrator.${rule}`,
         Around: AroundSecondAdministrator,
@@ -139,124 +127,71 @@ const descriptions: { readonly [N in ChangeableSettingName]: Description<N> } = 
     fields: {
       '': {
         kind: 'lines',
-        label: 'registration_domains.label',
-        help: 'registration_domains.help',
         normalise: (line) => line.replace(/^@/, ''),
         accepts: isMailDomain,
         most: securityLimits.registrationDomains,
-        fault: 'registration_domains.fault',
-        tooMany: 'registration_domains.tooMany',
       },
     },
   },
-  survey_weekly_interval: {
-    page: 'security',
-    fields: {
-      '': {
-        kind: 'number',
-        label: 'survey_weekly_interval.label',
-        limits: securityLimits.weeklyIntervalDays,
-      },
-    },
-  },
-  protocol_years: {
-    page: 'security',
-    fields: { '': { kind: 'number', label: 'protocol_years.label', limits: securityLimits.protocolYears } },
-  },
+  survey_weekly_interval: { page: 'security', fields: { '': number(securityLimits.weeklyIntervalDays) } },
+  protocol_years: { page: 'security', fields: { '': number(securityLimits.protocolYears) } },
   clinic: {
     page: 'clinic',
     fields: {
-      'clinic.name': detail('clinic.name'),
-      'clinic.address': detail('clinic.address', { help: 'clinic.addressHelp' }),
-      'clinic.phone': detail('clinic.phone', { help: 'clinic.phoneHelp', look: { type: 'tel' } }),
-      'clinic.email': detail('clinic.email', { look: { type: 'email' } }),
-      'clinic.responsible': detail('clinic.responsible'),
-      'clinic.dataProtectionOfficer': detail('clinic.dataProtectionOfficer', {
-        help: 'clinic.dataProtectionOfficerHelp',
-      }),
-      supportAddress: {
-        kind: 'text',
-        label: 'clinic.supportAddress',
-        help: 'clinic.supportAddressHelp',
-        look: { spellCheck: 'false' },
-        group: contact,
-      },
-      appName: {
-        kind: 'text',
-        label: 'clinic.appName',
-        help: 'clinic.appNameHelp',
-        isRequired: () => true,
-        group: contact,
-      },
-      country: { kind: 'own', Input: CountryInput },
-      language: {
-        kind: 'choice',
-        label: 'clinic.language',
-        help: 'clinic.languageHelp',
-        options: languages,
-        wordOf: (language) => `languages.${language}`,
-      },
-      hotlines: { kind: 'own', Input: HotlinesInput },
-      'clinic.replyTime.de_DE': { kind: 'text', label: 'languages.de_DE', group: replyTime },
-      'clinic.replyTime.en_EN': { kind: 'text', label: 'languages.en_EN', group: replyTime },
+      'clinic.name': detail(),
+      'clinic.address': detail(),
+      'clinic.phone': detail('tel'),
+      'clinic.email': detail('email'),
+      'clinic.responsible': detail(),
+      'clinic.dataProtectionOfficer': detail(),
+      supportAddress: { ...code, group: contact },
+      appName: { ...detail(), isRequired: () => true },
+      country: own(CountryInput),
+      language: { kind: 'choice', options: languages, wordOf: (language) => `languages.${language}` },
+      hotlines: own(HotlinesInput),
+      'clinic.replyTime.de_DE': { ...text, group: replyTime, label: 'languages.de_DE' },
+      'clinic.replyTime.en_EN': { ...text, group: replyTime, label: 'languages.en_EN' },
     },
     normalise: normaliseClinic,
     faults: (clinic) => clinicFaults(clinic, readPhoneIn(clinic.country)).map(messageOf),
   },
   clinic_texts: {
     page: 'clinic',
-    fields: { '': { kind: 'own', Input: ClinicTextsInput } },
+    fields: { '': own(ClinicTextsInput) },
     faults: (texts) =>
       clinicTextNames.flatMap((name) =>
         languages
           .filter((language) => texts[name][language].trim().length > clinicTextMaxLength)
-          .map((language) => ({
-            field: `${name}.${language}`,
-            word: 'clinic.rules.tooLong' as const,
-            values: { count: clinicTextMaxLength },
-          })),
+          .map((language) =>
+            messageOf({ field: `${name}.${language}`, rule: 'tooLong', count: clinicTextMaxLength }),
+          ),
       ),
   },
   sender_address: {
     page: 'outgoing',
-    fields: {
-      '': {
-        kind: 'text',
-        label: 'sender_address.label',
-        help: 'sender_address.help',
-        look: { type: 'email' },
-        rule: { accepts: (text) => text === '' || isEmail(text), fault: 'sender_address.fault' },
-      },
-    },
+    fields: { '': { ...text, look: { type: 'email' }, accepts: (typed) => typed === '' || isEmail(typed) } },
   },
   mail_template_folder: {
     page: 'outgoing',
     fields: {
       '': {
-        kind: 'text',
-        label: 'mail_template_folder.label',
-        help: 'mail_template_folder.help',
-        look: { spellCheck: 'false' },
-        rule: { accepts: (text) => wordingFolderPattern.test(text), fault: 'mail_template_folder.fault' },
+        ...code,
+        accepts: (folder) => wordingFolderPattern.test(folder),
         refusal: wordingRefusal,
         Around: AroundWordingFolder,
       },
     },
   },
-  new_message_notification: { page: 'outgoing', fields: { '': check('new_message_notification.label') } },
+  new_message_notification: { page: 'outgoing', fields: { '': check } },
   push_request_target: {
     page: 'outgoing',
     fields: {
       '': {
         kind: 'lines',
-        label: 'push_request_target.label',
-        help: 'push_request_target.help',
         // Scheme and path are copied along from an address.
         normalise: (line) => line.replace(/^https:\/\//, '').replace(/\/$/, ''),
         accepts: (host) => host.length <= pushHostLimits.length && pushHostPattern.test(host),
         most: pushHostLimits.hosts,
-        fault: 'push_request_target.fault',
-        tooMany: 'push_request_target.tooMany',
         Around: AroundPushHosts,
       },
     },
@@ -265,11 +200,9 @@ const descriptions: { readonly [N in ChangeableSettingName]: Description<N> } = 
     page: 'outgoing',
     fields: {
       '': {
-        kind: 'text',
-        label: 'auth_key.label',
-        help: 'auth_key.help',
+        ...text,
         look: { type: 'password' },
-        rule: { accepts: (key) => pushKeyPattern.test(key), fault: 'auth_key.fault' },
+        accepts: (key) => pushKeyPattern.test(key),
         Around: AroundPushKey,
       },
     },
@@ -278,22 +211,14 @@ const descriptions: { readonly [N in ChangeableSettingName]: Description<N> } = 
   monitoring_report: {
     page: 'monitoring',
     fields: {
-      enabled: check('monitoring_report.enabled'),
-      address: {
-        kind: 'text',
-        label: 'monitoring_report.address',
-        help: 'monitoring_report.addressHelp',
-        look: { type: 'email' },
-        isRequired: ({ enabled }) => enabled,
-        group: recipient,
-      },
+      enabled: check,
+      address: { ...text, look: { type: 'email' }, group: recipient, isRequired: ({ enabled }) => enabled },
       weekday: {
         kind: 'choice',
         look: 'select',
-        label: 'monitoring_report.weekday',
+        group: recipient,
         options: reportWeekdays,
         wordOf: (weekday: (typeof reportWeekdays)[number]) => `monitoring_report.weekdays.day${weekday}`,
-        group: recipient,
       },
     },
     Below: ReportPreviewButton,

@@ -11,9 +11,9 @@ import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import styles from './setting-card.module.css'
 import { SettingCards } from './setting-card.tsx'
+import { words } from './setting-description.ts'
 import { SettingSearch, useFoundCard } from './setting-search.tsx'
 import { useSettings } from './settings.queries.ts'
-import * as words from './settings.texts.ts'
 
 /** The settings page with the clinic's details, its texts for the pages, and outgoing mail and push (§3). */
 export function ClinicPage() {

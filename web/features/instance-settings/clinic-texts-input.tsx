@@ -15,9 +15,8 @@ import { Tabs } from '#ui/tabs.tsx'
 import { Text } from '#ui/text.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import styles from './clinic-texts.module.css'
-import * as words from './clinic-texts.texts.ts'
 import cardStyles from './setting-card.module.css'
-import type { OwnProps } from './setting-description.ts'
+import { type OwnProps, words } from './setting-description.ts'
 
 const Markdown = lazy(async () => ({ default: (await import('#ui/markdown.tsx')).Markdown }))
 
@@ -35,12 +34,12 @@ export function ClinicTextsInput({ value, onChange, faultAt }: OwnProps<ClinicTe
   }
   return (
     <Tabs
-      label={t('pages')}
+      label={t('clinic_texts.pages')}
       value={chosen}
       onChange={setChosen}
       tabs={clinicTextNames.map((name) => ({
         id: name,
-        label: t(`names.${name}`),
+        label: t(`clinic_texts.names.${name}`),
         content: (
           <TextInput
             name={name}
@@ -66,7 +65,7 @@ function TextInput({
   return (
     <Stack gap="xs" canShrink className={cardStyles.group}>
       <Text tone="text-2" maxWidth="text">
-        {t(`places.${name}`)}
+        {t(`clinic_texts.places.${name}`)}
       </Text>
       <Stack gap="sm" columnGap="md" align="start" className={styles.pair}>
         {languages.map((language) => (
@@ -86,11 +85,11 @@ function TextInput({
                 paddingX="md"
                 radius="lg"
                 className={styles.preview}
-                aria-label={t('previewOf', { language: t(`languages.${language}`) })}
+                aria-label={t('clinic_texts.previewOf', { language: t(`languages.${language}`) })}
               >
                 {text[language].trim() === '' ? (
                   <Text tone="text-2" maxWidth="text">
-                    {t('nothing')}
+                    {t('clinic_texts.nothing')}
                   </Text>
                 ) : (
                   <Suspense fallback={<Skeleton count={2} />}>
@@ -109,7 +108,7 @@ function TextInput({
           aria-expanded={isPreviewed}
           onPress={() => setPreviewed(!isPreviewed)}
         >
-          {t(isPreviewed ? 'hidePreview' : 'showPreview')}
+          {t(isPreviewed ? 'clinic_texts.hidePreview' : 'clinic_texts.showPreview')}
         </Button>
       </div>
     </Stack>

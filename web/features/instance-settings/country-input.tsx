@@ -4,8 +4,7 @@ import { useLanguage } from '#language/language.tsx'
 import { usePhonePlans } from '#language/phone-plans.ts'
 import { useWords } from '#language/words.ts'
 import { Select } from '#ui/select.tsx'
-import type { OwnProps } from './setting-description.ts'
-import * as words from './settings.texts.ts'
+import { type OwnProps, words } from './setting-description.ts'
 
 /** The clinic's country, of those that have a numbering plan. */
 export function CountryInput({ value, onChange }: OwnProps<Country>) {

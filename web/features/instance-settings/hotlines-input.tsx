@@ -8,8 +8,7 @@ import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './setting-card.module.css'
-import type { OwnProps } from './setting-description.ts'
-import * as words from './settings.texts.ts'
+import { type OwnProps, words } from './setting-description.ts'
 
 const nothing: Hotline = { name: { de_DE: '', en_EN: '' }, phone: '' }
 

@@ -100,7 +100,7 @@ describe('the cards of mail and push', () => {
 describe('what is sent of mail and push', () => {
   it('is a key that the server takes', async () => {
     expect(faultsOf('auth_key', await makePushKey())).toEqual([])
-    expect(faultsOf('auth_key', 'zu kurz')).toMatchObject([{ field: '', word: 'auth_key.fault' }])
+    expect(faultsOf('auth_key', 'zu kurz')).toMatchObject([{ field: '', word: 'auth_key.valueFault' }])
   })
 
   it('is tidy: hosts once, without what people copy along', () => {
@@ -111,10 +111,10 @@ describe('what is sent of mail and push', () => {
   })
 
   it.each([
-    ['sender_address', 'post@', 'fault'],
-    ['mail_template_folder', '../haus', 'fault'],
-    ['push_request_target', Array.from({ length: 51 }, (_, n) => `push${n}.example.org`), 'tooMany'],
+    ['sender_address', 'post@', 'Fault'],
+    ['mail_template_folder', '../haus', 'Fault'],
+    ['push_request_target', Array.from({ length: 51 }, (_, n) => `push${n}.example.org`), 'TooMany'],
   ] as const)('is looked at before: %s', (name, value, fault) => {
-    expect(faultsOf(name, value)).toMatchObject([{ field: '', word: `${name}.${fault}` }])
+    expect(faultsOf(name, value)).toMatchObject([{ field: '', word: `${name}.value${fault}` }])
   })
 })

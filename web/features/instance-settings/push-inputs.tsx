@@ -4,9 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './setting-card.module.css'
-import type { AroundProps } from './setting-description.ts'
+import { type AroundProps, words } from './setting-description.ts'
 import { useSettings } from './settings.queries.ts'
-import * as words from './settings.texts.ts'
 
 /** The permitted hosts, with a way back to the usual ones. */
 export function AroundPushHosts({ input, value, onChange }: AroundProps<readonly string[]>) {

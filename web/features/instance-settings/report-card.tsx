@@ -3,8 +3,8 @@ import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SettingCards } from './setting-card.tsx'
+import { words } from './setting-description.ts'
 import { useSettings } from './settings.queries.ts'
-import * as words from './settings.texts.ts'
 
 /** The settings of the weekly report: whether it is sent, where to and when (§3). */
 export function ReportCard() {

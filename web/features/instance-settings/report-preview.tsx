@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Text } from '#ui/text.tsx'
+import { words } from './setting-description.ts'
 import { useReportPreview } from './settings.queries.ts'
-import * as words from './settings.texts.ts'
 
 /** Opens a preview of the weekly report. */
 export function ReportPreviewButton() {

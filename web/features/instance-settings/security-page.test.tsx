@@ -169,7 +169,9 @@ describe('what is typed', () => {
     expect(faultsOf('survey_weekly_interval', 0)).toEqual([weekly])
     expect(faultsOf('survey_weekly_interval', Number.NaN)).toEqual([weekly])
     expect(faultsOf('survey_weekly_interval', 365)).toEqual([])
-    expect(faultsOf('second_factor_salt', 'zu kurz')).toMatchObject([{ word: 'second_factor_salt.fault' }])
+    expect(faultsOf('second_factor_salt', 'zu kurz')).toMatchObject([
+      { word: 'second_factor_salt.valueFault' },
+    ])
     expect(faultsOf('role_check_off', true)).toEqual([])
   })
 
@@ -186,7 +188,7 @@ describe('what is typed', () => {
     const domains = Array.from({ length: 101 }, (_, number) => `klinik${number}.example`)
     expect(faultsOf('registration_domains', domains.slice(1))).toEqual([])
     expect(faultsOf('registration_domains', domains)).toMatchObject([
-      { word: 'registration_domains.tooMany', values: { count: 100 } },
+      { word: 'registration_domains.valueTooMany', values: { count: 100 } },
     ])
   })
 

@@ -7,9 +7,9 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import styles from './setting-card.module.css'
 import { SettingCards } from './setting-card.tsx'
+import { words } from './setting-description.ts'
 import { SettingSearch } from './setting-search.tsx'
 import { useSettings } from './settings.queries.ts'
-import * as words from './settings.texts.ts'
 
 /** The settings of the instance's security, one card each (§3). */
 export function SecurityPage() {

@@ -11,12 +11,11 @@ import { Column } from '#ui/column.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Text } from '#ui/text.tsx'
 import { descriptionOf, settingsOn } from './all-settings.ts'
-import type { AnyDescription } from './setting-description.ts'
+import { type AnyDescription, words } from './setting-description.ts'
 import { faultsOf, normaliseValue, refusalsOf } from './setting-faults.ts'
 import { SettingFields } from './setting-fields.tsx'
 import { useFoundCard } from './setting-search.tsx'
 import { type Reread, type Seen, type SeenSettings, useChangeSetting } from './settings.queries.ts'
-import * as words from './settings.texts.ts'
 
 type Loaded = { readonly settings: SeenSettings; readonly onReload: Reread }
 

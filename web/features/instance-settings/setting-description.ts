@@ -5,15 +5,27 @@ import type {
 import type { ComponentType, ReactNode } from 'react'
 import type { KeyOf } from '#language/words.ts'
 import type { TextFieldProps } from '#ui/text-field.tsx'
-import type * as words from './settings.texts.ts'
+import * as clinicWords from './clinic-settings.texts.ts'
+import * as securityWords from './security-settings.texts.ts'
 
+/**
+ * The texts of all settings. A field's label is at the setting's name and the field's path (`session.longestSeconds`,
+ * or `protocol_years.value`), its help and its messages at the same key with `Help`, `Fault` and `TooMany`.
+ */
+export const words = {
+  de: { ...securityWords.de, ...clinicWords.de },
+  en: { ...securityWords.en, ...clinicWords.en },
+}
 export type WordKey = KeyOf<typeof words>
-type Values = Readonly<Record<string, string | number>>
 
 /** An invalid field by its path in the setting's value, and its message. */
-export type Fault = { readonly field: string; readonly word: WordKey; readonly values?: Values }
+export type Fault = {
+  readonly field: string
+  readonly word: WordKey
+  readonly values?: Readonly<Record<string, string | number>>
+}
 
-/** Fields below each other in the table that share a frame. */
+/** Fields below each other in the description that share a frame. */
 export type FieldGroup = {
   readonly layout: 'list' | 'numbers' | 'pair'
   readonly legend?: WordKey
@@ -21,8 +33,8 @@ export type FieldGroup = {
 }
 
 type Common<V> = {
-  readonly label: WordKey
-  readonly help?: WordKey
+  /** Where the label is another text than that of the field's path. */
+  readonly label?: WordKey
   readonly group?: FieldGroup
   /** Shows more beside the field's input. */
   readonly Around?: ComponentType<AroundProps<V>>
@@ -36,37 +48,37 @@ export type AroundProps<V> = {
   readonly refused: readonly string[]
 }
 
+type Limits = { readonly min: number; readonly max: number }
+
 type CheckField = Common<boolean> & { readonly kind: 'check' }
 
 /** `unit`: the stored seconds of the unit in which a duration is typed. */
 type NumberField = Common<number> & {
   readonly kind: 'number'
-  readonly limits: { readonly min: number; readonly max: number }
+  readonly limits: Limits
   readonly unit?: number
 }
 
 type TextField<Setting> = Common<string> & {
   readonly kind: 'text'
   readonly look?: Pick<TextFieldProps, 'type' | 'spellCheck'>
+  readonly isRequired?: (setting: Setting) => boolean
+  /** Absent where the setting's own rules validate it. */
+  readonly accepts?: (text: string) => boolean
+  /** Minimum and maximum, as the texts name them. */
+  readonly limits?: Limits
   /** Sent as it was typed, with spaces around it. */
   readonly isVerbatim?: boolean
-  isRequired?(setting: Setting): boolean
-  /** Absent where the setting's own rules validate it. */
-  readonly rule?: { accepts(text: string): boolean; readonly fault: WordKey }
-  /** The limits as they are named in the texts. */
-  readonly values?: Values
-  /** A message about what the server refused, beyond the rule. */
-  refusal?(refused: readonly string[]): WordKey | undefined
+  /** A message about what the server refused. */
+  readonly refusal?: (refused: readonly string[]) => WordKey | undefined
 }
 
 /** A list of texts, one a line. */
 type LinesField = Common<readonly string[]> & {
   readonly kind: 'lines'
-  normalise(line: string): string
-  accepts(line: string): boolean
+  readonly normalise: (line: string) => string
+  readonly accepts: (line: string) => boolean
   readonly most: number
-  readonly fault: WordKey
-  readonly tooMany: WordKey
 }
 
 type ChoiceField<V> = Common<V> & {
@@ -86,26 +98,27 @@ export type OwnProps<V> = {
   readonly faultAt: (part: string) => string | undefined
 }
 
-type FieldOf<Setting, V> =
-  | OwnField<V>
-  | ([V] extends [boolean]
-      ? CheckField
-      : [V] extends [number]
-        ? NumberField | ChoiceField<V>
-        : [V] extends [string]
-          ? TextField<Setting> | ChoiceField<V>
-          : [V] extends [readonly string[]]
-            ? LinesField
-            : never)
+type FieldOf<Setting, V> = [V] extends [boolean]
+  ? CheckField
+  : [V] extends [number]
+    ? NumberField | ChoiceField<V>
+    : [V] extends [string]
+      ? TextField<Setting> | ChoiceField<V>
+      : [V] extends [readonly string[]]
+        ? LinesField
+        : never
+
+/** A field whose texts are not all there does not compile. */
+type WithWords<Field, Key extends string> = Field &
+  (Key extends WordKey ? unknown : { readonly label: WordKey }) &
+  (`${Key}Fault` extends WordKey ? unknown : { readonly accepts?: never })
 
 type Leaf = string | number | boolean | readonly unknown[]
 
 /** The paths of a value's fields, such as `idleSeconds.CLIENT`; '' is the value itself. */
 type PathIn<V> = V extends Leaf
   ? ''
-  : {
-      [K in keyof V & string]: V[K] extends Leaf ? K : `${K}.${PathIn<V[K]>}`
-    }[keyof V & string]
+  : { [K in keyof V & string]: V[K] extends Leaf ? K : `${K}.${PathIn<V[K]>}` }[keyof V & string]
 
 type ValueAt<V, Path extends string> = Path extends `${infer K}.${infer Rest}`
   ? ValueAt<V[K & keyof V], Rest>
@@ -113,7 +126,11 @@ type ValueAt<V, Path extends string> = Path extends `${infer K}.${infer Rest}`
     ? V
     : V[Path & keyof V]
 
-type FieldsOf<V> = { readonly [Path in PathIn<V>]: FieldOf<V, ValueAt<V, Path>> }
+type FieldsOf<Name extends string, V> = {
+  readonly [Path in PathIn<V>]:
+    | WithWords<FieldOf<V, ValueAt<V, Path>>, `${Name}.${Path extends '' ? 'value' : Path}`>
+    | OwnField<ValueAt<V, Path>>
+}
 
 type QuestionKey = Extract<WordKey, `${string}.question.title`> extends `${infer Name}.title` ? Name : never
 
@@ -122,17 +139,17 @@ type DescriptionOf<Setting, Fields> = {
   readonly fields: Fields
   /** Shown below the fields. */
   readonly Below?: ComponentType
-  normalise?(setting: Setting): Setting
+  readonly normalise?: (setting: Setting) => Setting
   /** Rules beyond those of the fields. */
-  faults?(setting: Setting): readonly Fault[]
+  readonly faults?: (setting: Setting) => readonly Fault[]
   /** The question before a value is saved that takes something away from people. */
-  readonly question?: { readonly words: QuestionKey; isAsked(setting: Setting): boolean }
+  readonly question?: { readonly words: QuestionKey; readonly isAsked: (setting: Setting) => boolean }
 }
 
 /** The card of a setting: every field of the domain's shape, or one input for the whole value. */
 export type Description<N extends ChangeableSettingName> = DescriptionOf<
   SecuritySetting<N>,
-  FieldsOf<SecuritySetting<N>> | { readonly '': OwnField<SecuritySetting<N>> }
+  FieldsOf<N, SecuritySetting<N>> | { readonly '': OwnField<SecuritySetting<N>> }
 >
 
 /** A field and a description whatever the setting, for what is done with all of them alike. */
@@ -144,3 +161,12 @@ export type AnyField =
   | ChoiceField<unknown>
   | OwnField<unknown>
 export type AnyDescription = DescriptionOf<unknown, Readonly<Record<string, AnyField>>>
+
+/** The text of a field. */
+export function wordOf(
+  name: ChangeableSettingName,
+  path: string,
+  what: '' | 'Help' | 'Fault' | 'TooMany' = '',
+) {
+  return `${name}.${path === '' ? 'value' : path}${what}` as WordKey
+}

@@ -1,34 +1,45 @@
 import type { ChangeableSettingName } from '@standfest/domain/features/instance-settings/security-settings.ts'
 import { descriptionOf, isWithin } from './all-settings.ts'
-import type { AnyField, Fault } from './setting-description.ts'
+import { type AnyField, type Fault, wordOf } from './setting-description.ts'
 
 /** A setting's value as it is sent: texts are trimmed, lists have no empty and no repeated line. */
 export function normaliseValue<V>(name: ChangeableSettingName, value: V): V {
-  const { fields, normalise } = descriptionOf(name)
-  const normalised = Object.entries(fields).reduce<unknown>(
+  const description = descriptionOf(name)
+  const normalised = Object.entries(description.fields).reduce<unknown>(
     (before, [path, field]) => withValueAt(before, path, normaliseField(field, valueAt(before, path))),
     value,
   )
-  return (normalise?.(normalised) ?? normalised) as V
+  return (description.normalise?.(normalised) ?? normalised) as V
 }
 
 /** Why the server would refuse a value, by the limits that it has too: the fields in their order, with messages. */
 export function faultsOf(name: ChangeableSettingName, value: unknown): readonly Fault[] {
-  const { fields, faults } = descriptionOf(name)
-  const ofFields = Object.entries(fields).flatMap(([path, field]) => {
-    const fault = faultIn(field, normaliseField(field, valueAt(value, path)))
-    return fault === undefined ? [] : [{ field: path, ...fault }]
+  const description = descriptionOf(name)
+  const ofFields = Object.entries(description.fields).flatMap(([field, described]): readonly Fault[] => {
+    const typed = normaliseField(described, valueAt(value, field))
+    if (described.kind === 'number' && !isWithin(typed as number, described.limits))
+      return [{ field, word: 'numberFault', values: shownLimits(described) }]
+    if (described.kind === 'text' && described.accepts?.(typed as string) === false)
+      return [{ field, word: wordOf(name, field, 'Fault'), values: { ...described.limits } }]
+    if (described.kind !== 'lines') return []
+    const lines = typed as readonly string[]
+    const line = lines.find((one) => !described.accepts(one))
+    if (line !== undefined) return [{ field, word: wordOf(name, field, 'Fault'), values: { line } }]
+    const isTooLong = lines.length > described.most
+    return isTooLong
+      ? [{ field, word: wordOf(name, field, 'TooMany'), values: { count: described.most } }]
+      : []
   })
-  return [...ofFields, ...(faults?.(value) ?? [])]
+  return [...ofFields, ...(description.faults?.(value) ?? [])]
 }
 
 /** The messages at fields that the server refused. */
 export function refusalsOf(name: ChangeableSettingName, refused: readonly string[]): readonly Fault[] {
-  return Object.entries(descriptionOf(name).fields).flatMap(([path, field]) => {
-    if (field.kind !== 'text') return []
-    const isRefused = refused.includes(path === '' ? 'value' : `value.${path}`)
-    const word = field.refusal?.(refused) ?? (isRefused ? field.rule?.fault : undefined)
-    return word === undefined ? [] : [{ field: path, word, ...(field.values && { values: field.values }) }]
+  return Object.entries(descriptionOf(name).fields).flatMap(([field, described]) => {
+    if (described.kind !== 'text' || described.accepts === undefined) return []
+    const isRefused = refused.includes(field === '' ? 'value' : `value.${field}`)
+    const word = described.refusal?.(refused) ?? (isRefused ? wordOf(name, field, 'Fault') : undefined)
+    return word === undefined ? [] : [{ field, word, values: { ...described.limits } }]
   })
 }
 
@@ -54,18 +65,6 @@ function normaliseField(field: AnyField, value: unknown): unknown {
   if (field.kind !== 'lines') return value
   const lines = (value as readonly string[]).map((line) => field.normalise(line.trim().toLowerCase()))
   return [...new Set(lines.filter((line) => line !== ''))]
-}
-
-function faultIn(field: AnyField, value: unknown): Omit<Fault, 'field'> | undefined {
-  if (field.kind === 'number' && !isWithin(value as number, field.limits))
-    return { word: 'numberFault', values: shownLimits(field) }
-  if (field.kind === 'text' && field.rule?.accepts(value as string) === false)
-    return { word: field.rule.fault, ...(field.values && { values: field.values }) }
-  if (field.kind !== 'lines') return undefined
-  const lines = value as readonly string[]
-  const line = lines.find((one) => !field.accepts(one))
-  if (line !== undefined) return { word: field.fault, values: { line } }
-  return lines.length > field.most ? { word: field.tooMany, values: { count: field.most } } : undefined
 }
 
 /** The limits of a number in the unit in which it is typed. */

@@ -11,11 +11,19 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { descriptionOf } from './all-settings.ts'
 import styles from './setting-card.module.css'
-import type { AnyField, AroundProps, Fault, FieldGroup } from './setting-description.ts'
+import {
+  type AnyField,
+  type AroundProps,
+  type Fault,
+  type FieldGroup,
+  wordOf,
+  words,
+} from './setting-description.ts'
 import { shownLimits, valueAt, withValueAt } from './setting-faults.ts'
-import * as words from './settings.texts.ts'
 
 type InputProps = {
+  readonly name: ChangeableSettingName
+  readonly path: string
   readonly setting: unknown
   readonly value: unknown
   readonly onChange: (value: unknown) => void
@@ -42,6 +50,8 @@ export function SettingFields({
   const inputOf = ([path, field]: Line) => (
     <FieldInput
       key={path}
+      name={name}
+      path={path}
       field={field}
       setting={value}
       value={valueAt(value, path)}
@@ -123,6 +133,8 @@ function FieldInput({ field, ...props }: InputProps & { readonly field: AnyField
 }
 
 function UsualInput({
+  name,
+  path,
   field,
   setting,
   value,
@@ -131,8 +143,9 @@ function UsualInput({
 }: InputProps & { readonly field: Exclude<AnyField, { kind: 'own' }> }) {
   const t = useWords(words)
   const error = faultAt('')
-  const label = t(field.label)
-  const help = field.help && t(field.help, 'values' in field ? field.values : undefined)
+  const label = t(field.label ?? wordOf(name, path))
+  const helpKey = wordOf(name, path, 'Help')
+  const help = hasWord(helpKey) ? t(helpKey, 'limits' in field ? field.limits : undefined) : undefined
   switch (field.kind) {
     case 'check':
       return (
@@ -189,4 +202,9 @@ function UsualInput({
       )
     }
   }
+}
+
+/** Not every field has a help. */
+function hasWord(key: string): boolean {
+  return typeof valueAt(words.de, key) === 'string'
 }

@@ -6,8 +6,8 @@ import { Cluster } from '#ui/cluster.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
+import { words } from './setting-description.ts'
 import styles from './setting-search.module.css'
-import * as words from './settings.texts.ts'
 
 /** The settings that match; undefined without a search. */
 const FoundContext = createContext<readonly string[] | undefined>(undefined)

@@ -3,8 +3,7 @@ import { useWords } from '#language/words.ts'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import styles from './setting-card.module.css'
-import type { AroundProps, WordKey } from './setting-description.ts'
-import * as words from './settings.texts.ts'
+import { type AroundProps, type WordKey, words } from './setting-description.ts'
 
 /** The texts name the placeholders as they are typed into the files. */
 const places = { appName: '{{appName}}', link: '{{link}}' }
