@@ -33,7 +33,7 @@ export type FieldGroup = {
 }
 
 type Common<V> = {
-  /** Where the label is another text than that of the field's path. */
+  /** Where the label is not the text at the field's path; such a field has no help. */
   readonly label?: WordKey
   readonly group?: FieldGroup
   /** Shows more beside the field's input. */

@@ -145,7 +145,10 @@ function UsualInput({
   const error = faultAt('')
   const label = t(field.label ?? wordOf(name, path))
   const helpKey = wordOf(name, path, 'Help')
-  const help = hasWord(helpKey) ? t(helpKey, 'limits' in field ? field.limits : undefined) : undefined
+  const help =
+    field.label === undefined && hasWord(helpKey)
+      ? t(helpKey, 'limits' in field ? field.limits : undefined)
+      : undefined
   switch (field.kind) {
     case 'check':
       return (
