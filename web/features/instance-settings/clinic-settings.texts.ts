@@ -141,7 +141,6 @@ export const de = {
     preview: 'Vorschau',
     previewTitle: 'So ginge der Bericht jetzt hinaus',
     failed: 'Die Vorschau konnte nicht geladen werden',
-    close: 'Schließen',
     weekdays: {
       day1: 'Montag',
       day2: 'Dienstag',
@@ -300,7 +299,6 @@ export const en: typeof de = {
     preview: 'Preview',
     previewTitle: 'The report as it would be sent now',
     failed: 'Couldn’t load the preview',
-    close: 'Close',
     weekdays: {
       day1: 'Monday',
       day2: 'Tuesday',

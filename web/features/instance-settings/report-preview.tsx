@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Text } from '#ui/text.tsx'
+import { CloseButton } from '#ui/usual-labels.tsx'
 import { words } from './setting-description.ts'
 import { useReportPreview } from './settings.queries.ts'
 
@@ -32,11 +33,7 @@ export function ReportPreview({ onClose }: { readonly onClose: () => void }) {
       isOpen
       onCloseRequest={onClose}
       title={t('monitoring_report.previewTitle')}
-      actions={
-        <Button autoFocus onPress={onClose}>
-          {t('monitoring_report.close')}
-        </Button>
-      }
+      actions={<CloseButton autoFocus onPress={onClose} />}
     >
       <Part read={preview} missing={t('monitoring_report.failed')} skeleton={<Skeleton shape="card" />}>
         {(letter) =>

@@ -9,7 +9,6 @@ export const de = {
   failed: 'Die Einstellungen konnten nicht geladen werden',
   save: 'Speichern',
   discard: 'Verwerfen',
-  cancel: 'Abbrechen',
   saved: 'Gespeichert, gilt ab jetzt',
   search: {
     label: 'Einstellungen durchsuchen',
@@ -116,7 +115,6 @@ export const en: typeof de = {
   failed: 'Couldn’t load the settings',
   save: 'Save',
   discard: 'Discard',
-  cancel: 'Cancel',
   saved: 'Saved and in effect from now on',
   search: {
     label: 'Search settings',

@@ -92,7 +92,6 @@ function SettingCard({ name, settings, onReload }: Loaded & { readonly name: Cha
           isOpen={isAsked}
           title={t(`${question.words}.title`)}
           confirmLabel={t(`${question.words}.confirm`)}
-          cancelLabel={t('cancel')}
           onCancel={() => setAsked(false)}
           onConfirm={() => {
             setAsked(false)
