@@ -6,7 +6,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Stack } from '#ui/stack.tsx'
-import { CancelButton, CloseButton } from '#ui/usual-labels.tsx'
+import { CancelButton } from '#ui/usual-labels.tsx'
 import { isOver, useCancelExport, useExportProgress, usePrepareExport } from './export.queries.ts'
 import * as words from './export.texts.ts'
 import { ExportQuestion } from './export-question.tsx'
@@ -77,7 +77,9 @@ function RunningActions({
   const cancel = useCancelExport(id)
   return (
     <>
-      <CloseButton autoFocus onPress={onClose} />
+      <Button autoFocus onPress={onClose}>
+        {t('close')}
+      </Button>
       {!isOver(progress) && (
         <Button isPending={cancel.isPending} onPress={() => cancel.mutate()} variant="danger-subtle">
           {t('stop')}
