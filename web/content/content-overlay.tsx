@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { SlideOverContent } from '#ui/slide-over-content.tsx'
 import { SlideOverFrame } from '#ui/slide-over-frame.tsx'
 import { useLingering } from '#ui/use-lingering.ts'
+import { CancelButton } from '#ui/usual-labels.tsx'
 import { AwaitedContent } from './awaited-content.tsx'
 import { useContent } from './content.queries.ts'
 import { type ContentMode, type ContentPlace, useContentAddress } from './content-address.ts'
@@ -192,7 +193,6 @@ function LoadedContent<Form extends FieldValues>(
       <SlideOverContent
         onCloseRequest={close}
         title={<Title words={titles?.[mode] ?? usualTitle()} name={scope.name} />}
-        closeLabel={t('close')}
         headActions={
           isViewing &&
           mayEdit &&
@@ -217,7 +217,7 @@ function LoadedContent<Form extends FieldValues>(
         onSubmit={submit}
         footer={
           <>
-            <Button onPress={close}>{t('cancel')}</Button>
+            <CancelButton onPress={close} />
             <Button isPending={isSubmitting} type="submit" variant="primary">
               {mode === 'create' ? t('create') : t('save')}
             </Button>

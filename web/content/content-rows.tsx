@@ -93,7 +93,6 @@ function DeletedRow({ feature, item, icon, detail }: Omit<ContentRowProps, 'isQu
       <ConfirmDialog
         isOpen={asks}
         title={t('finally.title', { name })}
-        cancelLabel={t('cancel')}
         confirmLabel={t('finally.action')}
         onCancel={() => setAsks(false)}
         onConfirm={() => {

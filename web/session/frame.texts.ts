@@ -84,7 +84,6 @@ export const de = {
     themeDark: 'Dunkles Aussehen',
     themeLight: 'Helles Aussehen',
     logout: 'Abmelden',
-    close: 'Schließen',
   },
   language: {
     group: 'Sprache',
@@ -104,7 +103,6 @@ export const de = {
     title: 'Was ist neu?',
     running: 'Hier läuft Version {{version}}, Build {{build}}.',
     version: 'Version {{version}}',
-    close: 'Schließen',
   },
   pill: 'Notfall',
   urgent: {
@@ -253,7 +251,6 @@ export const en: typeof de = {
     themeDark: 'Dark mode',
     themeLight: 'Light mode',
     logout: 'Sign out',
-    close: 'Close',
   },
   language: {
     group: 'Language',
@@ -273,7 +270,6 @@ export const en: typeof de = {
     title: 'What’s new?',
     running: 'This site runs version {{version}}, build {{build}}.',
     version: 'Version {{version}}',
-    close: 'Close',
   },
   pill: 'Help now',
   urgent: {

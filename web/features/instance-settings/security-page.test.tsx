@@ -5,7 +5,7 @@ import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render.tsx'
 import { listedSettings, settingOf } from '#testing/settings.ts'
 import { SecurityPage } from './security-page.tsx'
-import { faultOf, normaliseDomains } from './setting-faults.ts'
+import { faultsOf, normaliseValue } from './setting-faults.ts'
 
 function show(different = {}, language: 'de_DE' | 'en_EN' = 'de_DE') {
   const server = fakeServer()
@@ -44,8 +44,8 @@ describe('the security page', () => {
     await user.type(years, '12')
     await user.click(kept.getByRole('button', { name: 'Speichern' }))
     await waitFor(() => expect(server.requestsOf(changeSetting)[0]?.body).toMatchObject({ value: 12 }))
-    expect(faultOf('protocol_years', 0)).toBe('number')
-    expect(faultOf('protocol_years', 31)).toBe('number')
+    expect(faultsOf('protocol_years', 0)).toHaveLength(1)
+    expect(faultsOf('protocol_years', 31)).toHaveLength(1)
   })
 
   // REQ 6.48
@@ -161,14 +161,40 @@ describe('what is typed', () => {
     [['@Klinik.example ', '', 'klinik.example'], ['klinik.example']],
     [[], []],
   ])('is sent as domains: %j', (lines, domains) => {
-    expect(normaliseDomains(lines)).toEqual(domains)
+    expect(normaliseValue('registration_domains', lines)).toEqual(domains)
   })
 
   it('is refused by the limits of the server', () => {
-    expect(faultOf('survey_weekly_interval', 0)).toBe('number')
-    expect(faultOf('survey_weekly_interval', Number.NaN)).toBe('number')
-    expect(faultOf('survey_weekly_interval', 365)).toBeUndefined()
-    expect(faultOf('second_factor_salt', 'zu kurz')).toBe('salt')
-    expect(faultOf('role_check_off', true)).toBeUndefined()
+    const weekly = { field: '', word: 'numberFault', values: { min: 1, max: 365 } }
+    expect(faultsOf('survey_weekly_interval', 0)).toEqual([weekly])
+    expect(faultsOf('survey_weekly_interval', Number.NaN)).toEqual([weekly])
+    expect(faultsOf('survey_weekly_interval', 365)).toEqual([])
+    expect(faultsOf('second_factor_salt', 'zu kurz')).toMatchObject([
+      { word: 'second_factor_salt.valueFault' },
+    ])
+    expect(faultsOf('role_check_off', true)).toEqual([])
+  })
+
+  it('is refused at each field, a duration in the unit in which it is typed', () => {
+    const spans = { CLIENT: 900, THERAPIST: 299, ADMIN: 3600 }
+    const session = { idleSeconds: spans, lockAfterBackgroundSeconds: spans, longestSeconds: 90_000 }
+    expect(faultsOf('session', session)).toEqual([
+      { field: 'idleSeconds.THERAPIST', word: 'numberFault', values: { min: 5, max: 60 } },
+      { field: 'longestSeconds', word: 'numberFault', values: { min: 1, max: 24 } },
+    ])
+  })
+
+  it('is no more domains than the server takes', () => {
+    const domains = Array.from({ length: 101 }, (_, number) => `klinik${number}.example`)
+    expect(faultsOf('registration_domains', domains.slice(1))).toEqual([])
+    expect(faultsOf('registration_domains', domains)).toMatchObject([
+      { word: 'registration_domains.valueTooMany', values: { count: 100 } },
+    ])
+  })
+
+  it('is sent without the spaces around it, but a salt as it is', () => {
+    const salt = ' mit Absicht davor und danach '
+    expect(normaliseValue('second_factor_salt', salt)).toBe(salt)
+    expect(normaliseValue('mail_template_folder', ' haus ')).toBe('haus')
   })
 })

@@ -1,7 +1,5 @@
 export const de = {
   title: 'Sicherheit',
-  close: 'Schließen',
-  cancel: 'Abbrechen',
   password: 'Passwort',
   showPassword: 'Passwort anzeigen',
   passwordMissing: 'Bitte geben Sie Ihr Passwort ein',
@@ -97,8 +95,6 @@ export const de = {
 
 export const en: typeof de = {
   title: 'Security',
-  close: 'Close',
-  cancel: 'Cancel',
   password: 'Password',
   showPassword: 'Show password',
   passwordMissing: 'Please enter your password',

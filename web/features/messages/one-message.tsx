@@ -84,7 +84,6 @@ function Withdrawal({
         <ConfirmDialog
           isOpen
           title={t('withdrawTitle')}
-          cancelLabel={t('cancel')}
           confirmLabel={t('withdraw')}
           onCancel={() => setAsks(false)}
           onConfirm={() => {

@@ -15,6 +15,7 @@ import { Card } from '#ui/card.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
 import { Text } from '#ui/text.tsx'
 import { useUnsaved } from '#ui/use-unsaved.ts'
+import { CancelButton } from '#ui/usual-labels.tsx'
 import { RatingRow } from './rating-row.tsx'
 import { firstOpen, overall, prepare, type Ratings } from './review.ts'
 import { type NamedArea, useSubmitWeeklySurvey } from './weekly-survey.queries.ts'
@@ -69,10 +70,9 @@ export function OnBehalf({
             </div>
           )
         }
-        closeLabel={t('close')}
         footer={
           <>
-            <Button onPress={onClose}>{t('behalf.cancel')}</Button>
+            <CancelButton onPress={onClose} />
             <Button isPending={isPending} type="submit" variant="primary">
               {t('behalf.send')}
             </Button>

@@ -1,6 +1,5 @@
 export const de = {
   title: 'Wochenrückblick',
-  close: 'Schließen',
   value: '{{value}} von {{count}}',
   valueNamed: '{{value}} von {{count}}, {{name}}',
   overview: {
@@ -77,7 +76,6 @@ export const de = {
   removal: {
     title: 'Wochenrückblick vom {{day}} entfernen?',
     text: 'Die Bewertungen verschwinden aus dem Verlauf. Wenn der Zeitraum noch läuft, wird wieder gefragt. Wer ihn entfernt hat, wird protokolliert.',
-    cancel: 'Abbrechen',
     confirm: 'Rückblick entfernen',
     done: 'Wochenrückblick entfernt',
     failed: 'Der Wochenrückblick konnte nicht entfernt werden',
@@ -85,7 +83,6 @@ export const de = {
   behalf: {
     title: 'Wochenrückblick für {{name}}',
     text: 'Am Rückblick steht, dass Sie ihn gesendet haben.',
-    cancel: 'Abbrechen',
     send: 'Absenden',
     sent: 'Wochenrückblick gespeichert',
   },
@@ -93,7 +90,6 @@ export const de = {
 
 export const en: typeof de = {
   title: 'Weekly review',
-  close: 'Close',
   value: '{{value}} of {{count}}',
   valueNamed: '{{value}} of {{count}}, {{name}}',
   overview: {
@@ -170,7 +166,6 @@ export const en: typeof de = {
   removal: {
     title: 'Remove weekly review for {{day}}?',
     text: 'The ratings will disappear from the chart. If the period is not over yet, the client will be asked again. The audit log will show who removed it.',
-    cancel: 'Cancel',
     confirm: 'Remove review',
     done: 'Weekly review removed',
     failed: 'Couldn’t remove the weekly review',
@@ -178,7 +173,6 @@ export const en: typeof de = {
   behalf: {
     title: 'Weekly review for {{name}}',
     text: 'The review will show that you sent it.',
-    cancel: 'Cancel',
     send: 'Send',
     sent: 'Weekly review saved',
   },

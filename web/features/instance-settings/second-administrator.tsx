@@ -1,20 +1,16 @@
-import { approvalRules } from '@standfest/domain/features/approvals/approvals.ts'
+import type { ApprovalRule } from '@standfest/domain/features/approvals/approvals.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useApprovals } from '#approvals/approvals.ts'
 import { SecondAdministrator } from '#approvals/second-administrator.tsx'
 import { useSecond } from '#approvals/use-second.ts'
 import { useErrorText } from '#language/error-text.ts'
-import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
-import * as words from './security-settings.texts.ts'
-import type { FieldsProps } from './setting-card.tsx'
+import type { AroundProps } from './setting-description.ts'
 
 /** What happens if no second administrator answers. Shortening that wait takes a second administrator too. */
-export function SecondAdministratorFields({ value, onChange }: FieldsProps<'second_administrator'>) {
-  const t = useWords(words)
+export function AroundSecondAdministrator({ input, value, onChange }: AroundProps<ApprovalRule>) {
   const { show } = useBanner()
   const second = useSecond()
   const waits = useApprovals().data?.terms?.rule === 'second-administrator'
@@ -28,12 +24,7 @@ export function SecondAdministratorFields({ value, onChange }: FieldsProps<'seco
   })
   return (
     <>
-      <RadioGroup
-        label={t('secondAdministrator.label')}
-        options={approvalRules.map((id) => ({ id, label: t(`secondAdministrator.${id}`) }))}
-        value={value}
-        onChange={onChange}
-      />
+      {input}
       {waits && second.isNeeded && value === '24-hours' && (
         <>
           <SecondAdministrator />
