@@ -15,7 +15,7 @@ import { passedSockets } from '#config/passed-sockets.ts'
 import { phonePlans } from '#config/phone-plans.ts'
 import { scannerAddressOf } from '#config/scanner-address.ts'
 import { version } from '#config/version.ts'
-import { findSubstitutesOf } from '#features/access/access.store.ts'
+import { listSubstitutesOn } from '#features/access/access.store.ts'
 import { openForAdministration } from '#features/access/administered-account.ts'
 import { openClient } from '#features/access/client-access.ts'
 import { openOwnClients } from '#features/access/client-list-access.ts'
@@ -39,11 +39,11 @@ import { portRefused } from '#http/port-refused.ts'
 import { clientHeaders } from '#http/serve.ts'
 import { openShares } from '#http/shares.ts'
 import { openSite } from '#http/site.ts'
-import { openStreamHub } from '#http/stream.ts'
+import { openStreamHub } from '#http/stream-hub.ts'
 import type { TlsTerms } from '#http/tls.ts'
 import { openTrace } from '#http/trace.ts'
 import { trustedProxies } from '#http/trusted-proxies.ts'
-import { listenToChanges } from '#live/changes.ts'
+import { openLiveConnection } from '#live/live-connection.ts'
 import type { Log } from '#log/log.ts'
 import { type Meters, openMeters } from '#metrics/meters.ts'
 import type { Instance } from './open-instance.ts'
@@ -123,10 +123,13 @@ export async function openSites(
     clock,
     log,
     streamsOfSession: limits.streams.session,
-    findSubstitutesOf,
+    listSubstitutesOn,
     findLastingSessions,
   })
-  const listener = listenToChanges(instance.addresses.app, log, { change: hub.announce, gap: hub.gap })
+  const live = openLiveConnection(
+    { url: instance.addresses.app, database, log },
+    { change: hub.announce, gap: hub.gap },
+  )
   const tls = tlsOf(environment)
   const certificates = {
     required: needsCertificates(environment),
@@ -192,13 +195,14 @@ export async function openSites(
   const close = async () => {
     stopWatching()
     hub.close()
-    await listener.stop()
     await Promise.all(apps.map((app) => app.close()))
+    // After the last answer: what it changed is told to the other processes' pages.
+    await live.stop()
     await trace.settled()
   }
   try {
     // Whoever opens a page from now on misses nothing that another process announces.
-    await listener.tried
+    await live.tried
     const passed = passedSockets(environment)
     const ports = await Promise.all(
       apps.map((app, index) => listen(app, environment, roles[index] ?? 'CLIENT', passed[index])),

@@ -4,7 +4,11 @@ import { faultOf, type Log } from '#log/log.ts'
 import type { Sql } from './sql.ts'
 
 /** The connection of one transaction. Only stores use it for SQL. */
-export type Tx = { readonly query: pg.PoolClient['query'] }
+export type Tx = {
+  readonly query: pg.PoolClient['query']
+  /** Remembers that the transaction announces a change: who waits for that is called after the commit. */
+  readonly noteAnnounced: () => void
+}
 
 export type Database = {
   /** Runs work in one transaction: committed when it returns, rolled back when it throws. */
@@ -16,6 +20,8 @@ export type Database = {
    * of its own and ends when the reader stops.
    */
   readonly readSnapshot: <T>(work: (tx: Tx) => AsyncIterable<T>) => AsyncIterable<T>
+  /** Called after each commit of a transaction that announced a change. */
+  readonly onAnnounced: (listener: () => void) => void
   /** The pool's present utilisation. */
   readonly poolUse: () => PoolUse
   readonly end: () => Promise<void>
@@ -86,10 +92,15 @@ export function openDatabase(url: string, log: Log, { connections, unlimited }: 
     ending = true
     await pool.end()
   }
+  const announcementListeners: (() => void)[] = []
+  const wakeListeners = () => {
+    for (const wake of announcementListeners) wake()
+  }
   return {
-    inTransaction: (work) => runTransaction(pool, work),
+    inTransaction: (work) => runTransaction(pool, work, wakeListeners),
     read: (work) => runReads(pool, work),
     readSnapshot: (work) => readPieces(pool, work),
+    onAnnounced: (listener) => void announcementListeners.push(listener),
     poolUse: () => poolUseOf(pool),
     end,
   }
@@ -100,7 +111,16 @@ export function poolUseOf({ totalCount, idleCount, waitingCount }: pg.Pool): Poo
   return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }
 
-async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** The connection as a transaction sees it. */
+export function txOn(client: pg.ClientBase, noteAnnounced: () => void = () => undefined): Tx {
+  return { query: client.query.bind(client) as Tx['query'], noteAnnounced }
+}
+
+async function runTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  afterAnnouncing: () => void,
+): Promise<T> {
   const client = await pool.connect()
   const lost = { is: false }
   const noteLoss = () => {
@@ -114,11 +134,16 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
       notBegun = error
       noteLoss()
     })
-    const result = await work(client)
+    let announces = false
+    const tx = txOn(client, () => {
+      announces = true
+    })
+    const result = await work(tx)
     await begun
     const { command } = await client.query('commit')
     // PostgreSQL answers the commit of a transaction that had a fault by undoing it, and calls that no error.
     if (command !== 'COMMIT') throw new Error('a transaction with a fault was to be committed')
+    if (announces) afterAnnouncing()
     return result
   } catch (error) {
     await client.query('rollback').catch(noteLoss)
@@ -138,7 +163,7 @@ async function runReads<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise
   }
   client.on('error', noteLoss)
   try {
-    return await work(client)
+    return await work(txOn(client))
   } finally {
     client.removeListener('error', noteLoss)
     client.release(lost.is)
@@ -154,7 +179,7 @@ async function* readPieces<T>(pool: pg.Pool, work: (tx: Tx) => AsyncIterable<T>)
   client.on('error', noteLoss)
   try {
     await client.query(beginSnapshot)
-    yield* work(client)
+    yield* work(txOn(client))
   } finally {
     // Nothing was written: there is nothing to commit, whether all was read or not.
     await client.query('rollback').catch(noteLoss)

@@ -1,8 +1,6 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Change } from '@standfest/domain/features/clients/changes.ts'
-import { type Listener, listenTo } from '#database/listen.ts'
-import type { Log } from '#log/log.ts'
 
 /** A client's change as a notification payload: it names the treating therapist to save lookups. */
 export type AnnouncedOfClient = {
@@ -27,15 +25,3 @@ export type AnnouncedToPeople =
 export type Announced = AnnouncedOfClient | AnnouncedToPeople
 
 export const channel = 'standfest_changes'
-
-/** Listens to the notifications of all server processes; `gap` means that some may have been missed. */
-export function listenToChanges(
-  url: string,
-  log: Log,
-  on: { readonly change: (announced: Announced) => void; readonly gap: () => void },
-): Listener {
-  return listenTo(
-    { url, channel, log },
-    { announced: (payload) => on.change(JSON.parse(payload) as Announced), gap: on.gap },
-  )
-}
