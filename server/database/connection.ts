@@ -6,8 +6,8 @@ import type { Sql } from './sql.ts'
 /** The connection of one transaction. Only stores use it for SQL. */
 export type Tx = {
   readonly query: pg.PoolClient['query']
-  /** Remembers that the transaction announces a change: who waits for that is called after the commit. */
-  readonly noteAnnounced: () => void
+  /** Remembers that the transaction announces a change of this kind: listeners hear of it after the commit. */
+  readonly noteAnnounced: (kind: string) => void
 }
 
 export type Database = {
@@ -20,12 +20,14 @@ export type Database = {
    * of its own and ends when the reader stops.
    */
   readonly readSnapshot: <T>(work: (tx: Tx) => AsyncIterable<T>) => AsyncIterable<T>
-  /** Called after each commit of a transaction that announced a change. */
-  readonly onAnnounced: (listener: () => void) => void
+  /** Called after each commit of a transaction that announced changes, with their kinds. */
+  readonly onAnnounced: (listener: AnnouncementListener) => void
   /** The pool's present utilisation. */
   readonly poolUse: () => PoolUse
   readonly end: () => Promise<void>
 }
+
+type AnnouncementListener = (kinds: ReadonlySet<string>) => void
 
 /** A pool's active connections, their limit, and waiting callers. */
 export type PoolUse = { readonly busy: number; readonly idle: number; readonly waiting: number }
@@ -92,12 +94,12 @@ export function openDatabase(url: string, log: Log, { connections, unlimited }: 
     ending = true
     await pool.end()
   }
-  const announcementListeners: (() => void)[] = []
-  const wakeListeners = () => {
-    for (const wake of announcementListeners) wake()
+  const announcementListeners: AnnouncementListener[] = []
+  const tellCommitted: AnnouncementListener = (kinds) => {
+    for (const tell of announcementListeners) tell(kinds)
   }
   return {
-    inTransaction: (work) => runTransaction(pool, work, wakeListeners),
+    inTransaction: (work) => runTransaction(pool, work, tellCommitted),
     read: (work) => runReads(pool, work),
     readSnapshot: (work) => readPieces(pool, work),
     onAnnounced: (listener) => void announcementListeners.push(listener),
@@ -112,14 +114,14 @@ export function poolUseOf({ totalCount, idleCount, waitingCount }: pg.Pool): Poo
 }
 
 /** The connection as a transaction sees it. */
-export function txOn(client: pg.ClientBase, noteAnnounced: () => void = () => undefined): Tx {
+export function txOn(client: pg.ClientBase, noteAnnounced: Tx['noteAnnounced'] = () => undefined): Tx {
   return { query: client.query.bind(client) as Tx['query'], noteAnnounced }
 }
 
 async function runTransaction<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T>,
-  afterAnnouncing: () => void,
+  tellCommitted: AnnouncementListener,
 ): Promise<T> {
   const client = await pool.connect()
   const lost = { is: false }
@@ -134,16 +136,13 @@ async function runTransaction<T>(
       notBegun = error
       noteLoss()
     })
-    let announces = false
-    const tx = txOn(client, () => {
-      announces = true
-    })
-    const result = await work(tx)
+    const kinds = new Set<string>()
+    const result = await work(txOn(client, (kind) => kinds.add(kind)))
     await begun
     const { command } = await client.query('commit')
     // PostgreSQL answers the commit of a transaction that had a fault by undoing it, and calls that no error.
     if (command !== 'COMMIT') throw new Error('a transaction with a fault was to be committed')
-    if (announces) afterAnnouncing()
+    if (kinds.size > 0) tellCommitted(kinds)
     return result
   } catch (error) {
     await client.query('rollback').catch(noteLoss)

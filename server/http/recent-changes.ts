@@ -1,21 +1,21 @@
 import { secondsBeforeMax } from '@standfest/domain/features/clients/changes.calls.ts'
 import type { Clock } from '#config/clock.ts'
-import type { Announced } from '#live/changes.ts'
+import type { AnnouncedToPages } from '#live/changes.ts'
 
 const mostChangesKept = 2000
 
 /** Recent changes of all processes, as this process heard of them. */
 export type RecentChanges = {
-  readonly keep: (announced: Announced) => void
+  readonly keep: (announced: AnnouncedToPages) => void
   /** After a gap: what is kept has a hole. */
   readonly forget: () => void
-  readonly ofSeconds: (seconds: number) => readonly Announced[] | 'incomplete'
+  readonly ofSeconds: (seconds: number) => readonly AnnouncedToPages[] | 'incomplete'
 }
 
 /** A page reads first and subscribes a moment later; changes in between would be lost otherwise. */
 export function openRecentChanges(clock: Clock): RecentChanges {
   let wholeSince = clock.instant()
-  let changes: { readonly at: number; readonly announced: Announced }[] = []
+  let changes: { readonly at: number; readonly announced: AnnouncedToPages }[] = []
   return {
     keep: (announced) => {
       const at = clock.instant()

@@ -3,7 +3,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { FastifyReply } from 'fastify'
 import type { Clock } from '#config/clock.ts'
 import type { Database, Tx } from '#database/connection.ts'
-import type { Announced, AnnouncedOfClient, AnnouncedToPeople } from '#live/changes.ts'
+import type { AnnouncedOfClient, AnnouncedToPages, AnnouncedToPeople } from '#live/changes.ts'
 import { faultOf, type Log } from '#log/log.ts'
 import type { SignedIn } from './handle.ts'
 import { openRecentChanges } from './recent-changes.ts'
@@ -17,7 +17,7 @@ export type StreamHub = {
    */
   readonly add: (listener: Listener, secondsBefore?: number) => void
   /** Announces a change to all listeners it concerns. */
-  readonly announce: (announced: Announced) => void
+  readonly announce: (announced: AnnouncedToPages) => void
   /** Announces a gap: all listeners read again. */
   readonly gap: () => void
   readonly close: () => void
@@ -58,9 +58,9 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
   }
   const noteFault = (error: unknown) => needs.log.error({ event: 'live-channel-fault', ...faultOf(error) })
 
-  let waiting: Announced[] = []
+  let waiting: AnnouncedToPages[] = []
   let isSending = false
-  const announce = (announced: Announced) => {
+  const announce = (announced: AnnouncedToPages) => {
     recent.keep(announced)
     if (announced.what === 'substitutes') substitutes.forget()
     if (listeners.count() === 0) return
@@ -79,7 +79,7 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
     isSending = false
   }
   /** Sends changes to the listeners they concern whose session is valid. What concerns none of them costs no query. */
-  const tell = async (changes: readonly Announced[]) => {
+  const tell = async (changes: readonly AnnouncedToPages[]) => {
     const standIns = await substitutesIfAsked(listeners.all())
     const heard = changes
       .map((announced) => ({ text: changeEvent(announced), hearers: hearersOf(announced, standIns) }))
@@ -89,7 +89,7 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
     for (const { text, hearers } of heard)
       for (const listener of hearers) if (lasting.has(listener.actor.sessionId)) send(listener, text)
   }
-  const hearersOf = (announced: Announced, standIns: Substitutes): readonly Listener[] =>
+  const hearersOf = (announced: AnnouncedToPages, standIns: Substitutes): readonly Listener[] =>
     'clientId' in announced
       ? [...readersOf(announced, standIns)].flatMap((id) => listeners.ofAccount(id))
       : listeners.all().filter(({ actor }) => isConcerned(actor, announced))
@@ -167,7 +167,7 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
 
 const gapEvent = 'event: gap\ndata: {}\n\n'
 
-function changeEvent(announced: Announced): string {
+function changeEvent(announced: AnnouncedToPages): string {
   const clientId = 'clientId' in announced ? announced.clientId : undefined
   return `event: change\ndata: ${JSON.stringify({ clientId, what: announced.what })}\n\n`
 }

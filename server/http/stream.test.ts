@@ -279,6 +279,36 @@ describe('live channel', () => {
     expect(ear.ended()).toBe(false)
   })
 
+  it('costs at most 20 queries for 300 changes that concern no open page and 10 pages that open', async () => {
+    server.clock.pass(60)
+    const { client } = await aClientAndEverybodyAround()
+    const foreign = await clinic.client(await clinic.therapist())
+    const pages = await Promise.all(Array.from({ length: 11 }, () => browserOf(server, client)))
+    const [first, ...later] = pages
+    if (!first) throw new Error('no page')
+    const ear = await listen(first)
+    const asked = [vi.spyOn(server.database, 'read'), vi.spyOn(server.database, 'inTransaction')]
+    try {
+      await sqlRows(
+        server.addresses.superuser,
+        `insert into announcements (announced)
+         select json_build_object('clientId', $1::text, 'parentId', n, 'what', 'survey', 'tellClient', true)
+         from generate_series(1, 300) n`,
+        [foreign.id],
+      )
+      const untold = () => sqlRows(server.addresses.superuser, 'select from announcements')
+      await until('they are told', async () => (await untold()).length === 0)
+      for (const page of later) await listen(page, '?secondsBefore=20')
+      expect(asked.flatMap(({ mock }) => mock.calls).length).toBeLessThanOrEqual(20)
+    } finally {
+      for (const one of asked) one.mockRestore()
+    }
+    // What a later change says has arrived, so the others would have, too.
+    await (await browserOf(server, client)).post('/rest/survey', 'survey', survey(false))
+    await until('the change has arrived', () => ear.heard().length > 1)
+    expect(ear.heard()).toEqual([opened, changed(client, 'survey')])
+  })
+
   it('is open to administrators, who hear of changed permissions, and closed without a session', async () => {
     const administrator = await browserOf(server, await clinic.administrator())
     expect((await listen(administrator)).status).toBe(200)

@@ -7,7 +7,7 @@ import { type Announced, channel } from './changes.ts'
  * notifies: `pg_notify` in the transaction of the change would hold a lock of the whole PostgreSQL cluster through its flush.
  */
 export async function announceChange(tx: Tx, announced: Announced): Promise<void> {
-  tx.noteAnnounced()
+  tx.noteAnnounced(announced.what)
   await statement(
     'announce-change',
     sql`insert into announcements ${sql.values({ announced: JSON.stringify(announced) })}`,

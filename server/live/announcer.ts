@@ -11,7 +11,7 @@ export type Announcer = {
 /** Commits of this time share one notifying transaction. */
 const gatherMilliseconds = 5
 /** Tells what a process left untold that was killed after its commit, and what operator commands announced. */
-export const sweepMilliseconds = 2000
+const sweepMilliseconds = 2000
 
 /** `tell` tells everything that is committed. One call runs at a time: what is committed meanwhile is told by the next one. */
 export function openAnnouncer(tell: () => Promise<unknown>, log: Log): Announcer {

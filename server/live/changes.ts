@@ -22,6 +22,10 @@ export type AnnouncedToPeople =
   /** Alerts: for everybody. */
   | { readonly what: 'alerts' }
 
-export type Announced = AnnouncedOfClient | AnnouncedToPeople
+/** A change that concerns server processes and no page: what they keep of settings in memory is out of date. */
+export type AnnouncedToServers = { readonly what: 'settings' }
+
+export type AnnouncedToPages = AnnouncedOfClient | AnnouncedToPeople
+export type Announced = AnnouncedToPages | AnnouncedToServers
 
 export const channel = 'standfest_changes'

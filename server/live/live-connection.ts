@@ -9,6 +9,8 @@ import { type Announced, channel } from './changes.ts'
 export type LiveConnection = {
   /** Resolves when it listens, or when the first attempt failed. */
   readonly tried: Promise<void>
+  /** False while changes are not heard of. */
+  readonly isConnected: () => boolean
   /** Notifies all server processes of this process's commits that were not told yet, and closes the connection. */
   readonly stop: () => Promise<void>
 }
@@ -19,7 +21,12 @@ export type LiveConnection = {
  */
 export function openLiveConnection(
   { url, database, log }: { readonly url: string; readonly database: Database; readonly log: Log },
-  on: { readonly change: (announced: Announced) => void; readonly gap: () => void },
+  on: {
+    /** After each commit of this process that announced something, before its call is answered. */
+    readonly committed: (kinds: ReadonlySet<string>) => void
+    readonly change: (announced: Announced) => void
+    readonly gap: () => void
+  },
 ): LiveConnection {
   const listener = listenTo(
     { url, channel, log },
@@ -34,9 +41,13 @@ export function openLiveConnection(
     // Without a connection the rows are kept until there is one again.
     if (tx !== undefined) await tellAnnouncements(tx)
   }, log)
-  database.onAnnounced(announcer.wake)
+  database.onAnnounced((kinds) => {
+    on.committed(kinds)
+    announcer.wake()
+  })
   return {
     tried: listener.tried,
+    isConnected: () => listener.connection() !== undefined,
     stop: async () => {
       await announcer.stop()
       await listener.stop()
