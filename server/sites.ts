@@ -11,7 +11,7 @@ import { scannerAddressOf } from '#config/scanner-address.ts'
 import { version } from '#config/version.ts'
 import { listSubstitutesOn } from '#features/access/access.store.ts'
 import { openForAdministration } from '#features/access/administered-account.ts'
-import { openClient } from '#features/access/client-access.ts'
+import { askOwnRecord, openClient } from '#features/access/client-access.ts'
 import { openOwnClients } from '#features/access/client-list-access.ts'
 import { noteRefusal } from '#features/access/readings.ts'
 import {
@@ -176,6 +176,7 @@ export async function openSites(
     findSessionByTicket,
     noteActivity,
     openClient: openConcerned,
+    askOwnRecord,
     handlers: allHandlers,
     config: config.answer,
     apiDocument: describeCalls,

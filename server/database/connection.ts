@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import pg from 'pg'
 import { faultOf, type Log } from '#log/log.ts'
@@ -8,6 +9,8 @@ export type Tx = {
   readonly query: pg.PoolClient['query']
   /** Remembers that the transaction announces a change of this kind: listeners hear of it after the commit. */
   readonly noteAnnounced: (kind: string) => void
+  /** Takes a last statement that is not waited for before the commit is sent: if it fails, so does the transaction. */
+  readonly sendWithCommit: (last: Promise<unknown>) => void
 }
 
 export type Database = {
@@ -113,9 +116,34 @@ export function poolUseOf({ totalCount, idleCount, waitingCount }: pg.Pool): Poo
   return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }
 
-/** The connection as a transaction sees it. */
-export function txOn(client: pg.ClientBase, noteAnnounced: Tx['noteAnnounced'] = () => undefined): Tx {
-  return { query: client.query.bind(client) as Tx['query'], noteAnnounced }
+type Notes = Pick<Tx, 'noteAnnounced' | 'sendWithCommit'>
+const refuseNotes = (): never => {
+  throw new Error('nothing is committed here')
+}
+const noNotes: Notes = { noteAnnounced: refuseNotes, sendWithCommit: refuseNotes }
+
+/**
+ * The connection as a transaction sees it. Statements that are sent in one turn of the event loop, without waiting for each other,
+ * go to the database in one write.
+ */
+export function txOn(client: pg.ClientBase, notes: Notes = noNotes): Tx {
+  const { stream } = (client as pg.ClientBase & { readonly connection: { readonly stream: Writable } })
+    .connection
+  let isGathering = false
+  const gather = () => {
+    if (isGathering) return
+    isGathering = true
+    stream.cork()
+    process.nextTick(() => {
+      isGathering = false
+      stream.uncork()
+    })
+  }
+  const query = (...statementAndValues: Parameters<typeof client.query>) => {
+    gather()
+    return client.query(...statementAndValues)
+  }
+  return { query: query as Tx['query'], ...notes }
 }
 
 async function runTransaction<T>(
@@ -130,16 +158,27 @@ async function runTransaction<T>(
   }
   client.on('error', noteLoss)
   let notBegun: unknown
+  const kinds = new Set<string>()
+  const last: Promise<unknown>[] = []
+  const tx = txOn(client, {
+    noteAnnounced: (kind) => kinds.add(kind),
+    sendWithCommit: (one) => {
+      last.push(one)
+      one.catch(() => undefined)
+    },
+  })
   try {
-    const begun = client.query(begin)
+    const begun = tx.query(begin)
     begun.catch((error: unknown) => {
       notBegun = error
       noteLoss()
     })
-    const kinds = new Set<string>()
-    const result = await work(txOn(client, (kind) => kinds.add(kind)))
+    const result = await work(tx)
     await begun
-    const { command } = await client.query('commit')
+    const committed = tx.query('commit')
+    committed.catch(() => undefined)
+    await Promise.all(last)
+    const { command } = await committed
     // PostgreSQL answers the commit of a transaction that had a fault by undoing it, and calls that no error.
     if (command !== 'COMMIT') throw new Error('a transaction with a fault was to be committed')
     if (kinds.size > 0) tellCommitted(kinds)

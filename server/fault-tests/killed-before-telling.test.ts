@@ -47,7 +47,9 @@ async function keepFromTelling(): Promise<() => Promise<void>> {
 }
 
 /** Every client writes at a process that is killed before it could tell; `meanwhile` happens after its end. */
-async function writeAtKilledProcess(meanwhile: () => Promise<unknown> = async () => undefined): Promise<void> {
+async function writeAtKilledProcess(
+  meanwhile: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
   const child = await startServerProcess({
     DATA_DIR: server.folder,
     DATABASE_URL: server.addresses.app,
@@ -81,7 +83,9 @@ describe('a server process that is killed between commit and notification', () =
   it('leaves nothing untold: the one that lives on tells it, once', async () => {
     for (let round = 1; round <= 2; round += 1) {
       await writeAtKilledProcess()
-      await until('the page has heard of every client', () => clients.every((one) => timesHeard(one) >= round))
+      await until('the page has heard of every client', () =>
+        clients.every((one) => timesHeard(one) >= round),
+      )
       expect(clients.map(timesHeard)).toEqual(clients.map(() => round))
     }
   }, 120_000)

@@ -5,7 +5,7 @@ import type { Role } from '@standfest/domain/base/call.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { FastifyReply } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '#config/clock.ts'
+import { clockFrom } from '#config/clock.ts'
 import type { Tx } from '#database/connection.ts'
 import type { AnnouncedToPages } from '#live/changes.ts'
 import type { SignedIn } from './handle.ts'
@@ -15,11 +15,13 @@ const web = createServer()
 beforeAll(() => once(web.listen(0, '127.0.0.1'), 'listening'))
 afterAll(() => web.close())
 
+/** The hubs' time. */
+let milliseconds = Date.parse('2026-03-12T08:30:00+01:00')
 const quiet = { info: () => undefined, error: () => undefined }
 const needs: HubNeeds = {
   streamsOfSession: 2,
   database: { read: () => Promise.reject(new Error('not asked')) },
-  clock: systemClock('Europe/Berlin'),
+  clock: clockFrom(() => milliseconds, 'Europe/Berlin'),
   log: quiet,
   listSubstitutesOn: async () => new Map(),
   findLastingSessions: async () => new Set(),
@@ -47,7 +49,11 @@ async function heardBy(browser: Socket, count: number): Promise<string[]> {
 }
 
 /** A hub that counts its queries. */
-function countingHub({ substitutes = new Map() }: { readonly substitutes?: ReadonlyMap<AccountId, AccountId[]> } = {}) {
+function countingHub({
+  substitutes = new Map(),
+}: {
+  readonly substitutes?: ReadonlyMap<AccountId, AccountId[]>
+} = {}) {
   const queries: string[] = []
   const counting = openStreamHub({
     ...needs,
@@ -61,6 +67,8 @@ function countingHub({ substitutes = new Map() }: { readonly substitutes?: Reado
       return new Set(ids)
     },
   })
+  // What was announced since its start a hub knows.
+  milliseconds += 60_000
   return { ...counting, queries }
 }
 
