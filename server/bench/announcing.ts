@@ -31,7 +31,10 @@ const database = await startEmbedded({ folder, npm: 'chosen', log })
 const owner = new pg.Client({ connectionString: database.urls.owner })
 const superuser = new pg.Client({ connectionString: database.urls.superuser })
 const teller = new pg.Client({ connectionString: database.urls.owner })
-const writers = Array.from({ length: connections }, () => new pg.Client({ connectionString: database.urls.owner }))
+const writers = Array.from(
+  { length: connections },
+  () => new pg.Client({ connectionString: database.urls.owner }),
+)
 
 /** Commits a second, and how long a commit takes. */
 async function measure(statements: string): Promise<string> {
@@ -71,7 +74,9 @@ try {
       process.stdout.write(`commit_delay ${delay} µs, ${name}: ${await measure(statements)}\n`)
   }
 } finally {
-  await Promise.all([owner, superuser, teller, ...writers].map((client) => client.end().catch(() => undefined)))
+  await Promise.all(
+    [owner, superuser, teller, ...writers].map((client) => client.end().catch(() => undefined)),
+  )
   await database.stop()
   rmSync(folder, { recursive: true, force: true })
 }
