@@ -14,6 +14,7 @@ import { openForAdministration } from '#features/access/administered-account.ts'
 import { askOwnRecord, openClient } from '#features/access/client-access.ts'
 import { openOwnClients } from '#features/access/client-list-access.ts'
 import { noteRefusal } from '#features/access/readings.ts'
+import { kindsInConfig, openInstanceConfigs } from '#features/instance-settings/config-answers.ts'
 import {
   findLastingSessions,
   findSession,
@@ -37,7 +38,6 @@ import { trustedProxies } from '#http/trusted-proxies.ts'
 import { openLiveConnection } from '#live/live-connection.ts'
 import type { Log } from '#log/log.ts'
 import { type Meters, openMeters } from '#metrics/meters.ts'
-import { kindsInConfig, openInstanceConfigs } from './instance-config.ts'
 import type { Instance } from './open-instance.ts'
 import { makeAuthorities, watchAuthorities } from './site-authorities.ts'
 

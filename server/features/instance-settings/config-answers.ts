@@ -4,14 +4,18 @@ import { phoneReader, type ReadPhone } from '@standfest/domain/base/phone.ts'
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
 import type { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
 import { isRegistrationOpen } from '@standfest/domain/features/therapists/registration.ts'
+import type { Clock } from '#config/clock.ts'
 import { type Environment, needsCertificates } from '#config/environment.ts'
 import { originOf } from '#config/origins.ts'
 import { phonePlans } from '#config/phone-plans.ts'
 import { version } from '#config/version.ts'
+import type { Database } from '#database/connection.ts'
 import { listShownAlerts } from '#features/alerts/alerts.store.ts'
-import { getClinicSettings, getSetting } from '#features/instance-settings/settings.store.ts'
 import { clientHeaders } from '#http/serve.ts'
-import type { Instance } from './open-instance.ts'
+import type { Vault } from '#vault/vault.ts'
+import { getClinicSettings, getSetting } from './settings.store.ts'
+
+type Instance = { readonly database: Database; readonly clock: Clock; readonly vault: Vault }
 
 /** The answers of `GET /config`, from memory. */
 export type InstanceConfigs = {
