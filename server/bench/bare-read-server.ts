@@ -14,7 +14,7 @@ async function textSentBy(work: (tx: Tx) => Promise<unknown>): Promise<string> {
     return { rows: [] }
   }
   // It finds nobody: what it does about that is of no interest here.
-  await work({ query: query as unknown as Tx['query'] }).catch(() => undefined)
+  await work({ query } as unknown as Tx).catch(() => undefined)
   const [text] = sent
   if (text === undefined || sent.length > 1) throw new Error(`${sent.length} statements instead of one`)
   return text

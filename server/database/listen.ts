@@ -1,9 +1,12 @@
 import pg from 'pg'
 import { faultOf, type Log } from '#log/log.ts'
+import { type Tx, txOn } from './connection.ts'
 
 export type Listener = {
   /** Resolves when listening, or when the first attempt failed: then the listener is told of the gap once connected. */
   readonly tried: Promise<void>
+  /** The connection for single statements; undefined while there is none. */
+  readonly connection: () => Tx | undefined
   readonly stop: () => Promise<void>
 }
 
@@ -17,17 +20,27 @@ export const liveConnectionName = 'standfest-live'
  */
 export function listenTo(
   { url, channel, log }: { readonly url: string; readonly channel: string; readonly log: Log },
-  on: { readonly announced: (payload: string) => void; readonly gap: () => void },
+  on: {
+    readonly announced: (payload: string) => void
+    readonly gap: () => void
+    readonly connected: () => void
+  },
 ): Listener {
   let stopped = false
   let connection: pg.Client | undefined
+  let listening: Tx | undefined
   let retry: NodeJS.Timeout | undefined
   const connect = async (first: boolean): Promise<void> => {
-    const client = new pg.Client({ connectionString: url, application_name: liveConnectionName })
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: liveConnectionName,
+      options: '-c statement_timeout=5000',
+    })
     connection = client
     const again = (error: unknown) => {
       if (stopped || connection !== client) return
       connection = undefined
+      listening = undefined
       log.error({ event: 'live-channel-lost', ...faultOf(error) })
       retry = setTimeout(() => void connect(false), retryMilliseconds)
     }
@@ -39,13 +52,16 @@ export function listenTo(
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
+      listening = txOn(client)
       if (!first) on.gap()
+      on.connected()
     } catch (error) {
       again(error)
     }
   }
   return {
     tried: connect(true),
+    connection: () => listening,
     stop: async () => {
       stopped = true
       clearTimeout(retry)

@@ -7,7 +7,12 @@ import { faultOf } from '#log/log.ts'
 import { actorOf, admit, type Begun, begin } from './admit.ts'
 import { failureOf, refusedOf, successStatus, worthRepeating, wrapReply } from './answers.ts'
 import { type Before, type Context, type Handler, Refused, refuse, type SignedIn } from './handle.ts'
-import { findStoredAnswer, type StoredAnswer, storeAnswer } from './idempotency-keys.store.ts'
+import {
+  findStoredAnswer,
+  type RepeatableRequest,
+  type StoredAnswer,
+  storeAnswer,
+} from './idempotency-keys.store.ts'
 import { checkInput, hasDuplicates, refuseMonstrous } from './input.ts'
 import { networkOf } from './limits.ts'
 import { withPresentKeys } from './present-keys.ts'
@@ -192,8 +197,10 @@ async function runInTransaction(handler: Handler, begun: Begun, needs: ServingNe
       return await inTracedTransaction(needs, async (tx, now, trace) => {
         browser.answerHeaders.length = 0
         concerns.client = undefined
+        const ahead = begun.found.actor && askAhead(tx, begun, begun.found.actor, needs)
         const actor = await actorOf(tx, begun, now.instant, needs)
         const input = inputOf(call, request)
+        const asked = ahead ?? (actor && askAhead(tx, begun, actor, needs))
         const context: Context = {
           tx,
           now,
@@ -207,13 +214,30 @@ async function runInTransaction(handler: Handler, begun: Begun, needs: ServingNe
           concerns,
           trace,
         }
-        return answerOnce(handler, { input, prepared }, request, context, needs)
+        return answerOnce(handler, { input, prepared, ...asked }, context, needs)
       })
     } catch (error) {
       if (attempt === tries || !worthRepeating(error)) throw error
       await pause(attempt)
     }
   }
+}
+
+type Ahead = {
+  readonly repeatable?: RepeatableRequest | undefined
+  readonly kept?: Promise<StoredAnswer | undefined>
+}
+
+/**
+ * What a change asks in any case, sent together with the session's query: the answer that is kept for its key, and a client's
+ * own record. Who asks was found before the body was read, and is looked up again in the same transaction.
+ */
+function askAhead(tx: Tx, { call, request }: Begun, actor: SignedIn, needs: ServingNeeds): Ahead {
+  const repeatable = repeatableRequest(call, request, actor)
+  const kept = repeatable && findStoredAnswer(tx, repeatable)
+  kept?.catch(() => undefined)
+  if (actor.role === 'CLIENT' && repeatable) needs.askOwnRecord(tx, actor.id)
+  return kept ? { repeatable, kept } : {}
 }
 
 /** A transaction that reads client data; its recorded readings are remembered after the commit. */
@@ -252,14 +276,12 @@ export function inputOf(call: Call, request: FastifyRequest) {
 
 async function answerOnce(
   handler: Handler,
-  { input, prepared }: { input: unknown; prepared: unknown },
-  request: FastifyRequest,
+  { input, prepared, repeatable, kept: asked }: Ahead & { input: unknown; prepared: unknown },
   context: Context,
   needs: ServingNeeds,
 ): Promise<Answer> {
-  const repeatable = repeatableRequest(handler.call, request, context)
-  const kept = repeatable && (await findStoredAnswer(context.tx, repeatable))
-  if (kept && repeatable) {
+  const kept = await asked
+  if (kept) {
     if (!kept.sameRoute) refuse('ERROR.IDEMPOTENCY_MISMATCH')
     if (kept.ownerClient) await needs.openClient(context as Context<SignedIn>, kept.ownerClient)
     return { status: kept.status, text: textOfRepeat(handler.call, kept, context) }
@@ -271,13 +293,14 @@ async function answerOnce(
   const answer = { status: successStatus(handler.call), text: wrapReply(handler.call, result) }
   if (repeatable) {
     const concerned = context.concerns.client
-    await storeAnswer(context.tx, repeatable, {
+    const stored = storeAnswer(context.tx, repeatable, {
       ...answer,
       key: concerned?.key ?? context.vault.instanceKey,
       consumptionShown: concerned?.consumptionShown ?? true,
       ownerClient: concerned?.clientId,
       instant: context.now.instant,
     })
+    context.tx.sendWithCommit(stored)
   }
   return answer
 }
@@ -289,9 +312,13 @@ function textOfRepeat(call: Call, kept: StoredAnswer, { concerns: { client }, va
   return consumptionShown && client?.consumptionShown === false ? wrapReply(call, undefined) : text
 }
 
-function repeatableRequest(call: Call, request: FastifyRequest, { actor }: Context) {
+function repeatableRequest(
+  call: Call,
+  request: FastifyRequest,
+  actor: SignedIn,
+): RepeatableRequest | undefined {
   const key = request.headers['idempotency-key']
-  if (call.method === 'GET' || call.repeatable === false || key === undefined || !actor) return undefined
+  if (call.method === 'GET' || call.repeatable === false || key === undefined) return undefined
   if (typeof key !== 'string' || !keyPattern.test(key))
     return refuse('ERROR.MALFORMED', { fields: [{ field: 'Idempotency-Key' }] })
   return { actorId: actor.id, key, route: `${request.method} ${request.url}`, body: request.body }

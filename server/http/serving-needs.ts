@@ -59,4 +59,6 @@ export type ServingNeeds = AnswerNeeds &
     ) => Promise<void>
     /** Opens the client of an idempotent answer, with the usual access check. */
     readonly openClient: (context: Context<SignedIn>, clientId: AccountId) => Promise<unknown>
+    /** Sends the queries for the own record of a client who makes a change, before it is opened. */
+    readonly askOwnRecord: (tx: Tx, clientId: AccountId) => unknown
   }

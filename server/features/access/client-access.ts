@@ -4,7 +4,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type ActsAs, accessToClient } from '@standfest/domain/features/access/access.ts'
 import type { Tx } from '#database/connection.ts'
 import { type Context, refuse, type SignedIn } from '#http/handle.ts'
-import { unwrapKey } from '#vault/client-keys.ts'
+import { unwrapKey, type WrappedKey } from '#vault/client-keys.ts'
 import type { Keyring } from '#vault/keyring.ts'
 import {
   type ClientFactsRow,
@@ -128,13 +128,27 @@ function accessOf(
 }
 
 /** A client's own record: facts, scope and key are queried together, because the scope can only be the client's own. */
-async function ownFacts({ tx }: Context<SignedIn>, clientId: AccountId) {
-  const [facts, , stored] = await Promise.all([
+async function ownFacts({ tx }: Pick<Context, 'tx'>, clientId: AccountId) {
+  const [facts, , stored] = await (askedAhead.get(tx) ?? askOwnRecord(tx, clientId))
+  return { facts, substitutions: [], key: async () => stored }
+}
+
+type OwnRecord = readonly [ClientFactsRow | undefined, void, WrappedKey | undefined]
+
+/** The own record of the client who asks, by transaction. */
+const askedAhead = new WeakMap<Tx, Promise<OwnRecord>>()
+
+/** Sends the queries for a client's own record, for `openClient` in the same transaction. It decides nothing. */
+export function askOwnRecord(tx: Tx, clientId: AccountId): Promise<OwnRecord> {
+  const asked = Promise.all([
     findClientFacts(tx, clientId),
     openScope(tx, [clientId]),
     findClientKey(tx, clientId),
   ])
-  return { facts, substitutions: [], key: async () => stored }
+  // A transaction may end before its record is opened.
+  asked.catch(() => undefined)
+  askedAhead.set(tx, asked)
+  return asked
 }
 
 /** Another person's record: the scope is opened only after the access rule said yes. */
