@@ -137,7 +137,7 @@ export async function openSites(
     ? await makeAuthorities(instance, join(environment.DATA_DIR, 'proxy'))
     : []
   const pages = existsSync(join(pagesFolder, 'index.html')) ? readPages(pagesFolder) : undefined
-  const build = buildOf(pages?.page)
+  const build = pages?.build ?? buildOf(undefined)
   const trace = openTrace(database, log)
   const needs = {
     database,

@@ -145,7 +145,7 @@ const chunks = [
   {
     name: 'first',
     priority: 3,
-    test: /web[\\/](api|drafts[\\/](draft-seal|draft-store|drafts)[.]ts|app[\\/](session|lock|theme|config|beginning|before-all)[.]ts)|domain[\\/]base[\\/](?!search-text)/,
+    test: /web[\\/](api|drafts[\\/](draft-seal|draft-store|drafts)[.]ts|app[\\/](session|lock|theme|config|beginning|before-all|joined-dashboard|outdated-page)[.]ts)|domain[\\/]base[\\/](?!search-text)/,
   },
   {
     name: 'house',

@@ -2,7 +2,7 @@ import { IconClipboardHeart, IconLifebuoy, IconMountain } from '@tabler/icons-re
 import type { ReactNode } from 'react'
 import { Alerts } from '#entrance/alerts.tsx'
 import { Brand } from '#entrance/brand.tsx'
-import { EmergencyNumbers } from '#entrance/emergency-numbers.tsx'
+import { EmergencyBar } from '#entrance/emergency-numbers.tsx'
 import { EntranceLinks } from '#entrance/entrance-links.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
@@ -18,12 +18,14 @@ import { LoginForm } from './login-form.tsx'
 
 const icon = { 'aria-hidden': true, size: 22, stroke: 1.75 } as const
 
-/** The clients' login page: the landscape, a description, and the login form. */
+/** The clients' login page: the numbers to call, the landscape, a description, and the login form. */
 export function ClientLogin() {
   const t = useWords(loginWords)
   const { appName, clinic } = useConfig()
   return (
-    <Stack className={styles.door}>
+    <Stack className={styles.page}>
+      <EmergencyBar />
+      <Stack className={styles.door}>
       <Box as="header" isClipped className={styles.art}>
         <div className={styles.words}>
           <Brand size={34} />
@@ -59,10 +61,10 @@ export function ClientLogin() {
               {t('about.access')}
             </Text>
           </Box>
-          <EmergencyNumbers />
         </Stack>
         <EntranceLinks />
       </Column>
+      </Stack>
     </Stack>
   )
 }
