@@ -229,7 +229,10 @@ async function slowestClick(browser: Browser, url: string, cookies: Cookies): Pr
     await slowDown(await context.newCDPSession(page))
     await page.goto(`${url}/`)
     await page.locator(dashboard.control).waitFor()
-    await page.getByRole('button', { name: /Konto|Brandt/ }).first().click()
+    await page
+      .getByRole('button', { name: /Konto|Brandt/ })
+      .first()
+      .click()
     await page.getByRole('menu').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('navigation').getByRole('link', { name: 'Ziele' }).click()

@@ -15,7 +15,11 @@ function readsOf(page: Page): readonly string[] {
 const isData = (path: string) => /^\/(rest|message|user\/second-factor)/.test(path) && path !== '/rest/stream'
 
 // REQ 2.65
-test('the start page is read by one call, also when it is opened again @phone', async ({ page, clinic, words }) => {
+test('the start page is read by one call, also when it is opened again @phone', async ({
+  page,
+  clinic,
+  words,
+}) => {
   const { alias } = clientWithAWholeRecord
   await clinic.enter(page, 'client', alias, '/ziele')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

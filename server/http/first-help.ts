@@ -23,7 +23,10 @@ const words = {
  * The numbers to call as static HTML: they can be tapped before any script has loaded, and where none ever does. Only for
  * visitors without a session, who get the login, and not for the copy that the service worker caches.
  */
-export function firstHelpOf({ secure, config }: FirstHelpNeeds): (request: FastifyRequest) => Promise<string> {
+export function firstHelpOf({
+  secure,
+  config,
+}: FirstHelpNeeds): (request: FastifyRequest) => Promise<string> {
   const { half } = cookieNames('CLIENT', secure)
   return async ({ headers }) => {
     const isSignedIn = readCookie(headers.cookie, half) !== undefined

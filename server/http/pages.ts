@@ -69,8 +69,7 @@ export function servePages(
   }
   app.setNotFoundHandler(async (request, reply) => {
     const forPage = request.method === 'GET' && !isOfPrograms.test(request.url)
-    if (forPage && pages !== undefined)
-      return sendPage(reply, await filled(pages, () => firstHelp(request)))
+    if (forPage && pages !== undefined) return sendPage(reply, await filled(pages, () => firstHelp(request)))
     throw new Refused({ code: codeForUnknown(request) })
   })
 }
@@ -85,7 +84,9 @@ function codeForUnknown(request: FastifyRequest) {
 /** The page with its build, by which a cached copy notices that it is outdated, and with the numbers to call. */
 async function filled({ page, build }: BuiltPages, firstHelp: () => Promise<string>): Promise<string> {
   const help = await firstHelp()
-  return page.replace('</head>', `<meta name="build" content="${build}" /></head>`).replace(firstHelpMark, () => help)
+  return page
+    .replace('</head>', `<meta name="build" content="${build}" /></head>`)
+    .replace(firstHelpMark, () => help)
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {

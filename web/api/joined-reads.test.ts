@@ -59,7 +59,10 @@ describe('reads of one turn', () => {
 
   test('fail with the joined call', async () => {
     fakeServer()
-    joinReads({ covers: () => true, ask: () => Promise.reject(new NetworkFailed(new TypeError('Failed to fetch'))) })
+    joinReads({
+      covers: () => true,
+      ask: () => Promise.reject(new NetworkFailed(new TypeError('Failed to fetch'))),
+    })
     await expect(readAll()).rejects.toBeInstanceOf(NetworkFailed)
   })
 })

@@ -1,8 +1,5 @@
 import type { Day } from '@standfest/domain/base/day.ts'
-import {
-  dashboardReadNames,
-  readsOfDashboard,
-} from '@standfest/domain/features/dashboard/dashboard.calls.ts'
+import { dashboardReadNames, readsOfDashboard } from '@standfest/domain/features/dashboard/dashboard.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClinic, browserOf } from '#testing/clinic.ts'
 import { keepPastSurveys, pastSurveys } from '#testing/past-surveys.ts'

@@ -26,44 +26,44 @@ export function ClientLogin() {
     <Stack className={styles.page}>
       <EmergencyBar />
       <Stack className={styles.door}>
-      <Box as="header" isClipped className={styles.art}>
-        <div className={styles.words}>
-          <Brand size={34} />
-          <Text above="sm" size="title" weight="medium" line="tight" font="voice" className={styles.title}>
-            {t('introTitle')}
-          </Text>
-          <Box as="p" above="2xs-plus" className={styles.intro}>
-            {t('intro', { appName })}
-          </Box>
-        </div>
-        <Landscape scene="login" className={styles.wide ?? ''} />
-        <Landscape scene="strip" className={styles.narrow ?? ''} />
-        <p className={styles.by}>
-          {clinic.name === '' ? t('offeredByClinic') : t('offeredBy', { clinic: clinic.name })}
-        </p>
-      </Box>
-      <Column className={styles.side}>
-        <Stack as="main" gap="md" className={styles.main} id="inhalt" tabIndex={-1}>
-          <Alerts />
-          <Text as="h1" size="2xl" className={styles.heading}>
-            {t('title')}
-          </Text>
-          <DemoNote />
-          <LoginForm />
-          <Box as="section" above="xs" isRuledAbove className={styles.about}>
-            <h2>{t('about.title')}</h2>
-            <Stack as="ul" gap="sm" above="sm-plus" className={styles.points}>
-              <Point icon={<IconClipboardHeart {...icon} />}>{t('about.checkIn')}</Point>
-              <Point icon={<IconMountain {...icon} />}>{t('about.ground')}</Point>
-              <Point icon={<IconLifebuoy {...icon} />}>{t('about.emergency')}</Point>
-            </Stack>
-            <Text above="sm-plus" size="sm" tone="text-2">
-              {t('about.access')}
+        <Box as="header" isClipped className={styles.art}>
+          <div className={styles.words}>
+            <Brand size={34} />
+            <Text above="sm" size="title" weight="medium" line="tight" font="voice" className={styles.title}>
+              {t('introTitle')}
             </Text>
-          </Box>
-        </Stack>
-        <EntranceLinks />
-      </Column>
+            <Box as="p" above="2xs-plus" className={styles.intro}>
+              {t('intro', { appName })}
+            </Box>
+          </div>
+          <Landscape scene="login" className={styles.wide ?? ''} />
+          <Landscape scene="strip" className={styles.narrow ?? ''} />
+          <p className={styles.by}>
+            {clinic.name === '' ? t('offeredByClinic') : t('offeredBy', { clinic: clinic.name })}
+          </p>
+        </Box>
+        <Column className={styles.side}>
+          <Stack as="main" gap="md" className={styles.main} id="inhalt" tabIndex={-1}>
+            <Alerts />
+            <Text as="h1" size="2xl" className={styles.heading}>
+              {t('title')}
+            </Text>
+            <DemoNote />
+            <LoginForm />
+            <Box as="section" above="xs" isRuledAbove className={styles.about}>
+              <h2>{t('about.title')}</h2>
+              <Stack as="ul" gap="sm" above="sm-plus" className={styles.points}>
+                <Point icon={<IconClipboardHeart {...icon} />}>{t('about.checkIn')}</Point>
+                <Point icon={<IconMountain {...icon} />}>{t('about.ground')}</Point>
+                <Point icon={<IconLifebuoy {...icon} />}>{t('about.emergency')}</Point>
+              </Stack>
+              <Text above="sm-plus" size="sm" tone="text-2">
+                {t('about.access')}
+              </Text>
+            </Box>
+          </Stack>
+          <EntranceLinks />
+        </Column>
       </Stack>
     </Stack>
   )
