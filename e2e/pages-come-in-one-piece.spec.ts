@@ -53,5 +53,5 @@ test('the login loads few files @phone', async ({ page, clinic }) => {
   await page.goto(clinic.address('client', '/login'))
   await expect(page.getByRole('textbox').first()).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
-  expect(files.length).toBeLessThanOrEqual(12)
+  expect(files.length).toBeLessThanOrEqual(16)
 })

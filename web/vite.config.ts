@@ -143,6 +143,8 @@ function beginningsIn(graph: ModuleGraph): Beginnings {
  */
 function chunkOf(id: string, graph: ModuleGraph): 'first' | 'house' | 'login' | 'client' | null {
   if (libraries.test(id)) return 'house'
+  // The entry awaits the pages at its top level: a chunk that they import must not contain it.
+  if (id === join(import.meta.dirname, 'main.tsx')) return null
   const { first, every, login, client, staff } = beginningsIn(graph)
   // What asks for configuration and session, while everything else is still on its way.
   if (first.has(id)) return 'first'

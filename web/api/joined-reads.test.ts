@@ -1,7 +1,7 @@
 import { readSurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
 import { listSettings } from '@standfest/domain/features/instance-settings/settings.calls.ts'
 import { listLifeAreas } from '@standfest/domain/features/life-areas/life-areas.calls.ts'
-import { logout } from '@standfest/domain/features/login/login.calls.ts'
+import { logoutByPost } from '@standfest/domain/features/login/login.calls.ts'
 import { listPatterns } from '@standfest/domain/features/patterns/patterns.calls.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
@@ -82,9 +82,9 @@ describe('a prefetched call', () => {
     const server = fakeServer()
     joint()
     server.answer(listSettings, [])
-    server.answer(logout, undefined)
+    server.answer(logoutByPost, undefined)
     prefetchJoined()
-    await send(logout)
+    await send(logoutByPost)
     await send(listSettings)
     expect(server.requestsOf(listSettings)).toHaveLength(1)
   })
