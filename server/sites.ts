@@ -128,7 +128,7 @@ export async function openSites(
     ? await makeAuthorities(instance, join(environment.DATA_DIR, 'proxy'))
     : []
   const pages = existsSync(join(pagesFolder, 'index.html')) ? readPages(pagesFolder) : undefined
-  const build = buildOf(pages?.page)
+  const build = pages?.build ?? buildOf(undefined)
   const config = openInstanceConfigs(environment, instance, { build, isLive: () => live.isConnected() })
   const live = openLiveConnection(
     { url: instance.addresses.app, database, log },

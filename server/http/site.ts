@@ -7,6 +7,7 @@ import { answerBrokenRequest } from './broken-request.ts'
 import { refuseForeignCertificates } from './client-certificate.ts'
 import { limitConnections } from './connections.ts'
 import { finishBeforeClosing } from './drain.ts'
+import { firstHelpOf } from './first-help.ts'
 import { type Handler, Refused } from './handle.ts'
 import { answerHeaders } from './headers.ts'
 import { readQuery } from './input.ts'
@@ -142,7 +143,7 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
     return reply.code(204).send()
   })
   serveSecurityTxt(app, needs)
-  servePages(app, site, needs.pages)
+  servePages(app, site, needs.pages, site === 'CLIENT' ? firstHelpOf(needs) : undefined)
   return app
 }
 
