@@ -25,6 +25,7 @@ import { readSurroundings } from '#features/monitoring/surroundings.ts'
 import { faultsInWording, wordingFolderIn } from '#features/reminders/own-wording.ts'
 import { checkCertificate } from '#features/therapists/certificates.store.ts'
 import { apiDocument } from '#http/api-document.ts'
+import { openFormerActors } from '#http/former-actors.ts'
 import type { Context, KnownLogin, OperatorTerms, SignedIn } from '#http/handle.ts'
 import { openLoadShedder } from '#http/load-shedding.ts'
 import { readPages } from '#http/pages.ts'
@@ -177,8 +178,10 @@ export async function openSites(
     noteActivity,
     openClient: openConcerned,
     askOwnRecord,
+    formerActors: openFormerActors(),
     handlers: allHandlers,
     config: config.answer,
+    shownAlerts: config.shownAlerts,
     apiDocument: describeCalls,
     limits: limits.requests,
     securityContact: environment.SECURITY_CONTACT,
