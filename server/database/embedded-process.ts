@@ -63,10 +63,22 @@ function holdingLock(folder: string): string[] {
   return flockExists ? ['flock', '--nonblock', '--no-fork', join(folder, 'lock')] : []
 }
 
+/** The kernel's limit for the path of a Unix socket, and the longest name that PostgreSQL gives its own. */
+const longestPath = 107
+const longestName = '/.s.PGSQL.65535.lock'.length
+
+/** The folder of the Unix socket; undefined where the path would be too long, or cannot be quoted. */
+export function socketFolderOf(folder: string): string | undefined {
+  const place = join(folder, 'socket')
+  return Buffer.byteLength(place) + longestName <= longestPath && !place.includes('"') ? place : undefined
+}
+
 function argumentsFor({ folder, port, settings }: ServerOptions): string[] {
+  const sockets = socketFolderOf(folder)
   const all: Record<string, string> = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: sockets === undefined ? '' : `"${sockets}"`,
+    unix_socket_permissions: '0700',
     password_encryption: 'scram-sha-256',
     timezone: 'UTC',
     ...logSettings,

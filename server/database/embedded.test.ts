@@ -10,7 +10,7 @@ import { freePorts } from '#testing/free-ports.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 import { keepPasswords } from './embedded-cluster.ts'
 import { isAlive, livingPostmaster } from './embedded-lock.ts'
-import { startServer, waitUntilOpen } from './embedded-process.ts'
+import { socketFolderOf, startServer, waitUntilOpen } from './embedded-process.ts'
 import { findPrograms } from './embedded-programs.ts'
 
 const silent = { info: () => undefined, error: () => undefined }
@@ -120,6 +120,19 @@ describe('embedded database', () => {
   })
 
   // ASVS 13.2.3
+  it('is reached by its own account through a socket, with the password, and where the path is too long by TCP', async () => {
+    const { socketUrls, urls } = await start()
+    const address = `select inet_client_addr() is null as by_socket, current_user::text as name`
+    expect(await ask(socketUrls?.app ?? '', address)).toEqual([{ by_socket: true, name: 'standfest_app' }])
+    expect(await ask(socketUrls?.jobs ?? '', address)).toEqual([{ by_socket: true, name: 'standfest_jobs' }])
+    expect(await ask(urls.app, address)).toEqual([{ by_socket: false, name: 'standfest_app' }])
+    await expect(ask((socketUrls?.app ?? '').replace(/:[^:@]+@/, ':guessed@'), address)).rejects.toThrow(
+      /password/,
+    )
+    expect(statSync(join(folder, 'socket')).mode & 0o777).toBe(0o700)
+    expect(socketFolderOf(join(folder, 'x'.repeat(60)))).toBeUndefined()
+  })
+
   it('draws its passwords: no two are the same, here or in another folder', () => {
     const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'standfest-passwords-')))
     const drawn = folders.flatMap((one) => Object.values(keepPasswords(one, false)))
