@@ -95,6 +95,13 @@ describe('a call sends to the database', () => {
     expect(await countWrites(ask)).toBe(1)
   })
 
+  it('three for a client’s read of their own data: session and record, the data, the end', async () => {
+    const phone = await aPhone()
+    const ask = async () => expect((await phone.get('/rest/diary')).status).toBe(200)
+    await ask()
+    expect(await countWrites(ask)).toBeLessThanOrEqual(3)
+  })
+
   it.each(['/config', '/api/user/alerts', '/', '/assets/main.js', '/anmelden'])(
     'none for what everybody may read, once it was asked for: %s',
     async (path) => {

@@ -1,10 +1,10 @@
-import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { type Ear, openEar, until } from '#testing/live-ear.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { countTransactions } from '#testing/watched-queries.ts'
 
 let server: TestServer
 const ears: Ear[] = []
@@ -24,24 +24,6 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Counts the transactions of the server: each BEGIN, and each statement outside of one. */
-function countTransactions(): () => number {
-  let count = 0
-  const begun = new WeakSet<object>()
-  const { username } = new URL(server.addresses.app)
-  const { query } = pg.Client.prototype as unknown as { query: (this: object, ...sent: unknown[]) => unknown }
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...sent: unknown[]) {
-    if (this.user !== username) return query.apply(this, sent)
-    const [first] = sent
-    const text = typeof first === 'string' ? first : (first as { text: string }).text
-    if (!begun.has(this)) count += 1
-    if (/^begin/i.test(text)) begun.add(this)
-    if (/^(commit|rollback)/i.test(text)) begun.delete(this)
-    return query.apply(this, sent)
-  })
-  return () => count
-}
-
 /** Changes of clients who have no open page here, announced by another process, and the one that every page hears of. */
 const announceForeign = (count: number) =>
   sqlRows(
@@ -60,7 +42,7 @@ describe('the live channel', () => {
     const browsers = await Promise.all([therapist, ...clients].map((person) => browserOf(server, person)))
     // Older than what a page asks for: the server's memory of changes has no gap.
     server.clock.pass(60)
-    const count = countTransactions()
+    const count = countTransactions(server.addresses.app)
     await announceForeign(300)
     await until('everything is told', async () => {
       const left = await sqlRows(server.addresses.superuser, 'select from announcements')

@@ -1,12 +1,12 @@
 import { type IncomingMessage, request as open } from 'node:http'
 import { json } from 'node:stream/consumers'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findSession } from '#features/login/sessions.store.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { watchRows } from '#testing/watched-queries.ts'
 
 /*
  * Statements for a caller are sent before it is known whether the caller may make the call: [Note: A client's own row-level scope] and
@@ -24,25 +24,6 @@ afterEach(() => {
 afterAll(() => server.close())
 
 const sql = (text: string, ...values: unknown[]) => sqlRows(server.addresses.superuser, text, values)
-
-/** Rows that the database gave to the server, by statement. */
-function watchRows(): Map<string, number> {
-  const given = new Map<string, number>()
-  const { query } = pg.Client.prototype as unknown as {
-    query: (this: unknown, ...sent: unknown[]) => Promise<pg.QueryResult>
-  }
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: unknown, ...sent: unknown[]) {
-    const answered = query.apply(this, sent)
-    const { name = '' } = sent[0] as { name?: string }
-    if (name !== '')
-      answered.then(
-        ({ rows }) => given.set(name, (given.get(name) ?? 0) + rows.length),
-        () => undefined,
-      )
-    return answered
-  } as never)
-  return given
-}
 
 type Scene = { readonly client: Person; readonly parent: Person; readonly phone: TestBrowser }
 
@@ -179,6 +160,7 @@ describe('a read whose caller is assumed to be the former one', () => {
     },
   )
 
+  // REQ 7.29
   it('goes by the permissions of this moment: with others than the former ones it is answered again', async () => {
     const desk = await browserOf(server, therapist)
     const looksForSession = async () => {
