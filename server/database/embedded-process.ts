@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { Launcher } from './embedded-launcher.ts'
 import { lastWords, logSettings } from './embedded-log-files.ts'
 import type { Programs } from './embedded-programs.ts'
+import { socketFolderOf } from './embedded-socket.ts'
 
 export type ServerProcess = {
   readonly pid: number
@@ -61,16 +62,6 @@ let flockExists: boolean | undefined
 function holdingLock(folder: string): string[] {
   flockExists ??= spawnSync('flock', ['--version'], { stdio: 'ignore' }).status === 0
   return flockExists ? ['flock', '--nonblock', '--no-fork', join(folder, 'lock')] : []
-}
-
-/** The kernel's limit for the path of a Unix socket, and the longest name that PostgreSQL gives its own. */
-const longestPath = 107
-const longestName = '/.s.PGSQL.65535.lock'.length
-
-/** The folder of the Unix socket; undefined where the path would be too long, or cannot be quoted. */
-export function socketFolderOf(folder: string): string | undefined {
-  const place = join(folder, 'socket')
-  return Buffer.byteLength(place) + longestName <= longestPath && !place.includes('"') ? place : undefined
 }
 
 function argumentsFor({ folder, port, settings }: ServerOptions): string[] {

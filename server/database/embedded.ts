@@ -16,14 +16,9 @@ import { keepPasswords, makeCluster, type Passwords } from './embedded-cluster.t
 import { chooseLauncher } from './embedded-launcher.ts'
 import { clearLeftovers, livingPostmaster, takeFolder } from './embedded-lock.ts'
 import { dropOldLogs } from './embedded-log-files.ts'
-import {
-  type ServerOptions,
-  type ServerProcess,
-  socketFolderOf,
-  startServer,
-  waitUntilOpen,
-} from './embedded-process.ts'
+import { type ServerOptions, type ServerProcess, startServer, waitUntilOpen } from './embedded-process.ts'
 import { findPrograms, type Programs } from './embedded-programs.ts'
+import { makeSocketFolder, socketFolderOf } from './embedded-socket.ts'
 import { spoolOf } from './log-archiving.ts'
 import { createDatabaseStatement, databaseName, databaseStatements, roleStatements } from './roles.ts'
 
@@ -48,7 +43,7 @@ export type EmbeddedDatabase = {
     readonly jobs: string
     readonly superuser: string
   }
-  /** The same for the server, by the Unix socket: a third less time for each round trip. Absent where its path is too long. */
+  /** The same for the server, by the Unix socket: a third less time for each round trip. Absent where there can be none. */
   readonly socketUrls: { readonly app: string; readonly jobs: string } | undefined
   readonly port: number
   readonly origin: Origin
@@ -106,8 +101,7 @@ async function prepareFolder(folder: string, npm: NpmPostgres, log: EmbeddedLog)
   const programs = findPrograms(folder, npm)
   mkdirSync(join(folder, 'log'), { recursive: true, mode: 0o700 })
   mkdirSync(spoolOf(folder), { recursive: true, mode: 0o700 })
-  const sockets = socketFolderOf(folder)
-  if (sockets !== undefined) mkdirSync(sockets, { recursive: true, mode: 0o700 })
+  await makeSocketFolder(folder)
   writeFileSync(join(folder, 'lock'), '', { flag: 'a', mode: 0o600 })
   const launcher = chooseLauncher(folder, programs)
   if (!launcher.endsWithUs)

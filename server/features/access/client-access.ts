@@ -20,8 +20,8 @@ declare const proof: unique symbol
 /**
  * [Note: Client access] Proof that the actor may act for this client in this transaction. Only `openClient` makes one,
  * after the rule in `domain/features/access` said yes; store functions for a client's data take it instead of an id, so
- * that to forget the check does not compile. The same moment opens the row-level security: row-level security lets the
- * transaction see this client and no other user.
+ * that to forget the check does not compile. The same moment opens the row-level scope, which lets the transaction see this
+ * client and no other user; a client's own scope may be open from the session on, see [Note: A client's own row-level scope].
  */
 export type ClientAccess = {
   readonly [proof]: true
