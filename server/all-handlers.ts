@@ -12,6 +12,7 @@ import { clientHandlers } from '#features/clients/clients.handlers.ts'
 import { contentHandlers } from '#features/content/content.handlers.ts'
 import { dailySurveyHandlers } from '#features/daily-survey/daily-survey.handlers.ts'
 import { surveyTemplateHandlers } from '#features/daily-survey/survey-template.handlers.ts'
+import { dashboardHandlers } from '#features/dashboard/dashboard.handlers.ts'
 import { offlineKitHandlers } from '#features/emergency-kit/offline-kits.handlers.ts'
 import { eventHandlers } from '#features/events/events.handlers.ts'
 import { exportHandlers } from '#features/export/export.handlers.ts'
@@ -37,8 +38,7 @@ import { weeklySurveyHandlers } from '#features/weekly-survey/weekly-survey.hand
 import { weeklyTemplateHandlers } from '#features/weekly-survey/weekly-template.handlers.ts'
 import type { Handler } from '#http/handle.ts'
 
-/** All handlers of the server; the live channel is in `http/stream.ts`. */
-export const allHandlers: readonly Handler[] = [
+const handlers: readonly Handler[] = [
   ...loginHandlers,
   ...sessionHandlers,
   ...passwordHandlers,
@@ -77,3 +77,6 @@ export const allHandlers: readonly Handler[] = [
   ...approvalHandlers,
   ...certificateHandlers,
 ]
+
+/** All handlers of the server; the live channel is in `http/stream.ts`. */
+export const allHandlers: readonly Handler[] = [...handlers, ...dashboardHandlers(handlers)]

@@ -2,26 +2,19 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { phoneReader, type ReadPhone } from '@standfest/domain/base/phone.ts'
 import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
-import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
-import type { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
-import { isRegistrationOpen } from '@standfest/domain/features/therapists/registration.ts'
 import { allHandlers } from '#all-handlers'
 import { buildOf, builtPages } from '#config/build.ts'
 import { type Environment, needsCertificates } from '#config/environment.ts'
-import { originOf } from '#config/origins.ts'
 import { passedSockets } from '#config/passed-sockets.ts'
-import { phonePlans } from '#config/phone-plans.ts'
 import { scannerAddressOf } from '#config/scanner-address.ts'
 import { version } from '#config/version.ts'
-import { findSubstitutesOf } from '#features/access/access.store.ts'
+import { listSubstitutesOn } from '#features/access/access.store.ts'
 import { openForAdministration } from '#features/access/administered-account.ts'
-import { openClient } from '#features/access/client-access.ts'
+import { askOwnRecord, openClient } from '#features/access/client-access.ts'
 import { openOwnClients } from '#features/access/client-list-access.ts'
 import { noteRefusal } from '#features/access/readings.ts'
-import { listShownAlerts } from '#features/alerts/alerts.store.ts'
-import { getClinicSettings, getSetting } from '#features/instance-settings/settings.store.ts'
+import { kindsInConfig, openInstanceConfigs } from '#features/instance-settings/config-answers.ts'
 import {
   findLastingSessions,
   findSession,
@@ -32,18 +25,18 @@ import { readSurroundings } from '#features/monitoring/surroundings.ts'
 import { faultsInWording, wordingFolderIn } from '#features/reminders/own-wording.ts'
 import { checkCertificate } from '#features/therapists/certificates.store.ts'
 import { apiDocument } from '#http/api-document.ts'
+import { openFormerActors } from '#http/former-actors.ts'
 import type { Context, KnownLogin, OperatorTerms, SignedIn } from '#http/handle.ts'
 import { openLoadShedder } from '#http/load-shedding.ts'
 import { readPages } from '#http/pages.ts'
 import { portRefused } from '#http/port-refused.ts'
-import { clientHeaders } from '#http/serve.ts'
 import { openShares } from '#http/shares.ts'
 import { openSite } from '#http/site.ts'
-import { openStreamHub } from '#http/stream.ts'
+import { openStreamHub } from '#http/stream-hub.ts'
 import type { TlsTerms } from '#http/tls.ts'
 import { openTrace } from '#http/trace.ts'
 import { trustedProxies } from '#http/trusted-proxies.ts'
-import { listenToChanges } from '#live/changes.ts'
+import { openLiveConnection } from '#live/live-connection.ts'
 import type { Log } from '#log/log.ts'
 import { type Meters, openMeters } from '#metrics/meters.ts'
 import type { Instance } from './open-instance.ts'
@@ -123,10 +116,9 @@ export async function openSites(
     clock,
     log,
     streamsOfSession: limits.streams.session,
-    findSubstitutesOf,
+    listSubstitutesOn,
     findLastingSessions,
   })
-  const listener = listenToChanges(instance.addresses.app, log, { change: hub.announce, gap: hub.gap })
   const tls = tlsOf(environment)
   const certificates = {
     required: needsCertificates(environment),
@@ -137,7 +129,25 @@ export async function openSites(
     ? await makeAuthorities(instance, join(environment.DATA_DIR, 'proxy'))
     : []
   const pages = existsSync(join(pagesFolder, 'index.html')) ? readPages(pagesFolder) : undefined
-  const build = buildOf(pages?.page)
+  const build = pages?.build ?? buildOf(undefined)
+  const config = openInstanceConfigs(environment, instance, { build, isLive: () => live.isConnected() })
+  const live = openLiveConnection(
+    { url: instance.addresses.app, database, log },
+    {
+      // In this process it is known with the commit: whoever saved a setting reads it with the next call.
+      committed: (kinds) => {
+        if (kindsInConfig.some((kind) => kinds.has(kind))) config.forget()
+      },
+      change: (announced) => {
+        if (kindsInConfig.some((kind) => kind === announced.what)) config.forget()
+        if (announced.what !== 'settings') hub.announce(announced)
+      },
+      gap: () => {
+        config.forget()
+        hub.gap()
+      },
+    },
+  )
   const trace = openTrace(database, log)
   const needs = {
     database,
@@ -167,8 +177,11 @@ export async function openSites(
     findSessionByTicket,
     noteActivity,
     openClient: openConcerned,
+    askOwnRecord,
+    formerActors: openFormerActors(),
     handlers: allHandlers,
-    config: configOf(environment, instance, build),
+    config: config.answer,
+    shownAlerts: config.shownAlerts,
     apiDocument: describeCalls,
     limits: limits.requests,
     securityContact: environment.SECURITY_CONTACT,
@@ -192,13 +205,14 @@ export async function openSites(
   const close = async () => {
     stopWatching()
     hub.close()
-    await listener.stop()
     await Promise.all(apps.map((app) => app.close()))
+    // After the last answer: what it changed is told to the other processes' pages.
+    await live.stop()
     await trace.settled()
   }
   try {
     // From now on no page misses a change that another process announces.
-    await listener.tried
+    await live.tried
     const passed = passedSockets(environment)
     const ports = await Promise.all(
       apps.map((app, index) => listen(app, environment, roles[index] ?? 'CLIENT', passed[index])),
@@ -272,57 +286,4 @@ function isSecure(environment: Environment): boolean {
   if (tlsOf(environment)) return true
   const urls = [environment.CLIENT_URL, environment.THERAPIST_URL, environment.ADMIN_URL]
   return urls.every((url) => url?.startsWith('https:') === true)
-}
-
-/** The clinic's numbers in dialled and displayed form; an unparsable one stays as typed. */
-function withReadNumbers(
-  { clinic, hotlines, supportAddress, ...rest }: ClinicSettings,
-  readPhone: ReadPhone,
-) {
-  const read = ({ phone }: { readonly phone: string }) => {
-    const { number = phone, shown = phone } = readPhone(phone) ?? {}
-    return { phone: number, phoneShown: shown }
-  }
-  const support = readPhone(supportAddress.replace(/^tel:/, ''))
-  return {
-    ...rest,
-    clinic: { ...clinic, ...read(clinic) },
-    hotlines: hotlines.map((hotline) => ({ ...hotline, ...read(hotline) })),
-    supportAddress: support?.shown ?? supportAddress,
-    supportPhone: support?.number ?? '',
-  }
-}
-
-function configOf(environment: Environment, { database, clock, vault }: Instance, build: string) {
-  return (role: Role): Promise<InstanceConfig> =>
-    database.inTransaction(async (tx) => {
-      const [clinic, clinicTexts, alerts, session, { minLength }, allowedDomains] = await Promise.all([
-        getClinicSettings(tx),
-        getSetting(tx, 'clinic_texts'),
-        listShownAlerts(tx, vault.instanceKey, { now: clock.instant() }),
-        getSetting(tx, 'session'),
-        getSetting(tx, 'password_rules'),
-        getSetting(tx, 'registration_domains'),
-      ])
-      const readPhone = phoneReader(clinic.country, phonePlans)
-      return {
-        ...withReadNumbers(clinic, readPhone),
-        clinicTexts,
-        apiBase: '/api',
-        alerts: alerts.map((alert) => ({ ...alert, accountId: null })),
-        role,
-        clientId: clientHeaders['x-client-id'],
-        clientVersion: clientHeaders['x-client-version'],
-        version,
-        build,
-        apiAuthorization: clientHeaders.authorization,
-        zone: environment.ZONE,
-        certificateRequired: needsCertificates(environment),
-        registrationOpen: isRegistrationOpen(allowedDomains),
-        passwordMinLength: minLength,
-        demo: environment.DEMO === 'on',
-        clientAddress: originOf(environment, 'CLIENT'),
-        lockAfterBackgroundSeconds: session.lockAfterBackgroundSeconds[role],
-      }
-    })
 }

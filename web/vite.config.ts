@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -98,67 +97,75 @@ function filesOfClients(bundle: Bundle): ReadonlySet<string> {
   return files
 }
 
-/** The base chunk: the libraries, and what nearly every page contains. */
-const base = [
-  /node_modules[\\/](react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store)[\\/]/,
-  /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/,
-  /web[\\/]ui[\\/](avatar|badge|box|button|card|class-names|cluster|column|diamond|empty-state|icon-tile|link-button)[.]/,
-  /web[\\/]ui[\\/](loading|mark|part-fault|skeleton|stack|style-props|text|visually-hidden)[.]/,
-  /web[\\/]language[\\/]/,
-  /web[\\/]app[\\/]/,
-]
-
-/** Parts of the frame that only some users see, or on request, and that are not preloaded. */
-const laterFrame =
-  /web[\\/]app[\\/](client-|offline-|print-|use-printing|what-is-next|clients[.]|listed-|door|save-file|changelog|language-switch|theme-toggle|use-theme)/
-
-/** Parts of the frame that are loaded lazily, except the session keeper, which every signed-in user needs. */
-const askedFor = new Set(
-  readdirSync(join(import.meta.dirname, 'app'))
-    .flatMap((file) => [
-      ...readFileSync(join(import.meta.dirname, 'app', file), 'utf8').matchAll(
-        /import\('\.\/([a-z-]+)\.tsx?'\)/g,
-      ),
-    ])
-    .flatMap(([, name = '']) => (name === 'session-keeper' ? [] : [name])),
-)
+type ModuleGraph = {
+  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
+}
 
 /**
- * Whether a module belongs to the base chunk. A chunk includes whatever its files import: lazy parts must not be in
- * the base.
+ * All modules of the pages and the domain that these import statically, themselves included. Packages are left out: their
+ * index files import much that is not used.
  */
-function isBase(id: string): boolean {
-  const [file = ''] = id.split('?')
-  return (
-    base.some((part) => part.test(file)) &&
-    !laterFrame.test(file) &&
-    !askedFor.has(basename(file).replace(/[.].*/, ''))
-  )
+function staticImportsOf(entries: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
+  const found = new Set<string>()
+  const waiting = entries.map((entry) => join(import.meta.dirname, entry))
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id) || id.includes('node_modules')) continue
+    found.add(id)
+    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return found
+}
+
+/** Packages that every page needs. */
+const libraries =
+  /node_modules[\\/](react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store|@tanstack[\\/](react-query|query-core))[\\/]/
+
+/** The modules with which the pages start, by what they are needed for. */
+type Beginnings = Readonly<Record<'first' | 'every' | 'login' | 'client' | 'staff', ReadonlySet<string>>>
+let beginnings: Beginnings | undefined
+
+/** Read once, when the module graph is complete. */
+function beginningsIn(graph: ModuleGraph): Beginnings {
+  beginnings ??= {
+    first: staticImportsOf(['main.tsx'], graph),
+    every: staticImportsOf(['app/start.tsx', 'app/session-keeper.tsx'], graph),
+    login: staticImportsOf(['features/login/login-page.tsx'], graph),
+    client: staticImportsOf(['app/client-frame.tsx', 'app/client-dashboard.tsx'], graph),
+    staff: staticImportsOf(['app/staff-frame.tsx'], graph),
+  }
+  return beginnings
+}
+
+/**
+ * The chunk of a module: what every page needs or two of login, dashboard and the frame of staff share is in one, the
+ * rest of the login and of the client's dashboard in one each. Computed from the imports, so that no list goes out of
+ * date.
+ */
+function chunkOf(id: string, graph: ModuleGraph): 'first' | 'house' | 'login' | 'client' | null {
+  if (libraries.test(id)) return 'house'
+  // The entry awaits the pages at its top level: a chunk that they import must not contain it.
+  if (id === join(import.meta.dirname, 'main.tsx')) return null
+  const { first, every, login, client, staff } = beginningsIn(graph)
+  // What asks for configuration and session, while everything else is still on its way.
+  if (first.has(id)) return 'first'
+  const sharing = [login, client, staff].filter((one) => one.has(id)).length
+  if (every.has(id) || sharing > 1) return 'house'
+  if (login.has(id)) return 'login'
+  return client.has(id) ? 'client' : null
 }
 
 /**
  * Groups modules into few chunks instead of a hundred: on a slow network every request costs more than its content.
- * Modules outside of these groups are split by the bundler, by the pages that need them.
+ * Modules outside of these groups are split by the bundler, by the pages that need them. A chunk includes whatever its
+ * modules import, unless a chunk of higher priority has it.
  */
-const chunks = [
-  // The code that requests configuration and session, while everything else is still loading.
-  {
-    name: 'first',
-    priority: 3,
-    test: /web[\\/](api|drafts[\\/](draft-seal|draft-store|drafts)[.]ts|app[\\/](session|lock|theme|config|beginning|before-all)[.]ts)|domain[\\/]base[\\/](?!search-text)/,
-  },
-  {
-    name: 'house',
-    priority: 2,
-    test: isBase,
-  },
-  // The entry of a client's pages.
-  {
-    name: 'client',
-    priority: 1,
-    test: /web[\\/](app[\\/]client-(frame|dashboard)|ui[\\/]landscape|features[\\/](dashboard[\\/](?!next)|streak|daily-survey[\\/](check-in-card|mood-card|check-in[.]ts)))/,
-  },
-]
+const chunks = Object.entries({ first: 4, house: 3, login: 2, client: 1 }).map(([name, priority]) => ({
+  name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === name ? name : null),
+  priority,
+}))
+
+/** Chunks with a name beside their hash. */
+const named = new Set(['first', 'house', 'login', 'client'])
 
 export default defineConfig({
   resolve: { alias: packageStubs },
@@ -185,8 +192,7 @@ export default defineConfig({
         codeSplitting: { groups: chunks },
         entryFileNames: ({ name }) => (name === serviceWorker ? '[name].js' : 'assets/[name]-[hash].js'),
         // The entry lists every chunk: only the groups have a name beside their hash.
-        chunkFileNames: ({ name }) =>
-          chunks.some((chunk) => chunk.name === name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+        chunkFileNames: ({ name }) => (named.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
       },
     },
     chunkSizeWarningLimit: 600,

@@ -31,6 +31,17 @@ export type Resource<Attributes = unknown> = {
 /** The deletion time of a stored resource (§3): never, for kinds that cannot be deleted and restored. */
 export const neverDeleted = { deletedAt: 0 } as const
 
+/** The shape of a resource in an answer, with its deletion time. */
+export function storedShape({ type, attributes }: ResourceKind<string, z.ZodType>) {
+  const deletedAt = z
+    .int()
+    .optional()
+    .meta({ description: 'When it was deleted, in seconds since 1970; 0 is never.' })
+  const isPlain = attributes instanceof z.ZodObject && !('deletedAt' in attributes.shape)
+  const stored = isPlain ? attributes.extend({ deletedAt }) : attributes
+  return z.object({ type: z.literal(type), id: z.string().optional(), attributes: stored })
+}
+
 /** The envelope of a success answer beside the data. */
 export type Success<Data> = {
   readonly data: Data

@@ -1,6 +1,6 @@
 import { median } from './callers.ts'
 import { measureCounting } from './counting.ts'
-import { measureDelivery } from './delivery.ts'
+import { reportDelivery } from './delivery.ts'
 import { compareExports } from './exports.ts'
 import { measureLogins } from './logins.ts'
 import { nodeWithProbe } from './probe.ts'
@@ -94,16 +94,6 @@ async function logins(world: World): Promise<void> {
   }
 }
 
-/** Latency of the live channel with this many open pages. */
-async function delivery(world: World): Promise<void> {
-  const connected = 300
-  await measureDelivery(world, { connected, messages: 100 })
-  const { p50, p99, lost, kilobytesEach } = await measureDelivery(world, { connected, messages: 1200 })
-  say(
-    `messages to ${connected} connected clients: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms from sending to the open page, ${lost} lost (goal p99 < 1000 ms, 0 lost); ${kilobytesEach.toFixed(0)} KB of heap for each connection`,
-  )
-}
-
 /** The first screen of a thread, and the next one further back, however long it is. */
 async function threads(world: World): Promise<void> {
   const [short, long] = [await threadOf(world, 0, 20), await threadOf(world, 1, 2000)]
@@ -144,7 +134,7 @@ try {
   await smallRead(world)
   await counting(world)
   await lists(world)
-  await delivery(world)
+  await reportDelivery(world, say)
   await threads(world)
   await compareExports(world, [250, 500, sizes.clients], say)
   await submissions(world, 1, 300)

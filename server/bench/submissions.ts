@@ -50,7 +50,7 @@ const bareStatements = {
      and state = 'sent' and answered_at is null`,
   kept: `insert into kept_answers (actor_id, key, route, status, answer, owner_client, kept_at)
    values ($1, $2, 'POST /api/rest/survey', 201, $3, $1, to_timestamp($4))`,
-  announce: `select pg_notify('standfest_changes', $1)`,
+  announce: `insert into announcements (channel, announced) values ('standfest_changes', $1)`,
 }
 
 /** The baseline: the same rows inserted by prepared statements on a plain connection, without checks and encryption. */

@@ -43,7 +43,7 @@ export async function openAddresses(
   if (running) return { ...running, stop: async () => undefined }
   const settings = environment.BACKUP_DIR === undefined ? {} : archivingSettings(folder)
   const embedded = await startEmbedded({ folder, settings, npm: npmPostgresIn(environment), log: say })
-  return { ...embedded.urls, origin: embedded.origin, stop: () => embedded.stop() }
+  return { ...embedded.urls, ...embedded.socketUrls, origin: embedded.origin, stop: () => embedded.stop() }
 }
 
 /** Whether npm's PostgreSQL may create a new database: `chosen` by the operator, else not in production. */

@@ -1,10 +1,17 @@
+import type { Writable } from 'node:stream'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import pg from 'pg'
 import { faultOf, type Log } from '#log/log.ts'
 import type { Sql } from './sql.ts'
 
 /** The connection of one transaction. Only stores use it for SQL. */
-export type Tx = { readonly query: pg.PoolClient['query'] }
+export type Tx = {
+  readonly query: pg.PoolClient['query']
+  /** Remembers that the transaction announces a change of this kind: listeners hear of it after the commit. */
+  readonly noteAnnounced: (kind: string) => void
+  /** Takes a last statement that is not waited for before the commit is sent: if it fails, so does the transaction. */
+  readonly sendWithCommit: (last: Promise<unknown>) => void
+}
 
 export type Database = {
   /** Runs work in one transaction: committed when it returns, rolled back when it throws. */
@@ -16,10 +23,14 @@ export type Database = {
    * limits and ends when the reader stops.
    */
   readonly readSnapshot: <T>(work: (tx: Tx) => AsyncIterable<T>) => AsyncIterable<T>
+  /** Called after each commit of a transaction that announced changes, with their kinds. */
+  readonly onAnnounced: (listener: AnnouncementListener) => void
   /** The pool's present utilisation. */
   readonly poolUse: () => PoolUse
   readonly end: () => Promise<void>
 }
+
+type AnnouncementListener = (kinds: ReadonlySet<string>) => void
 
 /** A pool's connections in use, its idle ones, and callers that wait for one. */
 export type PoolUse = { readonly busy: number; readonly idle: number; readonly waiting: number }
@@ -87,10 +98,15 @@ export function openDatabase(url: string, log: Log, { connections, unlimited }: 
     ending = true
     await pool.end()
   }
+  const announcementListeners: AnnouncementListener[] = []
+  const tellCommitted: AnnouncementListener = (kinds) => {
+    for (const tell of announcementListeners) tell(kinds)
+  }
   return {
-    inTransaction: (work) => runTransaction(pool, work),
+    inTransaction: (work) => runTransaction(pool, work, tellCommitted),
     read: (work) => runReads(pool, work),
     readSnapshot: (work) => readPieces(pool, work),
+    onAnnounced: (listener) => void announcementListeners.push(listener),
     poolUse: () => poolUseOf(pool),
     end,
   }
@@ -101,7 +117,41 @@ export function poolUseOf({ totalCount, idleCount, waitingCount }: pg.Pool): Poo
   return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }
 
-async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+type Notes = Pick<Tx, 'noteAnnounced' | 'sendWithCommit'>
+const refuseNotes = (): never => {
+  throw new Error('nothing is committed here')
+}
+const noNotes: Notes = { noteAnnounced: refuseNotes, sendWithCommit: refuseNotes }
+
+/**
+ * The connection as a transaction sees it. Statements that are sent in one turn of the event loop, without waiting for each other,
+ * go to the database in one write.
+ */
+export function txOn(client: pg.ClientBase, notes: Notes = noNotes): Tx {
+  const { stream } = (client as pg.ClientBase & { readonly connection: { readonly stream: Writable } })
+    .connection
+  let isGathering = false
+  const gather = () => {
+    if (isGathering) return
+    isGathering = true
+    stream.cork()
+    process.nextTick(() => {
+      isGathering = false
+      stream.uncork()
+    })
+  }
+  const query = (...statementAndValues: Parameters<typeof client.query>) => {
+    gather()
+    return client.query(...statementAndValues)
+  }
+  return { query: query as Tx['query'], ...notes }
+}
+
+async function runTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  tellCommitted: AnnouncementListener,
+): Promise<T> {
   const client = await pool.connect()
   const lost = { is: false }
   const noteLoss = () => {
@@ -109,17 +159,30 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
   }
   client.on('error', noteLoss)
   let notBegun: unknown
+  const kinds = new Set<string>()
+  const last: Promise<unknown>[] = []
+  const tx = txOn(client, {
+    noteAnnounced: (kind) => kinds.add(kind),
+    sendWithCommit: (one) => {
+      last.push(one)
+      one.catch(() => undefined)
+    },
+  })
   try {
-    const begun = client.query(begin)
+    const begun = tx.query(begin)
     begun.catch((error: unknown) => {
       notBegun = error
       noteLoss()
     })
-    const result = await work(client)
+    const result = await work(tx)
     await begun
-    const { command } = await client.query('commit')
+    const committed = tx.query('commit')
+    committed.catch(() => undefined)
+    await Promise.all(last)
+    const { command } = await committed
     // PostgreSQL rolls back the commit of a failed transaction without an error: its answer is ROLLBACK.
     if (command !== 'COMMIT') throw new Error('a transaction with a fault was to be committed')
+    if (kinds.size > 0) tellCommitted(kinds)
     return result
   } catch (error) {
     await client.query('rollback').catch(noteLoss)
@@ -139,7 +202,7 @@ async function runReads<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise
   }
   client.on('error', noteLoss)
   try {
-    return await work(client)
+    return await work(txOn(client))
   } finally {
     client.removeListener('error', noteLoss)
     client.release(lost.is)
@@ -155,7 +218,7 @@ async function* readPieces<T>(pool: pg.Pool, work: (tx: Tx) => AsyncIterable<T>)
   client.on('error', noteLoss)
   try {
     await client.query(beginSnapshot)
-    yield* work(client)
+    yield* work(txOn(client))
   } finally {
     // The snapshot is read-only: there is nothing to commit.
     await client.query('rollback').catch(noteLoss)

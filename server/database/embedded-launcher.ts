@@ -124,7 +124,7 @@ function giveTo(folder: string, { uid, gid }: { uid: number; gid: number }) {
   const above = statSync(dirname(folder))
   if (above.uid === 0) chmodSync(dirname(folder), above.mode | 0o011)
   chownSync(folder, uid, gid)
-  for (const name of ['log', 'finished-logs', 'lock', 'first-password']) {
+  for (const name of ['log', 'finished-logs', 'lock', 'first-password', 'socket']) {
     const path = join(folder, name)
     if (!existsSync(path)) continue
     chownSync(path, uid, gid)

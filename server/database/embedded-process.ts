@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { Launcher } from './embedded-launcher.ts'
 import { lastWords, logSettings } from './embedded-log-files.ts'
 import type { Programs } from './embedded-programs.ts'
+import { socketFolderOf } from './embedded-socket.ts'
 
 export type ServerProcess = {
   readonly pid: number
@@ -67,9 +68,11 @@ function holdingLock(folder: string): string[] {
 }
 
 function argumentsFor({ folder, port, settings }: ServerOptions): string[] {
+  const sockets = socketFolderOf(folder)
   const all: Record<string, string> = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: sockets === undefined ? '' : `"${sockets}"`,
+    unix_socket_permissions: '0700',
     password_encryption: 'scram-sha-256',
     timezone: 'UTC',
     ...logSettings,

@@ -68,6 +68,8 @@ const trustReason = 'it lets anybody in over TCP without a password (trust in pg
 /** Whether a wrong password is accepted over TCP. Unix sockets are protected by the operating system. */
 async function acceptsAnyPassword(appUrl: string): Promise<boolean> {
   const address = new URL(appUrl)
+  // The embedded PostgreSQL is asked by TCP as well, on the same port.
+  if (address.hostname.startsWith('%2F')) address.hostname = '127.0.0.1'
   if (address.hostname === '' || address.searchParams.has('host')) return false
   address.password = 'certainly-not-the-password'
   const connection = clientAt(address.href)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { faultOf, type Log } from '#log/log.ts'
+import { type Tx, txOn } from './connection.ts'
 
 export type Listener = {
   /**
@@ -7,6 +8,8 @@ export type Listener = {
    * connected.
    */
   readonly tried: Promise<void>
+  /** The connection for single statements; undefined while there is none. */
+  readonly connection: () => Tx | undefined
   readonly stop: () => Promise<void>
 }
 
@@ -20,17 +23,27 @@ export const liveConnectionName = 'standfest-live'
  */
 export function listenTo(
   { url, channel, log }: { readonly url: string; readonly channel: string; readonly log: Log },
-  on: { readonly announced: (payload: string) => void; readonly gap: () => void },
+  on: {
+    readonly announced: (payload: string) => void
+    readonly gap: () => void
+    readonly connected: () => void
+  },
 ): Listener {
   let stopped = false
   let connection: pg.Client | undefined
+  let listening: Tx | undefined
   let retry: NodeJS.Timeout | undefined
   const connect = async (first: boolean): Promise<void> => {
-    const client = new pg.Client({ connectionString: url, application_name: liveConnectionName })
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: liveConnectionName,
+      options: '-c statement_timeout=5000',
+    })
     connection = client
     const again = (error: unknown) => {
       if (stopped || connection !== client) return
       connection = undefined
+      listening = undefined
       log.error({ event: 'live-channel-lost', ...faultOf(error) })
       retry = setTimeout(() => void connect(false), retryMilliseconds)
     }
@@ -42,13 +55,16 @@ export function listenTo(
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
+      listening = txOn(client)
       if (!first) on.gap()
+      on.connected()
     } catch (error) {
       again(error)
     }
   }
   return {
     tried: connect(true),
+    connection: () => listening,
     stop: async () => {
       stopped = true
       clearTimeout(retry)

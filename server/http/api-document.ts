@@ -1,5 +1,6 @@
 import type { Call } from '@standfest/domain/base/call.ts'
 import { type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
+import { storedShape } from '@standfest/domain/base/resource.ts'
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { successStatus } from './answers.ts'
@@ -23,11 +24,6 @@ const Failure = z
     data: z.object({ type: z.string(), id: z.string().optional(), attributes: z.looseObject({}) }).optional(),
   })
   .meta({ id: 'Failure' })
-
-const deletedAt = z
-  .int()
-  .optional()
-  .meta({ description: 'When it was deleted, in seconds since 1970; 0 is never.' })
 
 const namesOfApplication = {
   'X-Client-Id': z.literal(clientHeaders['x-client-id']).meta({ header: { id: 'X-Client-Id' } }),
@@ -229,13 +225,6 @@ type Kind = NonNullable<Call['body']>
 
 function bodyShape({ type, attributes }: Kind) {
   return z.strictObject({ type: z.literal(type), id: z.string().optional(), attributes })
-}
-
-/** The shape of a stored resource, with its deletion time. */
-function storedShape({ type, attributes }: Kind) {
-  const isPlain = attributes instanceof z.ZodObject && !('deletedAt' in attributes.shape)
-  const stored = isPlain ? attributes.extend({ deletedAt }) : attributes
-  return z.object({ type: z.literal(type), id: z.string().optional(), attributes: stored })
 }
 
 function json(schema: z.ZodType) {

@@ -10,6 +10,7 @@ import {
   refusals,
 } from '@standfest/domain/base/refusal.ts'
 import type { Resource } from '@standfest/domain/base/resource.ts'
+import type { Alert } from '@standfest/domain/features/alerts/alerts.ts'
 import type { WordingFault } from '@standfest/domain/features/instance-settings/wording-faults.ts'
 import type { Surroundings } from '@standfest/domain/features/monitoring/setup-facts.ts'
 import type { Permission } from '@standfest/domain/features/roles/roles.ts'
@@ -171,6 +172,8 @@ export type Context<Who = SignedIn | undefined> = {
   readonly requestId: string
   readonly concerns: Concerns
   readonly trace: TraceOfCall
+  /** The alerts that this site shows now, from memory. */
+  readonly shownAlerts: () => Promise<readonly Alert[]>
 }
 
 type WhoOf<C extends Call> = C['by'] extends 'anyone' ? SignedIn | undefined : SignedIn
@@ -187,12 +190,17 @@ export type Before<Who = SignedIn | undefined> = {
   readonly trace: Trace
 }
 
+/** What is known of a read before its session is found: who presumably asks. */
+export type AskedRead = { readonly assumed: SignedIn | undefined; readonly query: object }
+
 /** A call and its handler. */
 export type Handler = {
   readonly call: Call
   /** Slow work that must not hold a connection, such as hashing a password. */
   readonly prepare?: (input: never, before: never) => Promise<unknown>
   readonly answer: (input: never, context: never, prepared: never) => Promise<unknown>
+  /** Whether it is answered without a transaction: see `handleSingleRead`. */
+  readonly isSingleRead?: (asked: AskedRead) => boolean
 }
 
 /** Binds a call to its handler with the call's own types. */
@@ -201,6 +209,19 @@ export function handle<const C extends Call>(
   answer: (input: InputOf<C>, context: Context<WhoOf<C>>) => Promise<ReplyOf<C>>,
 ): Handler {
   return { call, answer }
+}
+
+/**
+ * As `handle`, for a read of one statement that opens no client. It is answered without a transaction, so that it costs one write to
+ * the database: each statement is a read-only transaction of its own, and row-level security shows no client's data. `isSingleRead`
+ * tells for whom it is one, where that is not everybody.
+ */
+export function handleSingleRead<const C extends Call>(
+  call: C,
+  answer: (input: InputOf<C>, context: Context<WhoOf<C>>) => Promise<ReplyOf<C>>,
+  isSingleRead: (asked: AskedRead) => boolean = () => true,
+): Handler {
+  return { call, answer, isSingleRead }
 }
 
 /** As `handle`, with slow work before the transaction. Authorisation is checked before and in it. */

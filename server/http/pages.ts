@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { buildOf } from '#config/build.ts'
 import { Refused } from './handle.ts'
 import { pagePolicy, scriptPolicy } from './headers.ts'
 
@@ -29,6 +30,8 @@ type File = {
 }
 
 const serviceWorker = '/sw.js'
+/** Where the page has its place for the static HTML with the numbers to call. */
+const firstHelpMark = '<!-- first help -->'
 /**
  * Paths that are never pages. No page has a dot in its path: a missing file (/.env, /klienten/x.css) must not be
  * answered with the page, which a cache might store as that file.
@@ -39,26 +42,34 @@ const isOfPrograms = /^\/(?:api|assets\/)|^[^?]*(?:\.|%2e)/i
 export type BuiltPages = {
   readonly files: ReadonlyMap<string, File>
   readonly page: string
+  /** The id of this build. */
+  readonly build: string
 }
 
 /** Loads the built pages at the start: the files are few and small. */
 export function readPages(folder: string): BuiltPages {
-  return {
-    files: readFiles(folder),
-    page: readFileSync(join(folder, 'index.html'), 'utf8'),
-  }
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  return { files: readFiles(folder), page, build: buildOf(page) }
 }
 
-/** Serves the built pages: files by name, the page itself for every other path. */
-export function servePages(app: FastifyInstance, site: Role, pages: BuiltPages | undefined): void {
+/**
+ * Serves the built pages: files by name, the page itself for every other path. `firstHelp` returns the static HTML
+ * with the numbers to call, for visitors without a session.
+ */
+export function servePages(
+  app: FastifyInstance,
+  site: Role,
+  pages: BuiltPages | undefined,
+  firstHelp: (request: FastifyRequest) => Promise<string> = async () => '',
+): void {
   for (const [path, file] of pages?.files ?? []) {
     // Only the clients' site works offline.
     if (path === serviceWorker && site !== 'CLIENT') continue
     app.get(path, (request, reply) => sendFile(request, reply, file))
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const forPage = request.method === 'GET' && !isOfPrograms.test(request.url)
-    if (forPage && pages !== undefined) return sendPage(reply, pages.page)
+    if (forPage && pages !== undefined) return sendPage(reply, await filled(pages, () => firstHelp(request)))
     throw new Refused({ code: codeForUnknown(request) })
   })
 }
@@ -68,6 +79,14 @@ function codeForUnknown(request: FastifyRequest) {
   return request.method === 'GET' || request.method === 'HEAD'
     ? 'ERROR.NOT_FOUND'
     : 'ERROR.METHOD_NOT_ALLOWED'
+}
+
+/** The page with its build, by which a cached copy notices that it is outdated, and with the numbers to call. */
+async function filled({ page, build }: BuiltPages, firstHelp: () => Promise<string>): Promise<string> {
+  const help = await firstHelp()
+  return page
+    .replace('</head>', `<meta name="build" content="${build}" /></head>`)
+    .replace(firstHelpMark, () => help)
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {

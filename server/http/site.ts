@@ -7,6 +7,7 @@ import { answerBrokenRequest } from './broken-request.ts'
 import { refuseForeignCertificates } from './client-certificate.ts'
 import { limitConnections } from './connections.ts'
 import { finishBeforeClosing } from './drain.ts'
+import { firstHelpOf } from './first-help.ts'
 import { type Handler, Refused } from './handle.ts'
 import { answerHeaders } from './headers.ts'
 import { readQuery } from './input.ts'
@@ -26,8 +27,8 @@ import { readAwayInTurns } from './unread-body.ts'
 export type SiteNeeds = Omit<ServingNeeds, 'site' | 'noteSession'> &
   StreamNeeds & {
     readonly handlers: readonly Handler[]
-    /** The answer of `GET /config` on this site, generated per request. */
-    readonly config: (site: Role) => Promise<unknown>
+    /** The answer of `GET /config` on this site, as JSON. */
+    readonly config: (site: Role) => Promise<string>
     /** Generated lazily, so that a start does not wait for it. */
     readonly apiDocument: () => unknown
     readonly tls: TlsTerms | undefined
@@ -133,7 +134,10 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
   serveCalls(app, needs.handlers, serving)
   serveStream(app, serving)
   app.get('/config', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(await needs.config(site)),
+    reply
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(await needs.config(site)),
   )
   app.get('/api/openapi.json', async () => needs.apiDocument())
   const mayReport = fewLines()
@@ -142,7 +146,7 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
     return reply.code(204).send()
   })
   serveSecurityTxt(app, needs)
-  servePages(app, site, needs.pages)
+  servePages(app, site, needs.pages, site === 'CLIENT' ? firstHelpOf(needs) : undefined)
   return app
 }
 

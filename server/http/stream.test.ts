@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import type { AccountId } from '@standfest/domain/base/id.ts'
 import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { announceChange } from '#live/announce.store.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { type Ear, openEar, until } from '#testing/live-ear.ts'
@@ -24,7 +27,7 @@ afterAll(async () => {
 const listeners = () =>
   sqlRows(
     server.addresses.superuser,
-    `select from pg_stat_activity where application_name = 'standfest-live' and query like 'listen%' and datname = current_database()`,
+    `select from pg_stat_activity where application_name = 'standfest-live' and datname = current_database()`,
   )
 
 const ears: Ear[] = []
@@ -277,6 +280,36 @@ describe('live channel', () => {
     await phone.post('/rest/survey', 'survey', survey(false))
     await until('the change has arrived', () => ear.heard().includes(changed(client, 'survey')))
     expect(ear.ended()).toBe(false)
+  })
+
+  it('costs at most 20 queries for 300 changes that concern no open page and 10 pages that open', async () => {
+    server.clock.pass(60)
+    const { client } = await aClientAndEverybodyAround()
+    const foreign = await clinic.client(await clinic.therapist())
+    const phone = await browserOf(server, client)
+    const ear = await listen(phone)
+    await server.database.inTransaction(async (tx) => {
+      for (let number = 0; number < 300; number += 1)
+        await announceChange(tx, {
+          clientId: foreign.id,
+          parentId: randomUUID() as AccountId,
+          what: 'survey',
+          tellClient: true,
+        })
+    })
+    const untold = () => sqlRows(server.addresses.superuser, 'select from announcements')
+    await until('they are told', async () => (await untold()).length === 0)
+    const asked = [vi.spyOn(server.database, 'read'), vi.spyOn(server.database, 'inTransaction')]
+    try {
+      for (let page = 0; page < 10; page += 1) await listen(phone, '?secondsBefore=20')
+      expect(asked.flatMap(({ mock }) => mock.calls).length).toBeLessThanOrEqual(20)
+    } finally {
+      for (const one of asked) one.mockRestore()
+    }
+    // What a later change says has arrived, so the others would have, too.
+    await phone.post('/rest/survey', 'survey', survey(false))
+    await until('the change has arrived', () => ear.heard().length > 1)
+    expect(ear.heard()).toEqual([opened, changed(client, 'survey')])
   })
 
   it('is open to administrators, who hear of changed permissions, and closed without a session', async () => {

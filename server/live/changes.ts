@@ -1,8 +1,6 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Change } from '@standfest/domain/features/clients/changes.ts'
-import { type Listener, listenTo } from '#database/listen.ts'
-import type { Log } from '#log/log.ts'
 
 /**
  * The notification of a change in a client's record. It carries the treating therapist, so that receivers need no
@@ -30,18 +28,10 @@ export type AnnouncedToPeople =
   /** Maintenance alerts changed: told to everybody. */
   | { readonly what: 'alerts' }
 
-export type Announced = AnnouncedOfClient | AnnouncedToPeople
+/** A change that concerns server processes and no page: what they keep of settings in memory is out of date. */
+export type AnnouncedToServers = { readonly what: 'settings' }
+
+export type AnnouncedToPages = AnnouncedOfClient | AnnouncedToPeople
+export type Announced = AnnouncedToPages | AnnouncedToServers
 
 export const channel = 'standfest_changes'
-
-/** Listens to the notifications of all server processes; `gap` means that some may have been missed. */
-export function listenToChanges(
-  url: string,
-  log: Log,
-  on: { readonly change: (announced: Announced) => void; readonly gap: () => void },
-): Listener {
-  return listenTo(
-    { url, channel, log },
-    { announced: (payload) => on.change(JSON.parse(payload) as Announced), gap: on.gap },
-  )
-}

@@ -24,6 +24,7 @@ import { auditLogExpectations } from './expectations-of-audit-log.ts'
 import { calendarExpectations } from './expectations-of-calendar.ts'
 import { clientExpectations } from './expectations-of-clients.ts'
 import { contentExpectations } from './expectations-of-content.ts'
+import { dashboardExpectations } from './expectations-of-dashboard.ts'
 import { exportExpectations } from './expectations-of-export.ts'
 import { loginExpectations } from './expectations-of-login.ts'
 import { messageExpectations } from './expectations-of-messages.ts'
@@ -62,6 +63,7 @@ const neverWritable = [
 export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...recordExpectations,
   ...surveyTemplateExpectations,
+  ...dashboardExpectations,
   ...patternExpectations,
   ...monitoringExpectations,
   ...preparationExpectations,

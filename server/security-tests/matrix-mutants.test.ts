@@ -220,7 +220,7 @@ const mutants: Readonly<Record<string, Mutant>> = {
   },
   'the site of a session': {
     fault: {
-      statement: { name: 'session-by-both-halves', replace: 's.site = $2', by: '$2::text is not null' },
+      statement: { name: 'session-by-both-halves', replace: 's.site = $3', by: '$3::text is not null' },
     },
     cells: actor('the treating therapist', survey),
   },
@@ -228,8 +228,8 @@ const mutants: Readonly<Record<string, Mutant>> = {
     fault: {
       statement: {
         name: 'session-by-both-halves',
-        replace: 's.cookie_hash = $7',
-        by: '$7::bytea is not null',
+        replace: 's.cookie_hash = $8',
+        by: '$8::bytea is not null',
       },
     },
     cells: actor('the treating therapist', survey),
@@ -242,8 +242,8 @@ const mutants: Readonly<Record<string, Mutant>> = {
     fault: {
       statement: {
         name: 'session-by-both-halves',
-        replace: "s.last_active_at + s.idle_seconds * interval '1 second' > to_timestamp($4)",
-        by: '$4::float is not null',
+        replace: "s.last_active_at + s.idle_seconds * interval '1 second' > to_timestamp($5)",
+        by: '$5::float is not null',
       },
     },
     cells: actor('the treating therapist', survey),

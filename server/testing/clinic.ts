@@ -12,6 +12,7 @@ import { insertAccount } from '#features/accounts/accounts.store.ts'
 import { type AccountIdentity, identityOf } from '#features/accounts/identity.store.ts'
 import { openSession } from '#features/login/sessions.store.ts'
 import { cookieNames } from '#http/cookies.ts'
+import { announceChange } from '#live/announce.store.ts'
 import { TestBrowser } from './test-browser.ts'
 import { type TestServer, testZone } from './test-server.ts'
 
@@ -91,6 +92,9 @@ export function aClinic(server: TestServer) {
             deleted_at: sql.at(ended ? clock.instant() : null),
           })}`,
         ).run(tx)
+        // It names nobody: no open page is told, and the server looks up the substitutes again.
+        const nobody = uuidv7() as AccountId
+        await announceChange(tx, { what: 'substitutes', parentId: nobody, accountId: nobody })
         return id
       }),
     deactivate: (person: Person) =>

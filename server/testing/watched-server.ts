@@ -157,7 +157,7 @@ function withSaidArchiving(database: Database, said: SaidState): Database {
             rows: answer.rows.map((row) => ({ ...row, is_archiving_failing: said.isArchivingFailing })),
           }
         }
-        return work({ query: query as unknown as typeof tx.query })
+        return work({ ...tx, query: query as unknown as typeof tx.query })
       }),
   }
 }

@@ -1,6 +1,8 @@
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
 import { connectTo } from '#api/connection.ts'
 import { currentSession, findSession } from '#session/session.ts'
+import { joinDashboardReads, prefetchDashboard } from './joined-dashboard.ts'
+import { isOutdated, loadPresentPage } from './outdated-page.ts'
 
 /** The requests that are sent while the pages are still being loaded. */
 export type Beginning = {
@@ -15,11 +17,15 @@ export type Beginning = {
  * (§2).
  */
 export function begin(): Beginning {
-  const config = askForConfig()
+  loadExpectedPages()
+  const config = askForConfig().then((found) =>
+    found !== undefined && isOutdated(found) ? loadPresentPage(found) : found,
+  )
   const session = config.then(async (found) => {
     if (found === undefined) return
     connectTo(found)
-    await findSession()
+    joinDashboardReads(found)
+    await findSession(prefetchDashboard)
     if (currentSession()?.role === 'CLIENT') loadClientPages()
   })
   // The caller that awaits this promise handles its rejection; until then it counts as handled.
@@ -37,7 +43,18 @@ async function askForConfig(): Promise<InstanceConfig | undefined> {
   }
 }
 
-/** Preloads a client's pages right after the first chunks; most visits need them. */
+/**
+ * Preloads the pages that will most likely be shown, before it is known who is signed in: a session leaves the time of
+ * its end in a cookie, named by its site.
+ */
+function loadExpectedPages(): void {
+  const [, site] = /(?:^|; )(?:__Host-)?sf-(\w+)-idle=/.exec(document.cookie) ?? []
+  if (site === 'client') loadClientPages()
+  if (site === undefined && /^\/(login)?$/.test(location.pathname))
+    void import('#features/login/login-page.tsx')
+}
+
+/** Preloads a client's pages; most visits need them. */
 function loadClientPages(): void {
   void import('./session-keeper.tsx')
   void import('./client-frame.tsx')

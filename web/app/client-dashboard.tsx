@@ -1,46 +1,36 @@
-import { lazy, Suspense } from 'react'
+import { useEffect } from 'react'
+import { endPrefetch } from '#api/joined-reads.ts'
 import { AccessCard } from '#features/access/access-card.tsx'
 import { CheckInCard } from '#features/daily-survey/check-in-card.tsx'
 import { MoodCard } from '#features/daily-survey/mood-card.tsx'
 import { DashboardPage } from '#features/dashboard/dashboard-page.tsx'
+import { SecondFactorOffer } from '#features/login/second-factor-offer.tsx'
+import { OwnPatterns } from '#features/patterns/own-patterns.tsx'
 import { StreakCard } from '#features/streak/streak-card.tsx'
-import { InOrder } from '#ui/in-order.tsx'
-import { useIsPageSettled } from '#ui/use-chunk-preload.ts'
+import { ReviewCard } from '#features/weekly-survey/review-card.tsx'
+import { WhatIsNext } from './what-is-next.tsx'
 
-const loadLater = () => import('./lazy-dashboard.ts')
-const ReviewCard = lazy(async () => ({ default: (await loadLater()).ReviewCard }))
-const WhatIsNext = lazy(async () => ({ default: (await loadLater()).WhatIsNext }))
-const SecondFactorOffer = lazy(async () => ({ default: (await loadLater()).SecondFactorOffer }))
-const OwnPatterns = lazy(async () => ({ default: (await loadLater()).OwnPatterns }))
-
-/** A client's dashboard: the features' cards in order of importance. */
+/** A client's dashboard: the features' cards in order of importance, read by one call and shown together. */
 export function ClientDashboard() {
-  const isPageSettled = useIsPageSettled()
+  // The parts have asked by now: the effects of what is inside run first.
+  useEffect(endPrefetch, [])
   return (
     <DashboardPage
       main={
-        <InOrder>
+        <>
           <StreakCard />
           <CheckInCard />
-          {isPageSettled && (
-            <Suspense>
-              <ReviewCard />
-              <WhatIsNext />
-            </Suspense>
-          )}
-        </InOrder>
+          <ReviewCard />
+          <WhatIsNext />
+        </>
       }
       further={
-        <InOrder>
+        <>
           <MoodCard />
           <AccessCard />
-          {isPageSettled && (
-            <Suspense>
-              <OwnPatterns />
-              <SecondFactorOffer />
-            </Suspense>
-          )}
-        </InOrder>
+          <OwnPatterns />
+          <SecondFactorOffer />
+        </>
       }
     />
   )

@@ -5,6 +5,7 @@ import { Alerts } from '#entrance/alerts.tsx'
 import { Brand } from '#entrance/brand.tsx'
 import { EmergencyPill } from '#entrance/emergency-pill.tsx'
 import { Footer } from '#entrance/footer.tsx'
+import { UnreadMark } from '#features/messages/unread-mark.tsx'
 import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
 import { useSessionIfAny } from '#session/session.ts'
@@ -12,8 +13,8 @@ import { Box } from '#ui/box.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { Column } from '#ui/column.tsx'
 import { Stack } from '#ui/stack.tsx'
-import { useChunkPreload, useIsPageSettled } from '#ui/use-chunk-preload.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useChunkPreload } from '#ui/when-quiet.ts'
 import { clientEntries } from './client-entries.ts'
 import styles from './client-frame.module.css'
 import { SignedOut } from './signed-out.tsx'
@@ -128,14 +129,9 @@ function ClientNavigation() {
   )
 }
 
-const UnreadMark = lazy(async () => ({
-  default: (await import('#features/messages/unread-mark.tsx')).UnreadMark,
-}))
-
-/** The client's link to their messages in the frame; the number of unread ones is read after the first paint. */
+/** The client's link to their messages in the frame, with a mark for unread ones. */
 function MessagesLink() {
   const t = useWords(words)
-  const isPageSettled = useIsPageSettled()
   return (
     <Stack
       as={NavLink}
@@ -151,11 +147,7 @@ function MessagesLink() {
     >
       <IconMessage aria-hidden="true" size={24} stroke={1.75} />
       <VisuallyHidden>{t('nav.messages')}</VisuallyHidden>
-      {isPageSettled && (
-        <Suspense>
-          <UnreadMark />
-        </Suspense>
-      )}
+      <UnreadMark />
     </Stack>
   )
 }

@@ -90,12 +90,14 @@ describe('what a page asks for', () => {
       expect(await ask(path, more)).toBeUndefined()
   })
 
-  test('is the kept page at every address when there is no connection', async () => {
-    cacheStorage()
+  // REQ 2.67
+  test('is the cached page at every address, without a request; the server’s once that was dropped', async () => {
+    const caches = cacheStorage()
     const { happen, ask, fetching } = await aWorker()
     await happen('install', {})
-    expect(await ask('/tagebuch', { mode: 'navigate' })).toBe('from the server')
-    fetching.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await ask('/tagebuch', { mode: 'navigate' })).toBe('kept /')
+    expect(fetching).not.toHaveBeenCalled()
+    caches.get('standfest-files-1')?.delete('/')
+    expect(await ask('/tagebuch', { mode: 'navigate' })).toBe('from the server')
   })
 })

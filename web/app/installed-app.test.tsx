@@ -23,14 +23,14 @@ describe('a device for times without a connection', () => {
   it('is made ready on whichever page a client begins, be it the check-in outside of the frame', async () => {
     openAt('/check-in', 'CLIENT')
     await screen.findByRole('heading', { level: 1 })
-    await vi.advanceTimersByTimeAsync(3000)
+    await vi.advanceTimersByTimeAsync(10_000)
     await waitFor(() => expect(register).toHaveBeenCalledWith('/sw.js'))
   })
 
   it('is a client’s: nothing of the pages stays on a device of the care team', async () => {
     openAt('/information', 'THERAPIST')
     await screen.findByRole('heading', { level: 1 })
-    await vi.advanceTimersByTimeAsync(6000)
+    await vi.advanceTimersByTimeAsync(20_000)
     expect(register).not.toHaveBeenCalled()
   })
 })

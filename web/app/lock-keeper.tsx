@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLock } from '#session/lock.ts'
-import { useChunkPreload } from '#ui/use-chunk-preload.ts'
+import { useChunkPreload } from '#ui/when-quiet.ts'
 import { LockCover } from './lock-cover.tsx'
 
 const loadLockScreen = async () => ({ default: (await import('./lock-screen.tsx')).LockScreen })

@@ -32,6 +32,8 @@ export function Root() {
   useArrival()
   useExpiry()
   useGlobalNotices()
+  // The pages show the numbers themselves from here on.
+  useLayoutEffect(() => document.getElementById('first-help')?.remove(), [])
   return (
     <AriaRouterProvider navigate={(path, options) => void navigate(path, options)}>
       <SkipLink href="#inhalt">{t('skip')}</SkipLink>

@@ -1,14 +1,16 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
 import { readSession } from '@standfest/domain/features/login/login.calls.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { addressOf, callHeaders, noteServerClock, sessionToken } from '#api/connection.ts'
 import { sessionExpiredEvent } from '#api/failures.ts'
+import { hasDrafts } from '#drafts/drafts.ts'
 import { useConfig } from '#session/config.ts'
 import { useLive } from '#session/live.ts'
 import { logoutAskedEvent, useEndOfSession } from '#session/logout.ts'
 import { prolongedUntil, useSession } from '#session/session.ts'
-import { useChunkPreload, useIsPageSettled } from '#ui/use-chunk-preload.ts'
+import { useChunkPreload, useIsPageQuiet } from '#ui/when-quiet.ts'
 import watchAddress from '#worker/session-watch.ts?worker&url'
 import { useInactivity } from './inactivity.ts'
 import { LockKeeper } from './lock-keeper.tsx'
@@ -22,13 +24,13 @@ const OfflinePersonKeeper = lazy(async () => ({
 
 /** Everything that accompanies a session: session watch, live channel, overlays, the logout countdown, the lock. */
 export function SessionKeeper() {
-  const { role } = useSession()
+  const { role, account } = useSession()
   const token = sessionToken()
   const { secondsLeft, stay } = useInactivity()
   useLive()
-  const isPageSettled = useIsPageSettled()
-  useSendWaiting(isPageSettled)
-  useReadyWithoutConnection(isPageSettled && role === 'CLIENT')
+  const isPageQuiet = useIsPageQuiet()
+  useSendWaiting(account.id)
+  useReadyWithoutConnection(isPageQuiet && role === 'CLIENT')
   // Preloaded, because the warning must be shown offline too.
   useChunkPreload(loadIdleWarning)
   // The session watch gets the renewed token.
@@ -50,7 +52,7 @@ export function SessionKeeper() {
       )}
       <LockKeeper isTimeUp={secondsLeft === 0} />
       <LogoutKeeper />
-      {isPageSettled && role === 'CLIENT' && (
+      {isPageQuiet && role === 'CLIENT' && (
         <Suspense>
           <OfflinePersonKeeper />
         </Suspense>
@@ -59,16 +61,18 @@ export function SessionKeeper() {
   )
 }
 
-/** Sends stored outgoing items of an earlier page load once the page is idle. */
-function useSendWaiting(isPageSettled: boolean): void {
+/** Sends stored outgoing items of an earlier page load. Most have none; then its code is not loaded. */
+function useSendWaiting(account: AccountId): void {
   const queries = useQueryClient()
   useEffect(() => {
-    if (!isPageSettled) return
-    import('./send-waiting.ts').then(
-      ({ sendWaiting }) => sendWaiting(queries),
-      () => undefined,
-    )
-  }, [queries, isPageSettled])
+    const send = async () => {
+      if (!(await hasDrafts(account))) return
+      const { sendWaiting } = await import('./send-waiting.ts')
+      await sendWaiting(queries)
+    }
+    // What could not be sent now is sent by the page of its kind, or the next time.
+    send().catch(() => undefined)
+  }, [queries, account])
 }
 
 /** Prepares a client's device for offline use, on whichever page the session begins. */

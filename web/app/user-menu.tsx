@@ -7,8 +7,8 @@ import * as words from '#session/frame.texts.ts'
 import { useSession } from '#session/session.ts'
 import { Cluster } from '#ui/cluster.tsx'
 import { Text } from '#ui/text.tsx'
-import { useChunkPreload } from '#ui/use-chunk-preload.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useChunkPreload } from '#ui/when-quiet.ts'
 import styles from './user-menu.module.css'
 
 const loadList = async () => ({ default: (await import('./user-menu-list.tsx')).UserMenuList })

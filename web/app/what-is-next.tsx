@@ -20,6 +20,7 @@ import { useNow } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
+import { useLoadingPart } from '#ui/loading-parts.ts'
 import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Text } from '#ui/text.tsx'
@@ -49,6 +50,7 @@ function NextRows() {
   )
   const { data = nothing } = found
   const next = useMemo(() => nextAppointments(data, now), [data, now])
+  useLoadingPart([unread, found].some((one) => one.isPending))
   const isMissing = [unread, found].some((one) => one.isError && one.data === undefined)
   const [newest] = unread.data ?? []
   if (!isMissing && newest === undefined && next.length === 0) return null

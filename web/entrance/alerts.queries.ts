@@ -28,13 +28,15 @@ export function useShownAlerts(): readonly Alert[] {
       const { data: shown } = await send(listAlerts, { signal, isRepeat: true })
       return shown.map(({ attributes }) => attributes)
     },
-    placeholderData: [...alerts],
+    // As fresh as the page: they come with its configuration, which does not have the planned ones.
+    initialData: [...alerts],
+    ...(role === 'ADMIN' ? { initialDataUpdatedAt: 0 } : {}),
     refetchInterval: role === 'CLIENT' || role === 'THERAPIST' ? askedBesideMs : askedAloneMs,
     refetchOnWindowFocus: true,
   })
   const isSeen = (alert: Alert) =>
     isAlertShown(alert, instant) || (role === 'ADMIN' && isAlertPlanned(alert, instant))
-  return (data ?? []).filter(isSeen)
+  return data.filter(isSeen)
 }
 
 /** A new alert, with the idempotency key of its attempts. */

@@ -1,27 +1,19 @@
-import { lazy, Suspense } from 'react'
-import { useConfig } from '#session/config.ts'
-import { useIsPageSettled } from '#ui/use-chunk-preload.ts'
+import { useWords } from '#language/words.ts'
+import { Stack } from '#ui/stack.tsx'
+import { AlertBanner } from './alert-banner.tsx'
+import { useShownAlerts } from './alerts.queries.ts'
+import * as words from './alerts.texts.ts'
 
-// A page without its alerts is better than a failed page.
-const AlertList = lazy(() =>
-  import('./alert-list.tsx').then(
-    ({ AlertList: loaded }) => ({ default: loaded }),
-    () => ({ default: Nothing }),
-  ),
-)
-
-/** The maintenance alerts at the top of a page. A page that was loaded without alerts polls for new ones later. */
+/** The maintenance alerts at the top of a page; nothing where there are none (§6). */
 export function Alerts({ className }: { readonly className?: string | undefined }) {
-  const { alerts } = useConfig()
-  const isPageSettled = useIsPageSettled()
-  if (alerts.length === 0 && !isPageSettled) return null
+  const t = useWords(words)
+  const alerts = useShownAlerts()
+  if (alerts.length === 0) return null
   return (
-    <Suspense>
-      <AlertList className={className} />
-    </Suspense>
+    <Stack as="section" gap="xs" hiddenIn="print" className={className} aria-label={t('title')} data-alerts>
+      {alerts.map((alert) => (
+        <AlertBanner key={alert.id} alert={alert} />
+      ))}
+    </Stack>
   )
-}
-
-function Nothing() {
-  return null
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, Suspense, useContext } from 'react'
+import { Suspense, useContext } from 'react'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
@@ -9,9 +9,7 @@ import { Stack } from '#ui/stack.tsx'
 import { CloseButton } from '#ui/usual-labels.tsx'
 import { changelog } from './changelog.ts'
 import styles from './changelog-dialog.module.css'
-
-/** The administrators' addition to the dialog; the pages before sign-in add nothing. */
-export const VersionDetails = createContext<ReactNode>(undefined)
+import { VersionDetails } from './version-details.ts'
 
 /**
  * The dialog with the running version and build and the changes of each version, for everyone; for administrators

@@ -11,6 +11,45 @@ import { Cluster } from '#ui/cluster.tsx'
 import { Text } from '#ui/text.tsx'
 import styles from './emergency-numbers.module.css'
 
+/**
+ * 112, the clinic's hotlines and the kept emergency kit as a bar at the top of a login page (§2). The link to the kit is
+ * known after the first frame; it has its place beside the title, so that nothing moves.
+ */
+export function EmergencyBar() {
+  const t = useWords(words)
+  const { language } = useLanguage()
+  const { hotlines } = useConfig()
+  const isKitStored = useIsKitStored(true)
+  return (
+    <section className={styles.bar} aria-label={t('urgent.title')}>
+      <Cluster columnGap="md" align="center" justify="between" className={styles.barHead}>
+        <Text as="h2" size="sm-plus">
+          {t('urgent.title')}
+        </Text>
+        {isKitStored && <Link href="/ohne-netz">{t('urgent.openKit')}</Link>}
+      </Cluster>
+      <ul>
+        <BarCall name={t('urgent.number')} phone="112" />
+        {hotlines.map(({ name, ...number }) => (
+          <BarCall key={number.phone} name={name[language]} {...number} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type CallProps = { readonly name: string; readonly phone: string; readonly phoneShown?: string }
+
+function BarCall({ name, ...number }: CallProps) {
+  return (
+    <li>
+      <a href={dial(number.phone)}>
+        {name} <strong>{inGroups(number)}</strong>
+      </a>
+    </li>
+  )
+}
+
 /** 112 and the clinic's hotlines, for every page before login (§2). */
 export function EmergencyNumbers({ leadsToKit = true }: { readonly leadsToKit?: boolean }) {
   const t = useWords(words)
@@ -61,14 +100,7 @@ function useIsKitStored(isAsked: boolean): boolean {
   return isKitStored
 }
 
-function Call({
-  name,
-  ...number
-}: {
-  readonly name: string
-  readonly phone: string
-  readonly phoneShown?: string
-}) {
+function Call({ name, ...number }: CallProps) {
   return (
     <li>
       <Cluster

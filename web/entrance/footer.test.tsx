@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { AuditLogDaysPart } from '#features/audit-log/audit-log-days-part.tsx'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render.tsx'
-import { VersionDetails } from './changelog-dialog.tsx'
 import { Footer } from './footer.tsx'
+import { VersionDetails } from './version-details.ts'
 
 describe('footer', () => {
   test('leads to the help page, whatever address the clinic named for questions', () => {

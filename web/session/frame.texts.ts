@@ -110,6 +110,7 @@ export const de = {
     callNumber: '112 anrufen',
     number: 'Notruf',
     kit: 'Notfallkoffer auf diesem Gerät öffnen',
+    openKit: 'Notfallkoffer öffnen',
   },
   expired: {
     headline: 'Login abgelaufen',
@@ -277,6 +278,7 @@ export const en: typeof de = {
     callNumber: 'Call 112',
     number: 'Emergency number',
     kit: 'Open your emergency kit on this device',
+    openKit: 'Open emergency kit',
   },
   expired: {
     headline: 'Your session has ended.',

@@ -53,14 +53,17 @@ export function useSessionIfAny(): Session | undefined {
 /**
  * Requested once at every page load, with or without the marker: another tab may have signed in. With the session
  * cookie the server returns a token for this tab, or nothing; then the marker of an earlier session is removed.
+ * `onToken` is called as soon as requests can be signed, before the account is read.
  */
-export async function findSession(): Promise<void> {
+export async function findSession(onToken?: () => void): Promise<void> {
   try {
     const { data } = await send(readSession)
     const token = data?.attributes.token
     // With a pending duty, such as setting a new password, the login is shown again.
     if (data === undefined || token === undefined || data.attributes.duty !== undefined)
       return forgetSession()
+    storeToken(token)
+    onToken?.()
     await openSession({ ...data.attributes, token })
   } catch (error) {
     if (!(error instanceof RequestFailed) || saysNothing(error)) throw error

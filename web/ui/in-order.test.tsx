@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { InOrder, useLoadingPart } from './in-order.tsx'
+import { InOrder } from './in-order.tsx'
+import { useLoadingPart } from './loading-parts.ts'
 
 function Panel({ name, isLoading }: { readonly name: string; readonly isLoading: boolean }) {
   useLoadingPart(isLoading)

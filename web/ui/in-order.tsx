@@ -1,6 +1,5 @@
 import {
   Children,
-  createContext,
   type ReactNode,
   useCallback,
   useContext,
@@ -12,15 +11,7 @@ import {
   useState,
 } from 'react'
 import styles from './in-order.module.css'
-
-/** Reports to the surrounding part that loading begins; the returned function reports its end. */
-const Begin = createContext<(() => () => void) | undefined>(undefined)
-
-/** Marks the surrounding part of the page as loading: see `InOrder`. */
-export function useLoadingPart(isLoading: boolean): void {
-  const begin = useContext(Begin)
-  useLayoutEffect(() => (isLoading ? begin?.() : undefined), [begin, isLoading])
-}
+import { BeginLoading } from './loading-parts.ts'
 
 /** How long a part waits for the one before it: a request may never be answered. */
 const patienceMs = 5000
@@ -47,7 +38,7 @@ type PartProps = { readonly isShown: boolean; readonly onLoaded: () => void; rea
 function Part({ isShown, onLoaded, children }: PartProps) {
   const count = useRef(0)
   const [, lookAgain] = useReducer((times: number) => times + 1, 0)
-  const beginAround = useContext(Begin)
+  const beginAround = useContext(BeginLoading)
   const begin = useCallback(() => {
     count.current += 1
     const endAround = beginAround?.()
@@ -71,10 +62,10 @@ function Part({ isShown, onLoaded, children }: PartProps) {
     return () => clearTimeout(timer)
   }, [isShown])
   return (
-    <Begin value={begin}>
+    <BeginLoading value={begin}>
       <div className={isShown ? styles.shown : undefined} data-part hidden={!isShown}>
         {children}
       </div>
-    </Begin>
+    </BeginLoading>
   )
 }

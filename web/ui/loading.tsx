@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { useLoadingPart } from './in-order.tsx'
+import { type ReactNode, useContext } from 'react'
+import { SkeletonAround, useLoadingPart } from './loading-parts.ts'
 import { useSteadyLoading } from './use-steady-loading.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -14,7 +14,8 @@ export type LoadingProps = {
 
 /** Shows skeletons while content loads, without flicker. */
 export function Loading({ isLoading, label, skeleton, children }: LoadingProps) {
-  const isShown = useSteadyLoading(isLoading && skeleton !== null)
+  const isCovered = useContext(SkeletonAround)
+  const isShown = useSteadyLoading(isLoading && skeleton !== null && !isCovered)
   useLoadingPart(isLoading || isShown)
   if (isShown) {
     return (

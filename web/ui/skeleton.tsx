@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
 export type SkeletonProps = {
-  shape?: 'line' | 'title' | 'tile' | 'card'
+  shape?: 'line' | 'title' | 'tile' | 'card' | 'scene' | 'action' | 'chart'
   /** The number of lines, one below the other. */
   count?: number
 }

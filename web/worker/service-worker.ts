@@ -58,15 +58,11 @@ async function takeOverIfAlone(): Promise<void> {
 }
 
 /**
- * The HTML page is network-first, so that it is never older than the server that answers its calls; offline it comes
- * from the cache.
+ * The HTML page is cache-first: a repeat visit waits for no network. The page itself compares its build with the
+ * server's, and drops an outdated one before it shows anything (`web/app/outdated-page.ts`).
  */
 async function pageOf(request: Request): Promise<Response> {
-  try {
-    return await fetch(request)
-  } catch {
-    return (await caches.match(pageAddress, { cacheName })) ?? Response.error()
-  }
+  return (await caches.match(pageAddress, { cacheName })) ?? fetch(request)
 }
 
 async function fileOf(request: Request): Promise<Response> {

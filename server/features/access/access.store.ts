@@ -88,6 +88,19 @@ export async function findSubstitutesOf(tx: Tx, parentId: AccountId, day: Day): 
   return rows.map(({ account_id }) => account_id)
 }
 
+/** The substitutes of all therapists on a date, by therapist. */
+export async function listSubstitutesOn(
+  tx: Tx,
+  day: Day,
+): Promise<ReadonlyMap<AccountId, readonly AccountId[]>> {
+  const rows = await statement<{ parent_id: AccountId; substitutes: AccountId[] }>(
+    'substitutes-on',
+    sql`select parent_id, array_agg(account_id) as substitutes from substitutes
+     where ${day} between start_on and end_on and deleted_at is null group by parent_id`,
+  ).all(tx)
+  return new Map(rows.map(({ parent_id, substitutes }) => [parent_id, substitutes]))
+}
+
 /** Opens row-level security for these clients until the transaction ends. */
 export async function openScope(tx: Tx, clientIds: readonly AccountId[]): Promise<void> {
   await statement('set-scope', sql`select set_config('app.scope', ${`{${clientIds.join(',')}}`}, true)`).run(

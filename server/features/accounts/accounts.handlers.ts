@@ -19,7 +19,7 @@ import { type ClientAccess, openClient } from '#features/access/client-access.ts
 import { noteListOfAccounts } from '#features/access/readings.ts'
 import { findFactorState, findLockedFactors, openFactor } from '#features/login/second-factor.store.ts'
 import { listSubstitutesStillOf } from '#features/substitutes/substitutes.store.ts'
-import { type Context, type Handler, handle, refuse, type SignedIn } from '#http/handle.ts'
+import { type Context, type Handler, handle, handleSingleRead, refuse, type SignedIn } from '#http/handle.ts'
 import { listAccounts, listActiveTherapists } from './account-list.store.ts'
 import { accountView, clientView, itemOf } from './account-view.ts'
 import {
@@ -31,21 +31,27 @@ import {
 import { accountNamed, applyChange, openForChange, ownReaderOf, readerOf } from './change-account.ts'
 import { countClientsOf, findAccounts } from './find-accounts.store.ts'
 
-const answerReadAccount = handle(readAccount, async ({ query }, context) => {
-  const { actor, tx, vault } = context
-  const { account: named, ...listed } = query
-  if (Object.keys(listed).length > 0) return { items: await listForAdministration(context, query) }
-  if (actor.role !== 'CLIENT' && (named === undefined || named === actor.id))
+const answerReadAccount = handleSingleRead(
+  readAccount,
+  async ({ query }, context) => {
+    const { actor, tx, vault } = context
+    const { account: named, ...listed } = query
+    if (Object.keys(listed).length > 0) return { items: await listForAdministration(context, query) }
+    if (actor.role !== 'CLIENT' && (named === undefined || named === actor.id))
+      return {
+        items: [itemOf(accountView(await getStaffAccount(tx, actor, vault.instanceKey), ownReaderOf(actor)))],
+      }
+    if (actor.role === 'ADMIN' && named !== undefined) return readForAdministration(context, named)
+    const client = await openClient(context, named)
     return {
-      items: [itemOf(accountView(await getStaffAccount(tx, actor, vault.instanceKey), ownReaderOf(actor)))],
+      items: [itemOf(await clientView(context, client))],
+      included: await whoHasAccess(context, client),
     }
-  if (actor.role === 'ADMIN' && named !== undefined) return readForAdministration(context, named)
-  const client = await openClient(context, named)
-  return {
-    items: [itemOf(await clientView(context, client))],
-    included: await whoHasAccess(context, client),
-  }
-})
+  },
+  // Staff members' own account; the others open a client, or leave a line in the audit log.
+  ({ assumed, query }) =>
+    assumed !== undefined && assumed.role !== 'CLIENT' && Object.keys(query).length === 0,
+)
 
 const answerChangeAccount = handle(changeAccount, async ({ id, query, body }, context) => {
   const changed = await openForChange(context, accountNamed(id, query.account))

@@ -75,6 +75,10 @@ export async function removeTraces(tx: Tx, { clientId, subjectRef }: ClientErasu
       sql`delete from kept_answers where route like '%' || ${clientId}::text || '%'`,
     ).run(tx),
     statement(
+      'erase-announcements',
+      sql`delete from announcements where announced like '%' || ${clientId}::text || '%'`,
+    ).run(tx),
+    statement(
       'erase-views',
       sql`delete from protocol_views where subject_ref = ${subjectRef} or viewer_ref = ${subjectRef}`,
     ).run(tx),

@@ -16,7 +16,6 @@ import {
   isEntryByHand,
   keepAskedAnswers,
   measuresAgain,
-  type NewDailySurvey,
   refuseDiscussed,
   refuseMissingAnswer,
   refuseOtherNote,
@@ -94,19 +93,25 @@ const answerSubmit = handle(submitDailySurvey, async ({ id: named, query, body }
   const { tx, actor, now } = context
   const client = await openClient(context, namedClient(query.account, query.accountId, body.accountId))
   const givenAs = givenId(named) as SurveyId | undefined
-  // Before the day is validated: a survey stored by an earlier attempt is returned, however late the repeat comes.
-  const arrived = givenAs && (await findStoredSurvey(tx, client, givenAs))
-  if (arrived) return shownTo(client, await withSenderName(context, arrived))
   const sent = answersOf(body.content)
   const byHand = isEntryByHand(client.as, sent)
   const given = byHand ? withNoteOfEntry(sent) : sent
-  const execTime = accepted(body, client, context)
-  const day = dayOf(execTime, now.zone)
-  refuseIf(refuseDiscussed(body, client.as, given.consumption === true))
-  const [template, doneToday] = await Promise.all([
+  const execTime = acceptedExecTime(body.execTime, {
+    now,
+    registeredOn: client.registeredOn,
+    anyDaySinceRegistration: byHand,
+  })
+  const [arrived, template, doneToday] = await Promise.all([
+    givenAs && findStoredSurvey(tx, client, givenAs),
     findTemplateVersion(tx, body.refId),
-    byHand || hasCompleteSurvey(tx, client, day),
+    byHand || (typeof execTime === 'number' && hasCompleteSurvey(tx, client, dayOf(execTime, now.zone))),
   ])
+  // Before its day is refused: what arrived with an earlier try is there, however late it is repeated.
+  if (arrived) return shownTo(client, await withSenderName(context, arrived))
+  if (typeof execTime !== 'number') throw new Refused(execTime)
+  const day = dayOf(execTime, now.zone)
+  refuseIf(refuseOtherTimestamp(body, execTime))
+  refuseIf(refuseDiscussed(body, client.as, given.consumption === true))
   if (!template) return refuseField('refId', 'ERROR.CHOICE_INVALID')
   refuseIf(refuseUnknownAnswers(template.items, body.content))
   if (doneToday && measuresAgain(given)) refuse('ERROR.SURVEY_ALREADY_ANSWERED')
@@ -256,18 +261,6 @@ async function noteCheckInAnswered(
 ): Promise<void> {
   const [since, until] = [startOfDay(day, now.zone), startOfDay(addDays(day, 1), now.zone)]
   await noteAnswered(tx, client.clientId, { kinds: ['daily-survey'], since, until, at: now.instant })
-}
-
-function accepted(body: NewDailySurvey, client: ClientAccess, { now }: Context<SignedIn>): number {
-  const anyDaySinceRegistration = isEntryByHand(client.as, answersOf(body.content))
-  const execTime = acceptedExecTime(body.execTime, {
-    now,
-    registeredOn: client.registeredOn,
-    anyDaySinceRegistration,
-  })
-  if (typeof execTime !== 'number') throw new Refused(execTime)
-  refuseIf(refuseOtherTimestamp(body, execTime))
-  return execTime
 }
 
 async function storeOnce<T>(store: () => Promise<T>): Promise<T> {

@@ -11,6 +11,7 @@ import type { SecuritySettingName } from '@standfest/domain/features/instance-se
 import { phonePlans } from '#config/phone-plans.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
+import { announceChange } from '#live/announce.store.ts'
 import { open, openJson, seal, sealJson } from '#vault/sealing.ts'
 
 const find = (name: string) =>
@@ -20,11 +21,13 @@ const find = (name: string) =>
   )
 /** An arbitrary advisory lock id: logins share it, a change of login settings takes it exclusively. */
 const loginLock = 7_318_227
-const insert = (name: string, value: string) =>
-  statement(
+const insert = async (tx: Tx, name: string, value: string) => {
+  await statement(
     'insert-setting',
     sql`insert into settings ${sql.values({ name, value })} on conflict (name) do nothing`,
-  )
+  ).run(tx)
+  await announceChange(tx, { what: 'settings' })
+}
 
 /** A security setting of the clinic, or its default. Read from the database at each use. */
 export async function getSetting<
@@ -102,6 +105,7 @@ export async function replaceSetting(
        where ${seenVersion ?? null}::integer is null or settings.version = ${seenVersion ?? null}
      returning version`,
   ).first(tx)
+  if (row) await announceChange(tx, { what: 'settings' })
   return row?.version
 }
 
@@ -142,7 +146,7 @@ export async function getClinicSettings(tx: Tx): Promise<ClinicSettings> {
 }
 
 export async function insertClinicSettings(tx: Tx, settings: ClinicSettings): Promise<void> {
-  await insert('clinic', JSON.stringify(settings)).run(tx)
+  await insert(tx, 'clinic', JSON.stringify(settings))
 }
 
 /** A parser of telephone numbers in the notation of the clinic's country. */
@@ -156,5 +160,5 @@ export async function insertSetting<N extends SecuritySettingName>(
   name: N,
   value: SecuritySetting<N>,
 ): Promise<void> {
-  await insert(name, JSON.stringify(value)).run(tx)
+  await insert(tx, name, JSON.stringify(value))
 }

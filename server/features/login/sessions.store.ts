@@ -109,13 +109,25 @@ function dutyOf({ password_is_one_time, enrolment_due }: SessionRow): Duty | und
 
 export type SessionProof = { readonly token: string; readonly cookieHalf: string | undefined }
 
+/**
+ * [Note: A client's own row-level scope] The statement that finds the session of a client opens the transaction's row-level scope
+ * for this client: who asks, whether they may log in, and what they may read is decided by one row at one moment. No
+ * scope is opened for a caller whose session was ended or whose account was locked in between.
+ */
+const ownScope = (opensOwnScope: boolean) => sql`case when ${opensOwnScope} and a.type = 3 and p.active
+    and p.deleted_at is null then set_config('app.scope', '{' || a.id || '}', true) end as own_scope`
+
 /** The valid session proved by both token and cookie on its own site. */
 export async function findSession(
   tx: Tx,
   { token, cookieHalf }: SessionProof,
-  { bearerOnly, ...terms }: Terms & { readonly bearerOnly: boolean },
+  {
+    bearerOnly,
+    opensOwnScope,
+    ...terms
+  }: Terms & { readonly bearerOnly: boolean; readonly opensOwnScope: boolean },
 ): Promise<SignedIn | undefined> {
-  const ofToken = sql`select ${sessionColumns}
+  const ofToken = sql`select ${ownScope(opensOwnScope)}, ${sessionColumns}
      from session_tokens t join sessions s on s.id = t.session_id ${ownerOfSession}
      where t.token_hash = ${hashSecret(token)} and ${stillGood(terms)}`
   if (cookieHalf !== undefined) {

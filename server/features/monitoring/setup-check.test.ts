@@ -7,6 +7,8 @@ import type { SetupFacts, Surroundings } from '@standfest/domain/features/monito
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { backupName } from '#backup/base-backup.ts'
 import { readEnvironment } from '#config/environment.ts'
+import { txOn } from '#database/connection.ts'
+
 import { areReadersFenced } from '#files/inspector.ts'
 import type { KnownLogin, OperatorTerms } from '#http/handle.ts'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
@@ -148,7 +150,7 @@ describe('the check of how the instance was set up', () => {
 
   it('sees a database that no longer keeps what was acknowledged, or writes values into its log', async () => {
     await withConnection(server.addresses.superuser, async (tx) => {
-      const counts = () => getSetupCounts(tx, server.clock.instant(), [])
+      const counts = () => getSetupCounts(txOn(tx), server.clock.instant(), [])
       const before = await counts()
       expect(before.logs_values).toBe(false)
       await tx.query('set synchronous_commit = off')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { replaceSetting } from '#features/instance-settings/settings.store.ts'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { sendMails } from '#testing/tasks.ts'
@@ -21,11 +22,7 @@ beforeEach(() => {
 })
 
 async function allow(domains: readonly string[]): Promise<void> {
-  await sqlRows(
-    server.addresses.superuser,
-    `insert into settings (name, value) values ('registration_domains', $1) on conflict (name) do update set value = excluded.value`,
-    [JSON.stringify(domains)],
-  )
+  await server.database.inTransaction((tx) => replaceSetting(tx, 'registration_domains', domains, undefined))
 }
 
 function aPerson(change: Record<string, string> = {}) {

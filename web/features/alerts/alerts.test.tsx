@@ -4,7 +4,7 @@ import { createAlert, deleteAlert, listAlerts } from '@standfest/domain/features
 import type { Alert } from '@standfest/domain/features/alerts/alerts.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { AlertList } from '#entrance/alert-list.tsx'
+import { Alerts } from '#entrance/alerts.tsx'
 import { fakeServer } from '#testing/fake-server.ts'
 import { testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
@@ -24,7 +24,7 @@ const shown = (one: Alert) => [{ id: one.id, attributes: one }]
 function show(one: Alert, role: Role = 'CLIENT', language: 'de_DE' | 'en_EN' = 'de_DE') {
   const server = fakeServer()
   server.answer(listAlerts, shown(one))
-  return renderPage(<AlertList />, { role, server, language, config: { alerts: [one] } })
+  return renderPage(<Alerts />, { role, server, language, config: { alerts: [one] } })
 }
 
 describe('a maintenance alert', () => {

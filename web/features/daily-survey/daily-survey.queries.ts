@@ -8,12 +8,10 @@ import {
   dailySurveyTemplateId,
   type SurveyTemplate,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { recentDays } from '@standfest/domain/features/dashboard/dashboard.ts'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
 import { useSession } from '#session/session.ts'
-
-/** How many days the dashboard looks back, today included. */
-export const recentDays = 14
 
 /** The present version of the daily survey's template. */
 export function useSurveyTemplate() {

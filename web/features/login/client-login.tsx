@@ -2,7 +2,7 @@ import { IconClipboardHeart, IconLifebuoy, IconMountain } from '@tabler/icons-re
 import type { ReactNode } from 'react'
 import { Alerts } from '#entrance/alerts.tsx'
 import { Brand } from '#entrance/brand.tsx'
-import { EmergencyNumbers } from '#entrance/emergency-numbers.tsx'
+import { EmergencyBar } from '#entrance/emergency-numbers.tsx'
 import { EntranceLinks } from '#entrance/entrance-links.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
@@ -19,51 +19,53 @@ import { LoginForm } from './login-form.tsx'
 
 const icon = { 'aria-hidden': true, size: 22, stroke: 1.75 } as const
 
-/** The clients' login page: the landscape, a description, and the login form. */
+/** The clients' login page: the numbers to call, the landscape, a description, and the login form. */
 export function ClientLogin() {
   const t = useWords(loginWords)
   const { appName, clinic } = useConfig()
   return (
-    <Stack className={styles.door}>
-      <Box as="header" isClipped className={styles.art}>
-        <div className={styles.words}>
-          <Brand size={34} />
-          <Text above="sm" size="title" weight="medium" line="tight" font="voice" className={styles.title}>
-            {t('introTitle')}
-          </Text>
-          <Box as="p" above="2xs-plus" className={styles.intro}>
-            {t('intro', { appName })}
-          </Box>
-        </div>
-        <Landscape scene="login" className={styles.wide ?? ''} />
-        <Landscape scene="strip" className={styles.narrow ?? ''} />
-        <p className={styles.by}>
-          {clinic.name === '' ? t('offeredByClinic') : t('offeredBy', { clinic: clinic.name })}
-        </p>
-      </Box>
-      <Column className={styles.side}>
-        <Stack as="main" gap="md" className={styles.main} id="inhalt" tabIndex={-1}>
-          <Alerts />
-          <Text as="h1" size="2xl" className={styles.heading}>
-            {t('title')}
-          </Text>
-          <DemoNote />
-          <LoginForm />
-          <Box as="section" above="xs" isRuledAbove className={styles.about}>
-            <h2>{t('about.title')}</h2>
-            <Stack as="ul" gap="sm" above="sm-plus" className={styles.points}>
-              <Point icon={<IconClipboardHeart {...icon} />}>{t('about.checkIn')}</Point>
-              <Point icon={<IconMountain {...icon} />}>{t('about.ground')}</Point>
-              <Point icon={<IconLifebuoy {...icon} />}>{t('about.emergency')}</Point>
-            </Stack>
-            <Text above="sm-plus" size="sm" tone="text-2">
-              {t('about.access')}
+    <Stack className={styles.page}>
+      <EmergencyBar />
+      <Stack className={styles.door}>
+        <Box as="header" isClipped className={styles.art}>
+          <div className={styles.words}>
+            <Brand size={34} />
+            <Text above="sm" size="title" weight="medium" line="tight" font="voice" className={styles.title}>
+              {t('introTitle')}
             </Text>
-          </Box>
-          <EmergencyNumbers />
-        </Stack>
-        <EntranceLinks />
-      </Column>
+            <Box as="p" above="2xs-plus" className={styles.intro}>
+              {t('intro', { appName })}
+            </Box>
+          </div>
+          <Landscape scene="login" className={styles.wide ?? ''} />
+          <Landscape scene="strip" className={styles.narrow ?? ''} />
+          <p className={styles.by}>
+            {clinic.name === '' ? t('offeredByClinic') : t('offeredBy', { clinic: clinic.name })}
+          </p>
+        </Box>
+        <Column className={styles.side}>
+          <Stack as="main" gap="md" className={styles.main} id="inhalt" tabIndex={-1}>
+            <Alerts />
+            <Text as="h1" size="2xl" className={styles.heading}>
+              {t('title')}
+            </Text>
+            <DemoNote />
+            <LoginForm />
+            <Box as="section" above="xs" isRuledAbove className={styles.about}>
+              <h2>{t('about.title')}</h2>
+              <Stack as="ul" gap="sm" above="sm-plus" className={styles.points}>
+                <Point icon={<IconClipboardHeart {...icon} />}>{t('about.checkIn')}</Point>
+                <Point icon={<IconMountain {...icon} />}>{t('about.ground')}</Point>
+                <Point icon={<IconLifebuoy {...icon} />}>{t('about.emergency')}</Point>
+              </Stack>
+              <Text above="sm-plus" size="sm" tone="text-2">
+                {t('about.access')}
+              </Text>
+            </Box>
+          </Stack>
+          <EntranceLinks />
+        </Column>
+      </Stack>
     </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { useOverlay } from '#session/overlay-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
+import { useLoadingPart } from '#ui/loading-parts.ts'
 import { Text } from '#ui/text.tsx'
 import { useSecondFactor } from './login.queries.ts'
 import * as texts from './security.texts.ts'
@@ -20,7 +21,8 @@ export function SecondFactorOffer() {
   const id = useId()
   const { open } = useOverlay()
   const [isDeclined, setDeclined] = useState(() => localStorage.getItem(declinedKey) !== null)
-  const { data } = useSecondFactor({ enabled: !isDeclined })
+  const { data, isLoading } = useSecondFactor({ enabled: !isDeclined })
+  useLoadingPart(isLoading)
   if (isDeclined || data === undefined || data.required || data.enrolled) return null
   const decline = () => {
     localStorage.setItem(declinedKey, 'no')

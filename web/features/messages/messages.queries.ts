@@ -1,6 +1,7 @@
 import type { AccountId, MessageId } from '@standfest/domain/base/id.ts'
 import { therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { fullName, type PersonName } from '@standfest/domain/features/accounts/accounts.ts'
+import { newestMessages } from '@standfest/domain/features/dashboard/dashboard.ts'
 import {
   bodyResource,
   listMessageHeaders,
@@ -23,8 +24,6 @@ import type { StoredFile } from '#attachments/use-asset.ts'
 import type { ClientScope } from '#session/client-scope.ts'
 import { renewListedClient } from '#session/listed-clients.ts'
 
-/** The size of the first page: a screenful of messages, and some above it. */
-const pageSize = 20
 /** The size of further pages: a reader who scrolls back usually goes on. */
 const olderPageSize = 100
 
@@ -74,7 +73,7 @@ export function useUnread(clientId: AccountId) {
   return useQuery({
     queryKey: unreadKeyOf(clientId),
     queryFn: async ({ signal }) => {
-      const answer = await send(listMessageHeaders, { query: { limit: pageSize }, signal })
+      const answer = await send(listMessageHeaders, { query: { limit: newestMessages }, signal })
       return messagesOf(
         answer,
         answer.data.filter(({ attributes }) => attributes.new),
@@ -84,7 +83,7 @@ export function useUnread(clientId: AccountId) {
 }
 
 function sizeOf(from: MessageId | undefined): number {
-  return from === undefined ? pageSize : olderPageSize
+  return from === undefined ? newestMessages : olderPageSize
 }
 
 /** Appends an acknowledged message to the loaded conversation; it is read again all the same. */

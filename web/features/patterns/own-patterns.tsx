@@ -1,6 +1,7 @@
 import { useWords } from '#language/words.ts'
 import { useSession } from '#session/session.ts'
 import { Card } from '#ui/card.tsx'
+import { useLoadingPart } from '#ui/loading-parts.ts'
 import { Text } from '#ui/text.tsx'
 import { PatternList } from './pattern-list.tsx'
 import { usePatterns } from './patterns.queries.ts'
@@ -10,7 +11,8 @@ import * as texts from './patterns.texts.ts'
 export function OwnPatterns() {
   const t = useWords(texts)
   const { account } = useSession()
-  const { data: patterns = [] } = usePatterns(account.id)
+  const { data: patterns = [], isPending } = usePatterns(account.id)
+  useLoadingPart(isPending)
   if (patterns.length === 0) return null
   return (
     <section aria-labelledby="patterns">

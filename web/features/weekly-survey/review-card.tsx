@@ -14,6 +14,7 @@ import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { useLoadingPart } from '#ui/loading-parts.ts'
 import { Text } from '#ui/text.tsx'
 import { LateReviewCards } from './late-review-cards.tsx'
 import { reviews } from './outgoing-reviews.ts'
@@ -29,7 +30,8 @@ export function ReviewCard() {
   const today = useToday()
   const { account } = useSession()
   const scope = useMemo(() => ownClientScope(account.id), [account.id])
-  const { offer, lifeAreas } = useWeeklySurveys(scope)
+  const { offer, lifeAreas, isPending } = useWeeklySurveys(scope)
+  useLoadingPart(isPending)
   const kept = useFoundRun(reviews)
   const { waiting, tryAgain } = useOutgoingRuns(reviews)
   const late = <LateReviewCards lifeAreas={lifeAreas} />

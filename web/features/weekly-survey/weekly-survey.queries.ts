@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@standfest/domain/base/day.ts'
 import type { LifeAreaId, WeeklySurveyId } from '@standfest/domain/base/id.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
+import { newestWeeklySurveys } from '@standfest/domain/features/dashboard/dashboard.ts'
 import { listSettings } from '@standfest/domain/features/instance-settings/settings.calls.ts'
 import { listLifeAreas } from '@standfest/domain/features/life-areas/life-areas.calls.ts'
 import type { LifeArea } from '@standfest/domain/features/life-areas/life-areas.ts'
@@ -26,9 +27,6 @@ import { allOf } from '#loading/read.ts'
 import { useClientAccount } from '#session/client-account.ts'
 import type { ClientScope } from '#session/client-scope.ts'
 import { useToday } from '#session/now.ts'
-
-/** The page size: half a year of weekly surveys. */
-const pageSize = 26
 
 /** A life area of the client with its name on the page. */
 export type NamedArea = { readonly id: LifeAreaId; readonly title: string }
@@ -72,12 +70,12 @@ function useSurveyPages({ clientId, query }: ClientScope) {
     queryFn: async ({ pageParam, signal }) => {
       const after = pageParam === undefined ? {} : { after: pageParam }
       const { data } = await send(listWeeklySurveys, {
-        query: { ...query, limit: pageSize, ...after },
+        query: { ...query, limit: newestWeeklySurveys, ...after },
         signal,
       })
       return data.map(({ attributes }) => attributes)
     },
-    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+    getNextPageParam: (page) => (page.length < newestWeeklySurveys ? undefined : page.at(-1)?.id),
     select: ({ pages }) => pages.flat(),
   })
 }
