@@ -8,7 +8,7 @@ import { networkOf } from './limits.ts'
 let server: TestServer
 beforeAll(async () => {
   // However long the requests take, they come within one minute.
-  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.useFakeTimers({ toFake: ['performance'] })
   server = await openTestServer({ TEST_LIMITS: undefined })
 })
 afterAll(async () => {

@@ -30,7 +30,7 @@ export function serveStream(app: FastifyInstance, needs: ServingNeeds & StreamNe
       const actor = await needs.database.read((tx) => admit(tx, begun, needs.clock.instant(), needs))
       if (!actor) return refuse('ERROR.SESSION_EXPIRED')
       const { secondsBefore } = inputOf(readStream, request).query as StreamQuery
-      giveBackAfter(reply.raw, needs.shares.streams.take(1, { address: networkOf(request.ip) }))
+      giveBackAfter(reply.raw, await needs.shares.streams.take(1, { address: networkOf(request.ip) }))
       if (actor.role === 'THERAPIST')
         await inTracedTransaction(needs, (tx, now, trace) => needs.noteListening({ tx, actor, now, trace }))
       reply.hijack()

@@ -34,6 +34,7 @@ beforeAll(async () => {
     clock: systemClock(testZone),
     dataFolder: folder,
     isServing: () => true,
+    processes: () => ({ serving: 1, wanted: 1 }),
     isMailPaused: () => false,
   }
 })
