@@ -165,7 +165,11 @@ export function countersOf({ registry }: Pick<Meters, 'registry'>): Promise<Coun
 
 /** A registry of the sums of several processes' counters. */
 export function registryOfSums(all: readonly CounterValues[]): MeterRegistry {
-  const registry = AggregatorRegistry.aggregate(all.map((one) => [...one])) as unknown as MeterRegistry
+  // What renders the text adds the ending of counters itself.
+  const named = (metric: CounterValues[number]) => ({ ...metric, name: metric.name.replace(/_total$/, '') })
+  const registry = AggregatorRegistry.aggregate(
+    all.map((one) => one.map(named)),
+  ) as unknown as MeterRegistry
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
   return registry
 }

@@ -70,6 +70,7 @@ export async function openProcesses(
     let process: Process | undefined
     let line: string | undefined
     worker.on('error', () => undefined)
+    closeConnectionInHand(worker)
     const serving = new Promise<Served>((resolve, reject) => {
       worker.on('message', (message: ToPrimary) => {
         if (message.kind === 'asks') limited.hear(message.asks)
@@ -205,6 +206,25 @@ export async function openProcesses(
     },
     close,
   }
+}
+
+/**
+ * Node never closes the connection that it was just handing to a process which was killed, so that the caller would wait for
+ * an answer for ever. Of each port at most the last one is in hand; closing it again does nothing.
+ */
+function closeConnectionInHand(worker: Worker): void {
+  type Handle = { readonly close: () => void }
+  const inHand = new Map<unknown, Handle>()
+  const child = worker.process
+  const sendOn = child.send.bind(child) as (...args: unknown[]) => boolean
+  child.send = (...args: unknown[]) => {
+    const [message, handle] = args as [{ readonly act?: string; readonly key?: string }, Handle?]
+    if (message.act === 'newconn' && handle) inHand.set(message.key, handle)
+    return sendOn(...args)
+  }
+  worker.once('exit', () => {
+    for (const handle of inHand.values()) handle.close()
+  })
 }
 
 function send(worker: Worker, message: FromPrimary): void {

@@ -40,7 +40,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const well = { database: 'ok', keys: 'ok', serving: 'ok', mail: 'ok', disk: 'ok', clock: 'ok' } as const
+const well = {
+  database: 'ok',
+  keys: 'ok',
+  serving: 'ok',
+  processes: 'ok',
+  mail: 'ok',
+  disk: 'ok',
+  clock: 'ok',
+} as const
 
 /** A supervisor polls repeatedly: a single slow database answer is transient. */
 const health =
@@ -90,6 +98,13 @@ describe('readiness', () => {
       .toEqual({ isReady: false, parts: { ...well, serving: 'fault' } })
   })
 
+  // REQ 4.219
+  it('is kept while one of several processes is gone', async () => {
+    await expect
+      .poll(health({ processes: () => ({ serving: 1, wanted: 2 }) }))
+      .toEqual({ isReady: true, parts: { ...well, processes: 'degraded' } })
+  })
+
   it('is kept when the data folder is not there', async () => {
     await expect
       .poll(health({ dataFolder: join(server.folder, 'nowhere') }))
@@ -128,6 +143,7 @@ describe('readiness', () => {
         database: 'fault',
         keys: 'unknown',
         serving: 'ok',
+        processes: 'ok',
         mail: 'unknown',
         disk: 'ok',
         clock: 'unknown',
