@@ -1,6 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { StartRefused } from '#config/environment.ts'
 import { version } from '#config/version.ts'
 import type { Limits } from '#limits/limits.ts'
@@ -121,9 +120,7 @@ export async function openProcesses(
   const startAgain = async (number: number) => {
     while (!isEnding && !present.has(number)) {
       const ends = quickEnds.get(number) ?? 1
-      await pause(Math.min(longestPauseMilliseconds, firstPauseMilliseconds * 2 ** (ends - 1)), undefined, {
-        ref: false,
-      })
+      await pause(Math.min(longestPauseMilliseconds, firstPauseMilliseconds * 2 ** (ends - 1)))
       if (present.has(number)) return
       try {
         await take(number)
@@ -176,7 +173,7 @@ export async function openProcesses(
       for (const before = process.figures; process.figures === before; ) await once(process.worker, 'message')
     }
     // One that does not answer in time is told of as it was the last time.
-    await Promise.race([told(), pause(figuresWithinMilliseconds, undefined, { ref: false })])
+    await Promise.race([told(), pause(figuresWithinMilliseconds)])
     return [process.number, process.figures] as const
   }
 
@@ -206,6 +203,11 @@ export async function openProcesses(
     },
     close,
   }
+}
+
+/** A pause that does not keep the process from ending. */
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, milliseconds).unref())
 }
 
 /**
