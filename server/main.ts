@@ -48,7 +48,7 @@ import {
 import { type GuardedMailer, withCircuitBreaker } from '#outbox/circuit-breaker.ts'
 import { countMails, countPushes } from '#outbox/counted-outbox.ts'
 import { httpsPusher } from '#outbox/pusher.ts'
-import { openProcesses } from '#processes/processes.ts'
+import { openProcesses, tellNotRenewed } from '#processes/processes.ts'
 import { getIdentity } from '#vault/instance-identity.ts'
 import { findNewestWholeCopy, restoreLedgers } from '#vault/keyring-copies.ts'
 import { endInOrder } from './end-in-order.ts'
@@ -168,6 +168,14 @@ async function openServing(
       ...sites,
       build: () => sites.build,
       count: () => ({ serving: 1, wanted: 1 }),
+      renew: async () => {
+        try {
+          await sites.renew()
+          log.info({ event: 'renewed' })
+        } catch (error) {
+          tellNotRenewed(error, log)
+        }
+      },
       figures: async () => ({
         processes: new Map([[0, await figuresHere(sites.liveChannels())]]),
         ended: [],

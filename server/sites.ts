@@ -35,7 +35,7 @@ import { portRefused } from '#http/port-refused.ts'
 import { openShares } from '#http/shares.ts'
 import { openSite } from '#http/site.ts'
 import { openStreamHub } from '#http/stream-hub.ts'
-import { secureContext, type TlsTerms } from '#http/tls.ts'
+import { refuseUnusableCertificate, secureContext, type TlsTerms } from '#http/tls.ts'
 import { openTrace } from '#http/trace.ts'
 import { trustedProxies } from '#http/trusted-proxies.ts'
 import { type Limits, openLimits } from '#limits/limits.ts'
@@ -232,6 +232,7 @@ export async function openSites(
       liveChannels: hub.count,
       renew: async () => {
         if (tls === undefined) return
+        refuseUnusableCertificate(environment)
         const present = tls.asksTherapists ? await readAuthorities(instance) : []
         for (const [index, { server }] of apps.entries())
           if (server instanceof TlsServer)

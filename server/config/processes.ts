@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os'
 
+const mostByDefault = 16
+
 /** How many processes serve the sites: by default all processor cores but one, which the primary process and PostgreSQL have. */
 export function processesOf({ PROCESSES }: { readonly PROCESSES?: number | undefined }): number {
-  return PROCESSES ?? Math.max(1, availableParallelism() - 1)
+  return PROCESSES ?? Math.min(mostByDefault, Math.max(1, availableParallelism() - 1))
 }
 
-const [fewestConnections, mostConnections, connectionsOfAll] = [4, 10, 60]
+const [fewestConnections, mostConnections, connectionsOfAll] = [3, 10, 48]
 /** What the primary process needs beside: for the queue, the audit log, and an operator's command. */
 const connectionsBeside = 20
 

@@ -195,6 +195,21 @@ describe('a server of two processes', () => {
     expect(servingPids()).toHaveLength(2)
   })
 
+  it('does not start where PostgreSQL has too few connections for so many', async () => {
+    const said: string[] = []
+    const variables = {
+      DATA_DIR: world.folder,
+      DATABASE_URL: world.addresses.app,
+      DATABASE_JOBS_URL: world.addresses.jobs,
+      TEST_CLOCK_FILE: join(world.folder, 'clock'),
+      PROCESSES: '99',
+    }
+    const starting = startServerProcess(variables, [], (line) => said.push(line))
+    await expect(starting).rejects.toThrow('did not start')
+    await until('it is said', () => said.length > 0)
+    expect(said.at(-1)).toMatch(/^Standfest cannot start: PROCESSES: 99 processes need up to 420 connections/)
+  })
+
   it('counts logins of an address over both: sixty a minute, not sixty in each', async () => {
     const guesser = new TestBrowser(running.urls, 'CLIENT')
     const before = lines.length
@@ -297,7 +312,7 @@ describe('a server of two processes', () => {
     await until('some was written', () => writing.acknowledged.length > writers)
     const ear = await openEar(await at(people[0] as Person))
     running.process.kill('SIGHUP')
-    await until('it is renewed', () => lines.some(({ event }) => event === 'processes-renewed'), 120_000)
+    await until('it is renewed', () => lines.some(({ event }) => event === 'renewed'), 120_000)
     const afterwards = writing.acknowledged.length
     await until('it goes on', () => writing.acknowledged.length > afterwards + writers)
     expect(await writing.end()).toEqual([])

@@ -147,7 +147,7 @@ describe('processes', () => {
     expect(workers.slice(0, 2).map(({ heard }) => heard.at(-1))).toEqual(
       Array(2).fill({ kind: 'end', how: 'hand-over' }),
     )
-    expect([count().serving, events().at(-1), workers.length]).toEqual([2, 'processes-renewed', 4])
+    expect([count().serving, events().at(-1), workers.length]).toEqual([2, 'renewed', 4])
     await close()
   })
 
@@ -163,7 +163,7 @@ describe('processes', () => {
       expect.stringContaining('version 9.0.0 by now'),
     ])
     told.mockRestore()
-    expect(events().filter((event) => event === 'processes-not-renewed')).toHaveLength(2)
+    expect(events().filter((event) => event === 'not-renewed')).toHaveLength(2)
     expect([count().serving, workers[0]?.isGone, workers[1]?.isGone]).toEqual([2, false, false])
     await close()
   })

@@ -148,14 +148,13 @@ export async function openProcesses(
       const former = await take(number)
       if (former) await end(former.worker, 'hand-over')
     }
-    log.info({ event: 'processes-renewed' })
+    log.info({ event: 'renewed' })
   }
   const renew = () => {
     const after = renewing ?? Promise.resolve()
     renewing = after.then(renewAll).catch((error: unknown) => {
       if (isEnding) return
-      log.error({ event: 'processes-not-renewed', ...faultOf(error) })
-      if (error instanceof StartRefused) process.stderr.write(`Not renewed: ${error.message}\n`)
+      tellNotRenewed(error, log)
     })
     return renewing
   }
@@ -203,6 +202,12 @@ export async function openProcesses(
     },
     close,
   }
+}
+
+/** Tells that nothing was renewed: what serves goes on with what it has. */
+export function tellNotRenewed(error: unknown, log: Log): void {
+  log.error({ event: 'not-renewed', ...faultOf(error) })
+  if (error instanceof StartRefused) process.stderr.write(`Not renewed: ${error.message}\n`)
 }
 
 /** A pause that does not keep the process from ending. */
