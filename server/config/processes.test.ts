@@ -4,7 +4,7 @@ import { mostConnectionsOf, poolSizeOf, processesOf } from './processes.ts'
 const cores = vi.hoisted(() => ({ count: 4 }))
 vi.mock('node:os', () => ({ availableParallelism: () => cores.count }))
 
-// REQ 4.219
+// REQ 4.174
 describe('the processes of a server', () => {
   it.each([
     [1, 1],

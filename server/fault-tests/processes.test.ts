@@ -179,7 +179,7 @@ async function storedTimes(contents: readonly string[]): Promise<readonly number
   return [...new Set(contents.map((content) => stored.get(content) ?? 0))]
 }
 
-// REQ 4.219, 4.220, 4.221
+// REQ 4.174, 4.175, 4.176
 describe('a server of two processes', () => {
   it('spreads calls over both, on the same ports', async () => {
     const outcomes = phones.map((phone) => {

@@ -74,7 +74,7 @@ function shownCertificate(site: Role): Promise<string> {
 }
 
 describe('a certificate that was renewed', () => {
-  // REQ 4.221
+  // REQ 4.176
   it('is shown on all sites once it is read again, and stays where the new one cannot be used', async () => {
     const sites: readonly Role[] = ['CLIENT', 'THERAPIST', 'ADMIN']
     const shown = () => Promise.all(sites.map(shownCertificate))

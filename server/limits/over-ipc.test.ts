@@ -41,7 +41,7 @@ async function letIn(all: readonly Pick<Limits, 'count'>[], key = 'a session'): 
   return counted.filter((one) => one !== undefined && one.current <= window.max).length
 }
 
-// REQ 4.220
+// REQ 4.175
 describe('limits over several processes', () => {
   it('let in as many a minute as a limit says, however requests are spread', async () => {
     const [one, other] = twoProcesses()

@@ -66,7 +66,7 @@ const events = () => logged.map(({ event, worker }) => [event, worker].filter(Bo
 /** Everything that was begun has happened; no time passes. */
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
-// REQ 4.219, 4.221
+// REQ 4.174, 4.176
 describe('processes', () => {
   it('are started, the first before the others, and are given no address but the application’s', async () => {
     const { count, urls, close } = await open()

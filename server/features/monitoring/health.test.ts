@@ -98,7 +98,7 @@ describe('readiness', () => {
       .toEqual({ isReady: false, parts: { ...well, serving: 'fault' } })
   })
 
-  // REQ 4.219
+  // REQ 4.174
   it('is kept while one of several processes is gone', async () => {
     await expect
       .poll(health({ processes: () => ({ serving: 1, wanted: 2 }) }))
