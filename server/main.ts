@@ -364,7 +364,7 @@ async function startServer(): Promise<void> {
   try {
     const started = start(readEnvironment(process.env))
     endInOrder(started.then(({ close }) => close))
-    if (process.stderr.isTTY !== true)
+    if (!process.stderr.isTTY)
       process.on('SIGHUP', () => {
         started.then(({ renew }) => renew()).catch(() => undefined)
       })

@@ -167,9 +167,7 @@ export function countersOf({ registry }: Pick<Meters, 'registry'>): Promise<Coun
 export function registryOfSums(all: readonly CounterValues[]): MeterRegistry {
   // What renders the text adds the ending of counters itself.
   const named = (metric: CounterValues[number]) => ({ ...metric, name: metric.name.replace(/_total$/, '') })
-  const registry = AggregatorRegistry.aggregate(
-    all.map((one) => one.map(named)),
-  ) as unknown as MeterRegistry
+  const registry = AggregatorRegistry.aggregate(all.map((one) => one.map(named))) as unknown as MeterRegistry
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
   return registry
 }

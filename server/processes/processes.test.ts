@@ -144,9 +144,8 @@ describe('processes', () => {
     })
     await renew()
     expect(seen).toEqual(['there there', 'gone there'])
-    expect(workers.slice(0, 2).map(({ heard }) => heard.at(-1))).toEqual(
-      Array(2).fill({ kind: 'end', how: 'hand-over' }),
-    )
+    for (const { heard } of workers.slice(0, 2))
+      expect(heard.at(-1)).toEqual({ kind: 'end', how: 'hand-over' })
     expect([count().serving, events().at(-1), workers.length]).toEqual([2, 'renewed', 4])
     await close()
   })

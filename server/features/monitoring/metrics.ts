@@ -110,7 +110,8 @@ function figuresOfProcesses(
   needs: MetricsNeeds,
 ): readonly Figure[] {
   const all = [...processes.values()]
-  const sum = (of: (one: ProcessFigures) => number) => all.reduce((before, one) => before + of(one), 0)
+  const sum = (of: (figures: ProcessFigures) => number) =>
+    all.reduce((before, figures) => before + of(figures), 0)
   const pools: readonly (readonly [string, PoolUse])[] = [
     [
       'calls',
