@@ -375,4 +375,4 @@ async function startServer(): Promise<void> {
 }
 
 if (cluster.isPrimary) await startServer()
-else serveForPrimary()
+else serveForPrimary(demoLogins)

@@ -4,7 +4,7 @@ import { keepDebuggersOut } from '#config/no-debugger.ts'
 import { poolSizeOf } from '#config/processes.ts'
 import { version } from '#config/version.ts'
 import { openDatabase } from '#database/connection.ts'
-import { demoLogins } from '#demo/demo-clinic.ts'
+import type { KnownLogin } from '#http/handle.ts'
 import { keepTurnsIn } from '#limits/in-turn.ts'
 import type { Limits } from '#limits/limits.ts'
 import { limitsOverIpc } from '#limits/over-ipc.ts'
@@ -19,7 +19,7 @@ import { openClock } from './open-instance.ts'
 import { openSites } from './sites.ts'
 
 /** Runs this process as one of several that serve the sites: [Note: Processes]. */
-export function serveForPrimary(): void {
+export function serveForPrimary(knownLogins: readonly KnownLogin[]): void {
   // Ctrl-C and a hang-up reach all processes of a terminal: the primary one tells the others what to do.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
   let isHandingOver = false
@@ -40,7 +40,7 @@ export function serveForPrimary(): void {
     const environment = readEnvironment(process.env)
     const begin = await begun.promise
     keepTurnsIn(overIpc.limits)
-    const serving = await openServing(environment, begin, overIpc.limits)
+    const serving = await openServing(environment, begin, { limits: overIpc.limits, knownLogins })
     tellFigures = async () => send({ kind: 'figures', figures: await serving.figures() })
     send({ kind: 'serving', served: { urls: serving.urls, build: serving.build } })
     return async () => {
@@ -60,7 +60,7 @@ export function serveForPrimary(): void {
 async function openServing(
   environment: Environment,
   { number, processes, app, origin, sockets, logFile, ticketKeys }: Begin,
-  limits: Limits,
+  { limits, knownLogins }: { readonly limits: Limits; readonly knownLogins: readonly KnownLogin[] },
 ) {
   keepDebuggersOut(environment)
   const meters = openMeters()
@@ -77,7 +77,7 @@ async function openServing(
   const vault = await openVault(database, await openKeyStore(environment), openingOf(environment))
   const instance = { database, vault, clock: openClock(environment), addresses: { app, origin } }
   const sites = await openSites(environment, instance, log, {
-    knownLogins: demoLogins,
+    knownLogins,
     meters,
     limits,
     sockets,
