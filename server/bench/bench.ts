@@ -1,9 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { median } from './callers.ts'
 import { measureCounting } from './counting.ts'
 import { reportDelivery } from './delivery.ts'
 import { compareExports } from './exports.ts'
 import { measureLogins } from './logins.ts'
 import { nodeWithProbe } from './probe.ts'
+import { measureProcesses } from './processes.ts'
 import { measureList, measureSmallRead, startBareServer } from './reads.ts'
 import { openDrains } from './reminders.ts'
 import { measureBareWrites, measureSubmissions } from './submissions.ts'
@@ -84,6 +86,16 @@ async function lists(world: World): Promise<void> {
   }
 }
 
+/** What further processes bring on this machine: callers and PostgreSQL share its processor cores with them. */
+async function processes(world: World): Promise<void> {
+  for (const count of [1, 2, 4]) {
+    const { reads, microseconds, checkIns } = await measureProcesses(world, count, () => nextDay++)
+    say(
+      `${count} process(es) on ${availableParallelism()} cores, 16 callers: small read ${reads.toFixed(0)}/s with ${microseconds.toFixed(0)} µs of their processor time, check-ins ${checkIns.toFixed(0)}/s`,
+    )
+  }
+}
+
 async function logins(world: World): Promise<void> {
   await measureLogins(world, { callers: 2, count: 10 })
   for (const callers of [1, 8]) {
@@ -139,6 +151,7 @@ try {
   await compareExports(world, [250, 500, sizes.clients], say)
   await submissions(world, 1, 300)
   await submissions(world, 16, 900)
+  await processes(world)
   // Logins come last: each ends the oldest session of its account, and the other measurements need all sessions.
   await logins(world)
 } finally {

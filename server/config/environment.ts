@@ -92,6 +92,12 @@ const Environment = z.object({
     .string()
     .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'is no short name of a-z, 0-9 and -, such as klinik-nord')
     .optional(),
+  /** How many processes serve the sites; default: the processor cores but one. */
+  PROCESSES: z
+    .string()
+    .regex(/^[1-9]\d?$/, 'is no number from 1 to 99')
+    .transform(Number)
+    .optional(),
   /** A port for supervisor and monitoring: /healthz, /readyz, /metrics. */
   OPERATOR_PORT: port.optional(),
   /** The address of that port; default: loopback. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Environment } from '#config/environment.ts'
+import { mostConnectionsOf, processesOf } from '#config/processes.ts'
 import type { NpmPostgres, Origin } from './choose-programs.ts'
 import { runningAddresses, startEmbedded } from './embedded.ts'
 import { archivingSettings } from './log-archiving.ts'
@@ -17,6 +18,9 @@ export type Addresses = {
   /** Stops what this process started. */
   readonly stop: () => Promise<void>
 }
+
+/** What PostgreSQL takes unless told otherwise, and what operator commands and superusers may need beside the server. */
+const [usualConnections, connectionsBeside] = [90, 20]
 
 type Say = { readonly info: (line: string) => void; readonly error: (line: string) => void }
 
@@ -41,7 +45,11 @@ export async function openAddresses(
   const folder = join(DATA_DIR, 'database')
   const running = beside ? runningAddresses(folder) : undefined
   if (running) return { ...running, stop: async () => undefined }
-  const settings = environment.BACKUP_DIR === undefined ? {} : archivingSettings(folder)
+  const connections = mostConnectionsOf(processesOf(environment))
+  const settings = {
+    ...(environment.BACKUP_DIR === undefined ? {} : archivingSettings(folder)),
+    ...(connections > usualConnections ? { max_connections: String(connections + connectionsBeside) } : {}),
+  }
   const embedded = await startEmbedded({ folder, settings, npm: npmPostgresIn(environment), log: say })
   return { ...embedded.urls, ...embedded.socketUrls, origin: embedded.origin, stop: () => embedded.stop() }
 }

@@ -20,3 +20,13 @@ export async function readDatabaseVersion(tx: Tx): Promise<string> {
   ).first(tx)
   return row?.version ?? ''
 }
+
+/** How many connections PostgreSQL gives to ordinary roles. */
+export async function getMostConnections(tx: Tx): Promise<number> {
+  const row = await statement<{ most: number }>(
+    'most-connections',
+    sql`select current_setting('max_connections')::integer
+        - current_setting('superuser_reserved_connections')::integer as most`,
+  ).first(tx)
+  return row?.most ?? 0
+}

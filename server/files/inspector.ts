@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { FileType } from '@standfest/domain/features/attachments/attachments.ts'
 import { serverFolder } from '#config/places.ts'
+import { turns } from '#limits/in-turn.ts'
 import { type Fence, fenceAround, foldersOfPackages } from './fence.ts'
 import type { InspectedFile } from './inspect-file.ts'
 import type { InspectionAnswer } from './inspecting-process.ts'
@@ -19,8 +20,7 @@ const longestStartMilliseconds = 20_000
 const mostMemoryBytes = 256 * 1024 * 1024
 const lookMilliseconds = 50
 /** Concurrency limit of inspections, and the queue's length. */
-const atOnce = 2
-const mostWaiting = 20
+const mostTurns = { atOnce: 2, waiting: 20 }
 /** Processes are recycled after some files, and end when idle. */
 const filesAProcess = 200
 const idleMilliseconds = 10_000
@@ -43,8 +43,6 @@ export function openInspector(
   readerFile: string,
 ): (bytes: Uint8Array, type: FileType | undefined) => Promise<Inspection> {
   const resting: Worker[] = []
-  const waiting: (() => void)[] = []
-  let working = 0
   const rest = (worker: Worker) => {
     worker.idle = setTimeout(() => {
       resting.splice(resting.indexOf(worker), 1)
@@ -58,10 +56,8 @@ export function openInspector(
     return rested && isAlive(rested.child) ? rested : startWorker(readerFile)
   }
   return async (bytes, type) => {
-    if (working >= atOnce) {
-      if (waiting.length >= mostWaiting) return 'busy'
-      await new Promise<void>((go) => waiting.push(go))
-    } else working += 1
+    const leave = await turns.takeTurn(readerFile, mostTurns)
+    if (leave === undefined) return 'busy'
     try {
       const worker = await takeWorker()
       if (worker === undefined) return 'busy'
@@ -72,9 +68,7 @@ export function openInspector(
       }
       return inspection
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else working -= 1
+      leave()
     }
   }
 }

@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
+import type { Role } from '@standfest/domain/base/call.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Limits } from '#limits/limits.ts'
+import type { Counted } from '#limits/windows.ts'
 import { Refused } from './handle.ts'
 
 declare module 'fastify' {
@@ -31,26 +34,33 @@ export type NoteSession = (request: FastifyRequest, sessionId: string) => Promis
 const timeWindow = '1 minute'
 
 /**
- * Rate limits: requests a minute, counted per process in one bucket each: by session once it is found, else by address.
- * Unverified claims never select a bucket: invented sessions would escape the limit. Credentials are counted by address
- * only.
+ * Rate limits: requests a minute to a site, counted over all processes in one bucket each: by session once it is found, else
+ * by address. Unverified claims never select a bucket: invented sessions would escape the limit. Credentials are counted by
+ * address only.
  */
-export async function limitRequests(app: FastifyInstance, limits: RequestLimits): Promise<NoteSession> {
-  await app.register(rateLimit, { global: false, timeWindow })
+export async function limitRequests(
+  app: FastifyInstance,
+  site: Role,
+  most: RequestLimits,
+  limits: Pick<Limits, 'count' | 'read'>,
+): Promise<NoteSession> {
+  await app.register(rateLimit, { global: false, timeWindow, store: storeIn(limits) })
   app.decorateRequest('sessionId', undefined)
-  const byAddress = ({ ip }: FastifyRequest) => networkOf(ip)
-  const bySession = ({ sessionId = '' }: FastifyRequest) => sessionId
+  const byAddress = (bucket: string, max: number) =>
+    app.createRateLimit({ max, keyGenerator: ({ ip }) => `${site}|${bucket}|${networkOf(ip)}` })
+  const bySession = (bucket: string, max: number, window: string) =>
+    app.createRateLimit({
+      timeWindow: window,
+      max,
+      keyGenerator: ({ sessionId = '' }) => `${site}|${bucket}|${sessionId}`,
+    })
   const ofAddress = {
-    credentials: app.createRateLimit({ max: limits.credentialsAMinute, keyGenerator: byAddress }),
-    report: app.createRateLimit({ max: limits.reportsAMinute, keyGenerator: byAddress }),
-    public: app.createRateLimit({ max: limits.publicAMinute, keyGenerator: byAddress }),
+    credentials: byAddress('credentials', most.credentialsAMinute),
+    report: byAddress('report', most.reportsAMinute),
+    public: byAddress('public', most.publicAMinute),
   }
-  const ofSession = app.createRateLimit({ max: limits.sessionAMinute, keyGenerator: bySession })
-  const uploads = app.createRateLimit({
-    timeWindow: '1 hour',
-    max: limits.uploadsAnHour,
-    keyGenerator: bySession,
-  })
+  const ofSession = bySession('session', most.sessionAMinute, timeWindow)
+  const uploads = bySession('uploads', most.uploadsAnHour, '1 hour')
   app.addHook('onRequest', async (request) => {
     const kind = kindOf(request)
     refuseExceeded(
@@ -72,9 +82,31 @@ export async function limitRequests(app: FastifyInstance, limits: RequestLimits)
   }
 }
 
-type Counted = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>
+/** The library's buckets, counted where all processes count them. */
+function storeIn(limits: Pick<Limits, 'count' | 'read'>) {
+  type Told = (error: Error | null, counted?: Counted) => void
+  const tell = (counted: Promise<Counted>, told: Told) => {
+    counted.then(
+      (found) => told(null, found),
+      (error: Error) => told(error),
+    )
+  }
+  return class Store implements FastifyRateLimitStore {
+    incr(key: string, told: Told, milliseconds: number, max: number) {
+      tell(limits.count(key, { milliseconds, max }), told)
+    }
+    read(key: string, told: Told) {
+      tell(limits.read(key), told)
+    }
+    child() {
+      return this
+    }
+  }
+}
 
-function refuseExceeded(counted: Counted): void {
+type Checked = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>
+
+function refuseExceeded(counted: Checked): void {
   if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl)
 }
 

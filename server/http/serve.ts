@@ -74,7 +74,7 @@ async function letIn(
   const length = Math.min(Number(request.headers['content-length'] ?? Infinity), bodyLimitOf(call))
   if (call.method === 'GET' || length <= openBodyBytes) return
   const holder = { address: networkOf(request.ip), session: request.sessionId }
-  giveBackAfter(reply.raw, needs.shares.bodyBytes.take(length, holder))
+  giveBackAfter(reply.raw, await needs.shares.bodyBytes.take(length, holder))
 }
 
 async function answerRequest(

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { Role } from '@standfest/domain/base/call.ts'
 import { type FastifyInstance, fastify } from 'fastify'
+import type { Limits } from '#limits/limits.ts'
 import { faultOf } from '#log/log.ts'
 import { refusedOf } from './answers.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { refuseForeignCertificates } from './client-certificate.ts'
 import { limitConnections } from './connections.ts'
-import { finishBeforeClosing } from './drain.ts'
+import { type Ending, finishBeforeClosing } from './drain.ts'
 import { firstHelpOf } from './first-help.ts'
 import { type Handler, Refused } from './handle.ts'
 import { answerHeaders } from './headers.ts'
@@ -39,7 +40,10 @@ export type SiteNeeds = Omit<ServingNeeds, 'site' | 'noteSession'> &
     readonly onlyProxies: boolean
     /** The clinic's authorities (PEM), from which therapists' browsers are asked for a certificate. */
     readonly authorities: readonly string[]
-    readonly limits: RequestLimits
+    readonly requestLimits: RequestLimits
+    readonly ending: Readonly<Ending>
+    /** Where what is limited over all processes is counted. */
+    readonly limits: Limits
     /** The contact for security researchers. */
     readonly securityContact: string | undefined
     /** The built pages, if served. */
@@ -99,14 +103,14 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
     isTrustedProxy: needs.certificates.isTrustedProxy,
   })
   refusePipelines(app.server, noteRefused)
-  finishBeforeClosing(app)
+  finishBeforeClosing(app, needs.ending)
   // Node would refuse an unknown Expect header with a response of its own, without our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(answerHeaders(needs))
   })
   // Rate limits come first, so that refused requests do not fill the log.
-  const noteSession = await limitRequests(app, needs.limits)
+  const noteSession = await limitRequests(app, site, needs.requestLimits, needs.limits)
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.length > urlMax || !hasOneHost(request.raw))
       throw new Refused({ code: 'ERROR.MALFORMED' })

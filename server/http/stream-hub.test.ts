@@ -7,6 +7,7 @@ import type { FastifyReply } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clockFrom } from '#config/clock.ts'
 import type { Tx } from '#database/connection.ts'
+import { openLimits } from '#limits/limits.ts'
 import type { AnnouncedToPages } from '#live/changes.ts'
 import type { SignedIn } from './handle.ts'
 import { type HubNeeds, openStreamHub, type StreamHub } from './stream-hub.ts'
@@ -20,6 +21,7 @@ let milliseconds = Date.parse('2026-03-12T08:30:00+01:00')
 const quiet = { info: () => undefined, error: () => undefined }
 const needs: HubNeeds = {
   streamsOfSession: 2,
+  limits: openLimits(),
   database: { read: () => Promise.reject(new Error('not asked')) },
   clock: clockFrom(() => milliseconds, 'Europe/Berlin'),
   log: quiet,

@@ -28,7 +28,7 @@ async function letListen(begun: Begun, reply: FastifyReply, needs: ServingNeeds 
     const actor = await admit(tx, begun, needs.clock.instant(), needs)
     if (!actor) return refuse('ERROR.SESSION_EXPIRED')
     const { secondsBefore } = inputOf(readStream, request).query as StreamQuery
-    giveBackAfter(reply.raw, needs.shares.streams.take(1, { address: networkOf(request.ip) }))
+    giveBackAfter(reply.raw, await needs.shares.streams.take(1, { address: networkOf(request.ip) }))
     return { actor, secondsBefore }
   }
   if (needs.site !== 'THERAPIST') return needs.database.read(letIn)

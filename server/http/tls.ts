@@ -21,6 +21,8 @@ export type TlsTerms = {
   readonly certFile: string
   readonly keyFile: string
   readonly asksTherapists: boolean
+  /** The key of session tickets, where several processes share it. */
+  readonly ticketKeys?: Buffer | undefined
 }
 
 /** TLS options of a site's listener; `authorities` (PEM) are the accepted client certificate issuers. */
@@ -38,15 +40,16 @@ export function tlsOptions(site: Role, terms: TlsTerms, authorities: readonly st
  */
 export function secureContext(
   site: Role,
-  { certFile, keyFile, asksTherapists }: TlsTerms,
+  { certFile, keyFile, asksTherapists, ticketKeys }: TlsTerms,
   authorities: readonly string[],
-): SecureContextOptions {
+): SecureContextOptions & { readonly ticketKeys?: Buffer } {
   const own = {
     cert: readFor('TLS_CERT', certFile),
     key: readFor('TLS_KEY', keyFile),
     ecdhCurve: groups,
   }
-  if (site !== 'THERAPIST') return { ...own, minVersion: 'TLSv1.2', ciphers }
+  if (site !== 'THERAPIST')
+    return { ...own, minVersion: 'TLSv1.2', ciphers, ...(ticketKeys ? { ticketKeys } : {}) }
   const asked = asksTherapists ? { ca: [...authorities] } : {}
   return { ...own, ...asked, minVersion: 'TLSv1.3', secureOptions: constants.SSL_OP_NO_TICKET }
 }

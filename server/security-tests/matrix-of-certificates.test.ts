@@ -53,7 +53,7 @@ beforeAll(async () => {
     PROXY_CERTIFICATE_FORMAT: 'rfc9440',
   })
   const quiet = { info: () => undefined, error: () => undefined }
-  strict = await openSites(environment, { ...server, close: server.close }, quiet, {
+  strict = await openSites(environment, server, quiet, {
     pagesFolder: server.folder,
   })
   therapist = personNamed('the treating therapist')

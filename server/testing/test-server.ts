@@ -54,6 +54,8 @@ export type TestServer = {
   readonly addresses: TestDatabase
   readonly meters: Meters
   readonly operator: OperatorTerms
+  /** Reads certificates again, as after SIGHUP. */
+  readonly renew: () => Promise<void>
   /** Everything that was logged. */
   readonly logged: LogEntry[]
   readonly folder: string
@@ -112,6 +114,6 @@ export async function openTestServer(
     await addresses.drop()
     rmSync(folder, { recursive: true, force: true })
   }
-  const { urls, operator } = sites
-  return { urls, clock, database, vault, addresses, meters, operator, logged, folder, close }
+  const { urls, operator, renew } = sites
+  return { urls, clock, database, vault, addresses, meters, operator, renew, logged, folder, close }
 }

@@ -67,7 +67,7 @@ const answerRead = handlePrepared(
   async (_input, { database }) => database,
   async ({ query }, context, database) => {
     const { actor, now, tx, vault } = context
-    refuseWhileBusy()
+    await refuseWhileBusy()
     const { id, choice, clients } = await beginning(context, query)
     const { flavour, texts } = choice
     const by = { actor, today: now.today, keyring: vault.keyring }
