@@ -19,6 +19,7 @@ import {
   findLastingSessions,
   findSession,
   findSessionByTicket,
+  isAdministratorSignedIn,
   noteActivity,
 } from '#features/login/sessions.store.ts'
 import { readSurroundings } from '#features/monitoring/surroundings.ts'
@@ -38,6 +39,7 @@ import { trustedProxies } from '#http/trusted-proxies.ts'
 import { openLiveConnection } from '#live/live-connection.ts'
 import type { Log } from '#log/log.ts'
 import { type Meters, openMeters } from '#metrics/meters.ts'
+import { openNameMemory } from '#vault/name-memory.ts'
 import type { Instance } from './open-instance.ts'
 import { makeAuthorities, watchAuthorities } from './site-authorities.ts'
 
@@ -130,6 +132,7 @@ export async function openSites(
   const pages = existsSync(join(pagesFolder, 'index.html')) ? readPages(pagesFolder) : undefined
   const build = pages?.build ?? buildOf(undefined)
   const config = openInstanceConfigs(environment, instance, { build, isLive: () => live.isConnected() })
+  const names = openNameMemory(() => database.read((tx) => isAdministratorSignedIn(tx, clock.instant())))
   const live = openLiveConnection(
     { url: instance.addresses.app, database, log },
     {
@@ -139,10 +142,12 @@ export async function openSites(
       },
       change: (announced) => {
         if (kindsInConfig.some((kind) => kind === announced.what)) config.forget()
+        if (announced.what === 'account') names.forget()
         if (announced.what !== 'settings') hub.announce(announced)
       },
       gap: () => {
         config.forget()
+        names.forget()
         hub.gap()
       },
     },
@@ -152,6 +157,7 @@ export async function openSites(
     database,
     clock,
     vault,
+    names,
     log,
     meters,
     loadShedder: openLoadShedder(),
@@ -202,6 +208,7 @@ export async function openSites(
   const close = async () => {
     stopWatching()
     hub.close()
+    names.forget()
     await Promise.all(apps.map((app) => app.close()))
     // After the last answer: what it changed is told to the other processes' pages.
     await live.stop()

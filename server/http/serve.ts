@@ -207,6 +207,7 @@ async function runInTransaction(handler: Handler, begun: Begun, needs: ServingNe
           call,
           actor,
           vault: needs.vault,
+          names: needs.names,
           browser,
           operator: needs.operator,
           ifMatch: versionOf(request.headers['if-match']),

@@ -5,6 +5,7 @@ import type { Refusal } from '@standfest/domain/base/refusal.ts'
 import type { Database, Tx } from '#database/connection.ts'
 import type { Log } from '#log/log.ts'
 import type { Meters } from '#metrics/meters.ts'
+import type { NameMemory } from '#vault/name-memory.ts'
 import type { Vault } from '#vault/vault.ts'
 import type { BrowserNeeds } from './browser.ts'
 import type { Browser, Context, OperatorTerms, SignedIn } from './handle.ts'
@@ -19,6 +20,7 @@ export type ServingNeeds = AnswerNeeds &
   BrowserNeeds & {
     readonly database: Database
     readonly vault: Vault
+    readonly names: NameMemory
     readonly log: Log
     readonly meters: Pick<Meters, 'countCall' | 'countRefused'>
     readonly loadShedder: LoadShedder
