@@ -28,7 +28,7 @@ const accountsOfType = (type: number) =>
     sql`select id from accounts where type = ${type} and active order by id`,
   )
 /** Sessions must outlast the days that the clock is moved by. */
-const monthSeconds = 30 * 24 * 3600
+const sessionSeconds = 120 * 24 * 3600
 
 export type World = {
   readonly instance: Instance
@@ -134,8 +134,8 @@ async function openSessions({ database, clock }: Instance, isSecure: boolean) {
       accountId,
       site,
       instant: clock.instant(),
-      idleSeconds: monthSeconds,
-      longestSeconds: monthSeconds,
+      idleSeconds: sessionSeconds,
+      longestSeconds: sessionSeconds,
     })
     return { token, cookie: `${cookieNames(site, isSecure).half}=${cookieHalf}` }
   }
