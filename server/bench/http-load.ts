@@ -27,7 +27,7 @@ export type HttpLoadResult = {
 
 /** Closed-loop load by a process of its own (autocannon): each connection sends when its last call is answered. */
 export async function httpLoad(load: HttpLoad): Promise<HttpLoadResult> {
-  const result = await runChild<HttpLoad, HttpLoadResult>('http-load-process.ts', load)
+  const result = await runChild<HttpLoadResult>('http-load-process.ts', load)
   if (result.failed > 0) throw new Error(`${result.failed} calls of ${load.requests[0]?.path} failed`)
   return result
 }

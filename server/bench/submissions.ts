@@ -41,14 +41,15 @@ export async function measureSubmissions(world: World, { day, connections }: Mor
 export async function measureBareWrites(world: World, { day, connections }: Morning): Promise<number> {
   world.setDay(day)
   const { instant, today, zone } = world.instance.clock.now()
-  const { aSecond } = await runChild<BareWrites, BareWritesResult>('bare-writes-process.ts', {
+  const writes: BareWrites = {
     url: new URL(new URL(world.instance.addresses.app).pathname, superuserOf(world)).href,
     connections,
     clients: world.clients.map(({ id }) => id),
     instant,
     today,
     dayBegins: startOfDay(today, zone),
-  })
+  }
+  const { aSecond } = await runChild<BareWritesResult>('bare-writes-process.ts', writes)
   return aSecond
 }
 

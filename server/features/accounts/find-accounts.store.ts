@@ -6,6 +6,7 @@ import {
   anonymousSearchTexts,
   type Findable,
   findAmong,
+  type SearchTexts,
   searchTextsOf,
 } from '@standfest/domain/features/accounts/find-accounts.ts'
 import { statement, type Tx } from '#database/connection.ts'
@@ -97,33 +98,49 @@ export async function countClientsOf(
   return new Map(rows.map(({ id, clients }) => [id, clients]))
 }
 
-/** Search texts from memory; those that are missing there, or changed, are decrypted. */
+/**
+ * Search texts from memory; those that are missing there, or changed, are decrypted. Names may be dropped from memory meanwhile: this
+ * search goes on with what it has taken.
+ */
 async function findablesOf(
   tx: Tx,
   needs: Needs,
   candidates: readonly CandidateRow[],
 ): Promise<readonly Findable[]> {
-  const { names } = needs
-  const missing = candidates.filter(
-    ({ id, seal, anonymised }) => !anonymised && names.find(id, seal) === undefined,
-  )
-  if (missing.length > 0) await openNames(tx, needs, missing)
-  return candidates.flatMap(({ id, seal, anonymised, last_login_at, registered_at }) => {
-    const texts = anonymised ? anonymousSearchTexts(id) : names.find(id, seal)
+  const taken = new Map<AccountId, SearchTexts>()
+  const missing: CandidateRow[] = []
+  for (const candidate of candidates) {
+    const { id, seal, anonymised } = candidate
+    const texts = anonymised ? anonymousSearchTexts(id) : needs.names.find(id, seal)
+    if (texts) taken.set(id, texts)
+    else missing.push(candidate)
+  }
+  await openNames(tx, needs, missing, taken)
+  return candidates.flatMap(({ id, last_login_at, registered_at }) => {
+    const texts = taken.get(id)
     return texts ? [{ id, texts, lastLoginAt: last_login_at, registeredAt: registered_at }] : []
   })
 }
 
 /** All reads are sent before the first is answered: the database reads while this process decrypts. */
-async function openNames(tx: Tx, { vault, names }: Needs, missing: readonly CandidateRow[]): Promise<void> {
+async function openNames(
+  tx: Tx,
+  { vault, names }: Needs,
+  missing: readonly CandidateRow[],
+  taken: Map<AccountId, SearchTexts>,
+): Promise<void> {
+  if (missing.length === 0) return
   const reads = piecesOf(missing, readAtOnce).map((rows) => readSealed(tx, rows))
   const shut = openScope(tx, [])
-  for (const read of reads) read.catch(() => undefined)
+  for (const sent of [...reads, shut]) sent.catch(() => undefined)
   for (const read of reads) {
     for (const rows of piecesOf(await read, openedAtOnce)) {
       for (const row of rows) {
         const person = await openPerson(vault, row)
-        if (person) names.keep(row.id, row.seal, searchTextsOf(person))
+        if (!person) continue
+        const texts = searchTextsOf(person)
+        taken.set(row.id, texts)
+        names.keep(row.id, row.seal, texts)
       }
       await setImmediate()
     }
