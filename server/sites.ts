@@ -21,14 +21,15 @@ import {
   findLastingSessions,
   findSession,
   findSessionByTicket,
+  isAdministratorSignedIn,
   noteActivity,
 } from '#features/login/sessions.store.ts'
 import { readSurroundings } from '#features/monitoring/surroundings.ts'
 import { faultsInWording, wordingFolderIn } from '#features/reminders/own-wording.ts'
 import { checkCertificate } from '#features/therapists/certificates.store.ts'
 import { apiDocument } from '#http/api-document.ts'
-import { openFormerActors } from '#http/former-actors.ts'
 import type { Ending } from '#http/drain.ts'
+import { openFormerActors } from '#http/former-actors.ts'
 import type { Context, KnownLogin, OperatorTerms, SignedIn } from '#http/handle.ts'
 import { openLoadShedder } from '#http/load-shedding.ts'
 import { readPages } from '#http/pages.ts'
@@ -43,6 +44,7 @@ import { type Limits, openLimits } from '#limits/limits.ts'
 import { openLiveConnection } from '#live/live-connection.ts'
 import type { Log } from '#log/log.ts'
 import { type Meters, openMeters } from '#metrics/meters.ts'
+import { openNameMemory } from '#vault/name-memory.ts'
 import type { Instance } from './open-instance.ts'
 import { makeAuthorities, readAuthorities, watchAuthorities } from './site-authorities.ts'
 
@@ -149,6 +151,7 @@ export async function openSites(
   const pages = existsSync(join(pagesFolder, 'index.html')) ? readPages(pagesFolder) : undefined
   const build = pages?.build ?? buildOf(undefined)
   const config = openInstanceConfigs(environment, instance, { build, isLive: () => live.isConnected() })
+  const names = openNameMemory(() => database.read((tx) => isAdministratorSignedIn(tx, clock.instant())))
   const live = openLiveConnection(
     { url: instance.addresses.app, database, log },
     {
@@ -158,10 +161,12 @@ export async function openSites(
       },
       change: (announced) => {
         if (kindsInConfig.some((kind) => kind === announced.what)) config.forget()
+        if (announced.what === 'account') names.forget()
         if (announced.what !== 'settings') hub.announce(announced)
       },
       gap: () => {
         config.forget()
+        names.forget()
         hub.gap()
       },
     },
@@ -172,6 +177,7 @@ export async function openSites(
     database,
     clock,
     vault,
+    names,
     log,
     meters,
     loadShedder: openLoadShedder(),
@@ -215,6 +221,7 @@ export async function openSites(
     ending.handsOver = handsOver
     stopWatching()
     hub.close()
+    names.forget()
     await Promise.all(apps.map((app) => app.close()))
     // After the last answer: what it changed is told to the other processes' pages.
     await live.stop()

@@ -19,7 +19,7 @@ type DeliveryFigures = {
 }
 
 /** The time from the therapist's sending until the client's open page is notified, with this many pages open. */
-async function measureDelivery(
+export async function measureDelivery(
   world: World,
   { connected, messages }: { readonly connected: number; readonly messages: number },
 ): Promise<DeliveryFigures> {
@@ -70,14 +70,4 @@ async function measureDelivery(
     lost: messages - times.length,
     kilobytesEach,
   }
-}
-
-/** Latency of the live channel with 300 open pages. */
-export async function reportDelivery(world: World, say: (line: string) => void): Promise<void> {
-  const connected = 300
-  await measureDelivery(world, { connected, messages: 100 })
-  const { p50, p99, lost, kilobytesEach } = await measureDelivery(world, { connected, messages: 1200 })
-  say(
-    `messages to ${connected} connected clients: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms from sending to the open page, ${lost} lost (goal p99 < 250 ms, 0 lost); ${kilobytesEach.toFixed(0)} KB of heap for each connection`,
-  )
 }

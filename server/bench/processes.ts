@@ -39,7 +39,7 @@ export async function measureProcesses(
       const used = processorSeconds(server.process.pid) - before
       const checkIns = await measureSubmissions(
         { ...world, urls: server.urls },
-        { day: nextDay(), callers: 16, count: 900 },
+        { day: nextDay(), connections: 16 },
       )
       // The first rounds are for the engine to compile what is used.
       if (round <= rounds) continue

@@ -28,7 +28,7 @@ const accountsOfType = (type: number) =>
     sql`select id from accounts where type = ${type} and active order by id`,
   )
 /** Sessions must outlast the days that the clock is moved by. */
-const sessionSeconds = 90 * 24 * 3600
+const sessionSeconds = 120 * 24 * 3600
 
 export type World = {
   readonly instance: Instance

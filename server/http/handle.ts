@@ -16,6 +16,7 @@ import type { Surroundings } from '@standfest/domain/features/monitoring/setup-f
 import type { Permission } from '@standfest/domain/features/roles/roles.ts'
 import type { ScannerAddress } from '#config/scanner-address.ts'
 import type { Database, Tx } from '#database/connection.ts'
+import type { NameMemory } from '#vault/name-memory.ts'
 import type { Vault } from '#vault/vault.ts'
 import type { Trace, TraceOfCall } from './trace.ts'
 
@@ -165,6 +166,7 @@ export type Context<Who = SignedIn | undefined> = {
   readonly call: Call
   readonly actor: Who
   readonly vault: Vault
+  readonly names: NameMemory
   readonly browser: Browser
   readonly operator: OperatorTerms
   /** The row version that the caller saw (`If-Match`), if sent. */

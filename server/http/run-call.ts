@@ -145,7 +145,7 @@ function holdRows(tx: Tx, confirmed: Promise<void>): Tx {
 function contextOf(
   { tx, actor }: { readonly tx: Tx; readonly actor: SignedIn | undefined },
   { begun, now, trace }: Asked,
-  { vault, operator, site, shownAlerts }: ServingNeeds,
+  { vault, names, operator, site, shownAlerts }: ServingNeeds,
 ): Context {
   const { call, request, browser, requestId, concerns } = begun
   const ifMatch = versionOf(request.headers['if-match'])
@@ -155,6 +155,7 @@ function contextOf(
     call,
     actor,
     vault,
+    names,
     browser,
     operator,
     ifMatch,

@@ -6,6 +6,7 @@ import type { Alert } from '@standfest/domain/features/alerts/alerts.ts'
 import type { Database, Tx } from '#database/connection.ts'
 import type { Log } from '#log/log.ts'
 import type { Meters } from '#metrics/meters.ts'
+import type { NameMemory } from '#vault/name-memory.ts'
 import type { Vault } from '#vault/vault.ts'
 import type { BrowserNeeds } from './browser.ts'
 import type { FormerActors } from './former-actors.ts'
@@ -21,6 +22,7 @@ export type ServingNeeds = AnswerNeeds &
   BrowserNeeds & {
     readonly database: Database
     readonly vault: Vault
+    readonly names: NameMemory
     readonly log: Log
     readonly meters: Pick<Meters, 'countCall' | 'countRefused'>
     readonly loadShedder: LoadShedder

@@ -100,6 +100,23 @@ describe('files of keys', () => {
     expect(readFileSync(join(room, 'same-bytes'), 'latin1')).not.toContain('cdcd')
   })
 
+  it('lets other work have its turn while the disk flushes', async () => {
+    const order: string[] = []
+    const written = files()
+      .write('epoch-1.key', 'x')
+      .then(() => order.push('written'))
+    setImmediate(() => order.push('other work'))
+    await written
+    expect(order).toEqual(['other work', 'written'])
+  })
+
+  it('written at the same moment are one or the other, whole', async () => {
+    const texts = ['a', 'b', 'c'].map((letter) => letter.repeat(100_000))
+    await Promise.all(texts.map((text) => files().write('epoch-1.key', text)))
+    expect(texts).toContain(await files().read('epoch-1.key'))
+    expect(readdirSync(folder)).toEqual(['epoch-1.key'])
+  })
+
   it('leave alone what stands at the root of a disk of its own', async () => {
     await makeKeys()
     mkdirSync(inFolder('lost+found'), { mode: 0o755 })

@@ -1,17 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  lstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  type Stats,
-  statSync,
-  writeSync,
-} from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { type Environment, StartRefused } from '#config/environment.ts'
 import { makeFolder } from '#config/folders.ts'
@@ -49,8 +38,8 @@ export function keyFilesIn({
     write: async (name, text) => {
       const file = fileToChange(name)
       makeFolder(dirname(file), 'KEYS_DIR')
-      writeSecretFile(file, text)
-      destroyForsakenDrafts(file)
+      await writeSecretFile(file, text)
+      await destroyForsakenDrafts(file)
     },
     list: async () => [
       ...(credential === undefined ? [] : [masterEntry]),
@@ -60,7 +49,7 @@ export function keyFilesIn({
     ],
     destroy: async (name) => {
       const file = fileToChange(name)
-      if (existsSync(file)) destroyFile(file)
+      if (existsSync(file)) await destroyFile(file)
     },
     check: async () => {
       refuseOpenFolder(folder)
@@ -97,25 +86,25 @@ function statOf(path: string): Stats | undefined {
 }
 
 /** Overwrites a file before deleting it, as far as the disk allows. */
-function destroyFile(file: string): void {
-  const handle = openSync(file, 'r+')
+async function destroyFile(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
   try {
-    writeSync(handle, randomBytes(statSync(file).size), 0, undefined, 0)
-    fsyncSync(handle)
+    await handle.write(randomBytes((await handle.stat()).size), 0, undefined, 0)
+    await handle.sync()
   } finally {
-    closeSync(handle)
+    await handle.close()
   }
-  rmSync(file)
-  syncFolder(dirname(file))
+  await rm(file)
+  await syncFolder(dirname(file))
 }
 
 /** Destroys a crashed process's temporary files beside a newly written one: they contain secrets too. */
-function destroyForsakenDrafts(written: string): void {
+async function destroyForsakenDrafts(written: string): Promise<void> {
   const now = statSync(written).mtimeMs
   for (const name of readdirSync(dirname(written)).filter((one) => one.endsWith(draftEnding))) {
     const draft = join(dirname(written), name)
     const found = statSync(draft, { throwIfNoEntry: false })
-    if (found && now - found.mtimeMs > draftsLastMs) destroyFile(draft)
+    if (found && now - found.mtimeMs > draftsLastMs) await destroyFile(draft)
   }
 }
 

@@ -75,7 +75,7 @@ const answerListTherapists = handle(listTherapists, async (_input, context) => {
 const answerFind = handle(findCall, async ({ body }, context) => {
   const { tx, vault } = context
   await noteListOfAccounts(context, body.type)
-  const { total, accounts } = await findAccounts(tx, vault, body)
+  const { total, accounts } = await findAccounts(tx, context, body)
   const parents = accounts.flatMap(({ parent_id }) => parent_id ?? [])
   const names = await findStaffNames(tx, [...new Set(parents)], vault.instanceKey)
   const locked = await findLockedFactors(

@@ -38,10 +38,10 @@ export const phoneShared = sql`((a.shared_phone_index is not null and exists (se
       and o.shared_phone_index = a.phone_index)))`
 
 /** The columns of an account that are not encrypted. */
-export const openColumns = sql`a.id, a.type, a.version, a.active, a.anonymised_at is not null as anonymised,
+export const accountColumns = sql`a.id, a.type, a.version, a.active, a.anonymised_at is not null as anonymised,
   a.parent_id, ${sql.columns('a', settingColumns)},
-  a.registered_at, a.registered_on, a.last_login_at, ${phoneShared} as phone_shared`
-export const accountColumns = sql`${openColumns}, a.identity`
+  a.registered_at, a.registered_on, a.last_login_at, ${phoneShared} as phone_shared,
+  a.identity`
 
 const byId = (id: AccountId) =>
   statement<AccountRow>(

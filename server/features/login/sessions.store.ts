@@ -298,3 +298,13 @@ export async function findLastingSessions(
   ).all(tx)
   return new Set(rows.map(({ id }) => id))
 }
+
+/** Whether any administrator is signed in. */
+export async function isAdministratorSignedIn(tx: Tx, instant: number): Promise<boolean> {
+  const row = await statement<{ signed_in: boolean }>(
+    'administrator-signed-in',
+    sql`select exists (select from sessions s join accounts a on a.id = s.account_id
+       where a.type = 1 and a.active and a.deleted_at is null and ${stillLasting(instant)}) as signed_in`,
+  ).first(tx)
+  return row?.signed_in === true
+}
