@@ -34,7 +34,9 @@ export function withoutSchemas(): Plugin {
 /** Exported for its test. */
 export function codeWithoutSchemas(code: string, parse: Parse): string {
   const program = parse(code)
-  const edits = editsIn(program, schemasOf(program))
+  const cuts = editsIn(program, schemasOf(program))
+  const marks = pureCallsIn(program).filter((mark) => !cuts.some((cut) => isInside(mark, cut)))
+  const edits = [...cuts, ...marks]
   return edits
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code)
@@ -69,6 +71,54 @@ function isSchema(node: Node, schemas: ReadonlySet<string>): boolean {
   if (is(node, 'CallExpression')) return isSchema(node.callee, schemas)
   if (!is(node, 'MemberExpression') || !is(node.property, 'Identifier') || node.computed) return false
   return !checking.test(node.property.name) && isSchema(node.object, schemas)
+}
+
+/**
+ * Marks the calls by which a module of the domain makes its constants: the domain is pure, so a constant that nothing uses
+ * can be left out with the call.
+ */
+function pureCallsIn({ body }: Program): readonly Edit[] {
+  return body.flatMap((line) => {
+    const declared = line.type === 'ExportNamedDeclaration' ? line.declaration : line
+    if (declared?.type !== 'VariableDeclaration') return []
+    const spreading = declared.declarations.flatMap(({ init }) =>
+      init && isLiteral(init) && spreads(init) ? [init] : [],
+    )
+    return [...callsIn(declared).map(markPure), ...spreading.flatMap(wrapPure)]
+  })
+}
+
+/** The calls that run with the module, not those inside of its functions. */
+function callsIn(node: Node): readonly Node[] {
+  if (/Function/.test(node.type)) return []
+  const inner = childrenOf(node).flatMap(callsIn)
+  return node.type === 'CallExpression' || node.type === 'NewExpression' ? [node, ...inner] : inner
+}
+
+/** Whether one edit is made inside of what another replaces. */
+function isInside(one: Edit, other: Edit): boolean {
+  return other.start <= one.start && one.start < other.end
+}
+
+function isLiteral({ type }: Node): boolean {
+  return type === 'ObjectExpression' || type === 'ArrayExpression'
+}
+
+/** Whether a value copies from others: the bundler takes every spread for something that may have an effect. */
+function spreads(node: Node): boolean {
+  if (/Function/.test(node.type)) return false
+  return node.type === 'SpreadElement' || childrenOf(node).some(spreads)
+}
+
+function wrapPure({ start, end }: Node): readonly Edit[] {
+  return [
+    { start, end: start, text: '/* @__PURE__ */ (() => (' },
+    { start: end, end, text: '))()' },
+  ]
+}
+
+function markPure({ start }: Node): Edit {
+  return { start, end: start, text: '/* @__PURE__ */ ' }
 }
 
 function rootOf(node: Node): string {
