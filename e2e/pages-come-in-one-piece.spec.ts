@@ -43,15 +43,59 @@ test('the login names 112 and the hotlines before any script has run @phone', as
   await context.close()
 })
 
-// REQ 2.66
-test('the login loads few files @phone', async ({ page, clinic }) => {
-  const files: string[] = []
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url())
-    if (/\.(js|css)$/.test(pathname)) files.push(pathname)
+/** The budget of a page's first load (bytes as sent, with their headers) and the most files it may come in. */
+const budget = { bytes: 200 * 1024, files: 16 }
+
+/** Counts JavaScript and CSS that the page loads; the answer waits until all of it has arrived. */
+async function weigh(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const loading = new Set<string>()
+  const weight = { bytes: 0, files: 0 }
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (/\.(js|css)$/.test(new URL(request.url).pathname)) loading.add(requestId)
   })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!loading.delete(requestId)) return
+    weight.files += 1
+    weight.bytes += encodedDataLength
+  })
+  const settled = async () => {
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await page.evaluate(() => document.fonts.ready)
+    await expect.poll(() => loading.size).toBe(0)
+    return weight
+  }
+  return settled
+}
+
+function expectWithinBudget({ bytes, files }: { readonly bytes: number; readonly files: number }): void {
+  expect(files).toBeGreaterThan(0)
+  expect(files).toBeLessThanOrEqual(budget.files)
+  expect(bytes).toBeLessThan(budget.bytes)
+}
+
+// REQ 2.68
+test('the login comes in few files within its budget @phone', async ({ page, clinic }) => {
+  const weight = await weigh(page)
   await page.goto(clinic.address('client', '/login'))
   await expect(page.getByRole('textbox').first()).toBeVisible()
-  await page.evaluate(() => document.fonts.ready)
-  expect(files.length).toBeLessThanOrEqual(16)
+  expectWithinBudget(await weight())
+})
+
+// REQ 2.68
+test('the start page comes in few files within its budget @phone', async ({ browser, page, clinic }) => {
+  await clinic.enter(page, 'client', clientWithAWholeRecord.alias, '/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Another browser with the same session: nothing is cached.
+  const fresh = await browser.newContext({
+    storageState: await page.context().storageState(),
+    serviceWorkers: 'block',
+  })
+  const first = await fresh.newPage()
+  const weight = await weigh(first)
+  await first.goto(clinic.address('client', '/'))
+  await expect(first.locator('main h2').first()).toBeVisible()
+  expectWithinBudget(await weight())
+  await fresh.close()
 })

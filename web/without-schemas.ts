@@ -43,13 +43,13 @@ export function codeWithoutSchemas(code: string, parse: Parse): string {
 }
 
 /**
- * The names of a module's schemas: what it imports under a name in upper case, which types and schemas have in the domain,
- * and constants whose whole value is built from those.
+ * The names of a module's schemas: what it imports from the domain under a name in upper case, which only types and schemas
+ * have there, and constants whose whole value is built from those.
  */
 function schemasOf({ body }: Program): ReadonlySet<string> {
   const schemas = new Set(['z'])
   for (const line of body) {
-    if (line.type === 'ImportDeclaration')
+    if (line.type === 'ImportDeclaration' && /^[#.]/.test(line.source.value))
       for (const { local } of line.specifiers) if (isUpperCase(local.name)) schemas.add(local.name)
     const declared = line.type === 'ExportNamedDeclaration' ? line.declaration : line
     if (declared?.type !== 'VariableDeclaration') continue
