@@ -53,7 +53,9 @@ async function weigh(page: Page) {
   const loading = new Set<string>()
   const weight = { bytes: 0, files: 0 }
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (/\.(js|css)$/.test(new URL(request.url).pathname)) loading.add(requestId)
+    const { pathname } = new URL(request.url)
+    // The end of a worker's script (0.6 KB) is reported to the worker only.
+    if (/\.(js|css)$/.test(pathname) && !pathname.includes('session-watch')) loading.add(requestId)
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (!loading.delete(requestId)) return
