@@ -128,7 +128,8 @@ function beginningsIn(graph: ModuleGraph): Beginnings {
   beginnings ??= {
     first: staticImportsOf(['main.tsx'], graph),
     every: staticImportsOf(['app/start.tsx'], graph),
-    login: staticImportsOf(['features/login/login-page.tsx'], graph),
+    // The login looks for a kept kit with a chunk that shares this event with the session.
+    login: staticImportsOf(['features/login/login-page.tsx', 'offline-kit/kit-event.ts'], graph),
     session: staticImportsOf(['app/session-keeper.tsx'], graph),
     client: staticImportsOf(['app/client-frame.tsx', 'app/client-dashboard.tsx'], graph),
     staff: staticImportsOf(['app/staff-frame.tsx'], graph),
