@@ -3,6 +3,7 @@ import { type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
 import type { Failure, Resource, ResourceKind, Success } from '@standfest/domain/base/resource.ts'
 import type { OpenedSession } from '@standfest/domain/features/login/login.ts'
 import type { z } from 'zod'
+import { loadRefusalTexts } from '#language/refusal-texts.ts'
 import { addressOf, callHeaders, noteServer, sessionToken } from './connection.ts'
 import {
   endsSession,
@@ -239,7 +240,11 @@ function isCalledOff(cause: unknown, tooLate: AbortSignal | undefined): boolean 
 }
 
 async function failureOf(response: Response): Promise<RequestFailed> {
-  const failure = (await response.json().catch(() => ({}))) as Partial<Failure>
+  const [failure] = await Promise.all([
+    response.json().catch(() => ({})) as Promise<Partial<Failure>>,
+    // What is told about the failure is at hand when it is told.
+    loadRefusalTexts(),
+  ])
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
   return new RequestFailed({
     status: response.status,

@@ -50,6 +50,7 @@ async function askForConfig(): Promise<InstanceConfig | undefined> {
 function loadExpectedPages(): void {
   const [, site] = /(?:^|; )(?:__Host-)?sf-(\w+)-idle=/.exec(document.cookie) ?? []
   if (site === 'client') loadClientPages()
+  else if (site !== undefined) void import('./staff-routes.tsx')
   if (site === undefined && /^\/(login)?$/.test(location.pathname))
     void import('#features/login/login-page.tsx')
 }

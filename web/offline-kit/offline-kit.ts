@@ -5,6 +5,7 @@ import type { SurveyTemplate } from '@standfest/domain/features/daily-survey/dai
 import { wrongPinsMax } from '@standfest/domain/features/emergency-kit/device-pin.ts'
 import type { ContentItem } from '#api/content-item.ts'
 import type { Kit } from './kit.ts'
+import { kitStoredEvent } from './kit-event.ts'
 import { makeLock, openerWith, type PinLock, sealFor } from './kit-seal.ts'
 import { changeKits, deleteKit, readKits, type StoredKit, writeKit } from './kit-store.ts'
 import { forget, newToken, register } from './kit-token.ts'
@@ -17,12 +18,6 @@ import { forget, newToken, register } from './kit-token.ts'
  * kit, and a page that reaches the server asks whether the token is still valid.
  */
 export type KitState = 'none' | 'kept' | 'gone'
-
-/**
- * Event: a kit was stored on this device under a new PIN; the other data that the PIN opens has yet to be sealed for
- * it.
- */
-export const kitStoredEvent = 'standfest:kit-kept'
 
 /**
  * [Note: Offline check-in]

@@ -1,5 +1,5 @@
-import { refusalText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
+import { refusalText } from '#language/refusal-text.ts'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'

@@ -11,10 +11,10 @@ import { useToday } from '#session/now.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Cluster } from '#ui/cluster.tsx'
 import { Column } from '#ui/column.tsx'
-import type { ThreadMessage } from './messages.queries.ts'
 import * as words from './messages.texts.ts'
 import { OneMessage } from './one-message.tsx'
 import styles from './thread.module.css'
+import type { ThreadMessage } from './unread.queries.ts'
 import type { SubstitutePeriod } from './use-substitute-periods.ts'
 
 type PartProps = {

@@ -18,17 +18,6 @@ export const de = {
     title: 'Für diesen Zeitraum ist alles eingetragen.',
     text: 'Der nächste Wochenrückblick kommt am {{day}}.',
   },
-  card: {
-    title: 'Ihr Wochenrückblick',
-    due: 'Fällig',
-    text: 'Wie zufrieden sind Sie mit Ihren Lebensbereichen? Etwa eine Minute.',
-    begin: 'Rückblick beginnen',
-    goOn: 'Rückblick fortsetzen',
-  },
-  waiting: {
-    due: 'Ihr Rückblick wartet',
-    earlier: 'Ihr Rückblick vom {{day}} wartet',
-  },
   late: {
     title: 'Ihr Wochenrückblick vom {{day}}',
     text: 'Er lässt sich nicht mehr eintragen. Ihre Antworten sind noch hier: Sie können sie Ihren Behandelnden als Nachricht senden oder verwerfen.',
@@ -107,17 +96,6 @@ export const en: typeof de = {
   notDue: {
     title: 'You are up to date.',
     text: 'Your next weekly review is on {{day}}.',
-  },
-  card: {
-    title: 'Your weekly review',
-    due: 'Due',
-    text: 'How satisfied are you with the areas of your life? Takes about a minute.',
-    begin: 'Start review',
-    goOn: 'Continue review',
-  },
-  waiting: {
-    due: 'Your review is waiting',
-    earlier: 'Your review for {{day}} is waiting',
   },
   late: {
     title: 'Your weekly review for {{day}}',
