@@ -121,9 +121,9 @@ async function lists(world: World): Promise<void> {
 /** What further processes bring on this machine: callers and PostgreSQL share its processor cores with them. */
 async function processes(world: World): Promise<void> {
   for (const count of [1, 2, 4]) {
-    const { reads, microseconds, checkIns } = await measureProcesses(world, count, () => nextDay++)
+    const figures = await measureProcesses(world, count, () => nextDay++)
     say(
-      `${count} process(es) on ${availableParallelism()} cores, 16 callers: small read ${reads.toFixed(0)}/s with ${microseconds.toFixed(0)} µs of their processor time, check-ins ${checkIns.toFixed(0)}/s`,
+      `${count} process(es) on ${availableParallelism()} cores, 16 callers: small read ${figures.reads.toFixed(0)}/s with ${figures.microseconds.toFixed(0)} µs of their processor time, check-ins ${figures.checkIns.toFixed(0)}/s`,
     )
   }
 }

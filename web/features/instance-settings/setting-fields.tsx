@@ -103,11 +103,12 @@ function Group({
   const t = useWords(words)
   if (group === undefined) return children
   const { layout, legend, help } = group
+  const isPair = layout === 'pair'
   const inputs =
     layout === 'list' ? (
       children
     ) : (
-      <Stack gap="sm" columnGap="md" align={layout === 'pair' ? 'end' : undefined} className={styles[layout]}>
+      <Stack gap="sm" columnGap="md" align={isPair ? 'end' : undefined} className={styles[layout]}>
         {children}
       </Stack>
     )
