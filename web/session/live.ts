@@ -82,13 +82,20 @@ function withList(renew: (list: typeof import('./listed-clients.ts')) => void): 
   if (currentSession()?.role === 'THERAPIST') void import('./listed-clients.ts').then(renew)
 }
 
+/**
+ * How many seconds before the live channel opens the page may have read data, in whole seconds with one to spare. Changes from before
+ * the document began are in what it has read: repeating them would have everything read twice.
+ */
+function secondsOpening(): number {
+  return Math.min(secondsToOpen, Math.ceil(performance.now() / 1000) + 1)
+}
+
 async function listen(hear: (event: StreamEvent) => void, signal: AbortSignal): Promise<void> {
   let pauseMs = firstPauseMs
   while (!signal.aborted) {
     const startedAt = performance.now()
-    await readEvents(`${readStream.path}?secondsBefore=${secondsToOpen}`, { signal, onEvent: hear }).catch(
-      () => undefined,
-    )
+    const address = `${readStream.path}?secondsBefore=${secondsOpening()}`
+    await readEvents(address, { signal, onEvent: hear }).catch(() => undefined)
     if (performance.now() - startedAt > longestPauseMs) pauseMs = firstPauseMs
     await pause(pauseMs, signal)
     pauseMs = Math.min(pauseMs * 2, longestPauseMs)
