@@ -23,7 +23,7 @@ export function EmergencyBar() {
   const isKitStored = useIsKitStored(true)
   return (
     <section className={classNames('first-help', styles.bar)} aria-label={t('urgent.title')}>
-      <Cluster columnGap="md" align="center" justify="between" className={styles.barHead}>
+      <Cluster columnGap="md" align="center" justify="between" isTarget className={styles.barHead}>
         <Text as="h2" size="sm-plus">
           {t('urgent.title')}
         </Text>
