@@ -9,7 +9,10 @@ export type Tx = {
   readonly query: pg.PoolClient['query']
   /** Remembers that the transaction announces a change of this kind: listeners hear of it after the commit. */
   readonly noteAnnounced: (kind: string) => void
-  /** Takes a last statement that is not waited for before the commit is sent: if it fails, so does the transaction. */
+  /**
+   * Takes a last statement that is not waited for before the commit is sent: if it fails, or is not even sent, so does the
+   * transaction.
+   */
   readonly sendWithCommit: (last: Promise<unknown>) => void
 }
 
@@ -123,11 +126,19 @@ const refuseNotes = (): never => {
 }
 const noNotes: Notes = { noteAnnounced: refuseNotes, sendWithCommit: refuseNotes }
 
+/** The time in which work may use its connection, and the last error of a statement that was not caused by an earlier one. */
+type Span = { isOver: boolean; fault: unknown }
+
 /**
  * The connection as a transaction sees it. Statements that are sent in one turn of the event loop, without waiting for each other,
- * go to the database in one write.
+ * go to the database in one write. Once the work is over, no statement is sent any more: the connection may belong to the
+ * transaction of another caller by then, with that caller's row-level scope.
  */
-export function txOn(client: pg.ClientBase, notes: Notes = noNotes): Tx {
+export function txOn(
+  client: pg.ClientBase,
+  notes: Notes = noNotes,
+  span: Span = { isOver: false, fault: undefined },
+): Tx {
   const { stream } = (client as pg.ClientBase & { readonly connection: { readonly stream: Writable } })
     .connection
   let isGathering = false
@@ -140,11 +151,26 @@ export function txOn(client: pg.ClientBase, notes: Notes = noNotes): Tx {
       stream.uncork()
     })
   }
-  const query = (...statementAndValues: Parameters<typeof client.query>) => {
-    gather()
-    return client.query(...statementAndValues)
+  const noteFault = (error: unknown) => {
+    if (!isIgnored(error)) span.fault = error
   }
-  return { query: query as Tx['query'], ...notes }
+  const query = (...statementAndValues: Parameters<typeof client.query>) => {
+    if (span.isOver) return Promise.reject(new Error('a statement was to be sent after its transaction'))
+    gather()
+    const answered = client.query(...statementAndValues) as unknown as Promise<unknown>
+    answered.catch(noteFault)
+    return answered
+  }
+  return { query: query as unknown as Tx['query'], ...notes }
+}
+
+/**
+ * Whether a statement failed because an earlier one of its transaction had: it was ignored, or its preparation, which it does not
+ * repeat, was.
+ */
+function isIgnored(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  return state === '25P02' || state === '26000'
 }
 
 async function runTransaction<T>(
@@ -161,13 +187,16 @@ async function runTransaction<T>(
   let notBegun: unknown
   const kinds = new Set<string>()
   const last: Promise<unknown>[] = []
-  const tx = txOn(client, {
+  const lastFaults: unknown[] = []
+  const span: Span = { isOver: false, fault: undefined }
+  const notes: Notes = {
     noteAnnounced: (kind) => kinds.add(kind),
     sendWithCommit: (one) => {
       last.push(one)
-      one.catch(() => undefined)
+      one.catch((error: unknown) => lastFaults.push(error))
     },
-  })
+  }
+  const tx = txOn(client, notes, span)
   try {
     const begun = tx.query(begin)
     begun.catch((error: unknown) => {
@@ -175,8 +204,11 @@ async function runTransaction<T>(
       noteLoss()
     })
     const result = await work(tx)
+    span.isOver = true
     await begun
-    const committed = tx.query('commit')
+    // PostgreSQL knows nothing of a statement that failed before it was sent, and would commit without it.
+    if (lastFaults.length > 0) throw lastFaults[0]
+    const committed = client.query('commit')
     committed.catch(() => undefined)
     await Promise.all(last)
     const { command } = await committed
@@ -185,9 +217,10 @@ async function runTransaction<T>(
     if (kinds.size > 0) tellCommitted(kinds)
     return result
   } catch (error) {
+    span.isOver = true
     await client.query('rollback').catch(noteLoss)
     // Without BEGIN the statements ran outside a transaction, so that their own results and errors do not count.
-    throw notBegun ?? error
+    throw notBegun ?? (isIgnored(error) ? (span.fault ?? error) : error)
   } finally {
     client.removeListener('error', noteLoss)
     client.release(lost.is)
@@ -201,9 +234,11 @@ async function runReads<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise
     lost.is = true
   }
   client.on('error', noteLoss)
+  const span: Span = { isOver: false, fault: undefined }
   try {
-    return await work(txOn(client))
+    return await work(txOn(client, noNotes, span))
   } finally {
+    span.isOver = true
     client.removeListener('error', noteLoss)
     client.release(lost.is)
   }
@@ -216,10 +251,12 @@ async function* readPieces<T>(pool: pg.Pool, work: (tx: Tx) => AsyncIterable<T>)
     lost.is = true
   }
   client.on('error', noteLoss)
+  const span: Span = { isOver: false, fault: undefined }
   try {
     await client.query(beginSnapshot)
-    yield* work(txOn(client))
+    yield* work(txOn(client, noNotes, span))
   } finally {
+    span.isOver = true
     // The snapshot is read-only: there is nothing to commit.
     await client.query('rollback').catch(noteLoss)
     client.removeListener('error', noteLoss)

@@ -75,15 +75,33 @@ export async function actorOf(
 /** Authenticates and authorises the caller; undefined for a public call without a session. */
 export async function admit(
   tx: Tx,
+  asked: Pick<Begun, 'call' | 'request' | 'browser'>,
+  instant: number,
+  needs: ServingNeeds,
+  ahead: Ahead = {},
+): Promise<SignedIn | undefined> {
+  const { browser } = asked
+  try {
+    const actor = await findAdmitted(tx, asked, instant, needs, ahead)
+    needs.formerActors.note(browser, actor)
+    return actor
+  } catch (error) {
+    // No statement but the session's query is sent for the next call of a caller who is refused: see [Note: Assumed actors].
+    needs.formerActors.note(browser, undefined)
+    throw error
+  }
+}
+
+async function findAdmitted(
+  tx: Tx,
   { call, request, browser }: Pick<Begun, 'call' | 'request' | 'browser'>,
   instant: number,
   needs: ServingNeeds,
-  { assumed, opensOwnScope = false }: Ahead = {},
+  { assumed, opensOwnScope = false }: Ahead,
 ): Promise<SignedIn | undefined> {
   const session = sessionOf(tx, browser, { instant, opensOwnScope }, needs)
   const checkCertificate = certificateCheckOf(tx, { browser, assumed, instant }, needs)
   const actor = await session
-  needs.formerActors.note(browser, actor)
   if (actor) {
     browser.asker.who = actor
     await needs.noteSession(request, actor.sessionId)

@@ -16,7 +16,8 @@ const mostKept = 5000
  * [Note: Assumed actors] A process remembers who a token and cookie belonged to, in order to send the queries of the next read together
  * with the session's query instead of behind it. It grants nothing: the session, with account, permissions and certificate, is
  * read from the database by each call, and an answer is given only if that is exactly what was assumed. Otherwise the call is
- * answered again with what was read.
+ * answered again with what was read. A caller who is refused is forgotten: beyond a rate limit, or without the certificate, a call
+ * costs the session's query and no other.
  */
 export function openFormerActors(): FormerActors {
   const actors = new Map<string, SignedIn>()

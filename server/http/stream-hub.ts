@@ -59,6 +59,12 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
     else listener.reply.raw.write(text)
   }
   const noteFault = (error: unknown) => needs.log.error({ event: 'live-channel-fault', ...faultOf(error) })
+  /** Whether a change was not told because its lookup failed: the next heartbeat tells of a gap. */
+  let isIncomplete = false
+  const noteUntold = (error: unknown) => {
+    isIncomplete = true
+    noteFault(error)
+  }
 
   let waiting: AnnouncedToPages[] = []
   let isSending = false
@@ -76,7 +82,7 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
       await new Promise((resolve) => setImmediate(resolve))
       const changes = waiting
       waiting = []
-      await tell(changes).catch(noteFault)
+      await tell(changes).catch(noteUntold)
     }
     isSending = false
   }
@@ -121,9 +127,14 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
     // Who comes while the sessions are looked up is not among them.
     const present = listeners.all()
     if (present.length === 0) return
-    const lasting = await lastingAmong(present)
+    const wasIncomplete = isIncomplete
+    isIncomplete = false
+    const lasting = await lastingAmong(present).catch((error: unknown) => {
+      isIncomplete ||= wasIncomplete
+      throw error
+    })
     for (const listener of present) {
-      if (lasting.has(listener.actor.sessionId)) send(listener, ': still here\n\n')
+      if (lasting.has(listener.actor.sessionId)) send(listener, wasIncomplete ? gapEvent : ': still here\n\n')
       else listener.reply.raw.end()
     }
   }
@@ -146,7 +157,7 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
       }
       raw.on('error', remove)
       raw.on('close', remove)
-      if (secondsBefore > 0) void tellAgain(listener, secondsBefore).catch(noteFault)
+      if (secondsBefore > 0) void tellAgain(listener, secondsBefore).catch(noteUntold)
     },
     announce,
     gap: () => {

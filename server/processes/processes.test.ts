@@ -150,6 +150,25 @@ describe('processes', () => {
     await close()
   })
 
+  it('are as many as wanted when one dies while it is renewed: the second replacement ends the first', async () => {
+    const { renew, count, close } = await open()
+    const [slow, slower] = [Promise.withResolvers<FakeWorker>(), Promise.withResolvers<FakeWorker>()]
+    started = [slow.resolve, slower.resolve, ...Array(5).fill(serves)]
+    const renewed = renew()
+    const replacement = await slow.promise
+    workers[0]?.exit(null, 'SIGKILL')
+    await vi.advanceTimersByTimeAsync(500)
+    const startedAgain = await slower.promise
+    serves(replacement)
+    await renewed
+    serves(startedAgain)
+    await settled()
+    const present = workers.filter(({ isGone }) => !isGone)
+    expect([count().serving, present.length]).toEqual([2, 2])
+    expect(replacement.heard.at(-1)).toEqual({ kind: 'end', how: 'hand-over' })
+    await close()
+  })
+
   it('stay when their replacement does not start, and when the program is another version', async () => {
     const { renew, count, close } = await open()
     const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)

@@ -123,7 +123,9 @@ export async function openProcesses(
       await pause(Math.min(longestPauseMilliseconds, firstPauseMilliseconds * 2 ** (ends - 1)))
       if (present.has(number)) return
       try {
-        await take(number)
+        // While the processes are renewed, another one may have taken the place meanwhile.
+        const former = await take(number)
+        if (former) await end(former.worker, 'hand-over')
       } catch (error) {
         if (isEnding) return
         log.error({ event: 'process-not-started', worker: number, ...faultOf(error) })

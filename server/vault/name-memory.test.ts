@@ -30,15 +30,15 @@ function aMemory() {
 describe('names in memory', () => {
   it('knows the texts of the seal that they were decrypted from, and of no other', () => {
     const { names } = aMemory()
-    names.keep(id, 'first', textsOf('sommer'))
+    names.keeper()(id, 'first', textsOf('sommer'))
     expect([names.find(id, 'first'), names.find(id, 'second')]).toEqual([textsOf('sommer'), undefined])
   })
 
   it('drops them ten minutes after the first one, whatever comes later', async () => {
     const { names } = aMemory()
-    names.keep(id, 'seal', textsOf('sommer'))
+    names.keeper()(id, 'seal', textsOf('sommer'))
     await vi.advanceTimersByTimeAsync(tenMinutes - 1000)
-    names.keep('another' as AccountId, 'seal', textsOf('winter'))
+    names.keeper()('another' as AccountId, 'seal', textsOf('winter'))
     expect(names.find(id, 'seal')).toBeDefined()
     await vi.advanceTimersByTimeAsync(1000)
     expect([names.find(id, 'seal'), names.find('another' as AccountId, 'seal')]).toEqual([
@@ -49,9 +49,9 @@ describe('names in memory', () => {
 
   it('gives names that come after that ten minutes of their own', async () => {
     const { names } = aMemory()
-    names.keep(id, 'seal', textsOf('sommer'))
+    names.keeper()(id, 'seal', textsOf('sommer'))
     await vi.advanceTimersByTimeAsync(tenMinutes)
-    names.keep(id, 'seal', textsOf('sommer'))
+    names.keeper()(id, 'seal', textsOf('sommer'))
     await vi.advanceTimersByTimeAsync(tenMinutes - 1)
     expect(names.find(id, 'seal')).toBeDefined()
     await vi.advanceTimersByTimeAsync(1)
@@ -60,7 +60,7 @@ describe('names in memory', () => {
 
   it('drops them within two seconds when no administrator is signed in any more', async () => {
     const { office, names } = aMemory()
-    names.keep(id, 'seal', textsOf('sommer'))
+    names.keeper()(id, 'seal', textsOf('sommer'))
     await vi.advanceTimersByTimeAsync(5000)
     expect(names.find(id, 'seal')).toBeDefined()
     office.isSignedIn = false
@@ -70,17 +70,27 @@ describe('names in memory', () => {
 
   it('drops them when the database cannot say who is signed in', async () => {
     const { office, names } = aMemory()
-    names.keep(id, 'seal', textsOf('sommer'))
+    names.keeper()(id, 'seal', textsOf('sommer'))
     office.isReachable = false
     await vi.advanceTimersByTimeAsync(2000)
     expect(names.find(id, 'seal')).toBeUndefined()
+  })
+
+  it('keeps nothing that a search decrypts after names were dropped: it read them before', () => {
+    const { names } = aMemory()
+    const keep = names.keeper()
+    names.forget()
+    keep(id, 'seal', textsOf('sommer'))
+    expect(names.find(id, 'seal')).toBeUndefined()
+    names.keeper()(id, 'seal', textsOf('sommer'))
+    expect(names.find(id, 'seal')).toBeDefined()
   })
 
   it('asks nobody while it holds nothing', async () => {
     const { office, names } = aMemory()
     await vi.advanceTimersByTimeAsync(tenMinutes)
     expect(office.asked).toBe(0)
-    names.keep(id, 'seal', textsOf('sommer'))
+    names.keeper()(id, 'seal', textsOf('sommer'))
     names.forget()
     await vi.advanceTimersByTimeAsync(tenMinutes)
     expect(office.asked).toBe(0)
@@ -94,7 +104,7 @@ describe('names in memory', () => {
     const seen = new WeakRef(keepOne())
     function keepOne() {
       const texts = textsOf('sommer')
-      names.keep(id, 'seal', texts)
+      names.keeper()(id, 'seal', texts)
       return texts
     }
     /** A turn of the event loop ends what a weak reference holds. */

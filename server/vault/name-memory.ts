@@ -10,13 +10,16 @@ import type { SearchTexts } from '@standfest/domain/features/accounts/find-accou
  * - when no administrator is signed in any more, whichever process ended the session, and when that cannot be found out;
  * - when a client's account changes or is anonymised, and when changes may have been missed.
  *
+ * What a search that began before that decrypts later is not kept either.
+ *
  * An entry is good for the sealed identity that it was decrypted from, and the database is asked for the present one by each
  * search: a changed name is found at once.
  */
 export type NameMemory = {
   /** The search texts of an account, if they are of this seal. */
   readonly find: (id: AccountId, seal: string) => SearchTexts | undefined
-  readonly keep: (id: AccountId, seal: string, texts: SearchTexts) => void
+  /** For a search before it reads: keeps what the search decrypts, until names are dropped. */
+  readonly keeper: () => (id: AccountId, seal: string, texts: SearchTexts) => void
   readonly forget: () => void
 }
 
@@ -48,9 +51,13 @@ export function openNameMemory(isAdministratorSignedIn: () => Promise<boolean>):
       const entry = kept.get(id)
       return entry?.seal === seal ? entry.texts : undefined
     },
-    keep: (id, seal, texts) => {
-      if (timers.length === 0) begin()
-      kept.set(id, { seal, texts })
+    keeper: () => {
+      const present = kept
+      return (id, seal, texts) => {
+        if (present !== kept) return
+        if (timers.length === 0) begin()
+        kept.set(id, { seal, texts })
+      }
     },
     forget,
   }

@@ -130,6 +130,7 @@ async function openNames(
   taken: Map<AccountId, SearchTexts>,
 ): Promise<void> {
   if (missing.length === 0) return
+  const keep = names.keeper()
   const reads = piecesOf(missing, readAtOnce).map((rows) => readSealed(tx, rows))
   const shut = openScope(tx, [])
   for (const sent of [...reads, shut]) sent.catch(() => undefined)
@@ -140,7 +141,7 @@ async function openNames(
         if (!person) continue
         const texts = searchTextsOf(person)
         taken.set(row.id, texts)
-        names.keep(row.id, row.seal, texts)
+        keep(row.id, row.seal, texts)
       }
       await setImmediate()
     }

@@ -237,9 +237,12 @@ describe('names in memory', () => {
     const memory = openNameMemory(async () => true)
     const names: NameMemory = {
       ...memory,
-      keep: (...entry) => {
-        memory.keep(...entry)
-        memory.forget()
+      keeper: () => {
+        const keep = memory.keeper()
+        return (...entry) => {
+          keep(...entry)
+          memory.forget()
+        }
       },
     }
     expect(await searchBy(names, 'brandt')).toEqual(['Brandt'])
@@ -256,7 +259,10 @@ describe('names in memory', () => {
     const kept: unknown[] = []
     const names: NameMemory = {
       ...openNameMemory(async () => true),
-      keep: (...entry) => void kept.push(entry),
+      keeper:
+        () =>
+        (...entry) =>
+          void kept.push(entry),
     }
     await clinic.client(albrecht, {
       person: { surname: 'Geheim', street: 'Ahornweg 3', location: 'Musterstadt', phone: '+49301234567' },
