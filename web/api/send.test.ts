@@ -3,7 +3,12 @@ import { readAccount, therapistResource } from '@standfest/domain/features/accou
 import { readAttachment } from '@standfest/domain/features/attachments/attachments.calls.ts'
 import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
 import { changeEvent } from '@standfest/domain/features/events/events.calls.ts'
-import { login, logoutByPost, prolongSession, readSession } from '@standfest/domain/features/login/login.calls.ts'
+import {
+  login,
+  logoutByPost,
+  prolongSession,
+  readSession,
+} from '@standfest/domain/features/login/login.calls.ts'
 import { confirmEnrolment } from '@standfest/domain/features/login/second-factor.calls.ts'
 import { readDashboard } from '@standfest/domain/features/monitoring/monitoring.calls.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
