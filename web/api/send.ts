@@ -1,7 +1,7 @@
 import type { Call } from '@standfest/domain/base/call.ts'
 import { type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
 import type { Failure, Resource, ResourceKind, Success } from '@standfest/domain/base/resource.ts'
-import type { OpenedSession } from '@standfest/domain/features/login/login.ts'
+import type { SessionState } from '@standfest/domain/features/login/login.ts'
 import type { z } from 'zod'
 import { loadRefusalTexts } from '#language/refusal-texts.ts'
 import { addressOf, callHeaders, noteServer, sessionToken } from './connection.ts'
@@ -126,13 +126,13 @@ async function mayBeRepeated(error: unknown, token: string | undefined): Promise
   return error.status === 401 && tokenIsOutdated(token)
 }
 
-/** Calls that renew the session under another token: a step-up, a new password, a second factor. */
+/** Calls that may renew the session under another token: a step-up, a new password, a second factor. */
 function renewsSession({ method, reply }: Call): boolean {
   return method !== 'GET' && reply.shape === 'one' && reply.kind.type === 'session'
 }
 
-function tokenOf({ data }: Answer<Call>): string {
-  return (data as unknown as { readonly attributes: OpenedSession }).attributes.token
+function tokenOf({ data }: Answer<Call>): string | undefined {
+  return (data as unknown as { readonly attributes: SessionState }).attributes.token
 }
 
 /**

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { EditingBanner, type Told } from '#editing/editing-banner.tsx'
+import { useFocusOnFault } from '#editing/use-focus-on-fault.ts'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/cluster.tsx'
@@ -28,23 +29,18 @@ export function VersionedForm({
   readonly children: ReactNode
 }) {
   const t = useWords(versionedFormWords)
-  const fields = useRef<HTMLFormElement>(null)
-  const [faultyTries, setFaultyTries] = useState(0)
+  const onFault = useFocusOnFault()
   const [isPreviewed, setPreviewed] = useState(false)
-  // In a long form the first invalid field may be far above the submit button.
-  useEffect(() => {
-    if (faultyTries > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [faultyTries])
   return (
     <Stack
       as="form"
-      ref={fields}
+      ref={onFault.form}
       gap="md"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void form.save()
-        setFaultyTries(faultyTries + 1)
+        onFault.focus()
       }}
     >
       <Text tone="text-2" maxWidth="text">

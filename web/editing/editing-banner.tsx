@@ -69,6 +69,7 @@ export function EditingBanner({
       </Banner>
     )
   if (outcome === 'kept') return <Banner tone="lake">{t('conflict.kept')}</Banner>
+  if (outcome === 'partly') return <Banner tone="lake">{t('partly')}</Banner>
   if (isUnstored) return <DraftNotStored />
   if (editing.isRestored === true && editing.giveUp !== undefined)
     return (

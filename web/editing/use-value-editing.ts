@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isSame, mergeOver } from './merge.ts'
 import { useUnsavedForm } from './unsaved-page.tsx'
 import { type Attempt, useEditing } from './use-editing.ts'
@@ -23,11 +23,15 @@ export function useValueEditing<Base, Value>(needs: ValueNeeds<Base, Value>) {
   const { present, versionOf, valueOf, tidy, merge = mergeOver } = needs
   const core = useEditing<Base>({ base: present, versionOf, reread: needs.reread })
   const [value, setValue] = useState(() => valueOf(present))
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  }, [value])
   const [isTried, setTried] = useState(false)
   const isChanged = !isSame(tidy(value), tidy(valueOf(core.base)))
   const isFaulty = needs.isFaulty(value)
   useUnsavedForm(isChanged)
-  const begin = (base: Base, ...outcome: ['saved'?]) => {
+  const begin = (base: Base, ...outcome: [('saved' | 'partly')?]) => {
     core.begin(base, ...outcome)
     setValue(valueOf(base))
     setTried(false)
@@ -60,7 +64,11 @@ export function useValueEditing<Base, Value>(needs: ValueNeeds<Base, Value>) {
         },
         needs.send,
       )
-      if (ending.type === 'saved' && ending.saved !== undefined) begin(ending.saved, 'saved')
+      if (ending.type !== 'saved' || ending.saved === undefined) return
+      const typed = latest.current
+      if (isSame(typed, value)) return begin(ending.saved, 'saved')
+      begin(ending.saved, 'partly')
+      setValue(merge(value, typed, valueOf(ending.saved)))
     },
     discard: () => begin(present),
     /** Takes the value that another person saved, and discards the typed one. */

@@ -48,6 +48,17 @@ describe('the security page', () => {
     expect(faultsOf('protocol_years', 31)).toHaveLength(1)
   })
 
+  it('leads to a number that is out of its limits', async () => {
+    const { user, server } = show()
+    const kept = await card('Aufbewahrung des Protokolls')
+    const years = kept.getByRole('textbox', { name: 'Jahre' })
+    await user.clear(years)
+    await user.type(years, '99')
+    await user.click(kept.getByRole('button', { name: 'Speichern' }))
+    await waitFor(() => expect(document.activeElement).toBe(years))
+    expect(server.requestsOf(changeSetting)).toHaveLength(0)
+  })
+
   // REQ 6.48
   it('decides what happens where a second administrator does not answer', async () => {
     const { user, server } = show()

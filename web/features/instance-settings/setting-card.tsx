@@ -1,7 +1,8 @@
 import type { ChangeableSettingName } from '@standfest/domain/features/instance-settings/security-settings.ts'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { RequestFailed } from '#api/failures.ts'
 import { EditingBanner } from '#editing/editing-banner.tsx'
+import { useFocusOnFault } from '#editing/use-focus-on-fault.ts'
 import { useValueEditing } from '#editing/use-value-editing.ts'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
@@ -42,14 +43,9 @@ function SettingCard({ name, settings, onReload }: Loaded & { readonly name: Cha
     send: (value, { base, key }) => mutateAsync({ value, version: base.version, key }),
   })
   const refused = refusedFields(form.failure)
-  const fields = useRef<HTMLFormElement>(null)
-  const [faultyTries, setFaultyTries] = useState(0)
-  // In a long form the first invalid field may be far above the submit button.
-  useEffect(() => {
-    if (faultyTries > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [faultyTries])
+  const onFault = useFocusOnFault()
   const submit = () => {
-    if (form.isFaulty) setFaultyTries(faultyTries + 1)
+    if (form.isFaulty) onFault.focus()
     if (!form.isFaulty && form.isChanged && question?.isAsked(form.value) === true) setAsked(true)
     else void form.save()
   }
@@ -57,7 +53,7 @@ function SettingCard({ name, settings, onReload }: Loaded & { readonly name: Cha
     <Card as="section" aria-labelledby={id} {...foundCard}>
       <Column
         as="form"
-        ref={fields}
+        ref={onFault.form}
         gap="md"
         isFullHeight
         noValidate
