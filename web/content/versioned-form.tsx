@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { EditingBanner, type Told } from '#editing/editing-banner.tsx'
 import { useFocusOnFault } from '#editing/use-focus-on-fault.ts'
 import { useWords } from '#language/words.ts'
@@ -29,18 +29,19 @@ export function VersionedForm({
   readonly children: ReactNode
 }) {
   const t = useWords(versionedFormWords)
-  const onFault = useFocusOnFault()
+  const fields = useRef<HTMLFormElement>(null)
+  const focusFault = useFocusOnFault(fields)
   const [isPreviewed, setPreviewed] = useState(false)
   return (
     <Stack
       as="form"
-      ref={onFault.form}
+      ref={fields}
       gap="md"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void form.save()
-        onFault.focus()
+        focusFault()
       }}
     >
       <Text tone="text-2" maxWidth="text">

@@ -1,5 +1,5 @@
 import type { ChangeableSettingName } from '@standfest/domain/features/instance-settings/security-settings.ts'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { RequestFailed } from '#api/failures.ts'
 import { EditingBanner } from '#editing/editing-banner.tsx'
 import { useFocusOnFault } from '#editing/use-focus-on-fault.ts'
@@ -43,9 +43,10 @@ function SettingCard({ name, settings, onReload }: Loaded & { readonly name: Cha
     send: (value, { base, key }) => mutateAsync({ value, version: base.version, key }),
   })
   const refused = refusedFields(form.failure)
-  const onFault = useFocusOnFault()
+  const fields = useRef<HTMLFormElement>(null)
+  const focusFault = useFocusOnFault(fields)
   const submit = () => {
-    if (form.isFaulty) onFault.focus()
+    if (form.isFaulty) focusFault()
     if (!form.isFaulty && form.isChanged && question?.isAsked(form.value) === true) setAsked(true)
     else void form.save()
   }
@@ -53,7 +54,7 @@ function SettingCard({ name, settings, onReload }: Loaded & { readonly name: Cha
     <Card as="section" aria-labelledby={id} {...foundCard}>
       <Column
         as="form"
-        ref={onFault.form}
+        ref={fields}
         gap="md"
         isFullHeight
         noValidate
