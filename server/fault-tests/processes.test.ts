@@ -91,11 +91,13 @@ function servingPids(): number[] {
 
 /** The process that has a caller's connection. */
 function holderOf({ sent }: Pick<Sending, 'sent'>): number | undefined {
-  const callers = sent.socket?.localPort?.toString(16).toUpperCase().padStart(4, '0')
+  const ending = (port: number | undefined) => `:${port?.toString(16).toUpperCase().padStart(4, '0')}`
+  const [servers, callers] = [ending(sent.socket?.remotePort), ending(sent.socket?.localPort)]
+  // By both ports: a caller's port alone may also belong to a connection with another server.
   const line = readFileSync('/proc/net/tcp', 'utf8')
     .split('\n')
     .map((one) => one.trim().split(/\s+/))
-    .find(([, , remote]) => remote?.endsWith(`:${callers}`))
+    .find(([, local, remote]) => local?.endsWith(servers) && remote?.endsWith(callers))
   const socket = `socket:[${line?.[9]}]`
   return servingPids().find((pid) =>
     readdirSync(`/proc/${pid}/fd`).some((fd) => linkOf(`/proc/${pid}/fd/${fd}`) === socket),
