@@ -167,13 +167,15 @@ function contextOf(folder: string, clockFile: string) {
   }
 }
 
+const clockInMemory = new URL('clock-in-memory.ts', import.meta.url).href
+
 async function startServer(
   folder: string,
   clockFile: string,
   { addresses }: Instance,
   { variables, node = [] }: Terms,
 ) {
-  const child = spawn(process.execPath, [...node, mainFile], {
+  const child = spawn(process.execPath, ['--import', clockInMemory, ...node, mainFile], {
     env: {
       PATH: process.env.PATH ?? '',
       ...contextOf(folder, clockFile),

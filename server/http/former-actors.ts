@@ -18,9 +18,17 @@ const mostKept = 5000
  * read from the database by each call, and an answer is given only if that is exactly what was assumed. Otherwise the call is
  * answered again with what was read. A caller who is refused is forgotten: beyond a rate limit, or without the certificate, a call
  * costs the session's query and no other.
+ *
+ * The short body of a remembered caller is read before the session is found: everybody may send one as short to the login.
  */
 export function openFormerActors(): FormerActors {
   const actors = new Map<string, SignedIn>()
+  const keys = new WeakMap<Proof, string>()
+  const keyOf = (proof: Proof) => {
+    const key = keys.get(proof) ?? hashOf(proof)
+    keys.set(proof, key)
+    return key
+  }
   return {
     find: (proof) => (isKept(proof) ? actors.get(keyOf(proof)) : undefined),
     note: (proof, actor) => {
@@ -41,6 +49,6 @@ function isKept({ token, ticket }: Proof): boolean {
 }
 
 /** Neither tokens nor cookies are kept. */
-function keyOf({ token, cookieHalf, site }: Proof): string {
+function hashOf({ token, cookieHalf, site }: Proof): string {
   return createHash('sha256').update(`${site} ${token} ${cookieHalf}`).digest('base64')
 }

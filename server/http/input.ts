@@ -66,15 +66,17 @@ export function refuseMonstrous(body: unknown): void {
   look(body, 0)
 }
 
+const envelope = z.strictObject({
+  data: z.strictObject({
+    type: z.string(),
+    id: z.string().max(64).optional(),
+    attributes: z.record(z.string(), z.unknown()),
+  }),
+})
+
 function checkBody(kind: NonNullable<Call['body']>, { params, body }: RawInput) {
-  const envelope = z.strictObject({
-    data: z.strictObject({
-      type: z.literal(kind.type),
-      id: z.string().max(64).optional(),
-      attributes: z.record(z.string(), z.unknown()),
-    }),
-  })
   const { data } = parse(envelope, body, 'ERROR.MALFORMED')
+  if (data.type !== kind.type) refuse('ERROR.MALFORMED', { fields: [{ field: 'data.type' }] })
   const id = data.id?.toLowerCase()
   const inPath = params['id']?.toLowerCase()
   if (id !== undefined && inPath !== undefined && id !== inPath)

@@ -1,9 +1,8 @@
 import { isIPv6 } from 'node:net'
-import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Limits } from '#limits/limits.ts'
-import type { Counted } from '#limits/windows.ts'
+import type { Counted, Window } from '#limits/windows.ts'
 import { Refused } from './handle.ts'
 
 declare module 'fastify' {
@@ -31,83 +30,54 @@ export type RequestLimits = {
 /** Counts a request for its session; above the limit it is refused. */
 export type NoteSession = (request: FastifyRequest, sessionId: string) => Promise<void>
 
-const timeWindow = '1 minute'
+const minute = 60_000
+const hour = 60 * minute
 
 /**
  * Rate limits: requests a minute to a site, counted over all processes in one bucket each: by session once it is found, else
  * by address. Unverified claims never select a bucket: invented sessions would escape the limit. Credentials are counted by
  * address only.
  */
-export async function limitRequests(
+export function limitRequests(
   app: FastifyInstance,
   site: Role,
   most: RequestLimits,
   limits: Pick<Limits, 'count' | 'read'>,
-): Promise<NoteSession> {
-  await app.register(rateLimit, { global: false, timeWindow, store: storeIn(limits) })
+): NoteSession {
   app.decorateRequest('sessionId', undefined)
-  const byAddress = (bucket: string, max: number) =>
-    app.createRateLimit({ max, keyGenerator: ({ ip }) => `${site}|${bucket}|${networkOf(ip)}` })
-  const bySession = (bucket: string, max: number, window: string) =>
-    app.createRateLimit({
-      timeWindow: window,
-      max,
-      keyGenerator: ({ sessionId = '' }) => `${site}|${bucket}|${sessionId}`,
-    })
-  const ofAddress = {
-    credentials: byAddress('credentials', most.credentialsAMinute),
-    report: byAddress('report', most.reportsAMinute),
-    public: byAddress('public', most.publicAMinute),
+  const maxOf = {
+    credentials: most.credentialsAMinute,
+    report: most.reportsAMinute,
+    public: most.publicAMinute,
   }
-  const ofSession = bySession('session', most.sessionAMinute, timeWindow)
-  const uploads = bySession('uploads', most.uploadsAnHour, '1 hour')
+  const countForAddress = ({ ip }: FastifyRequest, bucket: keyof typeof maxOf) =>
+    limits.count(`${site}|${bucket}|${networkOf(ip)}`, { milliseconds: minute, max: maxOf[bucket] })
   app.addHook('onRequest', async (request) => {
     const kind = kindOf(request)
-    refuseExceeded(
-      kind === 'claimed'
-        ? await ofAddress.public(request, { increment: false })
-        : await ofAddress[kind](request),
-    )
+    if (kind !== 'claimed') refuseAbove(maxOf[kind], await countForAddress(request, kind))
+    // Counted with the answer, unless a session is found until then.
+    else refuseAbove(maxOf.public, await limits.read(`${site}|public|${networkOf(request.ip)}`))
   })
   app.addHook('onResponse', async (request, { statusCode }) => {
     // The server was too busy to look up the session, which must not count against the address.
     if (statusCode === 503) return
-    if (kindOf(request) === 'claimed' && request.sessionId === undefined) await ofAddress.public(request)
+    if (kindOf(request) === 'claimed' && request.sessionId === undefined)
+      await countForAddress(request, 'public')
   })
+  const countForSession = async (sessionId: string, bucket: string, window: Window) =>
+    refuseAbove(window.max, await limits.count(`${site}|${bucket}|${sessionId}`, window))
   return async (request, sessionId) => {
     if (request.sessionId !== undefined) return
     request.sessionId = sessionId
-    if (kindOf(request) === 'claimed') refuseExceeded(await ofSession(request))
-    if (isUpload(request)) refuseExceeded(await uploads(request))
+    if (kindOf(request) === 'claimed')
+      await countForSession(sessionId, 'session', { milliseconds: minute, max: most.sessionAMinute })
+    if (isUpload(request))
+      await countForSession(sessionId, 'uploads', { milliseconds: hour, max: most.uploadsAnHour })
   }
 }
 
-/** The library's buckets, counted where all processes count them. */
-function storeIn(limits: Pick<Limits, 'count' | 'read'>) {
-  type Told = (error: Error | null, counted?: Counted) => void
-  const tell = (counted: Promise<Counted>, told: Told) => {
-    counted.then(
-      (found) => told(null, found),
-      (error: Error) => told(error),
-    )
-  }
-  return class Store implements FastifyRateLimitStore {
-    incr(key: string, told: Told, milliseconds: number, max: number) {
-      tell(limits.count(key, { milliseconds, max }), told)
-    }
-    read(key: string, told: Told) {
-      tell(limits.read(key), told)
-    }
-    child() {
-      return this
-    }
-  }
-}
-
-type Checked = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>
-
-function refuseExceeded(counted: Checked): void {
-  if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl)
+function refuseAbove(max: number, { current, ttl }: Counted): void {
+  if (current > max) throw tooMany(ttl)
 }
 
 function tooMany(milliseconds: number): Refused {

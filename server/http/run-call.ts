@@ -34,7 +34,7 @@ export async function runCall(handler: Handler, begun: Begun, needs: ServingNeed
   const prepared = await prepare(handler, begun, needs)
   let assumed = assumedActor(handler, begun, needs)
   for (let attempt = 1; ; attempt += 1) {
-    const isSingleRead = handler.isSingleRead?.({ assumed, query: begun.request.query as object }) === true
+    const isSingleRead = isSingle(handler, begun, assumed)
     const inTransaction = isSingleRead ? needs.database.read : needs.database.inTransaction
     try {
       return await inTracedTransaction({ ...needs, database: { inTransaction } }, (tx, now, trace) => {
@@ -63,16 +63,26 @@ type Asked = {
   readonly isSingleRead: boolean
 }
 
+function isSingle({ isSingleRead }: Handler, { request }: Begun, assumed: SignedIn | undefined): boolean {
+  return isSingleRead?.({ assumed, query: request.query as object }) === true
+}
+
 /**
- * Who presumably asks: found before the body was read, or, for a read, remembered. A read that nobody but the remembered actor
- * may make, or that depends on more than the session, is not begun early. A read for everybody opens a client by itself, so it has
- * to be a single one.
+ * Who presumably asks: found before the body was read, or remembered. A call that the remembered actor may not make, or that depends
+ * on more than the session, is not begun early. A call for everybody opens a client by itself, so it has to be a single read.
  */
-function assumedActor({ isSingleRead }: Handler, begun: Begun, needs: ServingNeeds): SignedIn | undefined {
-  const { call, browser, found } = begun
-  if (found.actor || call.method !== 'GET') return found.actor
-  if (call.stepUp || (call.by === 'anyone' && !isSingleRead)) return undefined
-  const former = needs.formerActors.find(browser)
+function assumedActor(handler: Handler, begun: Begun, needs: ServingNeeds): SignedIn | undefined {
+  if (begun.found.actor) return begun.found.actor
+  const former = rememberedActor(begun, needs)
+  return begun.call.by === 'anyone' && !isSingle(handler, begun, former) ? undefined : former
+}
+
+/** Whom the process remembers by token and cookie, if that actor may presumably make the call. */
+export function rememberedActor(
+  { call, browser }: Begun,
+  { formerActors }: ServingNeeds,
+): SignedIn | undefined {
+  const former = call.stepUp ? undefined : formerActors.find(browser)
   const isOrdinary = former && mayUse(call, former) && former.duty === undefined
   return isOrdinary && (former.role !== 'CLIENT' || former.parentActive) ? former : undefined
 }
@@ -86,6 +96,7 @@ async function answerFound(tx: Tx, asked: Asked, needs: ServingNeeds): Promise<A
   const identified = actorOf(tx, begun, now.instant, needs, { opensOwnScope })
   const ahead = assumed && askAhead(tx, assumed, { repeatable, opensOwnScope }, needs)
   const actor = await identified
+  if (assumed && actor?.id !== assumed.id) throw new AssumedWrongly()
   const input = inputOf(call, request)
   const known =
     ahead ?? (actor && askAhead(tx, actor, { repeatable: repeatableRequest(call, request, actor) }, needs))

@@ -7,7 +7,7 @@ import { failureOf, refusedOf } from './answers.ts'
 import { type Handler, type Refused, refuse } from './handle.ts'
 import { networkOf } from './limits.ts'
 import { withPresentKeys } from './present-keys.ts'
-import { runCall } from './run-call.ts'
+import { rememberedActor, runCall } from './run-call.ts'
 import { sendDownload, sendFile } from './send-file.ts'
 import type { ServingNeeds } from './serving-needs.ts'
 import { giveBackAfter } from './shares.ts'
@@ -52,8 +52,9 @@ function bodyLimitOf({ by, bodyMaxBytes = signedInBodyBytes }: Call): number {
 
 /**
  * [Note: Who asks comes before what they send] A body is read only from an authorised caller: otherwise unauthenticated
- * requests could make the server read, parse and hold arbitrary data. Calls without a body are authorised in the
- * transaction that answers them, where all calls are authorised (again).
+ * requests could make the server read, parse and hold arbitrary data. Calls without a body, and those with a short one of a caller
+ * who was admitted before ([Note: Assumed actors]), are authorised in the transaction that answers them, where all calls are
+ * authorised (again).
  */
 async function letIn(
   handler: Handler,
@@ -65,14 +66,17 @@ async function letIn(
   if (!call.withoutClientHeaders && browser.ticket === undefined) checkClientHeaders(request)
   const isAskedBefore = call.method !== 'GET' || handler.prepare !== undefined
   if (call.by === 'anyone' || !isAskedBefore) return
+  const { 'content-length': told = '0', 'transfer-encoding': pieces } = request.headers
+  const length = Math.min(pieces === undefined ? Number(told) : Infinity, bodyLimitOf(call))
+  const isShort = length <= openBodyBytes
+  if (isShort && handler.prepare === undefined && rememberedActor(begun, needs)) return
   const leave = needs.loadShedder.enter()
   try {
     found.actor = await needs.database.read((tx) => admit(tx, begun, needs.clock.instant(), needs))
   } finally {
     leave()
   }
-  const length = Math.min(Number(request.headers['content-length'] ?? Infinity), bodyLimitOf(call))
-  if (call.method === 'GET' || length <= openBodyBytes) return
+  if (call.method === 'GET' || isShort) return
   const holder = { address: networkOf(request.ip), session: request.sessionId }
   giveBackAfter(reply.raw, await needs.shares.bodyBytes.take(length, holder))
 }

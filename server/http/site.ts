@@ -110,7 +110,7 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
     reply.headers(answerHeaders(needs))
   })
   // Rate limits come first, so that refused requests do not fill the log.
-  const noteSession = await limitRequests(app, site, needs.requestLimits, needs.limits)
+  const noteSession = limitRequests(app, site, needs.requestLimits, needs.limits)
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.length > urlMax || !hasOneHost(request.raw))
       throw new Refused({ code: 'ERROR.MALFORMED' })

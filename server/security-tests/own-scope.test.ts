@@ -129,6 +129,59 @@ describe('a change whose caller is admitted before its body is read', () => {
   )
 })
 
+describe('a change with a short body whose caller was admitted before', () => {
+  const send = (browser: TestBrowser, content = 'Guten Morgen.', query = '') =>
+    browser.send('POST', `/message/create${query}`, {
+      type: 'message',
+      attributes: { content },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    })
+
+  it('looks for the session once, and a long body comes after it', async () => {
+    const { phone } = await aScene()
+    await phone.get('/rest/diary')
+    const looksFor = async (content: string) => {
+      const given = watchRows()
+      const attributes = { title: 'Morgens', content }
+      expect((await phone.send('POST', '/rest/diary', { type: 'diary', attributes })).status).toBe(201)
+      vi.restoreAllMocks()
+      return given.get('session-by-both-halves')
+    }
+    expect(await looksFor('Guten Morgen.')).toBe(1)
+    expect(await looksFor('ä'.repeat(9000))).toBe(2)
+  })
+
+  it.each(misfortunes)(
+    'is refused, and stores nothing, when meanwhile %s',
+    async (_, happen, status, code) => {
+      const scene = await aScene()
+      expect((await scene.phone.get('/rest/diary')).status).toBe(200)
+      await happen(scene)
+      const answer = await send(scene.phone)
+      expect([answer.status, answer.code]).toEqual([status, code])
+      expect(await sql('select from messages where owner_client = $1', scene.client.id)).toEqual([])
+    },
+  )
+
+  it('takes neither half of a session for the whole', async () => {
+    const [one, other] = [await aScene(), await aScene()]
+    for (const { phone } of [one, other]) await phone.get('/rest/diary')
+    one.phone.token = other.phone.token
+    expect((await send(one.phone)).status).toBe(401)
+    for (const { client } of [one, other])
+      expect(await sql('select from messages where owner_client = $1', client.id)).toEqual([])
+  })
+
+  it('goes by the permissions of this moment', async () => {
+    const { client, parent } = await aScene()
+    const desk = await browserOf(server, parent)
+    const to = `?account=${client.id}`
+    expect((await send(desk, 'Guten Tag', to)).status).toBe(201)
+    await sql(`update accounts set parent_id = $1 where id = $2`, therapist.id, client.id)
+    expect((await send(desk, 'Noch einmal', to)).status).toBe(403)
+  })
+})
+
 describe('a read whose caller is assumed to be the former one', () => {
   it('is given one row of the own record, and the next transaction of the connection has no scope', async () => {
     const { phone } = await aScene()

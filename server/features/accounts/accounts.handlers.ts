@@ -49,8 +49,7 @@ const answerReadAccount = handleSingleRead(
     }
   },
   // Staff members' own account; the others open a client, or leave a line in the audit log.
-  ({ assumed, query }) =>
-    assumed !== undefined && assumed.role !== 'CLIENT' && Object.keys(query).length === 0,
+  ({ assumed, query }) => isStaff(assumed) && Object.keys(query).length === 0,
 )
 
 const answerChangeAccount = handle(changeAccount, async ({ id, query, body }, context) => {
@@ -98,24 +97,28 @@ const answerFind = handle(findCall, async ({ body }, context) => {
   }
 })
 
-const answerIdentify = handle(identify, async (_input, context) => {
-  const { actor, tx, vault } = context
-  if (!actor) return refuse('ERROR.NOT_FOUND')
-  if (actor.role === 'CLIENT' && !actor.parentActive) refuse('ERROR.NO_TREATING_THERAPIST')
-  const account =
-    actor.role === 'CLIENT'
-      ? await getClientAccount(tx, await openClient({ ...context, actor }, undefined))
-      : await getStaffAccount(tx, actor, vault.instanceKey)
-  return {
-    id: account.id,
-    attributes: {
-      type: account.type,
-      name: fullName(account.person),
-      language: account.language,
-      allowed: [...actor.allowed],
-    },
-  }
-})
+const answerIdentify = handleSingleRead(
+  identify,
+  async (_input, context) => {
+    const { actor, tx, vault } = context
+    if (!actor) return refuse('ERROR.NOT_FOUND')
+    if (actor.role === 'CLIENT' && !actor.parentActive) refuse('ERROR.NO_TREATING_THERAPIST')
+    const account =
+      actor.role === 'CLIENT'
+        ? await getClientAccount(tx, await openClient({ ...context, actor }, undefined))
+        : await getStaffAccount(tx, actor, vault.instanceKey)
+    return {
+      id: account.id,
+      attributes: {
+        type: account.type,
+        name: fullName(account.person),
+        language: account.language,
+        allowed: [...actor.allowed],
+      },
+    }
+  },
+  ({ assumed }) => isStaff(assumed),
+)
 
 export const accountHandlers: readonly Handler[] = [
   answerReadAccount,
@@ -124,6 +127,8 @@ export const accountHandlers: readonly Handler[] = [
   answerListTherapists,
   answerIdentify,
 ]
+
+const isStaff = (actor: SignedIn | undefined) => actor !== undefined && actor.role !== 'CLIENT'
 
 const byName = new Intl.Collator('de')
 const nameOf = ({ person }: { readonly person: PersonName }) => `${person.surname} ${person.name}`

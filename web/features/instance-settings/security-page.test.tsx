@@ -48,14 +48,16 @@ describe('the security page', () => {
     expect(faultsOf('protocol_years', 31)).toHaveLength(1)
   })
 
-  it('leads to a number that is out of its limits', async () => {
+  it('leads to a number that is not a whole one, which stays as typed', async () => {
     const { user, server } = show()
     const kept = await card('Aufbewahrung des Protokolls')
     const years = kept.getByRole('textbox', { name: 'Jahre' })
     await user.clear(years)
-    await user.type(years, '99')
+    await user.type(years, '7.5')
     await user.click(kept.getByRole('button', { name: 'Speichern' }))
     await waitFor(() => expect(document.activeElement).toBe(years))
+    expect(years).toHaveProperty('value', '7.5')
+    expect(kept.getByRole('textbox', { description: /Eine ganze Zahl von 1 bis 30/ })).toBe(years)
     expect(server.requestsOf(changeSetting)).toHaveLength(0)
   })
 
@@ -178,7 +180,8 @@ describe('what is typed', () => {
   it('is refused by the limits of the server', () => {
     const weekly = { field: '', word: 'numberFault', values: { min: 1, max: 365 } }
     expect(faultsOf('survey_weekly_interval', 0)).toEqual([weekly])
-    expect(faultsOf('survey_weekly_interval', Number.NaN)).toEqual([weekly])
+    for (const typed of ['', '7,5', '7.5', 7.5, '-7'])
+      expect(faultsOf('survey_weekly_interval', typed)).toEqual([weekly])
     expect(faultsOf('survey_weekly_interval', 365)).toEqual([])
     expect(faultsOf('second_factor_salt', 'zu kurz')).toMatchObject([
       { word: 'second_factor_salt.valueFault' },

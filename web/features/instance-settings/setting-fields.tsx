@@ -19,7 +19,7 @@ import {
   wordOf,
   words,
 } from './setting-description.ts'
-import { shownLimits, valueAt, withValueAt } from './setting-faults.ts'
+import { valueAt, withValueAt } from './setting-faults.ts'
 
 type InputProps = {
   readonly name: ChangeableSettingName
@@ -159,13 +159,11 @@ function UsualInput({
       )
     case 'number': {
       const { unit = 1 } = field
-      const number = Number(value)
       return (
         <NumberField
           label={label}
-          {...shownLimits(field)}
-          value={Number.isNaN(number) ? undefined : number / unit}
-          onChange={(typed) => onChange(typed === undefined ? Number.NaN : typed * unit)}
+          value={typeof value === 'number' ? value / unit : String(value)}
+          onChange={(typed) => onChange(typeof typed === 'number' ? typed * unit : typed)}
           error={error}
         />
       )
