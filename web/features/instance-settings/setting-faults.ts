@@ -68,6 +68,6 @@ function normaliseField(field: AnyField, value: unknown): unknown {
 }
 
 /** The limits of a number in the unit in which it is typed. */
-export function shownLimits({ limits: { min, max }, unit = 1 }: Extract<AnyField, { kind: 'number' }>) {
+function shownLimits({ limits: { min, max }, unit = 1 }: Extract<AnyField, { kind: 'number' }>) {
   return { min: min / unit, max: max / unit }
 }
