@@ -11,6 +11,7 @@ import { buildIn } from '#config/build.ts'
 import { type Environment, readEnvironment, StartRefused } from '#config/environment.ts'
 import { passedSockets } from '#config/passed-sockets.ts'
 import { mostConnectionsOf, processesOf } from '#config/processes.ts'
+import { servingVariables } from '#config/serving-variables.ts'
 import { version } from '#config/version.ts'
 import type { Database } from '#database/connection.ts'
 import { spoolOf } from '#database/log-archiving.ts'
@@ -198,9 +199,10 @@ async function openServing(
       origin,
       sockets: passedSockets(environment),
       logFile,
+      isMeasured: environment.METRICS_TOKEN !== undefined,
       ticketKeys: randomBytes(48).toString('base64'),
     },
-    { limits, log },
+    { limits, log, variables: servingVariables(process.env, environment) },
   ).catch(async (error: unknown) => {
     await live.stop()
     throw error
