@@ -53,7 +53,11 @@ describe('the environment of a serving process', () => {
   })
 
   it('leads to no file with a secret either', () => {
-    const files = { CLIENT_URL_FILE: '/run/client', DATABASE_OWNER_URL_FILE: '/run/owner', SMTP_URL_FILE: '/run/smtp' }
+    const files = {
+      CLIENT_URL_FILE: '/run/client',
+      DATABASE_OWNER_URL_FILE: '/run/owner',
+      SMTP_URL_FILE: '/run/smtp',
+    }
     const variables = servingVariables(files, { SMTP_URL: whole.SMTP_URL })
     expect(variables).toEqual({
       CLIENT_URL_FILE: '/run/client',
