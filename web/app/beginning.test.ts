@@ -48,6 +48,7 @@ beforeEach(() => {
   serve()
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   forgetSession()
   localStorage.clear()
   document.head.replaceChildren()
@@ -98,4 +99,20 @@ test('nobody is signed in without the configuration', async () => {
   answerConfig(false)
   await session
   expect([await found, currentSession()]).toEqual([undefined, undefined])
+})
+
+test('no server is known when the configuration is not answered in time', async () => {
+  // A network that takes a request and never answers it.
+  vi.stubGlobal(
+    'fetch',
+    (_address: string, { signal }: RequestInit = {}) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
+  const timeout = new AbortController()
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
+  const { config: found, session } = begin()
+  timeout.abort(new DOMException('', 'TimeoutError'))
+  expect(await found).toBe(undefined)
+  await session
+  expect(limit.mock.calls).toEqual([[20_000]])
 })
