@@ -49,6 +49,7 @@ const quietSurroundings: Surroundings = {
   areReadersFenced: true,
   virusScanner: 'answers',
   isDatabaseUnsupported: false,
+  processesBeyondCores: 0,
   diskFree: 0.5,
 }
 
