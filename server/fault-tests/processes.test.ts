@@ -321,7 +321,7 @@ describe('a server of two processes', () => {
     await both()
     const writing = everybodyWrites(true)
     await until('some was written', () => writing.acknowledged.length > 2 * writers)
-    // Callers of each process, in the middle of what they send.
+    // Requests to each process, of which only the first bytes of the body have been sent.
     const begun = Array.from({ length: 4 }, (_, index) => {
       const told = aMessage()
       const sending = send(phones[index] as TestBrowser, told)

@@ -170,7 +170,7 @@ export async function openProcesses(
 
   const renewAll = async () => {
     for (let number = 1; number <= given.processes && !isEnding; number += 1) {
-      // One that is gone is being started again anyway, from what is there now.
+      // A process that has died is being restarted anyway, from the present files.
       if (!present.has(number)) continue
       const former = await take(number)
       if (former) await end(former.worker, 'hand-over')
