@@ -196,7 +196,7 @@ describe('a change with a short body whose caller was admitted before', () => {
     expect((await ask(other)).text).toBe(ofOther.text)
     await sql('delete from sessions where account_id = $1', one.client.id)
     const refused = await ask(one)
-    expect([refused.status, refused.text.includes(first.body.data.id)]).toEqual([401, false])
+    expect([refused.status, refused.text.includes(String(first.body.data.id))]).toEqual([401, false])
     expect((await ask(other)).text).toBe(ofOther.text)
   })
 
@@ -204,9 +204,9 @@ describe('a change with a short body whose caller was admitted before', () => {
     const { phone } = await aScene()
     await phone.get('/rest/diary')
     const padded = (length: number) => '{}'.padEnd(length, ' ')
-    const looksFor = async (send: () => Promise<{ readonly status: number }>) => {
+    const looksFor = async (ask: () => Promise<{ readonly status: number }>) => {
       const given = watchRows()
-      expect((await send()).status).toBe(400)
+      expect((await ask()).status).toBe(400)
       vi.restoreAllMocks()
       return given.get('session-by-both-halves')
     }
