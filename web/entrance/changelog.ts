@@ -27,7 +27,7 @@ export const changelog: readonly Release[] = [
         'Für die Verwaltung: Einstellungen durchsuchen; Protokoll und Postausgang passen auf ein Telefon.',
         'Hat jemand anderes inzwischen gespeichert, behalten Sie in jedem Formular Ihre Eingaben oder laden den neuen Stand.',
         '„Heute“ erscheint auf einmal und bleibt stehen; die Anmeldung nennt die Hilfsnummern ganz oben.',
-        'Seiten und Anmeldung öffnen sich schneller, besonders beim zweiten Mal und auf langsamen Telefonen.',
+        'Die Anmeldung öffnet sich auf langsamen Telefonen schneller.',
         'Der Link in der Fußzeile nennt, welche Version und welcher Build hier läuft.',
       ],
       en_EN: [
@@ -45,7 +45,7 @@ export const changelog: readonly Release[] = [
         'For administrators: send yourself a test e-mail.',
         'For administrators: search the settings; the audit log and the outbox fit on a phone.',
         'If someone else has saved in the meantime, every form lets you keep your changes or load the latest version.',
-        'Pages and sign-in open faster, especially the second time and on slow phones.',
+        'The sign-in page opens faster on slow phones.',
         'The link in the footer tells which version and build runs here.',
         '“Today” appears all at once and stays in place; the sign-in page shows the helplines at the top.',
       ],
