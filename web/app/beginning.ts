@@ -1,7 +1,7 @@
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
-import { connectTo } from '#api/connection.ts'
+import { connectTo, type Instance } from '#api/connection.ts'
 import { readMaxMs } from '#api/send.ts'
-import { currentSession, findSession } from '#session/session.ts'
+import { askForSession, currentSession, findSession } from '#session/session.ts'
 import { joinDashboardReads, prefetchDashboard } from './joined-dashboard.ts'
 import { isOutdated, loadPresentPage } from './outdated-page.ts'
 
@@ -14,24 +14,48 @@ export type Beginning = {
 }
 
 /**
- * Requests the configuration, then at once the session: without the configuration not even the API's address is known
- * (§2).
+ * Requests the configuration (§2) and beside it the session, with the API's address and headers that the page's HTML
+ * names. Where these are missing or outdated, the session is requested with those of the configuration.
  */
 export function begin(): Beginning {
   loadExpectedPages()
+  const named = instanceOfPage()
+  const early = named && askEarly(named)
   const config = askForConfig().then((found) =>
     found !== undefined && isOutdated(found) ? loadPresentPage(found) : found,
   )
   const session = config.then(async (found) => {
     if (found === undefined) return
-    connectTo(found)
+    const isPresent = named !== undefined && isSameInstance(named, found)
+    if (!isPresent) connectTo(found)
     joinDashboardReads(found)
-    await findSession(prefetchDashboard)
+    await findSession(isPresent ? early : undefined, prefetchDashboard)
     if (currentSession()?.role === 'CLIENT') loadClientPages()
   })
   // The caller that awaits this promise handles its rejection; until then it counts as handled.
   session.catch(() => undefined)
   return { config, session }
+}
+
+/** How the API is called, as the server wrote it into the page's HTML (`server/http/pages.ts`). */
+function instanceOfPage(): Instance | undefined {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="api"]')?.content
+  return content === undefined ? undefined : (JSON.parse(content) as Instance)
+}
+
+function askEarly(instance: Instance): ReturnType<typeof askForSession> {
+  connectTo(instance)
+  const asked = askForSession()
+  // A failure counts once the configuration is known.
+  asked.catch(() => undefined)
+  return asked
+}
+
+/** The service worker's copy of the page may be older than the configuration. */
+function isSameInstance(one: Instance, other: Instance): boolean {
+  return (['apiBase', 'clientId', 'clientVersion', 'apiAuthorization'] as const).every(
+    (part) => one[part] === other[part],
+  )
 }
 
 /**
