@@ -96,7 +96,7 @@ async function filled(
 ): Promise<string> {
   const [api, help] = await Promise.all([apiOf(config), firstHelp(request)])
   return page
-    .replace('</head>', () => `<meta name="build" content="${build}" />${api}</head>`)
+    .replace('<head>', () => `<head><meta name="build" content="${build}" />${api}`)
     .replace(firstHelpMark, () => help)
 }
 

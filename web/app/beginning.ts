@@ -1,7 +1,7 @@
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
-import { connectTo, type Instance } from '#api/connection.ts'
-import { readMaxMs } from '#api/send.ts'
-import { askForSession, currentSession, findSession } from '#session/session.ts'
+import { connectTo, type Instance, readMaxMs } from '#api/connection.ts'
+import { dropOpeningRequests, instanceOfPage, openingResponse } from '#api/opening.ts'
+import { currentSession, findSession } from '#session/session.ts'
 import { joinDashboardReads, prefetchDashboard } from './joined-dashboard.ts'
 import { isOutdated, loadPresentPage } from './outdated-page.ts'
 
@@ -14,22 +14,20 @@ export type Beginning = {
 }
 
 /**
- * Requests the configuration (§2) and beside it the session, with the API's address and headers that the page's HTML
- * names. Where these are missing or outdated, the session is requested with those of the configuration.
+ * Takes over the requests for configuration and session that the page has sent (`web/api/opening.ts`). Where its HTML
+ * names no API or an outdated one, the session is requested with what the configuration says.
  */
 export function begin(): Beginning {
   loadExpectedPages()
-  const named = instanceOfPage()
-  const early = named && askEarly(named)
   const config = askForConfig().then((found) =>
     found !== undefined && isOutdated(found) ? loadPresentPage(found) : found,
   )
   const session = config.then(async (found) => {
     if (found === undefined) return
-    const isPresent = named !== undefined && isSameInstance(named, found)
-    if (!isPresent) connectTo(found)
+    if (!isSameInstance(instanceOfPage(), found)) dropOpeningRequests()
+    connectTo(found)
     joinDashboardReads(found)
-    await findSession(isPresent ? early : undefined, prefetchDashboard)
+    await findSession(prefetchDashboard)
     if (currentSession()?.role === 'CLIENT') loadClientPages()
   })
   // The caller that awaits this promise handles its rejection; until then it counts as handled.
@@ -37,24 +35,10 @@ export function begin(): Beginning {
   return { config, session }
 }
 
-/** How the API is called, as the server wrote it into the page's HTML (`server/http/pages.ts`). */
-function instanceOfPage(): Instance | undefined {
-  const content = document.querySelector<HTMLMetaElement>('meta[name="api"]')?.content
-  return content === undefined ? undefined : (JSON.parse(content) as Instance)
-}
-
-function askEarly(instance: Instance): ReturnType<typeof askForSession> {
-  connectTo(instance)
-  const asked = askForSession()
-  // A failure counts once the configuration is known.
-  asked.catch(() => undefined)
-  return asked
-}
-
 /** The service worker's copy of the page may be older than the configuration. */
-function isSameInstance(one: Instance, other: Instance): boolean {
+function isSameInstance(one: Instance | undefined, other: Instance): boolean {
   return (['apiBase', 'clientId', 'clientVersion', 'apiAuthorization'] as const).every(
-    (part) => one[part] === other[part],
+    (part) => one?.[part] === other[part],
   )
 }
 
@@ -64,11 +48,12 @@ function isSameInstance(one: Instance, other: Instance): boolean {
  */
 async function askForConfig(): Promise<InstanceConfig | undefined> {
   try {
-    const response = await fetch('/config', {
-      headers: { Accept: 'application/json' },
-      cache: 'no-store',
-      signal: AbortSignal.timeout(readMaxMs),
-    })
+    const response = await (openingResponse('/config') ??
+      fetch('/config', {
+        headers: { Accept: 'application/json' },
+        cache: 'no-store',
+        signal: AbortSignal.timeout(readMaxMs),
+      }))
     return response.ok ? ((await response.json()) as InstanceConfig) : undefined
   } catch {
     return undefined

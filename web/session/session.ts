@@ -55,9 +55,9 @@ export function useSessionIfAny(): Session | undefined {
  * cookie the server returns a token for this tab, or nothing; then the marker of an earlier session is removed.
  * `onToken` is called as soon as requests can be signed, before the account is read.
  */
-export async function findSession(asked = askForSession(), onToken?: () => void): Promise<void> {
+export async function findSession(onToken?: () => void): Promise<void> {
   try {
-    const { data } = await asked
+    const { data } = await send(readSession)
     const token = data?.attributes.token
     // With a pending duty, such as setting a new password, the login is shown again.
     if (data === undefined || token === undefined || data.attributes.duty !== undefined)
@@ -70,11 +70,6 @@ export async function findSession(asked = askForSession(), onToken?: () => void)
     if (error.code === 'ERROR.CERTIFICATE_REVOKED') noteRevokedCertificate()
     forgetSession()
   }
-}
-
-/** Sends the request for the session; what it answers is for `findSession`. */
-export function askForSession(): Promise<Answer<typeof readSession>> {
-  return send(readSession)
 }
 
 /** A server that is overloaded or failing does not mean that nobody is signed in. */
