@@ -39,7 +39,11 @@ function loadEarly(): Plugin {
         }
         const opening = fileOf('The opening', (name) => openingChunk.test(name))
         return [
-          { tag: 'script', attrs: { type: 'module', async: true, crossorigin: '', src: opening }, injectTo: 'head-prepend' },
+          {
+            tag: 'script',
+            attrs: { type: 'module', async: true, crossorigin: '', src: opening },
+            injectTo: 'head-prepend',
+          },
           {
             tag: 'link',
             attrs: {
