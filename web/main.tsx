@@ -1,5 +1,6 @@
 // Must be the first import: it runs before any other script starts.
 import '#app/before-all.ts'
+import './opening.ts'
 import '#ui/base.ts'
 import { begin } from '#app/beginning.ts'
 import { temporalReady } from '#language/temporal.ts'

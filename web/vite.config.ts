@@ -18,11 +18,16 @@ const firstFonts = ['source-sans-3-latin-wght-normal', 'source-serif-4-latin-wgh
 
 /** The chunk that renders every page; main.tsx imports it dynamically. */
 const firstChunk = /^assets\/house-.+[.]js$/
+/** The chunk with the opening requests. */
+const openingChunk = /^assets\/opening-.+[.]js$/
 
-/** Adds a preload link for the chunk that renders every page, which the browser would otherwise discover late. */
-function preloadFirst(): Plugin {
+/**
+ * Adds a script of its own for the opening requests, which waits for no other chunk, and a preload link for the chunk
+ * that renders every page, which the browser would otherwise discover late.
+ */
+function loadEarly(): Plugin {
   return {
-    name: 'standfest:preload-first',
+    name: 'standfest:load-early',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
@@ -32,7 +37,13 @@ function preloadFirst(): Plugin {
           if (file === undefined) throw new Error(`${what} is not part of the bundle`)
           return `/${file}`
         }
+        const opening = fileOf('The opening', (name) => openingChunk.test(name))
         return [
+          {
+            tag: 'script',
+            attrs: { type: 'module', async: true, crossorigin: '', src: opening },
+            injectTo: 'head-prepend',
+          },
           {
             tag: 'link',
             attrs: {
@@ -119,13 +130,14 @@ function staticImportsOf(entries: readonly string[], graph: ModuleGraph): Readon
 
 /** The modules with which the pages start, by what they are needed for. */
 type Beginnings = Readonly<
-  Record<'first' | 'every' | 'login' | 'session' | 'client' | 'staff', ReadonlySet<string>>
+  Record<'opening' | 'first' | 'every' | 'login' | 'session' | 'client' | 'staff', ReadonlySet<string>>
 >
 let beginnings: Beginnings | undefined
 
 /** Read once, when the module graph is complete. */
 function beginningsIn(graph: ModuleGraph): Beginnings {
   beginnings ??= {
+    opening: staticImportsOf(['opening.ts'], graph),
     first: staticImportsOf(['main.tsx'], graph),
     every: staticImportsOf(['app/start.tsx'], graph),
     // The login looks for a kept kit with a chunk that shares this event with the session.
@@ -138,12 +150,13 @@ function beginningsIn(graph: ModuleGraph): Beginnings {
 }
 
 /** The chunks in which the pages start, by priority: one imports only those before it. */
-const chunkNames = ['first', 'house', 'session', 'entrance', 'login', 'client'] as const
+const chunkNames = ['opening', 'first', 'house', 'session', 'entrance', 'login', 'client'] as const
 type ChunkName = (typeof chunkNames)[number]
 
 /**
  * The chunk of a module, by the pages that need it. Computed from the imports, so that no list goes out of date:
- * - `first`: what asks for configuration and session, while everything else is still on its way
+ * - `opening`: what sends the opening requests for configuration and session
+ * - `first`: what takes their answers, while everything else is still on its way
  * - `house`: what every page needs, and what login and the client's pages share
  * - `session`: what clients and staff share once somebody is signed in
  * - `entrance`: what the login and the frame of staff share
@@ -152,7 +165,8 @@ type ChunkName = (typeof chunkNames)[number]
 function chunkOf(id: string, graph: ModuleGraph): ChunkName | null {
   // The entry awaits the pages at its top level: a chunk that they import must not contain it.
   if (id === join(import.meta.dirname, 'main.tsx')) return null
-  const { first, every, login, session, client, staff } = beginningsIn(graph)
+  const { opening, first, every, login, session, client, staff } = beginningsIn(graph)
+  if (opening.has(id)) return 'opening'
   if (first.has(id)) return 'first'
   if (every.has(id)) return 'house'
   const isOfClients = session.has(id) || client.has(id)
@@ -183,7 +197,7 @@ export default defineConfig({
     withoutSchemas(),
     // The pages speak German and English only: React Aria's other languages stay out of the bundle.
     { ...optimizeLocales.vite({ locales: ['de-DE', 'en-US', 'en-GB'] }), enforce: 'pre' },
-    preloadFirst(),
+    loadEarly(),
     keepFiles(),
     compressedFiles(),
   ],

@@ -1,6 +1,7 @@
 import type { Language } from '@standfest/domain/base/language.ts'
 import type { FastifyRequest } from 'fastify'
 import { cookieNames, readCookie } from './cookies.ts'
+import { escapeHtml } from './html.ts'
 
 /** A number of the page before login: its name in both languages, its dialled form and its display form. */
 type Hotline = {
@@ -54,13 +55,5 @@ function firstHelp(language: Language, hotlines: readonly Hotline[]): string {
 
 function callTo(name: string, phone: string, shown: string): string {
   const dialled = phone.replace(/[^+\d]/g, '')
-  return `<li><a href="tel:${dialled}">${escaped(name)} <b>${escaped(shown)}</b></a></li>`
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  return `<li><a href="tel:${dialled}">${escapeHtml(name)} <b>${escapeHtml(shown)}</b></a></li>`
 }

@@ -12,6 +12,8 @@ const roles: readonly Role[] = ['CLIENT', 'THERAPIST', 'ADMIN']
 const folder = mkdtempSync(join(tmpdir(), 'standfest-pages-'))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
+const unfilled = { config: async () => '{}', firstHelp: async () => '' }
+
 it('holds the built pages in memory once, whichever site hands them out', async () => {
   mkdirSync(join(folder, 'assets'))
   for (const name of ['index.html', 'sw.js', 'assets/main.js'])
@@ -22,7 +24,7 @@ it('holds the built pages in memory once, whichever site hands them out', async 
   for (const role of roles) {
     const app = fastify()
     app.setErrorHandler((error, _request, reply) => sendRefusal(reply, refusedOf(error), ''))
-    servePages(app, role, pages)
+    servePages(app, role, pages, unfilled)
     const plain = await app.inject('/assets/main.js')
     expect([plain.statusCode, plain.body]).toEqual([200, 'of assets/main.js'])
     const headers = { 'accept-encoding': 'br' }
@@ -43,7 +45,7 @@ it('says of every file that is text in which letters it is written, and where br
   const names = ['a.js', 'a.css', 'a.svg', 'a.txt', 'a.png', 'a.webp', 'a.ico', 'a.woff2', 'a.webmanifest']
   for (const name of ['index.html', ...names]) writeFileSync(join(folder, name), '')
   const app = fastify()
-  servePages(app, 'CLIENT', readPages(folder))
+  servePages(app, 'CLIENT', readPages(folder), unfilled)
   for (const name of ['', ...names]) {
     const { headers } = await app.inject(`/${name}`)
     const type = String(headers['content-type'])
@@ -54,4 +56,29 @@ it('says of every file that is text in which letters it is written, and where br
       expect([name, policy]).toEqual([name, expect.stringContaining('report-uri /csp')])
   }
   await app.close()
+})
+
+/** The HTML page of a client's site with this configuration. */
+async function pageWith(config: () => Promise<string>): Promise<string> {
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'index.html'), '<head></head>')
+  const app = fastify()
+  servePages(app, 'CLIENT', readPages(folder), { ...unfilled, config })
+  const { body } = await app.inject('/')
+  await app.close()
+  return body
+}
+
+// REQ 2.69
+it('the page says how the API is called, and nothing else of the configuration', async () => {
+  const api = { apiBase: '/api', clientId: 'page', clientVersion: '1', apiAuthorization: 'Basic "a$&b"' }
+  const page = await pageWith(async () => JSON.stringify({ ...api, appName: 'Standfest' }))
+  const [, content = ''] = /<meta name="api" content="([^"]*)" \/>/.exec(page) ?? []
+  expect(JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual(api)
+})
+
+// REQ 2.69
+it('a page is served without the configuration, too', async () => {
+  const page = await pageWith(() => Promise.reject(new Error('no database')))
+  expect(page).toMatch(/^<head><meta name="build" content="\w*" \/><\/head>$/)
 })

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Role } from '@standfest/domain/base/call.ts'
+import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { buildOf } from '#config/build.ts'
 import { Refused } from './handle.ts'
 import { pagePolicy, scriptPolicy } from './headers.ts'
+import { escapeHtml } from './html.ts'
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -49,15 +51,20 @@ export function readPages(folder: string): BuiltPages {
   return { files: readFiles(folder), page, build: buildOf(page) }
 }
 
-/**
- * Serves the built pages: files by name, the page itself for every other path. `firstHelp` returns the static HTML
- * with the numbers to call, for visitors without a session.
- */
+/** What the server fills into the HTML page. */
+type PageFilling = {
+  /** The answer of `GET /config` of this site, as JSON. */
+  readonly config: () => Promise<string>
+  /** The static HTML with the numbers to call, for visitors without a session. */
+  readonly firstHelp: (request: FastifyRequest) => Promise<string>
+}
+
+/** Serves the built pages: files by name, the page itself for every other path. */
 export function servePages(
   app: FastifyInstance,
   site: Role,
   pages: BuiltPages | undefined,
-  firstHelp: (request: FastifyRequest) => Promise<string> = async () => '',
+  filling: PageFilling,
 ): void {
   for (const [path, file] of pages?.files ?? []) {
     // Only the clients' site works offline.
@@ -66,7 +73,7 @@ export function servePages(
   }
   app.setNotFoundHandler(async (request, reply) => {
     const forPage = request.method === 'GET' && !isOfPrograms.test(request.url)
-    if (forPage && pages !== undefined) return sendPage(reply, await filled(pages, () => firstHelp(request)))
+    if (forPage && pages !== undefined) return sendPage(reply, await filled(pages, filling, request))
     throw new Refused({ code: codeForUnknown(request) })
   })
 }
@@ -78,12 +85,32 @@ function codeForUnknown(request: FastifyRequest) {
     : 'ERROR.METHOD_NOT_ALLOWED'
 }
 
-/** The page with its build, by which a cached copy notices that it is outdated, and with the numbers to call. */
-async function filled({ page, build }: BuiltPages, firstHelp: () => Promise<string>): Promise<string> {
-  const help = await firstHelp()
+/**
+ * The page with its build, by which a cached copy notices that it is outdated, with the API's address and headers, and
+ * with the numbers to call.
+ */
+async function filled(
+  { page, build }: BuiltPages,
+  { config, firstHelp }: PageFilling,
+  request: FastifyRequest,
+): Promise<string> {
+  const [api, help] = await Promise.all([apiOf(config), firstHelp(request)])
   return page
-    .replace('</head>', `<meta name="build" content="${build}" /></head>`)
+    .replace('<head>', () => `<head><meta name="build" content="${build}" />${api}`)
     .replace(firstHelpMark, () => help)
+}
+
+/**
+ * The part of the configuration with which the page asks for its session while it asks for the configuration
+ * (`web/app/beginning.ts`): one after the other costs a slow network a round trip.
+ */
+async function apiOf(config: PageFilling['config']): Promise<string> {
+  // Without it the page asks for the configuration first.
+  const found = await config().catch(() => '{}')
+  const { apiBase, clientId, clientVersion, apiAuthorization } = JSON.parse(found) as Partial<InstanceConfig>
+  if (apiBase === undefined) return ''
+  const content = JSON.stringify({ apiBase, clientId, clientVersion, apiAuthorization })
+  return `<meta name="api" content="${escapeHtml(content)}" />`
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {

@@ -150,7 +150,10 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
     return reply.code(204).send()
   })
   serveSecurityTxt(app, needs)
-  servePages(app, site, needs.pages, site === 'CLIENT' ? firstHelpOf(needs) : undefined)
+  servePages(app, site, needs.pages, {
+    config: () => needs.config(site),
+    firstHelp: site === 'CLIENT' ? firstHelpOf(needs) : async () => '',
+  })
   return app
 }
 

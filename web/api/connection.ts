@@ -5,6 +5,14 @@ import { newBuildEvent } from './failures.ts'
 /** The part of the configuration that a request needs. */
 export type Instance = Pick<InstanceConfig, 'apiBase' | 'clientId' | 'clientVersion' | 'apiAuthorization'>
 
+/**
+ * The timeout of a page's read; then the page shows that there is no connection. A connection throttled to 32 kbit/s
+ * delivers 80 kB in that time, more than all that one page reads. The query client retries once, so that a phone that
+ * changed from one network to another gets through; a longer timeout would leave a page waiting for more than a
+ * minute.
+ */
+export const readMaxMs = 20_000
+
 let instance: Instance | undefined
 let token: string | undefined
 let apiVersion: string | undefined

@@ -4,7 +4,7 @@ import type { Failure, Resource, ResourceKind, Success } from '@standfest/domain
 import type { SessionState } from '@standfest/domain/features/login/login.ts'
 import type { z } from 'zod'
 import { loadRefusalTexts } from '#language/refusal-texts.ts'
-import { addressOf, callHeaders, noteServer, sessionToken } from './connection.ts'
+import { addressOf, callHeaders, noteServer, readMaxMs, sessionToken } from './connection.ts'
 import {
   endsSession,
   NetworkFailed,
@@ -13,6 +13,7 @@ import {
   sessionExpiredEvent,
 } from './failures.ts'
 import { endPrefetch, joinedAnswer } from './joined-reads.ts'
+import { openingResponse } from './opening.ts'
 import { renewsToken, tokenIsOutdated } from './renewed-token.ts'
 import { stepUpAgain } from './step-up.ts'
 
@@ -136,14 +137,6 @@ function tokenOf({ data }: Answer<Call>): string | undefined {
 }
 
 /**
- * The timeout of a page's read; then the page shows that there is no connection. A connection throttled to 32 kbit/s
- * delivers 80 kB in that time, more than all that one page reads. The query client retries once, so that a phone that
- * changed from one network to another gets through; a longer timeout would leave a page waiting for more than a
- * minute.
- */
-export const readMaxMs = 20_000
-
-/**
  * Aborts a read that takes too long. Files may be large, and a request that changes something is not aborted
  * half-way.
  */
@@ -214,7 +207,7 @@ async function reach(
   { isQuiet, tooLate }: { readonly isQuiet: boolean; readonly tooLate: AbortSignal | undefined },
 ): Promise<Response> {
   try {
-    if (onProgress === undefined) return await fetch(address, init)
+    if (onProgress === undefined) return await (openingResponse(address) ?? fetch(address, init))
     const { upload } = await import('./upload.ts')
     return await upload(address, init, onProgress)
   } catch (cause) {

@@ -32,7 +32,7 @@ export function App({
         <BannerProvider>
           <ChosenLanguage i18n={i18n}>
             <VersionDetails value={versionDetails}>
-              <RouterProvider router={router} />
+              <RouterProvider router={router} useTransitions={false} />
             </VersionDetails>
           </ChosenLanguage>
         </BannerProvider>

@@ -1,6 +1,6 @@
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
-import { connectTo } from '#api/connection.ts'
-import { readMaxMs } from '#api/send.ts'
+import { connectTo, type Instance, readMaxMs } from '#api/connection.ts'
+import { dropOpeningRequests, instanceOfPage, openingResponse } from '#api/opening.ts'
 import { currentSession, findSession } from '#session/session.ts'
 import { joinDashboardReads, prefetchDashboard } from './joined-dashboard.ts'
 import { isOutdated, loadPresentPage } from './outdated-page.ts'
@@ -14,8 +14,8 @@ export type Beginning = {
 }
 
 /**
- * Requests the configuration, then at once the session: without the configuration not even the API's address is known
- * (§2).
+ * Takes over the requests for configuration and session that the page has sent (`web/api/opening.ts`). Where its HTML
+ * names no API or an outdated one, the session is requested with what the configuration says.
  */
 export function begin(): Beginning {
   loadExpectedPages()
@@ -24,6 +24,7 @@ export function begin(): Beginning {
   )
   const session = config.then(async (found) => {
     if (found === undefined) return
+    if (!isSameInstance(instanceOfPage(), found)) dropOpeningRequests()
     connectTo(found)
     joinDashboardReads(found)
     await findSession(prefetchDashboard)
@@ -34,17 +35,25 @@ export function begin(): Beginning {
   return { config, session }
 }
 
+/** The service worker's copy of the page may be older than the configuration. */
+function isSameInstance(one: Instance | undefined, other: Instance): boolean {
+  return (['apiBase', 'clientId', 'clientVersion', 'apiAuthorization'] as const).every(
+    (part) => one?.[part] === other[part],
+  )
+}
+
 /**
  * The server's configuration for pages; undefined where no server answers, or none in time: on a network that swallows
  * requests a page would otherwise never reach the offline page.
  */
 async function askForConfig(): Promise<InstanceConfig | undefined> {
   try {
-    const response = await fetch('/config', {
-      headers: { Accept: 'application/json' },
-      cache: 'no-store',
-      signal: AbortSignal.timeout(readMaxMs),
-    })
+    const response = await (openingResponse('/config') ??
+      fetch('/config', {
+        headers: { Accept: 'application/json' },
+        cache: 'no-store',
+        signal: AbortSignal.timeout(readMaxMs),
+      }))
     return response.ok ? ((await response.json()) as InstanceConfig) : undefined
   } catch {
     return undefined

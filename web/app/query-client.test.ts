@@ -44,3 +44,30 @@ describe('what a page does when it cannot read', () => {
     expect((await asked(error)).times).toBe(times)
   })
 })
+
+it('queries that are answered in the same turn are told to the page in one task', async () => {
+  const queries = createQueryClient()
+  const tasks: string[][] = []
+  let task: string[] | undefined
+  const tell = (name: string) => {
+    if (task === undefined) {
+      task = []
+      tasks.push(task)
+      // Runs before any later timer, after everything of this task.
+      setTimeout(() => (task = undefined))
+    }
+    task.push(name)
+  }
+  const names = ['one', 'two', 'three']
+  const answer = Promise.withResolvers<string>()
+  const observers = names.map(
+    (name) => new QueryObserver(queries, { queryKey: [name], queryFn: () => answer.promise }),
+  )
+  const ends = observers.map((observer, index) =>
+    observer.subscribe(({ data }) => data !== undefined && tell(names[index] ?? '')),
+  )
+  answer.resolve('read')
+  await vi.waitFor(() => expect(tasks.flat()).toHaveLength(names.length))
+  expect(tasks).toEqual([names])
+  for (const end of ends) end()
+})

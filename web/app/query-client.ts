@@ -1,7 +1,19 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { NetworkFailed, RequestFailed } from '#api/failures.ts'
 
 const freshForMs = 30_000
+
+/** The notifications of queries that were answered in the same turn: one task, so that the page renders once for all. */
+let waiting: (() => void)[] = []
+notifyManager.setScheduler((notify) => {
+  if (waiting.push(notify) === 1) setTimeout(notifyAll)
+})
+
+function notifyAll(): void {
+  const now = waiting
+  waiting = []
+  for (const notify of now) notify()
+}
 
 /** The query cache of what was read from the server; emptied at logout and expiry, never written to disk. */
 export function createQueryClient(): QueryClient {

@@ -19,7 +19,7 @@ import { reviews } from './outgoing-reviews.ts'
 import { mayGoOn } from './review.ts'
 import styles from './review-card.module.css'
 import * as words from './review-card.texts.ts'
-import { useWeeklySurveys } from './weekly-survey.queries.ts'
+import { useWeeklyOffer } from './weekly-survey.queries.ts'
 
 const LateReviewCards = lazy(async () => ({
   default: (await import('./late-review-cards.tsx')).LateReviewCards,
@@ -35,7 +35,7 @@ export function ReviewCard() {
   const today = useToday()
   const { account } = useSession()
   const scope = useMemo(() => ownClientScope(account.id), [account.id])
-  const { offer, lifeAreas, isPending } = useWeeklySurveys(scope)
+  const { offer, lifeAreas, isPending } = useWeeklyOffer(scope)
   useLoadingPart(isPending)
   const kept = useFoundRun(reviews)
   const { waiting, late: tooLate, tryAgain } = useOutgoingRuns(reviews)

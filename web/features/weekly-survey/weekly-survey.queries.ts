@@ -39,6 +39,8 @@ export type Offer = {
   readonly nextOn: Day
 }
 
+/** The first page of weekly surveys, and each further one: half a year. */
+const surveyPageSize = 26
 const nothingRead: readonly WeeklySurvey[] = []
 const noAreas: readonly NamedArea[] = []
 
@@ -63,6 +65,24 @@ export function useWeeklySurveys(scope: ClientScope) {
   }
 }
 
+/** Whether a weekly survey is due for a client, with the areas that it asks for: what a dashboard shows. */
+export function useWeeklyOffer(scope: ClientScope) {
+  const { lifeAreas, read: areasRead } = useAreas(scope)
+  const offer = useOffer(scope)
+  const { clientId, query } = scope
+  const newest = useQuery({
+    queryKey: ['client', clientId, 'newest-weekly-surveys'],
+    queryFn: async ({ signal }) =>
+      (await send(listWeeklySurveys, { query: { ...query, limit: newestWeeklySurveys }, signal })).data,
+  })
+  const { data, isError } = allOf(areasRead, offer.read, newest)
+  return {
+    lifeAreas,
+    offer: newest.data && offer.of(newest.data.map(({ attributes }) => attributes.day)),
+    isPending: data === undefined && !isError,
+  }
+}
+
 function useSurveyPages({ clientId, query }: ClientScope) {
   return useInfiniteQuery({
     queryKey: ['client', clientId, 'weekly-surveys'],
@@ -70,12 +90,12 @@ function useSurveyPages({ clientId, query }: ClientScope) {
     queryFn: async ({ pageParam, signal }) => {
       const after = pageParam === undefined ? {} : { after: pageParam }
       const { data } = await send(listWeeklySurveys, {
-        query: { ...query, limit: newestWeeklySurveys, ...after },
+        query: { ...query, limit: surveyPageSize, ...after },
         signal,
       })
       return data.map(({ attributes }) => attributes)
     },
-    getNextPageParam: (page) => (page.length < newestWeeklySurveys ? undefined : page.at(-1)?.id),
+    getNextPageParam: (page) => (page.length < surveyPageSize ? undefined : page.at(-1)?.id),
     select: ({ pages }) => pages.flat(),
   })
 }

@@ -1,0 +1,3 @@
+import { sendOpeningRequests } from '#api/opening.ts'
+
+sendOpeningRequests()
