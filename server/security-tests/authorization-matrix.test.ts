@@ -171,6 +171,7 @@ describe('canaries', () => {
         'customId',
         'email',
         'name',
+        'note',
         'phone',
         'prefix',
         'risks',

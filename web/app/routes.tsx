@@ -83,11 +83,7 @@ const contentRoutes = (): RouteObject[] => [
     async () => (await import('#features/messages/messages-page.tsx')).MessagesPage,
   ),
   page('ziele', 'goals', async () => (await import('#features/goals/goals-page.tsx')).GoalsPage),
-  page(
-    'termine',
-    'appointments',
-    async () => (await import('#features/appointments/appointments-page.tsx')).AppointmentsPage,
-  ),
+  page('termine', 'appointments', async () => (await import('./client-appointments.tsx')).ClientAppointments),
   page(
     'risikosituationen',
     'situations',
@@ -123,6 +119,7 @@ const surveyRoutes = (): RouteObject[] => [
 
 const therapistRoutes = (): RouteObject[] => [
   within(staffMain, [
+    page('/heute', 'today', async () => (await import('./therapist-today.tsx')).TherapistToday),
     page('/klienten', 'clients', async () => (await import('./therapist-clients.tsx')).TherapistClients),
     page('/klienten/anlegen', 'clients', async () => (await import('./new-client-page.tsx')).NewClientPage),
     page(
@@ -156,6 +153,8 @@ const therapistRoutes = (): RouteObject[] => [
         async () => (await import('#features/preparation/preparation-page.tsx')).PreparationPage,
       ),
       ...contentRoutes(),
+      page('sitzungen/:meeting', 'meeting', async () => (await import('./client-meeting.tsx')).ClientMeeting),
+      page('notizen', 'notes', async () => (await import('./client-notes.tsx')).ClientNotes),
       page(
         'protokoll',
         'protocol',

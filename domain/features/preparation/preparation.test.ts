@@ -155,7 +155,7 @@ describe('a preparation', () => {
       doneOn,
     })
     const titles = ({ shown }: { shown: readonly { title: string }[] }) => shown.map(({ title }) => title)
-    const { done, due, overdue } = workIn(
+    const { done, due, overdue, undated } = workIn(
       [
         work('früh erledigt', ago(8), ago(9)),
         work('spät erledigt', null, ago(1)),
@@ -172,5 +172,6 @@ describe('a preparation', () => {
     expect(titles(done)).toEqual(['spät erledigt', 'früh erledigt'])
     expect(titles(due)).toEqual(['heute', 'in zwei Wochen'])
     expect(titles(overdue)).toEqual(['seit einer Woche', 'seit gestern'])
+    expect(titles(undated)).toEqual(['ohne Datum'])
   })
 })

@@ -6,7 +6,15 @@ import { type DayOfTrend, gapsOf, type Measure, meanDays, trendOf } from '#featu
 import type { WeeklySurvey } from '#features/weekly-survey/weekly-survey.ts'
 
 /** The maximum length of each list on the sheet, which is a single page; the total is shown beside it. */
-export const shownAtMost = { consumption: 5, areas: 8, done: 4, due: 4, overdue: 4, diary: 5 } as const
+export const shownAtMost = {
+  consumption: 5,
+  areas: 8,
+  done: 4,
+  due: 4,
+  overdue: 4,
+  undated: 4,
+  diary: 5,
+} as const
 
 /** The period's length without a past appointment. */
 export const usualDays = 28
@@ -68,6 +76,8 @@ export const Preparation = z.object({
   done: listed(Work),
   due: listed(Work),
   overdue: listed(Work),
+  /** Open goals and tasks without a date. */
+  undated: listed(Work.omit({ day: true })),
   /** The client's messages unread by the caller. */
   unread: z.int().min(0),
   /** Diary entries written in the period, newest first. */
@@ -210,11 +220,11 @@ export type WorkItem = {
   readonly doneOn: Day | null
 }
 
-/** Work completed in the period, due soon, and overdue (§3). */
+/** Work completed in the period, due soon, overdue, and open without a date (§3). */
 export function workIn(
   items: readonly WorkItem[],
   { from, to }: Period,
-): Pick<Preparation, 'done' | 'due' | 'overdue'> {
+): Pick<Preparation, 'done' | 'due' | 'overdue' | 'undated'> {
   const done = items.flatMap(({ doneOn, ...item }) =>
     doneOn !== null && doneOn >= from ? [{ ...item, day: doneOn }] : [],
   )
@@ -224,6 +234,7 @@ export function workIn(
     )
     .sort(byDay)
   const soon = addDays(to, dueDays)
+  const undated = items.filter(({ doneOn, dueDate }) => doneOn === null && dueDate === null)
   const shown = (some: readonly Preparation['done']['shown'][number][], most: number) =>
     firstOf(
       some.map(({ kind, title, day }) => ({ kind, title, day })),
@@ -238,6 +249,10 @@ export function workIn(
     overdue: shown(
       open.filter(({ day }) => day < to),
       shownAtMost.overdue,
+    ),
+    undated: firstOf(
+      undated.map(({ kind, title }) => ({ kind, title })),
+      shownAtMost.undated,
     ),
   }
 }

@@ -1,4 +1,4 @@
--- What has a reminder that may be due in a span: appointments by their start, an hour more on both sides where days are
+-- What has a reminder that may be due in a span, sessions that were called off excepted: appointments by their start, an hour more on both sides where days are
 -- counted on the calendar; what lasts a day by the day on which its reminder falls. The rule then looks exactly.
 create or replace function contents_to_remind_of(after timestamptz, until timestamptz, reminder_days date[])
 returns table (id uuid, owner_client uuid, kind text, starts_at timestamptz, on_day date, reminder smallint[])
@@ -18,7 +18,8 @@ as $$
   )
   select c.id, c.owner_client, c.kind, c.starts_at, c.on_day, c.reminder
   from due join public.contents c on c.id = due.id join public.remindable_clients() o on o.id = c.owner_client
-  where c.done_at is null and c.kind in ('APPOINTMENT', 'INTERVENTION', 'GOAL')
+  where not exists (select from public.meetings m where m.content_id = c.id and m.state = 'cancelled')
+    and c.done_at is null and c.kind in ('APPOINTMENT', 'INTERVENTION', 'GOAL')
     and not exists (select from public.contents g where g.id = c.parent_id and (g.deleted_at is not null or g.done_at is not null))
 $$;
 revoke all on function contents_to_remind_of(timestamptz, timestamptz, date[]) from public;

@@ -179,6 +179,14 @@ export function sealMessage(
   return sealJson(key, { content }, contextOf(id, owner))
 }
 
+/** The text of a message; a withdrawn one has none. */
+export function openMessageWords(
+  key: KeyObject,
+  { id, owner, words }: { readonly id: MessageId; readonly owner: AccountId; readonly words: Buffer | null },
+): string {
+  return words === null ? '' : (openJson(key, words, contextOf(id, owner)) as { content: string }).content
+}
+
 /** Moves the reader's read mark forward, never back. */
 export async function markReadUpTo(tx: Tx, client: ClientAccess, { id }: Message): Promise<void> {
   await markRead(client, id).run(tx)
@@ -210,9 +218,7 @@ export async function withdrawWords(
 }
 
 function openMessage(client: ClientAccess, row: MessageRow): Message {
-  const words = row.words
-    ? (openJson(client.key, row.words, contextOf(row.id, client.clientId)) as { content: string })
-    : { content: '' }
+  const sealed = { id: row.id, owner: client.clientId, words: row.words }
   return {
     id: row.id,
     version: row.version,
@@ -225,7 +231,7 @@ function openMessage(client: ClientAccess, row: MessageRow): Message {
     deletedAt: row.deleted_at ?? 0,
     isRead: row.is_read,
     isReadByOtherSide: row.is_read_by_other_side,
-    content: words.content,
+    content: openMessageWords(client.key, sealed),
   }
 }
 

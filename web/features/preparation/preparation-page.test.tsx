@@ -27,6 +27,7 @@ const quiet: Preparation = {
   done: nothing,
   due: nothing,
   overdue: nothing,
+  undated: nothing,
   unread: 0,
   diary: nothing,
 }
@@ -158,7 +159,7 @@ describe('preparing a meeting', () => {
     show(quiet, 'en_EN')
     for (const words of ['No drinking reported.', 'No weekly review in this period.', 'No new entries.'])
       expect(await screen.findByText(words)).toBeDefined()
-    expect(screen.getByText('Nothing completed and nothing due.')).toBeDefined()
+    expect(screen.getByText('Nothing completed, nothing open.')).toBeDefined()
     expect(screen.getByText('No appointment scheduled')).toBeDefined()
   })
 

@@ -8,7 +8,9 @@ import sheetStyles from './preparation-sheet.module.css'
 import { SheetList } from './sheet-list.tsx'
 import styles from './sheet-work.module.css'
 
-const parts = ['overdue', 'due', 'done'] as const
+type Work = Preparation['done' | 'undated']['shown'][number]
+
+const parts = ['overdue', 'due', 'undated', 'done'] as const
 
 /** Goals and tasks: open ones first. An empty part leaves no gap. */
 export function SheetWork({ preparation }: { readonly preparation: Preparation }) {
@@ -23,14 +25,15 @@ export function SheetWork({ preparation }: { readonly preparation: Preparation }
           {preparation[part].count}
         </Text>
       </Text>
-      <SheetList
+      <SheetList<Work>
         list={preparation[part]}
         empty=""
-        keyOf={({ kind, day, title }, place) => `${kind} ${day} ${title} ${place}`}
+        keyOf={({ kind, title }, place) => `${kind} ${title} ${place}`}
       >
-        {({ day, title }) => (
+        {(work) => (
           <Box as="span" isBlock maxWidth="text" className={sheetStyles.oneLine}>
-            {formatDay(day)} {title || t('untitledGoal')}
+            {'day' in work && `${formatDay(work.day)} `}
+            {work.title || t('untitledGoal')}
           </Box>
         )}
       </SheetList>

@@ -1,0 +1,62 @@
+import type { KeyObject } from 'node:crypto'
+import { addDays, type Day, type Instant } from '@standfest/domain/base/day.ts'
+import type { AccountId, FollowUpId } from '@standfest/domain/base/id.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
+import { insertOwnFollowUp, sealFollowUp } from '#features/follow-ups/follow-ups.store.ts'
+import { sealNote } from '#features/notes/notes.store.ts'
+import { type careTeamRecordOf, demoOwnFollowUps } from './care-team.ts'
+import type { RecordOwner } from './load-record.store.ts'
+
+/** Stores what the care team wrote for itself about a client; the scope must be open. */
+export async function insertCareTeamRecord(
+  tx: Tx,
+  { id: owner, key, therapistId }: RecordOwner,
+  { notes, followUps }: ReturnType<typeof careTeamRecordOf>,
+): Promise<void> {
+  for (const { texts, writtenAt } of notes) {
+    const noteId = uuidv7()
+    for (const [place, text] of texts.entries()) {
+      const id = uuidv7()
+      await statement(
+        'demo-insert-note',
+        sql`insert into notes ${sql.values({
+          id,
+          owner_client: owner,
+          note_id: noteId,
+          number: place + 1,
+          words: sealNote(key, { id, owner, text }),
+          author_id: therapistId,
+          written_as: 'therapist',
+          written_at: sql.at(writtenAt + place * 60),
+        })}`,
+      ).run(tx)
+    }
+  }
+  for (const { text, dueOn, writtenAt } of followUps) {
+    const id = uuidv7() as FollowUpId
+    await statement(
+      'demo-insert-follow-up',
+      sql`insert into follow_ups ${sql.values({
+        id,
+        owner_client: owner,
+        due_on: dueOn,
+        words: sealFollowUp(key, { id, owner, text }),
+        author_id: therapistId,
+        written_as: 'therapist',
+        created_at: sql.at(writtenAt),
+      })}`,
+    ).run(tx)
+  }
+}
+
+/** Stores the free follow-ups of a therapist. */
+export async function insertDemoOwnFollowUps(
+  tx: Tx,
+  owner: { readonly ownerId: AccountId; readonly key: KeyObject },
+  { today, at }: { readonly today: Day; readonly at: Instant },
+): Promise<void> {
+  for (const [text, inDays] of demoOwnFollowUps)
+    await insertOwnFollowUp(tx, owner, { text, dueOn: addDays(today, inDays), at })
+}

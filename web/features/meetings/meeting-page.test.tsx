@@ -1,0 +1,186 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import type { AccountId, AgreementId, ContentId } from '@standfest/domain/base/id.ts'
+import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { listClients } from '@standfest/domain/features/clients/clients.calls.ts'
+import { changeEvent } from '@standfest/domain/features/events/events.calls.ts'
+import {
+  changeAgreement,
+  changeMeeting,
+  createAgreement,
+  listAgreements,
+  readMeeting,
+} from '@standfest/domain/features/meetings/meetings.calls.ts'
+import type { Agreement, Meeting } from '@standfest/domain/features/meetings/meetings.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { endSharedView, startSharedView } from '#session/shared-view.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { aListedClient } from '#testing/listed-clients.ts'
+import { anAccount, testInstant } from '#testing/people.ts'
+import { renderPage } from '#testing/render.tsx'
+import { MeetingPage } from './meeting-page.tsx'
+import { OwnAgreements } from './own-agreements.tsx'
+
+const client = anAccount('CLIENT')
+const id = (tail: string) => `0195a000-0000-7000-8000-0000000000${tail}`
+const agreement = (tail: string, text: string, more: Partial<Agreement> = {}): Agreement => ({
+  id: id(tail) as AgreementId,
+  version: 4,
+  accountId: client.id,
+  meetingId: id('d0') as ContentId,
+  text,
+  shared: true,
+  outcome: 'open',
+  createdAt: testInstant - 86_400,
+  sentBy: 'therapist',
+  sender: { id: id('b2') as AccountId, person: null },
+  ...more,
+})
+const meeting: Meeting = {
+  id: id('d1') as ContentId,
+  accountId: client.id,
+  version: 0,
+  kind: 'session',
+  title: 'Gespräch',
+  location: 'Raum 2.14',
+  day: '2026-03-12' as Day,
+  startsAt: testInstant,
+  endsAt: testInstant + 3000,
+  state: 'planned',
+  number: 15,
+  last: { id: id('d0') as ContentId, day: '2026-02-26' as Day },
+  agreedBefore: [
+    agreement('a1', 'Schlaftagebuch mitbringen'),
+    agreement('a2', 'Blutdruck ansprechen', { shared: false }),
+  ],
+  agreed: [],
+}
+
+function show(language: 'de_DE' | 'en_EN' = 'de_DE') {
+  const server = fakeServer()
+  server.answer(readAccount, [{ id: client.id, attributes: client }])
+  let stored = meeting
+  server.answer(readMeeting, () => ({ id: meeting.id, attributes: stored }))
+  server.answer(changeMeeting, ({ body }) => {
+    stored = { ...stored, version: stored.version + 1, state: (body as { state: Meeting['state'] }).state }
+    return { attributes: stored }
+  })
+  server.answer(changeAgreement, { attributes: agreement('a1', 'x') })
+  server.answer(listClients, [])
+  server.answer(createAgreement, { attributes: agreement('a3', 'y') })
+  const page = (
+    <MeetingPage
+      renderSheet={() => <p>Blatt</p>}
+      renderNotes={() => <button type="button">Notizen</button>}
+    />
+  )
+  return renderPage(page, {
+    role: 'THERAPIST',
+    server,
+    language,
+    path: '/klienten/:id/sitzungen/:meeting',
+    at: `/klienten/${client.id}/sitzungen/${meeting.id}`,
+  })
+}
+
+afterEach(() => act(() => endSharedView()))
+const region = async (name: string) => within(await screen.findByRole('region', { name }))
+
+describe('the page of a session', () => {
+  // REQ 4.191
+  it('says which one it is, and ends with one key; what it was can be corrected and taken back', async () => {
+    const { user, server } = show()
+    expect(await screen.findByRole('heading', { name: '15. Sitzung' })).toBeDefined()
+    expect(screen.getByText(/Raum 2\.14/)).toBeDefined()
+    screen.getByRole('checkbox', { name: 'Schlaftagebuch mitbringen' }).focus()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    const ended = await region('Stand der Sitzung')
+    expect(ended.getByText('Sitzung beendet')).toBeDefined()
+    expect(ended.getByText(/2 Vereinbarungen vom letzten Mal/)).toBeDefined()
+    expect(server.requestsOf(changeMeeting)[0]?.body).toEqual({ state: 'held' })
+    await user.click(ended.getByRole('radio', { name: 'Nicht erschienen' }))
+    await waitFor(() => expect(server.requestsOf(changeMeeting)).toHaveLength(2))
+    const second = server.requestsOf(changeMeeting)[1]
+    expect([second?.body, second?.headers.get('if-match')]).toEqual([{ state: 'no-show' }, '"1"'])
+  })
+
+  // REQ 4.192
+  it('begins with what was agreed last time: ticked, or carried on as a new one', async () => {
+    const { user, server } = show()
+    const before = await region('Zuletzt vereinbart')
+    await user.click(before.getByRole('checkbox', { name: 'Schlaftagebuch mitbringen' }))
+    await waitFor(() => expect(server.requestsOf(changeAgreement)[0]?.body).toEqual({ outcome: 'kept' }))
+    await user.click(before.getByRole('button', { name: '„Blutdruck ansprechen“ weiterführen' }))
+    await waitFor(() => expect(server.requestsOf(createAgreement)).toHaveLength(1))
+    expect(server.requestsOf(changeAgreement)[1]?.body).toEqual({ outcome: 'carried' })
+    expect(server.requestsOf(createAgreement)[0]?.body).toEqual({
+      meetingId: meeting.id,
+      text: 'Blutdruck ansprechen',
+      shared: false,
+    })
+  })
+
+  // REQ 2.92
+  it('names drinking that nobody discussed, and marks it with one key, which can be taken back', async () => {
+    const listed = aListedClient('Kim Vogel', { consumedOn: '2026-03-01', trigger: 'Streit' })
+    const { user, server } = show()
+    const entry = { ...listed, account: { ...listed.account, id: client.id } }
+    let ignored = false
+    server.answer(listClients, () => [
+      {
+        id: client.id,
+        attributes: {
+          ...entry,
+          lastRelapseEvent: entry.lastRelapseEvent && { ...entry.lastRelapseEvent, ignored },
+        },
+      },
+    ])
+    server.handle(changeEvent, ({ body }) => {
+      ignored = (body as { ignored: boolean }).ignored
+      return Response.json({ data: undefined, included: [], state: 'success', status: 200 })
+    })
+    const drinking = await region('Konsum, noch zu besprechen')
+    screen.getByRole('checkbox', { name: 'Schlaftagebuch mitbringen' }).focus()
+    screen.getByRole('button', { name: 'Sitzung beenden' }).focus()
+    await user.keyboard('b')
+    await waitFor(() => expect(server.requestsOf(changeEvent)[0]?.body).toEqual({ ignored: true }))
+    await user.click(await drinking.findByRole('button', { name: 'Rückgängig' }))
+    await waitFor(() => expect(server.requestsOf(changeEvent)[1]?.body).toEqual({ ignored: false }))
+  })
+
+  it('takes a new agreement with Enter, and letters lead to it and to the note', async () => {
+    const { user, server } = show('en_EN')
+    const next = await region('For next time')
+    screen.getByRole('button', { name: 'End session' }).focus()
+    await user.keyboard('n')
+    expect(document.activeElement?.textContent).toBe('Notizen')
+    await user.keyboard('v')
+    expect(document.activeElement).toBe(next.getByRole('textbox', { name: /Agreement/ }))
+    await user.keyboard('Bring Anna{Enter}')
+    await waitFor(() => expect(server.requestsOf(createAgreement)).toHaveLength(1))
+    expect(server.requestsOf(createAgreement)[0]?.body).toEqual({
+      meetingId: meeting.id,
+      text: 'Bring Anna',
+      shared: true,
+    })
+  })
+
+  // REQ 6.92
+  it('shows in the shared view only what is shared', async () => {
+    show()
+    const before = await region('Zuletzt vereinbart')
+    act(() => startSharedView(client.id))
+    expect(before.getByText('Schlaftagebuch mitbringen')).toBeDefined()
+    expect(document.body.textContent).not.toContain('Blutdruck')
+  })
+})
+
+describe('what was agreed, in the client’s account', () => {
+  // REQ 6.94
+  it('is listed, and takes no room where nothing is open', async () => {
+    const server = fakeServer()
+    server.answer(listAgreements, [{ id: id('a1'), attributes: agreement('a1', 'Samstag verabredet sein') }])
+    renderPage(<OwnAgreements clientId={client.id} />, { server })
+    expect(await screen.findByText('Samstag verabredet sein')).toBeDefined()
+  })
+})
