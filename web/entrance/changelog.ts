@@ -33,6 +33,7 @@ export const changelog: readonly Release[] = [
         'Für Behandelnde: „Heute“ als Startseite, mit Sitzungen, offenen Nachrichten und Wiedervorlagen.',
         'Für Behandelnde: eine Seite für jede Sitzung, mit Vereinbarungen für das nächste Mal.',
         'Was Sie in einer Sitzung gemeinsam vereinbart haben, steht bei Ihren Terminen.',
+        'Für Behandelnde: vom Menü einer Zeile zu Nachricht, Sitzung, Termin und Notizen.',
       ],
       en_EN: [
         'For administrators: what is left to do before the first client starts.',
@@ -56,6 +57,7 @@ export const changelog: readonly Release[] = [
         'For therapists: “Today” as the start page, with sessions, open messages and follow-ups.',
         'For therapists: a page for each session, with agreements for next time.',
         'What you agreed together in a session is shown with your appointments.',
+        'For therapists: from the menu of a row to message, session, appointment and notes.',
       ],
     },
   },

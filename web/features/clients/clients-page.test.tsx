@@ -263,6 +263,10 @@ describe('clients', () => {
       expect(await screen.findByRole('menu', { name: 'Weitere Aktionen für Katrin Vogel' })).toBeTruthy()
       expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
         'Akte öffnen',
+        'Nachricht schreiben',
+        'Vorbereitung öffnen',
+        'Termin anlegen',
+        'Notizen und Wiedervorlagen',
         'Als besprochen markieren',
         'Bearbeiten',
       ])
