@@ -2,9 +2,10 @@ import { expectAccessible, expectToFit } from './accessibility.ts'
 import { clientInList } from './client-list.ts'
 import { putOffQuestions } from './consumption-question.ts'
 import { clientWithAWholeRecord, therapistOf } from './people.ts'
+import { printedPages } from './printed-pages.ts'
 import { expect, test } from './standfest.ts'
 
-// REQ 2.90, 2.92, 4.191, 4.192, 6.90, 6.92, 6.94
+// REQ 2.90, 2.92, 2.93, 4.191, 4.192, 6.90, 6.92, 6.94
 test('a therapist begins with the day, holds a session and ends it by keys @desk', async ({
   page,
   press,
@@ -72,6 +73,7 @@ test('the day, a session and notes are accessible @everyPage', async ({ page, wo
   await expect(page.getByRole('region', { name: words('Sitzungen heute', 'Sessions today') })).toBeVisible()
   await expectAccessible(page, 'today', { title: words('Heute', 'Today') })
   await expectToFit(page, 'today')
+  expect(await printedPages(page)).toBe(1)
 
   await page.goto(clinic.address('therapist', '/klienten'))
   const row = page.locator('[data-client]').filter({ hasText: `${client.name} ${client.surname}` })
