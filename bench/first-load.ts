@@ -123,33 +123,57 @@ async function inContext<T>(
   }
 }
 
-/** Bytes as sent, without what the service worker loads: it begins when the page is quiet. */
+/**
+ * Bytes as sent, until the page has loaded nothing for ten seconds, by the browser's own clock: pre-caching begins after
+ * that, and this process may notice it late.
+ */
 async function weigh(context: BrowserContext, url: string, { path, control }: Measured) {
   const page = await context.newPage()
   await watchShifts(page)
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   const counted = new Set<string>()
-  const weight = { bytes: 0, files: 0, requests: 0, shift: 0 }
-  let quietSince = performance.now()
+  const events: NetworkEvent[] = []
   session.on('Network.responseReceived', ({ requestId, response }) => {
     if (/\.(js|css)$/.test(new URL(response.url).pathname)) counted.add(requestId)
   })
-  session.on('Network.requestWillBeSent', () => {
-    weight.requests += 1
-    quietSince = performance.now()
-  })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    quietSince = performance.now()
-    if (!counted.has(requestId)) return
-    weight.files += 1
-    weight.bytes += encodedDataLength
-  })
+  session.on('Network.requestWillBeSent', ({ timestamp }) => events.push({ at: timestamp, requests: 1 }))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) =>
+    events.push(
+      counted.has(requestId) ? { at: timestamp, files: 1, bytes: encodedDataLength } : { at: timestamp },
+    ),
+  )
   await page.goto(`${url}${path}`)
   await page.locator(control).first().waitFor()
-  while (performance.now() - quietSince < quietMs) await page.waitForTimeout(100)
-  weight.shift = await page.evaluate(() => globalThis.shiftOfThisPage)
-  return weight
+  let [seen, quietSince] = [0, performance.now()]
+  while (performance.now() - quietSince < quietMs) {
+    await page.waitForTimeout(100)
+    if (events.length !== seen) [seen, quietSince] = [events.length, performance.now()]
+  }
+  const firstLoad = eventsUntilQuiet(events)
+  const sum = (of: 'bytes' | 'files' | 'requests') => firstLoad.reduce((all, one) => all + (one[of] ?? 0), 0)
+  return {
+    bytes: sum('bytes'),
+    files: sum('files'),
+    requests: sum('requests'),
+    shift: await page.evaluate(() => globalThis.shiftOfThisPage),
+  }
+}
+
+/** A request or the end of one, in the browser's seconds. */
+type NetworkEvent = {
+  readonly at: number
+  readonly requests?: number
+  readonly files?: number
+  readonly bytes?: number
+}
+
+function eventsUntilQuiet(events: readonly NetworkEvent[]): readonly NetworkEvent[] {
+  const inOrder = events.toSorted((one, other) => one.at - other.at)
+  const firstAfterQuiet = inOrder.findIndex(
+    ({ at }, index) => (at - (inOrder[index - 1]?.at ?? at)) * 1000 >= quietMs,
+  )
+  return firstAfterQuiet === -1 ? inOrder : inOrder.slice(0, firstAfterQuiet)
 }
 
 async function watchShifts(page: Page): Promise<void> {

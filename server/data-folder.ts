@@ -56,9 +56,9 @@ function foreign({ DATA_DIR }: Folder, { instance, keys }: KnownOwner, fault: st
 }
 
 /** Stores the owner in the data folder, once the keys have opened the database. */
-export function rememberDataFolder(environment: Folder, instance: string, keys: string): void {
+export async function rememberDataFolder(environment: Folder, instance: string, keys: string): Promise<void> {
   const known = existsSync(markIn(environment)) ? ownerOf(environment) : undefined
   if (known?.instance === instance && known.keys === keys) return
   const owner: KnownOwner = { format: 1, instance, keys }
-  writeSecretFile(markIn(environment), `${JSON.stringify(owner)}\n`)
+  await writeSecretFile(markIn(environment), `${JSON.stringify(owner)}\n`)
 }

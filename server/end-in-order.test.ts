@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 
-/** Runs a program that is to end in order, and tells how it ended. */
+/** Runs a program that must shut down in order, and returns how it ended. */
 function runProgram(lines: string): Promise<{ code: unknown; said: string }> {
   const program = `
     import { endInOrder } from './end-in-order.ts'

@@ -1,3 +1,5 @@
+import cluster from 'node:cluster'
+import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
@@ -7,9 +9,12 @@ import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/fir
 import { openArchiver } from '#backup/log-archive.ts'
 import { buildIn } from '#config/build.ts'
 import { type Environment, readEnvironment, StartRefused } from '#config/environment.ts'
+import { passedSockets } from '#config/passed-sockets.ts'
+import { mostConnectionsOf, processesOf } from '#config/processes.ts'
 import { version } from '#config/version.ts'
 import type { Database } from '#database/connection.ts'
 import { spoolOf } from '#database/log-archiving.ts'
+import { getMostConnections } from '#database/servers.ts'
 import { demoLogins } from '#demo/demo-clinic.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import { copyKeys, replayLedger } from '#features/accounts/keys.jobs.ts'
@@ -19,44 +24,65 @@ import { openFeeder, openSealer } from '#features/audit-log/sealer.ts'
 import { insertTemplateVersion } from '#features/daily-survey/survey-template.store.ts'
 import { getSetting } from '#features/instance-settings/settings.store.ts'
 import { healthOf } from '#features/monitoring/health.ts'
-import { openMetrics } from '#features/monitoring/metrics.ts'
+import { type MetricsNeeds, openMetrics } from '#features/monitoring/metrics.ts'
 import { findSetupFacts } from '#features/monitoring/setup-facts.ts'
 import { mailerOf } from '#features/reminders/clinic-mailer.ts'
 import { faultsInWording, wordingFaultLine, wordingFolderIn } from '#features/reminders/own-wording.ts'
 import { replayRevocations } from '#features/therapists/revocation-ledger.ts'
 import { areReadersFenced } from '#files/inspector.ts'
+import type { OperatorTerms } from '#http/handle.ts'
 import { openOperatorPort } from '#http/operator-port.ts'
 import { type RunningQueue, runQueue } from '#jobs/queue.ts'
+import { keepTurnsIn } from '#limits/in-turn.ts'
+import { openLimits } from '#limits/limits.ts'
+import { openLiveConnection } from '#live/live-connection.ts'
 import { type Log, logFileOf, openLog } from '#log/log.ts'
-import { countErrors, type Meters, openMeters, watchEventLoop } from '#metrics/meters.ts'
+import {
+  countErrors,
+  countersOf,
+  type Meters,
+  openMeters,
+  usageOfProcess,
+  watchEventLoop,
+} from '#metrics/meters.ts'
 import { type GuardedMailer, withCircuitBreaker } from '#outbox/circuit-breaker.ts'
 import { countMails, countPushes } from '#outbox/counted-outbox.ts'
 import { httpsPusher } from '#outbox/pusher.ts'
+import { openProcesses, tellNotRenewed } from '#processes/processes.ts'
 import { getIdentity } from '#vault/instance-identity.ts'
 import { findNewestWholeCopy, restoreLedgers } from '#vault/keyring-copies.ts'
 import { endInOrder } from './end-in-order.ts'
 import { type Instance, openInstance } from './open-instance.ts'
 import { refuseBeforeStart } from './preflight.ts'
-import { openSites, type Sites } from './sites.ts'
+import { serveForPrimary } from './serving-process.ts'
+import { openSites, operatorTermsOf } from './sites.ts'
 import { timetable } from './timetable.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-async function start(environment: Environment): Promise<() => Promise<void>> {
+/** A running server: its end, and what it reads again without one. */
+type Running = { readonly close: () => Promise<void>; readonly renew: () => Promise<void> }
+
+async function start(environment: Environment): Promise<Running> {
+  const processes = processesOf(environment)
   const logFile = logFileOf(environment, process.stderr.isTTY)
   const meters = openMeters()
   if (environment.METRICS_TOKEN !== undefined) watchEventLoop(meters)
   const log = countErrors(
-    openLog(environment.LOG === 'on', { file: logFile, instance: environment.INSTANCE_NAME }),
+    openLog(environment.LOG === 'on', {
+      file: logFile,
+      instance: environment.INSTANCE_NAME,
+      process: processes === 1 ? undefined : 0,
+    }),
     meters,
   )
   await refuseBeforeStart(environment, say)
   const look = (database: Database) => refuseWording(database, environment)
   const instance = await openInstance(environment, { log, say, look })
-  // A refused start says one line, and this is not it.
+  // A refused start prints one line only, so that this is logged after the checks.
   log.info({ event: 'starting', version, build: buildIn() })
   const archiver = openArchiverOf(environment, instance, log, await getIdentity(instance.vault.keyring.store))
-  // The archive goes last: PostgreSQL finishes its log when it is shut down.
+  // The archive is closed last: PostgreSQL finishes its last WAL segment when it shuts down.
   const closing: (() => Promise<unknown>)[] = [archiver.stop, instance.close]
   const close = () => closeAll(closing.toReversed())
   try {
@@ -75,14 +101,14 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     })
     closing.push(() => queue.stop())
     const sealer = openSealer(instance.addresses.jobs, instance.vault.keyring, log)
-    // Stopped after the sealer: the last lines have their links.
+    // Closed after the sealer, so that the last lines have their links.
     const feed = feedOf(environment, instance)
     if (feed) closing.push(openFeeder(instance.addresses.jobs, feed, log).stop)
     closing.push(sealer.stop)
-    const sites = await openSites(environment, instance, log, { knownLogins: demoLogins, meters })
+    const sites = await openServing(environment, instance, { log, meters, logFile, processes })
     const serving = { is: true }
-    // Told until the last answer is given: a proxy that asks sends nobody here any more.
-    closing.push(await openOperatorPortOf(environment, instance, { meters, mailer, queue, sites, serving }))
+    // Answers until the sites are closed: a proxy that polls it stops sending requests here.
+    closing.push(await openOperatorPortOf(environment, instance, { mailer, queue, sites, serving }))
     closing.push(sites.close)
     closing.push(async () => {
       serving.is = false
@@ -91,9 +117,9 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     if (environment.DEMO === 'on') printDemoLogins(environment, sites.urls)
     if (environment.LOG === 'on' && logFile !== undefined) say(`\nLog: ${logFile}`)
     log.info({ event: 'started' })
-    // What was compiled is kept now: a process that is killed keeps nothing.
+    // The compile cache is written now, because a killed process would not write it.
     flushCompileCache()
-    return close
+    return { close, renew: sites.renew }
   } catch (error) {
     await close()
     throw error
@@ -107,11 +133,105 @@ async function closeAll(closing: readonly (() => Promise<unknown>)[]): Promise<v
   if (faults.length > 0) throw faults[0]
 }
 
-type Watched = {
+/** The sites as they are served: by this process, or by others that it starts. */
+type Serving = {
+  readonly urls: Readonly<Record<Role, string>>
+  readonly build: () => string
+  readonly operator: OperatorTerms
+  readonly count: () => { readonly serving: number; readonly wanted: number }
+  readonly figures: MetricsNeeds['figures']
+  readonly renew: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+type ServingNeeds = {
+  readonly log: Log
   readonly meters: Meters
+  readonly logFile: string | undefined
+  readonly processes: number
+}
+
+async function openServing(
+  environment: Environment,
+  instance: Instance,
+  { log, meters, logFile, processes }: ServingNeeds,
+): Promise<Serving> {
+  const figuresHere = async (liveChannels: number) => ({
+    counters: await countersOf(meters),
+    calls: instance.database.poolUse(),
+    liveChannels,
+    usage: usageOfProcess(),
+  })
+  if (processes === 1) {
+    const sites = await openSites(environment, instance, log, { knownLogins: demoLogins, meters })
+    return {
+      ...sites,
+      build: () => sites.build,
+      count: () => ({ serving: 1, wanted: 1 }),
+      renew: async () => {
+        try {
+          await sites.renew()
+          log.info({ event: 'renewed' })
+        } catch (error) {
+          tellNotRenewed(error, log)
+        }
+      },
+      figures: async () => ({
+        processes: new Map([[0, await figuresHere(sites.liveChannels())]]),
+        ended: [],
+      }),
+    }
+  }
+  await refuseTooFewConnections(instance.database, processes)
+  const limits = openLimits()
+  keepTurnsIn(limits)
+  // Tells what jobs of this process announce; it listens only because one connection does both.
+  const live = openLiveConnection(
+    { url: instance.addresses.app, database: instance.database, log },
+    { committed: () => undefined, change: () => undefined, gap: () => undefined },
+  )
+  const { app, origin } = instance.addresses
+  const serving = await openProcesses(
+    {
+      processes,
+      app,
+      origin,
+      sockets: passedSockets(environment),
+      logFile,
+      ticketKeys: randomBytes(48).toString('base64'),
+    },
+    { limits, log },
+  ).catch(async (error: unknown) => {
+    await live.stop()
+    throw error
+  })
+  return {
+    ...serving,
+    operator: operatorTermsOf(environment, instance, demoLogins),
+    figures: async () => {
+      const found = await serving.figures()
+      return { ...found, processes: new Map([[0, await figuresHere(0)], ...found.processes]) }
+    },
+    close: async () => {
+      await serving.close()
+      await live.stop()
+    },
+  }
+}
+
+/** Refuses more processes than PostgreSQL has connections for: calls would be refused when many come. */
+async function refuseTooFewConnections(database: Database, processes: number): Promise<void> {
+  const [needed, taken] = [mostConnectionsOf(processes), await database.read(getMostConnections)]
+  if (needed > taken)
+    throw new StartRefused(
+      `PROCESSES: ${processes} processes need up to ${needed} connections, and PostgreSQL takes ${taken}. Set a smaller PROCESSES, or raise max_connections.`,
+    )
+}
+
+type Watched = {
   readonly mailer: GuardedMailer
   readonly queue: RunningQueue
-  readonly sites: Sites
+  readonly sites: Serving
   readonly serving: { readonly is: boolean }
 }
 
@@ -119,7 +239,7 @@ type Watched = {
 async function openOperatorPortOf(
   { OPERATOR_PORT, OPERATOR_HOST, METRICS_TOKEN, INSTANCE_NAME, DATA_DIR }: Environment,
   { database, clock, vault }: Instance,
-  { meters, mailer, queue, sites, serving }: Watched,
+  { mailer, queue, sites, serving }: Watched,
 ): Promise<() => Promise<void>> {
   if (OPERATOR_PORT === undefined) return async () => undefined
   const { isPaused: isMailPaused } = mailer
@@ -129,7 +249,8 @@ async function openOperatorPortOf(
       clock,
       keyring: vault.keyring,
       dataFolder: DATA_DIR,
-      isServing: () => serving.is,
+      isServing: () => serving.is && sites.count().serving > 0,
+      processes: sites.count,
       isMailPaused,
     })
   const { close } = await openOperatorPort({
@@ -137,14 +258,13 @@ async function openOperatorPortOf(
     port: OPERATOR_PORT,
     health,
     metrics: openMetrics({
-      meters,
+      figures: sites.figures,
       database,
       clock,
       health,
       setupFacts: () => findSetupFacts({ database, now: clock.now(), vault, operator: sites.operator }),
       queue,
       isMailPaused,
-      liveChannels: sites.liveChannels,
       version,
       build: sites.build,
       instance: INSTANCE_NAME,
@@ -195,7 +315,7 @@ async function makeReady(instance: Instance, environment: Environment): Promise<
   if (erased > 0) say(`Anonymised again, because the database is a copy from before: ${erased}`)
   const revoked = await replayRevocations(instance)
   if (revoked > 0) say(`Certificates revoked again, because the database is a copy from before: ${revoked}`)
-  // Tried here, so that nobody's upload waits for it.
+  // Tried at the start, so that no upload waits for it.
   if (!areReadersFenced()) say('Readers of files are not fenced in by the system: see docs/operations.md.')
   const at = clock.instant()
   await database.inTransaction(async (tx) => {
@@ -239,10 +359,20 @@ function cannotStart(error: unknown): never {
   process.exit(1)
 }
 
-try {
-  const started = start(readEnvironment(process.env))
-  endInOrder(started)
-  await started
-} catch (error) {
-  cannotStart(error)
+/** Starts the server, and renews it at SIGHUP. On a terminal that is closed, the signal ends it as ever. */
+async function startServer(): Promise<void> {
+  try {
+    const started = start(readEnvironment(process.env))
+    endInOrder(started.then(({ close }) => close))
+    if (!process.stderr.isTTY)
+      process.on('SIGHUP', () => {
+        started.then(({ renew }) => renew()).catch(() => undefined)
+      })
+    await started
+  } catch (error) {
+    cannotStart(error)
+  }
 }
+
+if (cluster.isPrimary) await startServer()
+else serveForPrimary(demoLogins)

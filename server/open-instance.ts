@@ -89,7 +89,7 @@ export async function openInstance(
       await addresses.stop()
     }
     const vault = await openVault(database, store, openingOf(environment))
-    rememberDataFolder(environment, await getIdentity(store), store.where())
+    await rememberDataFolder(environment, await getIdentity(store), store.where())
     return {
       database,
       addresses,

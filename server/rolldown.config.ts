@@ -10,7 +10,7 @@ const output: OutputOptions = {
   format: 'esm',
   entryFileNames: '[name].js',
   chunkFileNames: '[name].js',
-  // Lines and names of files only: sources are not part of a release.
+  // Source maps contain line numbers and file names only: sources are not part of a release.
   sourcemap: true,
   sourcemapExcludeSources: true,
 }
@@ -56,14 +56,15 @@ export default defineConfig([
       ...output,
       codeSplitting: {
         groups: [
-          // Apart from our code, so that the source maps of our code are small: server/log/places-in-sources.ts reads them.
+          // Packages have a chunk of their own, so that the source maps of our code are small:
+          // server/log/places-in-sources.ts reads them.
           { name: 'packages', test: /node_modules/, entriesAware: true, priority: 2 },
           { name: 'common', minShareCount: 2, priority: 1 },
         ],
       },
     },
   },
-  // A reader of foreign files may read its own code and nothing else: no file is shared with the server.
+  // A file reader may read its own code and nothing else, so that it shares no chunk with the server.
   {
     input: { 'files/inspecting-process': 'files/inspecting-process.ts' },
     platform: 'node',

@@ -15,15 +15,24 @@ const everyMilliseconds = 60_000
  * name them; for a proxy they are written into a folder.
  */
 export async function makeAuthorities(
-  { database, vault, clock }: Instance,
+  { database, vault, clock }: Pick<Instance, 'database' | 'vault' | 'clock'>,
   proxyFolder: string,
 ): Promise<readonly string[]> {
   const keys = vault.keyring.store
   return database.inTransaction(async (tx) => {
     await findIssuer(tx, keys, clock.instant())
     await publishForProxies(tx, { keys, proxyFolder }, clock.now())
-    return (await findAuthorities(tx)).map(({ certificate }) => pemText('CERTIFICATE', certificate))
+    return pemsOf(await findAuthorities(tx))
   })
+}
+
+/** The clinic's authorities as PEM, as they are now. */
+export async function readAuthorities({ database }: Pick<Instance, 'database'>): Promise<readonly string[]> {
+  return pemsOf(await database.inTransaction(findAuthorities))
+}
+
+function pemsOf(authorities: Awaited<ReturnType<typeof findAuthorities>>): readonly string[] {
+  return authorities.map(({ certificate }) => pemText('CERTIFICATE', certificate))
 }
 
 /**
@@ -33,14 +42,13 @@ export async function makeAuthorities(
 export function watchAuthorities(
   server: Server | undefined,
   tls: TlsTerms | undefined,
-  { database }: Instance,
+  { database }: Pick<Instance, 'database'>,
   log: Log,
 ): () => void {
   if (!tls?.asksTherapists || !(server instanceof TlsServer)) return () => undefined
   let known = ''
   const look = async () => {
-    const authorities = await database.inTransaction(findAuthorities)
-    const present = authorities.map(({ certificate }) => pemText('CERTIFICATE', certificate))
+    const present = await readAuthorities({ database })
     if (present.join() === known) return
     known = present.join()
     server.setSecureContext(secureContext('THERAPIST', tls, present))

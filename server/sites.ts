@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { Server as TlsServer } from 'node:tls'
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
@@ -9,6 +10,7 @@ import { type Environment, needsCertificates } from '#config/environment.ts'
 import { passedSockets } from '#config/passed-sockets.ts'
 import { scannerAddressOf } from '#config/scanner-address.ts'
 import { version } from '#config/version.ts'
+import type { Origin } from '#database/choose-programs.ts'
 import { listSubstitutesOn } from '#features/access/access.store.ts'
 import { openForAdministration } from '#features/access/administered-account.ts'
 import { askOwnRecord, openClient } from '#features/access/client-access.ts'
@@ -19,12 +21,15 @@ import {
   findLastingSessions,
   findSession,
   findSessionByTicket,
+  isAdministratorSignedIn,
   noteActivity,
 } from '#features/login/sessions.store.ts'
 import { readSurroundings } from '#features/monitoring/surroundings.ts'
 import { faultsInWording, wordingFolderIn } from '#features/reminders/own-wording.ts'
 import { checkCertificate } from '#features/therapists/certificates.store.ts'
 import { apiDocument } from '#http/api-document.ts'
+import type { Ending } from '#http/drain.ts'
+import { openFormerActors } from '#http/former-actors.ts'
 import type { Context, KnownLogin, OperatorTerms, SignedIn } from '#http/handle.ts'
 import { openLoadShedder } from '#http/load-shedding.ts'
 import { readPages } from '#http/pages.ts'
@@ -32,14 +37,16 @@ import { portRefused } from '#http/port-refused.ts'
 import { openShares } from '#http/shares.ts'
 import { openSite } from '#http/site.ts'
 import { openStreamHub } from '#http/stream-hub.ts'
-import type { TlsTerms } from '#http/tls.ts'
+import { refuseUnusableCertificate, secureContext, type TlsTerms } from '#http/tls.ts'
 import { openTrace } from '#http/trace.ts'
 import { trustedProxies } from '#http/trusted-proxies.ts'
+import { type Limits, openLimits } from '#limits/limits.ts'
 import { openLiveConnection } from '#live/live-connection.ts'
 import type { Log } from '#log/log.ts'
 import { type Meters, openMeters } from '#metrics/meters.ts'
+import { openNameMemory } from '#vault/name-memory.ts'
 import type { Instance } from './open-instance.ts'
-import { makeAuthorities, watchAuthorities } from './site-authorities.ts'
+import { makeAuthorities, readAuthorities, watchAuthorities } from './site-authorities.ts'
 
 /** The three sites as they listen. */
 export type Sites = {
@@ -49,7 +56,14 @@ export type Sites = {
   readonly build: string
   /** The number of pages connected to the live channel. */
   readonly liveChannels: () => number
-  readonly close: () => Promise<void>
+  /** Reads the certificate of TLS again, for connections from now on. */
+  readonly renew: () => Promise<void>
+  readonly close: (ending?: Ending) => Promise<void>
+}
+
+/** The instance as the sites need it. */
+type SitesInstance = Pick<Instance, 'database' | 'clock' | 'vault'> & {
+  readonly addresses: Pick<Instance['addresses'], 'app'> & { readonly origin?: Origin | undefined }
 }
 
 let description: unknown
@@ -71,12 +85,12 @@ const ordinaryLimits = {
     uploadsAnHour: 20,
     reportsAMinute: 20,
   },
-  // A body with a file has 12 MiB and is held about four times over until it is looked into: six at once fit into the
-  // smallest machine's memory. A person sends one after the other.
+  // A body with a file has 12 MiB and is held about four times over until the file is inspected: six at once fit into
+  // the smallest machine's memory. A page sends one after the other.
   bodyBytes: { whole: 72 * mebibytes, address: 48 * mebibytes, session: 24 * mebibytes },
   // Browsers open six to an origin at most; over TLS each costs about 50 KB.
   connections: { whole: 3000, address: 600, session: Infinity },
-  // One for each window that is looked at. Browsers open six at most over HTTP/1.1.
+  // One for each visible window. Over HTTP/1.1 browsers open six at most.
   streams: { whole: 2000, address: 300, session: 6 },
 }
 const many = { whole: 1e12, address: 1e12, session: 1e12 }
@@ -96,16 +110,22 @@ const testLimits: typeof ordinaryLimits = {
 /** Opens the three sites on their ports, with the live channel between them. */
 export async function openSites(
   environment: Environment,
-  instance: Instance,
+  instance: SitesInstance,
   log: Log,
   {
     pagesFolder = builtPages,
     knownLogins = [],
     meters = openMeters(),
+    limits: counted = openLimits(),
+    sockets = passedSockets(environment),
+    ticketKeys,
   }: {
     readonly pagesFolder?: string
     readonly knownLogins?: readonly KnownLogin[]
     readonly meters?: Pick<Meters, 'countCall' | 'countRefused'>
+    readonly limits?: Limits
+    readonly sockets?: readonly number[]
+    readonly ticketKeys?: Buffer
   } = {},
 ): Promise<Sites> {
   const { database, clock, vault } = instance
@@ -115,10 +135,11 @@ export async function openSites(
     clock,
     log,
     streamsOfSession: limits.streams.session,
+    limits: counted,
     listSubstitutesOn,
     findLastingSessions,
   })
-  const tls = tlsOf(environment)
+  const tls = tlsOf(environment, ticketKeys)
   const certificates = {
     required: needsCertificates(environment),
     isTrustedProxy: trustedProxies(environment.TRUSTED_PROXIES),
@@ -130,6 +151,7 @@ export async function openSites(
   const pages = existsSync(join(pagesFolder, 'index.html')) ? readPages(pagesFolder) : undefined
   const build = pages?.build ?? buildOf(undefined)
   const config = openInstanceConfigs(environment, instance, { build, isLive: () => live.isConnected() })
+  const names = openNameMemory(() => database.read((tx) => isAdministratorSignedIn(tx, clock.instant())))
   const live = openLiveConnection(
     { url: instance.addresses.app, database, log },
     {
@@ -139,19 +161,23 @@ export async function openSites(
       },
       change: (announced) => {
         if (kindsInConfig.some((kind) => kind === announced.what)) config.forget()
+        if (announced.what === 'account') names.forget()
         if (announced.what !== 'settings') hub.announce(announced)
       },
       gap: () => {
         config.forget()
+        names.forget()
         hub.gap()
       },
     },
   )
   const trace = openTrace(database, log)
+  const ending: Ending = { handsOver: false }
   const needs = {
     database,
     clock,
     vault,
+    names,
     log,
     meters,
     loadShedder: openLoadShedder(),
@@ -159,9 +185,9 @@ export async function openSites(
     noteRefusal,
     noteListening: openOwnClients,
     shares: {
-      bodyBytes: openShares(limits.bodyBytes),
-      connections: openShares(limits.connections),
-      streams: openShares(limits.streams),
+      bodyBytes: openShares('body-bytes', limits.bodyBytes, counted),
+      connections: openShares('connections', limits.connections, counted),
+      streams: openShares('streams', limits.streams, counted),
     },
     hub,
     tls,
@@ -177,54 +203,76 @@ export async function openSites(
     noteActivity,
     openClient: openConcerned,
     askOwnRecord,
+    formerActors: openFormerActors(),
     handlers: allHandlers,
     config: config.answer,
+    shownAlerts: config.shownAlerts,
     apiDocument: describeCalls,
-    limits: limits.requests,
+    limits: counted,
+    requestLimits: limits.requests,
+    ending,
     securityContact: environment.SECURITY_CONTACT,
-    operator: {
-      countsTries: environment.TEST_LIMITS !== 'high',
-      revealsUnknownAlias: environment.REVEAL_UNKNOWN_ALIAS === 'on',
-      mailLeaves: environment.SMTP_URL !== undefined,
-      outboxFolder: readableOutbox(environment),
-      faultsInWording: (folder: string) =>
-        faultsInWording(join(wordingFolderIn(environment.DATA_DIR), folder)),
-      surroundings: () =>
-        readSurroundings(environment, { keys: vault.keyring.store, postgres: instance.addresses.origin }),
-      virusScanner: scannerAddressOf(environment.VIRUS_SCANNER ?? ''),
-      knownLogins,
-      isDemo: environment.DEMO === 'on',
-    },
+    operator: operatorTermsOf(environment, instance, knownLogins),
     pages,
   }
   const apps = await Promise.all(roles.map((role) => openSite(role, needs)))
   const stopWatching = watchAuthorities(apps[roles.indexOf('THERAPIST')]?.server, tls, instance, log)
-  const close = async () => {
+  const close = async ({ handsOver }: Ending = { handsOver: false }) => {
+    ending.handsOver = handsOver
     stopWatching()
     hub.close()
+    names.forget()
     await Promise.all(apps.map((app) => app.close()))
     // After the last answer: what it changed is told to the other processes' pages.
     await live.stop()
     await trace.settled()
   }
   try {
-    // Whoever opens a page from now on misses nothing that another process announces.
+    // From now on no page misses a change that another process announces.
     await live.tried
-    const passed = passedSockets(environment)
-    const ports = await Promise.all(
-      apps.map((app, index) => listen(app, environment, roles[index] ?? 'CLIENT', passed[index])),
-    )
+    const ports: number[] = []
+    // One after the other: processes that share random ports ask for them in the same order.
+    for (const [index, app] of apps.entries())
+      ports.push(await listen(app, environment, roles[index] ?? 'CLIENT', sockets[index]))
     const { operator } = needs
     return {
       urls: urlsOf(environment, ports, tls !== undefined),
       operator,
       build,
       liveChannels: hub.count,
+      renew: async () => {
+        if (tls === undefined) return
+        refuseUnusableCertificate(environment)
+        const present = tls.asksTherapists ? await readAuthorities(instance) : []
+        for (const [index, { server }] of apps.entries())
+          if (server instanceof TlsServer)
+            server.setSecureContext(secureContext(roles[index] ?? 'CLIENT', tls, present))
+      },
       close,
     }
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** What handlers may know of the operator's environment. */
+export function operatorTermsOf(
+  environment: Environment,
+  { vault, addresses }: Pick<SitesInstance, 'vault' | 'addresses'>,
+  knownLogins: readonly KnownLogin[],
+): OperatorTerms {
+  return {
+    countsTries: environment.TEST_LIMITS !== 'high',
+    revealsUnknownAlias: environment.REVEAL_UNKNOWN_ALIAS === 'on',
+    mailLeaves: environment.SMTP_URL !== undefined,
+    outboxFolder: readableOutbox(environment),
+    faultsInWording: (folder: string) => faultsInWording(join(wordingFolderIn(environment.DATA_DIR), folder)),
+    surroundings: () =>
+      readSurroundings(environment, { keys: vault.keyring.store, postgres: addresses.origin }),
+    virusScanner: scannerAddressOf(environment.VIRUS_SCANNER ?? ''),
+    knownLogins,
+    isDemo: environment.DEMO === 'on',
   }
 }
 
@@ -266,14 +314,14 @@ function urlsOf(environment: Environment, ports: readonly number[], tls: boolean
   }
 }
 
-function tlsOf(environment: Environment): TlsTerms | undefined {
+function tlsOf(environment: Environment, ticketKeys?: Buffer): TlsTerms | undefined {
   const { TLS_CERT, TLS_KEY, PROXY_CERTIFICATE_FORMAT } = environment
   if (TLS_CERT === undefined || TLS_KEY === undefined) return undefined
   const asksTherapists = needsCertificates(environment) && PROXY_CERTIFICATE_FORMAT === undefined
-  return { certFile: TLS_CERT, keyFile: TLS_KEY, asksTherapists }
+  return { certFile: TLS_CERT, keyFile: TLS_KEY, asksTherapists, ticketKeys }
 }
 
-/** In production, mails in the folder cannot be read through the API. */
+/** The folder of the demo clinic's mails, which administrators may read; undefined in production, where nobody may. */
 function readableOutbox({ DEMO, SMTP_URL, DATA_DIR }: Environment): string | undefined {
   return DEMO === 'on' && SMTP_URL === undefined ? join(DATA_DIR, 'outbox') : undefined
 }

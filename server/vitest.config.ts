@@ -4,9 +4,9 @@ import { testFilesOf } from '../tools/test-files.ts'
 
 const { together, alone } = testFilesOf(import.meta.dirname, '**/*.test.ts')
 const shared = {
-  // PostgreSQL is started as a child of the process that asks: threads would take it with them when they end.
+  // Processes instead of threads: PostgreSQL ends with the thread that started it.
   pool: 'forks' as const,
-  // Only what hangs comes to its limit, on however slow a machine.
+  // High enough that only a hanging test reaches them, even on a slow machine.
   testTimeout: 300_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: 15_000 } },
@@ -14,10 +14,11 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // The server as it is shipped, for tests that start it as a process. One PostgreSQL for the whole run; it prepares a template
-    // database that each test file copies.
+    // Builds the server bundle, for tests that start it as a process. One PostgreSQL serves the whole run; its template
+    // database is copied by each test file.
     globalSetup: ['../tools/server-bundle.mjs', './testing/global-setup.ts'],
-    // One more than the cores of the smallest machine: a test file waits for the database, a process or a clock a tenth of its time.
+    // One more than the smallest machine has cores: a test file waits for the database, a process or a clock a tenth of
+    // its time.
     maxWorkers: 3,
     projects: [
       { test: { ...shared, name: 'server', include: together, isolate: false } },

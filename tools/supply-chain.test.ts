@@ -35,6 +35,7 @@ const permissive = new Set([
   'OFL-1.1',
   'PSF-2.0',
   'Python-2.0',
+  'Zlib',
 ])
 /** The library that reads pictures comes built, is loaded at run time, and may be exchanged. */
 const maybeLesser = /^node_modules\/@img\/sharp-/

@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compressedFiles } from './compressed-files.ts'
+import { directImports } from './direct-imports.ts'
 import { guides } from './guides.ts'
 import { packageStubs } from './package-stubs.ts'
+import { withoutSchemas } from './without-schemas.ts'
 
 /** Where the server of `npm run dev` listens; Vite's development server proxies API calls to it. */
 const devServer = process.env.STANDFEST_DEV_API
@@ -101,81 +104,88 @@ type ModuleGraph = {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
 }
 
-/**
- * All modules of the pages and the domain that these import statically, themselves included. Packages are left out: their
- * index files import much that is not used.
- */
+/** All modules that these import statically, themselves included. */
 function staticImportsOf(entries: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const found = new Set<string>()
   const waiting = entries.map((entry) => join(import.meta.dirname, entry))
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id) || id.includes('node_modules')) continue
+    // Formatters that React Aria's buttons import for the rare case of a progress bar: other pages bring them along.
+    if (found.has(id) || id.includes('@internationalized')) continue
     found.add(id)
     waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
   }
   return found
 }
 
-/** Packages that every page needs. */
-const libraries =
-  /node_modules[\\/](react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store|@tanstack[\\/](react-query|query-core))[\\/]/
-
 /** The modules with which the pages start, by what they are needed for. */
-type Beginnings = Readonly<Record<'first' | 'every' | 'login' | 'client' | 'staff', ReadonlySet<string>>>
+type Beginnings = Readonly<
+  Record<'first' | 'every' | 'login' | 'session' | 'client' | 'staff', ReadonlySet<string>>
+>
 let beginnings: Beginnings | undefined
 
 /** Read once, when the module graph is complete. */
 function beginningsIn(graph: ModuleGraph): Beginnings {
   beginnings ??= {
     first: staticImportsOf(['main.tsx'], graph),
-    every: staticImportsOf(['app/start.tsx', 'app/session-keeper.tsx'], graph),
-    login: staticImportsOf(['features/login/login-page.tsx'], graph),
+    every: staticImportsOf(['app/start.tsx'], graph),
+    // The login looks for a kept kit with a chunk that shares this event with the session.
+    login: staticImportsOf(['features/login/login-page.tsx', 'offline-kit/kit-event.ts'], graph),
+    session: staticImportsOf(['app/session-keeper.tsx'], graph),
     client: staticImportsOf(['app/client-frame.tsx', 'app/client-dashboard.tsx'], graph),
     staff: staticImportsOf(['app/staff-frame.tsx'], graph),
   }
   return beginnings
 }
 
+/** The chunks in which the pages start, by priority: one imports only those before it. */
+const chunkNames = ['first', 'house', 'session', 'entrance', 'login', 'client'] as const
+type ChunkName = (typeof chunkNames)[number]
+
 /**
- * The chunk of a module: what every page needs or two of login, dashboard and the frame of staff share is in one, the
- * rest of the login and of the client's dashboard in one each. Computed from the imports, so that no list goes out of
- * date.
+ * The chunk of a module, by the pages that need it. Computed from the imports, so that no list goes out of date:
+ * - `first`: what asks for configuration and session, while everything else is still on its way
+ * - `house`: what every page needs, and what login and the client's pages share
+ * - `session`: what clients and staff share once somebody is signed in
+ * - `entrance`: what the login and the frame of staff share
+ * - `login` and `client`: the rest of the login, and of the client's dashboard with its frame
  */
-function chunkOf(id: string, graph: ModuleGraph): 'first' | 'house' | 'login' | 'client' | null {
-  if (libraries.test(id)) return 'house'
+function chunkOf(id: string, graph: ModuleGraph): ChunkName | null {
   // The entry awaits the pages at its top level: a chunk that they import must not contain it.
   if (id === join(import.meta.dirname, 'main.tsx')) return null
-  const { first, every, login, client, staff } = beginningsIn(graph)
-  // What asks for configuration and session, while everything else is still on its way.
+  const { first, every, login, session, client, staff } = beginningsIn(graph)
   if (first.has(id)) return 'first'
-  const sharing = [login, client, staff].filter((one) => one.has(id)).length
-  if (every.has(id) || sharing > 1) return 'house'
-  if (login.has(id)) return 'login'
+  if (every.has(id)) return 'house'
+  const isOfClients = session.has(id) || client.has(id)
+  if (login.has(id)) return isOfClients ? 'house' : staff.has(id) ? 'entrance' : 'login'
+  if (session.has(id) || (client.has(id) && staff.has(id))) return 'session'
   return client.has(id) ? 'client' : null
 }
 
 /**
  * Groups modules into few chunks instead of a hundred: on a slow network every request costs more than its content.
- * Modules outside of these groups are split by the bundler, by the pages that need them. A chunk includes whatever its
- * modules import, unless a chunk of higher priority has it.
+ * Modules outside of these groups are split by the bundler, by the pages that need them.
  */
-const chunks = Object.entries({ first: 4, house: 3, login: 2, client: 1 }).map(([name, priority]) => ({
+const chunks = chunkNames.map((name, position) => ({
   name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === name ? name : null),
-  priority,
+  debugName: name,
+  priority: chunkNames.length - position,
 }))
 
 /** Chunks with a name beside their hash. */
-const named = new Set(['first', 'house', 'login', 'client'])
+const named: ReadonlySet<string> = new Set(chunkNames)
 
 export default defineConfig({
   resolve: { alias: packageStubs },
   plugins: [
     react(),
     guides(),
+    directImports(),
+    withoutSchemas(),
     // The pages speak German and English only: React Aria's other languages stay out of the bundle.
     { ...optimizeLocales.vite({ locales: ['de-DE', 'en-US', 'en-GB'] }), enforce: 'pre' },
     preloadFirst(),
     keepFiles(),
+    compressedFiles(),
   ],
   worker: { format: 'es' },
   build: {

@@ -17,9 +17,9 @@ export default defineConfig({
     setupFiles: ['./testing/setup.ts'],
     maxWorkers: 2,
     testTimeout: 300_000,
-    // A frame or a timer comes late on a busy machine.
+    // Frames and timers are late on a busy machine.
     expect: { poll: { timeout: 60_000 } },
-    // Class names stay readable, so that a test may ask for them in the rare case that it must.
+    // Class names stay readable for the rare test that has to look for one.
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       {

@@ -25,7 +25,7 @@ export type Reply =
       readonly shape: 'many'
       readonly kind: AnyKind
       readonly included?: readonly AnyKind[]
-      /** A caller may ask for a map by id instead of a list. */
+      /** Whether a caller may ask for a map by id instead of a list. */
       readonly keyed?: true
     }
   | { readonly shape: 'none' }
@@ -55,17 +55,23 @@ export type Call = {
   readonly bodyMaxBytes?: number
   readonly reply: Reply
   readonly refusals: readonly RefusalCode[]
-  /** Service and registration calls store no answer for repeats, even with an `Idempotency-Key`. */
+  /**
+   * Whether an `Idempotency-Key` makes the call repeatable. False for service and registration calls, which store no
+   * answer.
+   */
   readonly repeatable?: false
   /** Pending duties under which the call is still allowed: it fulfils them, or keeps or ends the session. */
   readonly despite?: readonly Duty[]
-  /** Requires step-up: the session's owner re-authenticated within the last five minutes (`isStepUpFresh`). */
+  /**
+   * Whether the call requires step-up: the session's owner authenticated within the last five minutes
+   * (`isStepUpFresh`).
+   */
   readonly stepUp?: true
-  /** Allowed without the client headers (§7). */
+  /** Whether the call is allowed without the client headers (§7). */
   readonly withoutClientHeaders?: true
   /**
-   * A ticket in the query may replace the session's token, the client headers and the step-up: the browser itself can
-   * then download what a page prepared (§7).
+   * Whether a ticket in the query replaces the session's token, the client headers and the step-up, so that the browser
+   * itself can download what a page prepared (§7).
    */
   readonly byTicket?: true
 }
@@ -147,7 +153,7 @@ export type ReplyOf<C extends Call> = C['reply'] extends { shape: 'one'; kind: i
   : C['reply'] extends { shape: 'many'; kind: infer K }
     ? {
         readonly items: readonly Item<K>[]
-        /** Answered as a map by id. */
+        /** Whether the answer is a map by id. */
         readonly isMap?: boolean
         readonly included?: readonly { type: string; id?: string; attributes: unknown }[]
       }

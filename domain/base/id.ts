@@ -59,7 +59,7 @@ export type ContentId = z.infer<typeof ContentId>
 export const LifeAreaId = uuid.brand<'LifeAreaId'>()
 export type LifeAreaId = z.infer<typeof LifeAreaId>
 
-/** One substitution: a colleague stands in for an absent therapist (§3). */
+/** One substitution: a colleague covers for an absent therapist (§3). */
 export const SubstituteId = uuid.brand<'SubstituteId'>()
 export type SubstituteId = z.infer<typeof SubstituteId>
 

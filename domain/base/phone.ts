@@ -26,7 +26,7 @@ export type PhonePlans = (digits: string, country: Country) => PlannedNumber | u
 export type Phone = {
   /** The stored and dialled form: E.164, or a short number as typed. */
   readonly number: string
-  /** Grouped for display, with or without country code as it was typed. */
+  /** The displayed form: grouped, with or without country code as it was typed. */
   readonly shown: string
 }
 

@@ -32,7 +32,7 @@ export function shapeFaults(
   return [...faults.values()].slice(0, mostFaults)
 }
 
-/** Of a union of shapes, the faults of the best match: the one whose type fits and that knows most of the fields. */
+/** The faults of a union's best match: of the shape whose type fits and that knows most of the fields. */
 function innermost(issue: Issue): readonly Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const fitting = issue.errors.filter(([first]) => first !== undefined && !isOfType(first))

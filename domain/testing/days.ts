@@ -57,8 +57,8 @@ export const anyDay = fc
 export const anyInstant = fc.integer({ min: at('2000-01-01T00:00:00Z'), max: at('2100-12-31T23:59:59Z') })
 
 /**
- * The instants between 2000 and 2100 from which on the clocks of a zone stand differently, found by halving
- * between noon and noon: nothing here knows a rule for summer time.
+ * The instants between 2000 and 2100 at which a zone's clocks change, found by bisection between noon and noon, without
+ * a rule for summer time.
  */
 export function clockChanges(zone: string): readonly Instant[] {
   const first = dayNumber('2000-01-01' as Day)

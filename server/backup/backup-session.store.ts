@@ -6,7 +6,7 @@ export type BackupEnd = {
   readonly label: string
   readonly firstLog: string
   readonly lastLog: string
-  /** In seconds, by PostgreSQL's clock. */
+  /** When the backup ended, in seconds, by PostgreSQL's clock. */
   readonly endedAt: number
 }
 
@@ -18,8 +18,8 @@ export type BackupSession = {
 }
 
 /**
- * Starts an online backup. It lasts as long as its connection, as does the replication slot that retains the WAL
- * meanwhile: a killed command leaves nothing behind.
+ * Starts an online backup. Backup and replication slot, which retains the WAL meanwhile, belong to this connection: a
+ * killed command leaves neither behind.
  */
 export async function beginBackup(superuserUrl: string): Promise<BackupSession> {
   const client = new pg.Client({ connectionString: superuserUrl, application_name: 'standfest backup' })
@@ -49,7 +49,7 @@ export async function beginBackup(superuserUrl: string): Promise<BackupSession> 
   }
 }
 
-/** pg_basebackup copies a whole cluster: refuses any cluster other than that of the instance's database. */
+/** Refuses a cluster other than that of the instance's database: pg_basebackup would copy another clinic's data. */
 export async function refuseOtherServer(url: string, appUrl: string): Promise<void> {
   const own = await ask(appUrl, 'select system_identifier::text as systemid from pg_control_system()')
   const address = new URL(url)

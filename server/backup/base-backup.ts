@@ -28,7 +28,7 @@ export type BaseBackup = {
   readonly signal: AbortSignal
 }
 
-/** Path of the cluster within the archive; its passwords are beside it. */
+/** The name of the cluster's folder inside the archive; the file of the passwords is beside it. */
 const clusterFolder = 'cluster'
 const passwordsName = 'passwords.json'
 
@@ -68,8 +68,8 @@ function stampOf(at: Instant): string {
 }
 
 /**
- * A backup file in a folder. `mark`: the first characters of its instance's id; undefined for backups from before
- * identities.
+ * A backup file. `mark`: the first characters of its instance's id; undefined where the backup is older than instance
+ * ids.
  */
 export type FoundBackup = { readonly path: string; readonly mark: string | undefined }
 
@@ -90,8 +90,8 @@ export function ownBackupsIn(folder: string, instance: string | undefined): stri
 }
 
 /**
- * Moves all existing backups into a subfolder: WAL files of another PostgreSQL version's cluster would overwrite those
- * with the same name. Returns the subfolder.
+ * Moves all existing backups into a subfolder, before backups of another PostgreSQL version: the WAL segments of both
+ * have the same names. Returns the subfolder.
  */
 export function layBackupsAside(folder: string | undefined, at: Instant): string | undefined {
   if (folder === undefined || !existsSync(folder)) return undefined

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Folders that PostgreSQL requires but fills itself: their contents belong to the running server only. */
+/** Folders that PostgreSQL requires and fills itself: they are backed up empty. */
 const emptied = [
   'pg_wal',
   'pg_wal/archive_status',
@@ -42,7 +42,7 @@ export async function listCluster(cluster: string): Promise<ClusterPath[]> {
   return [...found, ...emptied.filter((name) => !held.has(name)).map((name) => ({ name }))]
 }
 
-/** Files are created and deleted while copying: a deleted file is skipped and restored by WAL replay. */
+/** The size of a file; undefined where it was deleted during the backup, which WAL replay makes up for. */
 async function sizeOf(path: string): Promise<number | undefined> {
   try {
     return (await stat(path)).size
@@ -52,8 +52,8 @@ async function sizeOf(path: string): Promise<number | undefined> {
 }
 
 /**
- * Exactly the promised number of bytes of a file. It may grow, shrink or vanish meanwhile; missing bytes are filled
- * with zeros, because WAL replay restores them.
+ * Reads exactly this many bytes of a file. The file may grow, shrink or vanish meanwhile; missing bytes are zeros,
+ * because WAL replay restores them.
  */
 export async function* readExactly(path: string, size: number): AsyncGenerator<Uint8Array> {
   let left = size

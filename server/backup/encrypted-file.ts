@@ -14,7 +14,7 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { StartRefused } from '#config/environment.ts'
 
-/** File name ending of compressed (zstd) and encrypted (age) files, which both tools can read without Standfest. */
+/** The ending of files that are compressed (zstd) and encrypted (age); both tools read them without Standfest. */
 export const fileEnding = '.zst.age'
 
 /** Encrypts to a public key and writes the file atomically: a crash or cancel leaves no file of that name. */
@@ -33,7 +33,7 @@ export async function writeEncrypted(
       Readable.fromWeb(await encrypter.encrypt(Readable.toWeb(packer) as ReadableStream<Uint8Array>)),
       createWriteStream(draft, { mode: 0o600, flags: 'w' }),
     )
-    // Whichever fails first ends the other; the first fault is the one that tells why.
+    // If one pipeline fails, the other one fails too: the first error is the cause.
     await Promise.all([pipeline(Readable.from(source), packer, { signal }), written])
     makeDurable(draft)
     renameSync(draft, file)

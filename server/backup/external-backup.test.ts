@@ -32,7 +32,7 @@ beforeAll(async () => {
     progress: () => undefined,
     signal,
   }
-  // PostgreSQL's program writes an archive to its standard output.
+  // The real program writes an archive to its standard output; so does this stub.
   mkdirSync(join(room, 'bin'))
   const archive = join(room, 'cluster.tar')
   writeFileSync(archive, Buffer.concat([...tarChunk('PG_VERSION', Buffer.from('18\n')), Buffer.alloc(1024)]))

@@ -81,7 +81,10 @@ function refuseMissing(error: unknown): never {
   throw error
 }
 
-/** Passes the password by environment: command-line arguments are visible to all users of the machine. */
+/**
+ * Takes the password out of the address, so that it can be passed by environment: command-line arguments are visible to
+ * all users of the machine.
+ */
 function withoutPassword(url: string): { address: string; password: string } {
   const address = new URL(url)
   const password = decodeURIComponent(address.password)

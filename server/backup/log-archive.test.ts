@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const finish = (name: string) => writeFileSync(join(archive.spool, name), name)
-/** A WAL segment that another process removes between listing and opening. */
+/** Leaves a WAL segment that another process seems to remove between listing and opening. */
 const finishAndVanish = (name: string) => symlinkSync('nowhere', join(archive.spool, name))
 const isTaken = (name: string) => existsSync(join(archive.to, 'log', `${name}.zst.age`))
 

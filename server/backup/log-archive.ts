@@ -32,8 +32,8 @@ export type Archive = {
 }
 
 /**
- * Encrypts finished WAL segments into the backup folder. Returns their number. Server and operator's backup may run
- * concurrently: a segment taken by the other one counts as done.
+ * Encrypts finished WAL segments into the backup folder. Returns their number. The server and an operator's backup may
+ * run at once: a segment that the other one took counts as done.
  */
 export async function archiveLogs({ spool, to, recipient, instance }: Archive): Promise<number> {
   const folder = join(to, archiveFolder)
@@ -64,10 +64,10 @@ function claimArchive(folder: string, instance: string): void {
     )
 }
 
-/** Name of the file with the instance's id. */
+/** The name of the file with the instance's id. */
 const claimName = 'instance'
 
-/** Opened lazily, so that the reader gets the error when the file is gone. */
+/** The bytes of a file. Opened when they are read, so that the reader gets the error where the file is gone. */
 async function* piecesOf(file: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(file)
 }
@@ -75,10 +75,7 @@ async function* piecesOf(file: string): AsyncGenerator<Uint8Array> {
 /** A running WAL archiver. `stop` archives what is left. */
 export type Archiver = { readonly stop: () => Promise<void> }
 
-/**
- * Archives finished WAL segments every second. A failed one is retried, and PostgreSQL retains segments it could not
- * archive.
- */
+/** Archives finished WAL segments every second. A failed segment stays in the spool folder and is retried. */
 export function openArchiver(archive: Archive, log: Log): Archiver {
   let next: NodeJS.Timeout | undefined
   let isStopping = false

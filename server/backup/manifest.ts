@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** The manifest's name in the archive; it is last, because it lists everything before it. */
+/**
+ * The manifest's name in the archive. It is written last, because it lists everything before it; in a backup by
+ * pg_basebackup it is first.
+ */
 export const manifestName = 'standfest-manifest.json'
 
 const Manifest = z.object({
@@ -22,7 +25,7 @@ const Manifest = z.object({
 /** The contents of a backup, file by file. */
 export type Manifest = z.infer<typeof Manifest>
 
-/** Parses a manifest; undefined for a backup made by pg_basebackup. */
+/** Parses a manifest; undefined for that of a pg_basebackup backup. */
 export function readManifest(text: string): Manifest | undefined {
   const written: unknown = JSON.parse(text)
   return ExternalManifest.safeParse(written).success ? undefined : Manifest.parse(written)

@@ -8,7 +8,7 @@ import { type SealedColumn, sealedColumns } from './sealed-values.ts'
 
 export type OpenedValues = {
   readonly values: number
-  /** The number of them stored in files. */
+  /** How many of the decrypted values are attached files. */
   readonly files: number
   /** Values that do not decrypt, as messages without personal data. */
   readonly faults: readonly string[]
@@ -21,8 +21,8 @@ export type ValueKeys = {
 }
 
 /**
- * Decrypts every sealed value of the database. Each has an authentication tag over its bytes and its context, so that a
- * changed or swapped value is detected; for files this replaces a separate hash.
+ * Decrypts every encrypted value of the database. Each has an authentication tag over its bytes and context, so that a
+ * changed or swapped value is detected; for files no separate hash is needed.
  */
 export async function openEveryValue(
   tx: Tx,

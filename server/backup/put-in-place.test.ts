@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A verified restored database beside the former one. */
+/** Prepares a verified restored database beside the former one. */
 function buildUp(): void {
   put('database/cluster/of', 'former')
   put('keys/ledger', 'one')
@@ -67,7 +67,7 @@ async function expectInPlace(): Promise<void> {
   expect(read('database/cluster/of')).toBe('restored')
   expect(read('keys/ledger')).toBe('one two')
   expect(read('keys/copies/newest')).toBe('copy')
-  // A draft that the kill left half written is no entry; a later write destroys it.
+  // A temporary file that the kill left behind is no entry; a later write destroys it.
   expect((await keys().list()).toSorted()).toEqual(['copies/newest', 'ledger'])
   expect(kept()).toHaveLength(1)
   expect(read(`${kept()[0]}/cluster/of`)).toBe('former')

@@ -5,14 +5,14 @@ import { takeFolder } from '#database/embedded-lock.ts'
 import type { KeyStore } from '#vault/key-store.ts'
 import { clearStagedKeys, takeOverStagedKeys } from '#vault/staged-keys.ts'
 
-/** The staging folder of a restored database; key changes are staged beside the keys. */
+/** The folder in which a restored database is prepared; its keys are staged beside the keys. */
 export function stagingIn(dataFolder: string): string {
   return join(dataFolder, 'restoring')
 }
 
 /**
- * The decision file beside a verified restored database, with the name under which the former one is kept. From then on
- * the swap only goes forward: each step is idempotent, so that a crash never leaves the folder without a database.
+ * The file that begins the swap; it holds the name under which the former database is kept. From then on the swap only
+ * goes forward: each step can be repeated, so that a crash never leaves the folder without a database.
  */
 function decisionIn(dataFolder: string): string {
   return join(stagingIn(dataFolder), 'put-in-place')
@@ -74,10 +74,10 @@ async function takeSteps(dataFolder: string, keys: KeyStore): Promise<string | u
     else rmSync(present, { recursive: true, force: true })
     renameSync(restored, present)
   }
-  // Ledgers, copies and the chain's head, as the restored database has made them.
+  // Puts the ledgers, key backups and the chain's head of the restored database in place.
   await takeOverStagedKeys(keys)
-  // One step ends the decision with all that was staged. Staged keys are destroyed after it, never while they could be
-  // taken over: half destroyed they are no keys.
+  // One rename ends the swap and removes all that was staged. Staged keys are destroyed only after it: half destroyed
+  // ones must never be put in place.
   const done = doneIn(dataFolder)
   rmSync(done, { recursive: true, force: true })
   renameSync(staging, done)
@@ -85,7 +85,7 @@ async function takeSteps(dataFolder: string, keys: KeyStore): Promise<string | u
   return existsSync(kept) ? kept : undefined
 }
 
-/** The leftovers of a completed restore. */
+/** The folder with the leftovers of a completed restore. */
 function doneIn(dataFolder: string): string {
   return `${stagingIn(dataFolder)}.done`
 }

@@ -52,8 +52,8 @@ export async function wrappedKeys(tx: Tx) {
 }
 
 /**
- * Verifies all indexes against their rows, and page checksums, with PostgreSQL's amcheck. Rolled back at the end,
- * because the check installs an extension. Returns the number of intact indexes.
+ * Compares all B-tree indexes with their tables by PostgreSQL's amcheck, which also verifies page checksums. Installs
+ * an extension, so that the caller rolls back. Returns the number of intact indexes.
  */
 export async function checkIndexes(tx: Tx, progress: (done: number, total: number) => void): Promise<number> {
   await tx.query('create extension if not exists amcheck')

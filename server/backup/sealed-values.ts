@@ -12,7 +12,7 @@ export type SealedColumn = {
   readonly key?: 'second-factors'
   /** The sealed bytes as SQL, where they are part of the column's value. */
   readonly value?: string
-  /** A filter for rows with such a value, beside those with null. */
+  /** A condition for rows that have such a value, beside not being null. */
   readonly where?: string
   /** Large values are read in small batches. */
   readonly large?: true
@@ -23,7 +23,7 @@ const ofInstance = { row: 't.id', owner: `'instance'`, client: 'null::uuid' } as
 const file = { large: true } as const
 
 /**
- * All sealed columns of the database, under a client's or the instance's key. A test compares the list with the
+ * All columns with encrypted values and the keys they are encrypted with. A test compares the list with PostgreSQL's
  * catalogue.
  */
 export const sealedColumns: readonly SealedColumn[] = [
@@ -74,7 +74,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     owner: 't.account_id',
     client: 'null::uuid',
     key: 'second-factors',
-    // Under another salt they are void, and nothing opens them any more.
+    // Secrets under a former salt are void and cannot be decrypted.
     where: `t.salt_version = coalesce((select version from settings where name = 'second_factor_salt'), 0)`,
   },
   {
@@ -91,7 +91,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     row: 't.id',
     owner: `coalesce((select t.subject_ref::text from accounts a where a.subject_ref = t.subject_ref and a.type = 3), 'instance')`,
     client: '(select a.id from accounts a where a.subject_ref = t.subject_ref and a.type = 3)',
-    // Whom no account is named by was anonymised, and the key is destroyed.
+    // Entries about an anonymised client are left out: no account has their reference, and the key is destroyed.
     where: '(t.subject_ref is null or exists (select from accounts a where a.subject_ref = t.subject_ref))',
   },
 ]

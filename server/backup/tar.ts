@@ -5,7 +5,7 @@ const zero = Buffer.alloc(block)
 export type TarEntry = {
   readonly name: string
   readonly size: number
-  /** Absent: a folder. */
+  /** The file's contents; absent for a folder. */
   readonly bytes?: AsyncIterable<Uint8Array>
 }
 
@@ -19,7 +19,7 @@ export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerato
   yield Buffer.concat([zero, zero])
 }
 
-/** One file of an archive to be continued by others. */
+/** One file as the beginning of an archive that others continue. */
 export function* tarChunk(name: string, bytes: Buffer): Generator<Uint8Array> {
   yield headerOf(name, bytes.length, '0')
   yield bytes

@@ -41,7 +41,7 @@ function refuseExternal(file: string): never {
   )
 }
 
-/** Defence in depth against path traversal: only an owner of the public key could write such a name. */
+/** Refuses path traversal. Defence in depth: only somebody with the public key could have written such a name. */
 function refuseOutside(name: string): void {
   if (name !== normalize(name) || name.startsWith('/') || name.startsWith('..'))
     throw new StartRefused(`The backup names a file outside of its folder: ${name}`)

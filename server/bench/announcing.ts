@@ -22,7 +22,7 @@ const insert = `insert into planted (words) values (repeat('x', 300))`
 const ways = {
   plain: insert,
   'pg_notify in the transaction': `${insert}; select pg_notify('standfest_changes', gen_random_uuid() || '${announced}')`,
-  'a row, told after the commit': `${insert}; insert into announcements (announced) values (gen_random_uuid() || '${announced}')`,
+  'a row, told after the commit': `${insert}; insert into announcements (channel, announced) values ('standfest_changes', gen_random_uuid() || '${announced}')`,
 } as const
 
 const folder = mkdtempSync(join(tmpdir(), 'standfest-announcing-'))
@@ -43,7 +43,7 @@ async function measure(statements: string): Promise<string> {
   let writing = true
   const tell = async () => {
     while (writing) {
-      await teller.query(`select tell_announcements('standfest_changes', 1000)`)
+      await teller.query(`select tell_announcements(1000)`)
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
   }

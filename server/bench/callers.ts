@@ -20,7 +20,7 @@ export type Answered = {
   readonly status: number
   readonly bytes: number
   readonly milliseconds: number
-  /** Empty where the body is not read. */
+  /** The response body; empty where it is not read. */
   readonly text: string
 }
 

@@ -11,7 +11,7 @@ const givenUpAfterMs = 10_000
 const settledAfterMs = 1500
 const bytesPerKilobyte = 1024
 
-export type DeliveryFigures = {
+type DeliveryFigures = {
   readonly p50: number
   readonly p99: number
   readonly lost: number
@@ -29,7 +29,7 @@ export async function measureDelivery(
     Promise.all(
       clients.map(({ id, session }) => openStream(world.urls.CLIENT, session, () => heard.get(id)?.())),
     )
-  // What a first connection costs is no part of what each further one holds.
+  // Warms up: one-time costs of first connections are not part of what each further one takes.
   for (const stream of await openAll()) stream.destroy()
   await pause(settledAfterMs)
   const before = await world.probe()

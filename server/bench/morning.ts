@@ -42,7 +42,7 @@ const atDesk = (step: Step): Step => ({ ...step, site: 'THERAPIST' })
 
 /**
  * A morning load profile: pages open, therapist at work, random next actions: 60 % reads, 30 % writes, 10 % messages
- * and lists.
+ * and lists. Pages come and go meanwhile: each opens its live channel while the others are told of changes.
  */
 export async function openMorning(world: World, active: number, certificateFile: string) {
   await world.leaveToTherapist(clientsOfTherapist)
@@ -53,14 +53,18 @@ export async function openMorning(world: World, active: number, certificateFile:
   const sendFor = ({ site, sent }: Step) => callers[site].send(sent)
   const users: User[] = []
   const streams: { destroy: () => unknown }[] = []
-  for (const { session } of world.clients.slice(-active)) {
+  const open = async (session: Session) => {
     streams.push(await openStream(world.urls.CLIENT, session, () => undefined, certificateFile))
+  }
+  for (const { session } of world.clients.slice(-active)) {
+    await open(session)
     const made = await sendFor(newEntry(session, true))
     const entry = JSON.parse(made.text) as { data: { id: string } }
     users.push({ session, hasCheckedIn: false, entryId: entry.data.id })
   }
   const habits = habitsOf(world, users)
   const { next } = randomOf(seed, 0)
+  const { pick } = randomOf(seed, 2)
   const total = habits.reduce((sum, { share }) => sum + share, 0)
   const login = loginOf()
   return {
@@ -73,6 +77,15 @@ export async function openMorning(world: World, active: number, certificateFile:
     },
     /** A caller that logs in. */
     nextLogin: (): Planned => ({ call: login.call, send: () => sendFor(login) }),
+    /** A page that opens its live channel, while the oldest one is closed. */
+    nextStream: (): Planned => ({
+      call: 'GET stream',
+      send: async () => {
+        streams.shift()?.destroy()
+        await open(pick(users).session)
+        return { status: 200 }
+      },
+    }),
     /** Starts another day, on which every client may check in again. */
     begin: (day: number) => {
       world.setDay(day)

@@ -16,7 +16,7 @@ describe('calls that come at their own moments', () => {
         call: 'read',
         send: async () => {
           made += 1
-          // The server stands still until the last of them has come.
+          // The server stalls until the last call has come.
           if (made === 9) open()
           await stoodStill
           return { status: 200 }

@@ -5,6 +5,9 @@ import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
 import { clientHeaders } from '#http/serve.ts'
 import type { Session } from './callers.ts'
 
+/** As pages do, which have read before they listen. */
+const secondsBefore = 20
+
 /** Opens a client's live channel; resolves when it is established. */
 export function openStream(
   origin: string,
@@ -15,7 +18,7 @@ export function openStream(
   return new Promise((resolve, reject) => {
     const [begin, tls] =
       certificateFile === undefined ? [request, {}] : [requestOverTls, { ca: readFileSync(certificateFile) }]
-    const stream = begin(`${origin}/api${readStream.path}`, {
+    const stream = begin(`${origin}/api${readStream.path}?secondsBefore=${secondsBefore}`, {
       ...tls,
       agent: false,
       headers: {
@@ -31,7 +34,7 @@ export function openStream(
         if (text.includes('event: open')) resolve(stream)
         if (text.includes('event: change')) onChange()
       })
-      // It is cut off at the end of the measurement.
+      // The connection is cut at the end of the measurement.
       answer.on('error', () => undefined)
     })
     stream.on('error', reject)

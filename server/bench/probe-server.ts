@@ -1,8 +1,8 @@
 /*
  * node --expose-gc --import ./server/bench/probe-server.ts server/dist/main.js
  *
- * Lets whoever started the server ask for its heap and the delay of its loop. With PLANTED_LEAK=on it keeps a kilobyte of
- * each request for ever: the soak must see that.
+ * Lets the parent process ask for the server's heap and its event loop delay. With PLANTED_LEAK=on the server leaks a
+ * kilobyte for each request, which the soak test must detect.
  */
 import { subscribe } from 'node:diagnostics_channel'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -15,7 +15,7 @@ const delay = monitorEventLoopDelay({ resolution: 10 })
 delay.enable()
 
 process.on('message', () => {
-  // Before the sweep: it would stand in its own figure.
+  // Read before the garbage collection, which would add to the delay.
   const delayP99Ms = delay.percentile(99) / nanosecondsPerMillisecond
   globalThis.gc?.()
   delay.reset()

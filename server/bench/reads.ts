@@ -1,39 +1,37 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { type Answered, drive, openCallers, percentile, type Session } from './callers.ts'
+import { clientHeaders } from '#http/serve.ts'
+import { type Answered, openCallers, percentile, type Session } from './callers.ts'
+import { startChild } from './child.ts'
+import { headersOf, httpLoad } from './http-load.ts'
 import type { World } from './world.ts'
 
-const callers = 16
+const connections = 16
 
-/** Small reads per second: the own account of a signed-in administrator. */
-export async function measureSmallRead(origin: string, session: Session, count: number): Promise<number> {
-  const { send, close } = openCallers(origin, callers)
-  const took = await drive(
-    Array.from({ length: count }, (_, index) => index),
-    callers,
-    async () => {
-      const { status } = await send({ method: 'GET', path: '/api/rest/account/identify', session })
-      if (status !== 200) throw new Error(`a small read was answered with ${status}`)
-    },
-  )
-  close()
-  return (count / took) * 1000
+/** Small reads a second: the own account of a signed-in administrator. */
+export async function measureSmallRead(origin: string, session: Session, times: number): Promise<number> {
+  const request = { method: 'GET', path: '/api/rest/account/identify', headers: headersOf(session) } as const
+  const { aSecond } = await httpLoad({ origin, connections, requests: [request], times })
+  return aSecond
 }
 
-/** Starts the baseline server as a separate process. */
-export async function startBareServer({ instance }: World) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-read-server.ts')], {
-    env: {
-      PATH: process.env.PATH ?? '',
-      DATABASE_URL: instance.addresses.app,
-      INSTANT: String(instance.clock.instant()),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+/** Configurations a second, which every page asks for first. */
+export async function measureConfig(origin: string, times: number): Promise<number> {
+  const request = { method: 'GET', path: '/config', headers: clientHeaders } as const
+  const { aSecond } = await httpLoad({ origin, connections, requests: [request], times })
+  return aSecond
+}
+
+/** The small read as one bare round trip to the database. */
+export function startBareReads({ instance }: World) {
+  return startChild('bare-read-server.ts', {
+    DATABASE_URL: instance.addresses.app,
+    INSTANT: String(instance.clock.instant()),
   })
-  const [origin] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
-  return { origin, stop: () => child.kill() }
+}
+
+/** The same configuration as bare Fastify sends it. */
+export async function startBareConfig({ urls }: World) {
+  const ours = await fetch(`${urls.CLIENT}/config`, { headers: clientHeaders })
+  return startChild('bare-config-server.ts', { ANSWER: await ours.text() })
 }
 
 export type ListFigures = {
@@ -43,7 +41,7 @@ export type ListFigures = {
   readonly rows: string
 }
 
-/** A list read by one therapist again and again. */
+/** Measures a list that one therapist reads repeatedly. */
 export async function measureList(
   { urls, therapist }: World,
   query: string,

@@ -25,9 +25,9 @@ const lookEveryMs = 5
 const longestMs = 120_000
 
 export type Drains = {
-  /** From the minute in which all are due until the last mail is marked as sent, in milliseconds. */
+  /** Measures from the minute in which all mails are due until the last one is marked as sent, in milliseconds. */
   readonly ours: (day: number) => Promise<number>
-  /** The same number of rows, each taken by itself with SKIP LOCKED and marked. */
+  /** The baseline for the same number of rows: claims each by itself with SKIP LOCKED and marks it. */
   readonly bare: () => Promise<number>
   readonly close: () => Promise<void>
 }
@@ -58,7 +58,7 @@ export async function openDrains(clients: number): Promise<Drains> {
   const pusher = { send: async () => ({ accepted: [], gone: [] }) }
   const tasks = timetable({ ...instance, log, mailer, pusher, environment })
   const scheduler = tasks.find(({ name }) => name === 'write-due-reminders')
-  // What comes every minute is asked for by hand: a round begins when it is told to.
+  // The minutely task is run by hand, so that a round begins on demand.
   const queue = await runQueue(
     instance.addresses.jobs,
     tasks.map(({ name, work }) => ({ name, work })),
@@ -160,7 +160,7 @@ const takeOne = {
 
 async function drainLane(pool: pg.Pool): Promise<void> {
   const connection = await pool.connect()
-  // Where it was: to begin at the first row each time would mean to go over all that was taken already.
+  // Continues after the last claimed row: starting at the first row each time would scan all claimed ones.
   let last = 0
   for (;;) {
     await connection.query('begin')

@@ -40,7 +40,7 @@ async function sampleOf(world: World, second: number): Promise<Sample> {
 export async function watchServer(world: World, seconds: number, say: (line: string) => void) {
   const begun = performance.now()
   const seen: Sample[] = []
-  // What was there before is no part of it.
+  // Resets the statistics, so that earlier work is not counted.
   await world.probe()
   for (let number = 1; number <= samples; number += 1) {
     await pause(Math.max(0, begun + (number * seconds * 1000) / samples - performance.now()))

@@ -1,9 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { startOfDay } from '@standfest/domain/base/day.ts'
 import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import pg from 'pg'
-import { v7 as uuidv7 } from 'uuid'
-import { drive, openCallers } from './callers.ts'
+import type { BareWrites, BareWritesResult } from './bare-writes.ts'
+import { runChild } from './child.ts'
+import { headersOf, httpLoad } from './http-load.ts'
 import type { World } from './world.ts'
 
 const content = [
@@ -17,72 +18,51 @@ const body = JSON.stringify({
   data: { type: 'survey', attributes: { refId: firstDailySurveyVersionId, content } },
 })
 
-/** Check-ins per second through the complete server: each client's first survey of a new day. */
-export async function measureSubmissions(
-  world: World,
-  { day, callers, count }: { day: number; callers: number; count: number },
-) {
+type Morning = { readonly day: number; readonly connections: number }
+
+/** Check-ins a second through the complete server: each client's first survey of a new day. */
+export async function measureSubmissions(world: World, { day, connections }: Morning): Promise<number> {
   world.setDay(day)
-  const { send, close } = openCallers(world.urls.CLIENT, callers)
-  const refused: number[] = []
-  const took = await drive(world.clients.slice(0, count), callers, async ({ session }) => {
-    const headers = { 'idempotency-key': randomUUID() }
-    const { status } = await send({ method: 'POST', path: '/api/rest/survey', session, body, headers })
-    if (status !== 201) refused.push(status)
-  })
-  close()
-  if (refused.length > 0)
-    throw new Error(`${refused.length} check-ins were refused, the first with ${refused[0]}`)
-  return (count / took) * 1000
+  const requests = world.clients.map(({ session }) => ({
+    method: 'POST' as const,
+    path: '/api/rest/survey',
+    headers: {
+      ...headersOf(session),
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body,
+  }))
+  const { aSecond } = await httpLoad({ origin: world.urls.CLIENT, connections, requests })
+  return aSecond
 }
 
-const bareStatements = {
-  survey: `insert into daily_surveys (id, owner_client, template_version, exec_at, recorded_at, day, complete, consumption,
-     ratings, texts, sender_id, sent_as)
-   values ($1, $2, $3, to_timestamp($4), to_timestamp($4), $5, true, false, $6, $7, $2, 'client')`,
-  state: `update client_states set last_survey_at = greatest(last_survey_at, to_timestamp($2)),
-     last_survey_on = greatest(last_survey_on, $3::date), last_sober_on = greatest(last_sober_on, $3::date)
-   where owner_client = $1`,
-  protocol: `insert into protocol (id, at, actor_ref, actor_role, subject_ref, acts_as, action, details)
-   values ($1, to_timestamp($2), $3, 'CLIENT', $3, 'self', 'daily-survey-submitted', $4)`,
-  answered: `update letters set answered_at = to_timestamp($3)
-   where account_id = $1 and kind = 'daily-survey' and due_at >= to_timestamp($2) and due_at < to_timestamp($2 + 86400)
-     and state = 'sent' and answered_at is null`,
-  kept: `insert into kept_answers (actor_id, key, route, status, answer, owner_client, kept_at)
-   values ($1, $2, 'POST /api/rest/survey', 201, $3, $1, to_timestamp($4))`,
-  announce: `insert into announcements (announced) values ($1)`,
-}
-
-/** The baseline: the same rows inserted by prepared statements on a plain connection, without checks and encryption. */
-export async function measureBareWrites(
-  world: World,
-  { day, callers, count }: { day: number; callers: number; count: number },
-) {
+/** The same rows a second, written by one prepared statement in a process of its own. */
+export async function measureBareWrites(world: World, { day, connections }: Morning): Promise<number> {
   world.setDay(day)
   const { instant, today, zone } = world.instance.clock.now()
-  const pool = new pg.Pool({ connectionString: world.instance.addresses.app, max: callers })
-  const texts = randomBytes(120)
-  const answer = randomBytes(520)
-  const ratings = JSON.stringify({ sleep: 4, mood: 3, pressure: 2, consumption: false })
-  const took = await drive(world.clients.slice(0, count), callers, async ({ id }) => {
-    const connection = await pool.connect()
-    const run = (name: keyof typeof bareStatements, values: unknown[]) =>
-      connection.query({ name, text: bareStatements[name], values })
-    await connection.query('begin')
-    await connection.query({
-      name: 'scope',
-      text: `select set_config('app.scope', $1, true)`,
-      values: [`{${id}}`],
-    })
-    await run('survey', [uuidv7(), id, firstDailySurveyVersionId, instant, today, ratings, texts])
-    await run('state', [id, instant, today])
-    await run('protocol', [uuidv7(), instant, id, texts])
-    await run('answered', [id, startOfDay(today, zone), instant])
-    await run('kept', [id, randomUUID(), answer, instant])
-    await run('announce', [JSON.stringify({ clientId: id, what: 'survey', parentId: id })])
-    await connection.query('commit')
-    connection.release()
-  })
-  await pool.end()
-  return (count / took) * 1000
+  const writes: BareWrites = {
+    url: new URL(new URL(world.instance.addresses.app).pathname, superuserOf(world)).href,
+    connections,
+    clients: world.clients.map(({ id }) => id),
+    instant,
+    today,
+    dayBegins: startOfDay(today, zone),
+  }
+  const { aSecond } = await runChild<BareWritesResult>('bare-writes-process.ts', writes)
+  return aSecond
+}
+
+/** Lets each flush of the database take longer, as on a disk that is not almost free. */
+export async function delayCommits(world: World, microseconds: number): Promise<void> {
+  const superuser = new pg.Client({ connectionString: superuserOf(world) })
+  await superuser.connect()
+  await superuser.query(`alter system set commit_delay = ${microseconds}`)
+  await superuser.query('select pg_reload_conf()')
+  await superuser.end()
+}
+
+function superuserOf({ instance: { addresses } }: World): string {
+  if (addresses.superuser === undefined) throw new Error('the database is not ours')
+  return addresses.superuser
 }

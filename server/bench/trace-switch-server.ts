@@ -4,7 +4,7 @@
  */
 import { registerHooks } from 'node:module'
 
-/** The piece of the bundle with `server/features/access/readings.ts`. */
+/** The chunk of the bundle with `server/features/access/readings.ts`. */
 const switchable = '/server/dist/common.js'
 const [whole, switched] = [
   'if (!trace) return;\n',

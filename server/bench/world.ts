@@ -28,12 +28,12 @@ const accountsOfType = (type: number) =>
     sql`select id from accounts where type = ${type} and active order by id`,
   )
 /** Sessions must outlast the days that the clock is moved by. */
-const monthSeconds = 30 * 24 * 3600
+const sessionSeconds = 120 * 24 * 3600
 
 export type World = {
   readonly instance: Instance
   readonly urls: Readonly<Record<Role, string>>
-  /** With which another process serves the same clinic. */
+  /** The environment with which another process serves the same clinic. */
   readonly variables: Readonly<Record<string, string>>
   readonly serverPid: number
   readonly serverProcess: ChildProcess
@@ -90,7 +90,7 @@ export async function openWorld(
   const [therapist, colleague] = await instance.database.inTransaction((tx) => accountsOfType(2).all(tx))
   if (!therapist || !colleague) throw new Error('the clinic has too few therapists')
   const leaveToTherapist = async (clients: number) => {
-    // The first so many of those in treatment are the therapist's, all others a colleague's.
+    // The first active clients are the therapist's, all others a colleague's.
     await instance.database.inTransaction((tx) =>
       statement(
         'bench-share-out',
@@ -102,7 +102,7 @@ export async function openWorld(
     )
   }
   await leaveToTherapist(sizes.clients)
-  // A database that has stood for a minute knows how much lies in it.
+  // Updates the planner's statistics, as autovacuum does on a database in use.
   await withOwner(instance.addresses, (owner) => owner.query('analyze'))
   const isSecure = terms.variables?.['TLS_CERT'] !== undefined
   const sessions = await openSessions(instance, isSecure)
@@ -134,8 +134,8 @@ async function openSessions({ database, clock }: Instance, isSecure: boolean) {
       accountId,
       site,
       instant: clock.instant(),
-      idleSeconds: monthSeconds,
-      longestSeconds: monthSeconds,
+      idleSeconds: sessionSeconds,
+      longestSeconds: sessionSeconds,
     })
     return { token, cookie: `${cookieNames(site, isSecure).half}=${cookieHalf}` }
   }
@@ -162,9 +162,12 @@ function contextOf(folder: string, clockFile: string) {
     CLIENT_PORT: '0',
     THERAPIST_PORT: '0',
     ADMIN_PORT: '0',
+    PROCESSES: '1',
     LOG: 'off',
   }
 }
+
+const clockInMemory = new URL('clock-in-memory.ts', import.meta.url).href
 
 async function startServer(
   folder: string,
@@ -172,7 +175,7 @@ async function startServer(
   { addresses }: Instance,
   { variables, node = [] }: Terms,
 ) {
-  const child = spawn(process.execPath, [...node, mainFile], {
+  const child = spawn(process.execPath, ['--import', clockInMemory, ...node, mainFile], {
     env: {
       PATH: process.env.PATH ?? '',
       ...contextOf(folder, clockFile),

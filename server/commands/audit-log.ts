@@ -12,9 +12,9 @@ import { counted, forCount } from './counted.ts'
 import { reportProgress } from './keys.ts'
 
 /**
- * Verifies every link of the audit log's chain and prints OK or the first broken position. `head`: one from a mail,
- * instead of the one beside the keys. `file`: an exported audit log, whose authentication code is checked first; the
- * chain must then reach its head.
+ * Verifies every link of the audit log's chain and prints OK or the first broken position. `head`: the chain's head as
+ * a mail reported it, used instead of the one stored beside the keys. `file`: an exported audit log, whose
+ * authentication code is checked first; the chain must then reach the head named in it.
  */
 export async function checkAuditLog(
   { addresses, vault }: Pick<Instance, 'addresses' | 'vault'>,

@@ -32,7 +32,7 @@ export async function writeRoot(
     const privateKey = await findAuthorityKey(store, found.id)
     if (privateKey === undefined)
       throw new StartRefused('The key of the root is not on this server; it was written out before.')
-    writeSecretFile(file, privateKey + pemText('CERTIFICATE', found.certificate))
+    await writeSecretFile(file, privateKey + pemText('CERTIFICATE', found.certificate))
     if (!isKeyOf(found, readFileSync(file, 'utf8')))
       throw new StartRefused(`${file} does not read back well.`)
     await recordAuditOfInstance(tx, 'authority-written-out', instant)

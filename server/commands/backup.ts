@@ -21,7 +21,7 @@ export async function makeBackupKey(to: string | undefined): Promise<string> {
   if (existsSync(file)) throw new StartRefused(`${file} is there already; a key is not overwritten.`)
   const identity = await generateX25519Identity()
   const recipient = await identityToRecipient(identity)
-  writeSecretFile(file, `# public key: ${recipient}\n${identity}\n`)
+  await writeSecretFile(file, `# public key: ${recipient}\n${identity}\n`)
   return [
     `BACKUP_RECIPIENT=${recipient}`,
     `The secret key is in ${file}. Take it off this machine, and keep it in two safe places: without it`,

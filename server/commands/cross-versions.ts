@@ -20,7 +20,7 @@ export async function crossVersions(
   { terminal, signal }: Needs,
 ): Promise<number | undefined> {
   const madeBy = majorVersionThatMade(folder)
-  // A database that is restored is no new production: without another PostgreSQL it stays with the one it has.
+  // A restore is no new production instance: without another PostgreSQL the database stays on the version that it has.
   const withoutRefusal = npm === 'refused' ? 'allowed' : npm
   const wanted = majorVersionForNew(folder, withoutRefusal)
   if (madeBy === undefined || wanted === madeBy) return undefined

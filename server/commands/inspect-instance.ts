@@ -39,7 +39,7 @@ export type SeenDatabase = DatabaseLook & {
 }
 
 type Look<T> = {
-  /** For an instance that does not exist yet. */
+  /** What the command does where no instance exists yet. */
   readonly whenAbsent: () => Promise<T>
   readonly whenThere: (seen: SeenDatabase) => Promise<T>
 }
@@ -107,7 +107,7 @@ export async function findSetup(
 ): Promise<readonly SetupFinding[]> {
   const keys = await openKeyStore(environment)
   const now = openClock(environment).now()
-  // A folder that the first start will make is on the disk of the one above it.
+  // A folder that does not exist yet will be created on the disk of its parent.
   const there = { ...environment, DATA_DIR: existingAbove(environment.DATA_DIR) }
   const surroundings = () => readSurroundings(there, { keys, postgres: undefined })
   if (seen?.vault === undefined || seen.pending.length > 0) {

@@ -69,7 +69,7 @@ export async function exportKeys(instance: Instance, to: string | undefined): Pr
   const file = vault.keyring.store.where(await copyKeys(instance))
   if (to === undefined) return `Copy: ${file}`
   const copy = await database.inTransaction((tx) => makeCopy(tx, vault.keyring, clock.instant()))
-  writeSecretFile(resolve(to), sealedCopy(vault.keyring, copy))
+  await writeSecretFile(resolve(to), sealedCopy(vault.keyring, copy))
   return `Copy: ${file}\nCopy: ${to}\nIt is of use only together with master.key, which is not in it.`
 }
 

@@ -13,7 +13,7 @@ let postgres: EmbeddedDatabase
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'standfest-roles-'))
   postgres = await startEmbedded({ folder, npm: 'chosen', log: quiet })
-  // As a PostgreSQL that knows nothing of Standfest yet.
+  // A PostgreSQL without Standfest's database and roles.
   const { superuser } = postgres.urls
   await sqlRows(superuser, 'drop database standfest')
   const made = await sqlRows<{ name: string }>(
@@ -63,7 +63,7 @@ describe('the SQL for the roles', () => {
       expect(await logsIn(first, name)).toMatch(/^standfest_/)
       await expect(logsIn(second, name)).rejects.toThrow('password authentication failed')
     }
-    // Planted fault: without the first look the passwords of the clinic are replaced.
+    // Planted fault: without the first check the clinic's passwords are replaced.
     await runAsPsql(
       second,
       (line) => !line.startsWith('do $$ begin if exists') && !line.startsWith('create database'),

@@ -16,7 +16,7 @@ export function printRoles(): string {
   const passwords = { owner: password(), app: password(), jobs: password() }
   const address = (role: string, secret: string) => `postgres://${role}:${secret}@HOST:5432/${databaseName}`
   return [
-    // Without it psql would go on after a refusal, and into whatever database has the name.
+    // Without it psql would continue after a refusal, in whatever database has that name.
     '\\set ON_ERROR_STOP on',
     ...['begin', stopWhereRolesAre, ...roleStatements(passwords), 'commit', createDatabaseStatement].map(
       (text) => `${text};`,

@@ -60,7 +60,7 @@ export async function replay(
   }
 }
 
-/** Where only the master key is left of the keys folder, the identity is taken from the key backup. */
+/** Takes the instance id from the key backup, where only the master key is left of the keys folder. */
 async function takeIdentityFrom(
   { identity }: KeyringCopy,
   store: KeyStore,

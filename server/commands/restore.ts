@@ -56,7 +56,7 @@ export async function restore(
   const keys = await openKeyStore(environment)
   await refuseForgottenVariables(environment, keys)
   await refuseWithoutMasterKey(keys)
-  // Said before the long work, not after it.
+  // Refuses before the long work, not after it.
   const copy = await copyToUse(keys, options.keyring)
   const instance = (await readIdentity(keys))?.instance ?? copy.identity
   const file = backupFile(environment, options.from, instance)
@@ -98,7 +98,7 @@ function readSecretKey(file: string | undefined): string {
   return line
 }
 
-/** In the one format PostgreSQL accepts before it knows time zone names. */
+/** Parses an operator's timestamp into the only format that PostgreSQL accepts before it knows time zone names. */
 function readTimestamp(given: string | undefined, now: Instant): string | undefined {
   if (given === undefined) return undefined
   const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/.test(given)
@@ -154,7 +154,7 @@ type Plan = {
 }
 
 type Built = {
-  /** When verification completed. */
+  /** When the verification was completed. */
   readonly at: Instant
   /** The major version that made the backup, where the restored cluster has another one. */
   readonly leftVersion: number | undefined

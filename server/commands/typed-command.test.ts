@@ -90,19 +90,13 @@ describe('what an operator types', () => {
     expect(() => refuseOptions(name, given, help)).not.toThrow()
   })
 
-  it('names the folder that is missing before anything is done, and never a draft', () => {
+  it('names the folder that is missing before anything is done, and never a draft', async () => {
     expect(() => refuseWithoutFolder(join(folder, 'none', 'new.key'))).toThrow(
       `There is no folder ${join(folder, 'none')}.`,
     )
     expect(() => refuseWithoutFolder(join(folder, 'new.key'))).not.toThrow()
-    const write = () => {
-      try {
-        return writeSecretFile(join(folder, 'none', 'new.key'), 'secret')
-      } catch (error) {
-        return wordsOfFault(error)
-      }
-    }
-    expect(write()).toBe(`${join(folder, 'none', 'new.key')}: there is no such file.`)
+    const fault = writeSecretFile(join(folder, 'none', 'new.key'), 'secret').catch(wordsOfFault)
+    expect(await fault).toBe(`${join(folder, 'none', 'new.key')}: there is no such file.`)
     expect(() => readFileSync(folder)).toThrow(
       expect.toSatisfy((error) => wordsOfFault(error).endsWith('it is a folder.')),
     )

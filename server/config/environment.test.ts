@@ -183,6 +183,7 @@ describe('a wrong value', () => {
     TLS_KEY: { TLS_CERT: 'a.pem', TLS_KEY: '' },
     ZONE: { ZONE: 'Berlin' },
     SMTP_URL: { SMTP_URL: 'mail.example.org' },
+    PROCESSES: { PROCESSES: '0' },
     VIRUS_SCANNER: { VIRUS_SCANNER: 'scanner:3310' },
     SECURITY_CONTACT: { SECURITY_CONTACT: 'sicherheit@klinik.example' },
     LOG: { LOG: 'yes' },

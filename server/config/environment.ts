@@ -92,6 +92,12 @@ const Environment = z.object({
     .string()
     .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'is no short name of a-z, 0-9 and -, such as klinik-nord')
     .optional(),
+  /** How many processes serve the sites; default: the processor cores but one. */
+  PROCESSES: z
+    .string()
+    .regex(/^[1-9]\d?$/, 'is no number from 1 to 99')
+    .transform(Number)
+    .optional(),
   /** A port for supervisor and monitoring: /healthz, /readyz, /metrics. */
   OPERATOR_PORT: port.optional(),
   /** The address of that port; default: loopback. */
@@ -120,7 +126,7 @@ const Environment = z.object({
     .string()
     .regex(/^\//, 'is no path from the root, such as /var/log/standfest/audit.jsonl')
     .optional(),
-  /** The clinic's key that pseudonymises persons in it. */
+  /** The clinic's key that pseudonymises people in the audit log feed. */
   AUDIT_FEED_KEY: z.string().min(32, 'is too short: 32 characters at least').optional(),
   /** Tests and API clients: sessions by token alone, without the cookie. Refused in production. */
   BEARER_ONLY: switchWord.default('off'),

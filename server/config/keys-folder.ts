@@ -34,7 +34,7 @@ export function refuseMixedFolders({ DATA_DIR, KEYS_DIR, BACKUP_DIR }: Environme
 
 /** Refuses a keys folder that could not be created: keys are created after the database, which would be left behind. */
 export function refuseUnmakeableKeysFolder({ DATA_DIR, KEYS_DIR }: Environment): void {
-  // The usual folder is made in that of the data, which is not there yet.
+  // The default folder is created inside the data folder, which may not exist yet.
   if (KEYS_DIR !== usualKeysFolder(DATA_DIR)) refuseUnmakeableFolder(KEYS_DIR, 'KEYS_DIR')
 }
 

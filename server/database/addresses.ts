@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Environment } from '#config/environment.ts'
+import { mostConnectionsOf, processesOf } from '#config/processes.ts'
 import type { NpmPostgres, Origin } from './choose-programs.ts'
 import { runningAddresses, startEmbedded } from './embedded.ts'
 import { archivingSettings } from './log-archiving.ts'
@@ -8,7 +9,7 @@ import { archivingSettings } from './log-archiving.ts'
 export type Addresses = {
   readonly app: string
   readonly jobs: string
-  /** Absent: the schema is only checked; another process migrates. */
+  /** Absent where another process migrates: then the schema is only checked. */
   readonly owner: string | undefined
   /** Embedded database only: opens the database `postgres`. */
   readonly superuser?: string
@@ -18,11 +19,14 @@ export type Addresses = {
   readonly stop: () => Promise<void>
 }
 
+/** What PostgreSQL takes unless told otherwise, and what operator commands and superusers may need beside the server. */
+const [usualConnections, connectionsBeside] = [90, 20]
+
 type Say = { readonly info: (line: string) => void; readonly error: (line: string) => void }
 
 /**
- * The external PostgreSQL, or the embedded one. `beside` a running server its database is used as is; otherwise it is
- * started.
+ * Opens the external PostgreSQL, or the embedded one. With `beside`, the embedded one of a running server is used, if
+ * there is one; else it is started.
  */
 export async function openAddresses(
   environment: Environment,
@@ -41,12 +45,16 @@ export async function openAddresses(
   const folder = join(DATA_DIR, 'database')
   const running = beside ? runningAddresses(folder) : undefined
   if (running) return { ...running, stop: async () => undefined }
-  const settings = environment.BACKUP_DIR === undefined ? {} : archivingSettings(folder)
+  const connections = mostConnectionsOf(processesOf(environment))
+  const settings = {
+    ...(environment.BACKUP_DIR === undefined ? {} : archivingSettings(folder)),
+    ...(connections > usualConnections ? { max_connections: String(connections + connectionsBeside) } : {}),
+  }
   const embedded = await startEmbedded({ folder, settings, npm: npmPostgresIn(environment), log: say })
-  return { ...embedded.urls, origin: embedded.origin, stop: () => embedded.stop() }
+  return { ...embedded.urls, ...embedded.socketUrls, origin: embedded.origin, stop: () => embedded.stop() }
 }
 
-/** Whether npm's PostgreSQL may create a new database: in production with consent only, or when forced. */
+/** Whether npm's PostgreSQL may create a new database: `chosen` by the operator, else not in production. */
 export function npmPostgresIn({ EMBEDDED_POSTGRES, DEMO }: Environment): NpmPostgres {
   if (EMBEDDED_POSTGRES === 'npm-without-support') return 'chosen'
   return DEMO === 'off' ? 'refused' : 'allowed'

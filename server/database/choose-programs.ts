@@ -3,7 +3,10 @@ import { StartRefused } from '#config/environment.ts'
 /** The origin of a PostgreSQL: only the distribution provides security updates for it and its libraries. */
 export type Origin = 'distribution' | 'npm'
 
-/** Whether npm's PostgreSQL may create a database: only without an alternative, only with consent, or always. */
+/**
+ * Whether npm's PostgreSQL may create a database: `allowed`: only where the distribution offers none; `refused`: only
+ * with the operator's consent; `chosen`: the operator prefers it to the distribution's.
+ */
 export type NpmPostgres = 'allowed' | 'refused' | 'chosen'
 
 type Offer = { readonly origin: Origin; readonly majorVersion: number }

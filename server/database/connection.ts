@@ -9,18 +9,21 @@ export type Tx = {
   readonly query: pg.PoolClient['query']
   /** Remembers that the transaction announces a change of this kind: listeners hear of it after the commit. */
   readonly noteAnnounced: (kind: string) => void
-  /** Takes a last statement that is not waited for before the commit is sent: if it fails, so does the transaction. */
+  /**
+   * Takes a last statement that is not waited for before the commit is sent: if it fails, or is not even sent, so does the
+   * transaction.
+   */
   readonly sendWithCommit: (last: Promise<unknown>) => void
 }
 
 export type Database = {
   /** Runs work in one transaction: committed when it returns, rolled back when it throws. */
   readonly inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Runs statements without a transaction: each is one of its own, read-only. */
+  /** Runs read-only statements outside a transaction. */
   readonly read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /**
-   * Streams a read-only snapshot at the reader's pace: all data is of one instant, however long it takes. It has limits
-   * of its own and ends when the reader stops.
+   * Streams from a read-only snapshot at the reader's pace: all rows are of one point in time. It has longer time
+   * limits and ends when the reader stops.
    */
   readonly readSnapshot: <T>(work: (tx: Tx) => AsyncIterable<T>) => AsyncIterable<T>
   /** Called after each commit of a transaction that announced changes, with their kinds. */
@@ -32,7 +35,7 @@ export type Database = {
 
 type AnnouncementListener = (kinds: ReadonlySet<string>) => void
 
-/** A pool's active connections, their limit, and waiting callers. */
+/** A pool's connections in use, its idle ones, and callers that wait for one. */
 export type PoolUse = { readonly busy: number; readonly idle: number; readonly waiting: number }
 
 const dateOid = 1082
@@ -46,8 +49,9 @@ types.setTypeParser(timestamptzOid, instantOf)
 const parseTimestamp: (text: string) => unknown = pg.types.getTypeParser(timestamptzOid, 'text')
 
 /**
- * Instants are whole seconds, as everywhere. These parsers belong to the pool's connections alone, and to columns of this very
- * type: inside of JSON and arrays an instant has to be made a number by the statement (`extract(epoch from …)`).
+ * Parses a timestamp to whole seconds, as instants are everywhere. The parser applies to columns of this type on the
+ * pool's connections only: inside JSON and arrays, the statement has to convert an instant to a number (`extract(epoch
+ * from …)`).
  */
 function instantOf(text: string): Instant {
   const moment = parseTimestamp(text)
@@ -56,8 +60,8 @@ function instantOf(text: string): Instant {
 }
 
 /**
- * Statements are pipelined after BEGIN without waiting for it. If BEGIN fails, each would be a transaction of its own:
- * therefore sessions are read-only outside a transaction.
+ * Settings of all sessions. Statements are sent without waiting for BEGIN; if BEGIN fails, each would be a transaction
+ * of its own. Therefore sessions are read-only outside a transaction.
  */
 const everySession = ['default_transaction_read_only=on', 'jit=off', 'datestyle=ISO']
 const begin = 'begin read write'
@@ -70,7 +74,7 @@ const sessionOptions = [
   ...everySession,
 ]
 
-/** A snapshot is read-only and waits for a slow reader. */
+/** Begins a snapshot: read-only, with longer limits because it waits for a slow reader. */
 const beginSnapshot = `begin transaction isolation level repeatable read read only;
   set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '5min'`
 
@@ -122,11 +126,19 @@ const refuseNotes = (): never => {
 }
 const noNotes: Notes = { noteAnnounced: refuseNotes, sendWithCommit: refuseNotes }
 
+/** The time in which work may use its connection, and the last error of a statement that was not caused by an earlier one. */
+type Span = { isOver: boolean; fault: unknown }
+
 /**
  * The connection as a transaction sees it. Statements that are sent in one turn of the event loop, without waiting for each other,
- * go to the database in one write.
+ * go to the database in one write. Once the work is over, no statement is sent any more: the connection may belong to the
+ * transaction of another caller by then, with that caller's row-level scope.
  */
-export function txOn(client: pg.ClientBase, notes: Notes = noNotes): Tx {
+export function txOn(
+  client: pg.ClientBase,
+  notes: Notes = noNotes,
+  span: Span = { isOver: false, fault: undefined },
+): Tx {
   const { stream } = (client as pg.ClientBase & { readonly connection: { readonly stream: Writable } })
     .connection
   let isGathering = false
@@ -139,11 +151,26 @@ export function txOn(client: pg.ClientBase, notes: Notes = noNotes): Tx {
       stream.uncork()
     })
   }
-  const query = (...statementAndValues: Parameters<typeof client.query>) => {
-    gather()
-    return client.query(...statementAndValues)
+  const noteFault = (error: unknown) => {
+    if (!isIgnored(error)) span.fault = error
   }
-  return { query: query as Tx['query'], ...notes }
+  const query = (...statementAndValues: Parameters<typeof client.query>) => {
+    if (span.isOver) return Promise.reject(new Error('a statement was to be sent after its transaction'))
+    gather()
+    const answered = client.query(...statementAndValues) as unknown as Promise<unknown>
+    answered.catch(noteFault)
+    return answered
+  }
+  return { query: query as unknown as Tx['query'], ...notes }
+}
+
+/**
+ * Whether a statement failed because an earlier one of its transaction had: it was ignored, or its preparation, which it does not
+ * repeat, was.
+ */
+function isIgnored(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  return state === '25P02' || state === '26000'
 }
 
 async function runTransaction<T>(
@@ -160,13 +187,16 @@ async function runTransaction<T>(
   let notBegun: unknown
   const kinds = new Set<string>()
   const last: Promise<unknown>[] = []
-  const tx = txOn(client, {
+  const lastFaults: unknown[] = []
+  const span: Span = { isOver: false, fault: undefined }
+  const notes: Notes = {
     noteAnnounced: (kind) => kinds.add(kind),
     sendWithCommit: (one) => {
       last.push(one)
-      one.catch(() => undefined)
+      one.catch((error: unknown) => lastFaults.push(error))
     },
-  })
+  }
+  const tx = txOn(client, notes, span)
   try {
     const begun = tx.query(begin)
     begun.catch((error: unknown) => {
@@ -174,19 +204,23 @@ async function runTransaction<T>(
       noteLoss()
     })
     const result = await work(tx)
+    span.isOver = true
     await begun
-    const committed = tx.query('commit')
+    // PostgreSQL knows nothing of a statement that failed before it was sent, and would commit without it.
+    if (lastFaults.length > 0) throw lastFaults[0]
+    const committed = client.query('commit')
     committed.catch(() => undefined)
     await Promise.all(last)
     const { command } = await committed
-    // PostgreSQL answers the commit of a transaction that had a fault by undoing it, and calls that no error.
+    // PostgreSQL rolls back the commit of a failed transaction without an error: its answer is ROLLBACK.
     if (command !== 'COMMIT') throw new Error('a transaction with a fault was to be committed')
     if (kinds.size > 0) tellCommitted(kinds)
     return result
   } catch (error) {
+    span.isOver = true
     await client.query('rollback').catch(noteLoss)
-    // What was asked without a transaction saw nothing: what was made of that is no answer.
-    throw notBegun ?? error
+    // Without BEGIN the statements ran outside a transaction, so that their own results and errors do not count.
+    throw notBegun ?? (isIgnored(error) ? (span.fault ?? error) : error)
   } finally {
     client.removeListener('error', noteLoss)
     client.release(lost.is)
@@ -200,9 +234,11 @@ async function runReads<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise
     lost.is = true
   }
   client.on('error', noteLoss)
+  const span: Span = { isOver: false, fault: undefined }
   try {
-    return await work(txOn(client))
+    return await work(txOn(client, noNotes, span))
   } finally {
+    span.isOver = true
     client.removeListener('error', noteLoss)
     client.release(lost.is)
   }
@@ -215,11 +251,13 @@ async function* readPieces<T>(pool: pg.Pool, work: (tx: Tx) => AsyncIterable<T>)
     lost.is = true
   }
   client.on('error', noteLoss)
+  const span: Span = { isOver: false, fault: undefined }
   try {
     await client.query(beginSnapshot)
-    yield* work(txOn(client))
+    yield* work(txOn(client, noNotes, span))
   } finally {
-    // Nothing was written: there is nothing to commit, whether all was read or not.
+    span.isOver = true
+    // The snapshot is read-only: there is nothing to commit.
     await client.query('rollback').catch(noteLoss)
     client.removeListener('error', noteLoss)
     client.release(lost.is)
@@ -235,8 +273,8 @@ export type Statement<Row> = {
 }
 
 /**
- * A statement that every connection prepares at first use, under its name. One name has one text, whatever the values are: what
- * is inserted into a template must not change the text from call to call.
+ * A statement that each connection prepares at its first use, under its name. A name stands for one text: what is
+ * inserted into a template may change its values only, never its text.
  */
 export function statement<Row = never>(name: string, { text, values }: Sql): Statement<Row> {
   const known = texts.get(name) ?? text

@@ -38,7 +38,7 @@ export async function copyDatabase({ from, to, progress, signal }: Copying): Pro
     connected(to, async (target) => {
       const tables = await sameTables(source, target)
       await target.query('begin')
-      // Triggers and foreign keys have done their work where the rows were written.
+      // Triggers and foreign keys are disabled: they have run when the rows were first written.
       await target.query('set local session_replication_role = replica')
       await target.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
       for (const [place, table] of tables.entries()) {
@@ -83,7 +83,7 @@ async function connected<T>(superuserUrl: string, work: (client: pg.Client) => P
   const inside = new URL(superuserUrl)
   inside.pathname = `/${databaseName}`
   const client = new pg.Client({ connectionString: inside.href })
-  // Whoever asked hears of a lost connection; without a listener it would end the process before that.
+  // Without a listener a lost connection would end the process; the caller gets the error from its query.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -24,7 +24,7 @@ const Passwords = z.object({
 })
 export type Passwords = z.infer<typeof Passwords>
 
-/** The database passwords; generated at the first start and stored before use. */
+/** Reads the database passwords. At the first start they are generated, and stored before they are used. */
 export function keepPasswords(folder: string, clusterExists: boolean): Passwords {
   const file = join(folder, 'passwords.json')
   if (existsSync(file)) return Passwords.parse(JSON.parse(readFileSync(file, 'utf8')))

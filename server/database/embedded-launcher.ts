@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path'
 import type { Programs } from './embedded-programs.ts'
 
 /**
- * A way to run PostgreSQL's programs: words put before the command.
+ * How PostgreSQL's programs are started: a command prefix.
  *
  * [Note: How the embedded PostgreSQL is run]
- * PostgreSQL refuses to run as root, and it would outlive a server that is killed. So the words in front
- * - give up root: a user namespace first (the files stay root's), else the account that owns the folder,
- *   else `postgres` or `nobody`;
- * - let the kernel send SIGINT (fast shutdown) when our process ends in whatever way (`--pdeathsig`);
- * - hold the folder's lock by an open file, which PostgreSQL and all its children inherit (`flock`): as long as
- *   one of them lives, no second PostgreSQL starts on the same files, not even from another container.
- * Each word in front replaces itself by the next, so the process we start is PostgreSQL itself.
+ * PostgreSQL refuses to run as root, and would outlive a server that is killed. Therefore the command prefix
+ * - drops root: by a user namespace (the files stay root's), else to the account that owns the folder, else to
+ *   `postgres` or `nobody`;
+ * - lets the kernel send SIGINT (fast shutdown) when our process ends in any way (`--pdeathsig`);
+ * - holds the folder's lock by an open file, which PostgreSQL and all its children inherit (`flock`): as long as one of
+ *   them runs, no second PostgreSQL starts on the same files, not even from another container.
+ * Each command of the prefix replaces itself by the next one, so that the process we start becomes PostgreSQL.
  */
 export type Launcher = {
   readonly name: string
@@ -24,7 +24,7 @@ export type Launcher = {
 }
 
 const untilWeEnd = ['setpriv', '--pdeathsig', 'INT']
-/** The kernel's "nobody" uid: root's appearance inside the namespace. */
+/** The uid of "nobody", which root becomes inside the namespace. */
 const insideId = '65534'
 
 /** Chooses the first launcher that works for this folder, or reports in one line why none does. */
@@ -110,7 +110,7 @@ function ownerOfCluster(folder: string): number | undefined {
   return existsSync(cluster) ? statSync(cluster).uid : undefined
 }
 
-/** The owner of the nearest parent folder that is not root's: usually the owner of the checkout. */
+/** The owner of the nearest parent folder that is not root's: usually who checked out the code. */
 function ownerAbove(folder: string): number {
   const { uid } = statSync(folder)
   return uid !== 0 || folder === dirname(folder) ? uid : ownerAbove(dirname(folder))
@@ -124,7 +124,7 @@ function giveTo(folder: string, { uid, gid }: { uid: number; gid: number }) {
   const above = statSync(dirname(folder))
   if (above.uid === 0) chmodSync(dirname(folder), above.mode | 0o011)
   chownSync(folder, uid, gid)
-  for (const name of ['log', 'finished-logs', 'lock', 'first-password']) {
+  for (const name of ['log', 'finished-logs', 'lock', 'first-password', 'socket']) {
     const path = join(folder, name)
     if (!existsSync(path)) continue
     chownSync(path, uid, gid)

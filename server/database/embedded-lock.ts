@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Takes the folder for this process, or refuses while another living process has it.
+ * Locks the folder for this process; refuses while another running process holds it.
  *
- * The lock is a name in the kernel's abstract socket space made from the folder's identity: the kernel gives it
- * to one process only and takes it back when that process ends in whatever way, so there is no stale lock.
+ * The lock is a name in the kernel's abstract socket namespace, made of the folder's identity. The kernel gives it to
+ * one process only and frees it when that process ends in any way, so that there is no stale lock.
  */
 export async function takeFolder(folder: string): Promise<{ release: () => Promise<void> }> {
   const { dev, ino } = statSync(folder)
@@ -67,7 +67,7 @@ export function livingPostmaster(cluster: string): number | undefined {
   return worksIn(pid, cluster) ? pid : undefined
 }
 
-/** Alive and no zombie: a zombie still answers signal 0. */
+/** Whether a process runs and is no zombie, which would still answer signal 0. */
 export function isAlive(pid: number): boolean {
   const state = readText(`/proc/${pid}/stat`).split(') ').at(-1)?.[0]
   return state !== undefined && state !== 'Z' && state !== 'X'
@@ -95,7 +95,10 @@ async function stopLeftover(cluster: string, pid: number) {
   }
 }
 
-/** Children of a killed postmaster exit after a moment. Without `flock` it cannot be checked. */
+/**
+ * Waits until children of a killed postmaster have released the lock. Without `flock` this cannot be checked, and
+ * counts as released.
+ */
 function lockIsFree(lockFile: string): Promise<boolean> {
   return new Promise((resolve) => {
     const asking = spawn('flock', ['--timeout', '15', lockFile, 'true'], { stdio: 'ignore' })

@@ -32,7 +32,7 @@ export function dropOldLogs(folder: string) {
   for (const name of logFiles(folder).slice(0, -keptFiles)) rmSync(join(folder, name), { force: true })
 }
 
-/** Messages to clients that connected too early or late, which do not explain the failure. */
+/** Answers to clients that connected too early or too late, which do not explain a failed start. */
 const answersACaller = /FATAL: +the database system is /
 
 /** The last log lines, for the message of a failed start. */

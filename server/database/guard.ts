@@ -15,8 +15,8 @@ type Facts = {
 }
 
 /**
- * Refuses a database that could lose acknowledged data, or a role that can bypass row-level security, by its own rights
- * or by a role it can assume. Since a killed process does not reveal a missing fsync, the settings are checked.
+ * Refuses a database that could lose committed data, and a role that can bypass row-level security by itself or by a
+ * role that it can assume. A missing fsync would show only after a power cut, so that the settings are checked.
  */
 export async function refuseUnsafeDatabase(appUrl: string): Promise<void> {
   if (await acceptsAnyPassword(appUrl))
@@ -56,16 +56,20 @@ function reasonAgainst(facts: Facts): string | undefined {
   return undefined
 }
 
-/** Without an error listener a lost connection would end the process; so only its statement fails. */
+/**
+ * A client with an error listener, without which a lost connection would end the process; so only its statement fails.
+ */
 function clientAt(connectionString: string): pg.Client {
   return new pg.Client({ connectionString }).on('error', () => undefined)
 }
 
 const trustReason = 'it lets anybody in over TCP without a password (trust in pg_hba.conf).'
 
-/** A wrong password must be refused; Unix sockets are protected by the operating system instead. */
+/** Whether a wrong password is accepted over TCP. Unix sockets are protected by the operating system. */
 async function acceptsAnyPassword(appUrl: string): Promise<boolean> {
   const address = new URL(appUrl)
+  // The embedded PostgreSQL is asked by TCP as well, on the same port.
+  if (address.hostname.startsWith('%2F')) address.hostname = '127.0.0.1'
   if (address.hostname === '' || address.searchParams.has('host')) return false
   address.password = 'certainly-not-the-password'
   const connection = clientAt(address.href)

@@ -3,8 +3,8 @@ import { sqlStateOf, type Tx } from './connection.ts'
 const diskFull = '53100'
 
 /**
- * Runs statements in a savepoint that a full disk may roll back without failing the transaction: for actions that must
- * work then, such as logging out or reading. Returns whether they succeeded.
+ * Runs statements in a savepoint, which is rolled back where the disk is full: the transaction goes on without them.
+ * For side effects of actions that must work then, such as reading or logging out. Returns whether they succeeded.
  */
 export async function ifDiskHasRoom(tx: Tx, work: () => Promise<void>): Promise<boolean> {
   await tx.query('savepoint room')

@@ -3,7 +3,10 @@ import { faultOf, type Log } from '#log/log.ts'
 import { type Tx, txOn } from './connection.ts'
 
 export type Listener = {
-  /** Resolves when listening, or when the first attempt failed: then the listener is told of the gap once connected. */
+  /**
+   * Resolves when the listener is connected, or its first attempt has failed; in that case `gap` is called once it is
+   * connected.
+   */
   readonly tried: Promise<void>
   /** The connection for single statements; undefined while there is none. */
   readonly connection: () => Tx | undefined

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const segment = '000000010000000000000001'
 
-/** Runs a command of the settings as PostgreSQL does: by the shell, once its percent signs have been replaced. */
+/** Runs a command of the settings as PostgreSQL does: replaces its percent signs and passes it to the shell. */
 function run(command: string | undefined, path: string): void {
   const meanings: Readonly<Record<string, string>> = { '%': '%', f: segment, p: path }
   const words = command?.replaceAll(/%([%fp])/g, (_, sign: string) => meanings[sign] ?? '') ?? 'false'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Shorter than the tolerated loss of one minute by the archiving time. */
+/** At most one minute of changes may be lost; this leaves the rest of the minute for archiving a segment. */
 const finishedAfterSeconds = 40
 
 /** The folder into which the embedded PostgreSQL archives WAL segments. */
@@ -9,8 +9,8 @@ export function spoolOf(folder: string): string {
 }
 
 /**
- * Settings for WAL archiving: each finished segment is copied and synced before it counts as archived. The server
- * encrypts and moves it, because PostgreSQL may run as a user without access to either.
+ * Settings for WAL archiving: each finished segment is copied and synced before it counts as archived. Encrypting and
+ * moving it is left to the server, because PostgreSQL may run as a user without access to recipient and backups.
  */
 export function archivingSettings(folder: string): Readonly<Record<string, string>> {
   const target = inShell(`${spoolOf(folder)}/`)
@@ -30,13 +30,13 @@ export function recoverySettings(logs: string, until: string | undefined): Reado
   return {
     restore_command: `cp ${inShell(`${logs}/`)}%f "%p"`,
     recovery_target_action: 'promote',
-    // Nobody is let in before all is repeated.
+    // No connection is accepted before all WAL is replayed.
     hot_standby: 'off',
     ...(until === undefined ? {} : { recovery_target_time: until }),
   }
 }
 
-/** Quotes for the shell, and for PostgreSQL, which interprets percent signs. */
+/** Quotes a path for the shell and for PostgreSQL, which replaces percent signs. */
 function inShell(path: string): string {
   return `'${path.replaceAll("'", String.raw`'\''`).replaceAll('%', '%%')}'`
 }

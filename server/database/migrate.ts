@@ -30,9 +30,9 @@ function migrations(): readonly SchemaFile[] {
 }
 
 /**
- * The SQL functions in their present text, one file each (`create or replace`, with its grants). A file is changed freely: it is
- * run after the migrations whenever its checksum differs from the remembered one. A function whose arguments or columns change
- * needs a migration that drops the one before, because PostgreSQL replaces neither.
+ * The SQL functions, one file each (`create or replace`, with its grants). A file may be changed at any time: it runs
+ * after the migrations whenever its checksum differs from the stored one. Where arguments or result columns change, a
+ * migration has to drop the former function, because PostgreSQL does not replace those.
  */
 function functions(): readonly SchemaFile[] {
   return schemaFiles(functionsFolder, functionsPrefix)
@@ -43,7 +43,10 @@ export function knownMigrations(): string[] {
   return [...migrations(), ...functions()].map(({ name }) => name)
 }
 
-/** Brings the schema up to date with the owner's connection: each migration in a transaction of its own, then the changed functions. */
+/**
+ * Updates the schema with the owner's connection: each migration in a transaction of its own, then the changed
+ * functions in one.
+ */
 export async function migrate(ownerUrl: string, say: (line: string) => void): Promise<void> {
   await withConnection(ownerUrl, async (connection) => {
     await connection.query('select pg_advisory_lock($1)', [migrationLock])
@@ -65,8 +68,8 @@ export async function migrate(ownerUrl: string, say: (line: string) => void): Pr
 }
 
 /**
- * The migrations that a database lacks and the functions whose text it has not, by any role's address. Refuses a database that a
- * newer program has migrated; changes nothing.
+ * The migrations that a database lacks, and the functions with another text; any role may ask. Refuses a database that
+ * a newer server has migrated; changes nothing.
  */
 export async function pendingMigrations(url: string): Promise<readonly string[]> {
   return withConnection(url, async (connection) => {
@@ -93,14 +96,17 @@ function changedFunctions(applied: ReadonlyMap<string, string>): readonly Schema
   return functions().filter(({ name, checksum }) => applied.get(name) !== checksum)
 }
 
-/** Forgets functions that a migration has dropped, whose files are gone. */
+/** Removes the checksums of functions whose files are gone because a migration dropped them. */
 async function forgetFunctions(connection: pg.Client, applied: ReadonlyMap<string, string>): Promise<void> {
   const known = new Set(functions().map(({ name }) => name))
   const gone = [...applied.keys()].filter((name) => name.startsWith(functionsPrefix) && !known.has(name))
   if (gone.length > 0) await connection.query('delete from schema_migrations where name = any($1)', [gone])
 }
 
-/** Run twice, because functions call each other: first nothing looks into their bodies, then all are there and PostgreSQL checks them. */
+/**
+ * The text of all changed functions, twice, because they call each other: first without checks of their bodies, then
+ * PostgreSQL checks them when all exist.
+ */
 function textOfFunctions(changed: readonly SchemaFile[]): string {
   const texts = changed.map(({ text }) => text)
   return [
@@ -118,7 +124,7 @@ async function appliedFiles(connection: pg.Client): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-/** Runs a text in one transaction, and remembers the files that it is made of. */
+/** Runs SQL in one transaction, and stores the checksums of its files. */
 async function apply(connection: pg.Client, text: string, files: readonly SchemaFile[]): Promise<void> {
   await connection.query('begin')
   try {
@@ -136,13 +142,13 @@ async function apply(connection: pg.Client, text: string, files: readonly Schema
   }
 }
 
-/** Asks with one connection of its own. */
+/** Runs work with a connection of its own. */
 export async function withConnection<T>(
   url: string,
   work: (connection: pg.Client) => Promise<T>,
 ): Promise<T> {
   const connection = new pg.Client({ connectionString: url })
-  // Whoever asked hears of a lost connection; without a listener it would end the process before that.
+  // Without a listener a lost connection would end the process; the caller gets the error from its query.
   connection.on('error', () => undefined)
   await connection.connect()
   try {

@@ -1,4 +1,4 @@
-/** Database roles that log in; the others are groups or reserved. */
+/** The passwords of the roles that log in; the other roles have none. */
 export type RolePasswords = { readonly owner: string; readonly app: string; readonly jobs: string }
 
 export const databaseName = 'standfest'
@@ -13,10 +13,10 @@ const roles = {
 } as const
 
 /**
- * The statements that make Standfest's roles, to be run by a superuser in any database; safe to repeat.
+ * The statements that create Standfest's roles, to be run by a superuser in any database; can be repeated.
  *
- * The embedded PostgreSQL runs them at each start, and the operator's guide prints them for a PostgreSQL of the
- * clinic's own: one text, so that the two never differ.
+ * The embedded PostgreSQL runs them at each start, and the operator's guide prints them for the clinic's own
+ * PostgreSQL: from one source, so that the two never differ.
  */
 export function roleStatements(passwords: RolePasswords): string[] {
   const made = Object.entries(roles).flatMap(([name, rights]) => [
@@ -33,8 +33,8 @@ export function roleStatements(passwords: RolePasswords): string[] {
 }
 
 /**
- * Stops the printed SQL where the roles exist: it would replace their passwords. Run first, in one transaction with the
- * roles.
+ * The first statement of the printed SQL: it fails where the roles exist, whose passwords would be replaced. Runs in
+ * one transaction with the roles.
  */
 export const stopWhereRolesAre = [
   `do $$ begin if exists (select from pg_roles where rolname in (${Object.keys(roles).map(quoted).join(', ')}))`,
@@ -43,14 +43,14 @@ export const stopWhereRolesAre = [
   'end if; end $$',
 ].join(' ')
 
-/** Run once by a superuser, outside a transaction. */
+/** Creates the database. Run once by a superuser, outside a transaction. */
 export const createDatabaseStatement = `create database ${databaseName} owner standfest_owner encoding 'UTF8' template template0`
 
 /**
- * The statements that open the database to the roles and to nobody else, to be run by a superuser inside it;
- * safe to repeat.
+ * The statements that grant access to the database to the roles and to nobody else, to be run by a superuser inside it;
+ * can be repeated.
  *
- * The jobs role may create: the queue's own migration insists on it, even where its schema exists.
+ * The jobs role needs `create`: the queue's own migration demands it, even where its schema exists.
  */
 export const databaseStatements: readonly string[] = [
   `revoke all on database ${databaseName} from public`,

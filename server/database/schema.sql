@@ -33,7 +33,7 @@ create function release_push_endpoint(hash bytea, keeper uuid) returns void; -- 
 create function remindable_clients() returns TABLE(id uuid, survey_hour smallint, survey_minute smallint, registered_on date); -- security invoker, for its owner alone
 create function shorten_protocol(up_to bigint) returns integer; -- security definer, for standfest_app
 create function streak_from_events(client uuid) returns TABLE(anchor_on date, closed_days integer, longest_closed integer, last_relapse_on date); -- security invoker, for everybody
-create function tell_announcements(channel text, most integer) returns integer; -- security invoker, for standfest_app
+create function tell_announcements(most integer) returns integer; -- security invoker, for standfest_app
 create function wait_for_a_link() returns trigger; -- security definer, for its owner alone
 create function weekly_reviews_to_remind_of(first_day date, today date, period_days integer, minutes integer[], zone text) returns TABLE(account_id uuid, survey_hour smallint, survey_minute smallint, period_on date); -- security definer, for standfest_app
 
@@ -134,9 +134,11 @@ grant insert, select, update on alerts to standfest_app;
 
 create table announcements (
   announced text not null,
+  channel text not null,
   id bigint not null generated always as identity,
   constraint announcements_pkey PRIMARY KEY (id),
-  constraint announcements_announced_check CHECK ((octet_length(announced) < 500))
+  constraint announcements_announced_check CHECK ((octet_length(announced) < 500)),
+  constraint announcements_channel_check CHECK (((octet_length(channel) >= 1) AND (octet_length(channel) <= 63)))
 );
 grant delete, insert, select, update on announcements to standfest_app;
 

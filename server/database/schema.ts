@@ -1,9 +1,9 @@
 import { withConnection } from './migrate.ts'
 
 /*
- * The schema as it is after all migrations, in statements that can be read from top to bottom. Asked of PostgreSQL's own
- * catalogue, because the programs that come along have no `pg_dump`. Without owners, and in an order that does not depend on the
- * history of a database. The bodies of functions are in `functions/`.
+ * The schema after all migrations, as statements that can be read from top to bottom. Read from PostgreSQL's catalogue,
+ * because the embedded programs include no `pg_dump`; without owners, and in an order that does not depend on a
+ * database's history. The bodies of functions are in `functions/`.
  */
 
 const extensions = `select format('create extension %s;', extname) as line from pg_extension where extname <> 'plpgsql' order by extname`

@@ -2,7 +2,7 @@ import { statement, type Tx } from './connection.ts'
 import { liveConnectionName } from './listen.ts'
 import { sql } from './sql.ts'
 
-/** The number of connected server processes, each with one listening connection. */
+/** The number of running server processes: each has one listening connection. */
 export async function countServers(tx: Tx): Promise<number> {
   const row = await statement<{ count: number }>(
     'count-servers',
@@ -19,4 +19,14 @@ export async function readDatabaseVersion(tx: Tx): Promise<string> {
     sql`select current_setting('server_version') as version`,
   ).first(tx)
   return row?.version ?? ''
+}
+
+/** How many connections PostgreSQL gives to ordinary roles. */
+export async function getMostConnections(tx: Tx): Promise<number> {
+  const row = await statement<{ most: number }>(
+    'most-connections',
+    sql`select current_setting('max_connections')::integer
+        - current_setting('superuser_reserved_connections')::integer as most`,
+  ).first(tx)
+  return row?.most ?? 0
 }

@@ -2,17 +2,17 @@ import type { Instant } from '@standfest/domain/base/day.ts'
 
 type Scalar = string | number | boolean | Buffer | null
 
-/** What a statement takes as a value: it travels apart from the text, as a parameter. */
+/** A value of a statement. It is sent as a parameter, apart from the text. */
 export type Value = Scalar | readonly Scalar[]
 
 const columnName = /^[a-z][a-z0-9_]*$/
 
 /**
- * A piece of SQL with its values in place. Its text comes from the templates of `sql` alone, so a string from elsewhere can only
- * be a value: the class is nominal, and nothing else makes one.
+ * A piece of SQL with its values. Its text comes from templates of `sql` only, so that a string from elsewhere can only
+ * be a value. The class has private fields, so that no other object passes for one.
  */
 export class Sql {
-  /** What is before, between and behind the values. */
+  /** The text before, between and after the values. */
   readonly #texts: readonly string[]
   readonly #values: readonly Value[]
 
@@ -21,14 +21,14 @@ export class Sql {
     this.#values = sent
   }
 
-  /** For `sql`: a template's literal parts are frozen by the language, no other array of strings gets in. */
+  /** For `sql`. The literal parts of a template are frozen by the language; any other array of strings is refused. */
   static ofTemplate(template: TemplateStringsArray, inserted: readonly (Value | Sql)[]): Sql {
     if (!Object.isFrozen(template) || !Object.isFrozen(template.raw))
       throw new Error('sql is a tag of templates, and no function of strings')
     return Sql.#join(template, inserted)
   }
 
-  /** For `values` and `set`: names of columns between values. */
+  /** For `values` and `set`: column names between values. */
   static ofColumns(row: Readonly<Record<string, Value | Sql>>, how: 'values' | 'set'): Sql {
     const names = Object.keys(row)
     const wrong = names.find((name) => !columnName.test(name))
@@ -40,7 +40,7 @@ export class Sql {
     return Sql.#join([first ?? '', ...others, how === 'set' ? '' : ')'], Object.values(row))
   }
 
-  /** For `columns`: names of columns of a table. */
+  /** For `columns`: the names of a table's columns. */
   static ofNames(table: string, names: readonly string[]): Sql {
     const wrong = [table, ...names].find((name) => !columnName.test(name))
     if (wrong !== undefined || names.length === 0) throw new Error(`no name of a column: ${wrong ?? 'none'}`)
@@ -74,7 +74,7 @@ export class Sql {
     return new Sql(texts, sent)
   }
 
-  /** The text with `$1`, `$2` … in the places of its values. */
+  /** The text, with `$1`, `$2` … for its values. */
   get text(): string {
     let text = this.#texts[0] ?? ''
     for (let place = 1; place < this.#texts.length; place += 1) text += `$${place}${this.#texts[place]}`
@@ -86,22 +86,22 @@ export class Sql {
   }
 }
 
-/** An instant as the database keeps it. */
+/** An instant as a timestamp of the database. */
 function at(instant: Instant | null): Sql {
   return sql`to_timestamp(${instant})`
 }
 
-/** `(id, day) values ($1, $2)` of an insert, from values by column. */
+/** `(id, day) values ($1, $2)` for an insert, from values by column. */
 function values(row: Readonly<Record<string, Value | Sql>>): Sql {
   return Sql.ofColumns(row, 'values')
 }
 
-/** `set day = $1, words = $2` of an update, from values by column. */
+/** `set day = $1, words = $2` for an update, from values by column. */
 function set(row: Readonly<Record<string, Value | Sql>>): Sql {
   return Sql.ofColumns(row, 'set')
 }
 
-/** `a.id, a.day` of a select, from names of columns. */
+/** `a.id, a.day` for a select, from column names. */
 function columns(table: string, names: readonly string[]): Sql {
   return Sql.ofNames(table, names)
 }
@@ -110,5 +110,8 @@ function tag(strings: TemplateStringsArray, ...inserted: readonly (Value | Sql)[
   return Sql.ofTemplate(strings, inserted)
 }
 
-/** SQL with values in place: `` sql`select … where id = ${id} and ${isOpen(now)}` ``. What is inserted is a value or a piece of SQL. */
+/**
+ * SQL with values in place: `` sql`select … where id = ${id} and ${isOpen(now)}` ``. Values become parameters; pieces
+ * of SQL become part of the text.
+ */
 export const sql = Object.assign(tag, { at, values, set, columns })

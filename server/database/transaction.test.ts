@@ -45,4 +45,63 @@ describe('a transaction', () => {
     await database.inTransaction((tx) => tx.query(write))
     expect(await isWritten()).toBe(true)
   })
+
+  it('tells the fault that made the others fail, though nobody waited for its statement', async () => {
+    const work = database.inTransaction(async (tx) => {
+      tx.query('select 1 / 0').catch(() => undefined)
+      await tx.query('select 1')
+    })
+    await expect(work).rejects.toThrow(/division by zero/)
+  })
+
+  it('is not committed when its last statement fails before it is sent', async () => {
+    const work = database.inTransaction(async (tx) => {
+      await tx.query("insert into settings (name, value) values ('not-sealed', '1')")
+      tx.sendWithCommit(Promise.reject(new Error('cannot be sealed')))
+    })
+    await expect(work).rejects.toThrow('cannot be sealed')
+    const written = await database.read((tx) => tx.query("select from settings where name = 'not-sealed'"))
+    expect(written.rowCount).toBe(0)
+  })
+})
+
+describe('work that goes on after its transaction has ended', () => {
+  let narrow: Database
+  beforeAll(() => {
+    narrow = openDatabase(
+      addresses.app,
+      { info: () => undefined, error: () => undefined },
+      { connections: 1 },
+    )
+  })
+  afterAll(() => narrow.end())
+
+  // Both have the same connection, one after the other.
+  it.each(['inTransaction', 'read'] as const)(
+    'writes nothing and sees nothing within the transaction of the next caller (%s)',
+    async (kind) => {
+      const { promise: othersTurn, resolve: letGoOn } = Promise.withResolvers<void>()
+      const late = Promise.withResolvers<unknown>()
+      const refused = narrow[kind]((tx) => {
+        const goesOn = async () => {
+          await othersTurn
+          const scope = await tx.query(`select current_setting('app.scope', true) as scope`)
+          await tx.query("insert into settings (name, value) values ('too-late', '1')")
+          return scope.rows
+        }
+        goesOn().then(late.resolve, late.reject)
+        throw new Error('refused')
+      })
+      await expect(refused).rejects.toThrow('refused')
+      const next = narrow.inTransaction(async (tx) => {
+        await tx.query(`select set_config('app.scope', '{}', true)`)
+        letGoOn()
+        await late.promise.catch(() => undefined)
+      })
+      await expect(late.promise).rejects.toThrow(/after its transaction/)
+      await next
+      const written = await narrow.read((tx) => tx.query("select from settings where name = 'too-late'"))
+      expect(written.rowCount).toBe(0)
+    },
+  )
 })

@@ -8,7 +8,7 @@ export const latestMinute = 23 * 60 + 50
 export type Calendar = {
   /** Negative: a day to come. */
   readonly dayAgo: (daysAgo: number) => Day
-  /** The moment of a clock time, in minutes after midnight, between `earliestMinute` and `latestMinute`. */
+  /** The instant of a clock time, in minutes after midnight, between `earliestMinute` and `latestMinute`. */
   readonly moment: (daysAgo: number, minute: number) => Instant
 }
 

@@ -31,7 +31,7 @@ export const demoClinicSettings: ClinicSettings = {
   ],
 }
 
-/** What it says in its own words on the public pages. */
+/** The demo clinic's own texts on the public pages. */
 export const demoClinicTexts: ClinicTexts = {
   imprint: {
     de_DE: [

@@ -23,7 +23,7 @@ export type DemoClient = {
   readonly zip: string
   readonly location: string
   readonly phone: string
-  /** Empty: not given. */
+  /** The mobile number; empty: none. */
   readonly mobile: string
   /** A further line of the address; empty: none. */
   readonly address: string
@@ -35,7 +35,7 @@ export type DemoClient = {
   readonly therapist: number
   readonly registeredOn: Day
   readonly registeredAt: Instant
-  /** Null: never logged in. */
+  /** The last login; null: none yet. */
   readonly lastLoginAt: Instant | null
   readonly active: boolean
   readonly consumptionVisible: boolean
@@ -81,7 +81,7 @@ export function demoClientAt(making: Making): DemoClient {
     therapist: therapist % making.therapists,
     ...parts,
     record: withMessages(parts.record, { ...making, ...habits }),
-    // Whoever looks around as one of them shall see what became of the reminders.
+    // Visitors who sign in as one of these clients should see reminders with their progress.
     notifyViaMail: true,
     hadNotices: making.place === 0,
   }

@@ -44,7 +44,7 @@ export type LoadOptions = Pick<
   DemoClinicOptions,
   'clients' | 'days' | 'therapists' | 'administrators' | 'seed'
 > & {
-  /** Told after each client; for a progress line. */
+  /** Called after each client, for a progress line. */
   readonly progress?: (loaded: number, total: number) => void
   /** Batch size; clients are stored in order, so that ids have the order of their places. */
   readonly atOnce?: number

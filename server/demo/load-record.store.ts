@@ -70,7 +70,7 @@ async function insertThread(
          and sent_as <> 'client')
      where owner_client = ${owner.id}`,
   ).run(tx)
-  // Each side has read up to the last message, but for one of the client that still waits.
+  // Each side has read everything, except for clients whose newest message is unread.
   await statement(
     'demo-settle-reads',
     sql`insert into message_reads (owner_client, reader_id, read_sent_at, read_id)

@@ -5,7 +5,7 @@ import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { DemoWeeklySurvey } from './weekly-surveys.ts'
 
-/** Stores how content a client was with their life areas; these must be there, and the scope must be open. */
+/** Stores a client's weekly surveys. The rated life areas must exist, and row-level security must admit the client. */
 export async function insertWeeklySurveys(
   tx: Tx,
   { id, therapistId }: { readonly id: AccountId; readonly therapistId: AccountId },

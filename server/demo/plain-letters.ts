@@ -9,7 +9,7 @@ const spelled: Readonly<Record<string, string>> = {
   "'": '',
 }
 
-/** A name as it stands in login names and mail addresses: lower case, without accents. */
+/** A name as used in login names and mail addresses: lower case, without accents. */
 export function plainLetters(name: string): string {
   return name
     .toLowerCase()

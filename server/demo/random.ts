@@ -1,6 +1,6 @@
 /** A seeded random generator. */
 export type Random = {
-  /** From 0 up to, but not including, 1. */
+  /** Returns a random number from 0 up to, but not including, 1. */
   readonly next: () => number
   /** A whole number, both ends included. */
   readonly whole: (min: number, max: number) => number

@@ -9,7 +9,7 @@ type SituationWords = {
   readonly strategy: string
 }
 
-/** What clients and practitioners of the demo clinic write together. No one here exists. */
+/** Texts that clients and practitioners of the demo clinic write. All people are invented. */
 export type RecordWords = {
   readonly goals: readonly GoalWords[]
   readonly amplifiers: readonly string[]

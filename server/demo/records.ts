@@ -26,7 +26,7 @@ export type DemoMessage = {
 export type DemoRecord = {
   readonly contents: readonly DemoContent[]
   readonly messages: readonly DemoMessage[]
-  /** The newest message of the client waits for a reader. */
+  /** Whether the client's newest message is unread. */
   readonly hasUnread: boolean
 }
 
@@ -174,7 +174,7 @@ function appointmentsOf(words: RecordWords, making: Making): DemoContent[] {
   const { random, calendar } = making
   return some(words.appointments, random.whole(1, 2), random).map(([kind, title, location]) => {
     const drawn = random.whole(1, 20)
-    // Nobody of the clinic meets a client at a weekend.
+    // The clinic has no appointments at weekends.
     const inDays =
       kind === 'own' ? drawn : drawn + ([0, 2, 1][Math.max(0, weekdayOf(calendar.dayAgo(-drawn)) - 5)] ?? 0)
     const startsAt = calendar.moment(-inDays, random.whole(17, 34) * 30)

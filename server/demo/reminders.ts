@@ -5,10 +5,10 @@ import type { DemoClient } from './demo-client.ts'
 export type DemoReminder = {
   readonly kind: 'daily-survey' | 'weekly-survey'
   readonly dueAt: Instant
-  /** Null: it was not done. */
+  /** When the reminded action was done; null: it was not. */
   readonly answeredAt: Instant | null
   readonly state: 'sent' | 'expired' | 'dead'
-  /** Null: it did not go out. */
+  /** The channel; null: the reminder was not sent. */
   readonly channel: 'mail' | 'push' | null
   /** When the notice was tapped; never known of mail. */
   readonly openedAt: Instant | null

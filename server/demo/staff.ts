@@ -74,7 +74,7 @@ function furtherPerson(place: number): Person {
   }
 }
 
-/** A colleague stands in for an absent therapist; both by their places in the list, both days inclusive. */
+/** A colleague covers for an absent therapist; both by their index in the list, both days inclusive. */
 export type DemoSubstitution = {
   /** The absent therapist. */
   readonly parent: number

@@ -10,7 +10,7 @@ import { triggers } from './triggers.ts'
 export type DemoSurvey = {
   readonly day: Day
   readonly answeredAt: Instant
-  /** The day's first survey; later ones and the therapist's carry consumption and trigger only. */
+  /** Whether this is the day's first survey; later ones and the therapist's carry consumption and trigger only. */
   readonly complete: boolean
   readonly sentBy: 'client' | 'therapist'
   /** 1 to 5; null where the survey is not complete, as with mood and pressure. */
@@ -18,15 +18,15 @@ export type DemoSurvey = {
   readonly mood: number | null
   readonly pressure: number | null
   readonly consumption: boolean
-  /** Empty where nothing was written. */
+  /** The text on difficult situations; empty where nothing was written. */
   readonly risks: string
   /** The trigger of the consumption; empty without consumption. */
   readonly trigger: string
-  /** A therapist has discussed the consumption with the client. */
+  /** Whether a therapist has discussed the consumption with the client. */
   readonly discussed: boolean
 }
 
-/** The answers of a survey as they travel, in the order of the questions. */
+/** The answers of a survey in wire format, in the order of the questions. */
 export function contentOf(survey: DemoSurvey): AnswerItem[] {
   const answers: readonly [id: string, value: AnswerItem['user_selection'] | null][] = [
     ['sleep', survey.sleep],
@@ -51,9 +51,9 @@ export type Habits = {
   readonly undiscussedDaysAgo: readonly number[]
   /** The latest day with a check-in; later days have none. */
   readonly latestDaysAgo: number
-  /** When the latest check-in was answered; absent: as usual. */
+  /** When the latest check-in was answered, in minutes after midnight; absent: at the usual time. */
   readonly latestMinute: number | undefined
-  /** When the reminder comes, in minutes after midnight: the check-in follows before long. */
+  /** When the client is reminded, in minutes after midnight; the check-in follows soon after. */
   readonly reminderMinute: number
   /** The days without a check-in; absent: as they come. */
   readonly missedDaysAgo: readonly number[] | undefined
@@ -133,7 +133,7 @@ function checkIn(
   const felt = tension + random.spread() * 0.45
   const pressure = step(felt + (weekdayOf(day) === habits.hardWeekday ? strainOfWeekday : 0), 5)
   const consumption = trigger !== ''
-  // A hard weekday draws no lot: with today the weekdays move, and the course must not.
+  // Hard weekdays use no random number: weekdays depend on today, and the history must not.
   const writesRisks = !consumption && random.chance(0.02 + 0.11 * (step(felt, 5) - 1))
   return {
     day,
@@ -150,7 +150,7 @@ function checkIn(
   }
 }
 
-/** A survey with consumption only; an empty trigger means no. */
+/** A survey with nothing but the question about consumption; an empty trigger means it was answered with no. */
 function reported(
   day: Day,
   answeredAt: Instant,

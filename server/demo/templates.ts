@@ -7,7 +7,7 @@ const message = (title: string, content: string, clinicFlag: boolean): NewTempla
   clinicFlag,
 })
 
-/** Whether it is a clinic template, which clients can use too. */
+/** Creates a template of the clinic, which clients can use too. */
 const ofClinic = (kind: NewTemplate['kind'], title: string, body: NewTemplate['body']): NewTemplate => ({
   kind,
   title,

@@ -11,8 +11,9 @@ import { openWatchedServer, token, type WatchedServer } from '#testing/watched-s
 import { failingTask, type PlantedState, plantedStates } from './planted-states.ts'
 
 /*
- * The alarms that come with Standfest, from both ends: a server is brought into each bad state, and what it then tells is given
- * to the rules. By every change promtool judges, which has time of its own; by night a real Prometheus asks the server itself.
+ * Tests the shipped alarm rules from both ends: a server is brought into each bad state, and its metrics are given to
+ * the rules. At every change promtool evaluates them with simulated time; in the nightly run a real Prometheus scrapes
+ * the server.
  */
 const full = process.env.STANDFEST_SIZES === 'full'
 const monitoring = join(import.meta.dirname, '..', '..', 'deploy', 'monitoring')
@@ -115,7 +116,7 @@ function seriesOf({ name: instance, before, after }: Case) {
       const [a, b] = [first.get(series), then.get(series)]
       const isCounter = /_(total|bucket|count|sum)[{]/.test(series)
       const rise = isCounter ? (b ?? 0) - (a ?? 0) : 0
-      // Of the thousands of counters that nothing happened to, promtool would make an evening's work.
+      // Counters that did not change are left out: promtool would take hours for thousands of them.
       if (isCounter && rise === 0 && b !== undefined && instance !== allIsWell) return []
       const values = [
         a === undefined ? `_x${beforeMinutes - 1}` : `${a}+0x${beforeMinutes - 1}`,
@@ -138,7 +139,7 @@ function labelled(samples: readonly Sample[] | undefined, instance: string, proc
         instance: process,
       })
       const text = words.map(([label, word]) => `${label}=${JSON.stringify(word)}`).join(',')
-      // promtool begins at the epoch: moments are as far away as they really are.
+      // promtool's time starts at the epoch: timestamps are shifted by the same distance.
       const moved = name.endsWith('_timestamp_seconds') ? value - now + evaluatedAt : value
       return [`${name}{${text}}`, moved] as const
     })
@@ -154,7 +155,7 @@ function alarmsOf(cases: readonly Case[]): ReadonlyMap<string, readonly string[]
       {
         interval: '1m',
         input_series: cases.flatMap(seriesOf),
-        // That none is raised is what is asked: promtool complains of each that is.
+        // The expectation is that none fires: promtool reports each that does.
         promql_expr_test: [
           {
             expr: 'count by (alertname, standfest_instance, instance) (ALERTS{alertstate="firing"})',
@@ -304,7 +305,7 @@ async function startPrometheus(): Promise<Prometheus> {
   }
 }
 
-// By night only: each state needs some seconds of real time.
+// In the nightly run only: each state needs some seconds of real time.
 describe.skipIf(!hasPrometheus).each(full ? [plantedStates] : [])(
   'a real Prometheus that asks the server [needs prometheus]',
   (...states) => {

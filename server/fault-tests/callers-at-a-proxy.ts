@@ -18,7 +18,7 @@ type Ask = {
   readonly type?: string
   readonly attributes?: object
   readonly key?: string
-  /** A login without the caller's session, which it would replace. */
+  /** Whether a login is sent without the caller's session, which it would replace. */
   readonly isStranger?: true
 }
 

@@ -35,7 +35,7 @@ describe('a database whose disk is full', () => {
     const goAway = standBetween()
     const before = await entries()
     try {
-      // The statement that needs room: behind the session and the client's key.
+      // The sixth statement writes; the ones before read the session and the client's key.
       let answer: TestAnswer | undefined
       await withFailure({ n: 6, how: 'full disk' }, async () => {
         answer = await write()
@@ -70,7 +70,7 @@ describe('logging out where the disk is full', () => {
     } finally {
       goAway()
     }
-    // Either nothing happened or all of it; what could not be noted is the one statement that may fail.
+    // Either everything happened or nothing; only the audit log entry may be missing.
     expect(outcomes.filter((one) => one !== '507, then 200')).toEqual(['200, then 401'])
   })
 })
@@ -85,7 +85,7 @@ describe('a clock that jumps while somebody works', () => {
     const before = await entries()
     const faultsBefore = server.logged.filter(({ event }) => event === 'fault').length
     server.clock.set(new Date(ordinary + jump).toISOString())
-    // A session that would last longer than it should is over; who has one writes on, and who logs in anew does.
+    // Depending on the jump, the present session may have expired; a session opened after it works.
     const there = await browserOf(server, client)
     const answers = [await write(mine), await write(there), await write(there)].map(told)
     expect(answers.slice(1)).toEqual(['201', '201'])
@@ -107,7 +107,7 @@ describe('a database in which everything waits', () => {
     const answers = await withConnection(server.addresses.superuser, async (blocker) => {
       await blocker.query('begin')
       await blocker.query('lock table contents in access exclusive mode')
-      // More than there are connections, all of them waiting for the same table.
+      // More calls than the pool has connections, all waiting for the same table.
       const sent = Array.from({ length: 40 }, (_, number) => write(callers[number % callers.length]))
       const all = (await Promise.all(sent)).map(told)
       await blocker.query('rollback')

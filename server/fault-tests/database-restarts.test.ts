@@ -68,7 +68,7 @@ function playUntilStopped(): { stop: () => void; outcomes: Promise<Outcome[]> } 
       const at = performance.now()
       const { status } = await send().catch(() => ({ status: 0 }))
       outcomes.push({ call, at: at - begun, milliseconds: performance.now() - at, status })
-      // Whoever is turned away does not come back at once.
+      // A refused caller waits before it retries.
       if (status === 503) await pause(50)
     }
     return outcomes
@@ -113,7 +113,7 @@ describe('a database that is restarted while everybody works', () => {
     process.stdout.write(
       `restarted ${restarts} times: ${outcomes.length} calls, ${acknowledged.length} acknowledged, ${shed} told to come again, back after ${Math.round(Math.max(...waits))} ms at most\n`,
     )
-    // Who comes while the database is away is told so; nobody is told anything wrong.
+    // While the database is away, callers get a 503 and no other error.
     expect(outcomes.filter(({ status }) => ![200, 201, 503].includes(status))).toEqual([])
     expect(Math.max(...waits)).toBeLessThan(recoversWithinMs)
     expect(await countMissing()).toBe(0)

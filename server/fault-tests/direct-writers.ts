@@ -30,7 +30,7 @@ export async function openDirectWriters(superuser: string) {
       await client.connect()
       while (isWriting()) await Promise.all(Array.from({ length: atOnce }, () => writeOnce(client)))
     } catch (error) {
-      // After the kill: what was on its way nobody knows.
+      // After the kill the outcome of pending writes is unknown.
       if (isWriting()) throw error
     } finally {
       await client.end().catch(() => undefined)

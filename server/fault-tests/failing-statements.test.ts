@@ -21,16 +21,25 @@ import { prepareWrite } from './honest-writes.ts'
 let server: TestServer
 let world: World
 let look: pg.Client
+let ear: pg.Client
+const heard: string[] = []
 let goAway: () => void
 beforeAll(async () => {
   server = await openTestServer()
   world = await openWorld(server)
   look = new pg.Client({ connectionString: server.addresses.superuser })
   await look.connect()
+  // Nothing is told after a commit while this lock is held: what is heard now was notified by the change itself.
+  await look.query('select pg_advisory_lock($1)', [tellingLock])
+  ear = new pg.Client({ connectionString: server.addresses.superuser })
+  await ear.connect()
+  ear.on('notification', (notified) => heard.push(notified.channel))
+  await ear.query('listen standfest_changes; listen "jobs:insert"; listen "worker:migrate"')
   goAway = standBetween()
 }, 600_000)
 afterAll(async () => {
   goAway()
+  await ear.end()
   await look.end()
   await server.close()
 })
@@ -64,11 +73,20 @@ async function writeOf(route: string): Promise<HonestWrite> {
   return { browser, ...cell.attempt.send(about) }
 }
 
+/** The lock of `tell_announcements`. */
+const tellingLock = 7318231
+
 /** Password attempts are counted before their outcome is known, or guessing would not be limited. */
 const countedApart = 'public.attempts'
 
 type Played = { readonly complaints: readonly string[]; readonly changed: readonly string[] }
 type Tried = { readonly n: number; readonly how: Failure; readonly storesHalf?: boolean }
+
+/** The notifications since the last look: a connection hears them before the answer to its next statement. */
+async function heardSince(): Promise<string[]> {
+  await ear.query('select')
+  return heard.splice(0)
+}
 
 /** Fails one statement after the other until the change succeeds, and checks for partial effects each time. */
 async function play(route: string, tries: Iterable<Tried>): Promise<Played> {
@@ -93,6 +111,8 @@ async function play(route: string, tries: Iterable<Tried>): Promise<Played> {
     if (half.length > 0) complaints.push(`${told} leaves ${half.join(', ')}`)
   }
   const last = await send()
+  for (const channel of await heardSince())
+    complaints.push(`${route}: notifies ${channel} in its transaction`)
   if (last.status >= 300) complaints.push(`${route}: then answered with ${last.status} ${last.code}`)
   return { complaints, changed: await left() }
 }
@@ -114,14 +134,30 @@ describe('a change whose statements fail one after the other', () => {
   // ASVS 2.3.3, 16.5.3
   // TR-2 O.Source_5
   // TR-3 O.Source_4
-  it.each(routes)('%s leaves nothing half and then succeeds', { timeout: 600_000 }, async (route) => {
-    const { complaints, changed } = await play(route, inTurn())
-    expect(complaints).toEqual([])
-    if (!writeNothing.has(route)) expect(changed).not.toEqual([])
-  })
+  it.each(routes)(
+    '%s leaves nothing half, then succeeds, and notifies nobody before its commit',
+    { timeout: 600_000 },
+    async (route) => {
+      const { complaints, changed } = await play(route, inTurn())
+      expect(complaints).toEqual([])
+      if (!writeNothing.has(route)) expect(changed).not.toEqual([])
+    },
+  )
 
   it('is seen to leave half of it where that is stored (planted fault)', async () => {
     const { complaints } = await play('POST /api/rest/survey', inTurn(true, allStatements))
     expect(complaints).toContainEqual(expect.stringContaining('leaves public.daily_surveys'))
+  })
+
+  it('is seen to notify where adding a job does (planted fault)', async () => {
+    const enqueue = 'standfest_queue.enqueue(text, json, timestamptz, text)'
+    const searchPath = (path: string) => look.query(`alter function ${enqueue} set search_path = ${path}`)
+    await searchPath('pg_catalog, pg_temp')
+    try {
+      const { complaints } = await play('POST /api/user/recovery-init', [])
+      expect(complaints).toEqual(['POST /api/user/recovery-init: notifies jobs:insert in its transaction'])
+    } finally {
+      await searchPath('standfest_queue, pg_catalog, pg_temp')
+    }
   })
 })

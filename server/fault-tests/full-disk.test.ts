@@ -26,7 +26,7 @@ describe.skipIf(!mayMount)('a disk without any room left [needs mount]', () => {
     phone = await open()
   }, 600_000)
   afterAll(async () => {
-    // PostgreSQL writes a last time when it ends.
+    // PostgreSQL writes a checkpoint when it shuts down.
     disk.makeRoom()
     await server.close()
     disk.remove()

@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await openTestServer()
   turnClockTo(ordinaryTimestamp, join(server.folder, 'clock'))
   const clinic = aClinic(server)
-  // With somebody in it the database is no empty clinic, which would be filled with invented people.
+  // With one account the database is not empty, so that no demo clinic is loaded.
   const therapist = await clinic.therapist()
   phones = []
   for (let made = 0; made < callers; made += 1)
@@ -73,7 +73,7 @@ function callOnce(port: number, phone: TestBrowser, writes: boolean): Promise<st
   })
 }
 
-/** Stops and starts the server again and again while everybody calls, and gives what went wrong. */
+/** Stops and starts the server repeatedly under load, and returns the errors. */
 async function stopUnderLoad(port: number, times: number, startAgain: () => Promise<ServerProcess>) {
   let running = await startAgain()
   let calling = true
@@ -84,7 +84,7 @@ async function stopUnderLoad(port: number, times: number, startAgain: () => Prom
       const fault = await callOnce(port, phone, number % 3 === 0)
       if (fault === undefined) answered += 1
       else if (fault !== later) faults.push(fault)
-      // Whoever is turned away does not come back at once.
+      // A refused caller waits before it retries.
       if (fault !== undefined) await pause(100)
     }
   })
@@ -162,7 +162,8 @@ describe('the port of the operator', () => {
       begun.on('error', () => resolve(undefined))
     })
     begun.write(message.slice(0, 10))
-    // The head has arrived once the server counts the connection; a whole call after it is answered later than that.
+    // The request's head has arrived once the server counts the connection; the answer to a complete call made after it
+    // comes later.
     await callOnce(port, phones[1] as TestBrowser, false)
     const stopped = running.stop()
     await expect.poll(readiness, { timeout: 60_000 }).toEqual([503, 'serving fault'])

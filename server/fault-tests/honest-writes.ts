@@ -35,7 +35,7 @@ export async function prepareWrite(server: TestServer, route: string): Promise<H
   return honestWrites[route]?.(await openRoom(server))
 }
 
-/** Administrators deactivated while another one must be the only one. */
+/** Ids of administrators who are deactivated for a while, because a change needs a single active administrator. */
 let resting: readonly string[] = []
 
 async function bringBack({ addresses }: TestServer): Promise<void> {
@@ -303,7 +303,7 @@ const honestWrites: Readonly<Record<string, (room: Room) => Promise<HonestWrite>
   },
 }
 
-/** All clients of the room's therapist to a further one. */
+/** The body of a request that hands all clients of the test's therapist over to another one. */
 async function handOverAll({ clinic, therapist }: Room) {
   return { kind: 'hand-over', parentId: therapist.id, therapistId: (await clinic.therapist()).id }
 }

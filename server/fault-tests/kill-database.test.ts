@@ -28,12 +28,12 @@ async function playRounds(server: OwnServer, count: number): Promise<Told> {
   const morning = emptyHistory()
   const history = emptyHistory()
   for (const browser of browsers) {
-    // Today's check-in comes first, so that what follows may tell of consumption alone.
+    // Today's check-in comes first, so that later ones may report consumption only.
     await sendCheckIn(browser)
     await report(browser, morning)
   }
   const direct = await openDirectWriters(server.postgres.urls.superuser)
-  // What the test stands on is made to last before the first kill, with or without the planted fault.
+  // A checkpoint stores the fixture durably before the first kill, with or without the planted fault.
   await ask(server.postgres.urls.superuser, 'checkpoint')
   for (let round = 0; round < count; round += 1) await playRound(server, browsers, { history, direct }, round)
   for (const [key, id] of morning.acknowledged) history.acknowledged.set(key, id)

@@ -17,8 +17,8 @@ import type { MailMood } from './mail-server.ts'
 import { openOwnServer } from './own-server.ts'
 
 /*
- * T12 with processes that are really killed: server processes post letters to a mail server that is a process too. What
- * the mail server took is judged, by the mails' identifiers, and not what the database says.
+ * T12 with real kills: server processes send mails to a mail server in a process of its own. The test compares what the
+ * mail server received, by the mails' identifiers, not what the database says.
  */
 const full = process.env.STANDFEST_SIZES === 'full'
 const letterCount = full ? 10_000 : 500
@@ -68,7 +68,7 @@ async function openWorld() {
   const { id } = await clinic.client(await clinic.therapist(), { person })
   const url = new URL(server.postgres.urls.superuser)
   url.pathname = '/standfest'
-  // One connection for all: a busy machine takes its time to make one.
+  // One connection for all queries: connecting takes long on a busy machine.
   const superuser = new pg.Client(url.href)
   await superuser.connect()
   closing.push(() => superuser.end())
@@ -79,8 +79,8 @@ async function openWorld() {
   const setTime = async (now: number) => {
     time.now = now
     turnClockTo(new Date(now * 1000).toISOString(), clockFile)
-    // The queue goes by the machine's clock: what is due by then is due now.
-    // What is at work already is left to it: whoever waited for it could wait in a circle.
+    // The queue uses the machine's clock: jobs due by the test's clock are made due now. Running jobs are left alone:
+    // waiting for their locks could deadlock.
     await sql(
       `update ${queueSchema}._private_jobs set run_at = now() where id in
          (select id from ${queueSchema}._private_jobs where run_at <= to_timestamp($1) for update skip locked)`,
@@ -125,7 +125,7 @@ async function startPoster(): Promise<void> {
       THERAPIST_PORT: '0',
       ADMIN_PORT: '0',
       LOG: 'off',
-      // Only the first of them reads its modules from nothing.
+      // The compile cache lets only the first process compile its modules.
       NODE_COMPILE_CACHE: join(server.folder, 'compiled'),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -146,7 +146,7 @@ async function killOldest(): Promise<void> {
   if (oldest) await kill(oldest)
 }
 
-/** Does something while no process lives, and none has a mail in hand. */
+/** Runs a function while all sending processes have ended, so that none is in the middle of sending a mail. */
 async function whileNobodyPosts(does: () => Promise<void>): Promise<void> {
   const ending = posters.splice(0).map(async (child) => {
     const ended = once(child, 'exit')
@@ -178,7 +178,7 @@ async function untilNoneWaits(): Promise<void> {
   let before = -1
   while ((await waiting()) > 0) {
     if (performance.now() > end) throw new Error(`${await waiting()} letters still wait`)
-    // Time passes while nobody lives: what is held then was held by who was killed, and is not on its way on a slow machine.
+    // The clock advances while no process runs: claims that remain are those of killed processes, and not of slow ones.
     const arrived = world.mail.taken.size
     if (arrived === before) await whileNobodyPosts(look)
     before = arrived
@@ -207,7 +207,7 @@ async function passDayWithAKill(): Promise<void> {
 async function judge() {
   const { mail, sql } = world
   const letters = await sql<{ id: string; kind: string }>('select id, kind from letters')
-  // A day that goes by plans reminders of its own, and one whose time is over is rightly left out.
+  // The passing day schedules reminders of its own, and expired ones are rightly left out.
   const planned = letters.filter(({ kind }) => kind === plannedKind)
   return {
     lost: planned.filter(({ id }) => !mail.taken.has(id)).length,
@@ -223,7 +223,7 @@ describe('a killed process that posts letters', () => {
   }, async () => {
     await Promise.all([startPoster(), startPoster()])
     await plan(letterCount)
-    // What the killed had in hand waits until time passes: so many arrive without it.
+    // Mails claimed by killed processes wait until time passes; this many arrive without it.
     const arriving = letterCount - kills * lanes * mailsPerJob
     for (let round = 0; round < kills; round += 1) {
       await untilTaken(Math.floor((arriving * (round + 1)) / kills))
@@ -248,7 +248,7 @@ describe('a killed process that posts letters', () => {
     await plan(waitingCount)
     await passDayWithAKill()
     await look()
-    // The clock is frozen: a letter that was tried or put off is not due again before all others were tried.
+    // The clock is frozen: a mail that was tried or postponed is not due again before all others were tried.
     const untried = async () => {
       await look(0)
       const asked = 'select from letters where tries = 0 and last_error is null and kind = $1'
@@ -279,7 +279,7 @@ describe('a killed process that posts letters', () => {
     world.mail.set('silent')
     await plan(200)
     const held = async () => (await world.sql('select from letters where held_until is not null')).length
-    // More than one process alone can have in hand: the oldest has some, too.
+    // More claims than one process can have, so that the oldest process has some too.
     await expect.poll(held, { timeout: longestMs }).toBeGreaterThan(lanes * mailsPerJob)
     await killOldest()
     await world.sql('update letters set next_try_at = null where held_until is not null')

@@ -33,7 +33,7 @@ function startChild({ postgres, folder }: OwnServer): Promise<ServerProcess> {
   })
 }
 
-/** The same sessions continue on the next process's port. */
+/** Points browsers with their sessions to the next process's port. */
 function at(url: string, browsers: readonly TestBrowser[]): TestBrowser[] {
   return browsers.map((browser) => {
     const moved = new TestBrowser({ CLIENT: url, THERAPIST: url, ADMIN: url }, 'CLIENT')

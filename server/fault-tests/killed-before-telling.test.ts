@@ -80,6 +80,7 @@ const timesHeard = ({ id }: Person) =>
   ear.heard().filter((event) => event === `event: change\ndata: {"clientId":"${id}","what":"message"}`).length
 
 describe('a server process that is killed between commit and notification', () => {
+  // REQ 7.28
   it('leaves nothing untold: the one that lives on tells it, once', async () => {
     for (let round = 1; round <= 2; round += 1) {
       await writeAtKilledProcess()

@@ -17,7 +17,10 @@ type Applied = { readonly name: string; readonly checksum: string }
 
 const migrations = join(import.meta.dirname, '..', 'database', 'migrations')
 
-/** Without what it remembers of functions: the tables are made from migrations alone, so that the functions' present text is due. */
+/**
+ * Reads a stored database without the checksums of its functions: its tables are created from migrations alone, so that
+ * the functions' present texts are pending.
+ */
 export function readLeft(name: string): LeftDatabase {
   const left = JSON.parse(
     gunzipSync(readFileSync(join(leftDatabases, name))).toString('utf8'),
@@ -27,7 +30,7 @@ export function readLeft(name: string): LeftDatabase {
   return { ...left, tables: { ...left.tables, schema_migrations: ofMigrations } }
 }
 
-/** Lays the keys into a folder. */
+/** Writes the files of the database's keys into a folder. */
 export function layKeys({ keys }: LeftDatabase, folder: string): void {
   for (const [path, content] of Object.entries(keys)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true, mode: 0o700 })
@@ -52,7 +55,7 @@ export async function fillAsLeft(
       await client.query(readFileSync(join(migrations, name), 'utf8'))
   })
   await withClient(superuser, async (client) => {
-    // What was written once is no event of today: no trigger runs, and no order of the tables matters.
+    // The rows are old data: no trigger runs, and the order of tables does not matter.
     await client.query('set session_replication_role = replica')
     for (const [name, rows] of Object.entries(tables)) {
       const names = (await client.query<{ names: string }>(columns, [name])).rows[0]?.names ?? ''

@@ -30,7 +30,7 @@ const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],
   onConnect: (_session, done) => unlessDown(done),
-  // A connection from before is kept for further mails.
+  // An open connection is reused for further mails.
   onMailFrom: (_address, _session, done) => unlessSilent(done),
   onData: (stream, _session, done) => {
     const parts: Buffer[] = []

@@ -101,7 +101,7 @@ describe('a replica that takes over', () => {
     await waitForEachOther(first.postgres)
     await writeUntil(enough)
     killTree(first.postgres.pid)
-    // It is not started again: a database that comes back beside its successor is no part of this.
+    // The old primary is not started again: two primaries are not part of this test.
     await first.postgres.stop()
     await second.promote()
     address.leadTo(second.port)

@@ -12,7 +12,7 @@ import { findPrograms } from '#database/embedded-programs.ts'
 import { freePorts } from '#testing/free-ports.ts'
 import { ask, untilItAnswers } from './standing-clinic.ts'
 
-/** A second PostgreSQL that follows the first one's log as it is written. */
+/** A second PostgreSQL that replicates the first one by streaming its WAL. */
 export type Replica = {
   readonly port: number
   readonly superuser: string

@@ -114,7 +114,7 @@ async function endWithChangesInHand(
     const answers: Promise<string>[] = []
     for (const [index, wanted] of asks.entries()) {
       const caller = callers[index]
-      // nginx gives them to the two processes in turns.
+      // nginx alternates between the two processes.
       if (caller) answers.push(ask({ ...caller, port: front.port }, wanted))
       await until('the change is in hand', async () => (await waiting()) === index + 1)
     }
@@ -146,14 +146,14 @@ describe.skipIf(nginx === undefined)(
       tls = makeServerCertificate()
       turnClockTo(ordinaryTimestamp, join(server.folder, 'clock'))
       const clinic = aClinic(server)
-      // With somebody in it the database is no empty clinic, which would be filled with invented people.
+      // With one account the database is not empty, so that no demo clinic is loaded.
       const therapist = await clinic.therapist()
       newcomer = await clinic.client(therapist)
       places = [await threePorts(), await threePorts()]
       one = await start(places[0])
       other = await start(places[1])
       fronts.push((front = await openFront('front')))
-      // Newer ones keep connections to the processes open unless they are told otherwise.
+      // Newer versions of nginx keep upstream connections open by default.
       fronts.push(await openFront('keeping', keepingConnections))
       for (let count = 0; count < callersAtEachFront * fronts.length; count += 1)
         callers.push(await callerAt(fronts[count % fronts.length] ?? front, await clinic.client(therapist)))
@@ -169,7 +169,7 @@ describe.skipIf(nginx === undefined)(
 
     it('fail no call while everybody works, and write nothing twice', { timeout: 900_000 }, async () => {
       const work = keepWorking(callers, newcomer)
-      // One listens at each front.
+      // One live channel through each proxy.
       const ears = callers.slice(0, fronts.length).map(keepListening)
       const renew = async (old: ServerProcess, place: Ports) => {
         await work.further(20)

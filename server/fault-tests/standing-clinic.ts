@@ -9,7 +9,7 @@ export function killTree(postmaster: number): void {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It ended by itself in the meantime.
+      // The process has ended meanwhile.
     }
   }
 }

@@ -20,7 +20,7 @@ let other: ServerProcess
 beforeAll(async () => {
   server = await openTestServer()
   setClock(ordinaryTimestamp)
-  // With somebody in it the database is no empty clinic, which would be filled with invented people.
+  // With one account the database is not empty, so that no demo clinic is loaded.
   await aClinic(server).administrator()
   one = await startOne()
   other = await startOne()
@@ -44,14 +44,14 @@ function clockFile(): string {
   return join(server.folder, 'clock')
 }
 
-/** Another process on the same database, with the same keys and time. */
+/** Starts another server process on the same database, with the same keys and time. */
 function startOne(): Promise<ServerProcess> {
   return startServerProcess({
     DATA_DIR: server.folder,
     DATABASE_URL: server.addresses.app,
     DATABASE_JOBS_URL: server.addresses.jobs,
     TEST_CLOCK_FILE: clockFile(),
-    // What is counted for each process is out of the way; failed logins are counted.
+    // High rate limits, which are counted per process; failed logins are still counted.
     TEST_LIMITS: 'high-requests',
   })
 }
@@ -111,7 +111,7 @@ describe('two server processes on one database', () => {
   })
 
   it('let whoever comes back miss nothing, at the other process and at one that has just started', async () => {
-    // Long after they started: what was said since then they know.
+    // Long after their start, so that they have heard all changes since.
     setClock('2026-03-12T08:40:00+01:00')
     const { therapist, client } = await people()
     const desk = await at(one, therapist)
@@ -120,12 +120,12 @@ describe('two server processes on one database', () => {
     await other.kill()
     await until('the channel is lost', ear.ended)
     await write(desk, client, 'Sind Sie noch da?')
-    // The process that lived on knows what was said meanwhile.
+    // The surviving process knows the changes made meanwhile.
     const moved = await at(one, client)
     const again = await listen(moved, '?secondsBefore=20')
     await until('the message is told', () => again.heard().includes(change(client)), 1000)
     expect(await contentsFor(moved, client)).toEqual(['Sind Sie noch da?'])
-    // One that was not there yet knows that it does not know: the page reads everything.
+    // A process that started later knows that it has missed changes: the page reads everything again.
     other = await startOne()
     const home = await at(other, client)
     const fresh = await listen(home, '?secondsBefore=20')
@@ -213,7 +213,7 @@ async function configOf(site: string): Promise<unknown> {
   return (await fetch(`${site}/config`)).json()
 }
 
-/** Both processes behind one address per site; each answer names its process. */
+/** Starts a proxy with both processes behind one address for each site; each answer names its process. */
 async function openFront() {
   const [clientPort = 0, therapistPort = 0, adminPort = 0] = await freePorts(3)
   const ports: Readonly<Record<Role, number>> = {

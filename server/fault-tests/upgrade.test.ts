@@ -73,7 +73,7 @@ function asLeft(
   const applied = tables['schema_migrations'] as readonly { readonly name: string }[]
   if (table !== 'settings' || applied.some(({ name }) => name === '0035-clinic-texts.sql')) return rows
   const settings = rows as readonly SettingRow[]
-  // 0035: the terms lie with the clinic's other texts.
+  // Migration 0035 moved the terms to the clinic's other texts.
   const terms = settings.find(({ name }) => name === 'clinic_texts')?.value.terms
   if (terms === undefined) return rows
   return settings.map((row) =>

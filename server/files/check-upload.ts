@@ -24,7 +24,10 @@ export type Upload = {
   readonly mediaType?: string | undefined
 }
 
-/** Inspects an uploaded file from claimed type to content, or refuses it. Slow: never called within a transaction. */
+/**
+ * Checks an uploaded file (type, size, viruses, contents) and returns the bytes to store, or refuses it. Slow: never
+ * called inside a transaction.
+ */
 export async function checkUpload(
   { content, filename: name, mediaType = '' }: Upload,
   virusScanner: ScannerAddress | undefined,

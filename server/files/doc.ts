@@ -9,9 +9,9 @@ const refusedStreams =
 const classOfWord = '0609020000000000c000000000000046'
 
 /**
- * Refuses a doc with macros, embedded objects, fetching fields or drawings, or an external template; and one whose text
- * cannot be parsed. Only text, formatting and pictures are written into a new container: other streams and the author
- * metadata are dropped.
+ * Refuses a Word 97 document (.doc) with macros, embedded objects, fields or drawings that fetch from a URL, or a
+ * template elsewhere; and one whose text cannot be parsed. Only text, formatting and pictures are written into a new
+ * container: other streams and the author metadata are dropped.
  */
 export function rewriteDoc(file: Uint8Array): Uint8Array {
   const streams = new StreamsOf(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
@@ -28,7 +28,7 @@ export function rewriteDoc(file: Uint8Array): Uint8Array {
   return containerOf({ WordDocument: document, [nameOfTable]: table, ...(data ? { Data: data } : {}) })
 }
 
-/** The streams of a container by name. Word ignores case in names. */
+/** The streams of an OLE container by name; as in Word, case does not matter. */
 class StreamsOf {
   private readonly entries: readonly CFB.CFB$Entry[]
 
@@ -83,7 +83,10 @@ function checkFields(words: string): void {
   fields.finish()
 }
 
-/** Offset of the header's table entries: position and length, eight bytes each. */
+/**
+ * Where the header lists the document's parts: for each its position and length in the table stream, eight bytes
+ * together.
+ */
 const firstPart = 154
 const parts = { associations: 32, pieces: 33, mergeState: 44, subdocuments: 54 } as const
 
@@ -97,7 +100,7 @@ function partOf(document: Buffer, table: Buffer, name: keyof typeof parts): Buff
 
 const [template, dataSource, headerSource] = [1, 8, 9]
 
-/** Refuses a template other than a name in Word's own folder, and mail merge data sources. */
+/** Refuses a template with a path (Word looks up a bare name in its own folder), and data sources of a mail merge. */
 function checkAssociations(part: Buffer): void {
   if (part.length === 0) return
   if (part.readUInt16LE(0) !== 0xffff || part.readUInt16LE(4) !== 0) throw new Error('names in other letters')
@@ -116,7 +119,10 @@ function checkAssociations(part: Buffer): void {
 
 const [properties, pieceTable] = [1, 2]
 
-/** The complete text of a doc with its field marks: the piece table locates the pieces and their encoding. */
+/**
+ * The document's text, field marks included. Word stores it in pieces; the piece table says where each is and how it is
+ * encoded.
+ */
 function wordsOf(document: Buffer, table: Buffer): string {
   const part = partOf(document, table, 'pieces')
   let at = 0

@@ -1,7 +1,9 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { FieldJudge, isPlainLink, judgeField } from './fields.ts'
 
-/** A part's external relationships, and the relationships it displays automatically. */
+/**
+ * Ids of a part's relationships: those with an external target, and those whose target Word displays without a click.
+ */
 export type PartLinks = { readonly leadingOutside: readonly string[]; readonly shown: readonly string[] }
 
 const knownContentType =
@@ -9,8 +11,8 @@ const knownContentType =
 const activeContentType = /macro|vba|activex|oleobject|embedded|keymap|attachedtoolbars/i
 
 /**
- * Allowed relationship types between document parts; templates, macros, objects, frames and embedded documents are
- * excluded.
+ * Allowed types of relationships between document parts. Templates, macros, objects, frames and embedded documents are
+ * missing on purpose.
  */
 const knownRelations = new Set(
   (
@@ -23,7 +25,7 @@ const knownRelations = new Set(
     'shapeXml groupShapeXml pictureXml connectorXml graphicFrameDoc downRev'
   ).split(' '),
 )
-/** Relationships to non-XML parts. */
+/** Types of relationships whose target need not be an XML part. */
 const relationsToOthers = new Set(['image', 'thumbnail', 'font', 'hyperlink'])
 const refusedElements = new Set(
   (
@@ -31,11 +33,12 @@ const refusedElements = new Set(
     'entryMacro exitMacro saveThroughXslt contentPart externalData movie binData'
   ).split(' '),
 )
-/** Attributes of older drawing formats and schema packs with URLs that Word fetches, and of hyperlinks. */
+/** Attributes of older drawings and schema packs whose URL Word fetches when it opens the document. */
 const fetched = new Set(['src', 'althref', 'relfile', 'manifestLocation', 'gfxdata'])
+/** Attributes whose URL is opened by a click. */
 const linked = new Set(['href', 'url', 'sigprovurl'])
 const xsi = 'http://www.w3.org/2001/XMLSchema-instance'
-/** Drawing attributes naming a relationship whose external target is displayed. */
+/** Attributes by which a drawing names a relationship whose external target Word would load. */
 const fetchedRelations = new Set(['link', 'href', 'pict'])
 const clickedElements = new Set(['hyperlink', 'hlinkClick', 'hlinkHover', 'hlinkMouseOver'])
 
@@ -56,12 +59,15 @@ const elementsInInstructions = new Set(
 )
 const propertyElements = new Set(['rPr', 'pPr', 'ffData'])
 const trackedChanges = new Set(['ins', 'del', 'moveFrom', 'moveTo'])
-/** Elements that delimit fields: text boxes, notes, and alternate content. */
+/** Elements whose fields begin and end inside them: text boxes, notes, comments, and alternate content. */
 const storyElements = new Set(['Choice', 'Fallback', 'txbxContent', 'footnote', 'endnote', 'comment'])
-/** Processing instructions known to name only a part's kind. */
+/** Harmless XML processing instructions: they only name the kind of a part. */
 const knownProcessing = new Set(['mso-contentType', 'mso-application'])
 
-/** Refuses a part with active, fetching or embedded content. It is parsed as strict XML. */
+/**
+ * Refuses an XML part of a docx with active or embedded content, or with anything Word would fetch. Parsed as strict
+ * XML.
+ */
 export function checkPart(text: string): PartLinks {
   const parser = new SaxesParser({ xmlns: true })
   const fields = new FieldsOfPart()
@@ -92,7 +98,7 @@ export function checkPart(text: string): PartLinks {
     fields.close()
   })
   const say = (words: string) => {
-    // The place of a form that SharePoint puts beside a document: Word opens it with the document.
+    // `xsnLocation` is the URL of a SharePoint form that Word opens together with the document.
     if (place === 'xsnLocation' && words.trim() !== '') throw new Error('a form elsewhere')
     fields.say(words)
   }
@@ -103,7 +109,10 @@ export function checkPart(text: string): PartLinks {
   return { leadingOutside, shown }
 }
 
-/** One attribute in the element's namespace. Duplicates, or one in another namespace, could hide it and are refused. */
+/**
+ * The value of an attribute; empty where it is absent. A duplicate, or the same name in another namespace, is refused:
+ * Word might read that one.
+ */
 function attributeOf({ uri, attributes }: SaxesTagNS, name: string): string {
   const [found, ...others] = Object.values(attributes).filter(
     ({ local, prefix }) => local === name && prefix !== 'xmlns',
@@ -161,8 +170,8 @@ function isRelationOutside(tag: SaxesTagNS): boolean {
 type Story = { readonly judge: FieldJudge; readonly elements: SaxesTagNS[] }
 
 /**
- * Tracks the fields of a part as Word does, which ignores unknown namespaces, selects among alternates, and may accept
- * or reject tracked changes: ambiguous content is refused.
+ * Tracks the fields of a part as Word would. Word ignores unknown namespaces, picks one of several alternates, and may
+ * accept or reject tracked changes: content that could be read in two ways is refused.
  */
 class FieldsOfPart {
   private readonly stories: Story[] = [{ judge: new FieldJudge(), elements: [] }]

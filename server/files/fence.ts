@@ -4,23 +4,24 @@ import { dirname, join } from 'node:path'
 import { serverFolder } from '#config/places.ts'
 
 /**
- * Words before the command of a process, and the folders and files that it may read.
+ * The command prefix that sandboxes a process, and whether the operating system sandboxes it.
  *
- * [Note: The fence around foreign files]
- * Whatever a file does to its reader, it does it where nothing is to be had. Three walls stand around a reader:
+ * [Note: The sandbox of file readers]
+ * Uploaded files are parsed in a separate process, so that a parser exploited by a malicious file finds nothing to
+ * take. Three layers isolate the process:
  * - no native code: Node loads no addon there, and pictures are decoded in WebAssembly;
- * - Node's permissions: no program, no writing, and reading of nothing but the reader's own code;
- * - the system, where it allows it: namespaces of its own for users, mounts, processes, networks and shared memory. Its
- *   root holds Node, its libraries and the reader's code, everything read-only; there is no network, no capability, and
- *   no other process. This wall holds native code as well.
- * The third one is tried once. Where a container or a hardened system refuses it, the first two hold, and the check of
- * the set-up says so: a reader could then open a connection.
+ * - Node's permission model: no child processes, no writing, and reading of the reader's own code only;
+ * - Linux namespaces, where the system allows them: users, mounts, processes, network and shared memory. The root file
+ *   system holds Node, its libraries and the reader's code, all read-only; there is no network, no capability, and no
+ *   other process. This layer confines native code as well.
+ * The third layer is tried once. Where a container or a hardened system does not allow it, the first two remain, and
+ * the set-up check reports that a reader could open a network connection.
  */
 export type Fence = { readonly words: readonly string[]; readonly isKeptBySystem: boolean }
 
 /**
- * Builds the sandbox root. `unshare` reads /proc after the pivot, so that one folder is bind-mounted. /sys is a folder
- * that always exists and is not needed.
+ * Shell script that builds the sandbox's root file system in /sys, a folder that exists everywhere and that readers do
+ * not need. `unshare` still reads /proc/self after changing the root, so that this one folder is bind-mounted.
  */
 const script = `set -e
 read -r own _ < /proc/self/stat
@@ -38,7 +39,7 @@ exec unshare --user --map-user=65534 --map-group=65534 --root=/sys "$@"`
 
 const namespaces = '--user --map-root-user --net --ipc --mount --pid --fork --kill-child'.split(' ')
 
-/** Wraps a reader process in the system sandbox, or detects that the system does not allow it. */
+/** Builds the prefix that starts a reader inside Linux namespaces; empty where the system does not allow them. */
 export function fenceAround(readable: readonly string[]): Fence {
   const needed = [...new Set([process.execPath, ...ownLibraries(), ...readable])]
   const words = ['unshare', ...namespaces, 'sh', '-c', script, 'sh', ...needed, '--'] as const
@@ -47,7 +48,7 @@ export function fenceAround(readable: readonly string[]): Fence {
   return { words: isKeptBySystem ? words : [], isKeptBySystem }
 }
 
-/** Node's shared libraries, without the server's addons. */
+/** The shared libraries that Node is linked with, without native addons. */
 function ownLibraries(): string[] {
   const { sharedObjects } = process.report.getReport() as { readonly sharedObjects: readonly string[] }
   return sharedObjects.filter((path) => path.startsWith('/') && !path.endsWith('.node'))
@@ -69,7 +70,7 @@ export function foldersOfPackages(names: readonly string[]): string[] {
     for (const next of Object.keys(needed)) find(next, folder)
   }
   for (const name of names) find(name, serverFolder)
-  // A package inside another one's folder is read with it.
+  // A package inside another package's folder is readable together with it.
   return [...found].filter((folder) => ![...found].some((other) => folder.startsWith(`${other}/`)))
 }
 

@@ -23,7 +23,10 @@ export function isPlainLink(target: string): boolean {
 
 type Field = { instruction: string; isResult: boolean; readonly revision: string; source?: string }
 
-/** Tracks a document's fields by their marks, regardless of how instructions are split, and refuses fetching ones. */
+/**
+ * Tracks a document's fields by their marks, however their instructions are split, and refuses fields that may fetch or
+ * execute.
+ */
 export class FieldJudge {
   private readonly open: Field[] = []
 
@@ -34,12 +37,12 @@ export class FieldJudge {
 
   /** `revision`: the tracked changes that contain the mark. */
   begin(revision = ''): void {
-    // A field inside an instruction would put words into it that nobody sees here.
+    // A nested field would write text into the instruction that is not checked here.
     if (this.isInInstruction) throw new Error('a field that writes a field')
     this.open.push({ instruction: '', isResult: false, revision })
   }
 
-  /** Text, its tracked changes, and the element's kind. */
+  /** Adds text. `revision`: the tracked changes that contain it; `source`: the name of its element. */
   say(text: string, revision = '', source = ''): void {
     const field = this.open.at(-1)
     if (!field || field.isResult) return
@@ -67,7 +70,7 @@ export class FieldJudge {
   }
 }
 
-/** Accepting or rejecting a tracked change would produce an unchecked instruction. */
+/** The error where accepting or rejecting a tracked change would produce an instruction that was not checked. */
 const changedField = 'an instruction that is partly a tracked change'
 
 /** Refuses an instruction that does more than repeat the document's content or link to a page. */

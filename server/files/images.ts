@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 const mostPixels = 40_000_000
 const mostFrames = 200
 
-// One file at a time in one process: nothing is kept for a next one, and no reader but these three is at hand.
+// Each process reads one file at a time: nothing is cached for the next file, and only three decoders are enabled.
 sharp.cache(false)
 sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -29,6 +29,6 @@ export async function rewriteImage(bytes: Uint8Array, type: keyof typeof writers
   })
   const { format, pages = 1, orientation = 1 } = await image.metadata()
   if (format !== (type === 'jpg' ? 'jpeg' : type) || pages > mostFrames) throw new Error('no such picture')
-  // Which way is up stands in the metadata, which is not written: the pixels are turned instead.
+  // The orientation is in the metadata, which is not written: the pixels are rotated instead.
   return writers[type](orientation === 1 ? image : image.autoOrient()).toBuffer()
 }

@@ -6,7 +6,10 @@ import { rewriteImage } from './images.ts'
 import { rewritePdf } from './pdf.ts'
 import { keepMp3Frames, keepWavSound } from './sounds.ts'
 
-/** Type names of `file-type`; it detects neither text nor Word's old format beyond its container. */
+/**
+ * Media types as the package `file-type` reports them. It does not detect text, and of Word's old format only the
+ * container.
+ */
 const sniffedNames: Readonly<Record<FileType, string | undefined>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -31,15 +34,16 @@ const inspections: Readonly<Record<FileType, (bytes: Uint8Array) => Uint8Array |
   docx: rewriteDocx,
 }
 
-/** The magic bytes contradict the claimed type. */
+/** Thrown where the contents are not of the claimed type. */
 export class OtherType extends Error {}
 
 /** The stored form of an inspected file. */
 export type InspectedFile = { readonly bytes: Uint8Array; readonly type: FileType }
 
 /**
- * Inspects a file of a claimed type, or detects the type. Returns the bytes to store: pictures and sounds are
- * re-encoded, the rest is unchanged or rewritten. Throws on mismatch or unwanted content.
+ * Inspects a file of a claimed type, or detects the type, and returns the bytes to store: pictures are encoded again,
+ * sounds lose their tags, PDF and Word files are rewritten by allow-lists, text is unchanged. Throws on another type or
+ * unwanted content.
  */
 export async function inspectFile(bytes: Uint8Array, claimed: FileType | undefined): Promise<InspectedFile> {
   const sniffed = await fileTypeFromBuffer(bytes)

@@ -1,7 +1,7 @@
 import type { FileType } from '@standfest/domain/features/attachments/attachments.ts'
 import { type InspectedFile, inspectFile, OtherType } from './inspect-file.ts'
 
-/** Request and answer of the inspection process: the file to store, or none if refused. */
+/** Messages to and from the inspection process. An answer has the bytes to store, or none where the file is refused. */
 export type InspectionAsked = { readonly bytes: Uint8Array; readonly type: FileType | undefined }
 export type InspectionAnswer =
   | { readonly ready: true }

@@ -3,11 +3,15 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { FileType } from '@standfest/domain/features/attachments/attachments.ts'
 import { serverFolder } from '#config/places.ts'
+import { turns } from '#limits/in-turn.ts'
 import { type Fence, fenceAround, foldersOfPackages } from './fence.ts'
 import type { InspectedFile } from './inspect-file.ts'
 import type { InspectionAnswer } from './inspecting-process.ts'
 
-/** The bundle of `inspecting-process.ts`: also for a server that runs from its sources, so that each reader has the same fence. */
+/**
+ * The bundled `inspecting-process.ts`. A server that runs from its sources uses the bundle too, so that every reader
+ * has the same sandbox.
+ */
 export const readerProgram = join(serverFolder, 'dist', 'files', 'inspecting-process.js')
 /** CPU time limit of an inspection, and the wall-clock limit on a busy machine. */
 const longestProcessorMilliseconds = 5000
@@ -16,8 +20,7 @@ const longestStartMilliseconds = 20_000
 const mostMemoryBytes = 256 * 1024 * 1024
 const lookMilliseconds = 50
 /** Concurrency limit of inspections, and the queue's length. */
-const atOnce = 2
-const mostWaiting = 20
+const mostTurns = { atOnce: 2, waiting: 20 }
 /** Processes are recycled after some files, and end when idle. */
 const filesAProcess = 200
 const idleMilliseconds = 10_000
@@ -30,7 +33,7 @@ type Worker = { readonly child: ChildProcess; files: number; idle?: NodeJS.Timeo
 /** Inspects a file in a separate process with memory and time limits; a crash counts as a refusal. */
 export const inspectApart = openInspector(readerProgram)
 
-/** Whether the operating system sandboxes file readers: [Note: The fence around foreign files]. */
+/** Whether the operating system sandboxes file readers: see [Note: The sandbox of file readers]. */
 export function areReadersFenced(): boolean {
   return startingOf(readerProgram).fence.isKeptBySystem
 }
@@ -40,8 +43,6 @@ export function openInspector(
   readerFile: string,
 ): (bytes: Uint8Array, type: FileType | undefined) => Promise<Inspection> {
   const resting: Worker[] = []
-  const waiting: (() => void)[] = []
-  let working = 0
   const rest = (worker: Worker) => {
     worker.idle = setTimeout(() => {
       resting.splice(resting.indexOf(worker), 1)
@@ -55,10 +56,8 @@ export function openInspector(
     return rested && isAlive(rested.child) ? rested : startWorker(readerFile)
   }
   return async (bytes, type) => {
-    if (working >= atOnce) {
-      if (waiting.length >= mostWaiting) return 'busy'
-      await new Promise<void>((go) => waiting.push(go))
-    } else working += 1
+    const leave = await turns.takeTurn(readerFile, mostTurns)
+    if (leave === undefined) return 'busy'
     try {
       const worker = await takeWorker()
       if (worker === undefined) return 'busy'
@@ -69,24 +68,25 @@ export function openInspector(
       }
       return inspection
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else working -= 1
+      leave()
     }
   }
 }
 
-/** libvips in WebAssembly requests system constants by a syscall that is blocked here; they are passed in directly. */
+/**
+ * libvips (WebAssembly) asks `process.binding` for file system constants, which Node's permission model forbids: this
+ * preloaded replacement returns them.
+ */
 const constants = `import fs from 'node:fs'; process.binding = () => ({ fs: fs.constants })`
-/** What is not in the bundle of the reader. */
+/** Packages that the reader's bundle does not contain and that it loads from node_modules. */
 const packages = ['sharp', '@img/sharp-wasm32']
 
-/** A reader's start command: launcher words and Node's arguments. */
+/** How a reader is started: the command prefix of the sandbox, and Node's arguments. */
 export type Starting = { readonly fence: Fence; readonly execArgv: readonly string[] }
 
 const startings = new Map<string, Starting>()
 
-/** The start command of this process's readers. The sandbox is probed with the first. */
+/** Returns how a reader is started. The first call tries out the sandbox. */
 export function startingOf(readerFile: string): Starting {
   const known = startings.get(readerFile)
   if (known) return known
@@ -106,8 +106,8 @@ export function startingOf(readerFile: string): Starting {
 }
 
 /**
- * A sandboxed process ends after its parent in the sandbox, so that its channel may stay open without an answer: both
- * are checked.
+ * Whether a reader can still answer. In the sandbox the process started here (`unshare`) and the reader are two
+ * processes, and one may end before the other: both the channel and the exit are checked.
  */
 function isAlive(child: ChildProcess): boolean {
   return child.connected && child.exitCode === null && child.signalCode === null
@@ -118,7 +118,7 @@ async function startWorker(readerFile: string): Promise<Worker | undefined> {
   const { fence, execArgv } = startingOf(readerFile)
   const [file, ...args] = [...fence.words, process.execPath, ...execArgv, readerFile]
   const child = spawn(file, args, {
-    // It is given no environment: no address of a database, no folder of keys.
+    // No environment is passed on: no database address, no keys folder.
     env: { MALLOC_ARENA_MAX: '2', VIPS_BLOCK_UNTRUSTED: '1' },
     cwd: '/',
     serialization: 'advanced',
@@ -186,12 +186,15 @@ const [bytesAPage, millisecondsATick] = [4096, 10]
 
 type Usage = { readonly memoryBytes: number; readonly processorMilliseconds: number }
 
-/** A process's resource usage, where the system reports it; a sandbox's outer process uses hardly any. */
+/**
+ * Memory and processor time of a process and its child, from Linux's /proc; zero where there is none. In the sandbox
+ * the reader is the child.
+ */
 function usageOf(pid: number | undefined): Usage {
   try {
     const read = (file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8')
     const own = Number(read('statm').split(' ')[1]) * bytesAPage
-    // The name of the program comes first, in brackets, and may hold anything.
+    // The second field, the program's name in brackets, may contain spaces.
     const fields = read('stat').split(') ').at(-1)?.split(' ') ?? []
     const ticks = Number(fields[11]) + Number(fields[12])
     const [inner] = read(`task/${pid}/children`).split(' ')

@@ -1,19 +1,19 @@
 import { checkDrawingPackage } from './docx.ts'
 
-/** Record types with shape properties. */
+/** Types of OfficeArt records that hold a shape's properties. */
 const propertyRecords = new Set([0xf00b, 0xf121, 0xf122])
 const headLength = 8
 const propertyLength = 6
-/** Properties with the source of a shape's, fill's or line's picture: a value other than 0 is external. */
+/** Properties that say where the picture of a shape, fill or line comes from: any value but 0 is an external source. */
 const originsOfPictures = new Set([0x0106, 0x0188, 0x01c8])
-/** A drawing package for newer Word versions, read instead of the shape. */
+/** The property with a drawing package, which newer versions of Word read instead of the shape. */
 const packageOfDrawing = 0x03a9
-/** The header of a linked picture: its length, and the kind "shape file". */
+/** The first bytes of a linked picture's header: its length, and the kind "shape file". */
 const linkedPicture = Buffer.from([0x44, 0, 0x66, 0])
 
 /**
- * Refuses old drawings with external pictures. Shapes are found by scanning for their property headers, independent of
- * the surrounding records.
+ * Refuses drawings of Word 97 (OfficeArt) with external pictures. Shapes are found by scanning for the headers of their
+ * properties, whatever the surrounding records say.
  */
 export function refuseDrawingsThatFetch(stream: Buffer): void {
   if (stream.includes(linkedPicture)) throw new Error('a picture that lies elsewhere')

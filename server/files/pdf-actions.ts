@@ -32,7 +32,10 @@ const ofCatalogue = new Set(['Type', 'Pages', 'OCProperties'].map(nameOf))
 const ofAnnotation = new Set(['Type', 'Subtype', 'Rect', 'F', 'AP'].map(nameOf))
 const neverOnPages = ['AA', 'Metadata', 'PieceInfo', 'AF', 'B', 'Trans', 'PresSteps'].map(nameOf)
 
-/** Whether this PDF object is an action, or links or embeds another file. */
+/**
+ * Whether a PDF object may do something: an action, a reference to another file or an embedded one, or a catalogue,
+ * annotation or page with entries that a rewritten document never has.
+ */
 export function isCarriedOut(part: PDFDict): boolean {
   const [type, style] = [part.get(nameOf('Type')), part.get(nameOf('S'))]
   if ((style instanceof PDFName && actions.has(style)) || (type instanceof PDFName && types.has(type)))

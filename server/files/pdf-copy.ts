@@ -17,7 +17,10 @@ import { unpackStream } from './pdf-streams.ts'
 const deepest = 60
 const mostUnpacked = 64 * 1024 * 1024
 
-/** An allow-list copier for one PDF object: returns the object to write, or undefined. */
+/**
+ * Copies one kind of PDF object by its allow-list. Returns the object to write; undefined for an object of another
+ * kind.
+ */
 export type Kind = (value: PDFObject, copy: PdfCopy) => PDFObject | undefined
 /** Copiers of a dictionary's fields; lazy, because kinds are recursive. */
 export type Fields = () => Readonly<Record<string, Kind>>
@@ -41,7 +44,7 @@ export function dictionary(
   return made
 }
 
-/** A source document, a target document, and the objects already copied. */
+/** Copies objects from one PDF document to another, and remembers those already copied. */
 export class PdfCopy {
   readonly from: PDFContext
   readonly to: PDFContext
@@ -54,7 +57,7 @@ export class PdfCopy {
     this.to = to
   }
 
-  /** The dereferenced object, if it is of this class. */
+  /** The object behind a reference, if it is of this class. */
   read<T extends PDFObject>(
     value: PDFObject | undefined,
     of: { readonly [Symbol.hasInstance]: (value: unknown) => boolean; readonly prototype: T },
@@ -176,12 +179,12 @@ const parametersOfFilters = fieldsOf(() => ({
   JBIG2Globals: streamOf(() => ({})),
 }))
 
-/** The same kind for several fields. */
+/** The same copier for several fields. */
 export function all(kind: Kind, ...names: readonly string[]): Readonly<Record<string, Kind>> {
   return Object.fromEntries(names.map((name) => [name, kind]))
 }
 
-/** The first kind that accepts the value. */
+/** Tries several copiers: the first that accepts the object copies it. */
 export function either(...kinds: readonly Kind[]): Kind {
   return (value, copy) => {
     for (const kind of kinds) {

@@ -161,7 +161,7 @@ export const pageKind: Kind = fieldsOf(() => ({
   Group: group,
 }))
 
-/** Annotations and form fields whose appearance stays in place. */
+/** Types of annotations whose appearance is kept. "Widget" is a form field. */
 const shownAnnotations = new Set(
   (
     'Text FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Stamp ' +
@@ -170,10 +170,13 @@ const shownAnnotations = new Set(
     .split(' ')
     .map(nameOf),
 )
-/** The flags for display, print and rotation. */
+/** The annotation flags for display, printing and rotation. */
 const knownFlags = 0b11_1111
 
-/** An annotation's or field's appearance without its behaviour. Throws where its text has no appearance. */
+/**
+ * Turns an annotation or form field into a stamp with the same appearance and no behaviour. Throws for a field whose
+ * text has no appearance, because the text would be lost.
+ */
 export function appearanceOf(copy: PdfCopy, value: PDFObject): PDFObject | undefined {
   const annotation = copy.read(value, PDFDict)
   const subtype = annotation?.lookup(nameOf('Subtype'))

@@ -23,7 +23,7 @@ export function keepMp3Frames(file: Uint8Array): Uint8Array {
   while (at < bytes.length) {
     const tag = tagLength(bytes, at)
     const length = tag === 0 ? frameLength(bytes, at) : 0
-    // The last frame is often cut short; what comes after frames and is none of them is not kept.
+    // A truncated last frame, and everything behind the last frame, is dropped.
     if ((tag === 0 && length === 0) || at + length > bytes.length) break
     if (length > 0) frames.push(bytes.subarray(at, at + length))
     at += tag + length

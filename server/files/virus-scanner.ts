@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import type { ScannerAddress } from '#config/scanner-address.ts'
 
-/** A scanner's verdict; `unreachable` also for an unintelligible answer. */
+/** A scanner's verdict; `unreachable` also where its answer is not understood. */
 export type ScanResult = 'clean' | 'infected' | 'unreachable'
 
 const longestSilenceMs = 20_000
@@ -30,7 +30,7 @@ export async function doesScannerAnswer(address: ScannerAddress): Promise<boolea
   return (await ask(address, (socket) => socket.write('zPING\0'))) === 'PONG'
 }
 
-/** One question and its answer; nothing where there is none in time. */
+/** Sends a command to clamd and returns its answer; undefined where none comes in time. */
 function ask(address: ScannerAddress, put: (socket: Socket) => void): Promise<string | undefined> {
   return new Promise((resolve) => {
     let heard = ''

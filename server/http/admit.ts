@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Call } from '@standfest/domain/base/call.ts'
 import { isStepUpFresh } from '@standfest/domain/features/login/login.ts'
 import type { FastifyRequest } from 'fastify'
@@ -45,14 +46,23 @@ function ticketOf(call: Call, request: FastifyRequest): string | undefined {
   return call.byTicket ? (request.query as Record<string, string>)['ticket'] : undefined
 }
 
+/** What is known before the session's query is answered. */
+export type Ahead = {
+  /** Who asked before with the same token and cookie; only queries are sent for them, nothing is decided. */
+  readonly assumed?: SignedIn | undefined
+  /** Whether a client's row-level scope is opened with the session. */
+  readonly opensOwnScope?: boolean
+}
+
 /** Authenticates the caller in the call's transaction; a change postpones the automatic logout. */
 export async function actorOf(
   tx: Tx,
   begun: Begun,
   instant: number,
   needs: ServingNeeds,
+  ahead: Ahead = {},
 ): Promise<SignedIn | undefined> {
-  const actor = await admit(tx, begun, instant, needs)
+  const actor = await admit(tx, begun, instant, needs, ahead)
   if (!actor || begun.call.by === 'anyone' || begun.call.method === 'GET') return actor
   if (instant - actor.lastActiveAt < activityEverySeconds) return actor
   const moved = await needs.noteActivity(tx, actor.sessionId, instant)
@@ -65,20 +75,42 @@ export async function actorOf(
 /** Authenticates and authorises the caller; undefined for a public call without a session. */
 export async function admit(
   tx: Tx,
+  asked: Pick<Begun, 'call' | 'request' | 'browser'>,
+  instant: number,
+  needs: ServingNeeds,
+  ahead: Ahead = {},
+): Promise<SignedIn | undefined> {
+  const { browser } = asked
+  try {
+    const actor = await findAdmitted(tx, asked, instant, needs, ahead)
+    needs.formerActors.note(browser, actor)
+    return actor
+  } catch (error) {
+    // No statement but the session's query is sent for the next call of a caller who is refused: see [Note: Assumed actors].
+    needs.formerActors.note(browser, undefined)
+    throw error
+  }
+}
+
+async function findAdmitted(
+  tx: Tx,
   { call, request, browser }: Pick<Begun, 'call' | 'request' | 'browser'>,
   instant: number,
   needs: ServingNeeds,
+  { assumed, opensOwnScope = false }: Ahead,
 ): Promise<SignedIn | undefined> {
-  const actor = await sessionOf(tx, browser, instant, needs)
+  const session = sessionOf(tx, browser, { instant, opensOwnScope }, needs)
+  const checkCertificate = certificateCheckOf(tx, { browser, assumed, instant }, needs)
+  const actor = await session
   if (actor) {
     browser.asker.who = actor
     await needs.noteSession(request, actor.sessionId)
   }
-  const uncertified = actor && (await needs.checkCertificate(tx, actor, browser, instant))
+  const uncertified = actor && (await checkCertificate(actor))
   if (call.by === 'anyone') return uncertified ? undefined : actor
   refuseIf(uncertified)
   if (!actor) return refuse('ERROR.SESSION_EXPIRED')
-  if (call.by !== 'signed-in' && !call.by.includes(actor.role)) refuse('ERROR.ACCESS_DENIED')
+  if (!mayUse(call, actor)) refuse('ERROR.ACCESS_DENIED')
   if (actor.role === 'CLIENT' && !actor.parentActive) refuse('ERROR.NO_TREATING_THERAPIST')
   refuseBeforeDuty(actor, call.despite)
   if (call.stepUp && browser.ticket === undefined && !isStepUpFresh(actor.provenAt, instant))
@@ -86,13 +118,34 @@ export async function admit(
   return actor
 }
 
+/** Whether a call is open to the actor's role. */
+export function mayUse({ by }: Call, { role }: Pick<SignedIn, 'role'>): boolean {
+  return by === 'anyone' || by === 'signed-in' || by.includes(role)
+}
+
+/** Checks an actor's certificate; the query for an assumed actor has been sent together with the session's. */
+function certificateCheckOf(
+  tx: Tx,
+  {
+    browser,
+    assumed,
+    instant,
+  }: { readonly browser: OpenedBrowser; readonly assumed: SignedIn | undefined; readonly instant: number },
+  { checkCertificate }: ServingNeeds,
+) {
+  const checked = assumed && checkCertificate(tx, assumed, browser, instant)
+  checked?.catch(() => undefined)
+  return (actor: SignedIn) =>
+    checked && isDeepStrictEqual(actor, assumed) ? checked : checkCertificate(tx, actor, browser, instant)
+}
+
 async function sessionOf(
   tx: Tx,
   { token, ticket, cookieHalf, site }: OpenedBrowser,
-  instant: number,
+  { instant, opensOwnScope }: { readonly instant: number; readonly opensOwnScope: boolean },
   { findSession, findSessionByTicket, bearerOnly }: ServingNeeds,
 ): Promise<SignedIn | undefined> {
   const terms = { site, instant, bearerOnly }
   if (ticket !== undefined) return findSessionByTicket(tx, { ticket, cookieHalf }, terms)
-  return token === undefined ? undefined : findSession(tx, { token, cookieHalf }, terms)
+  return token === undefined ? undefined : findSession(tx, { token, cookieHalf }, { ...terms, opensOwnScope })
 }

@@ -26,7 +26,9 @@ export function answerBrokenRequest(
   answerOnSocket(new Refused({ code: 'ERROR.MALFORMED' }), socket, needs)
 }
 
-/** A header that starts to arrive has its own timeout. */
+/**
+ * Closes a connection that is still unused after a while. One whose request has begun to arrive has its own timeout.
+ */
 function closeIfStillUnused(socket: Socket): void {
   const timer = setTimeout(() => {
     if (socket.bytesRead === 0) socket.destroy()

@@ -3,6 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { fastify } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '#config/clock.ts'
+import { openLimits } from '#limits/limits.ts'
 import { until } from '#testing/live-ear.ts'
 import { limitConnections } from './connections.ts'
 import { openShares } from './shares.ts'
@@ -12,7 +13,7 @@ import { trustedProxies } from './trusted-proxies.ts'
 async function openEntrance(noted: string[] = []) {
   const app = fastify()
   limitConnections(app, {
-    connections: openShares({ whole: 5, address: 2, session: 0 }),
+    connections: openShares('connections', { whole: 5, address: 2, session: 0 }, openLimits()),
     isTrustedProxy: trustedProxies('127.0.0.9'),
     secure: false,
     build: 'a build',

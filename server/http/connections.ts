@@ -24,14 +24,16 @@ export function limitConnections(
     const { remoteAddress } = socket
     const address =
       remoteAddress === undefined || isTrustedProxy(remoteAddress) ? undefined : networkOf(remoteAddress)
-    try {
-      socket.once('close', connections.take(1, { address }))
-    } catch (error) {
-      const refused = refusedOf(error)
-      if (!speaksTls) return answerOnSocket(refused, socket, answer)
-      // Before the handshake there are no words over TLS.
-      answer.noteRefused(refused, newRequestId())
-      socket.destroy()
-    }
+    connections.take(1, { address }).then(
+      (giveBack) => (socket.destroyed ? giveBack() : socket.once('close', giveBack)),
+      (error: unknown) => {
+        const refused = refusedOf(error)
+        // Where an answer was begun meanwhile, no other one fits in.
+        if (!speaksTls && socket.bytesWritten === 0) return answerOnSocket(refused, socket, answer)
+        // Before the TLS handshake no response can be sent.
+        answer.noteRefused(refused, newRequestId())
+        socket.destroy()
+      },
+    )
   })
 }

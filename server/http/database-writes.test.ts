@@ -1,13 +1,17 @@
 import { Socket } from 'node:net'
-import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import {
+  dailySurveyTemplateId,
+  firstDailySurveyVersionId,
+} from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aClinic, browserOf } from '#testing/clinic.ts'
+import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await openTestServer()
+  server = await openTestServer({}, { page: '<!doctype html><html><head></head><body></body></html>' })
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -58,24 +62,57 @@ describe('a call sends to the database', () => {
   it.each([
     ['without an id', () => ({})],
     ['with an id that the page gave', () => ({ id: uuidv7() })],
-  ])('at most five pieces for a check-in %s', async (_, given) => {
+  ])('at most four pieces for a check-in %s of somebody who asked before', async (_, given) => {
     const phone = await aPhone()
     const raw = JSON.stringify({ data: { type: 'survey', attributes: checkIn, ...given() } })
     const headers = { 'idempotency-key': uuidv7() }
+    expect((await phone.get('/user/alerts')).list).toEqual([])
     const send = () => phone.send('POST', '/rest/survey', { raw, headers })
     const count = await countWrites(async () => expect((await send()).status).toBe(201))
-    expect(count).toBeLessThanOrEqual(5)
+    expect(count).toBeLessThanOrEqual(4)
   })
 
-  it('three for the caller’s own account: who asks, the account, the end', async () => {
-    const office = await browserOf(server, await aClinic(server).administrator())
-    const count = await countWrites(async () => expect((await office.get('/rest/account')).status).toBe(200))
-    expect(count).toBeLessThanOrEqual(3)
+  it.each([
+    ['/rest/account', 'ADMIN'],
+    ['/rest/account', 'THERAPIST'],
+    ['/rest/account/identify', 'ADMIN'],
+    ['/rest/account/identify', 'THERAPIST'],
+    ['/user/alerts', 'CLIENT'],
+    ['/user/alerts', 'ADMIN'],
+    ['/user/sessions', 'CLIENT'],
+    ['/rest/role', 'THERAPIST'],
+    ['/rest/areaType', 'CLIENT'],
+    [`/rest/surveyTemplate/${dailySurveyTemplateId}`, 'CLIENT'],
+    ['/rest/weeklyTemplate/versions', 'ADMIN'],
+  ] as const)('one for a single read of somebody who asked before: %s of %s', async (path, role) => {
+    const clinic = aClinic(server)
+    const therapist = await clinic.therapist()
+    const people = {
+      ADMIN: clinic.administrator,
+      THERAPIST: async () => therapist,
+      CLIENT: () => clinic.client(therapist),
+    }
+    const browser = await browserOf(server, await people[role]())
+    const ask = async () => expect((await browser.get(path)).status).toBe(200)
+    await ask()
+    expect(await countWrites(ask)).toBe(1)
   })
 
-  it('none for the configuration, once it was asked for', async () => {
-    const config = () => fetch(`${server.urls.CLIENT}/config`)
-    await config()
-    expect(await countWrites(config)).toBe(0)
+  it('three for a client’s read of their own data: session and record, the data, the end', async () => {
+    const phone = await aPhone()
+    const ask = async () => expect((await phone.get('/rest/diary')).status).toBe(200)
+    await ask()
+    expect(await countWrites(ask)).toBeLessThanOrEqual(3)
   })
+
+  it.each(['/config', '/api/user/alerts', '/', '/assets/main.js', '/anmelden'])(
+    'none for what everybody may read, once it was asked for: %s',
+    async (path) => {
+      const page = new TestBrowser(server.urls, 'CLIENT')
+      const ask = () => page.sendTo(`${server.urls.CLIENT}${path}`, 'GET')
+      const { status } = await ask()
+      expect(status).toBe(200)
+      expect(await countWrites(ask)).toBe(0)
+    },
+  )
 })

@@ -41,7 +41,7 @@ describe('a server that ends', () => {
     asking.write(`POST /api/user/login HTTP/1.1\r\n${headers}expect: 100-continue\r\n\r\n`)
     const [goOn] = (await once(asking, 'data')) as [Buffer]
     expect(goOn.toString()).toContain('100 Continue')
-    // The answer is begun, and is not there before the server has heard the question to its end.
+    // The response is begun, but cannot end before the server has received the whole request.
     const begun = runningTime()
     const closed = server.close()
     asking.write(body)
@@ -58,7 +58,7 @@ describe('a server that ends', () => {
     const server = await openTestServer()
     const browser = new TestBrowser(server.urls, 'CLIENT')
     const asking = await connected(browser)
-    // Connections are taken in the order in which they come.
+    // Connections are accepted in order, so that this answer shows that earlier ones were accepted.
     expect((await fetch(`${browser.url}/config`)).status).toBe(200)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {

@@ -4,19 +4,28 @@ import type { FastifyInstance } from 'fastify'
 
 const longestMilliseconds = 20_000
 const newcomersMilliseconds = 500
+const handOverMilliseconds = 2000
+
+/** How a site is closed. `handsOver`: another process serves already. */
+export type Ending = { handsOver: boolean }
 
 /**
  * Graceful shutdown of a site: finishes begun answers for a while and waits for the request of new connections; further
- * connections are refused. The rest is closed afterwards: idle connections and stalled readers.
+ * connections are refused. The rest is closed afterwards: idle connections and stalled readers. Where another process has
+ * taken over, open connections have time for one more request, whose answer leads them there: one that is closed while it is
+ * idle may be used at this very moment.
  */
-export function finishBeforeClosing(app: FastifyInstance): void {
+export function finishBeforeClosing(app: FastifyInstance, ending: Ending): void {
   const begun = new Set<ServerResponse>()
   const newcomers = new Set<string>()
+  let connections = 0
   let noteDone = (): void => undefined
   app.server.on('connection', (socket: Socket) => {
     const name = nameOf(socket)
     newcomers.add(name)
+    connections += 1
     socket.once('close', () => {
+      connections -= 1
       newcomers.delete(name)
       noteDone()
     })
@@ -30,8 +39,10 @@ export function finishBeforeClosing(app: FastifyInstance): void {
     })
   })
   app.addHook('preClose', async () => {
-    // The server's own way of closing cuts connections on which nothing was asked yet: there the question may be on its way.
+    // Only stops listening: Fastify's way of closing would cut connections without a request, although one may be
+    // arriving.
     Server.prototype.close.call(app.server)
+    if (ending.handsOver) await untilDone(() => connections === 0, handOverMilliseconds)
     await untilDone(() => begun.size + newcomers.size === 0, newcomersMilliseconds)
     await untilDone(() => begun.size === 0, longestMilliseconds)
   })
@@ -39,7 +50,7 @@ export function finishBeforeClosing(app: FastifyInstance): void {
   function untilDone(isDone: () => boolean, longest: number): Promise<void> {
     if (isDone()) return Promise.resolve()
     return new Promise((resolve) => {
-      // A process that was held up itself hears first what has come meanwhile.
+      // A process that was blocked first handles what has arrived meanwhile.
       const patience = setTimeout(() => setImmediate(() => setImmediate(resolve)), longest)
       noteDone = () => {
         if (!isDone()) return

@@ -13,7 +13,7 @@ const closing: (() => Promise<unknown>)[] = []
 afterEach(() => Promise.all(closing.splice(0).map((close) => close())))
 
 /** The static numbers in the answer to a request with these headers. */
-async function helpFor(headers: Record<string, string>, config: () => Promise<unknown>): Promise<string> {
+async function helpFor(headers: Record<string, string>, config: () => Promise<string>): Promise<string> {
   const app = fastify()
   closing.push(() => app.close())
   const help = firstHelpOf({ secure: true, config })
@@ -21,7 +21,7 @@ async function helpFor(headers: Record<string, string>, config: () => Promise<un
   return (await app.inject({ url: '/', headers })).body
 }
 
-const configured = async () => ({ language: 'de_DE', hotlines })
+const configured = async () => JSON.stringify({ language: 'de_DE', hotlines })
 
 // REQ 2.66
 it('a page for a visitor without a session has the numbers to call in its HTML', async () => {
@@ -32,7 +32,7 @@ it('a page for a visitor without a session has the numbers to call in its HTML',
 
 // REQ 2.66
 it('says them in the language of the clinic', async () => {
-  const help = await helpFor({}, async () => ({ language: 'en_EN', hotlines }))
+  const help = await helpFor({}, async () => JSON.stringify({ language: 'en_EN', hotlines }))
   expect(help).toContain('lang="en"')
   expect(help).toContain('Emergency number <b>112</b>')
   expect(help).toContain('Addiction <b>')

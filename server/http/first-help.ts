@@ -11,7 +11,8 @@ type Hotline = {
 
 type FirstHelpNeeds = {
   readonly secure: boolean
-  readonly config: (site: 'CLIENT') => Promise<unknown>
+  /** The answer of `GET /config`, as JSON. */
+  readonly config: (site: 'CLIENT') => Promise<string>
 }
 
 const words = {
@@ -33,8 +34,8 @@ export function firstHelpOf({
     const mode = headers['sec-fetch-mode']
     if (isSignedIn || (mode !== undefined && mode !== 'navigate')) return ''
     // 112 needs no database.
-    const found = await config('CLIENT').catch(() => ({}))
-    const { language = 'de_DE', hotlines = [] } = found as {
+    const found = await config('CLIENT').catch(() => '{}')
+    const { language = 'de_DE', hotlines = [] } = JSON.parse(found) as {
       readonly language?: Language
       readonly hotlines?: readonly Hotline[]
     }

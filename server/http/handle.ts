@@ -10,11 +10,13 @@ import {
   refusals,
 } from '@standfest/domain/base/refusal.ts'
 import type { Resource } from '@standfest/domain/base/resource.ts'
+import type { Alert } from '@standfest/domain/features/alerts/alerts.ts'
 import type { WordingFault } from '@standfest/domain/features/instance-settings/wording-faults.ts'
 import type { Surroundings } from '@standfest/domain/features/monitoring/setup-facts.ts'
 import type { Permission } from '@standfest/domain/features/roles/roles.ts'
 import type { ScannerAddress } from '#config/scanner-address.ts'
 import type { Database, Tx } from '#database/connection.ts'
+import type { NameMemory } from '#vault/name-memory.ts'
 import type { Vault } from '#vault/vault.ts'
 import type { Trace, TraceOfCall } from './trace.ts'
 
@@ -135,7 +137,7 @@ export type Concerns = {
 
 /** The operator's settings, as far as handlers need them. */
 export type OperatorTerms = {
-  /** Tests only: disables login lockouts. */
+  /** Whether failed logins are counted and lead to lockouts; false in some tests only. */
   readonly countsTries: boolean
   /** Whether a reset reveals that an account does not exist. */
   readonly revealsUnknownAlias: boolean
@@ -164,6 +166,7 @@ export type Context<Who = SignedIn | undefined> = {
   readonly call: Call
   readonly actor: Who
   readonly vault: Vault
+  readonly names: NameMemory
   readonly browser: Browser
   readonly operator: OperatorTerms
   /** The row version that the caller saw (`If-Match`), if sent. */
@@ -171,6 +174,8 @@ export type Context<Who = SignedIn | undefined> = {
   readonly requestId: string
   readonly concerns: Concerns
   readonly trace: TraceOfCall
+  /** The alerts that this site shows now, from memory. */
+  readonly shownAlerts: () => Promise<readonly Alert[]>
 }
 
 type WhoOf<C extends Call> = C['by'] extends 'anyone' ? SignedIn | undefined : SignedIn
@@ -187,12 +192,17 @@ export type Before<Who = SignedIn | undefined> = {
   readonly trace: Trace
 }
 
+/** What is known of a read before its session is found: who presumably asks. */
+export type AskedRead = { readonly assumed: SignedIn | undefined; readonly query: object }
+
 /** A call and its handler. */
 export type Handler = {
   readonly call: Call
   /** Slow work that must not hold a connection, such as hashing a password. */
   readonly prepare?: (input: never, before: never) => Promise<unknown>
   readonly answer: (input: never, context: never, prepared: never) => Promise<unknown>
+  /** Whether it is answered without a transaction: see `handleSingleRead`. */
+  readonly isSingleRead?: (asked: AskedRead) => boolean
 }
 
 /** Binds a call to its handler with the call's own types. */
@@ -201,6 +211,19 @@ export function handle<const C extends Call>(
   answer: (input: InputOf<C>, context: Context<WhoOf<C>>) => Promise<ReplyOf<C>>,
 ): Handler {
   return { call, answer }
+}
+
+/**
+ * As `handle`, for a read of one statement that opens no client. It is answered without a transaction, so that it costs one write to
+ * the database: each statement is a read-only transaction of its own, and row-level security shows no client's data. `isSingleRead`
+ * tells for whom it is one, where that is not everybody.
+ */
+export function handleSingleRead<const C extends Call>(
+  call: C,
+  answer: (input: InputOf<C>, context: Context<WhoOf<C>>) => Promise<ReplyOf<C>>,
+  isSingleRead: (asked: AskedRead) => boolean = () => true,
+): Handler {
+  return { call, answer, isSingleRead }
 }
 
 /** As `handle`, with slow work before the transaction. Authorisation is checked before and in it. */

@@ -14,12 +14,9 @@ const everyAnswer: Readonly<Record<string, string>> = {
 }
 
 const twoYearsSeconds = 63_072_000
-
-/** Security headers, with HSTS over https. */
-function securityHeaders(secure: boolean): Readonly<Record<string, string>> {
-  return secure
-    ? { ...everyAnswer, 'strict-transport-security': `max-age=${twoYearsSeconds}; includeSubDomains` }
-    : everyAnswer
+const everySecureAnswer = {
+  ...everyAnswer,
+  'strict-transport-security': `max-age=${twoYearsSeconds}; includeSubDomains`,
 }
 
 /** Parameters of the response headers. */
@@ -33,7 +30,7 @@ export type AnswerNeeds = {
 /** Headers of every response: browser security, and server facts for the pages. */
 export function answerHeaders({ secure, build, clock }: AnswerNeeds): Readonly<Record<string, string>> {
   return {
-    ...securityHeaders(secure),
+    ...(secure ? everySecureAnswer : everyAnswer),
     'x-api-version': '1',
     'x-build': build,
     date: dateText(clock.instant()),
@@ -42,9 +39,13 @@ export function answerHeaders({ secure, build, clock }: AnswerNeeds): Readonly<R
 
 const millisecondsPerSecond = 1000
 
-/** The `Date` header from the server's clock, which pages use as the present. */
+let written = { instant: Number.NaN, text: '' }
+
+/** The `Date` header from the server's clock, which pages use as the present; written once a second. */
 function dateText(instant: Instant): string {
-  return new Date(instant * millisecondsPerSecond).toUTCString()
+  if (written.instant !== instant)
+    written = { instant, text: new Date(instant * millisecondsPerSecond).toUTCString() }
+  return written.text
 }
 
 const reportPlace = 'report-uri /csp'

@@ -24,7 +24,7 @@ const mostKeys = 1000
 
 /** Validates a call's input against its schemas; the first fault of each field is reported. */
 export function checkInput(call: Call, raw: RawInput): CheckedInput {
-  // What is no id is unknown: a read finds nothing there, a change must never look like a success (§7).
+  // A malformed id is unknown: a read finds nothing there, and a change must never look like a success (§7).
   const unknown = call.method === 'GET' ? 'ERROR.NOT_FOUND' : 'ERROR.ACCESS_DENIED'
   return {
     params: call.params ? parse(call.params, raw.params, unknown) : undefined,
@@ -66,15 +66,17 @@ export function refuseMonstrous(body: unknown): void {
   look(body, 0)
 }
 
+const envelope = z.strictObject({
+  data: z.strictObject({
+    type: z.string(),
+    id: z.string().max(64).optional(),
+    attributes: z.record(z.string(), z.unknown()),
+  }),
+})
+
 function checkBody(kind: NonNullable<Call['body']>, { params, body }: RawInput) {
-  const envelope = z.strictObject({
-    data: z.strictObject({
-      type: z.literal(kind.type),
-      id: z.string().max(64).optional(),
-      attributes: z.record(z.string(), z.unknown()),
-    }),
-  })
   const { data } = parse(envelope, body, 'ERROR.MALFORMED')
+  if (data.type !== kind.type) refuse('ERROR.MALFORMED', { fields: [{ field: 'data.type' }] })
   const id = data.id?.toLowerCase()
   const inPath = params['id']?.toLowerCase()
   if (id !== undefined && inPath !== undefined && id !== inPath)

@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net'
-import rateLimit from '@fastify/rate-limit'
+import type { Role } from '@standfest/domain/base/call.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Limits } from '#limits/limits.ts'
+import type { Counted, Window } from '#limits/windows.ts'
 import { Refused } from './handle.ts'
 
 declare module 'fastify' {
@@ -28,54 +30,54 @@ export type RequestLimits = {
 /** Counts a request for its session; above the limit it is refused. */
 export type NoteSession = (request: FastifyRequest, sessionId: string) => Promise<void>
 
-const timeWindow = '1 minute'
+const minute = 60_000
+const hour = 60 * minute
 
 /**
- * Rate limits: requests a minute, counted per process in one bucket each: by session once it is found, else by address.
- * Unverified claims never select a bucket: invented sessions would escape the limit. Credentials are counted by address
- * only.
+ * Rate limits: requests a minute to a site, counted over all processes in one bucket each: by session once it is found, else
+ * by address. Unverified claims never select a bucket: invented sessions would escape the limit. Credentials are counted by
+ * address only.
  */
-export async function limitRequests(app: FastifyInstance, limits: RequestLimits): Promise<NoteSession> {
-  await app.register(rateLimit, { global: false, timeWindow })
+export function limitRequests(
+  app: FastifyInstance,
+  site: Role,
+  most: RequestLimits,
+  limits: Pick<Limits, 'count' | 'read'>,
+): NoteSession {
   app.decorateRequest('sessionId', undefined)
-  const byAddress = ({ ip }: FastifyRequest) => networkOf(ip)
-  const bySession = ({ sessionId = '' }: FastifyRequest) => sessionId
-  const ofAddress = {
-    credentials: app.createRateLimit({ max: limits.credentialsAMinute, keyGenerator: byAddress }),
-    report: app.createRateLimit({ max: limits.reportsAMinute, keyGenerator: byAddress }),
-    public: app.createRateLimit({ max: limits.publicAMinute, keyGenerator: byAddress }),
+  const maxOf = {
+    credentials: most.credentialsAMinute,
+    report: most.reportsAMinute,
+    public: most.publicAMinute,
   }
-  const ofSession = app.createRateLimit({ max: limits.sessionAMinute, keyGenerator: bySession })
-  const uploads = app.createRateLimit({
-    timeWindow: '1 hour',
-    max: limits.uploadsAnHour,
-    keyGenerator: bySession,
-  })
+  const countForAddress = ({ ip }: FastifyRequest, bucket: keyof typeof maxOf) =>
+    limits.count(`${site}|${bucket}|${networkOf(ip)}`, { milliseconds: minute, max: maxOf[bucket] })
   app.addHook('onRequest', async (request) => {
     const kind = kindOf(request)
-    refuseExceeded(
-      kind === 'claimed'
-        ? await ofAddress.public(request, { increment: false })
-        : await ofAddress[kind](request),
-    )
+    if (kind !== 'claimed') refuseAbove(maxOf[kind], await countForAddress(request, kind))
+    // Counted with the answer, unless a session is found until then.
+    else refuseAbove(maxOf.public, await limits.read(`${site}|public|${networkOf(request.ip)}`))
   })
   app.addHook('onResponse', async (request, { statusCode }) => {
-    // Nobody had the time to look its session up: that is no fault of the address.
+    // The server was too busy to look up the session, which must not count against the address.
     if (statusCode === 503) return
-    if (kindOf(request) === 'claimed' && request.sessionId === undefined) await ofAddress.public(request)
+    if (kindOf(request) === 'claimed' && request.sessionId === undefined)
+      await countForAddress(request, 'public')
   })
+  const countForSession = async (sessionId: string, bucket: string, window: Window) =>
+    refuseAbove(window.max, await limits.count(`${site}|${bucket}|${sessionId}`, window))
   return async (request, sessionId) => {
     if (request.sessionId !== undefined) return
     request.sessionId = sessionId
-    if (kindOf(request) === 'claimed') refuseExceeded(await ofSession(request))
-    if (isUpload(request)) refuseExceeded(await uploads(request))
+    if (kindOf(request) === 'claimed')
+      await countForSession(sessionId, 'session', { milliseconds: minute, max: most.sessionAMinute })
+    if (isUpload(request))
+      await countForSession(sessionId, 'uploads', { milliseconds: hour, max: most.uploadsAnHour })
   }
 }
 
-type Counted = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>
-
-function refuseExceeded(counted: Counted): void {
-  if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl)
+function refuseAbove(max: number, { current, ttl }: Counted): void {
+  if (current > max) throw tooMany(ttl)
 }
 
 function tooMany(milliseconds: number): Refused {

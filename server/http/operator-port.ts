@@ -34,7 +34,7 @@ export async function openOperatorPort(
   const hear = (request: IncomingMessage, response: ServerResponse) => {
     answer(request, response, needs).catch(() => tell(response, 500, 'fault\n'))
   }
-  // What Node answers by itself has none of the headers of `tell`.
+  // Node's own responses would lack the headers of `tell`.
   const server = createServer({ requireHostHeader: false }, hear)
   server.on('checkExpectation', hear)
   server.on('clientError', (_error, socket) => socket.destroy())

@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { buildOf } from '#config/build.ts'
@@ -19,14 +17,13 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
 }
-const compressible = new Set(['.js', '.css', '.svg'])
 
 type File = {
   readonly type: string
   readonly bytes: Buffer
   readonly forEver: boolean
-  /** Compressed lazily, off the main thread; absent where that saves nothing. */
-  readonly brotli: (() => Promise<Buffer>) | undefined
+  /** The same file, compressed by the build (`web/compressed-files.ts`); absent where that saves nothing. */
+  readonly brotli: Buffer | undefined
 }
 
 const serviceWorker = '/sw.js'
@@ -63,7 +60,7 @@ export function servePages(
   firstHelp: (request: FastifyRequest) => Promise<string> = async () => '',
 ): void {
   for (const [path, file] of pages?.files ?? []) {
-    // Only clients' browsers keep anything for the time without a connection.
+    // Only the clients' site works offline.
     if (path === serviceWorker && site !== 'CLIENT') continue
     app.get(path, (request, reply) => sendFile(request, reply, file))
   }
@@ -98,13 +95,13 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
     .send(page)
 }
 
-async function sendFile(request: FastifyRequest, reply: FastifyReply, file: File): Promise<FastifyReply> {
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: File): FastifyReply {
   reply.type(file.type)
   reply.header('cache-control', file.forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
   reply.header('vary', 'accept-encoding')
   if (file.type === mediaTypes['.js']) reply.header('content-security-policy', scriptPolicy)
   if (file.brotli && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
-    return reply.header('content-encoding', 'br').send(await file.brotli())
+    return reply.header('content-encoding', 'br').send(file.brotli)
   }
   return reply.send(file.bytes)
 }
@@ -120,19 +117,9 @@ function readFiles(folder: string, below = ''): Map<string, File> {
     const type = mediaTypes[extname(name)]
     if (type === undefined) continue
     const bytes = readFileSync(join(folder, path))
-    const brotli = compressible.has(extname(name)) ? compressedOnce(bytes) : undefined
+    const compressed = join(folder, `${path}.br`)
+    const brotli = existsSync(compressed) ? readFileSync(compressed) : undefined
     files.set(path, { type, bytes, brotli, forEver: path.startsWith('/assets/') })
   }
   return files
-}
-
-const brotliQuality = 9
-const compress = promisify(brotliCompress)
-
-function compressedOnce(bytes: Buffer): () => Promise<Buffer> {
-  let compressed: Promise<Buffer> | undefined
-  return () => {
-    compressed ??= compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
-    return compressed
-  }
 }

@@ -22,7 +22,7 @@ export function refusePipelines(server: Server, noteRefused: NoteRefused): void 
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
-    // It came in the packet of a request that was one too many.
+    // This request arrived in the same packet as one above the limit.
     if (socket.destroyed) return
     if (count(socket, 1) > mostUnanswered) {
       noteRefused(new Refused({ code: 'ERROR.RATE_LIMIT' }), newRequestId())

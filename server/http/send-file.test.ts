@@ -40,7 +40,7 @@ async function openStalledDownload() {
   return { socket, written }
 }
 
-/** All buffers on the way are full: nothing more is written for many turns. */
+/** Waits until the server has written nothing for 500 turns of the event loop, so all buffers on the way are full. */
 async function untilStill(written: { readonly pieces: number }): Promise<void> {
   for (let [before, still] = [-1, 0]; still < 500; ) {
     await new Promise((resolve) => setImmediate(resolve))

@@ -2,11 +2,14 @@ import type { Role } from '@standfest/domain/base/call.ts'
 import type { Now } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Refusal } from '@standfest/domain/base/refusal.ts'
+import type { Alert } from '@standfest/domain/features/alerts/alerts.ts'
 import type { Database, Tx } from '#database/connection.ts'
 import type { Log } from '#log/log.ts'
 import type { Meters } from '#metrics/meters.ts'
+import type { NameMemory } from '#vault/name-memory.ts'
 import type { Vault } from '#vault/vault.ts'
 import type { BrowserNeeds } from './browser.ts'
+import type { FormerActors } from './former-actors.ts'
 import type { Browser, Context, OperatorTerms, SignedIn } from './handle.ts'
 import type { AnswerNeeds } from './headers.ts'
 import type { NoteSession } from './limits.ts'
@@ -19,6 +22,7 @@ export type ServingNeeds = AnswerNeeds &
   BrowserNeeds & {
     readonly database: Database
     readonly vault: Vault
+    readonly names: NameMemory
     readonly log: Log
     readonly meters: Pick<Meters, 'countCall' | 'countRefused'>
     readonly loadShedder: LoadShedder
@@ -28,10 +32,12 @@ export type ServingNeeds = AnswerNeeds &
     readonly noteSession: NoteSession
     readonly bearerOnly: boolean
     readonly operator: OperatorTerms
+    readonly shownAlerts: (site: Role) => Promise<readonly Alert[]>
+    /** `opensOwnScope`: with a client's session, row-level scope is opened for this client. */
     readonly findSession: (
       tx: Tx,
       proof: { token: string; cookieHalf: string | undefined },
-      terms: { site: Role; instant: number; bearerOnly: boolean },
+      terms: { site: Role; instant: number; bearerOnly: boolean; opensOwnScope: boolean },
     ) => Promise<SignedIn | undefined>
     /** The session that issued the ticket, in the browser with its cookie. */
     readonly findSessionByTicket: (
@@ -59,6 +65,8 @@ export type ServingNeeds = AnswerNeeds &
     ) => Promise<void>
     /** Opens the client of an idempotent answer, with the usual access check. */
     readonly openClient: (context: Context<SignedIn>, clientId: AccountId) => Promise<unknown>
-    /** Sends the queries for the own record of a client who makes a change, before it is opened. */
-    readonly askOwnRecord: (tx: Tx, clientId: AccountId) => unknown
+    /** Sends the queries for a client's own record behind the session's query, before it is opened. */
+    readonly askOwnRecord: (tx: Tx, clientId: AccountId) => void
+    /** Who asked before with the same token and cookie. */
+    readonly formerActors: FormerActors
   }

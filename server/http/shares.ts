@@ -1,11 +1,7 @@
 import type { ServerResponse } from 'node:http'
+import type { Limits } from '#limits/limits.ts'
+import type { Holder, Most } from '#limits/quotas.ts'
 import { Refused } from './handle.ts'
-
-/** Quotas: in total, per address, and per session. */
-export type Most = { readonly whole: number; readonly address: number; readonly session: number }
-
-/** The holder of a quota, as far as it is known and counted. */
-export type Holder = { readonly address?: string | undefined; readonly session?: string | undefined }
 
 /** A limited resource. */
 export type Shares = {
@@ -13,39 +9,20 @@ export type Shares = {
    * Takes a share until it is released. Above the total it is refused with `ERROR.OVERLOADED` (503), above the holder's
    * quota with `ERROR.RATE_LIMIT` (429).
    */
-  readonly take: (amount: number, holder: Holder) => () => void
+  readonly take: (amount: number, holder: Holder) => Promise<() => void>
 }
 
 /** The time after which an upload is done, or an idle connection closed. */
 const retryAfterSeconds = 10
 
-/** Quotas of one resource in this process. */
-export function openShares(most: Most): Shares {
-  const held = new Map<string, number>()
-  const move = (key: string, amount: number) => {
-    const now = (held.get(key) ?? 0) + amount
-    if (now > 0) held.set(key, now)
-    else held.delete(key)
-  }
+/** Quotas of one resource, over all processes of the server. */
+export function openShares(resource: string, most: Most, limits: Pick<Limits, 'take'>): Shares {
   return {
-    take: (amount, { address, session }) => {
-      const keys = ['whole']
-      const refuseBeyond = (key: string, limit: number, code: 'ERROR.OVERLOADED' | 'ERROR.RATE_LIMIT') => {
-        if ((held.get(key) ?? 0) + amount > limit) throw new Refused({ code }, retryAfterSeconds)
-        return key
-      }
-      refuseBeyond('whole', most.whole, 'ERROR.OVERLOADED')
-      if (address !== undefined)
-        keys.push(refuseBeyond(`address|${address}`, most.address, 'ERROR.RATE_LIMIT'))
-      if (session !== undefined)
-        keys.push(refuseBeyond(`session|${session}`, most.session, 'ERROR.RATE_LIMIT'))
-      for (const key of keys) move(key, amount)
-      let isHeld = true
-      return () => {
-        if (!isHeld) return
-        isHeld = false
-        for (const key of keys) move(key, -amount)
-      }
+    take: async (amount, holder) => {
+      const taken = await limits.take(resource, amount, holder, most)
+      if (typeof taken === 'function') return taken
+      const code = taken === 'whole' ? 'ERROR.OVERLOADED' : 'ERROR.RATE_LIMIT'
+      throw new Refused({ code }, retryAfterSeconds)
     },
   }
 }

@@ -223,7 +223,7 @@ describe('headers of every answer', () => {
     try {
       const therapist = await aClinic(secure).therapist()
       expect(secure.urls.THERAPIST).toBe('https://team.example.org')
-      // As the proxy reaches the site that ends TLS.
+      // As a TLS-terminating proxy reaches the site.
       const browser = new TestBrowser(
         { ...secure.urls, THERAPIST: `http://localhost:${therapistPort}` },
         'THERAPIST',
@@ -329,7 +329,7 @@ describe('headers of every call', () => {
 describe('requests a minute', () => {
   let ordinary: TestServer
   beforeAll(async () => {
-    // However long the requests take, they come within one minute.
+    // With a frozen clock all requests are within one minute, however long they take.
     vi.useFakeTimers({ toFake: ['Date'] })
     ordinary = await openTestServer({ TEST_LIMITS: undefined })
   })

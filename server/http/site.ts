@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { Role } from '@standfest/domain/base/call.ts'
 import { type FastifyInstance, fastify } from 'fastify'
+import type { Limits } from '#limits/limits.ts'
 import { faultOf } from '#log/log.ts'
 import { refusedOf } from './answers.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { refuseForeignCertificates } from './client-certificate.ts'
 import { limitConnections } from './connections.ts'
-import { finishBeforeClosing } from './drain.ts'
+import { type Ending, finishBeforeClosing } from './drain.ts'
 import { firstHelpOf } from './first-help.ts'
 import { type Handler, Refused } from './handle.ts'
 import { answerHeaders } from './headers.ts'
@@ -32,11 +33,17 @@ export type SiteNeeds = Omit<ServingNeeds, 'site' | 'noteSession'> &
     /** Generated lazily, so that a start does not wait for it. */
     readonly apiDocument: () => unknown
     readonly tls: TlsTerms | undefined
-    /** A proxy terminates TLS: direct connections to the port would be unencrypted. */
+    /**
+     * Whether only trusted proxies may connect, because a proxy terminates TLS and direct connections would be
+     * unencrypted.
+     */
     readonly onlyProxies: boolean
     /** The clinic's authorities (PEM), from which therapists' browsers are asked for a certificate. */
     readonly authorities: readonly string[]
-    readonly limits: RequestLimits
+    readonly requestLimits: RequestLimits
+    readonly ending: Readonly<Ending>
+    /** Where what is limited over all processes is counted. */
+    readonly limits: Limits
     /** The contact for security researchers. */
     readonly securityContact: string | undefined
     /** The built pages, if served. */
@@ -49,7 +56,7 @@ const urlMax = 2048
 const patience = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  // How often it is looked for the slow ones; by itself that is every 30 seconds.
+  // How often slow requests are looked for; Node's default is 30 seconds.
   connectionsCheckingInterval: 1000,
 }
 /** Requests without a Host header are refused here, because Node's own answer lacks our headers. */
@@ -59,17 +66,17 @@ const heads = { ...patience, maxHeaderSize: 16 * 1024, requireHostHeader: false 
 export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyInstance> {
   const noteRefused = noteRefusedBeforeCalls(site, needs)
   const app = fastify({
-    // Calls that need a session take more, once there is one.
+    // Calls with a session accept larger bodies, once the session is found.
     bodyLimit: openBodyBytes,
     routerOptions: { maxParamLength: urlMax, querystringParser: readQuery },
     requestTimeout: patience.requestTimeout,
     connectionTimeout: 0,
-    // What is still open when everything begun is answered.
+    // Closes connections that are still open when all responses are finished.
     forceCloseConnections: true,
     // Ending waits longer for slow senders than fastify gives a plugin: its timeout would end the process out of order.
     pluginTimeout: 0,
     return503OnClosing: false,
-    // Nothing is answered that the document does not name, and it names no HEAD.
+    // HEAD routes are not in the API document, so that there are none.
     exposeHeadRoutes: false,
     trustProxy: (address) => needs.certificates.isTrustedProxy(address),
     logger: false,
@@ -96,14 +103,14 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
     isTrustedProxy: needs.certificates.isTrustedProxy,
   })
   refusePipelines(app.server, noteRefused)
-  finishBeforeClosing(app)
-  // Node would refuse an expectation that it does not know with an answer of its own, without our headers.
+  finishBeforeClosing(app, needs.ending)
+  // Node would refuse an unknown Expect header with a response of its own, without our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(answerHeaders(needs))
   })
-  // Before all that is worth a line in the log.
-  const noteSession = await limitRequests(app, needs.limits)
+  // Rate limits come first, so that refused requests do not fill the log.
+  const noteSession = limitRequests(app, site, needs.requestLimits, needs.limits)
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.length > urlMax || !hasOneHost(request.raw))
       throw new Refused({ code: 'ERROR.MALFORMED' })
@@ -157,7 +164,7 @@ function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
 function readJsonOnly(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain', 'application/json'])
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  // The pages name JSON with every call, those without a body too.
+  // The pages send this content type with every call, even without a body.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
     void parseJson(request, body as string, (error, parsed) => {
@@ -172,7 +179,9 @@ function readJsonOnly(app: FastifyInstance): void {
   )
 }
 
-/** A framework error carries a status; other exceptions are handled as usual. */
+/**
+ * Turns an error of the web framework, which carries a status, into a refusal; any other exception is handled as usual.
+ */
 function refusedByFramework(error: unknown): Refused {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   if (status === 413) return new Refused({ code: 'ERROR.TOO_LARGE' })

@@ -4,9 +4,10 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { FastifyReply } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { clockFrom } from '#config/clock.ts'
 import type { Tx } from '#database/connection.ts'
+import { openLimits } from '#limits/limits.ts'
 import type { AnnouncedToPages } from '#live/changes.ts'
 import type { SignedIn } from './handle.ts'
 import { type HubNeeds, openStreamHub, type StreamHub } from './stream-hub.ts'
@@ -20,6 +21,7 @@ let milliseconds = Date.parse('2026-03-12T08:30:00+01:00')
 const quiet = { info: () => undefined, error: () => undefined }
 const needs: HubNeeds = {
   streamsOfSession: 2,
+  limits: openLimits(),
   database: { read: () => Promise.reject(new Error('not asked')) },
   clock: clockFrom(() => milliseconds, 'Europe/Berlin'),
   log: quiet,
@@ -216,6 +218,40 @@ describe('open live channels', () => {
     // What arrived during the first lookup shared the second one.
     expect(lookUps).toBe(2)
     ordered.close()
+  })
+
+  it('are told of a gap with the next heartbeat, where the lookup of a change had failed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    let isAway = true
+    const troubled = openStreamHub({
+      ...needs,
+      database: {
+        read: async (work) => {
+          if (isAway) throw new Error('no connection is free')
+          return work({} as Tx)
+        },
+      },
+      findLastingSessions: async (_tx, ids) => new Set(ids),
+    })
+    const heartbeat = async () => {
+      vi.advanceTimersByTime(20_000)
+      await sent()
+    }
+    const browser = await listening(troubled, { id: 'client', role: 'CLIENT' })
+    troubled.announce(surveyOf('client', 'therapist'))
+    await sent()
+    await heartbeat()
+    isAway = false
+    await heartbeat()
+    await heartbeat()
+    vi.useRealTimers()
+    troubled.close()
+    let text = ''
+    for await (const bytes of browser) {
+      text += String(bytes)
+      if (text.includes('still here')) break
+    }
+    expect(text.match(/event: gap|still here/g)).toEqual(['event: gap', 'still here'])
   })
 
   it('end at once when the server is ending', async () => {

@@ -3,6 +3,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { FastifyReply } from 'fastify'
 import type { Clock } from '#config/clock.ts'
 import type { Database, Tx } from '#database/connection.ts'
+import type { Limits } from '#limits/limits.ts'
 import type { AnnouncedOfClient, AnnouncedToPages, AnnouncedToPeople } from '#live/changes.ts'
 import { faultOf, type Log } from '#log/log.ts'
 import type { SignedIn } from './handle.ts'
@@ -25,8 +26,9 @@ export type StreamHub = {
 }
 
 export type HubNeeds = {
-  /** Maximum open channels of one session; the oldest is closed. */
+  /** Maximum open channels of one session, over all processes; the oldest is closed. */
   readonly streamsOfSession: number
+  readonly limits: Pick<Limits, 'addChannel'>
   readonly database: Pick<Database, 'read'>
   readonly clock: Clock
   readonly log: Log
@@ -57,6 +59,12 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
     else listener.reply.raw.write(text)
   }
   const noteFault = (error: unknown) => needs.log.error({ event: 'live-channel-fault', ...faultOf(error) })
+  /** Whether a change was not told because its lookup failed: the next heartbeat tells of a gap. */
+  let isIncomplete = false
+  const noteUntold = (error: unknown) => {
+    isIncomplete = true
+    noteFault(error)
+  }
 
   let waiting: AnnouncedToPages[] = []
   let isSending = false
@@ -74,7 +82,7 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
       await new Promise((resolve) => setImmediate(resolve))
       const changes = waiting
       waiting = []
-      await tell(changes).catch(noteFault)
+      await tell(changes).catch(noteUntold)
     }
     isSending = false
   }
@@ -119,18 +127,15 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
     // Who comes while the sessions are looked up is not among them.
     const present = listeners.all()
     if (present.length === 0) return
-    const lasting = await lastingAmong(present)
+    const wasIncomplete = isIncomplete
+    isIncomplete = false
+    const lasting = await lastingAmong(present).catch((error: unknown) => {
+      isIncomplete ||= wasIncomplete
+      throw error
+    })
     for (const listener of present) {
-      if (lasting.has(listener.actor.sessionId)) send(listener, ': still here\n\n')
+      if (lasting.has(listener.actor.sessionId)) send(listener, wasIncomplete ? gapEvent : ': still here\n\n')
       else listener.reply.raw.end()
-    }
-  }
-  /** Closes the oldest channel of a session with too many windows. */
-  const endOldestOf = ({ id, sessionId }: SignedIn) => {
-    const own = listeners.ofAccount(id).filter(({ actor }) => actor.sessionId === sessionId)
-    for (const oldest of own.slice(0, Math.max(0, own.length + 1 - needs.streamsOfSession))) {
-      listeners.remove(oldest)
-      oldest.reply.raw.end()
     }
   }
   const heartbeat = setInterval(() => void beat().catch(noteFault), heartbeatMilliseconds)
@@ -140,12 +145,19 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
       const { raw } = listener.reply
       if (ending) raw.end()
       if (ending || raw.destroyed) return
-      const remove = () => listeners.remove(listener)
-      endOldestOf(listener.actor)
       listeners.add(listener)
+      // A session with too many windows loses the oldest one's channel.
+      const leave = needs.limits.addChannel(listener.actor.sessionId, needs.streamsOfSession, () => {
+        listeners.remove(listener)
+        raw.end()
+      })
+      const remove = () => {
+        listeners.remove(listener)
+        leave()
+      }
       raw.on('error', remove)
       raw.on('close', remove)
-      if (secondsBefore > 0) void tellAgain(listener, secondsBefore).catch(noteFault)
+      if (secondsBefore > 0) void tellAgain(listener, secondsBefore).catch(noteUntold)
     },
     announce,
     gap: () => {

@@ -14,7 +14,7 @@ const heartbeatMilliseconds = 20_000
 let server: TestServer
 let clinic: ReturnType<typeof aClinic>
 beforeAll(async () => {
-  // The heartbeat is moved on by hand; everything else keeps its real time.
+  // The heartbeat's timer is faked; everything else runs in real time.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   server = await openTestServer()
   clinic = aClinic(server)
@@ -87,7 +87,7 @@ describe('live channel', () => {
     expect((await phone.post('/rest/survey', 'survey', survey(true))).status).toBe(201)
     const arrived = () => insiders.every((ear) => ear.heard().includes(changed(client, 'survey')))
     await until('the change has arrived', arrived, 1000)
-    // What a later change says has arrived everywhere, so the first one would have, too.
+    // The later change has arrived everywhere, so that the first one would have arrived too.
     await (await browserOf(server, sibling)).post('/rest/survey', 'survey', survey(false))
     await until('the second change has arrived', () => outsiders[0]?.heard().length === 2)
     expect(insiders.map((ear) => ear.heard()[1])).toEqual(insiders.map(() => changed(client, 'survey')))
@@ -199,7 +199,7 @@ describe('live channel', () => {
     const handed = { accountId: client.id, therapistId: colleague.id }
     expect((await office.post('/rest/account/hand-over', 'account', handed)).status).toBe(201)
     await (await browserOf(server, client)).post('/rest/survey', 'survey', survey(true))
-    // What a later change says has arrived, so the earlier one would have, too.
+    // The later change has arrived, so that the earlier one would have arrived too.
     await (await browserOf(server, sibling)).post('/rest/survey', 'survey', survey(false))
     await until('the last change has arrived', () => former.every((ear) => ear.heard().length === 3))
     await until('the new one has heard', () => following.every((ear) => ear.heard().length === 3))
@@ -233,7 +233,7 @@ describe('live channel', () => {
     await desk.send('DELETE', `/rest/substitutes/${named.body.data.id}`)
     await until('the end has arrived', () => insiders.every((ear) => ear.heard().length === 3))
     expect(insiders.map((ear) => ear.heard())).toEqual(insiders.map(() => [opened, told, told]))
-    // What a later change says has arrived, so the earlier ones would have, too.
+    // The later change has arrived, so that the earlier ones would have arrived too.
     await (await browserOf(server, stranger)).post('/rest/survey', 'survey', survey(false))
     await until('the last change has arrived', () => outsider.heard().length > 1)
     expect(outsider.heard()).toEqual([opened, changed(stranger, 'survey')])

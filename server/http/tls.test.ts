@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { copyFileSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { type ConnectionOptions, connect } from 'node:tls'
@@ -60,6 +60,37 @@ function spoken(wishes: ConnectionOptions, site: Role = 'CLIENT'): Promise<strin
     socket.once('error', ({ message }) => resolve(message))
   })
 }
+
+/** The serial number of the certificate that a site shows. */
+function shownCertificate(site: Role): Promise<string> {
+  const { hostname, port } = new URL(server.urls[site])
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port), rejectUnauthorized: false }, () => {
+      resolve(socket.getPeerCertificate().serialNumber)
+      socket.destroy()
+    })
+    socket.once('error', reject)
+  })
+}
+
+describe('a certificate that was renewed', () => {
+  // REQ 4.176
+  it('is shown on all sites once it is read again, and stays where the new one cannot be used', async () => {
+    const sites: readonly Role[] = ['CLIENT', 'THERAPIST', 'ADMIN']
+    const shown = () => Promise.all(sites.map(shownCertificate))
+    const before = await shown()
+    const fresh = makeServerCertificate()
+    copyFileSync(fresh.TLS_CERT, own.TLS_CERT)
+    await expect(server.renew()).rejects.toThrow(/TLS_CERT, TLS_KEY/)
+    expect(await shown()).toEqual(before)
+    copyFileSync(fresh.TLS_KEY, own.TLS_KEY)
+    fresh.remove()
+    await server.renew()
+    const after = await shown()
+    expect(after).toHaveLength(3)
+    expect(after.filter((serial) => before.includes(serial))).toEqual([])
+  })
+})
 
 describe('a site with its own TLS', () => {
   // ASVS 11.6.2, 12.1.1, 12.1.2

@@ -21,12 +21,14 @@ export type TlsTerms = {
   readonly certFile: string
   readonly keyFile: string
   readonly asksTherapists: boolean
+  /** The key of session tickets, where several processes share it. */
+  readonly ticketKeys?: Buffer | undefined
 }
 
 /** TLS options of a site's listener; `authorities` (PEM) are the accepted client certificate issuers. */
 export function tlsOptions(site: Role, terms: TlsTerms, authorities: readonly string[]): TlsOptions {
   const asks = site === 'THERAPIST' && terms.asksTherapists
-  // Nobody is turned away here: the public pages of the site need no certificate, and Node cannot ask later.
+  // The handshake refuses no certificate: the site's public pages need none, and Node cannot ask for one later.
   const asking = asks ? { requestCert: true, rejectUnauthorized: false } : {}
   return { ...secureContext(site, terms, authorities), ...asking }
 }
@@ -38,15 +40,16 @@ export function tlsOptions(site: Role, terms: TlsTerms, authorities: readonly st
  */
 export function secureContext(
   site: Role,
-  { certFile, keyFile, asksTherapists }: TlsTerms,
+  { certFile, keyFile, asksTherapists, ticketKeys }: TlsTerms,
   authorities: readonly string[],
-): SecureContextOptions {
+): SecureContextOptions & { readonly ticketKeys?: Buffer } {
   const own = {
     cert: readFor('TLS_CERT', certFile),
     key: readFor('TLS_KEY', keyFile),
     ecdhCurve: groups,
   }
-  if (site !== 'THERAPIST') return { ...own, minVersion: 'TLSv1.2', ciphers }
+  if (site !== 'THERAPIST')
+    return { ...own, minVersion: 'TLSv1.2', ciphers, ...(ticketKeys ? { ticketKeys } : {}) }
   const asked = asksTherapists ? { ca: [...authorities] } : {}
   return { ...own, ...asked, minVersion: 'TLSv1.3', secureOptions: constants.SSL_OP_NO_TICKET }
 }

@@ -13,7 +13,7 @@ export function trustedProxies(list: string): IsTrusted {
   for (const entry of entries) add(known, entry)
   return (address) => {
     if (address === undefined) return false
-    // An IPv4 address that reached a socket for both kinds.
+    // An IPv4 address on a dual-stack socket.
     const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
     const family = isIP(plain)
     return family !== 0 && known.check(plain, family === 4 ? 'ipv4' : 'ipv6')

@@ -16,18 +16,27 @@ export async function addJob(
   payload: Readonly<Record<string, string>>,
   { at, key }: { readonly at: Instant; readonly key: string },
 ): Promise<void> {
-  await statement(
-    'enqueue-job',
-    sql`select standfest_queue.enqueue(${task}, ${JSON.stringify(payload)}, ${sql.at(at)}, ${key})`,
-  ).run(tx)
+  await addJobs(tx, task, [{ payload, at, key }])
 }
 
-/** As `addJob`, for many jobs of one task. */
+/** The channel by which idle workers of the queue hear of new jobs. */
+const jobsChannel = 'jobs:insert'
+
+/**
+ * As `addJob`, for many jobs of one task. Workers are notified after the commit, as of a change: `enqueue` adds without a
+ * notification. A worker that was not notified finds the jobs within two seconds. The random number keeps PostgreSQL from
+ * merging the notifications of different transactions.
+ */
 export async function addJobs(tx: Tx, task: string, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return
+  tx.noteAnnounced('jobs')
   await statement(
     'enqueue-jobs',
-    sql`select standfest_queue.enqueue(${task}, payload, to_timestamp(at), key)
+    sql`with wake_up as (
+       insert into announcements (channel, announced)
+       values (${jobsChannel}, json_build_object('r', random(), 'count', ${jobs.length}::integer)::text)
+     )
+     select standfest_queue.enqueue(${task}, payload, to_timestamp(at), key)
      from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::json[],
        ${jobs.map(({ at }) => at)}::bigint[], ${jobs.map(({ key }) => key)}::text[]) as j (payload, at, key)`,
   ).run(tx)

@@ -51,9 +51,17 @@ export async function prepareQueue(jobsUrl: string): Promise<void> {
   }
 }
 
+/**
+ * [Note: Jobs are added without a notification] The queue's own `add_job` notifies in the transaction that adds a job, and so holds
+ * one lock of the whole PostgreSQL cluster through its commit. In `enqueue` the name `pg_notify` means a function of the
+ * queue's schema that does nothing, because that schema comes first in the search path; `addJobs` announces the jobs instead.
+ */
 const door = `
+  create or replace function ${queueSchema}.pg_notify(channel text, payload text) returns void language sql
+  as $silent$ $silent$;
+  revoke all on function ${queueSchema}.pg_notify(text, text) from public;
   create or replace function ${queueSchema}.enqueue(task text, payload json, run_at timestamptz, job_key text)
-  returns void language sql security definer set search_path = pg_catalog, pg_temp
+  returns void language sql security definer set search_path = ${queueSchema}, pg_catalog, pg_temp
   as $door$ select ${queueSchema}.add_job(task, payload, null, run_at, 25, job_key) $door$;
   revoke all on function ${queueSchema}.enqueue(text, json, timestamptz, text) from public;
   grant usage on schema ${queueSchema} to standfest_app;

@@ -10,18 +10,18 @@ export async function announceChange(tx: Tx, announced: Announced): Promise<void
   tx.noteAnnounced(announced.what)
   await statement(
     'announce-change',
-    sql`insert into announcements ${sql.values({ announced: JSON.stringify(announced) })}`,
+    sql`insert into announcements ${sql.values({ channel, announced: JSON.stringify(announced) })}`,
   ).run(tx)
 }
 
 const mostAtOnce = 1000
 
-/** Notifies all server processes of all committed announcements, whichever process made them. */
+/** Sends the notifications of all committed announcements, whichever process made them. */
 export async function tellAnnouncements(tx: Tx): Promise<void> {
   for (let told = mostAtOnce; told === mostAtOnce; ) {
     const row = await statement<{ told: number }>(
       'tell-announcements',
-      sql`select tell_announcements(${channel}, ${mostAtOnce}) as told`,
+      sql`select tell_announcements(${mostAtOnce}) as told`,
     ).first(tx)
     told = row?.told ?? 0
   }

@@ -81,7 +81,7 @@ describe('announcing', () => {
       // A connection hears of notifications before the answer to its next statement.
       await listening.query('select 1')
       expect([heard.length, await rowsLeft()]).toEqual([0, 1])
-      await listening.query(`select tell_announcements('standfest_changes', 10)`)
+      await listening.query(`select tell_announcements(10)`)
       await listening.query('select 1')
       expect([heard.map((text) => nameOf(JSON.parse(text))), await rowsLeft()]).toEqual([['kept'], 0])
     })
@@ -92,7 +92,7 @@ describe('announcing', () => {
       const waits = async () =>
         (await connection.query<{ synchronous_commit: string }>('show synchronous_commit')).rows[0]
       await connection.query('begin')
-      await connection.query(`select tell_announcements('standfest_changes', 10)`)
+      await connection.query(`select tell_announcements(10)`)
       expect(await waits()).toEqual({ synchronous_commit: 'off' })
       await connection.query('commit')
       expect(await waits()).toEqual({ synchronous_commit: 'on' })
@@ -119,8 +119,8 @@ describe('announcing', () => {
   it('tells more than one transaction takes', async () => {
     await sqlRows(
       addresses.superuser,
-      `insert into announcements (announced)
-       select json_build_object('clientId', n, 'parentId', '', 'what', 'survey', 'tellClient', true)
+      `insert into announcements (channel, announced)
+       select 'standfest_changes', json_build_object('clientId', n, 'parentId', '', 'what', 'survey', 'tellClient', true)
        from generate_series(1, 2001) n`,
     )
     const { heard } = await aProcess()

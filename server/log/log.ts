@@ -18,6 +18,8 @@ export type LogEntry = {
   readonly milliseconds?: number
   readonly site?: string
   readonly job?: string
+  /** The number of another process that a line is about. */
+  readonly worker?: number
   readonly count?: number
   /** The refusal code of a call. */
   readonly refusal?: string
@@ -40,6 +42,9 @@ export const errorEvents = [
   'letter-not-sent',
   'live-channel-fault',
   'live-channel-lost',
+  'not-renewed',
+  'process-ended',
+  'process-not-started',
   'protocol-not-sealed',
   'queue-connection-lost',
   'trace-not-written',
@@ -56,14 +61,19 @@ type LogPlace = {
   readonly file?: string | undefined
   /** The instance's label in each line. */
   readonly instance?: string | undefined
+  /** The number of this process in each line, where several serve; 0 is the primary one. */
+  readonly process?: number | undefined
 }
 
 /** Logs JSON lines in UTC to standard error, or to a file. */
-export function openLog(enabled: boolean, { file, instance }: LogPlace = {}): Log {
+export function openLog(enabled: boolean, { file, instance, process: number }: LogPlace = {}): Log {
   const logger = pino(
     {
       enabled,
-      base: instance === undefined ? null : { instance },
+      base: {
+        ...(instance === undefined ? {} : { instance }),
+        ...(number === undefined ? {} : { process: number }),
+      },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
     },
@@ -83,7 +93,7 @@ export function logFileOf(
 /** Absent fields are omitted by the logger. */
 function declared(entry: LogEntry): { [Key in keyof LogEntry]: LogEntry[Key] | undefined } {
   const { event, version, build, requestId, call, method, status, milliseconds, site, job } = entry
-  const { count, refusal, who, fault, at } = entry
+  const { worker, count, refusal, who, fault, at } = entry
   return {
     event,
     version,
@@ -95,6 +105,7 @@ function declared(entry: LogEntry): { [Key in keyof LogEntry]: LogEntry[Key] | u
     milliseconds,
     site,
     job,
+    worker,
     count,
     refusal,
     who,

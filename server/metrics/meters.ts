@@ -1,7 +1,15 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import { type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
 import { login } from '@standfest/domain/features/login/login.calls.ts'
-import { Counter, Histogram, type OpenMetricsContentType, Registry } from 'prom-client'
+import {
+  AggregatorRegistry,
+  Counter,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  type OpenMetricsContentType,
+  Registry,
+} from 'prom-client'
 import { type ErrorEvent, errorEvents, type Log } from '#log/log.ts'
 
 /** A finished call for the counters. */
@@ -121,7 +129,7 @@ export function openMeters(): Meters {
     registers,
   })
 
-  // What has no sample yet cannot rise: an alarm would miss the first time.
+  // A counter without a first sample cannot rise, so that an alarm would miss its first event.
   for (const site of sites) for (const status of statuses) answers.inc({ site, status }, 0)
   for (const outcome of loginOutcomes) logins.inc({ outcome }, 0)
   for (const outcome of mailOutcomes) mails.inc({ outcome }, 0)
@@ -145,6 +153,38 @@ export function openMeters(): Meters {
     countPush: (outcome) => pushes.inc({ outcome }),
     countError: (event) => errors.inc({ event }),
     countDelay: (milliseconds) => delays.observe(milliseconds / 1000),
+  }
+}
+
+/** The present values of a process's counters, as they travel between processes. */
+export type CounterValues = readonly MetricObjectWithValues<MetricValue<string>>[]
+
+export function countersOf({ registry }: Pick<Meters, 'registry'>): Promise<CounterValues> {
+  return registry.getMetricsAsJSON()
+}
+
+/** A registry of the sums of several processes' counters. */
+export function registryOfSums(all: readonly CounterValues[]): MeterRegistry {
+  // What renders the text adds the ending of counters itself.
+  const named = (metric: CounterValues[number]) => ({ ...metric, name: metric.name.replace(/_total$/, '') })
+  const registry = AggregatorRegistry.aggregate(all.map((one) => one.map(named))) as unknown as MeterRegistry
+  registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
+  return registry
+}
+
+export function sumOfCounters(all: readonly CounterValues[]): Promise<CounterValues> {
+  return registryOfSums(all).getMetricsAsJSON()
+}
+
+/** What this process uses of the machine. */
+export function usageOfProcess() {
+  const { user, system } = process.cpuUsage()
+  const { rss, heapUsed } = process.memoryUsage()
+  return {
+    cpuSeconds: (user + system) / 1_000_000,
+    startedAt: Math.round(performance.timeOrigin / 1000),
+    residentBytes: rss,
+    heapBytes: heapUsed,
   }
 }
 

@@ -45,7 +45,7 @@ export function withCircuitBreaker(mailer: Mailer, clock: Pick<Clock, 'instant'>
   }
   const failed = (fault: string, isProbe: boolean) => {
     failures += 1
-    // Attempts that had begun before the pause say nothing about what comes after it.
+    // Attempts begun before the pause do not count as a probe.
     if (failures < failuresInARow || (pause && !isProbe)) return
     const seconds = pause ? Math.min(pause.seconds * 2, longestPauseSeconds) : firstPauseSeconds
     pause = { until: clock.instant() + seconds, seconds, fault }

@@ -116,7 +116,7 @@ for (const [network, prefix] of [
   privateAddresses.addSubnet(network, prefix, 'ipv4')
 for (const [network, prefix] of [
   ['::', 96],
-  // Ways to an IPv4 address, which may be a private one: translated, and in a tunnel (Teredo, 6to4).
+  // Prefixes that embed an IPv4 address, which may be private: NAT64, Teredo, 6to4.
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['2001::', 32],
@@ -131,7 +131,7 @@ for (const [network, prefix] of [
 /** Whether an address is in a private network, which the server must not call (SSRF protection). */
 export function isPrivateAddress(address: string): boolean {
   const version = isIP(address)
-  // IPv4 written as IPv6: nobody who means well does that.
+  // IPv4 written as IPv6 has no legitimate use here.
   if (version === 0 || address.toLowerCase().startsWith('::ffff:')) return true
   return privateAddresses.check(address, version === 4 ? 'ipv4' : 'ipv6')
 }

@@ -46,7 +46,7 @@ export type Subject = Person & {
   readonly eventId: string
   readonly lifeAreaId: string
   readonly contents: SampleContents
-  /** Written by the client, read by the therapist of the time. */
+  /** A message from the client that the treating therapist has read. */
   readonly messageId: string
   /** Written by the therapist of the time. */
   readonly noteId: string
@@ -71,7 +71,7 @@ export type World = {
   readonly fillings: ReadonlyMap<string, Filling>
 }
 
-/** The key under which the former therapist has an answer from the time when the client was theirs. */
+/** The idempotency key under which the former therapist sent a request while still treating the client. */
 export const keyOfBefore = (state: string) => `before-the-hand-over:${state.replaceAll(' ', '-')}`
 
 /** The contents of sealed fields; leak tests fill in markers. */
@@ -181,7 +181,7 @@ const anyLifeArea = `insert into life_areas (id, owner_client, type_id)
 
 const hasLoggedIn = 'update accounts set last_login_at = registered_at where id = $1'
 
-/** A client with a check-in of today, an event of their own, and one that the therapist of the time entered. */
+/** Creates a client with a check-in of today, an event of their own, and an event that the therapist entered. */
 async function aSubject({ clinic, server, fill }: Maker, therapist: Person, name: string): Promise<Subject> {
   const { risks, trigger, note, ...details } = fill(name)
   const client = await clinic.client(therapist, details)
@@ -216,7 +216,7 @@ async function aSubject({ clinic, server, fill }: Maker, therapist: Person, name
     ...client,
     surveyId: String(survey.body.data.id),
     mistakenSurveyId: String(entered.body.data.id),
-    // The client's own: the therapist's goes with the survey that is taken back.
+    // The client's own event: the therapist's event is removed together with its survey.
     eventId: String(events.list.at(-1)?.id),
     lifeAreaId: areas[0]?.id ?? '',
     contents,
@@ -237,7 +237,7 @@ async function nameSubstitutes(clinic: ReturnType<typeof aClinic>, staff: Staff)
   const parent = staff['the treating therapist']
   await clinic.substitution(parent, staff['a substitute from tomorrow on'], 1, 20)
   await clinic.substitution(staff['another therapist'], staff['a substitute of another therapist'], -2, 20)
-  // These two stand in for the therapist as well: nothing but the state of their own account keeps them out.
+  // These two are substitutes as well, so that only the state of their own account refuses them.
   await clinic.substitution(parent, staff['a deactivated therapist'], -2, 20)
   await clinic.substitution(parent, staff['a deleted therapist'], -2, 20)
   return {
@@ -248,7 +248,7 @@ async function nameSubstitutes(clinic: ReturnType<typeof aClinic>, staff: Staff)
   }
 }
 
-/** Removes features from accounts as their actor requires. */
+/** Deactivates, deletes or hides what the names of the actors and states promise. */
 async function takeAway(
   clinic: ReturnType<typeof aClinic>,
   staff: Staff,
@@ -277,7 +277,7 @@ async function anonymise(server: TestServer, therapist: Person, subject: Subject
   return { ...subject, id, surveyId: String(complete?.id), eventId: String(events.list[0]?.id) }
 }
 
-/** The sites that are not the role's own. */
+/** The two sites that are not for this role. */
 export function otherSites(role: Role): readonly [Role, Role] {
   const sites = {
     CLIENT: ['THERAPIST', 'ADMIN'],

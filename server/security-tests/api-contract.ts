@@ -19,16 +19,16 @@ export type ApiDocument = {
   readonly components: { readonly headers?: Readonly<Record<string, Header>> }
 }
 
-/** An answer, and what was asked for. */
+/** An answer, and the route that gave it. */
 export type Answered = Pick<TestAnswer, 'status' | 'headers' | 'text'> & {
-  /** As routes are written: `PATCH /api/rest/lifearea/:id`. */
+  /** The route as registered: `PATCH /api/rest/lifearea/:id`. */
   readonly route: string
 }
 
 export type ApiContract = {
   /** Differences between an answer and the document; empty: none. */
   readonly complaintsAbout: (answer: Answered) => readonly string[]
-  /** Differences of an accepted request body. */
+  /** Differences between an accepted request body and the document; empty: none. */
   readonly complaintsAboutBody: (route: string, body: unknown) => readonly string[]
 }
 
@@ -40,7 +40,7 @@ function withoutParameters(mediaType: string): string {
   return mediaType.split(';')[0] ?? ''
 }
 
-/** Holds answers and requests to the document: status, headers, media type and body. */
+/** Checks answers and requests against the document: status, headers, media type and body. */
 export function openContract(document: ApiDocument): ApiContract {
   // An OpenAPI document is not itself a JSON Schema; only the schemas inside its operations are compiled.
   const ajv = new Ajv2020({ strict: false, allErrors: true })

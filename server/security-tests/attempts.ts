@@ -37,7 +37,7 @@ export type Attempt = {
   readonly send: (about: About) => Sent
   /** Extracts what to compare from a successful answer. */
   readonly shows?: (answer: TestAnswer, about: About) => string
-  /** The answer ends the session it needs, so that it gets one of its own. */
+  /** Whether the request ends its session, so that it is sent with a session of its own. */
   readonly endsSession?: true
   /** Other session proofs than the default ones. */
   readonly proofs?: readonly Proof[]
@@ -64,7 +64,7 @@ type More = Partial<
 /** The default answers for visitors without a relationship to the client. */
 const usual = { 'nothing to do': denied, 'no session': noSession, 'no therapist': noTherapist } as const
 
-/** An attempt on a client's record. Administrators are kept out of every one of them. */
+/** An attempt on a client's record, which administrators are refused. */
 export function onClient(
   what: string,
   send: Attempt['send'],
@@ -103,7 +103,7 @@ export function everyVisitor(answer: string): ByVisitor {
   }
 }
 
-/** Answers of a call for some roles: who has no session, who has another role, and those named. */
+/** The answers of a call that is for some roles: no session, a role that is not allowed, and the roles named here. */
 export function forRoles(answers: Partial<ByVisitor>): ByVisitor {
   return {
     ...everyVisitor(denied),
@@ -119,7 +119,7 @@ export function forAllRoles(answer: string): ByVisitor {
   return forRoles({ client: answer, 'client alone': noTherapist, therapist: answer, administrator: answer })
 }
 
-/** Answered to everybody alike. */
+/** A route that answers everybody alike, with or without a session. */
 export function openToAll(path: string, answer: string, request: TestRequest = {}): Attempt {
   return onOneself('', () => ({ ...request, path }), everyVisitor(answer), { unproven: () => answer })
 }
@@ -128,7 +128,7 @@ export function idOf(world: World, actor: ActorName): string {
   return world.personOf(actor, 'active')?.id ?? ''
 }
 
-/** Ids that are no client grant access to nobody. */
+/** Attempts with ids that are no client's: nobody may get access by them. */
 export function namesNobody(
   path: string,
   request: TestRequest,
@@ -152,7 +152,7 @@ export function namesNobody(
   ]
 }
 
-/** Clients mean themselves; all others must name a client. */
+/** An attempt without a client's id: clients mean themselves, all others must name a client. */
 export function withoutNaming(path: string): Attempt {
   const answers = forRoles({ client: '200', 'client alone': noTherapist, therapist: malformed })
   return onOneself('without naming anybody', () => ({ path }), answers)

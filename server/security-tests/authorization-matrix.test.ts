@@ -14,7 +14,7 @@ import { allCells, type Cell, complaintsAbout, play, told } from './cells.ts'
 import { withFault } from './planted-faults.ts'
 
 const plants = await vi.hoisted(() => import('./planted-faults.ts'))
-/** The routes that the sites really have. */
+/** The routes that the running sites registered. */
 const liveRoutes = vi.hoisted(() => new Set<string>())
 
 vi.mock('@standfest/domain/features/access/access.ts', async (original) =>
@@ -56,7 +56,10 @@ afterAll(async () => {
 
 type Leak = { readonly reader: string; readonly route: string; readonly leaked: string }
 
-/** Plays cells; returns deviations, and answers that leaked markers to an actor who may not read them. */
+/**
+ * Plays cells. Returns deviations from the expectations, and answers that showed markers to an actor who may not read
+ * them.
+ */
 async function playAndListen(cells: readonly Cell[]) {
   const leaks: Leak[] = []
   const heard = new Set<Canary>()
@@ -87,7 +90,7 @@ function isDescribed(route: string): boolean {
 }
 
 const cells = allCells()
-/** Every cell is played once, for the matrix and for the canaries. */
+/** The results of all cells: played once, for the matrix and for the markers. */
 let played: Awaited<ReturnType<typeof playAndListen>>
 
 describe('authorization matrix', () => {

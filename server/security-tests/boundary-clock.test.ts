@@ -19,7 +19,7 @@ vi.mock('@standfest/domain/features/login/attempts.ts', async (original) =>
 vi.mock('#vault/certificate-chain.ts', async (original) => plants.plantInCertificateChain(await original()))
 vi.mock('#vault/passwords.ts', async (original) => ({
   ...(await original<typeof import('#vault/passwords.ts')>()),
-  // Hashing anew would make each of several hundred logins slow.
+  // Renewing outdated hashes would slow hundreds of logins down.
   isHashOutdated: () => false,
 }))
 
@@ -53,13 +53,16 @@ async function wrongMomentsOf(window: TimeWindow, moments = momentsOf(window)): 
   return wrong
 }
 
-/** In milliseconds from the moment when it was opened. */
+/** The times at which a window is tried, in milliseconds from its opening. */
 function momentsOf({ from, until }: TimeWindow): number[] {
   const around = [from, until].flatMap((edge) => distances.flatMap((far) => [edge - far, edge + far]))
   return [...new Set(around)].toSorted((one, other) => one - other)
 }
 
-/** The clock has whole seconds: the last millisecond before an end is within the open second. */
+/**
+ * Whether a window should be open at a time. The server's clock has whole seconds, so that the last millisecond before
+ * the end counts as open.
+ */
 function isInside({ from, until }: TimeWindow, at: number): boolean {
   const second = Math.floor(at / 1000) * 1000
   return from <= second && second < until

@@ -44,7 +44,7 @@ export function openCage() {
 }
 
 const hexBytes = /\\x((?:[0-9a-f]{2}){8,})/g
-/** Tried at the beginning of a word only: a matrix of answers is searched for it. */
+/** A run of base64, looked for at word beginnings only: the pattern searches the answers of the whole matrix. */
 const base64Run = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{24,}/g
 
 /** A text with hexadecimal and base64 decoded. */

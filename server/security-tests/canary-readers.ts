@@ -14,7 +14,7 @@ const readersOfClients: Readonly<Record<SealedField, readonly Relationship[]>> =
   surname: all,
   email: ['own', 'own, hidden', 'treats'],
   phone: all,
-  // What was typed is kept to be read again, and told to nobody.
+  // The telephone number as typed is stored for another parsing, and shown to nobody.
   phoneTyped: [],
   phoneShown: all,
   mobile: ['own', 'own, hidden', 'treats'],
@@ -46,7 +46,7 @@ const hiddenFromStaff: readonly SealedField[] = [
   'customId',
   'externalId',
 ]
-/** Accounts in the list of therapists, which every therapist can read. */
+/** Accounts that appear in the list of therapists, which every therapist can read. */
 const activeTherapists: Readonly<Partial<Record<string, true>>> = {
   'the treating therapist': true,
   'another therapist': true,
@@ -80,14 +80,14 @@ const readersOfStaff: Readonly<Partial<Record<string, readonly ActorName[]>>> = 
   'a deleted therapist': ['the treating therapist'],
   'a substitute from tomorrow on': ['the treating therapist', ...ownClients],
   'a substitute of today': ['the treating therapist', ...ownClients],
-  // They will stand in again.
+  // This person has a planned substitution as well.
   'a substitute until yesterday': ['the treating therapist', ...ownClients],
   'a substitute of another therapist': ['another therapist', 'a client of another therapist'],
   // The audit log of a client names whoever looked at the account, or was refused.
   'an administrator': ['the treating therapist'],
 }
 
-/** Clients beside the subjects: whose they are. */
+/** The readers of the clients who are not the matrix's subjects. */
 const treatedBy: Readonly<Partial<Record<string, readonly ActorName[]>>> = {
   'another client of the same therapist': ['the treating therapist', 'a substitute of today'],
   'a deactivated client': ['the treating therapist', 'a substitute of today'],

@@ -77,7 +77,7 @@ export function cellsWithoutRoleCheck(): Cell[] {
     })
 }
 
-/** The cells whose answers hang on the right to export, as they are without it. */
+/** The cells whose answers depend on the permission to export, with their answers without that permission. */
 export function cellsWithoutExport(): Cell[] {
   return allCells().flatMap((cell) => {
     const { withoutExport } = cell.attempt
@@ -106,8 +106,8 @@ function cellsOf(route: string, attempt: Attempt, actor: ActorName): Cell[] {
 }
 
 /**
- * Which cells a normal run plays: without a session only attempts about one client; the nightly run all states. A
- * client's own state is that of the session.
+ * Whether a run plays a cell. The nightly run plays all of them; a normal run leaves out cells without a complete
+ * session proof, except for the active state and for `the client`, whose own session depends on the state.
  */
 function isPlayed(actor: ActorName, state: ClientState, proof: Proof): boolean {
   return proof === 'both halves' || actor === 'the client' || sizeOf(0, 1) === 1 || state === 'active'
@@ -251,7 +251,7 @@ type Sessions = { readonly present: Halves; readonly second: Halves; readonly ex
 
 const idleSeconds = 900
 
-/** The sessions that a person has at hand: two that last, one that has just run out. */
+/** Opens a person's sessions for the matrix: two valid ones and one that has just expired. */
 async function openSessions({ database, clock }: TestServer, person: Person): Promise<Sessions> {
   const open = (instant: number) =>
     database.inTransaction((tx) =>

@@ -119,7 +119,7 @@ function wrong(name: string, wishes: Partial<Wishes>): Case {
   }
 }
 
-/** A header with a certificate that would be valid from a trusted proxy. */
+/** A case with a certificate in a header that would be valid if a trusted proxy sent it. */
 function header(
   name: string,
   write: (shown: Shown) => Record<string, string | string[]>,
@@ -148,7 +148,7 @@ function header(
 export const escaped = ({ certificate }: Shown) => ({ 'x-client-cert': encodeURIComponent(certificate) })
 const structured = ({ der }: Shown) => ({ 'client-cert': `:${der.toString('base64')}:` })
 
-/** Opens a connection, keeps what TLS would resume it by, and leaves. */
+/** Opens a TLS connection, returns its session ticket, and closes it. */
 export async function sessionOf(
   door: Entrance,
   site: 'CLIENT' | 'THERAPIST',
@@ -200,7 +200,7 @@ async function openSocket(
   return socket
 }
 
-/** The cases of both ways in. */
+/** All cases, tried by logging in and by calling with a session. */
 export const cases: readonly Case[] = [
   { name: 'a good certificate', accepted: true, run: async (scene) => tryIn(scene, await scene.good()) },
   { name: 'no certificate', accepted: false, run: (scene) => tryIn(scene, undefined) },
@@ -357,7 +357,7 @@ export function refusedHeaders({ door }: Scene): number {
   return door.server.logged.filter(({ event }) => event === 'certificate-header-refused').length
 }
 
-/** Removes sessions of before, so that the oldest does not fall out while a case still uses it. */
+/** Removes all sessions: an account has a limited number, and a further login would end one that a case still uses. */
 export async function endAllSessions({ door: { server } }: Scene): Promise<void> {
   await sqlRows(server.addresses.superuser, 'delete from sessions')
 }

@@ -9,7 +9,7 @@ import { makeServerCertificate } from '#testing/own-tls.ts'
 import { openTestServer, presentTimestamp, type TestServer } from '#testing/test-server.ts'
 import type { Shown } from './made-certificates.ts'
 
-/** A request through a door. */
+/** A request, sent through one of the setups. */
 export type Ask = {
   readonly method?: string
   readonly path: string
@@ -30,7 +30,7 @@ export type Entrance = {
   readonly server: TestServer
   /** The certificate of the server, for clients that check it. */
   readonly ca: Buffer
-  /** Where browsers reach a site. */
+  /** The port at which browsers reach a site. */
   readonly portOf: (site: Role) => number
   readonly ask: (ask: Ask) => Promise<Answer>
   /** Bypasses nginx: to the server's own port, from the proxy's or another address. With own TLS: as `ask`. */
@@ -42,7 +42,7 @@ const therapist = 'THERAPIST'
 const proxyAddress = '127.0.0.2'
 const sites = ['CLIENT', 'THERAPIST', 'ADMIN'] as const
 
-/** A server that ends TLS itself. */
+/** A server that terminates TLS itself. */
 export async function openOwnTls(): Promise<Entrance> {
   const tls = makeServerCertificate()
   const { TLS_CERT, TLS_KEY } = tls

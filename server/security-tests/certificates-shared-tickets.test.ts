@@ -57,7 +57,7 @@ beforeEach(() => {
 })
 afterEach(() => door.close())
 
-/** Brings a ticket of the public site to the site of therapists, without any certificate. */
+/** Resumes a TLS session of the clients' site on the therapists' site, without a certificate. */
 async function replay() {
   await endAllSessions(scene)
   const headers = await sessionWith(scene, scene.person, good)

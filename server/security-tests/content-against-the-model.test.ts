@@ -33,7 +33,7 @@ function callsOf(name: ContentKindName): { readonly kind: ContentKind; readonly 
   return found
 }
 
-/** The three who share a client's content, and the server as each of them reaches it. */
+/** The three people who share a client's content, and their browsers. */
 class Clinic {
   readonly #people: Readonly<Record<Who, Person>>
   readonly #browsers = new Map<Who, TestBrowser>()
@@ -56,7 +56,7 @@ class Clinic {
     await aClinic(server).substitution(therapist, substitute, 0, 0)
   }
 
-  /** Days go by: sessions end, the night's work is done. */
+  /** Lets days pass: sessions expire, and the nightly jobs run. */
   async letDaysPass(days: number): Promise<void> {
     server.clock.pass(days * 86_400)
     this.#browsers.clear()
@@ -78,7 +78,7 @@ class Clinic {
 
 type Run = fc.AsyncCommand<ContentModel, Clinic>
 
-/** An item by a number that the story was made with; undefined while there is none. */
+/** Picks an item by a random number; undefined while there is none. */
 function itemAt({ items }: ContentModel, place: number): ModelItem | undefined {
   return items[place % Math.max(items.length, 1)]
 }

@@ -6,7 +6,7 @@ import type { ContentKindName } from '@standfest/domain/features/content/content
  */
 export type Who = 'client' | 'therapist' | 'substitute'
 
-/** The kinds, each with what is written into it first. */
+/** The attributes with which an item of each kind is created. */
 export const written: Readonly<Record<ContentKindName, Readonly<Record<string, unknown>>>> = {
   GOAL: { title: 'Ziel' },
   INTERVENTION: { title: 'Aufgabe' },
@@ -18,7 +18,7 @@ export const written: Readonly<Record<ContentKindName, Readonly<Record<string, u
   CONTENT_ENTITY: { contentType: 'SIGNAL', title: 'Unruhe' },
 }
 
-/** The field that each kind can be changed in. */
+/** The attribute that the steps change, by kind. */
 export const changing: Readonly<Record<ContentKindName, string>> = {
   GOAL: 'description',
   INTERVENTION: 'description',
@@ -34,7 +34,7 @@ export type ModelItem = {
   readonly kind: ContentKindName
   readonly id: string
   readonly by: Who
-  /** The goal of a task, the risk situation of a warning sign. */
+  /** The id of a task's goal, or of a warning sign's risk situation. */
   parentId: string | undefined
   readonly createdAt: number
   words: Readonly<Record<string, unknown>>
@@ -65,7 +65,7 @@ export class ContentModel {
     this.items.push({ ...item, version: 1, deletedAt: 0, isFinal: false, deletedWith: undefined })
   }
 
-  /** Whether something new can belong to it. */
+  /** Whether a new item can belong to this one. */
   isAlive(id: string): boolean {
     return this.items.some((item) => item.id === id && item.deletedAt === 0)
   }
@@ -153,7 +153,7 @@ export class ContentModel {
     this.#letGo()
   }
 
-  /** Its deleted parts are purged with it. */
+  /** Purges an item, and its parts that are deleted as well. */
   #erase(item: ModelItem): void {
     for (const one of this.items)
       if (one === item || (one.parentId === item.id && one.deletedAt !== 0 && !one.isFinal))
@@ -167,7 +167,7 @@ export class ContentModel {
     item.version += 1
   }
 
-  /** Remaining parts of a purged risk situation are detached. */
+  /** Detaches the remaining parts of purged risk situations. */
   #letGo(): void {
     for (const one of this.items) {
       const parent = this.items.find(({ id }) => id === one.parentId)
@@ -178,7 +178,7 @@ export class ContentModel {
     }
   }
 
-  /** A list as everybody reads it, by id. */
+  /** The items of a kind in the order of their ids; everybody reads the same. */
   list(kind: ContentKindName, withDeleted: boolean): readonly ModelItem[] {
     return this.items
       .filter((item) => item.kind === kind && (withDeleted || item.deletedAt === 0))

@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 describe.skipIf(!isThere('systemd-analyze'))('the units [needs systemd-analyze]', () => {
-  /** The complaints of systemd-analyze verify about a unit. */
+  /** What systemd-analyze verify reports about all our units, with the programs that they name in place. */
   function complaints(change: (text: string) => string = (text) => text): string {
     const names = readdirSync(unitFolder).filter((name) => /[.](service|socket|timer)$/.test(name))
     for (const name of names) {
@@ -159,7 +159,10 @@ describe.skipIf(!hasTpm)(
     let tpm: ChildProcess | undefined
     afterEach(() => void tpm?.kill())
 
-    /** Another TPM each time: a machine's own. Gives by which words systemd finds it. */
+    /**
+     * Starts an emulated TPM, another one each time, as each machine has its own. Returns the arguments by which
+     * systemd finds it.
+     */
     async function aTpm(): Promise<string[]> {
       tpm?.kill()
       const [port = 0, control = 0] = await freePorts(2)

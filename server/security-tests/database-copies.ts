@@ -1,6 +1,6 @@
 import { sqlRows, withConnection } from '#testing/direct-sql.ts'
 
-/** All rows of all tables, by table, as JSON: a copy of the database that knows nothing of its files. */
+/** All rows of all tables as JSON, by table: a copy that is independent of the database's files. */
 export type DatabaseCopy = ReadonlyMap<string, string>
 
 /** Copies everything like a backup, bypassing row-level security. */
@@ -16,7 +16,7 @@ export async function takeCopy(superuserUrl: string): Promise<DatabaseCopy> {
   return copy
 }
 
-/** Puts a copy into a database in the place of whatever it holds. */
+/** Replaces all rows of a database by those of a copy. */
 export async function putBack(superuserUrl: string, copy: DatabaseCopy): Promise<void> {
   await withConnection(superuserUrl, async (connection) => {
     await connection.query("set session_replication_role = 'replica'")

@@ -2,8 +2,8 @@ import CFB from 'cfb'
 import { marker } from './hidden-in-docx.ts'
 
 /**
- * Whether a kept Word document still contains the marker of a hidden payload: in its bytes, in package parts, between
- * tags, as character references, in UTF-16, or in a nested package.
+ * Where a stored Word document still contains the marker of a hidden payload: in the file's bytes or in a part of a
+ * package, also between tags, as character references, or in UTF-16. Empty: nowhere.
  */
 export function findMarker(file: Uint8Array): readonly string[] {
   const bytes = Buffer.from(file)
@@ -18,7 +18,7 @@ export function findMarker(file: Uint8Array): readonly string[] {
 
 const [beginning, ending, endLength] = ['PK\x03\x04', 'PK\x05\x06', 22]
 
-/** The whole file if it is a zip archive, or archives embedded in it. */
+/** The zip archive in a file, from its first entry to its end; the whole file where that is a zip. */
 function packagesIn(bytes: Buffer): Buffer[] {
   const [begin, end] = [bytes.indexOf(beginning), bytes.lastIndexOf(ending)]
   return begin === -1 || end < begin ? [] : [bytes.subarray(begin, end + endLength)]

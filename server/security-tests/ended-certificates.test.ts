@@ -30,7 +30,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** The live channel of the therapist in a browser with a certificate of its own. */
+/** Opens the therapist's live channel in a browser with a certificate that is valid until this time. */
 async function earWith(seconds: number): Promise<{ ear: Ear; shown: Shown }> {
   const { issuer } = await authorityOf(server)
   const shown = await makeCertificate(server.clock.instant(), issuer, { account: therapist.id })
@@ -46,7 +46,7 @@ async function earWith(seconds: number): Promise<{ ear: Ear; shown: Shown }> {
   return { ear, shown }
 }
 
-/** The reason is asked for as a new tab does it: with the cookie alone. */
+/** Asks for the session as a new tab does, with the cookie alone, to learn why the session ended. */
 const newTab = (browser: TestBrowser) => {
   const tab = new TestBrowser(server.urls, 'THERAPIST')
   for (const [name, value] of browser.cookies) tab.cookies.set(name, value)

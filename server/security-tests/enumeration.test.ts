@@ -20,7 +20,7 @@ vi.mock('#vault/passwords.ts', async (original) => {
 
 let server: TestServer
 let client: Person
-/** A keep-alive connection: reconnecting would dominate the samples' time. */
+/** One database connection for all samples, because connecting again would take longer than a sample. */
 let database: pg.Client
 let visits = 0
 beforeAll(async () => {
@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 const samples = sizeOf(200, 1000)
-/** The maximum distinguishability by response time; 0.5: none. */
+/** How well response times may tell known from unknown names; 0.5: not at all. */
 const mostApart = sizeOf(0.12, 0.05)
 /**
  * The statistical threshold of a first run: exceeded by chance once in thirty thousand times. Then more samples are
@@ -56,7 +56,7 @@ async function beginAnew(): Promise<void> {
   await database.query('delete from attempts; delete from registrations')
 }
 
-/** A user who comes for the first time: no counter knows them. */
+/** A visitor from a new address, which no counter of attempts knows. */
 function somebody(): Visitor {
   visits += 1
   return new Visitor(server, `10.${(visits >> 16) & 255}.${(visits >> 8) & 255}.${visits & 255}`)

@@ -31,7 +31,7 @@ let restored: TestDatabase
 let erased: readonly Marked[]
 let living: readonly Marked[]
 let yesterday: DatabaseCopy
-/** The keys as they were when the copy was made, and what of them must be nowhere any more. */
+/** The keys folder at the time of the copy, and the keys of it that must be destroyed everywhere. */
 let oldKeys: string
 let destroyed: readonly Buffer[]
 

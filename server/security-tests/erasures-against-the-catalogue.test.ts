@@ -12,8 +12,8 @@ afterAll(() => server.close())
 type Column = { table: string; column: string; isAccounts: boolean; namesSomebody: boolean }
 
 /**
- * All columns, and which of them name an account: by a reference, or by a name such as `owner_client`, `account_id`,
- * `sender_id`.
+ * All columns of the database, and whether each names an account: by a foreign key, or by a name such as
+ * `owner_client`, `account_id`, `sender_id`.
  */
 async function columns(): Promise<Column[]> {
   return sqlRows<Column>(

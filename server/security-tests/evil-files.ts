@@ -276,7 +276,10 @@ function evilPdfs(): readonly Sample[] {
   ]
 }
 
-/** A script in a stream of objects, which the catalogue starts; passed by a filter that looks for words. */
+/**
+ * A script inside an object stream, run when the document is opened; a filter that only searches for words does not
+ * find it.
+ */
 const hiddenScript = '9 0 << /S /JavaScript /JS (app.alert(1)) >>'
 const plainly = packedObjects(hiddenScript)
 const hidings: readonly (readonly [string, string])[] = [

@@ -14,11 +14,11 @@ export type WireAnswer = {
   readonly status: number
   readonly text: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  /** The address of a running server. */
+  /** Time until the answer, without the time in which the machine was suspended. */
   readonly milliseconds: number
 }
 
-/** Sends a request as it is; a stream's answer is its head. Nothing at all coming back is status 0. */
+/** Sends a request unchanged. The answer to a stream is its head; status 0 where no answer came. */
 export function exchange(url: string, { method, path, headers, body }: WireRequest): Promise<WireAnswer> {
   const begun = runningTime()
   const { hostname, port } = new URL(url)
@@ -42,7 +42,7 @@ export function exchange(url: string, { method, path, headers, body }: WireReque
         response.destroy()
       }
     })
-    // A server may answer a body that is too large and hang up before all of it is written.
+    // A server may answer a body that is too large and close the connection before all of it is written.
     request.on('error', (error) =>
       'code' in error && isHangUp(error.code) ? done(0, String(error.code)) : reject(error),
     )
@@ -56,7 +56,9 @@ function isHangUp(code: unknown): boolean {
 
 const patienceMilliseconds = 5000
 
-/** Sends bytes that are no request of any honest program, and takes what comes back until the server hangs up. */
+/**
+ * Sends raw bytes that need not be an HTTP request, and returns what comes back until the server closes the connection.
+ */
 export function exchangeBytes(url: string, bytes: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {

@@ -84,7 +84,7 @@ export const accountChangeAttempts: readonly Attempt[] = [
   ),
 ]
 
-/** Lists of accounts are the administrators'. */
+/** Lists of accounts are for administrators only. */
 export const accountListAttempts: readonly Attempt[] = [
   onOneself(
     'listing all clients',

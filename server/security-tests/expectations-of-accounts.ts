@@ -20,7 +20,7 @@ import { never, toAdministrators } from './expectations-of-account-changes.ts'
 const invalid = '422 ERROR.INVALID'
 const stale = '412 ERROR.CONFLICT'
 
-/** The kind of area that every subject has. */
+/** The type of the life area that every subject client has. */
 const groupId = '01941f29-7c00-7a00-8000-000000000010'
 
 const accountOf = ({ world, state }: About) => `account=${world.subjects[state].id}`
@@ -196,7 +196,7 @@ export const accountExpectations: Readonly<Record<string, readonly Attempt[]>> =
   ],
 }
 
-/** An invalid new client: permitted callers get the validation faults, and nothing is created. */
+/** A new client with empty fields: permitted callers get the validation errors, and nothing is created. */
 const nameless = { alias: '', name: '', surname: '', email: '', password: '' }
 
 function changeOfCompound(what: string, attributes: object): Attempt {

@@ -21,7 +21,7 @@ const foreign = ({ world }: About) => world.foreign.files
 const some = { shows: ({ list }: TestAnswer) => (list.length > 0 ? 'some' : 'none') }
 const upload = (targetId: string) => ({ type: 'property', attributes: sampleFile('Feierabend', targetId) })
 
-/** Files are read by who acts for the client, and changed by who may edit what they belong to (§6). */
+/** Files: read by those who act for the client, changed by those who may edit the item they are attached to (§6). */
 export const attachmentExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /api/rest/properties': [
     onClient(

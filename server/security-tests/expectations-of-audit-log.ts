@@ -11,7 +11,10 @@ import {
   unknownId,
 } from './attempts.ts'
 
-/** Anonymising, and reading the audit log. Whom the matrix would anonymise is anonymised already: it is for ever. */
+/**
+ * Anonymising, and reading the audit log. Anonymising cannot be undone, so that the matrix tries it on the anonymised
+ * client only.
+ */
 export const auditLogExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'POST /api/rest/account/anonymise': [
     onClient('', ({ world }) => anonymise(world.subjects.anonymised.id), forNobody(), {

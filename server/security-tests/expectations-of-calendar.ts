@@ -11,7 +11,7 @@ import {
 const address = '/rest/calendarAddress'
 const ofClients = forRoles({ client: '200', 'client alone': noTherapist })
 
-/** Only clients take their appointments along; what a secret address opens is asked for without a session. */
+/** Only clients have a calendar address; the calendar behind a secret address is read without a session. */
 export const calendarExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /api/rest/calendarAddress': [onOneself('', () => ({ path: address }), ofClients)],
   'POST /api/rest/calendarAddress': [onOneself('', () => ({ path: address }), ofClients)],

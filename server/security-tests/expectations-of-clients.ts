@@ -9,7 +9,7 @@ import {
   unknownId,
 } from './attempts.ts'
 
-/** The therapist's list, whole and for one client who is named. */
+/** The therapist's list of clients, complete and for one named client. */
 export const clientExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /api/rest/clients': [
     onOneself('', () => ({ path: '/rest/clients' }), forRoles({ therapist: '200 nobody' }), {

@@ -113,7 +113,7 @@ function creating({ name, wireType }: ContentKind, path: string): readonly Attem
   ]
 }
 
-/** A diary entry is changed by its author only, and the client wrote those of the samples (§6). */
+/** Changes of an item. A diary entry is changed by its author only, and the client wrote those of the samples (§6). */
 function changing({ name, wireType, authorEdits, parts }: ContentKind, path: string): readonly Attempt[] {
   const inPath = path.includes('{id}')
   const change = (about: About, id: string) => ({

@@ -25,7 +25,7 @@ const treatingOnly = { ...allThatAct(denied), treats: '200', treated: '200', 'st
 const therapistsOnly = forRoles({ therapist: '200' })
 const withoutExport = forRoles({ therapist: denied })
 
-/** Taking data along: own clients of therapists, as a text or by a ticket. */
+/** Exports: therapists export their own clients, as text or by a download ticket. */
 export const exportExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /api/rest/account/export': [
     onOneself('', () => ({ path: '/rest/account/export' }), therapistsOnly, { withoutExport }),

@@ -1,6 +1,6 @@
 import { type Attempt, forRoles, onOneself } from './attempts.ts'
 
-/** The instance's figures are for administrators: counts, and nothing of any person. */
+/** Monitoring is for administrators: counts, and nothing about any person. */
 export const monitoringExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /api/admin-data/setup-check': [
     onOneself('', () => ({ path: '/admin-data/setup-check' }), forRoles({ administrator: '200' })),

@@ -3,7 +3,9 @@ import { type Attempt, forRoles, noTherapist, onOneself, openToAll } from './att
 const body = { type: 'keptKit', attributes: { token: 'b'.repeat(43) } }
 const ofClients = forRoles({ client: '200', 'client alone': noTherapist })
 
-/** Clients alone keep their kit on a device; the device asks without a session whether it still may. */
+/**
+ * Only clients save their emergency kit on a device; the device asks without a session whether it may still show it.
+ */
 export const offlineKitExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'POST /api/rest/keptKit': [onOneself('', () => ({ path: '/rest/keptKit', ...body }), ofClients)],
   'POST /api/rest/keptKit/forget': [

@@ -42,7 +42,7 @@ export const recordExpectations: Readonly<Record<string, readonly Attempt[]>> = 
       },
       {
         shows: shownAttributes,
-        // Who runs accounts sees what names them, of a client who is there.
+        // Administrators read the identifying fields of clients who are not deleted.
         actors: {
           'an administrator': {
             active: '200 email externalId',
@@ -188,7 +188,7 @@ const figures = [
 ]
 const ofThePerson = ['email', 'phone', 'street', 'birthday', 'customId', 'externalId']
 
-/** Which of the attributes that not everybody may see an account came with. */
+/** The restricted attributes that an answer shows. */
 function shownAttributes({ list }: TestAnswer): string {
   const attributes = list[0]?.attributes ?? {}
   const shown = figures.filter((name) => name in attributes)
@@ -196,7 +196,7 @@ function shownAttributes({ list }: TestAnswer): string {
   return [...ofThePerson.filter((name) => name in attributes), ...all].join(' ')
 }
 
-/** Only the care team marks an event. */
+/** An attempt to mark an event: the care team only. */
 function markEvent(
   what: string,
   eventOf: (about: About) => string,
@@ -222,7 +222,7 @@ function markEvent(
   )
 }
 
-/** Only the treating therapist takes a survey back (§6). */
+/** An attempt to delete a survey: the treating therapist only (§6). */
 function removeSurvey(
   what: string,
   surveyOf: (about: About) => string,
@@ -238,7 +238,7 @@ function removeSurvey(
   })
 }
 
-/** Only the treating therapist brings a survey back; one that is there stays as it is (§4). */
+/** An attempt to restore a survey: the treating therapist only. One that is not deleted stays as it is (§4). */
 function restoreSurvey(what: string, surveyOf: (about: About) => string, answer: string): Attempt {
   return onClient(
     what,

@@ -13,7 +13,7 @@ import { sampleDevice } from './sample-device.ts'
 const clientsAlone = (answer: string): ByVisitor => forRoles({ client: answer, 'client alone': noTherapist })
 const administratorsAlone = (answer: string): ByVisitor => forRoles({ administrator: answer })
 
-/** Reminders are the client's own; administrators see what goes out, without a word of it. */
+/** Reminders: clients read and set their own; administrators see what is sent, without its text. */
 export const reminderExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /api/rest/reminders/terms': [
     onOneself('', () => ({ path: '/rest/reminders/terms' }), clientsAlone('200')),

@@ -83,7 +83,7 @@ export const substituteExpectations: Readonly<Record<string, readonly Attempt[]>
   ],
   'POST /api/rest/substitutes': [
     naming('', ({ world }) => idOf(world, parent), nobody, { actors: whoMay(inPast) }),
-    // An administrator is absent from nobody.
+    // Administrators have no substitutes.
     naming('of oneself', ({ self }) => self, forRoles({ therapist: inPast, administrator: unavailable })),
     naming('of somebody unknown', () => unknownId, forRoles({ administrator: unavailable })),
     naming(
@@ -139,7 +139,7 @@ function relationshipTo({ parentId, accountId }: Record<string, unknown>, { worl
   return parentId === idOf(world, parent) ? 'of the treating therapist' : 'of another therapist'
 }
 
-/** Past days: permitted callers get that fault, all others are refused. */
+/** An attempt to name a substitute for past days: permitted callers get that error, all others are refused. */
 function naming(
   what: string,
   parentOf: (about: About) => string,
@@ -175,7 +175,10 @@ function otherEnd({ world }: About, id: string) {
   return { path: `/rest/substitutes/${id}`, type: 'substitute', attributes: { endDate } }
 }
 
-/** A nonexistent version: nothing is ended, but the answer shows who would be permitted. */
+/**
+ * An attempt to end a substitution with a nonexistent version: nothing ends, but the answer shows who would be
+ * permitted.
+ */
 function ending(
   what: string,
   idOfGrant: (about: About) => string,

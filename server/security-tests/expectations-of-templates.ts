@@ -11,7 +11,7 @@ import {
 const template = { kind: 'GOAL', title: 'Ruhige Abende', body: { title: 'Abende mit Plan' } }
 const staffOnly = (answer: string) => forRoles({ client: denied, 'client alone': denied, therapist: answer })
 
-/** Therapists keep templates; clients read those of the clinic; administrators have nothing to do with them. */
+/** Templates: therapists read and write them, clients read the clinic's, administrators are refused. */
 export const templateExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /api/rest/templates': [
     onOneself(

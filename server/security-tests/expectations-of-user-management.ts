@@ -17,7 +17,7 @@ const invalid = '422 ERROR.INVALID'
 /** Data of a record that must not be in an administrator's list. */
 const ofTheTreatment = /Streak|soberDays|RelapseDate|surveyFlag|consumption|customId|phone|birthday/
 
-/** Accounts are looked for, and a second factor that was lost is taken away, by administrators alone. */
+/** Searching accounts and resetting a lost second factor: administrators only. */
 export const userManagementExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'POST /api/rest/account/find': [
     looking('', {}, '200 names and states', shownAccounts),

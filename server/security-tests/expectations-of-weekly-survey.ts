@@ -20,7 +20,7 @@ const incomplete = '422 ERROR.SURVEY_ANSWER_MISSING'
 
 const overallAlone = { type: 'weeklySurvey', attributes: { overallRating: 3, lifeareaRatings: [] } }
 
-/** An incomplete weekly survey: permitted callers get that fault, also in an answered period. */
+/** The weekly survey. It is sent incomplete: permitted callers get that error, also in an answered period. */
 export const weeklySurveyExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /api/rest/weeklySurvey': [
     onClient(
@@ -75,7 +75,7 @@ function bodyNaming(about: About) {
   }
 }
 
-/** Only the treating therapist removes one. */
+/** An attempt to delete a weekly survey: the treating therapist only. */
 function removal(what: string, surveyOf: (about: About) => string, treats: string): Attempt {
   return onClient(what, (about) => ({ path: `/rest/weeklySurvey/${surveyOf(about)}?${accountOf(about)}` }), {
     ...allThatAct(denied),

@@ -177,7 +177,7 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
       unproven: () => nothingThere,
     }),
   ],
-  // As the pages send it: without a body, but with the type of one.
+  // As the pages send it: no body, but a content type.
   'POST /api/user/session': [onOneself('', () => ({ path: '/user/session', raw: '' }), forAllRoles('200'))],
   'POST /api/user/recovery': [
     openToAll('/user/recovery', '410 ERROR.LINK_INVALID', {
@@ -233,7 +233,10 @@ function loginAnswer(proof: Proof, visitor: Visitor): string {
   return visitor === 'client alone' ? noTherapist : '200'
 }
 
-/** A token that was sent must be good; the cookie alone gives a tab its token, or finds nothing. */
+/**
+ * A token that is sent must be valid; with the cookie alone a new tab gets a token, or the answer that there is no
+ * session.
+ */
 function sessionAnswer(proof: Proof, visitor: Visitor): string {
   if (proof !== 'the cookie alone') return noSession
   return visitor === 'deactivated' || visitor === 'deleted' ? nothingThere : '200'

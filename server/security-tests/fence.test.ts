@@ -80,7 +80,7 @@ const text = (value: string) => JSON.stringify(value)
 const imports = `import fs from 'node:fs'; import net from 'node:net'; import dgram from 'node:dgram'
 import dns from 'node:dns'; import { once } from 'node:events'\n`
 
-/** Whether an attempt comes to a good end in a reader that is started as every reader is. */
+/** Whether an attack succeeds inside a reader that is started like every reader. */
 async function succeedsInReader(attempt: string): Promise<boolean> {
   const path = join(readers, `${randomUUID()}.mjs`)
   const body = `${attempt}; process.send({ bytes: Buffer.from('done') })`
@@ -91,7 +91,7 @@ async function succeedsInReader(attempt: string): Promise<boolean> {
   return (await openInspector(path)(Buffer.from('a'), 'txt')) !== 'refused'
 }
 
-/** The same without Node's restrictions, as for native code. */
+/** Whether an attack succeeds without Node's permission model, as native code would run. */
 async function succeedsAsNativeCode(attempt: string, words: readonly string[]): Promise<boolean> {
   const path = join(readers, `${randomUUID()}.mjs`)
   writeFileSync(path, `${imports}${attempt}\nprocess.exit(77)\n`)
@@ -124,7 +124,7 @@ describe('a reader that a file gets hold of', () => {
     const stopped: string[] = []
     for (const [what, attempt] of harmless)
       if (!(await succeedsAsNativeCode(attempt(), []))) stopped.push(what)
-    // It was given no environment here either.
+    // No environment was passed on here either.
     expect(stopped).toEqual(['finds something in its environment'])
     rmSync('/tmp/standfest-written', { force: true })
   })

@@ -19,8 +19,7 @@ import { judgePdf } from './pdf-judge.ts'
 
 const mutants = sizeOf(500, 20_000)
 const atOnce = 2
-/** Time limits: of a reader, plus waiting for one of two processes on a busy machine. */
-/** A busy machine takes longer than the five seconds of processor time that a file may take. */
+/** The time limit of one file on a busy machine: that of its inspection, and of waiting for one of the two readers. */
 const longestMilliseconds = 65_000
 
 let evil: readonly Sample[]
@@ -37,7 +36,7 @@ function uploadOf({ bytes, filename, mediaType }: Sample): Upload {
   return { content: bytes.toString('base64'), filename, mediaType }
 }
 
-/** The outcome of a file in the notation of its fate. */
+/** What became of a file: stored, refused, or an unexpected error. */
 async function fateOf(sample: Sample, check: Check): Promise<Fate | { readonly fault: string }> {
   try {
     const { bytes, filename } = await check(uploadOf(sample))
@@ -115,7 +114,7 @@ function mutated(bytes: Buffer, next: () => number): Buffer {
   return changed
 }
 
-/** Faults of a stored mutant. */
+/** What is wrong with a mutated file that was stored. */
 async function complaintsAboutKept({ bytes, type }: CheckedFile): Promise<string[]> {
   const { kind } = fileTypes[type]
   const sniffed = await fileTypeFromBuffer(bytes)

@@ -27,7 +27,7 @@ vi.mock('#all-handlers', async (original) => plants.plantInHandlers(await origin
 
 /** Changed only on purpose: the same seed sends the same requests. */
 const seed = 20_261_121
-/** Four roles: a hundred requests for every call, and a thousand at night. */
+/** Requests for each call and role: together a hundred for each call, a thousand in the nightly run. */
 const requestsOfARole = sizeOf(25, 250)
 const longestMilliseconds = 2000
 
@@ -122,10 +122,13 @@ async function browserFor(role: (typeof roles)[number]): Promise<TestBrowser> {
   return person ? browserOf(server, person) : new TestBrowser(server.urls, 'CLIENT')
 }
 
-/** Requests of these calls end the session that they come with. */
+/** Calls that end the session with which they are sent. */
 const endsSessions = new Set(['login', 'logout'])
 
-/** Anonymising is irreversible: a sacrificial client is used for it. */
+/**
+ * Values for the requests of a call. Anonymising cannot be undone, so that it gets two clients whom no other call
+ * needs.
+ */
 function wordsFor(call: Call): Words {
   if (call.name !== 'anonymiseClient') return words
   const ids = [world.subjects['consumption hidden'].id, world.subjects.anonymised.id]
@@ -153,7 +156,9 @@ async function timed(ask: () => Promise<WireAnswer>): Promise<WireAnswer> {
   return { ...answer, milliseconds }
 }
 
-/** Attempts one call in one role and counts the requests; rejects with seed, path and the request that went wrong. */
+/**
+ * Sends random requests of one call in one role and counts them; rejects with the seed, path and request that failed.
+ */
 async function tryCall(call: Call, role: (typeof roles)[number], numRuns: number): Promise<number> {
   let answered = 0
   await mend()
@@ -167,7 +172,7 @@ async function tryCall(call: Call, role: (typeof roles)[number], numRuns: number
       const complaints = complaintsAbout(request, answer)
       if (complaints.length > 0) throw new Error(complaints.join('; '))
     }),
-    // The cause is told with the counterexample.
+    // The report contains the cause beside the counterexample.
     { includeErrorInReport: true, seed: seed + roles.indexOf(role), numRuns, endOnFailure: true },
   )
   return answered

@@ -97,7 +97,7 @@ function operationOf(operationId: string) {
   throw new Error(`no operation ${operationId}`)
 }
 
-/** Every reading call that needs no id and keeps no line open. */
+/** The paths of all GET calls that need no id and are no stream. */
 function plainReads(): readonly string[] {
   return Object.entries(document.paths).flatMap(([path, { get }]) => {
     const asks = get?.parameters?.some(({ in: place, required }) => place !== 'header' && required) ?? false

@@ -7,7 +7,7 @@ import { countingAttempts, Visitor } from '#testing/visitor.ts'
 import { withFault } from './planted-faults.ts'
 
 const plants = await vi.hoisted(() => import('./planted-faults.ts'))
-/** The timestamps of real password comparisons. */
+/** When passwords were really compared with the account's hash. */
 const looked = vi.hoisted(() => ({ at: [] as number[], now: (): number => 0 }))
 
 vi.mock('#database/connection.ts', async (original) => plants.plantInStatements(await original()))
@@ -17,7 +17,7 @@ vi.mock('#vault/passwords.ts', async (original) => {
     if (stored !== undefined && password.startsWith('guess')) looked.at.push(looked.now())
     return real.passwordMatches(pepper, stored, password)
   }
-  // Hashing anew is no part of guessing.
+  // Renewing outdated hashes is no part of this test.
   return { ...real, passwordMatches, isHashOutdated: () => false }
 })
 

@@ -31,7 +31,7 @@ const fieldForms: Readonly<Record<string, (instruction: string) => string>> = {
   'in a field': (code) => `\x13 IF \x13${code}\x14a\x15 \x14a\x15`,
 }
 
-/** Names that a document remembers: title, author, template and others, each behind its length. */
+/** The associated names of a document (title, author, template and others), each preceded by its length. */
 function associations(changed: Readonly<Record<number, string>>): Buffer {
   const names = Array.from({ length: 18 }, (_, at) => changed[at] ?? (at === 1 ? 'Normal.dot' : ''))
   return Buffer.concat([
@@ -42,7 +42,7 @@ function associations(changed: Readonly<Record<number, string>>): Buffer {
 
 type Property = { readonly kind: number; readonly value: number | Buffer }
 
-/** The record of a shape's properties: those that are too long for it follow after all others. */
+/** A record with a shape's properties; values that do not fit into a property follow at the end. */
 function shape(properties: readonly Property[], kind = 0xf00b): Buffer {
   const heads = properties.map(({ kind: name, value }) =>
     typeof value === 'number'

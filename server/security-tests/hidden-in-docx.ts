@@ -193,7 +193,7 @@ const targets = [String.raw`\\evil\share\a`, 'https://evil.example/a', 'file:///
 
 type Form = { readonly prefix: string; readonly space: string; readonly name: string }
 
-/** A part of the document with this in its body, whatever its prefix is. */
+/** A document part with this XML in its body, under a namespace prefix of choice. */
 function partOf({ prefix, space, name }: Form, inside: string): ZipPart {
   const text = `<w:document ${namespaces} xmlns:w="${space}"><w:body><w:p>${inside}</w:p></w:body></w:document>`
   const content =
@@ -216,7 +216,7 @@ function packageOf(parts: readonly ZipPart[]): Buffer {
   return zip([...others, ...parts].toSorted((one, other) => (one.name < other.name ? -1 : 1)))
 }
 
-/** A part with a second name in the extra field of its entry, for readers that hold that for the true one. */
+/** A zip entry with a second name in its extra field, which some parsers prefer. */
 function withSecondName(content: string, name: string): ZipPart {
   const told = Buffer.from(name)
   const head = Buffer.alloc(9)
@@ -227,7 +227,7 @@ function withSecondName(content: string, name: string): ZipPart {
 }
 
 const program = Buffer.from(`MZ ${marker} `.repeat(9))
-/** Files inside, under names of harmless ones. */
+/** Embedded malicious files under harmless names. */
 const carried: Readonly<Record<string, () => readonly ZipPart[]>> = {
   'a program as a picture': () => [{ name: 'word/media/a.png', content: program }],
   'a program as a drawing': () => [{ name: 'word/media/a.emf', content: program }],
@@ -258,7 +258,7 @@ const carried: Readonly<Record<string, () => readonly ZipPart[]>> = {
   'a second name': () => [withSecondName('<a/>', `word/${marker}/vbaProject.bin`)],
 }
 
-/** A whole package in letters, in an attribute that Word reads before the drawing around it. */
+/** A complete package as base64 in an attribute, which Word reads instead of the drawing around it. */
 function packageInText(target: string): string {
   const inner = zip([
     { name: '[Content_Types].xml', content: contentTypes() },
@@ -275,7 +275,7 @@ const partNames = [
   'word/glossary/document.xml',
 ] as const
 
-/** A docx with a deed hidden in ways that are drawn. */
+/** A docx with a payload hidden in random ways. */
 export function hiddenDocx(next: Next): HiddenDocument {
   const choose = chooserOf(next)
   const form: Form = {
@@ -328,7 +328,7 @@ const harmlessInstructions = [
   ' REF _a \\h ',
 ]
 
-/** A docx written in as many ways as a hidden one, with nothing in it that could be held against it. */
+/** A harmless docx, written in the same random variations. */
 export function harmlessDocx(next: Next): HiddenDocument {
   const choose = chooserOf(next)
   const form: Form = {

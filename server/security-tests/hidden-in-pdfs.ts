@@ -26,7 +26,9 @@ const deeds: Readonly<Record<string, string>> = {
   reset: '<< /S /ResetForm >>',
 }
 
-/** Places of an action: entries in catalogue, page, and further objects; `@` is the action. */
+/**
+ * Where an action can be placed: entries of the catalogue, of the page, and further objects; `@` stands for the action.
+ */
 const places: Readonly<Record<string, { catalog?: string; page?: string; more?: string }>> = {
   'the opening': { catalog: '/OpenAction @' },
   'the end': { catalog: '/AA << /WC @ /DP @ >>' },
@@ -55,7 +57,7 @@ function hexadecimal(letter: string): string {
   return letter.charCodeAt(0).toString(16).padStart(2, '0')
 }
 
-/** Spells some letters of names by number. */
+/** Writes some letters of names as hexadecimal codes, which PDF allows. */
 function spelled(text: string, next: Next, part: number): string {
   return text.replaceAll(activeNames, (name) =>
     name.replaceAll(/[A-Za-z]/g, (letter) => (next() < part ? `#${hexadecimal(letter)}` : letter)),
@@ -81,7 +83,7 @@ function ascii85(bytes: Buffer): Buffer {
   return bytesOf(`${groups.join('')}~>`)
 }
 
-/** One row of a PNG predictor for each eight bytes, filtered by the difference to the byte before. */
+/** Encodes bytes with a PNG predictor: rows of eight bytes, each the difference to the byte before. */
 function predicted(bytes: Buffer): Buffer {
   const columns = 8
   const padded = Buffer.concat([bytes, Buffer.alloc((columns - (bytes.length % columns)) % columns, ' ')])

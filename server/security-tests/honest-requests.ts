@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 /** Meaningful values, so that requests pass the first checks. */
 export type Words = {
-  /** Good values by the name of their field. */
+  /** Valid values by the name of their field. */
   readonly known: Readonly<Record<string, readonly string[]>>
   /** Ids of things that exist, some of them foreign. */
   readonly ids: readonly string[]

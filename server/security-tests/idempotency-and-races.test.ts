@@ -34,7 +34,7 @@ async function aClientAndHerTherapist(of: TestServer = server): Promise<Desk> {
   return { client, therapist, phone: await browserOf(of, client), desk: await browserOf(of, therapist) }
 }
 
-/** Sends the same many times, as many at once as may be. */
+/** Sends the same request many times, as many at once as the limit allows. */
 async function allAtOnce<T>(count: number, send: (index: number) => Promise<T>): Promise<T[]> {
   const answers: T[] = []
   for (let sent = 0; sent < count; sent += atOnce) {
@@ -285,7 +285,7 @@ describe('two who come at the same time', () => {
 const registeredDaysAgo = 30
 const today = ordinaryTimestamp.slice(0, 10) as Day
 
-/** The account's displayed counts, and those of the domain rule for the same days. */
+/** The counts that the account shows, and those that the domain rule computes from the same days. */
 async function figuresAndTruth({ phone }: Desk, days: readonly Day[]) {
   const shown = (await phone.get('/rest/account')).list[0]?.attributes ?? {}
   const truth = streakOn(today, streakStateOf(addDays(today, -registeredDaysAgo), days))
@@ -362,7 +362,7 @@ describe('after all races', () => {
   })
 })
 
-/** Eight concurrent duplicates on a server whose database lacks a protection. */
+/** Sends eight duplicates at once to a server whose database lacks one protection. Returns how many took effect. */
 async function effectsOfDoubles(lost: string, { sameKey }: { readonly sameKey: boolean }): Promise<number> {
   const broken = await openTestServer({}, { isPatient: true })
   try {

@@ -17,7 +17,7 @@ import { copyDatabase } from '#testing/test-database.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { filesBelow } from './recovery-attempts.ts'
 
-/** A clinic on a PostgreSQL of its own, and another one. */
+/** Two clinics, each with a PostgreSQL of its own. */
 let clinic: TestServer
 let other: TestServer
 beforeAll(async () => {
@@ -65,7 +65,7 @@ const addressesOf = ({ addresses: { app, jobs, owner } }: TestServer) => ({
   DATABASE_OWNER_URL: owner,
 })
 
-/** A program of the server in a process of its own, until it ends. */
+/** Runs a program of the server in a process of its own until it ends. */
 function run(file: string, words: readonly string[], more: Record<string, string> = {}) {
   const env = {
     PATH: process.env.PATH ?? '',
@@ -83,7 +83,7 @@ function run(file: string, words: readonly string[], more: Record<string, string
 const operate = (words: string, more?: Record<string, string>) => run(operatorFile, words.split(' '), more)
 const administrator = 'administrator --alias leitung --email a@klinik.example --name Ada --surname Berg'
 
-/** Every file of keys with what is in it, the data and the backups by name. */
+/** The present files: those of the keys with their contents, those of data and backups by name. */
 const standing = () => ({
   keys: Object.fromEntries(filesBelow(keys()).map((file) => [file, readFileSync(file, 'hex')])),
   data: filesBelow(data()),
@@ -96,7 +96,7 @@ const named = async ({ addresses }: TestServer) =>
   (await sqlRows<{ instance: string }>(addresses.superuser, 'select instance from instance_identity'))[0]
     ?.instance
 
-/** A keys folder as written before identities existed. */
+/** Makes the keys folder look as before instances had ids. */
 const forgetIdentity = () => rmSync(join(keys(), 'instance.json'))
 
 function open(more: Record<string, string | undefined> = {}) {
@@ -105,7 +105,7 @@ function open(more: Record<string, string | undefined> = {}) {
 }
 const opens = async (more?: Record<string, string | undefined>) => (await open(more)).close()
 
-/** A minimal trace of an embedded database in the data folder, as the guard looks for. */
+/** Leaves an empty embedded database in the data folder, which is all that the start-up check looks for. */
 const leaveShadow = () => mkdirSync(join(data(), 'database', 'cluster'), { recursive: true })
 
 const forgotten = /^DATABASE_URL is not set, and the instance whose keys are in [^\n]*own[^\n]*\n$/
@@ -155,7 +155,7 @@ describe('where DATABASE_URL was forgotten', () => {
   it('would be noticed where the keys do not know whose they are: the secret of the epoch is destroyed (planted fault)', {
     timeout: 300_000,
   }, async () => {
-    // As a folder that was never in use: nothing but the master key and the first epoch's secret.
+    // As before the first start: only the master key and the first epoch's secret.
     for (const name of readdirSync(keys()))
       if (name !== 'master.key' && name !== 'epoch-1.key') rmSync(join(keys(), name), { recursive: true })
     const before = standing()

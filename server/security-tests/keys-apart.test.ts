@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(room, { recursive: true, force: true }))
 
-/** A program of the server in a process of its own, until it ends. */
+/** Runs a program of the server in a process of its own until it ends. */
 function run(file: string, words: readonly string[], more: Record<string, string | undefined> = {}) {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, ...variables, ...more }
@@ -109,7 +109,7 @@ describe('keys in a folder of their own', { timeout: 600_000 }, () => {
     expect((await operate('keys verify')).said).toContain('OK. Epoch 2')
     const backedUp = await operate('backup')
     expect(backedUp.said).toContain(`copy ${keys()} to another place`)
-    // Each day's copy takes the place of the one before, and of nothing else.
+    // Each day's copy of the keys replaces the one before.
     for (const _ of ['one day', 'the next'])
       expect(await operate(`keys export --to ${room}/export.json`)).toMatchObject({ code: 0, wrong: '' })
     const master = readFileSync(join(keys(), 'master.key'), 'utf8')

@@ -18,7 +18,7 @@ import type { TestServer } from '#testing/test-server.ts'
 import { accountName, type MadeAuthority, makeIssuer, makeRoot, pemText } from '#vault/authority.ts'
 import { sha256 } from '#vault/certificate-chain.ts'
 
-/** A certificate of any kind with its key, and what else is shown in the handshake. */
+/** A certificate with its key and the rest of what a TLS handshake sends. */
 export type Shown = {
   readonly der: Buffer
   readonly certificate: string
@@ -31,7 +31,7 @@ export type Wishes = {
   readonly account: string
   readonly purposes?: readonly string[]
   readonly isAuthority?: boolean
-  /** Seconds from the present. */
+  /** The validity, in seconds from now. */
   readonly from?: number
   readonly until?: number
 }
@@ -40,7 +40,7 @@ const curve = { name: 'ECDSA', namedCurve: 'P-256' } as const
 const signingAlgorithm = { name: 'ECDSA', hash: 'SHA-256' } as const
 const year = 365 * 86_400
 
-/** Makes a certificate as no honest authority would. */
+/** Creates a certificate with any defect a test asks for. */
 export async function makeCertificate(now: number, authority: MadeAuthority, wishes: Wishes): Promise<Shown> {
   const {
     issuer = authority,
@@ -78,7 +78,7 @@ export async function makeCertificate(now: number, authority: MadeAuthority, wis
   }
 }
 
-/** A complete foreign authority with the same names and other keys. */
+/** Creates a complete second authority with the names of ours and other keys. */
 export async function makeDouble(
   authority: MadeAuthority,
   root: Buffer,
@@ -99,7 +99,7 @@ export async function makeDouble(
   return { certificate: Buffer.from(made.rawData), privateKey: strange.privateKey }
 }
 
-/** The issuing authority of a server, with the key from its folder; and its root. */
+/** A server's issuing authority, with the key from its folder, and the root. */
 export async function authorityOf(
   server: TestServer,
 ): Promise<{ issuer: MadeAuthority; id: string; root: Buffer }> {

@@ -30,12 +30,12 @@ export function pngChunk(name: string, content: Buffer): Buffer {
 
 const afterPngHead = 33
 
-/** Puts chunks behind the head of a png. */
+/** Inserts chunks behind a PNG's header. */
 export function withPngChunks(png: Buffer, ...chunks: readonly Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, afterPngHead), ...chunks, png.subarray(afterPngHead)])
 }
 
-/** Writes other measures into the head of a png. */
+/** Writes another size into a PNG's header. */
 export function withPngSize(png: Buffer, width: number, height: number): Buffer {
   const content = Buffer.from(png.subarray(16, 29))
   content.writeUInt32BE(width, 0)
@@ -43,14 +43,14 @@ export function withPngSize(png: Buffer, width: number, height: number): Buffer 
   return Buffer.concat([png.subarray(0, 8), pngChunk('IHDR', content), png.subarray(afterPngHead)])
 }
 
-/** Puts a segment behind the beginning of a jpeg. */
+/** Inserts a segment behind a JPEG's first marker. */
 export function withJpegSegment(jpeg: Buffer, mark: number, content: Buffer): Buffer {
   const head = Buffer.from([0xff, mark, 0, 0])
   head.writeUInt16BE(content.length + 2, 2)
   return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)])
 }
 
-/** Writes other measures into a jpeg. */
+/** Writes another size into a JPEG. */
 export function withJpegSize(jpeg: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(jpeg)
   const frame = changed.indexOf(Buffer.from([0xff, 0xc0]))
@@ -59,7 +59,7 @@ export function withJpegSize(jpeg: Buffer, width: number, height: number): Buffe
   return changed
 }
 
-/** Writes other measures into a gif of one picture: for the whole, and for the picture in it. */
+/** Writes another size into a GIF of one picture: for the whole, and for the picture in it. */
 export function withGifSize(gif: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(gif)
   const size = numbers(2, width, height)
@@ -125,13 +125,13 @@ export function pdf(...objects: readonly string[]): Buffer {
   return bytesOf(`%PDF-1.7\n${body}trailer\n<< /Root 1 0 R /Size ${all.length + 1} >>\nstartxref\n9\n%%EOF\n`)
 }
 
-/** Objects in a compressed stream of a PDF. */
+/** A compressed object stream of a PDF. */
 export function packedObjects(text: string, filter = '/FlateDecode'): string {
   const packed = deflateSync(bytesOf(text)).toString('latin1')
   return `<< /Type /ObjStm /N 1 /First 4 /Filter ${filter} /Length ${packed.length} >>\nstream\n${packed}\nendstream`
 }
 
-/** The same with a one-row PNG predictor. */
+/** The same object stream with a PNG predictor of one row. */
 export function predictedObjects(text: string): string {
   const row = `\0${text}`
   const more = `/FlateDecode /DecodeParms << /Predictor 15 /Columns ${text.length} >>`
@@ -141,12 +141,12 @@ export function predictedObjects(text: string): string {
 export type ZipPart = {
   readonly name: string
   readonly content: string | Buffer
-  /** Declared differently than it is. */
+  /** The name in the local header, where it differs from the directory's. */
   readonly localName?: string
   readonly mode?: number
   readonly flags?: number
   readonly unpacked?: number
-  /** Additional claims of the directory entry. */
+  /** The extra field of the directory entry. */
   readonly extra?: Buffer
 }
 
@@ -207,10 +207,10 @@ export const relation = (type: string, target: string, more = '') =>
 export const relations = (...each: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each.join('')}</Relationships>`
 
-/** The vocabulary of Word's texts. */
+/** The XML namespace of Word documents. */
 export const wordprocessing = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 
-/** A docx with further parts, or with others in the place of the usual ones. */
+/** A docx with further parts, which replace the usual ones of the same name. */
 export function docx(...parts: readonly ZipPart[]): Buffer {
   const usual: readonly ZipPart[] = [
     { name: '[Content_Types].xml', content: contentTypes() },
@@ -225,7 +225,7 @@ export function docx(...parts: readonly ZipPart[]): Buffer {
 const sector = 512
 const [endOfChain, fatMark, free] = [0xff_ff_ff_fe, 0xff_ff_ff_fd, 0xff_ff_ff_ff]
 
-/** Word's old container with these names in its directory; the chain of its directory can be led elsewhere. */
+/** An OLE container with these names in its directory, whose sector chain can be redirected. */
 export function ole(names: readonly string[], { nextOfDirectory = endOfChain } = {}): Buffer {
   const head = Buffer.alloc(sector)
   head.set(Buffer.from('d0cf11e0a1b11ae1', 'hex'))
@@ -246,7 +246,7 @@ export function ole(names: readonly string[], { nextOfDirectory = endOfChain } =
   return Buffer.concat([head, table, directory, Buffer.alloc(sector)])
 }
 
-/** A piece of a doc's words, in letters of one byte or of two. */
+/** A piece of a doc's text, in characters of one byte or two. */
 export type DocPiece = { readonly text: string; readonly isWide?: boolean }
 
 type DocForm = {
@@ -255,7 +255,7 @@ type DocForm = {
   readonly parts?: Readonly<Record<number, Buffer>>
 }
 
-/** A doc of Word 97 with these pieces, further streams by their names, and further parts of its table by their numbers. */
+/** A Word 97 document with these pieces of text, further streams by name, and further table entries by number. */
 export function doc(
   pieces: readonly DocPiece[] = [{ text: 'Dienstags zum Chor\r' }],
   further: Readonly<Record<string, Buffer>> = {},

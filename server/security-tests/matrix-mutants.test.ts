@@ -46,7 +46,7 @@ describe('authorization matrix under other settings', () => {
   })
 })
 
-/** Does work while logins do not ask for whom a site is. */
+/** Runs work while logins do not check that the account's role belongs to the site. */
 async function withoutRoleCheck(work: () => Promise<void>): Promise<void> {
   const off = (is: boolean) =>
     server.database.inTransaction((tx) => replaceSetting(tx, 'role_check_off', is, undefined))
@@ -58,11 +58,11 @@ async function withoutRoleCheck(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Does work while an administrator has taken the right to export from therapists. */
+/** Runs work while therapists do not have the permission to export. */
 async function withoutExport(work: () => Promise<void>): Promise<void> {
   const administrator = world.personOf('an administrator', 'active')
   if (!administrator) throw new Error('there is no administrator')
-  // Playing cells ends the sessions of those who play: each change has a session of its own.
+  // Playing cells ends the sessions of their actors, so that each change of the role opens a new session.
   const allow = async (...permissions: string[]) => {
     const desk = await browserOf(server, administrator)
     expect((await desk.patch('/rest/role/THERAPIST', 'role', { permissions })).status).toBe(200)
@@ -82,7 +82,7 @@ const actor =
 const account = 'GET /api/rest/account'
 const survey = 'GET /api/rest/survey'
 
-/** Each takes one check away. */
+/** Faults by name: each disables one check, and names cells that must then fail. */
 const mutants: Readonly<Record<string, Mutant>> = {
   'a role list of a read': {
     fault: { by: { call: 'readDashboard', who: 'signed-in' } },
@@ -164,7 +164,7 @@ const mutants: Readonly<Record<string, Mutant>> = {
     fault: { access: (honest, ...given) => (honest(...given) === 'substitute' ? 'therapist' : undefined) },
     cells: actor('a substitute of today', account),
   },
-  // Two walls stand here, each of them enough: the list of roles, and the rule.
+  // Two checks protect this, each of them sufficient: the call's list of roles and the access rule.
   'that administrators read no therapy content': {
     fault: {
       by: { call: 'listSurveys', who: 'signed-in' },
@@ -220,7 +220,7 @@ const mutants: Readonly<Record<string, Mutant>> = {
   },
   'the site of a session': {
     fault: {
-      statement: { name: 'session-by-both-halves', replace: 's.site = $2', by: '$2::text is not null' },
+      statement: { name: 'session-by-both-halves', replace: 's.site = $3', by: '$3::text is not null' },
     },
     cells: actor('the treating therapist', survey),
   },
@@ -228,8 +228,8 @@ const mutants: Readonly<Record<string, Mutant>> = {
     fault: {
       statement: {
         name: 'session-by-both-halves',
-        replace: 's.cookie_hash = $7',
-        by: '$7::bytea is not null',
+        replace: 's.cookie_hash = $8',
+        by: '$8::bytea is not null',
       },
     },
     cells: actor('the treating therapist', survey),
@@ -242,8 +242,8 @@ const mutants: Readonly<Record<string, Mutant>> = {
     fault: {
       statement: {
         name: 'session-by-both-halves',
-        replace: "s.last_active_at + s.idle_seconds * interval '1 second' > to_timestamp($4)",
-        by: '$4::float is not null',
+        replace: "s.last_active_at + s.idle_seconds * interval '1 second' > to_timestamp($5)",
+        by: '$5::float is not null',
       },
     },
     cells: actor('the treating therapist', survey),

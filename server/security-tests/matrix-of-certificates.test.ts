@@ -16,7 +16,7 @@ import { answerThrough, type Cell, expectedOf } from './cells.ts'
 import { expectations } from './expectations.ts'
 import { authorityOf, enter, makeCertificate, revoke, type Shown } from './made-certificates.ts'
 
-/** A check that is taken away for a while. */
+/** The planted fault: every certificate counts as valid. */
 const fault = vi.hoisted(() => ({ anyCertificateIsGood: false }))
 vi.mock('#features/therapists/certificates.store.ts', async (original) => {
   const real = await original<typeof import('#features/therapists/certificates.store.ts')>()
@@ -34,7 +34,8 @@ let own: Shown
 let theirs: Shown
 let revoked: Shown
 let strange: Shown
-// The clinic is built without the check; then the same clinic is served once more, with it.
+// The clinic is set up by a server without the certificate check; a second server with the check then serves the same
+// database.
 beforeAll(async () => {
   server = await openTestServer()
   world = await openWorld(server)
@@ -52,7 +53,7 @@ beforeAll(async () => {
     PROXY_CERTIFICATE_FORMAT: 'rfc9440',
   })
   const quiet = { info: () => undefined, error: () => undefined }
-  strict = await openSites(environment, { ...server, close: server.close }, quiet, {
+  strict = await openSites(environment, server, quiet, {
     pagesFolder: server.folder,
   })
   therapist = personNamed('the treating therapist')
@@ -153,10 +154,10 @@ function cellsOf(kind: Kind): Tried[] {
 function expectedFrom(route: string, attempt: Cell['attempt'], kind: Kind): string {
   const told = kinds[kind]
   const ofTherapist = expectedOf(route, attempt, 'the treating therapist', 'active', 'both halves')
-  // A ticket that there is not leads to no session, whose certificate could be asked for.
+  // An invalid ticket leads to no session, so that no certificate is checked.
   if (told === undefined || ofTherapist === noSession) return ofTherapist
   const ofNobody = expectedOf(route, attempt, 'nobody', 'active', 'both halves')
-  // A wrong password of a colleague's good certificate is a wrong password.
+  // With a colleague's valid certificate, a wrong password is refused as a wrong password.
   const isGuess =
     kind === 'a therapist with a colleague’s certificate' && attempt.what === 'with a wrong password'
   if (route === 'POST /api/user/login' && isGuess) return ofNobody

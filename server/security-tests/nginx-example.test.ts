@@ -52,7 +52,7 @@ describe.skipIf(nginx === undefined)('the example for nginx, on one port for all
     })
   }
 
-  /** The answer to a request without TLS: status and redirect, or none. */
+  /** The answer to a request without TLS: its status and redirect, or that none came. */
   function askedPlainly(name: string): Promise<string> {
     return new Promise((resolve) => {
       const asked = request({

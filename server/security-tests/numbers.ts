@@ -1,4 +1,4 @@
-/** Numbers that are the same with every run. */
+/** A random number generator that returns the same numbers in every run. */
 export function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {

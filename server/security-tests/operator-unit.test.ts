@@ -22,7 +22,7 @@ beforeEach(() => {
   writeProgram('id', 'echo "${TEST_UID:-0}"')
   writeProgram('systemctl', `[ "$*" = "cat standfest.service" ] && cat ${room}/standfest.service`)
   writeProgram('systemd-run', systemdRun)
-  // In the place of the program: what a command finds.
+  // A stub for the program, which records what a command receives.
   writeProgram(
     'node',
     'echo "words=$*"; env; for file in "$CREDENTIALS_DIRECTORY"/*; do echo "credential=$(basename "$file"):$(cat "$file")"; done',
@@ -58,7 +58,7 @@ given=$(printf '%s' "$variables" | sed "s|/run/credentials|$ROOM/run/credentials
 fromFiles=$(cat $files | grep -v '^#' | tr '\\n' ' ')
 exec env -i PATH="$PATH" CREDENTIALS_DIRECTORY="$ROOM/run/credentials/$unit.service" $given $fromFiles "$@"`
 
-/** The shipped unit as an operator fills it in, with its files in the room of the test. */
+/** Installs the shipped unit as an operator would fill it in, with its files in the test's folder. */
 function installUnit(more = ''): void {
   const text = readFileSync(join(unitFolder, 'standfest.service'), 'utf8')
     .replaceAll(/^#(LoadCredential|Environment)/gm, '$1')
@@ -144,7 +144,7 @@ describe('a command beside the shipped unit', () => {
           '--property=UMask=0077',
           '--property=LimitCORE=0',
           '--property=MemorySwapMax=0',
-          // Before the first start, and on the machine of a restore, only systemd can make the folders of the service.
+          // Before the first start and on the machine of a restore, only systemd can create the service's folders.
           '--property=StateDirectory=standfest standfest-keys',
           '--property=StateDirectoryMode=0700',
         ]),

@@ -9,7 +9,7 @@ const fonts = join(packages.resolve('pdfjs-dist/package.json'), '..', 'standard_
 /** What an independent reader finds in a PDF: its text, active content and external links. */
 export type Judgement = { readonly text: string; readonly active: readonly string[] }
 
-/** Lets pdf.js read a document, and looks through all of its bytes, packed and unpacked. */
+/** Reads a PDF with pdf.js, and searches all of its bytes, compressed and decompressed. */
 export async function judgePdf(bytes: Uint8Array): Promise<Judgement> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, standardFontDataUrl: fonts })
   const document = await task.promise
@@ -59,7 +59,7 @@ async function findActiveOn(page: PDFPageProxy): Promise<string[]> {
 const words =
   /\/(JavaScript|JS|OpenAction|AA|Launch|URI|GoTo\w*|SubmitForm|ImportData|Rendition|ResetForm|EmbeddedFiles?|Filespec|AcroForm|XFA|RichMedia|ObjStm|Metadata|Names|Next|A)(?![A-Za-z0-9#])|evil/g
 
-/** Words of actions in the bytes as they are, and in every stream that can be unpacked. */
+/** Names of actions in the file's bytes and in every stream that can be decompressed. */
 function wordsIn(bytes: Uint8Array): string[] {
   const file = Buffer.from(bytes)
   const parts = [file]
@@ -68,7 +68,7 @@ function wordsIn(bytes: Uint8Array): string[] {
     try {
       parts.push(inflateSync(file.subarray(at + 7, end === -1 ? undefined : end)))
     } catch {
-      // No stream begins here, or one of a picture.
+      // Not a compressed stream, or one of a picture.
     }
   }
   return parts.flatMap((part) => part.toString('latin1').match(words) ?? [])

@@ -17,11 +17,11 @@ export type Fault = {
   readonly by?: { readonly call: string; readonly who: Call['by'] }
   /** Another access rule. */
   readonly access?: (honest: AccessRule, ...given: Parameters<AccessRule>) => ActsAs | undefined
-  /** Any caller may manage anyone's substitutes. */
+  /** Whether any caller may manage anyone's substitutes. */
   readonly everybodyManages?: boolean
-  /** Of several named clients the first one is used. */
+  /** Whether the first of several named clients is used. */
   readonly firstNameCounts?: boolean
-  /** A session by token alone is accepted. */
+  /** Whether a session by token alone is accepted. */
   readonly tokenIsEnough?: boolean
   /** A call whose handler throws an unexpected error. */
   readonly throwing?: string
@@ -31,7 +31,7 @@ export type Fault = {
 
 const planted: { fault: Fault | undefined } = { fault: undefined }
 
-/** Does work with a fault in place, and takes it out again. */
+/** Runs work with a fault planted, and removes the fault afterwards. */
 export async function withFault<T>(fault: Fault, work: () => Promise<T>): Promise<T> {
   planted.fault = fault
   try {
@@ -43,7 +43,10 @@ export async function withFault<T>(fault: Fault, work: () => Promise<T>): Promis
 
 type Connection = typeof import('#database/connection.ts')
 
-/** For `vi.mock` of the statements' module: a statement looks for a planted fault at each use; a faulty one is not prepared. */
+/**
+ * For `vi.mock` of `connection.ts`: a statement checks for a planted fault at each use, and is not prepared while it
+ * has one.
+ */
 export function plantInStatements(real: Connection): Connection {
   const statement = <Row>(name: string, query: Sql): Statement<Row> => {
     const fault = planted.fault?.statement
@@ -63,7 +66,7 @@ export function plantInStatements(real: Connection): Connection {
 
 type Access = typeof import('@standfest/domain/features/access/access.ts')
 
-/** For `vi.mock` of the access rule. */
+/** For `vi.mock` of the access rule: the planted fault decides, or else the real rule. */
 export function plantInAccess(real: Access): Access {
   return {
     ...real,
@@ -74,7 +77,7 @@ export function plantInAccess(real: Access): Access {
 
 type Substitutes = typeof import('@standfest/domain/features/substitutes/substitute-rules.ts')
 
-/** For `vi.mock` of the rules of substitutes. */
+/** For `vi.mock` of the rules of substitutes: while the fault is planted, everybody manages substitutions. */
 export function plantInSubstitutes(real: Substitutes): Substitutes {
   return {
     ...real,
@@ -85,7 +88,10 @@ export function plantInSubstitutes(real: Substitutes): Substitutes {
 
 type ClientAccessModule = typeof import('#features/access/client-access.ts')
 
-/** For `vi.mock` of access to a client's record. */
+/**
+ * For `vi.mock` of access to a client's record: while the fault is planted, contradicting client ids in a request are
+ * not noticed, and the first counts.
+ */
 export function plantInClientAccess(real: ClientAccessModule): ClientAccessModule {
   return {
     ...real,
@@ -96,7 +102,7 @@ export function plantInClientAccess(real: ClientAccessModule): ClientAccessModul
 
 type Sessions = typeof import('#features/login/sessions.store.ts')
 
-/** For `vi.mock` of the sessions. */
+/** For `vi.mock` of the sessions: while the fault is planted, the token is enough without the cookie. */
 export function plantInSessions(real: Sessions): Sessions {
   return {
     ...real,
@@ -105,7 +111,7 @@ export function plantInSessions(real: Sessions): Sessions {
   }
 }
 
-/** For `vi.mock` of the list of handlers. */
+/** For `vi.mock` of the list of handlers: a planted fault changes one call's roles, or lets its handler throw. */
 export function plantInHandlers<M extends { readonly allHandlers: readonly Handler[] }>(real: M): M {
   return { ...real, allHandlers: real.allHandlers.map(faultyHandler) }
 }
@@ -125,21 +131,21 @@ function faultyHandler(honest: Handler): Handler {
   }
 }
 
-/** The present for a time rule; with its fault planted one second earlier, when the window is still open. */
+/** The time for a rule: one second earlier while its fault is planted, so that the window is still open at its end. */
 function moment(of: Fault['lasting'], now: Instant): Instant {
   return planted.fault?.lasting === of ? now - 1 : now
 }
 
 type Login = typeof import('@standfest/domain/features/login/login.ts')
 
-/** For `vi.mock` of the rules of logins. */
+/** For `vi.mock` of the rules of logins: while the fault is planted, a step-up lasts one second too long. */
 export function plantInLogin(real: Login): Login {
   return { ...real, isStepUpFresh: (at, now) => real.isStepUpFresh(at, moment('proof', now)) }
 }
 
 type Recovery = typeof import('@standfest/domain/features/login/recovery.ts')
 
-/** For `vi.mock` of the rules of first passwords and links. */
+/** For `vi.mock` of the rules of first passwords: while the fault is planted, one works one second too long. */
 export function plantInRecovery(real: Recovery): Recovery {
   return {
     ...real,
@@ -149,7 +155,7 @@ export function plantInRecovery(real: Recovery): Recovery {
 
 type Attempts = typeof import('@standfest/domain/features/login/attempts.ts')
 
-/** For `vi.mock` of the rules of attempts. */
+/** For `vi.mock` of the rules of attempts: while the fault is planted, a lockout lasts one second too long. */
 export function plantInAttempts(real: Attempts): Attempts {
   return {
     ...real,
@@ -159,7 +165,7 @@ export function plantInAttempts(real: Attempts): Attempts {
 
 type CertificateChain = typeof import('#vault/certificate-chain.ts')
 
-/** For `vi.mock` of certificate validation. */
+/** For `vi.mock` of certificate validation: while the fault is planted, a certificate is valid one second too long. */
 export function plantInCertificateChain(real: CertificateChain): CertificateChain {
   return {
     ...real,

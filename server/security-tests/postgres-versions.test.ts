@@ -49,7 +49,7 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The variables of an instance of its own, without any word on which PostgreSQL. */
+/** The environment of an instance of its own, without a choice of PostgreSQL. */
 const instanceIn = (name: string) => ({
   ...common,
   DATA_DIR: join(folder, name),
@@ -60,7 +60,7 @@ const versionOf = (name: string) =>
   Number(readFileSync(join(databaseOf(name), 'cluster', 'PG_VERSION'), 'utf8').trim())
 const superuserOf = (name: string) => runningAddresses(databaseOf(name))?.superuser ?? ''
 
-/** A small clinic of invented people in a new instance. */
+/** Fills a new instance with a small demo clinic. */
 async function fill(variables: Record<string, string>): Promise<void> {
   const instance = await openInstance(readEnvironment(variables), { log: openLog(false), say: quiet.say })
   try {
@@ -107,7 +107,7 @@ function programOf(name: string): string {
   return readlinkSync(`/proc/${pid}/exe`)
 }
 
-/** Where the backups of a former version were laid, and the one backup among them. */
+/** The folder into which the backups of the former version were moved, and the one backup in it. */
 function asideOf(name: string): { readonly folder: string; readonly backup: string } {
   const backups = join(folder, `${name}-backups`)
   const aside = join(backups, readdirSync(backups).find((entry) => entry.startsWith('before-')) ?? '')
@@ -135,7 +135,7 @@ const bringBack = (variables: Record<string, string>, options: RestoreOptions = 
   ).then((last) => [...said, last])
 }
 
-/** The rows of every table and the state of every sequence, as digests of their text. */
+/** Digests of the rows of every table, and the state of every sequence. */
 async function contentsOf(superuser: string): Promise<Record<string, string>> {
   const inside = superuser.replace(/postgres$/, 'standfest')
   const tables = await sqlRows<{ name: string }>(

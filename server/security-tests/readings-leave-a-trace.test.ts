@@ -14,7 +14,7 @@ vi.mock('#database/connection.ts', async (original) => plants.plantInStatements(
 vi.mock('@standfest/domain/features/access/access.ts', async (original) =>
   plants.plantInAccess(await original()),
 )
-/** Without the cache, each answer must leave its own trace. */
+/** Without the cache of recorded reads, each answer must write its own audit log line. */
 vi.mock('#http/trace.ts', async (original) => {
   const real = await original<typeof import('#http/trace.ts')>()
   const openTrace: typeof real.openTrace = (...given) => ({ ...real.openTrace(...given), has: () => false })
@@ -31,7 +31,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const readers = ['the treating therapist', 'a substitute of today', 'an administrator'] as const
-/** Every change plays clients who are there, the night also those in other states. */
+/**
+ * The client states that are tried: active ones at every change, deactivated and hidden ones in the nightly run too.
+ */
 const present = (['active', 'deactivated', 'consumption hidden'] as const).slice(0, sizeOf(1, 3))
 const isPresent = (state: string) => present.some((one) => one === state)
 
@@ -68,7 +70,7 @@ async function forgetViewsOf(reader: Person): Promise<void> {
   )
 }
 
-/** The client behind a name of the canaries or of a state; undefined for staff. */
+/** The client of this name, which is the state of a client or an actor of the matrix; undefined for staff. */
 function clientCalled(owner: string): Person | undefined {
   const state = clientStates.find((one) => one === owner)
   if (state !== undefined) return isPresent(state) ? world.subjects[state] : undefined

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { open } from '#vault/sealing.ts'
 import { type DatabaseCopy, rowsOf } from './database-copies.ts'
 
-/** A key file holds a key in hexadecimal and nothing else. */
+/** The length of a key file: a key in hexadecimal and nothing else. */
 const keyLength = 64
 
 type Owned = { readonly owner_client: string }
@@ -37,7 +37,7 @@ export function recover(copy: DatabaseCopy, folder: string): string {
     .join('\n')
 }
 
-/** The bytes of all files below a folder, for looking for a key in whatever form. */
+/** The paths of all files below a folder. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
@@ -79,7 +79,7 @@ function wrappedInFiles(texts: readonly string[]): Wrapped[] {
     })
 }
 
-/** Sealed values with clients' keys. */
+/** All values that are encrypted with clients' keys. */
 function sealedIn(copy: DatabaseCopy) {
   const identities = rowsOf<{ id: string; type: number; identity: string | null }>(copy, 'accounts')
     .filter(({ type }) => type === 3)

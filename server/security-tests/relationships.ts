@@ -12,7 +12,10 @@ export const proofs = [
 ] as const
 export type Proof = (typeof proofs)[number]
 
-/** An actor's relationship to the subject client; `treated` and `stood in`: the client is anonymised. */
+/**
+ * An actor's relationship to the client in question. `treats`, `stands in`: as therapist or substitute; `treated`,
+ * `stood in`: the same, but the client is anonymised.
+ */
 export type Relationship =
   | 'own'
   | 'own, hidden'

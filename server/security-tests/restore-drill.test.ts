@@ -82,7 +82,7 @@ afterAll(async () => {
 
 const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
 
-/** The server as it runs for a clinic, in a process of its own. Returns a client's browser. */
+/** Starts the server as in production, in a process of its own. Returns a client's browser. */
 async function startServer(): Promise<TestBrowser> {
   const child = spawn(process.execPath, [mainFile], {
     env: { PATH, NODE_COMPILE_CACHE, ...variables },
@@ -155,7 +155,7 @@ async function untilArchived(): Promise<void> {
   for (let waited = 0; !existsSync(file) && waited < 60_000; waited += 50) await pause(50)
 }
 
-/** The operator's restore in a process of its own, which is killed where it would put the restored database in place. */
+/** Runs the operator's restore in a process of its own, and kills it when it puts the restored database in place. */
 async function restoreUntilKilled(): Promise<void> {
   const kills = `
     import fs from 'node:fs'
@@ -235,7 +235,7 @@ describe('a backup of the running server', { timeout: sizeOf(900_000, 3_600_000)
     await kill()
     const identity = readFileSync(identityFile(), 'utf8')
     rmSync(join(environment.DATA_DIR, 'database'), { recursive: true })
-    // Of the folder of the keys only the master key and a copy of the keys are left.
+    // Only the master key and a backup of the keys are left.
     const copy = join(folder, 'keyring.json')
     const [newest = ''] = readdirSync(join(environment.KEYS_DIR, 'copies')).toSorted().toReversed()
     copyFileSync(join(environment.KEYS_DIR, 'copies', newest), copy)

@@ -27,7 +27,7 @@ const outside: Readonly<Record<string, string>> = {
 
 type Table = { name: string; enabled: boolean; forced: boolean; policies: string }
 
-/** Every table of ours with a column for the owning client, from the catalogue. */
+/** All tables with a column for the owning client, from PostgreSQL's catalogue. */
 function tablesOfClients(): Promise<Table[]> {
   return sqlRows<Table>(
     server.addresses.superuser,
@@ -54,7 +54,7 @@ async function walledTables(): Promise<string[]> {
   return (await tablesOfClients()).map(({ name }) => name).filter((name) => !(name in outside))
 }
 
-/** The number of rows the application role gets, or the error. */
+/** Runs a statement in the application's role. Returns the number of rows, or the error. */
 async function asApplication(text: string, before: readonly string[] = []): Promise<number | string> {
   return withConnection(server.addresses.app, async (connection) => {
     await connection.query('begin')
@@ -257,7 +257,7 @@ describe('the protocol', () => {
   })
 })
 
-/** Store functions on walled tables that take no `ClientAccess`, with the reason. */
+/** Stores that use tables under row-level security without a `ClientAccess`, with the reason. */
 const withoutProof: Readonly<Record<string, string>> = {
   'backup/sealed-values.store.ts':
     'tries whether every sealed value of a restored database opens, and shows none',

@@ -3,7 +3,7 @@ import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
 import type { TestServer } from '#testing/test-server.ts'
 
-/** The weekly survey of the present period, and one of long ago that may be removed. */
+/** The ids of the present period's weekly survey, and of an old one that may be deleted. */
 export type SampleWeeklySurveys = { readonly present: string; readonly mistaken: string }
 
 const anAreaToRate = `insert into life_areas (id, owner_client, type_id)
@@ -14,7 +14,7 @@ const firstPeriod = `insert into weekly_surveys
   select gen_random_uuid(), id, registered_at, registered_at, registered_on, 2, 5, id, 'client'
   from accounts where id = $1 returning id`
 
-/** Lets a client answer the weekly survey of today, and makes as if they had answered the first one. */
+/** Answers today's weekly survey as a client, and inserts an answer to the first period. */
 export async function answerWeeklySurveys(
   { addresses }: TestServer,
   client: Person,

@@ -8,10 +8,13 @@ import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { secondFactorKeys } from '#vault/second-factor-keys.ts'
 import { openWorld } from './actors.ts'
 
-/** Hashes and fingerprints, by their names: they open nothing. */
+/** Columns of hashes and blind indexes, by their names: there is nothing to decrypt. */
 const isHash = (name: string) => /_(hash|index|fingerprint)$/.test(name)
 
-/** Other bytes that are no sealed values: wrapped keys, which are opened for what they open, and what is public. */
+/**
+ * Other columns of bytes that are not encrypted values: wrapped keys, which are checked by what they decrypt, and
+ * public data.
+ */
 const otherBytes = [
   'authorities.certificate',
   'authorities.revocation_list',
@@ -28,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Columns of bytes that no list names, and names in the lists that are no column. */
+/** Byte columns that no list names, and listed names that are no column. */
 async function complaints(): Promise<string[]> {
   const columns = await sqlRows<{ name: string; isBytes: boolean }>(
     server.addresses.superuser,

@@ -17,7 +17,7 @@ let owner: Person
 let address: string
 let code: (seconds?: number) => string
 let recoveryCodes: string[]
-/** The browser in which the owner enrolled, still signed in. */
+/** The browser in which the owner set up the second factor, still signed in. */
 let own: TestBrowser
 beforeAll(async () => {
   server = await openTestServer(countingAttempts)
@@ -71,7 +71,7 @@ async function enrol() {
   ])
 }
 
-/** The owner follows the link that the mail brings; the password is the one of before, so that tests know it. */
+/** The owner follows the link in the e-mail and sets the former password again, which tests know. */
 async function setPasswordByMail() {
   const letter = (await sendLoginMails(server)).find((one) => one.to === address && linkIn(one) !== '')
   const link = letter ? linkIn(letter) : expect.fail('no letter brings a link')
@@ -82,7 +82,7 @@ async function setPasswordByMail() {
   expect(told(set)).toBe('200')
 }
 
-/** A code that is none of those that are good now. */
+/** A code that is not valid now. */
 function badCode(): string {
   const good = [code(-30), code(), code(30)]
   return ['000000', '111111', '222222', '333333'].find((one) => !good.includes(one)) ?? ''
@@ -99,7 +99,7 @@ async function guess(times: number): Promise<string[]> {
   return answers
 }
 
-/** A user guessed so often at some time before. */
+/** Sets how many wrong codes were entered before. */
 const guessedBefore = (times: number) =>
   sqlRows(server.addresses.superuser, 'update second_factors set wrong_codes = $2 where account_id = $1', [
     owner.id,

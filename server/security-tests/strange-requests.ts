@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { WireRequest } from './exchange.ts'
 import { type Draft, honest, type Words } from './honest-requests.ts'
 
-/** Texts that have made other programs stumble. */
+/** Texts that are known to break programs. */
 const nasty = [
   '',
   ' ',
@@ -70,7 +70,7 @@ type Mutation = (draft: Draft) => Draft
 
 const jsonPlace = /"[^"]*"(?!\s*:)|\btrue\b|\bfalse\b|\bnull\b|-?\d+|\{\}|\[\]/g
 
-/** Puts odd JSON in the place of one value of the body. */
+/** Replaces one value of the body by JSON of an unexpected type. */
 const anotherValue: fc.Arbitrary<Mutation> = fc.tuple(fc.nat(30), oddJson).map(([place, odd]) => (draft) => {
   const text = draft.body?.toString('utf8') ?? ''
   const places = [...text.matchAll(jsonPlace)]
@@ -346,7 +346,7 @@ const mutation = fc.oneof(
   { weight: 1, arbitrary: anotherMethod },
 )
 
-/** Requests of a call: some honest, most with one or two things wrong. `usual` are the headers that a page sends. */
+/** Requests of a call: some valid, most with one or two defects. `usual` are the headers that a page sends. */
 export function requestsOf(
   call: Call,
   words: Words,

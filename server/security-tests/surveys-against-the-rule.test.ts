@@ -34,7 +34,7 @@ type Step =
   | { readonly kind: 'entry'; readonly daysAgo: number; readonly hour: number }
   | { readonly kind: 'removal'; readonly place: number }
 
-/** Seconds before the present, or a clock time on a day. */
+/** A time: seconds before now, or a clock time on a day. */
 type When = { readonly secondsAgo: number } | { readonly daysAgo: number; readonly hour: number }
 
 const when: fc.Arbitrary<When> = fc.oneof(
@@ -82,7 +82,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** Some evenings before clocks change, before a year or February ends, and an ordinary day. */
+/** Start times: evenings before clocks change, before the end of a year or of February, and an ordinary day. */
 const beginnings = [
   '2026-03-27T20:30:00+01:00',
   '2026-10-23T22:10:00+02:00',
@@ -103,7 +103,7 @@ type KeptSurvey = {
   readonly at: number
   readonly whole: boolean
   readonly yes: boolean
-  /** Consumption that the care team entered by hand: no check-in of the client. */
+  /** Whether the care team entered consumption by hand, which is no check-in of the client. */
   readonly isEntry: boolean
 }
 
@@ -154,7 +154,7 @@ class ClientRecord {
     )
   }
 
-  /** Walks through the calendar, day by day. */
+  /** Computes the counts by walking through the calendar day by day. */
   figures(today: Day) {
     const drunk = new Set(this.consumptionDays)
     let [run, bucket, longest, total] = [0, 0, 0, 0]
@@ -185,7 +185,7 @@ function contentOf({ whole, yes, byTherapist }: { whole: boolean; yes: boolean; 
       ]
     : []
   const consumption = { id: 'consumption', user_selection: yes }
-  // Alone, what the treating side tells is an entry by hand: its note is the server's.
+  // Consumption alone, sent by the therapist, is a manual entry, whose note the server writes.
   return yes && (whole || !byTherapist)
     ? [...first, consumption, { id: 'consumption_trigger', user_selection: 'Anlass' }]
     : [...first, consumption]
@@ -219,7 +219,7 @@ async function takeStep(
   expect(was).toBe(record.answerTo({ ...sent, id: String(answer.body.data?.id) }, now))
 }
 
-/** The therapist takes one of the kept surveys back: as if it had never been sent. */
+/** The therapist deletes one of the stored surveys, as if it had never been sent. */
 async function removeOne({ client, therapist, record }: Pair, place: number): Promise<void> {
   const survey = record.surveys[place % Math.max(1, record.surveys.length)]
   if (survey === undefined) return
@@ -273,7 +273,7 @@ function lastOf({ surveys, lastRelapseOn }: ClientRecord) {
   return { survey, lastRelapseEvent }
 }
 
-/** Lives through stories and counts the surveys kept; rejects with seed, path and the story that went wrong. */
+/** Plays random stories and counts the stored surveys; rejects with the seed, path and story that failed. */
 async function liveThrough(numRuns: number): Promise<number> {
   let kept = 0
   await fc.assert(

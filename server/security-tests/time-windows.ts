@@ -26,7 +26,7 @@ export type Scene = {
   readonly client: Person
   readonly therapist: Person
   readonly issuer: MadeAuthority
-  /** The lifetime in milliseconds. */
+  /** When the window is opened, in milliseconds. */
   readonly start: number
 }
 
@@ -37,7 +37,7 @@ export type TimeWindow = {
   readonly until: number
   /** Opens it now; returns a check whether it is still open. */
   readonly open: (scene: Scene) => Promise<() => Promise<boolean>>
-  /** `>=` where `>` belongs, in a statement or in a rule. */
+  /** The planted fault: `>=` instead of `>`, in a statement or in a rule. */
   readonly fault: Fault
 }
 
@@ -56,7 +56,9 @@ const veryLong = 10 * 365 * 86_400
 const shortPassword = 'kurz'
 const lastActivity = "s.last_active_at + s.idle_seconds * interval '1 second' >"
 
-/** A timestamp a minute in the future (small clock difference) still counts. */
+/**
+ * A session noted slightly in the future still counts, because clocks may differ: its window begins before its start.
+ */
 const fromWhenNoted = -clocksApartSeconds * 1000
 
 /** A client's session with this lifetime. */
@@ -82,7 +84,10 @@ async function openedFor(
   return browser
 }
 
-/** A password link; too short a password is refused without using it up. */
+/**
+ * A password link with this lifetime. It is tried with too short a password, which is refused without using up the
+ * link.
+ */
 function passwordLink(seconds: number): TimeWindow['open'] {
   return async ({ server, client }) => {
     const link = makeSecret()
@@ -259,7 +264,7 @@ export const windows: readonly TimeWindow[] = [
   },
 ]
 
-/** A certificate of a year, whose table row ends it after these seconds. */
+/** A certificate that is valid for a year, while its row in the database ends it after these seconds. */
 function certificate(untilInTable: number): TimeWindow['open'] {
   return async ({ server, therapist, issuer }) => {
     const dates = { from: 0, until: certificateSeconds }

@@ -14,7 +14,7 @@ import { Refused } from '#http/handle.ts'
 const folder = mkdtempSync(join(tmpdir(), 'standfest-scanner-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The file by which scanners are tried out; written in two halves, so that no scanner takes this file for it. */
+/** The EICAR test file, written in two halves so that no scanner reports this source file. */
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 async function fateOf(words: string, scanner: ScannerAddress | undefined): Promise<string> {

@@ -18,7 +18,7 @@ import { type ServerProcess, startServerProcess } from '#testing/server-process.
 import type { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 
-/** The server that is attacked is a process of its own with the limits of every clinic; the database is a test's. */
+/** The attacked server is a process of its own with the default limits; its database is a test database. */
 let server: TestServer
 let attacked: ServerProcess
 let phone: TestBrowser
@@ -53,7 +53,7 @@ type Sent = {
   readonly body?: Buffer
 }
 
-/** Sends on a connection of its own. Gives the status, or what became of the connection. */
+/** Sends a request on a new connection. Returns the status, or how the connection ended. */
 function send(site: Role, { path, method = 'GET', headers = {}, body }: Sent): Promise<number | string> {
   return new Promise((resolve) => {
     const sent = request(
@@ -144,7 +144,7 @@ describe('somebody without a session', () => {
     process.stdout.write(
       `60 bodies of 12 MiB without a session: /config at worst ${rounds.join(', ')} ms (quiet ${worst(quiet)} ms), memory +${growth} MiB\n`,
     )
-    // What else the machine does makes rounds slower, never faster.
+    // Other load makes rounds slower, never faster: the fastest round counts.
     expect(Math.min(...rounds)).toBeLessThan(Math.max(200, worst(quiet) * 10))
     expect(growth).toBeLessThan(150)
   })
@@ -205,7 +205,7 @@ describe('somebody without a session', () => {
         `${path}: of 2,500 are refused ${plain} without and ${invented} with an invented session\n`,
       )
       expect(plain).toBeGreaterThan(1200)
-      // Those that are on their way while the last one is counted.
+      // Tolerates connections that are being opened or closed while they are counted.
       expect(Math.abs(plain - invented)).toBeLessThan(20)
     },
   )
@@ -221,7 +221,7 @@ describe('somebody without a session', () => {
     }
     const busy: number[] = []
     for (let times = 0; times < 20; times += 1) busy.push(await milliseconds())
-    // Nobody reads the answers: the server hangs up by itself.
+    // The client reads no answers, so that the server has to close the connection.
     await closed
     const growth = Math.round(mebibytesOf('VmRSS') - before)
     process.stdout.write(
@@ -361,7 +361,7 @@ describe('somebody slow', () => {
     const mostOf = (at: number) => (at % 3 === 1 ? 10 : 30)
     const isLate = ({ seconds }: { seconds: number }, at: number) => seconds >= mostOf(at) + 4
     let took = await tryOnce()
-    // A busy machine cuts late, now and then; a server that waits for longer is late each time.
+    // A busy machine may close a connection late once; a server with a longer limit is late every time.
     for (let again = 0; again < 2 && took.some(isLate); again += 1) took = await tryOnce()
     const late = await usedLate
     await over.close()
@@ -369,10 +369,11 @@ describe('somebody slow', () => {
     process.stdout.write(`cut off after ${took.map(({ seconds }) => seconds.toFixed(1)).join(', ')} s\n`)
     expect(took.filter(({ wallSeconds }, at) => wallSeconds <= mostOf(at) - 1)).toEqual([])
     expect(took.filter(isLate)).toEqual([])
-    // What a browser opened in advance is answered when it is used, and has ten seconds for its head then.
+    // Connections that a browser opens in advance: a request is answered when it comes, and its head may take ten
+    // seconds from then on.
     expect(late.map(({ status }) => status)).toEqual(['200', '400', '200', '400'])
     expect(late.filter(({ wallSeconds }, at) => at % 2 === 1 && wallSeconds < silentSeconds + 9)).toEqual([])
-    // Never used, it hears nothing: that would be the answer to its next request.
+    // An unused connection is closed without an answer, which the browser would take for that to its next request.
     expect(took.filter((_cut, at) => at % 3 === 0).map(({ status }) => status)).toEqual([
       undefined,
       undefined,

@@ -21,7 +21,7 @@ function madeBy(make: (next: Next) => HiddenDocument, count: number): readonly H
   return Array.from({ length: count }, () => make(next))
 }
 
-/** The stored form of a document, or its refusal. */
+/** The stored form of a document, or the reason of its refusal. */
 function outcomeOf(rewrite: Rewrite, { bytes }: HiddenDocument): Uint8Array | string {
   try {
     return rewrite(bytes)

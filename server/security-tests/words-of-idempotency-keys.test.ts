@@ -39,7 +39,7 @@ async function valuesOfRows(): Promise<Buffer[]> {
 }
 
 const algorithms = getHashes().filter((name) => /^(sha1|sha2|sha3|sha5|md5|blake)[\w-]*$/i.test(name))
-/** As bytes and in common text encodings. */
+/** A digest as bytes and in common text encodings. */
 const spellings = (digest: Buffer) =>
   [
     digest,
@@ -103,7 +103,7 @@ describe('the answers that are kept for repeats', () => {
   })
 })
 
-/** Writes digests as the version before did. */
+/** Writes digests of request bodies, as the version before this one did. */
 async function putDigests(): Promise<void> {
   const bodies = [
     ['PATCH %', withNumber(dialled)],

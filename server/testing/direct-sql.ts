@@ -15,7 +15,7 @@ export async function withConnection<T>(
   work: (connection: pg.Client) => Promise<T>,
 ): Promise<T> {
   const connection = new pg.Client({ connectionString: url })
-  // A connection that is lost fails its statement, and nothing else.
+  // Without a listener a lost connection would end the process; so only its statement fails.
   connection.on('error', () => undefined)
   await connection.connect()
   try {

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { Role } from '@standfest/domain/base/call.ts'
 
-/** Where Debian puts nginx; undefined where it is missing. */
+/** The path of nginx; undefined where it is not installed. */
 export const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
 
 /** Starts nginx with what belongs into its http block; done when it listens on the port. */
@@ -43,11 +43,11 @@ type Surroundings = {
   readonly dataFolder: string
   /** The address of nginx as seen by the processes. */
   readonly proxyAddress: string
-  /** Where browsers come without TLS; unless a test asks there, nothing listens. */
+  /** The port for requests without TLS; absent: nothing listens. */
   readonly plainPort?: number
-  /** Where browsers reach a site. */
+  /** The port at which browsers reach a site. */
   readonly portOf: (site: Role) => number
-  /** Where the processes listen for it: one, or two. */
+  /** The ports of the one or two server processes behind nginx, by site. */
   readonly inner: (site: Role) => readonly number[]
 }
 
@@ -71,7 +71,7 @@ export function nginxExample({
         : named.replace(`#server 127.0.0.1:${3010 + index} `, `server 127.0.0.1:${second} `)
     },
     readFileSync(exampleFile, 'utf8')
-      // Tests have one address, and none of the machine's usual ports.
+      // Tests use one address, and none of the machine's usual ports.
       .replaceAll(/^ *listen \[::\]:.*\n/gm, '')
       .replace(/^# --- plain http[^]*?(?=^# --- clients)/m, (section) =>
         plainPort === undefined ? '' : section.replaceAll('listen 80', `listen 127.0.0.1:${plainPort}`),

@@ -9,7 +9,7 @@ import { serverFolder } from '#config/places.ts'
 export const mainFile = join(serverFolder, 'dist', 'main.js')
 export const operatorFile = join(serverFolder, 'dist', 'operator.js')
 
-/** A server as it is really run: a process of its own. */
+/** A server as in production: a process of its own. */
 export type ServerProcess = {
   readonly process: ChildProcess
   readonly urls: Readonly<Record<Role, string>>
@@ -26,6 +26,7 @@ const passing = ['-c', 'LISTEN_PID=$$ exec "$0" "$@"']
 export async function startServerProcess(
   variables: Readonly<Record<string, string | undefined>>,
   sockets: readonly number[] = [],
+  hearLog?: (line: string) => void,
 ): Promise<ServerProcess> {
   const passed = sockets.length > 0
   const program = [process.execPath, mainFile]
@@ -38,12 +39,15 @@ export async function startServerProcess(
       THERAPIST_PORT: '0',
       ADMIN_PORT: '0',
       TEST_LIMITS: 'high',
+      // On a machine with more cores there would be more, each of which takes its time to start.
+      PROCESSES: '1',
       LOG: 'off',
       ...(passed ? { LISTEN_FDS: String(sockets.length) } : {}),
       ...variables,
     },
-    stdio: ['ignore', 'pipe', 'inherit', ...sockets],
+    stdio: ['ignore', 'pipe', hearLog ? 'pipe' : 'inherit', ...sockets],
   })
+  if (hearLog && child.stderr) createInterface({ input: child.stderr }).on('line', hearLog)
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')

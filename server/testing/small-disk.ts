@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** A file system of its own with few megabytes, in memory. */
 export type SmallDisk = {
   readonly folder: string
-  /** Takes all the room that is left; gives how many bytes that were. */
+  /** Fills the disk; returns the number of bytes written. */
   readonly fill: () => number
   readonly makeRoom: () => void
   readonly remove: () => void

@@ -20,7 +20,7 @@ export type TestRequest = {
   readonly type?: string
   readonly attributes?: unknown
   readonly headers?: Record<string, string>
-  /** A body as it is, instead of an envelope. */
+  /** A raw body, instead of a resource in its envelope. */
   readonly raw?: string
 }
 

@@ -54,6 +54,8 @@ export type TestServer = {
   readonly addresses: TestDatabase
   readonly meters: Meters
   readonly operator: OperatorTerms
+  /** Reads certificates again, as after SIGHUP. */
+  readonly renew: () => Promise<void>
   /** Everything that was logged. */
   readonly logged: LogEntry[]
   readonly folder: string
@@ -63,7 +65,7 @@ export type TestServer = {
 type Wishes = {
   readonly page?: string
   readonly moment?: string
-  /** Statements wait for each other as long as it takes: for tests of what comes out of it, on however slow a machine. */
+  /** Whether statements wait for locks without a time limit, for tests that must not fail on a slow machine. */
   readonly isPatient?: boolean
 }
 
@@ -112,6 +114,6 @@ export async function openTestServer(
     await addresses.drop()
     rmSync(folder, { recursive: true, force: true })
   }
-  const { urls, operator } = sites
-  return { urls, clock, database, vault, addresses, meters, operator, logged, folder, close }
+  const { urls, operator, renew } = sites
+  return { urls, clock, database, vault, addresses, meters, operator, renew, logged, folder, close }
 }

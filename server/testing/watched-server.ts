@@ -6,7 +6,7 @@ import { openMetrics } from '#features/monitoring/metrics.ts'
 import { findSetupFacts } from '#features/monitoring/setup-facts.ts'
 import { openOperatorPort } from '#http/operator-port.ts'
 import { prepareQueue, runQueue, type Task } from '#jobs/queue.ts'
-import { watchEventLoop } from '#metrics/meters.ts'
+import { countersOf, usageOfProcess, watchEventLoop } from '#metrics/meters.ts'
 import { openTestServer, presentTimestamp, type TestServer, testZone } from './test-server.ts'
 
 /** Facts that a test overrides for the server under test. */
@@ -56,7 +56,7 @@ export async function openWatchedServer(tasks: readonly Task[] = []): Promise<Wa
   const machine = systemClock(testZone)
   const clock = clockFrom(() => (machine.instant() + said.clockAheadSeconds) * 1000, testZone)
   const now = clock.instant()
-  // A clinic that is set up, on a database that tests may lose.
+  // A completely set-up clinic, on a database that may lose data.
   const wellSetUp: Partial<SetupFacts> = {
     unsafeDatabaseSettings: 0,
     diskFree: 0.5,
@@ -80,6 +80,7 @@ export async function openWatchedServer(tasks: readonly Task[] = []): Promise<Wa
       keyring: vault.keyring,
       dataFolder: folder,
       isServing: () => said.isServing,
+      processes: () => ({ serving: 1, wanted: 1 }),
       isMailPaused: () => said.isMailPaused,
     })
   const setupFacts = async () => {
@@ -87,18 +88,26 @@ export async function openWatchedServer(tasks: readonly Task[] = []): Promise<Wa
     const found = await findSetupFacts({ database, now: clock.now(), vault, operator: server.operator })
     return { ...found, ...wellSetUp, ...said.facts }
   }
+  const figures = async () => {
+    const here = {
+      counters: await countersOf(meters),
+      calls: database.poolUse(),
+      liveChannels: 0,
+      usage: usageOfProcess(),
+    }
+    return { processes: new Map([[0, here]]), ended: [] }
+  }
   const open = (buildNow: () => string) =>
     openMetrics({
-      meters,
+      figures,
       database,
       clock,
       health,
       setupFacts,
       queue,
       isMailPaused: () => said.isMailPaused,
-      liveChannels: () => 0,
       version: '0.4.0',
-      build: buildNow(),
+      build: buildNow,
     })
   const builds = [() => build, () => said.otherBuild]
   let metrics = builds.map(open)

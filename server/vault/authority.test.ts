@@ -147,7 +147,7 @@ describe('the check of a chain', () => {
     expect(isChainGood({ ...chain, leaf: strange.certificate }, account, now)).toBe(false)
     expect(isChainGood({ ...chain, issuer: strangersIssuer.certificate }, account, now)).toBe(false)
     expect(isChainGood({ ...chain, root: stranger.certificate }, account, now)).toBe(false)
-    // The key of another authority under the very name of ours.
+    // Signed with another authority's key under our issuer's name.
     const masked = await issueLeaf(
       { certificate: issuer.certificate, privateKey: strangersIssuer.privateKey },
       {
@@ -199,7 +199,7 @@ describe('a request for a certificate', () => {
   it('is refused when another key signed it: who asks must hold the key', async () => {
     const [mine, theirs] = [await aRequest(), await aRequest()].map(({ request }) => derOf(request))
     if (!mine || !theirs) throw new Error('no requests')
-    // Their key under my signature: both requests have the same form up to the key and the signature.
+    // One request with the other's key: both have the same layout up to key and signature.
     const at = mine.indexOf(Buffer.from([0x03, 0x42, 0x00, 0x04]))
     const swapped = Buffer.from(mine)
     theirs.copy(swapped, at + 4, at + 4, at + 4 + 64)

@@ -16,13 +16,13 @@ import {
 } from '@peculiar/x509'
 import type { Instant } from '@standfest/domain/base/day.ts'
 
-/** When a certificate is good. */
+/** The period in which a certificate is valid. */
 export type Validity = { readonly from: Instant; readonly until: Instant }
 
-/** A certificate, and the private key that belongs to it as PEM. */
+/** A newly created authority: its certificate (DER) and its private key (PEM). */
 export type MadeAuthority = { readonly certificate: Buffer; readonly privateKey: string }
 
-/** The signing certificate and its private key. */
+/** The authority that signs: its certificate (DER) and its private key (PEM). */
 export type Signer = { readonly certificate: Buffer; readonly privateKey: string }
 
 const curve = { name: 'ECDSA', namedCurve: 'P-256' } as const
@@ -96,10 +96,10 @@ export async function issueLeaf(
   return { certificate: derOf(made), serial: Buffer.from(serial, 'hex') }
 }
 
-/** A revoked certificate as a revocation list names it. */
+/** A revoked certificate: its serial number and when it was revoked. */
 export type Revoked = { readonly serial: Buffer; readonly at: Instant }
 
-/** Makes the list of what an authority has revoked, for proxies. */
+/** Creates an authority's certificate revocation list (CRL), for proxies. */
 export async function makeRevocationList(
   signer: Signer,
   revoked: readonly Revoked[],

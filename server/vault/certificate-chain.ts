@@ -9,7 +9,7 @@ export function sha256(bytes: Buffer): Buffer {
 
 const clientAuthentication = '1.3.6.1.5.5.7.3.2'
 
-/** A certificate with its authorities from our own table. */
+/** A certificate with its issuer and root, which come from the database and never from the caller. */
 export type Chain = { readonly leaf: Buffer; readonly issuer: Buffer; readonly root: Buffer }
 
 /**

@@ -19,7 +19,7 @@ export async function publicKeyOfRequest(pem: string): Promise<Buffer | undefine
     if (key.asymmetricKeyType !== 'ec' || key.asymmetricKeyDetails?.namedCurve !== 'prime256v1')
       return undefined
     if (!(await request.verify())) return undefined
-    // Written anew from its numbers, so that one key has one form and is recognised when it comes again.
+    // Encoded again from its coordinates, so that a key has one encoding and is recognised when it is used again.
     const numbers = key.export({ format: 'jwk' })
     return createPublicKey({ key: numbers, format: 'jwk' }).export({ type: 'spki', format: 'der' })
   } catch {

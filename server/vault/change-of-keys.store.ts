@@ -4,7 +4,10 @@ import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { WrappedKey } from './client-keys.ts'
 
-/** The advisory lock shared by all writers with present keys: see migration 0009. */
+/**
+ * Id of the advisory lock of key rotation: `present_epoch()` takes it shared before each write with keys, a rotation
+ * takes it exclusively.
+ */
 const changeLock = 7_318_227
 
 const first = '00000000-0000-0000-0000-000000000000' as AccountId
@@ -20,7 +23,7 @@ export async function lockChangeOfKeys(tx: Tx): Promise<void> {
   await statement('lock-change-of-keys', sql`select pg_advisory_xact_lock(${changeLock})`).run(tx)
 }
 
-/** `begunAt` is omitted when adopting an existing epoch. */
+/** Stores the instance's wrapped key. `begunAt` is left out where the epoch is not new, as after a restore. */
 export async function storeInstanceKey(tx: Tx, stored: WrappedKey, begunAt?: Instant): Promise<void> {
   await statement(
     'change-instance-key',
@@ -33,7 +36,7 @@ export async function storeInstanceKey(tx: Tx, stored: WrappedKey, begunAt?: Ins
 /** A client's wrapped key. */
 export type ClientKey = WrappedKey & { readonly id: AccountId }
 
-/** The keys of all clients in batches; row-level security is open for each batch. */
+/** The wrapped keys of all clients in batches. Row-level security admits the clients of the present batch. */
 export async function* clientKeysInBatches(tx: Tx): AsyncGenerator<readonly ClientKey[]> {
   for (let after = first; ; ) {
     const clients = await statement<{ id: AccountId }>(
@@ -56,7 +59,7 @@ export async function* clientKeysInBatches(tx: Tx): AsyncGenerator<readonly Clie
   }
 }
 
-/** Stores rewrapped keys of clients for whom row-level security is open. */
+/** Stores the rewrapped keys of clients whom row-level security admits. */
 export async function storeClientKeys(tx: Tx, epoch: number, keys: readonly ClientKey[]): Promise<void> {
   await statement(
     'change-client-keys',

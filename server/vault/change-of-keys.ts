@@ -19,7 +19,7 @@ import type { Vault } from './vault.ts'
 /** A client with an unwrapped key. */
 export type OpenClient = { readonly id: AccountId; readonly key: KeyObject }
 
-/** Blind indexes of a feature, recomputed at a key rotation. */
+/** How a feature recomputes its blind indexes at a key rotation, for clients and for staff. */
 export type Fingerprints = {
   readonly ofClients: (tx: Tx, keyring: Keyring, clients: readonly OpenClient[]) => Promise<void>
   readonly ofStaff: (tx: Tx, keyring: Keyring, instanceKey: KeyObject) => Promise<void>
@@ -36,14 +36,14 @@ export type ChangeNeeds = {
 
 /**
  * [Note: Change of keys]
- * A new epoch in one transaction: its secret is made, every living key is wrapped anew, every blind index is computed
- * anew, and the database says which epoch is the present one. The old secret is destroyed afterwards, when a copy of
+ * One transaction begins a new key epoch: it creates the epoch's secret, wraps every key again, computes every blind
+ * index again, and stores the number of the epoch in the database. The old secret is destroyed later, once a backup of
  * the new keys is written: `keepKeysInOrder`.
  *
- * Server processes learn of it without being told. Whoever writes with keys of the past is refused by the database as
- * if two writers had met, looks which epoch it is (`keepUpWithKeys`), and does it again. Whoever reads unwraps each
- * key with that of the epoch which stands beside it. Whoever looks somebody up by a blind index of the past finds
- * nobody, would say no, and before that looks whether the epoch has changed (`http/serve.ts`).
+ * Server processes are not notified. The database refuses a write with outdated keys like a serialisation conflict: the
+ * process reads the present epoch (`keepUpWithKeys`) and retries. A read unwraps each key by the epoch stored beside
+ * it. A lookup by an outdated blind index finds nothing; before a call is refused for that, the process checks whether
+ * the epoch has changed (`http/serve.ts`).
  */
 export async function changeKeys(
   needs: ChangeNeeds,

@@ -9,14 +9,14 @@ import { stagedBelow } from './staged-keys.ts'
 
 /**
  * [Note: Instance identity]
- * An instance draws a random id at its first start. The id is written into the database (`instance_identity`), beside the keys
- * (`instance.json`), into the manifest and the name of each backup, and into each copy of the keys. No process opens a
- * database that names another instance than the keys, nor an empty one where the keys were already in use. An
- * instance from before there were identities takes one on at its first start, once its keys have opened the database.
+ * An instance gets a random id at its first start. The id is stored in the database (`instance_identity`), beside the
+ * keys (`instance.json`), in the manifest and the name of each backup, and in each backup of the keys. A process
+ * refuses a database with another id than the keys, and an empty database where the keys were already in use. An
+ * instance from before there were ids gets one at its next start, once its keys have opened the database.
  */
 const identityEntry = 'instance.json'
 
-/** How the environment opens an instance. */
+/** How an instance is opened, as the environment says. */
 export type Opening = {
   /** The database: embedded below DATA_DIR, or external. */
   readonly database: 'embedded' | 'own'
@@ -33,7 +33,7 @@ const KnownIdentity = z.object({
   format: z.literal(1),
   instance: z.uuid(),
   database: z.enum(['embedded', 'own']),
-  /** Whether it was ever opened in production: then it can never become a demo clinic. */
+  /** Whether the instance was ever opened in production: then it can never become a demo clinic. */
   production: z.boolean().default(false),
 })
 /** The identity file beside the keys: instance id, database at the last opening, and mode. */
@@ -74,7 +74,7 @@ export async function areKeysInUse(store: KeyStore): Promise<boolean> {
   return (await store.list()).some((name) => !unused.has(name) && !name.startsWith(stagedBelow))
 }
 
-/** Refuses a database of another instance than the keys'. Where either has no id, it is unknown. */
+/** Refuses a database whose instance id differs from the keys' one. Where either has no id yet, nothing is refused. */
 export async function refuseForeignDatabase(tx: Tx, store: KeyStore): Promise<void> {
   const [held, named] = [(await readIdentity(store))?.instance, await findNamedInstance(tx)]
   if (held !== undefined && named !== undefined && held !== named)

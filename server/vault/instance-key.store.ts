@@ -16,7 +16,7 @@ const firstStartLock = 7_318_228
 const present = () =>
   statement<{ epoch: number }>('present-epoch', sql`select epoch from instance_keys where id = 1`)
 
-/** Whether the database has an instance key, in any schema version. */
+/** Whether the database has an instance key, and so encrypted data; works with any version of the schema. */
 export async function holdsSealedData(tx: Tx): Promise<boolean> {
   const found = await statement<{ is_there: boolean }>(
     'is-there-a-table-of-instance-keys',
@@ -59,8 +59,8 @@ export async function getInstanceKey(tx: Tx, keyring: Keyring): Promise<KeyObjec
 }
 
 /**
- * Refuses a key of the right length that does not unwrap: it belongs to another instance; the message names folder and
- * remedy.
+ * Unwraps the instance's key. Where that fails, the keys belong to another instance: the refusal names their folder and
+ * the remedy.
  */
 async function unwrapOrRefuse(keyring: Keyring, stored: WrappedKey): Promise<KeyObject> {
   try {

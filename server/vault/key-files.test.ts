@@ -100,6 +100,23 @@ describe('files of keys', () => {
     expect(readFileSync(join(room, 'same-bytes'), 'latin1')).not.toContain('cdcd')
   })
 
+  it('lets other work have its turn while the disk flushes', async () => {
+    const order: string[] = []
+    const written = files()
+      .write('epoch-1.key', 'x')
+      .then(() => order.push('written'))
+    setImmediate(() => order.push('other work'))
+    await written
+    expect(order).toEqual(['other work', 'written'])
+  })
+
+  it('written at the same moment are one or the other, whole', async () => {
+    const texts = ['a', 'b', 'c'].map((letter) => letter.repeat(100_000))
+    await Promise.all(texts.map((text) => files().write('epoch-1.key', text)))
+    expect(texts).toContain(await files().read('epoch-1.key'))
+    expect(readdirSync(folder)).toEqual(['epoch-1.key'])
+  })
+
   it('leave alone what stands at the root of a disk of its own', async () => {
     await makeKeys()
     mkdirSync(inFolder('lost+found'), { mode: 0o755 })
@@ -297,7 +314,7 @@ describe('a folder of keys of its own', () => {
       `${both} They have the master key of ${folder}: remove them there, once a copy of both is kept in another place.`,
     )
     rmSync(folder, { recursive: true })
-    // As after a command without KEYS_DIR: to lay those over the clinic's own would destroy them.
+    // As after a command without KEYS_DIR: copying these keys over the clinic's would destroy the clinic's.
     await openKeyring(keyFilesIn({ KEYS_DIR: folder }), { make: true })
     expect(await refusal()).toMatch(/They are other keys than those in .*never lay the ones over the others/)
     rmSync(folder, { recursive: true })

@@ -1,24 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  lstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  type Stats,
-  statSync,
-  writeSync,
-} from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { type Environment, StartRefused } from '#config/environment.ts'
 import { makeFolder } from '#config/folders.ts'
 import { type KeyStore, masterEntry } from './key-store.ts'
 import { draftEnding, syncFolder, writeSecretFile } from './secret-file.ts'
 
-/** The minimum age of a temporary file that belongs to a dead process. */
+/** A temporary file older than this belongs to a process that has ended. */
 const draftsLastMs = 3_600_000
 /** `lost+found` at the root of a separate disk, owned by root. */
 const ofTheDisk = 'lost+found'
@@ -49,8 +38,8 @@ export function keyFilesIn({
     write: async (name, text) => {
       const file = fileToChange(name)
       makeFolder(dirname(file), 'KEYS_DIR')
-      writeSecretFile(file, text)
-      destroyForsakenDrafts(file)
+      await writeSecretFile(file, text)
+      await destroyForsakenDrafts(file)
     },
     list: async () => [
       ...(credential === undefined ? [] : [masterEntry]),
@@ -60,7 +49,7 @@ export function keyFilesIn({
     ],
     destroy: async (name) => {
       const file = fileToChange(name)
-      if (existsSync(file)) destroyFile(file)
+      if (existsSync(file)) await destroyFile(file)
     },
     check: async () => {
       refuseOpenFolder(folder)
@@ -69,7 +58,7 @@ export function keyFilesIn({
   }
 }
 
-/** `stats` of a link's target; undefined for a dangling link. */
+/** A path in the folder. `stats` are those of a link's target; undefined for a dangling link. */
 type Found = { readonly name: string; readonly stats: Stats | undefined }
 
 /** Relative paths below a folder, each folder before its contents, without cycles of links. */
@@ -97,25 +86,25 @@ function statOf(path: string): Stats | undefined {
 }
 
 /** Overwrites a file before deleting it, as far as the disk allows. */
-function destroyFile(file: string): void {
-  const handle = openSync(file, 'r+')
+async function destroyFile(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
   try {
-    writeSync(handle, randomBytes(statSync(file).size), 0, undefined, 0)
-    fsyncSync(handle)
+    await handle.write(randomBytes((await handle.stat()).size), 0, undefined, 0)
+    await handle.sync()
   } finally {
-    closeSync(handle)
+    await handle.close()
   }
-  rmSync(file)
-  syncFolder(dirname(file))
+  await rm(file)
+  await syncFolder(dirname(file))
 }
 
 /** Destroys a crashed process's temporary files beside a newly written one: they contain secrets too. */
-function destroyForsakenDrafts(written: string): void {
+async function destroyForsakenDrafts(written: string): Promise<void> {
   const now = statSync(written).mtimeMs
   for (const name of readdirSync(dirname(written)).filter((one) => one.endsWith(draftEnding))) {
     const draft = join(dirname(written), name)
     const found = statSync(draft, { throwIfNoEntry: false })
-    if (found && now - found.mtimeMs > draftsLastMs) destroyFile(draft)
+    if (found && now - found.mtimeMs > draftsLastMs) await destroyFile(draft)
   }
 }
 
@@ -164,7 +153,10 @@ function refuseOpenEntry(path: string, { uid, mode }: Stats, folder: string): vo
     )
 }
 
-/** A credential's path is chosen by systemd or another supervisor. */
+/**
+ * Refuses a systemd credential that other users can read or change, and a master key in the folder beside it, because
+ * it would be unclear which of the two counts.
+ */
 function refuseUnsafeCredential(credential: string, file: string): void {
   const stats = statSync(credential)
   if (!stats.isFile())

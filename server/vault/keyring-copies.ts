@@ -21,7 +21,9 @@ export type KeyringCopy = {
   readonly format: 1
   readonly madeAt: Instant
   readonly epoch: number
+  /** The epoch's secret, in hexadecimal. */
   readonly secret: string
+  /** The instance's wrapped key, in base64. */
   readonly instance: string
   /** The instance id: see [Note: Instance identity]. Absent in key backups made before there was one. */
   readonly identity?: string
@@ -122,21 +124,21 @@ export async function findNewestCopy({
 }
 
 /**
- * Adds ledger lines that a sealed key backup has and the ledgers lack, because they were tampered with. Returns their
- * number.
+ * Adds lines that the ledgers of an authenticated key backup have and the present ledgers lack, because somebody
+ * removed or changed them. Returns their number.
  */
 export async function restoreLedgers(keyring: Keyring, copy: KeyringCopy): Promise<number> {
   const erased = await addToLedger(keyring, copy.erased)
   return erased + (await addToLedger(keyring, copy.revoked ?? [], 'revocations'))
 }
 
-/** The newest intact key backup; ledgers only grow, so that older ones hold no more. */
+/** The newest undamaged key backup. Ledgers only grow, so that older ones hold no more lines. */
 export async function findNewestWholeCopy({ store, ledgerKey }: Keyring): Promise<KeyringCopy | undefined> {
   for (const { name } of await copiesIn(store)) {
     try {
       return openCopy({ ledgerKey }, (await store.read(name)) ?? '', store.where(name))
     } catch (error) {
-      // "keys verify" tells of a damaged one; it keeps nobody from starting.
+      // A damaged backup does not prevent a start; "keys verify" reports it.
       if (!(error instanceof StartRefused)) throw error
     }
   }

@@ -17,7 +17,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(room, { recursive: true, force: true }))
 
-/** A folder of its own; `make` lays keys into it. */
+/** A new keys folder; with `make`, keys are created in it. */
 async function aFolder({ make = true } = {}): Promise<string> {
   made += 1
   const folder = join(room, String(made), 'keys')

@@ -28,7 +28,7 @@ export type Keyring = {
   readonly at: (epoch: number) => Promise<Keyring>
   /** The key of attempt counters and device cookies. */
   readonly triesKey: KeyObject
-  /** Together with the clinic's salt, the key of second factors. */
+  /** From this and the clinic's salt the key of second factors is derived. */
   readonly secondFactorKey: KeyObject
 }
 
@@ -45,14 +45,17 @@ export async function openKeyring(store: KeyStore, { make }: { readonly make: bo
   return keyringAt(store, master, latest)
 }
 
-/** The master key is created last: an interrupted first start is repeated. An imported one is used. */
+/**
+ * Creates missing keys. The master key comes last, so that an interrupted first start is repeated; an imported master
+ * key is used.
+ */
 async function makeMissing(store: KeyStore): Promise<void> {
   const hasMaster = (await store.read(masterEntry)) !== undefined
   if (!hasMaster || (await epochsIn(store)).length === 0) await makeEpoch(store, 1)
   if (!hasMaster) await store.write(masterEntry, randomBytes(keyBytes).toString('hex'))
 }
 
-/** The message where the database holds sealed data and the keys are missing. */
+/** The operator's message where the database holds encrypted data and its keys are missing. */
 export function missingMaster(store: KeyStore): string {
   return `The keys are missing: no ${store.where(masterEntry)}, and the database holds data sealed with them. Put your copy of the keys back, or set KEYS_DIR to their folder; a master key that is a credential of systemd comes with its unit only.`
 }
@@ -68,8 +71,8 @@ export async function ledgerKeyIn(store: KeyStore): Promise<KeyObject> {
 type Derived = { readonly wrapping: KeyObject; readonly index: KeyObject }
 
 async function keyringAt(store: KeyStore, master: Buffer, epoch: number): Promise<Keyring> {
-  // The last epoch's keys are remembered for a while: rows of it may still be on their way out of the database when its
-  // secret is destroyed. A later one is not: it may be of a change of keys that did not come to its end.
+  // The keys of the previous epoch stay cached for a while: rows wrapped with them may have been read before its secret
+  // is destroyed. Keys of a later epoch do not: its rotation may have been rolled back.
   const known = new Map<number, Promise<Derived>>()
   const derivedFor = async (number: number): Promise<Derived> => {
     const asked = known.get(number) ?? deriveEpoch(store, master, number)
@@ -100,7 +103,7 @@ async function keyringAt(store: KeyStore, master: Buffer, epoch: number): Promis
       for (const one of known.keys()) if (one < number - 1 || one > number) known.delete(one)
       wanted = number
       const derived = await derivedFor(number)
-      // Whoever turned further meanwhile is not turned back.
+      // A later call may have switched to another epoch meanwhile, which stays.
       if (wanted === number) present = { epoch: number, ...derived }
     },
     at: (number) => keyringAt(store, master, number),

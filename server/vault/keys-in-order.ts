@@ -15,7 +15,7 @@ export async function keepKeysInOrder(
   now: Now,
 ): Promise<string> {
   const copy = await database.inTransaction(async (tx) => {
-    // What is destroyed below is of use to no other database.
+    // Only a database with the same instance id shows which of these secrets are no longer needed.
     await refuseUnprovedDatabase(tx, keyring.store)
     await keepUpWithKeys(tx, keyring)
     return makeCopy(tx, keyring, now.instant)

@@ -8,14 +8,14 @@ export function erasedHash({ ledgerKey }: Keyring, oldId: AccountId): Buffer {
   return createHmac('sha256', ledgerKey).update(oldId).digest()
 }
 
-/** Ledgers outlive the restore of an old database copy: erasures, and revoked certificates. */
+/** The ledgers, which outlive the restore of an old copy of the database: erased clients, and revoked certificates. */
 type LedgerOf = 'erasures' | 'revocations'
 
 const entry = /^[0-9a-f]{64}$/
 
 /**
- * A ledger beside the keys, unaffected by old database copies. Throws `StartRefused` on an invalid line, which could be
- * an erasure that would be skipped.
+ * The lines of a ledger, which is stored beside the keys. Throws `StartRefused` on an invalid line: skipping it could
+ * undo an erasure.
  */
 export async function readLedger({ store }: Keyring, of: LedgerOf = 'erasures'): Promise<string[]> {
   const lines = ((await store.read(entryOf(of))) ?? '').split('\n')

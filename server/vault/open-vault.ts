@@ -11,7 +11,7 @@ import type { Vault } from './vault.ts'
  */
 export async function openVault(database: Database, store: KeyStore, opening: Opening): Promise<Vault> {
   const { instance, ...vault } = await database.inTransaction(async (tx) => {
-    // Of several processes at their first start one makes the keys, and the others find them.
+    // When several processes start at once on a new database, one creates the keys and the others wait for it.
     if ((await findInstanceKey(tx)) === undefined) await serialiseFirstStart(tx)
     const isNew = (await findInstanceKey(tx)) === undefined
     const keyring = await openKeyring(store, { make: isNew })

@@ -2,16 +2,14 @@ import { createHmac, type KeyObject } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Refused } from '#http/handle.ts'
+import { turns } from '#limits/in-turn.ts'
 
 /** Argon2id parameters: 64 MiB, three rounds, one lane; about 150 ms of one core. */
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const
 /** One core is reserved for other work. */
 const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
-const longestQueue = 50
+const mostTurns = { atOnce, waiting: 50 }
 const retryAfterSeconds = 3
-
-let running = 0
-const waiting: (() => void)[] = []
 
 /** Hashes a password as typed: Unicode NFC, not trimmed, peppered. */
 export async function hashPassword(pepper: KeyObject, password: string): Promise<string> {
@@ -40,7 +38,7 @@ export function isHashOutdated(stored: string): boolean {
   return !stored.startsWith(presentCost)
 }
 
-/** The hash of 32 discarded random bytes. */
+/** The hash of 32 random bytes that nobody knows. */
 const nobodysHash =
   '$argon2id$v=19$m=65536,t=3,p=1$c3RhbmRmZXN0LW5vYm9keQ$1sGVt0bzp0CWXWVxs8xtqF7d4Qn0nP0Yw7mGkS0m3hI'
 
@@ -51,23 +49,11 @@ function peppered(pepper: KeyObject, password: string): string {
 
 /** Concurrency limit of hashing: a few run, some wait, others are refused with a retry time. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  await takeTurn()
+  const leave = await turns.takeTurn('password', mostTurns)
+  if (leave === undefined) throw new Refused({ code: 'ERROR.OVERLOADED' }, retryAfterSeconds)
   try {
     return await work()
   } finally {
-    passTurnOn()
+    leave()
   }
-}
-
-async function takeTurn(): Promise<void> {
-  if (running < atOnce) running += 1
-  else if (waiting.length < longestQueue) await new Promise<void>((resolve) => waiting.push(resolve))
-  else throw new Refused({ code: 'ERROR.OVERLOADED' }, retryAfterSeconds)
-}
-
-/** Hands the slot directly to the longest waiting caller, so that no newcomer takes it. */
-function passTurnOn(): void {
-  const next = waiting.shift()
-  if (next) next()
-  else running -= 1
 }

@@ -6,7 +6,7 @@ const sealVersion = 1
 const nonceBytes = 12
 const tagBytes = 16
 
-/** The sealing context (AAD) of a value. It cannot be opened under another table, column, row or owner. */
+/** What an encrypted value is bound to (AAD): under another table, column, row or owner it does not decrypt. */
 export type SealingContext = {
   readonly table: string
   readonly column: string
@@ -15,21 +15,21 @@ export type SealingContext = {
 }
 
 /** Encrypts bytes (authenticated): version, nonce, ciphertext, tag. */
-export function seal(key: KeyObject, plain: Buffer, place: SealingContext): Buffer {
+export function seal(key: KeyObject, plain: Buffer, context: SealingContext): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, key, nonce)
-  cipher.setAAD(placeBytes(place))
+  cipher.setAAD(bytesOf(context))
   const sealed = cipher.update(plain)
   cipher.final()
   return Buffer.concat([Buffer.of(sealVersion), nonce, sealed, cipher.getAuthTag()])
 }
 
 /** Decrypts a value of `seal`. Throws on a changed byte, key or context. */
-export function open(key: KeyObject, sealed: Buffer, place: SealingContext): Buffer {
+export function open(key: KeyObject, sealed: Buffer, context: SealingContext): Buffer {
   if (sealed[0] !== sealVersion || sealed.length < 1 + nonceBytes + tagBytes) throw new SealBroken()
   const end = sealed.length - tagBytes
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(1, 1 + nonceBytes))
-  decipher.setAAD(placeBytes(place))
+  decipher.setAAD(bytesOf(context))
   decipher.setAuthTag(sealed.subarray(end))
   try {
     const plain = decipher.update(sealed.subarray(1 + nonceBytes, end))
@@ -40,12 +40,12 @@ export function open(key: KeyObject, sealed: Buffer, place: SealingContext): Buf
   }
 }
 
-export function sealJson(key: KeyObject, value: unknown, place: SealingContext): Buffer {
-  return seal(key, Buffer.from(JSON.stringify(value)), place)
+export function sealJson(key: KeyObject, value: unknown, context: SealingContext): Buffer {
+  return seal(key, Buffer.from(JSON.stringify(value)), context)
 }
 
-export function openJson(key: KeyObject, sealed: Buffer, place: SealingContext): unknown {
-  return JSON.parse(open(key, sealed, place).toString('utf8'))
+export function openJson(key: KeyObject, sealed: Buffer, context: SealingContext): unknown {
+  return JSON.parse(open(key, sealed, context).toString('utf8'))
 }
 
 /** A random key. */
@@ -53,13 +53,13 @@ export function makeKey(): KeyObject {
   return createSecretKey(randomBytes(32))
 }
 
-/** A sealed value did not open. The message contains no data. */
+/** Thrown where an encrypted value does not decrypt. The message contains no data. */
 export class SealBroken extends Error {
   constructor() {
     super('a sealed value did not open')
   }
 }
 
-function placeBytes({ table, column, row, owner }: SealingContext): Buffer {
+function bytesOf({ table, column, row, owner }: SealingContext): Buffer {
   return Buffer.from(`${table}|${column}|${row}|${owner}`)
 }

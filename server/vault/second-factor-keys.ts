@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 import type { Keyring } from './keyring.ts'
 
-/** The keys of second factors. Another salt yields other keys and voids all enrolments. */
+/** The keys of second factors. With another salt they differ, so that all second factors must be set up again. */
 export type SecondFactorKeys = {
   /** Seals the TOTP secrets. */
   readonly sealing: KeyObject

@@ -1,29 +1,35 @@
-import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** The name ending of temporary files, left by a crash. */
+/** The ending of temporary files; one that is found was left by a crash. */
 export const draftEnding = '.new'
 
-/** Writes a file atomically with mode 0600: after a crash it is the old or the new one. */
-export function writeSecretFile(file: string, text: string): void {
-  const draft = `${file}.${process.pid}${draftEnding}`
-  const handle = openSync(draft, 'w', 0o600)
+let drafts = 0
+
+/**
+ * Writes a file atomically with mode 0600: after a crash it is the old or the new one. The chain's head is written every second:
+ * other requests are answered while the disk flushes.
+ */
+export async function writeSecretFile(file: string, text: string): Promise<void> {
+  drafts += 1
+  const draft = `${file}.${process.pid}.${drafts}${draftEnding}`
+  const handle = await open(draft, 'w', 0o600)
   try {
-    writeSync(handle, text)
-    fsyncSync(handle)
+    await handle.writeFile(text)
+    await handle.sync()
   } finally {
-    closeSync(handle)
+    await handle.close()
   }
-  renameSync(draft, file)
-  syncFolder(dirname(file))
+  await rename(draft, file)
+  await syncFolder(dirname(file))
 }
 
 /** Makes deletions and renames in a folder durable (fsync). */
-export function syncFolder(folder: string): void {
-  const handle = openSync(folder, 'r')
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
   try {
-    fsyncSync(handle)
+    await handle.sync()
   } finally {
-    closeSync(handle)
+    await handle.close()
   }
 }

@@ -1,10 +1,11 @@
 import type { KeyStore } from './key-store.ts'
 
-/** The subfolder of a restore's staged keys. */
+/** The subfolder of keys that a running restore has not put in place yet. */
 export const stagedBelow = 'restoring/'
 
 /**
- * A key store that stages a restore's changes: writes go to a subfolder, deletions only hide entries. No key is copied.
+ * A key store for a restore: it writes to a subfolder and only hides what is deleted, so that the present keys stay as
+ * they are. No key is copied.
  */
 export function stageKeys(store: KeyStore): KeyStore {
   const hidden = new Set<string>()
@@ -30,7 +31,7 @@ export function stageKeys(store: KeyStore): KeyStore {
   }
 }
 
-/** Applies a restore's staged keys. Idempotent after a kill. */
+/** Puts a restore's staged keys in place. Can be repeated after a kill. */
 export async function takeOverStagedKeys(store: KeyStore): Promise<void> {
   for (const name of await stagedIn(store)) {
     const text = await store.read(`${stagedBelow}${name}`)

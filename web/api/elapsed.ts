@@ -3,7 +3,7 @@ const toleratedMs = 5000
 
 export type Elapsed = {
   readonly ms: number
-  /** The wall clock was set back meanwhile: the elapsed time may have been longer. */
+  /** Whether the time is uncertain: the wall clock was set back meanwhile, so that it may have been longer. */
   readonly isUnsure: boolean
 }
 

@@ -16,7 +16,7 @@ const checks = new Set<string | symbol>([
 const standIn: unknown = new Proxy(() => standIn, {
   get: (_, name) => {
     if (checks.has(name)) throw new Error('The pages have no schemas: the server checks')
-    // Whatever a schema is made of is again a schema; but it is no promise and nothing to be iterated.
+    // Every property is again such a schema, but it is no promise and not iterable.
     return typeof name === 'symbol' || name === 'then' ? undefined : standIn
   },
 })

@@ -8,14 +8,16 @@ const inFlight = new Set<Promise<unknown>>()
 
 /**
  * Stores the renewed token of a response before the caller gets the response: what a page reads while it still shows
- * it, such as recovery codes, would be refused under the old token and end the session.
+ * it, such as recovery codes, would be refused under the old token and end the session. A response without a token,
+ * as when the automatic logout is postponed, leaves the present one in use.
  */
 export async function renewsToken<Answer>(
   request: Promise<Answer>,
-  tokenOf: (answer: Answer) => string,
+  tokenOf: (answer: Answer) => string | undefined,
 ): Promise<Answer> {
   const renewal = request.then((answer) => {
-    storeToken(tokenOf(answer))
+    const renewed = tokenOf(answer)
+    if (renewed !== undefined) storeToken(renewed)
     return answer
   })
   inFlight.add(renewal)

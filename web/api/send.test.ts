@@ -3,7 +3,12 @@ import { readAccount, therapistResource } from '@standfest/domain/features/accou
 import { readAttachment } from '@standfest/domain/features/attachments/attachments.calls.ts'
 import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
 import { changeEvent } from '@standfest/domain/features/events/events.calls.ts'
-import { login, logoutByPost, readSession } from '@standfest/domain/features/login/login.calls.ts'
+import {
+  login,
+  logoutByPost,
+  prolongSession,
+  readSession,
+} from '@standfest/domain/features/login/login.calls.ts'
 import { confirmEnrolment } from '@standfest/domain/features/login/second-factor.calls.ts'
 import { readDashboard } from '@standfest/domain/features/monitoring/monitoring.calls.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -35,6 +40,16 @@ async function heard(name: string, act: () => Promise<unknown>): Promise<number>
 }
 
 describe('a request', () => {
+  test('still names the session after one that only postponed the automatic logout', async () => {
+    const server = fakeServer()
+    server.answer(prolongSession, () => ({ attributes: { idleUntil: 1, endsAt: 2 } }))
+    server.answer(readAccount, [])
+    storeToken('half-a-session')
+    await send(prolongSession)
+    await send(readAccount)
+    expect(server.requestsOf(readAccount)[0]?.headers.get('X-Session')).toBe('Bearer half-a-session')
+  })
+
   // REQ 1.15, 7.1, 7.2
   test('names the application, and the session only when there is one (§7)', async () => {
     const server = fakeServer()
@@ -168,7 +183,7 @@ describe('a failure', () => {
     await vi.waitFor(() => expect(server.requestsOf(readAccount)).toHaveLength(1))
     confirm()
     expect(await meanwhile).toBe(0)
-    // The response was not used yet: the recovery codes are still to be read.
+    // The response was not used yet: the recovery codes have still to be read.
     await enrolment
     expect(await heard(sessionExpiredEvent, () => send(readAccount))).toBe(0)
     expect(server.requestsOf(readAccount)).toHaveLength(3)

@@ -1,8 +1,9 @@
 import type { Call } from '@standfest/domain/base/call.ts'
 import { type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
 import type { Failure, Resource, ResourceKind, Success } from '@standfest/domain/base/resource.ts'
-import type { OpenedSession } from '@standfest/domain/features/login/login.ts'
+import type { SessionState } from '@standfest/domain/features/login/login.ts'
 import type { z } from 'zod'
+import { loadRefusalTexts } from '#language/refusal-texts.ts'
 import { addressOf, callHeaders, noteServer, sessionToken } from './connection.ts'
 import {
   endsSession,
@@ -59,11 +60,13 @@ export type Request<C extends Call> = Params<C> &
     readonly signal?: AbortSignal
     /** Called with the upload progress of a large body, from 0 to 1. */
     readonly onProgress?: (share: number) => void
-    /** This request is the step-up itself, for which other requests wait: it waits for none. */
+    /** Whether this request is the step-up itself, for which other requests wait; it waits for none. */
     readonly isProof?: true
-    /** A background retry: the user was already told that the server cannot be reached. */
+    /** Whether this is a retry in the background: the user was already told that the server cannot be reached. */
     readonly isRepeat?: boolean
-    /** A read that the user asked for by a press, such as a file: its failure is reported over the whole page. */
+    /**
+     * Whether the user asked for this read by a press, such as for a file: its failure is reported over the whole page.
+     */
     readonly isAsked?: true
   }
 
@@ -123,13 +126,13 @@ async function mayBeRepeated(error: unknown, token: string | undefined): Promise
   return error.status === 401 && tokenIsOutdated(token)
 }
 
-/** Calls that renew the session under another token: a step-up, a new password, a second factor. */
+/** Calls that may renew the session under another token: a step-up, a new password, a second factor. */
 function renewsSession({ method, reply }: Call): boolean {
   return method !== 'GET' && reply.shape === 'one' && reply.kind.type === 'session'
 }
 
-function tokenOf({ data }: Answer<Call>): string {
-  return (data as unknown as { readonly attributes: OpenedSession }).attributes.token
+function tokenOf({ data }: Answer<Call>): string | undefined {
+  return (data as unknown as { readonly attributes: SessionState }).attributes.token
 }
 
 /**
@@ -237,7 +240,11 @@ function isCalledOff(cause: unknown, tooLate: AbortSignal | undefined): boolean 
 }
 
 async function failureOf(response: Response): Promise<RequestFailed> {
-  const failure = (await response.json().catch(() => ({}))) as Partial<Failure>
+  const [failure] = await Promise.all([
+    response.json().catch(() => ({})) as Promise<Partial<Failure>>,
+    // What is told about the failure is at hand when it is told.
+    loadRefusalTexts(),
+  ])
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
   return new RequestFailed({
     status: response.status,

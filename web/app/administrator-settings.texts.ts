@@ -1,6 +1,5 @@
 export const de = {
   title: 'Einstellungen',
-  close: 'Schließen',
   failed: 'Die Einstellungen konnten nicht geladen werden.',
   language: 'Sprache',
   languages: { de_DE: 'Deutsch', en_EN: 'English' },
@@ -16,7 +15,6 @@ export const de = {
 
 export const en: typeof de = {
   title: 'Settings',
-  close: 'Close',
   failed: 'Couldn’t load the settings.',
   language: 'Language',
   languages: { de_DE: 'Deutsch', en_EN: 'English' },

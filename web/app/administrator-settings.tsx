@@ -8,13 +8,13 @@ import { Part } from '#loading/part.tsx'
 import { useOverlay } from '#session/overlay-address.ts'
 import { useOwnAccount } from '#session/own-account.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TitledSection } from '#ui/titled-section.tsx'
 import { useTheme } from '#ui/use-theme.ts'
+import { CloseButton } from '#ui/usual-labels.tsx'
 import * as texts from './administrator-settings.texts.ts'
 
 /** An administrator's settings: language, theme, and the mails about other administrators' changes. */
@@ -27,8 +27,7 @@ export function AdministratorSettings({ isOpen }: { readonly isOpen: boolean }) 
       isOpen={isOpen}
       onCloseRequest={close}
       title={t('title')}
-      closeLabel={t('close')}
-      footer={<Button onPress={close}>{t('close')}</Button>}
+      footer={<CloseButton onPress={close} />}
     >
       <LanguageAndLook />
       <Part read={own} missing={t('failed')} skeleton={<Skeleton shape="card" />}>

@@ -25,7 +25,7 @@ export function useArrival(): void {
     left.current = pathname
     window.scrollTo(0, 0)
     const main = document.querySelector('main')
-    // A page that has put the focus somewhere itself knows better.
+    // A page that has set the focus itself is left alone.
     if (main !== null && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
   }, [pathname])
 }

@@ -16,7 +16,8 @@ type TrustedTypesWindow = {
 /** The scripts that this page loads by address. */
 const ownScripts: readonly string[] = [watchAddress, '/sw.js']
 
-// React Aria's announcer empties itself by innerHTML, and the worker starts by address; nothing else passes.
+// React Aria's announcer clears itself by innerHTML, and the worker is started by its address; everything else is
+// blocked.
 ;(window as TrustedTypesWindow).trustedTypes?.createPolicy('default', {
   createHTML: (html) => (html === '' ? html : null),
   createScriptURL: (address) => (ownScripts.includes(address) ? address : null),

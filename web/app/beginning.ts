@@ -6,7 +6,7 @@ import { isOutdated, loadPresentPage } from './outdated-page.ts'
 
 /** The requests that are sent while the pages are still being loaded. */
 export type Beginning = {
-  /** Undefined where no server answers with its configuration. */
+  /** The configuration; undefined where no server answers. */
   readonly config: Promise<InstanceConfig | undefined>
   /** Resolves when it is known who is signed in. */
   readonly session: Promise<void>
@@ -50,6 +50,7 @@ async function askForConfig(): Promise<InstanceConfig | undefined> {
 function loadExpectedPages(): void {
   const [, site] = /(?:^|; )(?:__Host-)?sf-(\w+)-idle=/.exec(document.cookie) ?? []
   if (site === 'client') loadClientPages()
+  else if (site !== undefined) void import('./staff-routes.tsx')
   if (site === undefined && /^\/(login)?$/.test(location.pathname))
     void import('#features/login/login-page.tsx')
 }

@@ -19,7 +19,7 @@ const clients = () => [
 const openList = (at: string, server = fakeServer()) =>
   openClientList(clients(), { at, server, listActions: (shown) => <ClientExport shown={shown} /> })
 
-// What is loaded with the first opening is there already: no test waits for a compiler.
+// Preloads the lazy chunks of the dialog, so that tests do not wait for them.
 beforeAll(async () => {
   await Promise.all([import('#features/export/export-dialog.tsx'), import('./one-client-export.tsx')])
 }, 60_000)

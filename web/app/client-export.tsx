@@ -13,7 +13,7 @@ const ExportDialog = lazy(async () => ({
   default: (await import('#features/export/export-dialog.tsx')).ExportDialog,
 }))
 
-/** Exports those of the clients shown who are the therapist's own: of a colleague's nobody exports anything (§6). */
+/** The export of the shown clients who are the therapist's own: nobody may export a colleague's clients (§6). */
 export function ClientExport({ shown }: { readonly shown: readonly ClientListEntry[] }) {
   const may = useMay()
   const { overlay, open, close } = useOverlay()
@@ -49,7 +49,7 @@ function ExportButton({ onPress }: { readonly onPress: () => void }) {
   const t = useWords(words)
   const isTight = useMediaQuery('(48em <= width < 88em)')
   const icon = <IconFileExport aria-hidden="true" size={18} stroke={1.75} />
-  // Beside search and switches there is room for a word on wide screens, and on phones, where they are folded away.
+  // Beside search and switches a labelled button fits on wide screens only, and on phones, where they are collapsed.
   if (isTight)
     return (
       <IconButton label={t('export')} onPress={onPress}>

@@ -39,7 +39,7 @@ afterEach(() => {
 
 async function pass(seconds: number) {
   await act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
-  // What a page fetches of itself takes real time.
+  // Lazy chunks load in real time.
   await act(() => vi.dynamicImportSettled())
 }
 
@@ -167,7 +167,7 @@ describe('the automatic logout', () => {
     await sleep(8 * hour)
     await pass(1)
     expect([lock() !== null, note(), warning()]).toEqual([true, null, null])
-    // Whoever sets the clock back afterwards sees no more.
+    // Setting the clock back afterwards must not reveal anything.
     setClockBy(-8 * hour)
     await pass(minute)
     expect([lock() !== null, note()]).toEqual([true, null])

@@ -22,7 +22,7 @@ export function ErrorPage() {
   const t = useWords(words)
   const error = useRouteError()
   const entered = useSessionIfAny()
-  // Whom only a PIN let in has the kit on the page that broke: the numbers are the way to help.
+  // A client whom only the PIN identified has the kit on the page that failed, so that the numbers are shown here.
   const session = isKnownToServer() ? entered : undefined
   return (
     <Stack gap="sm" paddingY="md" className={styles.fault}>

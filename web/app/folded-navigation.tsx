@@ -79,7 +79,7 @@ function useFold() {
       const isWithin = [trigger, list].some(({ current }) => current?.contains(target as Node))
       if (!isWithin) close()
     }
-    // At once, not when the page that a link leads to has come.
+    // Closes at once, not only when the linked page is loaded.
     const onClick = ({ target }: Event) => {
       const isLink = target instanceof Element && target.closest('a') !== null
       if (isLink && list.current?.contains(target)) close()

@@ -27,7 +27,7 @@ export function useInactivity(): { readonly secondsLeft: number | undefined; rea
   const [secondsLeft, setSecondsLeft] = useState<number>()
   const prolongedAt = useRef(clock())
   const askedAt = useRef(0)
-  // Input between two prolongations counts as well: the next one makes up for it.
+  // Input between two prolongations counts as well: the next tick reports it.
   const hasPendingSign = useRef(false)
 
   const stay = useCallback(() => {

@@ -7,7 +7,7 @@ import { dropEndedKits } from '#offline-kit/kit-token.ts'
  * of accounts that have ended. A device without support works as before.
  */
 export async function readyWithoutConnection(config: InstanceConfig): Promise<void> {
-  // What cannot be asked or deleted now is asked the next time.
+  // A failure is ignored: it is tried again at the next visit.
   await dropEndedKits().catch(() => undefined)
   if (!('serviceWorker' in navigator)) return
   try {
@@ -15,6 +15,6 @@ export async function readyWithoutConnection(config: InstanceConfig): Promise<vo
     const { waiting } = await navigator.serviceWorker.register('/sw.js')
     waiting?.postMessage('take-over')
   } catch {
-    // Without a store or a worker there is no page without a connection, and nothing else is missing.
+    // Without IndexedDB or a service worker the site does not work offline, but otherwise as usual.
   }
 }

@@ -12,7 +12,7 @@ const LockScreen = lazy(loadLockScreen)
  */
 export function LockKeeper({ isTimeUp = false }: { readonly isTimeUp?: boolean }) {
   const { isLocked, unlock } = useLock()
-  // The page must be able to unlock when it was locked, even without a connection.
+  // Preloaded, because a locked page must be able to unlock offline.
   useChunkPreload(loadLockScreen)
   return (
     (isLocked || isTimeUp) && (

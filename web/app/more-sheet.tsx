@@ -55,7 +55,7 @@ export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
     />
   )
   return (
-    <BottomSheet isOpen={isOpen} onClose={onClose} title={t('nav.more')} closeLabel={t('menu.close')}>
+    <BottomSheet isOpen={isOpen} onClose={onClose} title={t('nav.more')}>
       <RowList>
         {pages.map(toPage)}
         <Row

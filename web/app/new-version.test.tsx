@@ -11,7 +11,7 @@ import { anAccount } from '#testing/people.ts'
 const jonas = anAccount('CLIENT')
 const notice = 'Es gibt eine neue Fassung dieser Seite'
 
-/** A new diary entry; the server's response names its version. */
+/** Opens the form for a new diary entry; the server's responses carry this version of the site. */
 function writing(version: () => string) {
   return openSite({
     site: 'CLIENT',

@@ -4,7 +4,7 @@ import { runServiceWorker } from '#testing/service-worker.ts'
 
 type Device = {
   readonly pages: readonly { readonly focus: () => Promise<void> }[]
-  /** What the page cached for notifications; null: there is no cache. */
+  /** The texts that the page cached for notifications; null: there is no cache. */
   readonly left: object | null
 }
 

@@ -51,7 +51,7 @@ const personUnder = async (tried: string) => {
   return opening !== 'gone' && 'kit' in opening ? opening.person : undefined
 }
 
-/** As in the frame: what belongs to a session is removed with it. */
+/** The signed-in part of the frame: it is unmounted with the session. */
 function SignedIn() {
   return useSessionIfAny() && <OfflinePersonKeeper />
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { draftKeyOf } from '#drafts/draft-seal.ts'
 import { useSurveyTemplate } from '#features/daily-survey/daily-survey.queries.ts'
-import { kitStateOf, kitStoredEvent } from '#offline-kit/offline-kit.ts'
+import { kitStoredEvent } from '#offline-kit/kit-event.ts'
+import { kitStateOf } from '#offline-kit/offline-kit.ts'
 import { renewPerson } from '#offline-kit/offline-person.ts'
 import { useToday } from '#session/now.ts'
 import { useOwnAccount } from '#session/own-account.ts'
@@ -18,7 +19,7 @@ export function OfflinePersonKeeper() {
     const onKept = () => setTimesKept((times) => times + 1)
     kitStateOf(account.id).then(
       (keeping) => keeping === 'kept' && onKept(),
-      // A device without a store keeps no kit.
+      // A device without IndexedDB stores no kit.
       () => undefined,
     )
     window.addEventListener(kitStoredEvent, onKept)
@@ -37,14 +38,15 @@ function Renewing() {
   useEffect(() => {
     const draftKey = draftKeyOf(id)
     if (account === undefined || template === undefined || draftKey === undefined) return
-    // What this page sealed and is gone was taken away by a logout, of which this tab may not have heard.
+    // Data that this page stored and that is missing was deleted by a logout in another tab, of which this tab may not
+    // know.
     const mayStill = (isThere: boolean) =>
       currentSession()?.account.id === id && (isThere || !isSealed.current)
     renewPerson({ account, draftKey, template, day: today }, mayStill).then(
       () => {
         isSealed.current = true
       },
-      // What cannot be renewed stays as it was.
+      // Data that cannot be updated stays as it was.
       () => undefined,
     )
   }, [id, account, template, today])

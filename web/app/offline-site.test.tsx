@@ -182,7 +182,7 @@ describe('the kept kit’s PIN without a connection (§7)', () => {
     await keep(jonas)
     await openAs(jonas)
     act(() => void window.dispatchEvent(new PageTransitionEvent('pagehide')))
-    // A page that is left goes where it was sent, and not back to where it was.
+    // A page that is being left must not reload itself.
     expect([currentSession(), reload.mock.calls.length]).toEqual([undefined, 0])
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     expect(reload).toHaveBeenCalledOnce()

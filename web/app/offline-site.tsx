@@ -36,7 +36,7 @@ export function OfflineSite() {
   const close = useCallback(() => {
     const wasOpen = currentSession() !== undefined
     leave()
-    // What was read of one person may not be in hand when the next one's PIN is given.
+    // One person's data must not be in memory when the next person enters a PIN.
     if (wasOpen) reloadPage()
   }, [leave])
   const open = (next: Opened) => {

@@ -1,6 +1,5 @@
-import type { Role } from '@standfest/domain/base/call.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { type Overlay, type SubstitutesMode, useOverlay } from '#session/overlay-address.ts'
+import { type Overlay, useOverlay } from '#session/overlay-address.ts'
 import { useSession } from '#session/session.ts'
 
 const OwnAccountOverlay = lazy(async () => ({
@@ -9,34 +8,11 @@ const OwnAccountOverlay = lazy(async () => ({
 const SecurityOverlay = lazy(async () => ({
   default: (await import('./security-overlay.tsx')).SecurityOverlay,
 }))
-const AdministratorSettings = lazy(async () => ({
-  default: (await import('./administrator-settings.tsx')).AdministratorSettings,
-}))
-
 const SettingsOverlay = lazy(async () => ({
   default: (await import('./settings-overlay.tsx')).SettingsOverlay,
 }))
-const NewClientOverlay = lazy(async () => ({
-  default: (await import('#features/accounts/new-client-overlay.tsx')).NewClientOverlay,
-}))
-const ClientOverlay = lazy(async () => ({
-  default: (await import('#features/accounts/client-overlay.tsx')).ClientOverlay,
-}))
-const ClientDialog = lazy(async () => ({
-  default: (await import('#features/accounts/client-dialog.tsx')).ClientDialog,
-}))
-const CheckInOverlay = lazy(async () => ({
-  default: (await import('#features/data-collection/check-in-overlay.tsx')).CheckInOverlay,
-}))
-const SubstitutesOverlay = lazy(async () => ({
-  default: (await import('#features/substitutes/substitutes-overlay.tsx')).SubstitutesOverlay,
-}))
-const OneClientExport = lazy(async () => ({
-  default: (await import('./one-client-export.tsx')).OneClientExport,
-}))
-
-const PersonLayer = lazy(async () => ({
-  default: (await import('./person-layer.tsx')).PersonLayer,
+const StaffOverlays = lazy(async () => ({
+  default: (await import('./staff-overlays.tsx')).StaffOverlays,
 }))
 
 /** The overlay that the page's address names. See [Note: Overlays with an address]. */
@@ -51,37 +27,9 @@ export function Overlays() {
       {shown.of === 'own-account' && <OwnAccountOverlay isOpen={isOpen} mode={shown.mode} />}
       {shown.of === 'security' && <SecurityOverlay isOpen={isOpen} />}
       {shown.of === 'settings' && role === 'CLIENT' && <SettingsOverlay isOpen={isOpen} />}
-      {shown.of === 'settings' && role === 'ADMIN' && <AdministratorSettings isOpen={isOpen} />}
-      {shown.of === 'new-client' && role === 'THERAPIST' && <NewClientOverlay isOpen={isOpen} />}
-      {shown.of === 'client' && role === 'THERAPIST' && <ClientLayer {...shown} isOpen={isOpen} />}
-      {(shown.of === 'person' || shown.of === 'new-person') && role === 'ADMIN' && (
-        <PersonLayer shown={shown} isOpen={isOpen} />
-      )}
-      {shown.of === 'check-in' && role === 'THERAPIST' && (
-        <CheckInOverlay clientId={shown.client} isOpen={isOpen} key={shown.client} />
-      )}
-      {shown.of === 'export' && shown.client !== undefined && role === 'THERAPIST' && (
-        <OneClientExport clientId={shown.client} isOpen={isOpen} key={shown.client} />
-      )}
-      {shown.of === 'substitutes' && namesSubstitutes(role, shown) && (
-        <SubstitutesOverlay isOpen={isOpen} shown={shown} />
-      )}
+      {role !== 'CLIENT' && <StaffOverlays shown={shown} isOpen={isOpen} role={role} />}
     </Suspense>
   )
-}
-
-/** Administrators have the list of substitutions on the page of user management. */
-function namesSubstitutes(role: Role, { mode }: SubstitutesMode): boolean {
-  return role === 'THERAPIST' || (role === 'ADMIN' && mode !== 'view')
-}
-
-type Layer = Extract<Overlay, { of: 'client' }> & { readonly isOpen: boolean }
-
-function ClientLayer({ mode, client, isOpen }: Layer) {
-  if (mode === 'view' || mode === 'edit') {
-    return <ClientOverlay key={client} clientId={client} isOpen={isOpen} mode={mode} />
-  }
-  return <ClientDialog key={`${client} ${mode}`} clientId={client} isOpen={isOpen} mode={mode} />
 }
 
 /** Long enough for a closing overlay's slide-out animation. */

@@ -11,7 +11,7 @@ async function asked(error: Error): Promise<{ times: number; seconds: number }> 
   const ask = vi.fn(() => Promise.reject(error))
   const begun = Date.now()
   const client = createQueryClient()
-  // Reading ahead asks once only: a page that reads does as its queries do.
+  // Prefetching does not retry: it is done by an observer, as on a page.
   const page = new QueryObserver(client, { queryKey: ['any'], queryFn: ask })
   const ended = new Promise<number>((resolve) => {
     page.subscribe(({ isError }) => isError && resolve((Date.now() - begun) / 1000))

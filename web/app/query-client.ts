@@ -9,7 +9,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: freshForMs,
-        // A refusal stays a refusal; only a server that is out of reach or overrun is worth another try.
+        // A refusal is not retried; an unreachable or overloaded server is.
         retry: (failures, error) =>
           error instanceof NetworkFailed ? failures < 1 : failures < 2 && secondsUntilAnother(error) > 0,
         retryDelay: (_, error) => 1000 * (secondsUntilAnother(error) || 1),

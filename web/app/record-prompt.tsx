@@ -9,7 +9,7 @@ import { useToday } from '#session/now.ts'
 /** Pages for printing, often with the client in the room. */
 const printed = /\/vorbereitung$|\/sitzungen\//
 
-/** On a record's page the question about consumption is about its client only, whose name is already on the page. */
+/** The question about consumption on a record's page: about this client only, whose name is already on the page. */
 export function RecordPrompt({ clientId }: { readonly clientId: AccountId }) {
   const { data } = useClients()
   const today = useToday()

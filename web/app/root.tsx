@@ -52,7 +52,7 @@ export function Root() {
 /** The density: compact for signed-in staff; large targets for clients and on all pages before login. */
 function useDensity(): void {
   const role = useSessionIfAny()?.role ?? 'CLIENT'
-  // Before the first picture: sizes that change after it would move the whole page.
+  // Before the first paint: a later change of sizes would move the whole page.
   useLayoutEffect(() => {
     document.documentElement.dataset.density = role === 'CLIENT' ? 'comfortable' : 'compact'
   }, [role])

@@ -5,10 +5,10 @@ import { CertificatesPart } from '#features/therapists/certificates-part.tsx'
 import { useWords } from '#language/words.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { useSession } from '#session/session.ts'
-import { Button } from '#ui/button.tsx'
 import { InOrder } from '#ui/in-order.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
 import { TitledSection } from '#ui/titled-section.tsx'
+import { CloseButton } from '#ui/usual-labels.tsx'
 
 /** The security dialog of the signed-in account, over whatever page it was opened from. */
 export function SecurityOverlay({ isOpen }: { readonly isOpen: boolean }) {
@@ -20,8 +20,7 @@ export function SecurityOverlay({ isOpen }: { readonly isOpen: boolean }) {
       isOpen={isOpen}
       onCloseRequest={close}
       title={t('title')}
-      closeLabel={t('close')}
-      footer={<Button onPress={close}>{t('close')}</Button>}
+      footer={<CloseButton onPress={close} />}
     >
       <InOrder>
         {role === 'THERAPIST' && (

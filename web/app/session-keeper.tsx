@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { addressOf, callHeaders, noteServerClock, sessionToken } from '#api/connection.ts'
 import { sessionExpiredEvent } from '#api/failures.ts'
 import { hasDrafts } from '#drafts/drafts.ts'
+import { kitStoredEvent } from '#offline-kit/kit-event.ts'
 import { useConfig } from '#session/config.ts'
 import { useLive } from '#session/live.ts'
 import { logoutAskedEvent, useEndOfSession } from '#session/logout.ts'
@@ -28,12 +29,12 @@ export function SessionKeeper() {
   const token = sessionToken()
   const { secondsLeft, stay } = useInactivity()
   useLive()
-  const isPageQuiet = useIsPageQuiet()
+  const mayPrepare = useIsPreparing() && role === 'CLIENT'
   useSendWaiting(account.id)
-  useReadyWithoutConnection(isPageQuiet && role === 'CLIENT')
-  // It must be at hand when it is due, even without a connection.
+  useReadyWithoutConnection(mayPrepare)
+  // Preloaded, because the warning must be shown offline too.
   useChunkPreload(loadIdleWarning)
-  // The watch goes on with the token that the session goes on with.
+  // The session watch gets the renewed token.
   useEffect(
     () =>
       watchSession({
@@ -52,7 +53,7 @@ export function SessionKeeper() {
       )}
       <LockKeeper isTimeUp={secondsLeft === 0} />
       <LogoutKeeper />
-      {isPageQuiet && role === 'CLIENT' && (
+      {mayPrepare && (
         <Suspense>
           <OfflinePersonKeeper />
         </Suspense>
@@ -73,6 +74,18 @@ function useSendWaiting(account: AccountId): void {
     // What could not be sent now is sent by the page of its kind, or the next time.
     send().catch(() => undefined)
   }, [queries, account])
+}
+
+/** Whether the device may be prepared for offline use: the page is quiet, or somebody has just asked for it. */
+function useIsPreparing(): boolean {
+  const isPageQuiet = useIsPageQuiet()
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    const onStored = () => setAsked(true)
+    window.addEventListener(kitStoredEvent, onStored)
+    return () => window.removeEventListener(kitStoredEvent, onStored)
+  }, [])
+  return isPageQuiet || isAsked
 }
 
 /** Prepares a client's device for offline use, on whichever page the session begins. */

@@ -4,9 +4,9 @@ import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useOverlay } from '#session/overlay-address.ts'
 import { useOwnAccount } from '#session/own-account.ts'
-import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
+import { CloseButton } from '#ui/usual-labels.tsx'
 
 /** A client's settings, over whatever page they were opened from. Devices are named as in the security dialog. */
 export function SettingsOverlay({ isOpen }: { readonly isOpen: boolean }) {
@@ -18,8 +18,7 @@ export function SettingsOverlay({ isOpen }: { readonly isOpen: boolean }) {
       isOpen={isOpen}
       onCloseRequest={close}
       title={t('title')}
-      closeLabel={t('close')}
-      footer={<Button onPress={close}>{t('close')}</Button>}
+      footer={<CloseButton onPress={close} />}
     >
       <Part read={own} missing={t('failed')} skeleton={<Skeleton shape="card" />}>
         {({ account }) => <ReminderSettings account={account} />}

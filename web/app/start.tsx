@@ -18,6 +18,7 @@ export async function start({ config: asked, session }: Beginning): Promise<void
   const root = createRoot(place)
   const config = await asked
   if (config === undefined) return (await import('./offline-start.tsx')).startOffline(root)
+  const ofStaff = config.role === 'CLIENT' ? [] : (await import('./staff-routes.tsx')).staffRoutes()
   const queries = createQueryClient()
   const isKnown = session.then(() => cacheOpeningAnswer(queries, nowAt(serverNow(), config.zone).today))
   // The caller that awaits this promise handles its rejection.
@@ -27,7 +28,7 @@ export async function start({ config: asked, session }: Beginning): Promise<void
       config={config}
       i18n={speak(textTagOf[languageOnDevice() ?? config.language])}
       queries={queries}
-      router={createBrowserRouter(createRoutes(isKnown))}
+      router={createBrowserRouter(createRoutes(isKnown, ofStaff))}
     />,
   )
 }

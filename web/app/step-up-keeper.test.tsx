@@ -94,7 +94,7 @@ describe('a call that wants to know once more who is here', () => {
     await user.type(code, '123456{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(server.requestsOf(stepUp).at(-1)?.body).toEqual({ password: 'richtig', code: '123456' })
-    // Proven once, refused again: it is not asked in a circle.
+    // Refused again after a successful step-up: there must be no endless loop.
     expect(await screen.findByText(/STEP_UP_REQUIRED/)).toBeDefined()
   })
 

@@ -69,7 +69,6 @@ export function Attachments({ scope, of, mayChange, title }: AttachmentsProps) {
         />
       )}
       <ConfirmDialog
-        cancelLabel={t('cancel')}
         confirmLabel={t('removeIt')}
         isOpen={leaving !== undefined}
         isPending={removal.isPending}

@@ -15,7 +15,7 @@ export function FileChooser({
   onChoose,
 }: {
   readonly isBusy: boolean
-  /** Accepts pictures only. */
+  /** Whether only pictures are accepted. */
   readonly takesPictures?: boolean
   readonly onChoose: (file: File) => void
 }) {

@@ -24,7 +24,7 @@ export function FileDrop({
   children,
 }: {
   readonly isBusy?: boolean
-  /** Accepts pictures only. */
+  /** Whether only pictures are accepted. */
   readonly takesPictures?: boolean
   readonly className?: string | undefined
   readonly onChoose: (file: File) => void
@@ -57,7 +57,7 @@ export function FileDrop({
     take(file)
   }
   return (
-    // The button inside does the same; dropping and pasting are shorter ways for those who can.
+    // The button inside does the same; dropping and pasting are shortcuts.
     <Stack
       paddingY="sm"
       paddingX="sm"
@@ -79,7 +79,7 @@ export function FileDrop({
         id={id}
         onChange={(event) => {
           take(event.target.files?.[0])
-          // The same file may be chosen once more.
+          // Allows the same file to be chosen again.
           event.target.value = ''
         }}
         tabIndex={-1}

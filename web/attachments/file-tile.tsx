@@ -6,6 +6,7 @@ import { formatNumber } from '#language/numbers.ts'
 import { useWords } from '#language/words.ts'
 import type { ClientScope } from '#session/client-scope.ts'
 import { Banner } from '#ui/banner.tsx'
+import { Box } from '#ui/box.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
@@ -53,7 +54,12 @@ export function FileTile({ scope, file, actions }: FileTileProps) {
   return (
     <Stack gap="xs" canShrink>
       {asset.address !== undefined && isPicture && (
-        <img
+        <Box
+          as="img"
+          maxWidth="full"
+          isBordered
+          radius="md-plus"
+          justifySelf="start"
           alt={t('picture', { name })}
           className={styles.picture}
           onError={asset.failParsing}
@@ -89,9 +95,10 @@ export function FileTile({ scope, file, actions }: FileTileProps) {
       {asset.address !== undefined && kind === 'AUDIO' && (
         // A sender's own recording has no captions.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
-        <audio
+        <Box
+          as="audio"
+          isFullWidth
           aria-label={t('sound', { name })}
-          className={styles.player}
           controls
           onError={asset.failParsing}
           src={asset.address}

@@ -15,14 +15,14 @@ export function PersonAvatar({ person, ...look }: PersonAvatarProps) {
   return <Avatar {...look} initials={initialsOf(person)} picture={usePicture(person)} />
 }
 
-// A new picture has a new id; only programs put another one under the same.
+// A new picture has a new id; only API programs may replace one under the same id.
 const freshForMs = 10 * 60_000
 
 function usePicture({ id, image }: PersonAvatarProps['person']): Blob | undefined {
   const { account: reader } = useSession()
   const { data: picture } = useQuery({
     queryKey: ['picture', image],
-    // The first page of a site does without what reads files.
+    // Lazy: a site's first page does not load the code that reads files.
     queryFn: async () => {
       const { readPicture } = await import('./attachments.queries.ts')
       return readPicture(image as AttachmentId, id === reader.id ? undefined : id)

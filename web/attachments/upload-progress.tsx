@@ -1,6 +1,6 @@
 import { useWords } from '#language/words.ts'
-import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { CancelButton } from '#ui/usual-labels.tsx'
 import * as words from './attachments.texts.ts'
 
 /** The progress of an upload, and a button to cancel it. */
@@ -18,9 +18,7 @@ export function UploadProgress({
     <Stack gap="2xs-plus" justifyItems="start" breaksAnywhere>
       <span role="status">{t('uploading', { name })}</span>
       <progress aria-label={t('uploading', { name })} max={1} value={share} />
-      <Button onPress={onCancel} variant="subtle" flush="start">
-        {t('cancel')}
-      </Button>
+      <CancelButton onPress={onCancel} variant="subtle" flush="start" />
     </Stack>
   )
 }

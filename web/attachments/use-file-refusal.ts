@@ -2,8 +2,9 @@ import type { Refusal } from '@standfest/domain/base/refusal.ts'
 import { extensionOf, isFileRefusal } from '@standfest/domain/features/attachments/attachments.ts'
 import { useCallback } from 'react'
 import { RequestFailed, refusalOf } from '#api/failures.ts'
-import { refusalText, useErrorText } from '#language/error-text.ts'
+import { useErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
+import { refusalText } from '#language/refusal-text.ts'
 import { useWords } from '#language/words.ts'
 import * as words from './attachments.texts.ts'
 
@@ -23,7 +24,7 @@ export function useFileRefusal(): (refusal: Refusal, filename: string | undefine
   )
 }
 
-/** The same for a failure of the request itself. */
+/** The text for a failed upload request. */
 export function useFileErrorText(): (error: unknown, filename: string | undefined) => string {
   const ofRefusal = useFileRefusal()
   const ofError = useErrorText()

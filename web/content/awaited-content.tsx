@@ -2,15 +2,15 @@ import type { ContentKindName } from '@standfest/domain/features/content/content
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import type { Read } from '#loading/read.ts'
-import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SlideOverContent } from '#ui/slide-over-content.tsx'
+import { CloseButton } from '#ui/usual-labels.tsx'
 import * as words from './content-overlay.texts.ts'
 
 type AwaitedProps = {
   readonly kind: ContentKindName
   readonly read: Read<unknown>
-  /** The item is loaded, and what it is shown with is still loading. */
+  /** Whether data that is shown with the loaded item is still loading. */
   readonly isWaiting: boolean
   readonly isErased: boolean
   readonly onClose: () => void
@@ -23,8 +23,7 @@ export function AwaitedContent({ kind, read, isWaiting, isErased, onClose }: Awa
     <SlideOverContent
       onCloseRequest={onClose}
       title={t(`kinds.${kind}.one`)}
-      closeLabel={t('close')}
-      footer={<Button onPress={onClose}>{t('close')}</Button>}
+      footer={<CloseButton onPress={onClose} />}
     >
       {isErased ? (
         <p role="status">{t('erased')}</p>

@@ -124,7 +124,7 @@ describe('whoever opened an overlay', () => {
     await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }))
     expect(whereabouts()).not.toBe('/')
     expect(onClose).not.toHaveBeenCalled()
-    // The question goes first, and the focus comes back.
+    // The question closes first, and the focus returns.
     await waitFor(() => expect(shown.contains(document.activeElement)).toBe(true))
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: 'Verwerfen' }))

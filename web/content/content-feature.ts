@@ -13,7 +13,7 @@ export type PastWord = 'appointment' | 'due'
  */
 export type ContentFeature<Form extends FieldValues> = {
   readonly kind: ContentKindName
-  /** The kind's description: which of its fields a template can hold. */
+  /** The kind's description, which also says which of its fields a template can hold. */
   readonly shape: ContentKind
   readonly calls: ContentCalls
   /** Further kinds whose items change with it, such as the tasks of a goal. */
@@ -32,7 +32,7 @@ export type ContentFeature<Form extends FieldValues> = {
   readonly View: ComponentType<{ readonly form: UseFormReturn<Form>; readonly item: ContentItem }>
   /** The live items that belong to it, in their order: the question before deleting names them. */
   readonly partsOf?: (item: ContentItem) => readonly ContentItem[]
-  /** Whether its form has a file input; existing files are shown in any case. */
+  /** Whether the form has a file input; existing files are shown in any case. */
   readonly asksForFiles?: false
   /** How the item is named in questions and banners. */
   readonly nameOf: (item: ContentItem) => string

@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { SlideOverContent } from '#ui/slide-over-content.tsx'
 import { SlideOverFrame } from '#ui/slide-over-frame.tsx'
 import { useLingering } from '#ui/use-lingering.ts'
+import { CancelButton } from '#ui/usual-labels.tsx'
 import { AwaitedContent } from './awaited-content.tsx'
 import { useContent } from './content.queries.ts'
 import { type ContentMode, type ContentPlace, useContentAddress } from './content-address.ts'
@@ -34,7 +35,7 @@ export type AlternativeTitles = Partial<Readonly<Record<ContentMode | 'remove', 
 
 type OverlayProps<Form extends FieldValues> = {
   readonly feature: ContentFeature<Form>
-  /** The parts of an item are loaded, such as a goal's tasks. */
+  /** Whether the parts of the item, such as a goal's tasks, are loaded. */
   readonly isReady?: boolean
   /** Replaces the titles of the kind (§2). */
   readonly titles?: (item: ContentItem | undefined, of: string | undefined) => AlternativeTitles
@@ -56,7 +57,7 @@ export function ContentOverlay<Form extends FieldValues>(props: OverlayProps<For
   const shown = useLingering(mine)
   if (shown === undefined) return null
   const isOpen = mine !== undefined
-  // The frame stays while what is in it comes, and when a new item becomes a stored one: it slides in once.
+  // The frame stays mounted while its content loads, and when a new item is stored: it slides in once.
   return (
     <SlideOverFrame isBlurred isOpen={isOpen} onCloseRequest={close}>
       <PlacedContent
@@ -120,7 +121,7 @@ function LoadedContent<Form extends FieldValues>(
   const isAlive = item === undefined || item.deletedAt === 0
   const author = { authorEdits: feature.kind === 'DIARY', authorId: item?.authorId }
   const mayEdit = isAlive && may.touchContent('edit', scope.as, author)
-  // Who may not edit reads, whatever the address says.
+  // A reader who may not edit gets view mode, whatever the address says.
   const mode = place.mode === 'edit' && !mayEdit ? 'view' : place.mode
   const isViewing = mode === 'view'
   const { id: account } = useSession().account
@@ -171,7 +172,7 @@ function LoadedContent<Form extends FieldValues>(
     editing.reset(item)
     open({ ...place, mode: 'edit' })
   }
-  // Without a template there is nothing to store: it is asked for (§2).
+  // Nothing can be stored until a template is chosen (§2).
   const isUnchosen = mode === 'template_select' && !isDirty
   const submit = () => {
     if (isViewing && !isDirty) close()
@@ -192,7 +193,6 @@ function LoadedContent<Form extends FieldValues>(
       <SlideOverContent
         onCloseRequest={close}
         title={<Title words={titles?.[mode] ?? usualTitle()} name={scope.name} />}
-        closeLabel={t('close')}
         headActions={
           isViewing &&
           mayEdit &&
@@ -217,7 +217,7 @@ function LoadedContent<Form extends FieldValues>(
         onSubmit={submit}
         footer={
           <>
-            <Button onPress={close}>{t('cancel')}</Button>
+            <CancelButton onPress={close} />
             <Button isPending={isSubmitting} type="submit" variant="primary">
               {mode === 'create' ? t('create') : t('save')}
             </Button>

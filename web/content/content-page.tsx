@@ -35,7 +35,7 @@ export type ContentPageProps<Form extends FieldValues> = {
   readonly above?: ReactNode
   /** Shown below the list and rendered together with it, so that the list causes no layout shift. */
   readonly below?: ReactNode
-  /** The data that the items are rendered with is still loading: all of it appears at once. */
+  /** Whether data that the items are rendered with is still loading; everything then appears at once. */
   readonly isWaiting?: boolean
   /** The overlays of the page. */
   readonly overlays: ReactNode

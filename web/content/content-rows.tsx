@@ -20,10 +20,10 @@ type ContentRowProps = {
   readonly item: ContentItem
   readonly icon?: ReactNode
   readonly detail?: ReactNode
-  /** The detail may take several lines. */
+  /** Whether the detail may take several lines. */
   readonly isDetailWrapped?: boolean
   readonly badge?: ReactNode
-  /** Greyed out: the entry exists but has no effect. */
+  /** Whether the entry is greyed out, because it has no effect. */
   readonly isQuiet?: boolean
   /** Further controls of a live item. */
   readonly actions?: ReactNode
@@ -93,7 +93,6 @@ function DeletedRow({ feature, item, icon, detail }: Omit<ContentRowProps, 'isQu
       <ConfirmDialog
         isOpen={asks}
         title={t('finally.title', { name })}
-        cancelLabel={t('cancel')}
         confirmLabel={t('finally.action')}
         onCancel={() => setAsks(false)}
         onConfirm={() => {

@@ -1,8 +1,6 @@
 export const de = {
   fromTemplate: 'Inhalt aus Vorlage',
   of: 'für {{name}}',
-  close: 'Schließen',
-  cancel: 'Abbrechen',
   create: 'Anlegen',
   save: 'Speichern',
   editThis: 'Bearbeiten',
@@ -99,8 +97,6 @@ export const de = {
 export const en: typeof de = {
   fromTemplate: 'Content from a template',
   of: 'for {{name}}',
-  close: 'Close',
-  cancel: 'Cancel',
   create: 'Create',
   save: 'Save',
   editThis: 'Edit',

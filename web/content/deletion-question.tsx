@@ -25,11 +25,7 @@ export function DeletionQuestion({ feature, item, kindName, ...dialog }: Questio
   const t = useWords(words)
   const parts = feature.partsOf?.(item) ?? []
   return (
-    <ConfirmDialog
-      {...dialog}
-      title={t('deletion.title', { kind: kindName, name: feature.nameOf(item) })}
-      cancelLabel={t('cancel')}
-    >
+    <ConfirmDialog {...dialog} title={t('deletion.title', { kind: kindName, name: feature.nameOf(item) })}>
       <Named title={t('deletion.goesAlong')} items={parts.filter(({ inKit }) => inKit !== true)} />
       <Named title={t('deletion.staysInKit')} items={parts.filter(({ inKit }) => inKit === true)} />
       <p>{t('deletion.text', { days: restorableDays })}</p>

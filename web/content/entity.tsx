@@ -20,7 +20,7 @@ export type EntityForm = {
   readonly contentType: EntityType
   readonly title: string
   readonly content: string
-  /** '' belongs to the kit only. */
+  /** The id of the risk situation; '' for an entry of the kit only. */
   readonly riskSituationId: string
   readonly inKit: boolean
 }

@@ -153,7 +153,7 @@ describe.each(['client', 'therapist', 'substitute'] as const)(
       expect(view.queryByRole('button', { name: 'Löschen' })).toBeNull()
       expect(buttons(view)).toEqual(expect.arrayContaining(['Schließen', 'Abbrechen', 'Speichern']))
 
-      // Who may not edit reads, even at the address of the form.
+      // A reader who may not edit gets view mode, even at the form's address.
       const edit = await show('edit', mayEdit ? titles.edit : titles.view)
       expect(edit.queryAllByRole('textbox').length > 0).toBe(mayEdit)
       const mayDelete = mayEdit && reader !== 'substitute'

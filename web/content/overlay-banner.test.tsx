@@ -25,7 +25,7 @@ const entry = {
 const addressOf = (mode: string) => `/tagebuch?content=DIARY&mode=${mode}&item=${id}`
 const overlay = (name: string) => screen.findByRole('dialog', { name })
 
-/** An entry whose title was changed and saved a moment ago. */
+/** Opens an entry whose title was just changed and saved. */
 async function openSaved() {
   const site = openSite({
     site: 'CLIENT',

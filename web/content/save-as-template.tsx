@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { CancelButton } from '#ui/usual-labels.tsx'
 import * as contentWords from './content-overlay.texts.ts'
 import { useChangeTemplates } from './templates.queries.ts'
 
@@ -61,7 +62,7 @@ export function SaveAsTemplate(props: {
         title={t('templates.keepTitle')}
         actions={
           <>
-            <Button onPress={() => setOpen(false)}>{t('cancel')}</Button>
+            <CancelButton onPress={() => setOpen(false)} />
             <Button isPending={isPending} onPress={save} variant="primary">
               {t('save')}
             </Button>

@@ -13,7 +13,7 @@ import { useTemplates } from './templates.queries.ts'
 
 type ChoiceProps = {
   readonly place: ContentPlace
-  /** The chosen template fills the form. */
+  /** Called with the chosen template, which then fills the form. */
   readonly onChosen: (template: Template) => void
   /** The message when the form is submitted and no template was chosen. */
   readonly fault: string | undefined

@@ -72,7 +72,7 @@ export function useContentEditing<Form extends FieldValues>(
         const found = feature.pastOf?.(values, editing.begunValues(), now)
         return found === undefined ? editing.store(values) : setPast(found)
       })(),
-    /** The time in the past, while the question about it is open. */
+    /** The past time that was entered, while the user is asked whether to save it. */
     past,
     answerPast: (isWanted: boolean) => {
       setPast(undefined)

@@ -16,7 +16,7 @@ export function useFocusInList(list: RefObject<HTMLElement | null>): void {
     const rowsNow = () => [...(list.current?.querySelectorAll('li') ?? [])]
     const remember = ({ target }: Event) => {
       if (!(target instanceof HTMLElement)) return
-      // What is asked over the page belongs to where it was opened.
+      // Controls of a dialog over the page are ignored: the focus belongs to where it was opened.
       if (target.closest(overlays) !== null) return
       const found = stopsNow().indexOf(target)
       place = found === -1 ? undefined : found
@@ -31,7 +31,7 @@ export function useFocusInList(list: RefObject<HTMLElement | null>): void {
       const isLost = document.activeElement === document.body && document.querySelector(overlays) === null
       if (place === undefined || !isLost) return
       const left = stopsNow()
-      // A row that is brought back has other controls than before, and so may those around it.
+      // A restored row has other controls than before, and so may its neighbours.
       const inRow = row === undefined ? undefined : rowsNow()[row]?.querySelector<HTMLElement>(stops)
       const next = last?.isConnected === true ? last : (inRow ?? left[Math.min(place, left.length - 1)])
       next?.focus()

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { EditingBanner, type Told } from '#editing/editing-banner.tsx'
+import { useFocusOnFault } from '#editing/use-focus-on-fault.ts'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/cluster.tsx'
@@ -29,12 +30,8 @@ export function VersionedForm({
 }) {
   const t = useWords(versionedFormWords)
   const fields = useRef<HTMLFormElement>(null)
-  const [faultyTries, setFaultyTries] = useState(0)
+  const focusFault = useFocusOnFault(fields)
   const [isPreviewed, setPreviewed] = useState(false)
-  // In a long form the first invalid field may be far above the submit button.
-  useEffect(() => {
-    if (faultyTries > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [faultyTries])
   return (
     <Stack
       as="form"
@@ -44,7 +41,7 @@ export function VersionedForm({
       onSubmit={(event) => {
         event.preventDefault()
         void form.save()
-        setFaultyTries(faultyTries + 1)
+        focusFault()
       }}
     >
       <Text tone="text-2" maxWidth="text">

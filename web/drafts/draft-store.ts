@@ -4,7 +4,7 @@ export type StoredDraft = {
   readonly id: string
   readonly sealed: ArrayBuffer
   readonly nonce: Uint8Array<ArrayBuffer>
-  /** In seconds since 1970. */
+  /** When the draft was stored, in seconds since 1970. */
   readonly keptAt: number
 }
 
@@ -29,7 +29,7 @@ export async function exchangeStored(
   await within('readwrite', (drafts) => {
     const present: IDBRequest<StoredDraft | undefined> = drafts.get(id)
     present.addEventListener('success', () => {
-      // Each sealing has a nonce of its own.
+      // Each sealing has a new nonce, so that equal nonces mean the same value.
       isAsRead = present.result?.nonce.join() === read?.nonce.join()
       if (!isAsRead) return
       drafts.delete(id)

@@ -130,7 +130,7 @@ describe('a draft (§7)', () => {
       if (seen.length === 1) one.dropDraft(place(jonas))
       return [...((kept ?? []) as string[]), 'new']
     })
-    // The other tab is through before this one writes.
+    // The other tab has written before this one does.
     const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
     const sealing = vi.spyOn(crypto.subtle, 'encrypt')
     sealing.mockImplementation(async (...what) => {
@@ -163,7 +163,7 @@ describe('a draft (§7)', () => {
     const page = await aFreshPage()
     const heard = vi.fn()
     page.onDraftStateChange(heard)
-    // As a full device does it: the write is begun and fails.
+    // As on a full device: the write starts and fails.
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function refuse(
       this: IDBObjectStore,
       value: unknown,

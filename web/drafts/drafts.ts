@@ -21,14 +21,14 @@ export async function findDraft(place: DraftKey): Promise<unknown> {
   return readDraft(place).catch(() => undefined)
 }
 
-/** The same where certainty is needed: rejects while that cannot be known, as without a key. */
+/** Like `findDraft`, for callers that need certainty: rejects while the draft cannot be read, as without a key. */
 export async function readDraft({ account, of }: DraftKey): Promise<unknown> {
   if (!hasStore()) return undefined
   const seal = await sealOf(account)
   return opened(seal, await readStored(await idOf({ account, of })))
 }
 
-/** A draft that does not open does not belong to the signed-in account. */
+/** Decrypts a draft; undefined where that fails, because the draft belongs to another account. */
 async function opened(seal: DraftSeal, stored: StoredDraft | undefined): Promise<unknown> {
   return stored && openValue(seal, stored.id, stored).catch(() => undefined)
 }
@@ -56,8 +56,8 @@ export function storeDraft(place: DraftKey, value: unknown): Promise<boolean> {
 }
 
 /**
- * The same for a value computed from the stored one, possibly written by another tab. `valueAfter` is called again
- * when another tab was faster, and not at all when a later change of the same draft takes over.
+ * Like `storeDraft`, with a value computed from the stored one, which another tab may have written. `valueAfter` is
+ * called again when another tab was faster, and not at all when a later change of the same draft takes over.
  */
 export function changeDraft(place: DraftKey, valueAfter: Unwritten['valueAfter']): Promise<boolean> {
   return new Promise((resolve) => {
@@ -130,13 +130,13 @@ async function writeAll(): Promise<void> {
       () => true,
       () => false,
     )
-    // What was to be removed is no text that anybody could lose.
+    // A failed removal loses no text.
     if (isWritten || entry.valueAfter(undefined) === undefined) unkept.delete(name)
     else unkept.add(name)
     askBeforeClosing(unkept.size > 0)
     entry.onDone(isWritten)
   }
-  // In the same step as the last look: a word that comes after it begins a new round.
+  // In the same task as the last check, so that a later change starts a new round.
   writing = undefined
   tellListeners()
 }
@@ -148,7 +148,8 @@ async function write({ place, valueAfter }: Unwritten): Promise<void> {
   for (;;) {
     const read = await readStored(id)
     const value = valueAfter(await opened(seal, read))
-    // A transaction does not wait for the sealing, so what was read is compared once more when it is written.
+    // An IndexedDB transaction does not wait for the sealing, so that the stored value is compared again when it is
+    // written.
     const next =
       value === undefined ? undefined : { id, ...(await sealValue(seal, id, value)), keptAt: serverNow() }
     if (await exchangeStored(id, { read, next })) return

@@ -27,14 +27,14 @@ export type Told = {
 /** A difference between two values, as text. */
 export type DifferenceText = {
   readonly label: string
-  /** Absent where the values would be too much to read. */
+  /** The stored and the typed value; absent where they are too long to be shown. */
   readonly values?: { readonly there: string; readonly mine: string } | undefined
 }
 
 type BannerWords = {
   /** The headline of a refusal, where it names what was not saved. */
   readonly notSaved?: string
-  /** Absent where a successful save is reported elsewhere. */
+  /** The message after a successful save; absent where that is reported elsewhere. */
   readonly saved?: string
   readonly unchanged?: string
 }
@@ -69,6 +69,7 @@ export function EditingBanner({
       </Banner>
     )
   if (outcome === 'kept') return <Banner tone="lake">{t('conflict.kept')}</Banner>
+  if (outcome === 'partly') return <Banner tone="lake">{t('partly')}</Banner>
   if (isUnstored) return <DraftNotStored />
   if (editing.isRestored === true && editing.giveUp !== undefined)
     return (

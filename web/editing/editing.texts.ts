@@ -1,5 +1,6 @@
 export const de = {
   unchanged: 'Nichts geändert, es ist alles gespeichert',
+  partly: 'Gespeichert. Was Sie während des Speicherns geändert haben, ist noch nicht gespeichert.',
   notSaved: 'Nicht gespeichert',
   stillHere: 'Ihre Änderungen sind weiter da.',
   conflict: {
@@ -26,6 +27,7 @@ export const de = {
 
 export const en: typeof de = {
   unchanged: 'No changes to save',
+  partly: 'Saved. The changes you made while it was saving aren’t saved yet.',
   notSaved: 'Not saved',
   stillHere: 'Your changes are still here.',
   conflict: {

@@ -19,9 +19,9 @@ export type Attempt<Base> = {
 
 /**
  * The outcome of the last action, shown until the next one. `kept`: the typed values are now based on the present
- * version.
+ * version. `partly`: saved, except for what was typed during the save.
  */
-export type Outcome = 'saved' | 'unchanged' | 'kept'
+export type Outcome = 'saved' | 'unchanged' | 'kept' | 'partly'
 
 /** The outcome of one save. */
 type Ending<Saved> =
@@ -32,7 +32,7 @@ type Ending<Saved> =
 type Begun<Base> = {
   readonly base: Base
   readonly version: number | undefined
-  /** The typed values come from a draft and may be based on an older version than what the page shows. */
+  /** Whether the typed values come from a draft, which may be based on an older version than what the page shows. */
   readonly isFromDraft: boolean
 }
 
@@ -125,8 +125,8 @@ export function useEditing<Base>({
     isPending: said.isPending === true,
     save,
     begin,
-    /** Clears the outcome, as when typing goes on. */
-    settle: () => setSaid({}),
+    /** Clears the outcome, as when typing goes on; a save that is under way stays pending. */
+    settle: () => setSaid((now) => (now.isPending === true ? now : {})),
     /** Restores the version that a draft was based on. */
     goBackTo: (version: number | undefined) =>
       setBegun((now) => ({ ...now, version: version ?? now.version, isFromDraft: true })),

@@ -49,7 +49,7 @@ export function useFormDraft<Form extends FieldValues>(
         onFound(draft.version, draft.sentAs ?? {})
       }
       listening.stop = form.subscribe({ formState: { values: true }, callback: keep })
-      // What was typed before the device answered.
+      // Stores what was typed before the device's store answered.
       if (Object.keys(changedFields(begun().values, form.getValues())).length > 0) keep()
     })
     return () => {

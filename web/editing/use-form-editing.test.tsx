@@ -37,6 +37,8 @@ function aServer(stored: Note = begun) {
     }[],
     /** Errors to throw instead of the next answers. */
     failures: [] as Error[],
+    /** What the next answer waits for. */
+    delay: Promise.resolve(),
   }
 }
 
@@ -48,6 +50,7 @@ async function receive(
   { version, key }: Attempt<Note>,
 ): Promise<Note> {
   server.sent.push({ key, version, change })
+  await server.delay
   const failure = server.failures.shift()
   if (failure !== undefined) throw failure
   if (version !== server.stored.version) throw conflict()
@@ -263,6 +266,27 @@ describe('a form whose answer was lost', () => {
     await user.type(field('Titel'), '!')
     await expect.poll(() => findDraft(draftAt)).toMatchObject({ typed: { title: 'Sonntag!' } })
     expect(JSON.stringify(await findDraft(draftAt))).not.toContain('Fester')
+  })
+})
+
+describe('a form that is typed into while it is being saved', () => {
+  it('stays with the further words, and saves them on the version that was just stored', async () => {
+    const server = aServer()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    server.delay = promise
+    const { user } = show(server)
+    await user.type(field('Titel'), ' am See')
+    await press(user, 'Speichern')
+    await waitFor(() => expect(server.sent).toHaveLength(1))
+    await user.type(field('Titel'), ' und im Wald')
+    resolve()
+    await screen.findByText(/Was Sie während des Speicherns geändert haben/)
+    expect(field('Titel').value).toBe('Sonntag am See und im Wald')
+    await expect.poll(() => findDraft(draftAt)).toMatchObject({ version: 2 })
+    await press(user, 'Speichern')
+    await saved()
+    expect(server.stored).toMatchObject({ title: 'Sonntag am See und im Wald', version: 3 })
+    await waitFor(async () => expect(await hasDrafts(jonas.id)).toBe(false))
   })
 })
 

@@ -5,7 +5,7 @@ import type { DraftKey } from '#drafts/drafts.ts'
 import { fieldErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useFields } from '#ui/use-fields.ts'
-import { differencesOf, isSame } from './merge.ts'
+import { differencesOf, isSame, mergeOver } from './merge.ts'
 import { type Attempt, useEditing } from './use-editing.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
@@ -37,7 +37,7 @@ export function useFormEditing<Base, Form extends FieldValues, Change>(needs: Fo
   const { base: read, versionOf, formOf, draftAt } = needs
   const { language } = useLanguage()
   const core = useEditing<Base>({ base: read, versionOf, reread: needs.reread })
-  // As it stood in the form then: what it is made of, such as a goal's tasks, may be read again meanwhile.
+  // The initial values are remembered: the loaded parts, such as a goal's tasks, may be read again meanwhile.
   const begun = useRef({ version: versionOf(read), values: formOf(read) })
   const resolver = needs.resolverOf?.(core.base)
   const form = useFields<Form>({
@@ -72,6 +72,11 @@ export function useFormEditing<Base, Form extends FieldValues, Change>(needs: Fo
     form.reset(begin(base))
     core.begin(base)
   }
+  /** Sets values in the form as if they had been typed. */
+  const fill = (values: Form) => {
+    for (const [name, value] of Object.entries(values))
+      form.setValue(name as Path<Form>, value as PathValue<Form, Path<Form>>, { shouldDirty: true })
+  }
   const markRefusedFields = (error: unknown) => {
     if (!(error instanceof RequestFailed)) return
     const known = error.errors.flatMap(({ field }) =>
@@ -89,6 +94,7 @@ export function useFormEditing<Base, Form extends FieldValues, Change>(needs: Fo
   /** Saves validated values. */
   const store = async (values: Form): Promise<void> => {
     let last: { readonly change: Change; readonly key: string } | undefined
+    const sent = structuredClone(form.getValues())
     const ending = await core.save<Change, Base | undefined>(
       {
         changeOf: (base) =>
@@ -108,8 +114,16 @@ export function useFormEditing<Base, Form extends FieldValues, Change>(needs: Fo
       draft.drop()
       return reset(read)
     }
+    const typed = form.getValues()
+    // A new item is finished at once: a draft of it could not tell that it is stored already.
+    if (ending.type === 'saved' && ending.saved && core.base !== undefined && !isSame(sent, typed)) {
+      form.reset(begin(ending.saved))
+      fill(mergeOver(sent, typed, formOf(ending.saved)))
+      core.begin(ending.saved, 'partly')
+      return draft.keep()
+    }
     draft.drop()
-    // What was answered with nothing is not shown any more.
+    // Where the answer has no stored version, the former base stays.
     const saved = (ending.type === 'saved' ? ending.saved : undefined) ?? core.base
     form.reset(begin(saved))
     core.begin(saved, 'saved')
@@ -145,10 +159,6 @@ export function useFormEditing<Base, Form extends FieldValues, Change>(needs: Fo
     },
     /** The form's initial values, as shown in its fields. */
     begunValues: () => begun.current.values,
-    /** Sets values in the form as if they had been typed. */
-    fill: (values: Form) => {
-      for (const [name, value] of Object.entries(values))
-        form.setValue(name as Path<Form>, value as PathValue<Form, Path<Form>>, { shouldDirty: true })
-    },
+    fill,
   }
 }

@@ -16,7 +16,7 @@ export function useLeaving(
     isDraftStored = false,
     onDiscard,
   }: {
-    /** The typed text is stored on the device: a reload does not lose it. */
+    /** Whether the typed text is stored on the device, so that a reload does not lose it. */
     readonly isDraftStored?: boolean
     readonly onDiscard?: () => void
   } = {},

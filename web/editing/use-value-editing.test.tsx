@@ -19,6 +19,8 @@ function aServer() {
     stored: begun,
     sent: [] as { readonly key: string; readonly version: number | undefined; readonly value: Value }[],
     failures: [] as Error[],
+    /** What the next answer waits for. */
+    delay: Promise.resolve(),
   }
 }
 
@@ -26,6 +28,7 @@ type Server = ReturnType<typeof aServer>
 
 async function receive(server: Server, value: Value, { version, key }: Attempt<Setting>): Promise<Setting> {
   server.sent.push({ key, version, value })
+  await server.delay
   const failure = server.failures.shift()
   if (failure !== undefined) throw failure
   if (version !== server.stored.version) throw new RequestFailed({ status: 412, code: 'ERROR.CONFLICT' })
@@ -64,7 +67,7 @@ function SettingForm({ server }: { readonly server: Server }) {
         value={form.value.phone}
         onChange={(phone) => form.put({ ...form.value, phone })}
       />
-      <button type="button" onClick={() => void form.save()}>
+      <button type="button" aria-busy={form.isPending} onClick={() => void form.save()}>
         Speichern
       </button>
     </>
@@ -122,6 +125,23 @@ describe('a form that holds one value', () => {
     await user.click(screen.getByRole('button', { name: 'Speichern' }))
     await screen.findByText('Gespeichert')
     expect(server.sent[0]).toEqual(server.sent[1])
+  })
+
+  it('keeps what is typed while it is being saved, and is sent once meanwhile', async () => {
+    const server = aServer()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    server.delay = promise
+    const { user } = show(server)
+    await user.type(field('Name'), ' Nord')
+    await user.click(screen.getByRole('button', { name: 'Speichern' }))
+    await user.type(field('Telefon'), '9')
+    expect(screen.getByRole('button', { name: 'Speichern' }).ariaBusy).toBe('true')
+    resolve()
+    await screen.findByText(/Was Sie während des Speicherns geändert haben/)
+    expect([field('Name').value, field('Telefon').value]).toEqual(['Lindenhof Nord', '1161179'])
+    await user.click(screen.getByRole('button', { name: 'Speichern' }))
+    await screen.findByText('Gespeichert')
+    expect(server.stored).toEqual({ value: { name: 'Lindenhof Nord', phone: '1161179' }, version: 3 })
   })
 
   it('says that nothing is to be saved, and sends nothing that would be refused', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isSame, mergeOver } from './merge.ts'
 import { useUnsavedForm } from './unsaved-page.tsx'
 import { type Attempt, useEditing } from './use-editing.ts'
@@ -9,7 +9,7 @@ type ValueNeeds<Base, Value> = {
   readonly versionOf: (base: Base) => number
   readonly reread: () => Promise<Base | undefined>
   readonly valueOf: (base: Base) => Value
-  /** A value as it is sent. */
+  /** Normalises a value for the request. */
   readonly tidy: (value: Value) => Value
   /** Whether a value would be refused. */
   readonly isFaulty: (value: Value) => boolean
@@ -23,16 +23,20 @@ export function useValueEditing<Base, Value>(needs: ValueNeeds<Base, Value>) {
   const { present, versionOf, valueOf, tidy, merge = mergeOver } = needs
   const core = useEditing<Base>({ base: present, versionOf, reread: needs.reread })
   const [value, setValue] = useState(() => valueOf(present))
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  }, [value])
   const [isTried, setTried] = useState(false)
   const isChanged = !isSame(tidy(value), tidy(valueOf(core.base)))
   const isFaulty = needs.isFaulty(value)
   useUnsavedForm(isChanged)
-  const begin = (base: Base, ...outcome: ['saved'?]) => {
+  const begin = (base: Base, ...outcome: [('saved' | 'partly')?]) => {
     core.begin(base, ...outcome)
     setValue(valueOf(base))
     setTried(false)
   }
-  // Nothing was typed that could be lost.
+  // Takes a newer stored version while nothing is typed.
   if (!isChanged && core.version !== undefined && core.version < versionOf(present)) begin(present)
   const valueOn = (base: Base) =>
     base === core.base ? value : merge(valueOf(core.base), value, valueOf(base))
@@ -60,7 +64,11 @@ export function useValueEditing<Base, Value>(needs: ValueNeeds<Base, Value>) {
         },
         needs.send,
       )
-      if (ending.type === 'saved' && ending.saved !== undefined) begin(ending.saved, 'saved')
+      if (ending.type !== 'saved' || ending.saved === undefined) return
+      const typed = latest.current
+      if (isSame(typed, value)) return begin(ending.saved, 'saved')
+      begin(ending.saved, 'partly')
+      setValue(merge(value, typed, valueOf(ending.saved)))
     },
     discard: () => begin(present),
     /** Takes the value that another person saved, and discards the typed one. */

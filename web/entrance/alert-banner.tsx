@@ -16,7 +16,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Text } from '#ui/text.tsx'
 import * as words from './alerts.texts.ts'
 
-// Administrators alone delete alerts.
+// Lazy, because only administrators delete alerts.
 const DeleteAlert = lazy(async () => ({ default: (await import('./delete-alert.tsx')).DeleteAlert }))
 
 /** One maintenance alert with its end; administrators delete it here. */
@@ -33,7 +33,7 @@ export function AlertBanner({ alert }: { readonly alert: Alert }) {
     <Banner
       tone="honey"
       headline={headline}
-      // What stood there when the page came is read with it.
+      // Alerts that are shown from the start are not announced again by screen readers.
       isAnnounced={alerts.every(({ id }) => id !== alert.id)}
       action={
         role === 'ADMIN' && (

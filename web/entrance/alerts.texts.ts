@@ -8,7 +8,6 @@ export const de = {
   removePlannedText: 'Sie wird dann nicht angezeigt.',
   removed: 'Meldung gelöscht',
   notRemoved: 'Die Meldung wurde nicht gelöscht',
-  cancel: 'Abbrechen',
   new: 'Wartungsmeldung',
   newTitle: 'Wartungsmeldung anzeigen',
   newLead:
@@ -45,7 +44,6 @@ export const en: typeof de = {
   removePlannedText: 'It won’t be shown.',
   removed: 'Alert deleted',
   notRemoved: 'Couldn’t delete the alert',
-  cancel: 'Cancel',
   new: 'Maintenance alert',
   newTitle: 'Show a maintenance alert',
   newLead:

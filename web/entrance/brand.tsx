@@ -3,6 +3,7 @@ import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import * as words from '#session/frame.texts.ts'
 import { classNames } from '#ui/class-names.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import styles from './brand.module.css'
 
@@ -12,18 +13,22 @@ export function Brand({
   givesWay = false,
 }: {
   readonly size?: number
-  /** On the narrowest phones the name is hidden to make room. */
+  /** Whether the name is hidden on the narrowest phones, to make room. */
   readonly givesWay?: boolean
 }) {
   const t = useWords(words)
   const { appName } = useConfig()
   return (
-    <Link
+    <Cluster
+      as={Link}
+      isOneLine
+      isInline
+      align="center"
       className={classNames(styles.brand, givesWay && styles.givesWay)}
       to="/"
       aria-label={t('toStart', { appName })}
     >
       <Wordmark name={appName} size={size} />
-    </Link>
+    </Cluster>
   )
 }

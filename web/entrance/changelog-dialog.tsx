@@ -4,9 +4,9 @@ import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import * as words from '#session/frame.texts.ts'
 import { useSessionIfAny } from '#session/session.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { CloseButton } from '#ui/usual-labels.tsx'
 import { changelog } from './changelog.ts'
 import styles from './changelog-dialog.module.css'
 import { VersionDetails } from './version-details.ts'
@@ -32,11 +32,7 @@ export function ChangelogDialog({
       isOpen={isOpen}
       onCloseRequest={onClose}
       title={t('changelog.title')}
-      actions={
-        <Button autoFocus onPress={onClose}>
-          {t('changelog.close')}
-        </Button>
-      }
+      actions={<CloseButton autoFocus onPress={onClose} />}
     >
       <p>{t('changelog.running', { version: running.version, build: running.build })}</p>
       {session?.role === 'ADMIN' && <Suspense>{details}</Suspense>}

@@ -37,7 +37,6 @@ export function DeleteAlert({ alert }: { readonly alert: Alert }) {
         isOpen={isAsked}
         title={t('removeQuestion')}
         confirmLabel={t('remove')}
-        cancelLabel={t('cancel')}
         isPending={remove.isPending}
         onConfirm={confirm}
         onCancel={() => setAsked(false)}

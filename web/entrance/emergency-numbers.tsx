@@ -7,6 +7,7 @@ import { useConfig } from '#session/config.ts'
 import * as words from '#session/frame.texts.ts'
 import { dial, inGroups } from '#session/phone.ts'
 import { Box } from '#ui/box.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Cluster } from '#ui/cluster.tsx'
 import { Text } from '#ui/text.tsx'
 import styles from './emergency-numbers.module.css'
@@ -21,8 +22,8 @@ export function EmergencyBar() {
   const { hotlines } = useConfig()
   const isKitStored = useIsKitStored(true)
   return (
-    <section className={styles.bar} aria-label={t('urgent.title')}>
-      <Cluster columnGap="md" align="center" justify="between" className={styles.barHead}>
+    <section className={classNames('first-help', styles.bar)} aria-label={t('urgent.title')}>
+      <Cluster columnGap="md" align="center" justify="between" isTarget className={styles.barHead}>
         <Text as="h2" size="sm-plus">
           {t('urgent.title')}
         </Text>
@@ -44,7 +45,7 @@ function BarCall({ name, ...number }: CallProps) {
   return (
     <li>
       <a href={dial(number.phone)}>
-        {name} <strong>{inGroups(number)}</strong>
+        {name} <b>{inGroups(number)}</b>
       </a>
     </li>
   )

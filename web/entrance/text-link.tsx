@@ -10,7 +10,7 @@ export function TextLink({
   children,
 }: {
   readonly to: string
-  /** A link beside a form that is half filled in. */
+  /** Whether the link opens a new tab, so that a half-filled form beside it is not lost. */
   readonly opensTab?: boolean
   readonly children: ReactNode
 }) {

@@ -11,7 +11,7 @@ type View = 'form' | 'invalid' | 'done'
 export function useLinkOnce(check: (link: string) => Promise<unknown>) {
   const link = useSecretOfLink()
   const [ended, setEnded] = useState<{ readonly link: string; readonly view: View }>()
-  // Another link may be opened in the page that said that the last one is spent.
+  // The outcome belongs to one link: another link may be opened in the same page.
   const view: View = ended?.link === link ? ended.view : link === '' ? 'invalid' : 'form'
   const ask = useEffectEvent((asked: string) => {
     check(asked).catch((error: unknown) => {

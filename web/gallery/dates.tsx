@@ -5,8 +5,6 @@ import { TimeField } from '#ui/time-field.tsx'
 import styles from './gallery.module.css'
 import { Part } from './part.tsx'
 
-const words = { applyLabel: 'Übernehmen', cancelLabel: 'Abbrechen' }
-
 export function Dates() {
   const [birthday, setBirthday] = useState<string | undefined>()
   const [day, setDay] = useState<string | undefined>('2026-04-30')
@@ -15,24 +13,16 @@ export function Dates() {
     <Part title="Tag und Zeit">
       <div className={styles.pair}>
         <DateField label="Geburtstag" onChange={setBirthday} optional="optional" value={birthday} />
-        <DatePicker {...words} label="Bis wann" onChange={setDay} openLabel="Kalender" value={day} />
-        <TimeField {...words} label="Uhrzeit" onChange={setTime} openLabel="Uhrzeit wählen" value={time} />
+        <DatePicker label="Bis wann" onChange={setDay} openLabel="Kalender" value={day} />
+        <TimeField label="Uhrzeit" onChange={setTime} openLabel="Uhrzeit wählen" value={time} />
         <DatePicker
-          {...words}
           error="Der Tag liegt in der Vergangenheit."
           label="Termin"
           onChange={setDay}
           openLabel="Kalender"
           value={day}
         />
-        <DatePicker
-          {...words}
-          isReadOnly
-          label="Registriert"
-          onChange={setDay}
-          openLabel="Kalender"
-          value={day}
-        />
+        <DatePicker isReadOnly label="Registriert" onChange={setDay} openLabel="Kalender" value={day} />
       </div>
     </Part>
   )

@@ -1,6 +1,6 @@
 import { IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
-import { NumberField } from '#ui/number-field.tsx'
+import { NumberField, type TypedNumber } from '#ui/number-field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -22,7 +22,7 @@ export function Fields() {
   const [password, setPassword] = useState('ein-langes-passwort')
   const [note, setNote] = useState('Zwischen 18 und 21 Uhr an vier Abenden pro Woche etwas Festes vorhaben.')
   const [search, setSearch] = useState('')
-  const [days, setDays] = useState<number | undefined>(7)
+  const [days, setDays] = useState<TypedNumber>(7)
   const [area, setArea] = useState<'leisure' | 'family' | 'work'>('leisure')
   return (
     <Part title="Felder">
@@ -68,13 +68,7 @@ export function Fields() {
           placeholder="Bitte wählen"
           value={undefined}
         />
-        <NumberField
-          label="Abstand der Rückblicke in Tagen"
-          max={365}
-          min={1}
-          onChange={setDays}
-          value={days}
-        />
+        <NumberField label="Abstand der Rückblicke in Tagen" onChange={setDays} value={days} />
         <SearchField
           label="Klienten suchen"
           onChange={setSearch}

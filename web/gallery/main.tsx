@@ -1,6 +1,7 @@
 import '#ui/base.ts'
 import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
+import { UsualLabels } from '#ui/usual-labels.tsx'
 import { Gallery } from './gallery.tsx'
 
 /**
@@ -20,7 +21,9 @@ const root = document.getElementById('root')
 if (root !== null) {
   createRoot(root).render(
     <I18nProvider locale={language}>
-      <Gallery density={density} themes={theme === 'both' ? ['light', 'dark'] : [theme]} />
+      <UsualLabels value={{ apply: 'Übernehmen', cancel: 'Abbrechen', close: 'Schließen' }}>
+        <Gallery density={density} themes={theme === 'both' ? ['light', 'dark'] : [theme]} />
+      </UsualLabels>
     </I18nProvider>,
   )
 }

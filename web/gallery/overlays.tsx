@@ -72,7 +72,6 @@ function Questions(props: {
   return (
     <>
       <ConfirmDialog
-        cancelLabel="Abbrechen"
         confirmLabel="Ziel löschen"
         isOpen={props.open === 'confirm'}
         onCancel={props.close}
@@ -104,7 +103,6 @@ function GoalSlideOver(props: { isOpen: boolean; onCloseRequest: () => void; onS
           Eine Angabe fehlt noch. Ihre Änderungen sind weiter da.
         </Banner>
       }
-      closeLabel="Schließen"
       footer={
         <>
           <Button onPress={props.onCloseRequest}>Abbrechen</Button>
@@ -122,15 +120,7 @@ function GoalSlideOver(props: { isOpen: boolean; onCloseRequest: () => void; onS
     >
       <TextField label="Titel" onChange={setTitle} value={title} />
       <TextArea label="Beschreibung" onChange={setText} optional="optional" rows={2} value={text} />
-      <DatePicker
-        applyLabel="Übernehmen"
-        cancelLabel="Abbrechen"
-        label="Bis wann"
-        onChange={setDue}
-        openLabel="Kalender"
-        optional="optional"
-        value={due}
-      />
+      <DatePicker label="Bis wann" onChange={setDue} openLabel="Kalender" optional="optional" value={due} />
       <TextField
         error="Aufgabe ist ein Pflichtfeld"
         label="Aufgabe"
@@ -169,7 +159,7 @@ function AccountMenu() {
 
 function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <BottomSheet closeLabel="Schließen" isOpen={isOpen} onClose={onClose} title="Mehr">
+    <BottomSheet isOpen={isOpen} onClose={onClose} title="Mehr">
       <RowList>
         <Row onPress={onClose} title="Notfallkoffer" />
         <Row onPress={onClose} title="Nachrichten" />

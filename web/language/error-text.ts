@@ -1,10 +1,11 @@
 import type { Language } from '@standfest/domain/base/language.ts'
-import { type Refusal, type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
+import { type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
 import { passwordLengthFallback } from '@standfest/domain/features/login/login.ts'
 import { useCallback } from 'react'
 import * as words from './language.texts.ts'
 import { useLanguage } from './language.tsx'
-import * as refusalWords from './refusals.texts.ts'
+import { loadedRefusalTexts } from './refusal-texts.ts'
+import type * as refusalWords from './refusals.texts.ts'
 import { textsIn } from './words.ts'
 
 /**
@@ -20,7 +21,7 @@ type Refused = {
  */
 export function errorText(error: unknown, language: Language): string {
   if (!isRefused(error))
-    return isUnreachable(error) ? textsIn(words, language).unreachable : textOf('ERROR.INTERNAL', language)
+    return isUnreachable(error) ? textsIn(words, language).unreachable : textsIn(words, language).failed
   const [first] = error.errors
   return textOf(first?.code ?? error.code, language, first?.count)
 }
@@ -32,12 +33,7 @@ export function fieldErrorText(error: unknown, field: string, language: Language
   return fault === undefined ? undefined : textOf(fault.code, language, fault.count)
 }
 
-/** The sentence for a rule's refusal before anything was sent. */
-export function refusalText({ code, count, fields }: Refusal, language: Language): string {
-  return textOf(code, language, count ?? fields?.[0]?.count)
-}
-
-/** The same sentence where another one follows: fixed texts of the specification end without a full stop. */
+/** Ends a text with a full stop where another sentence follows: fixed texts of the specification have none. */
 export function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
@@ -48,9 +44,22 @@ export function useErrorText(): (error: unknown) => string {
   return useCallback((error: unknown) => errorText(error, language), [language])
 }
 
-function textOf(code: string, language: Language, count?: number): string {
+/** The text of a refusal that the server sent. */
+function textOf(code: string, language: Language, count: number | undefined): string {
+  const texts = loadedRefusalTexts()
+  return texts === undefined
+    ? textsIn(words, language).failed
+    : refusalTextIn(texts, { code, count }, language)
+}
+
+/** The text of a refusal among all of them; `count` is the number that came with it. */
+export function refusalTextIn(
+  texts: typeof refusalWords,
+  { code, count = passwordLengthFallback }: { readonly code: string; readonly count?: number | undefined },
+  language: Language,
+): string {
   const known = code in refusals ? (code as RefusalCode) : 'ERROR.INTERNAL'
-  return textsIn(refusalWords, language)[known].replace('{{count}}', String(count ?? passwordLengthFallback))
+  return textsIn(texts, language)[known].replace('{{count}}', String(count))
 }
 
 function isRefused(error: unknown): error is Refused {

@@ -8,6 +8,8 @@ export const de = {
     time: 'Bitte geben Sie die Uhrzeit so ein: 07:30',
   },
   unreachable: 'Keine Verbindung',
+  failed: 'Das hat leider nicht geklappt. Bitte versuchen Sie es gleich noch einmal.',
+  usual: { apply: 'Übernehmen', cancel: 'Abbrechen', close: 'Schließen' },
 }
 
 export const en: typeof de = {
@@ -20,4 +22,6 @@ export const en: typeof de = {
     time: 'Please enter the time like this: 07:30',
   },
   unreachable: 'No connection',
+  failed: 'Sorry, something went wrong. Please try again in a moment.',
+  usual: { apply: 'Apply', cancel: 'Cancel', close: 'Close' },
 }

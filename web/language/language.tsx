@@ -3,6 +3,9 @@ import type { i18n } from 'i18next'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { I18nextProvider } from 'react-i18next'
+import { UsualLabels } from '#ui/usual-labels.tsx'
+import * as words from './language.texts.ts'
+import { textsIn } from './words.ts'
 
 /** The locale of date fields: dd.MM.yyyy, 24 hours and Monday first (§9), which en-GB is not. */
 const fieldLocaleOf: Readonly<Partial<Record<Language, string>>> = { en_EN: 'en-CH' }
@@ -35,7 +38,9 @@ export function LanguageProvider({
   return (
     <LanguageContext value={choice}>
       <I18nextProvider i18n={i18n}>
-        <I18nProvider locale={fieldLocaleOf[language] ?? localeOf[language]}>{children}</I18nProvider>
+        <I18nProvider locale={fieldLocaleOf[language] ?? localeOf[language]}>
+          <UsualLabels value={textsIn(words, language).usual}>{children}</UsualLabels>
+        </I18nProvider>
       </I18nextProvider>
     </LanguageContext>
   )

@@ -12,7 +12,7 @@ export function usePhonePlans(): readonly Country[] {
   useEffect(() => {
     load()
       .then((now) => setCountries(now.countries))
-      // Without a connection the server judges alone.
+      // Offline, only the server validates the number, when it is sent.
       .catch(() => undefined)
   }, [])
   return countries

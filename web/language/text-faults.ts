@@ -4,9 +4,9 @@ import type { TextPair } from './text-pairs.ts'
 const forbidden = {
   de: anyOf(
     'rückfall|rückfällig|verlor|verlust|scheiter|versag|\\btrocken|\\bsauber|\\bclean\\b|\\bpatient(?!encode)',
-    // Whoever left something out, or was late, is not reproached with it either.
+    // Words that reproach people with something left out or late.
     'überfällig|ausgelassen|versäum|verpass|nicht geschafft|enttäusch',
-    // Neither are strength and weakness of a will spoken of, nor is a person called what they suffer from.
+    // Words about willpower, and labels for people by their disease.
     'ausrutsch|willenskraft|willensschw|disziplin|alkoholik|trinker|süchtig',
   ),
   en: anyOf(
@@ -18,24 +18,25 @@ const forbidden = {
 
 /** English that follows German: the words are English, the sentence or the term is not what a native speaker writes. */
 const unidiomatic = anyOf(
-  // The German verbs of position, and "gelten", "übernehmen", "aufnehmen".
+  // Literal translations of German verbs of position, and of "gelten", "übernehmen", "aufnehmen".
   '\\bstands?\\b(?! out)|\\bl(ies?|ay) (in|on|at|with|there|before|after|open)\\b|\\bleft lying\\b',
   '\\bholds? (at once|from|for|good)\\b|\\bground holds\\b|\\btak(e|es|en|ing) (up|over)\\b',
-  // "von hier an", "von selbst", "auf dem Weg", "auf einmal", "auch" at the end of a sentence.
+  // Literal translations of "von hier an", "von selbst", "auf dem Weg", "auf einmal", and of "auch" at the end of a
+  // sentence.
   '\\bfrom here on\\b|\\b(by|of) (it|them)sel(f|ves)\\b|\\bon (its|their) way\\b|\\bas well(?=[.;:]|$)',
   '\\bnothing (presses|waits)\\b|\\bat the most\\b|\\bload again\\b|\\bno hits\\b|\\banew\\b|\\bfor good\\b',
   '\\bwhoever (is|has|switches|finds|knows)\\b|\\bone’s\\b|\\bcomes closest\\b|\\ball the same\\b',
-  // Passives and present perfects where a page speaks to the one who did something, or failed to.
+  // Passives and present perfects where the page speaks to the person who did something, or failed to.
   '\\b(is|are) entered\\b|\\bcould not be (saved|loaded|removed|sent|deleted|restored|added|created|ended)\\b',
   '\\b(the|your) present (password|codes?|certificate|one|access)\\b|\\bhow content\\b|\\bleast content\\b',
-  // Nouns with "of" where English puts one before the other, and a person for a client.
+  // Nouns joined by "of" where English puts one before the other, and "the person" for a client.
   '\\b(of|from) the clinic[:.]|\\b(phone|name|texts?|questions|templates?|details) of the clinic\\b|\\bthe person (is|was|has|can|logs|signs)\\b',
   '\\b(appointment|goal|entry|task|note) of \\{\\{name|\\b(review|check-in|entry|report) of \\{\\{',
   '\\b(account|registration) at \\{\\{|\\bthere is no [^.;]*, no [^.;]* and no\\b',
-  // What the reader's own browser does next, what a program does at this moment, and what is shown once.
+  // Phrases about what the browser does next, what is happening right now, and what is shown once.
   '\\bthe browser (asks|shows)\\b|\\bdownload is running\\b|\\bbeing \\w+ right now\\b|\\bonly shown now\\b',
   '\\bhere you can read\\b|\\bis still open\\b|\\bpercent\\b(?!\\}\\})|, against \\{\\{',
-  // Other words than those of the glossary.
+  // Words that differ from the glossary.
   '\\blog(s|ged|ging)? (in|out)\\b|(?<!“)\\blogins?\\b(?! names?\\b)(?<!^logins(?=$))|\\bprotocol\\b(?!-)|\\bimprint\\b|\\bpractitioner',
   '\\bsubstitut(?!ed\\}\\})|\\bstand-in\\b|\\bruns? of days\\b|\\b(new|current|longest) run\\b|\\bconsumption\\b|\\b(dark|light) look\\b',
 )

@@ -29,7 +29,7 @@ function faultOf(kind: 'day' | 'time', text: string, language: Language): string
   return asTyped[kind].test(text) ? noSuch[kind].replace('{{text}}', text) : form[kind]
 }
 
-/** Both messages in the present language. */
+/** `dayFault` and `timeFault` in the present language. */
 export function useDateTimeFaults() {
   const { language } = useLanguage()
   return useMemo(

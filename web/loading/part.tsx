@@ -7,7 +7,7 @@ import type { Read } from './read.ts'
 
 type ListIn<Data> = Extract<Data, readonly unknown[]>
 
-/** A list can be empty; the tuple that `allOf` gives has a fixed length. */
+/** A list needs its empty state; other data, and the tuple of `allOf`, cannot be empty and must not have one. */
 type EmptyProps<Data> = [ListIn<Data>] extends [never]
   ? { readonly empty?: never }
   : number extends ListIn<Data>['length']
@@ -18,11 +18,11 @@ export type PartProps<Data> = {
   readonly read: Read<Data>
   /** The sentence about what could not be loaded. */
   readonly missing: string
-  /** The same sentence where stale or partial data is shown all the same. Without it nothing is said. */
+  /** The sentence for stale or partial data that is shown although reading failed; absent: nothing is said. */
   readonly note?: string
   /** `Skeleton`s in the shape of the content; null where its place stays empty until it is loaded. */
   readonly skeleton: ReactNode
-  /** Optional data that is shown with the content is still loading. */
+  /** Whether optional data that is shown with the content is still loading. */
   readonly isWaiting?: boolean
   /** The empty state; null where there is nothing to say. */
   readonly empty?: ReactNode

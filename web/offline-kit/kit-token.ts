@@ -19,7 +19,7 @@ export async function forget(token: string): Promise<void> {
   try {
     await send(forgetKeptKit, { body: { token }, isRepeat: true })
   } catch {
-    // The token leads to nothing any more.
+    // A failure is harmless: the token has no effect any more.
   }
 }
 

@@ -5,6 +5,7 @@ import type { SurveyTemplate } from '@standfest/domain/features/daily-survey/dai
 import { wrongPinsMax } from '@standfest/domain/features/emergency-kit/device-pin.ts'
 import type { ContentItem } from '#api/content-item.ts'
 import type { Kit } from './kit.ts'
+import { kitStoredEvent } from './kit-event.ts'
 import { makeLock, openerWith, type PinLock, sealFor } from './kit-seal.ts'
 import { changeKits, deleteKit, readKits, type StoredKit, writeKit } from './kit-store.ts'
 import { forget, newToken, register } from './kit-token.ts'
@@ -17,12 +18,6 @@ import { forget, newToken, register } from './kit-token.ts'
  * kit, and a page that reaches the server asks whether the token is still valid.
  */
 export type KitState = 'none' | 'kept' | 'gone'
-
-/**
- * Event: a kit was stored on this device under a new PIN; the other data that the PIN opens has yet to be sealed for
- * it.
- */
-export const kitStoredEvent = 'standfest:kit-kept'
 
 /**
  * [Note: Offline check-in]
@@ -62,7 +57,7 @@ export async function storeKit(account: AccountId, pin: string, kit: Kit): Promi
   if (isTaken) return false
   const [lock, stored] = await Promise.all([makeLock(pin), findKit(account)])
   const token = stored?.token ?? newToken()
-  // First the server, then the device: a kit that the server does not know would be taken for one that has ended.
+  // Registered on the server before it is stored: an unknown kit would be deleted as ended.
   await register(token)
   await writeKit({ mark, token, kept: { lock, sealed: await sealFor(lock, partsOf(kit)) }, wrongPins: 0 })
   window.dispatchEvent(new Event(kitStoredEvent))
@@ -76,7 +71,7 @@ export async function renewStoredKit(account: AccountId, kit: Kit): Promise<void
   if (stored?.kept === undefined) return
   const { lock } = stored.kept
   const sealed = await sealFor(lock, partsOf(kit))
-  // Meanwhile another tab may have tried a PIN, chosen a new one, or taken the kit away: that stays as it is.
+  // If another tab has meanwhile tried a PIN, chosen a new one, or deleted the kit, that state is kept.
   await changeKits((now) =>
     now.mark === stored.mark && now.kept !== undefined && isSameLock(now.kept.lock, lock)
       ? { ...now, kept: { ...now.kept, sealed } }

@@ -49,7 +49,7 @@ export function createOutgoingStore<One extends Outgoing>(
   }
   const read = async (account: AccountId): Promise<boolean> => {
     try {
-      // Most have nothing; then no key is asked for.
+      // Most accounts have nothing stored; then no key is requested.
       const found = (await hasDrafts(account)) ? await readDraft({ account, of: name }) : undefined
       if (currentSession()?.account.id === account) {
         take((found ?? []) as readonly One[])
@@ -62,7 +62,7 @@ export function createOutgoingStore<One extends Outgoing>(
       return false
     }
   }
-  /** False: the content cannot be read yet. */
+  /** Reads the stored items of the signed-in account; false: they cannot be read yet. */
   const found = async (): Promise<boolean> => {
     const account = currentSession()?.account.id
     if (account === undefined) return true
@@ -97,7 +97,7 @@ export function createOutgoingStore<One extends Outgoing>(
   /** Drops items that another tab discarded or sent; all stay where that cannot be known. */
   const heed = async (): Promise<void> => {
     const account = currentSession()?.account.id
-    // What is written while this reads is not missing.
+    // Items added during the read do not count as missing.
     const before = new Set(known)
     if (account === undefined || before.size === 0) return
     try {
@@ -105,12 +105,12 @@ export function createOutgoingStore<One extends Outgoing>(
       const present = keysOf(copy)
       dropWhere((key) => before.has(key) && !present.has(key))
     } catch {
-      // Without a key, or with a store out of reach.
+      // No key, or IndexedDB is unavailable.
     }
   }
   /** Whether another tab has discarded or sent the item. */
   const isGone = async ({ key }: One): Promise<boolean> => {
-    // New words do not wait for the device.
+    // An item that was never stored needs no look at the device.
     if (!known.has(key)) return false
     await heed()
     return !all().some((one) => one.key === key)

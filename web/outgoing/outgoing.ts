@@ -62,10 +62,13 @@ export async function handOver<One extends Outgoing>(
 }
 
 type Keeper<One extends Outgoing> = {
-  /** True once it is stored, false where this device cannot store it. */
+  /** Adds an item; true once it is stored on the device, false where that is impossible. */
   readonly add: (one: One) => Promise<boolean>
   readonly tryAgain: (one: One) => void
-  /** It may have arrived all the same: a further attempt has the same idempotency key. */
+  /**
+   * Cancels the sending of an item, which may have arrived all the same: a further attempt has the same idempotency
+   * key.
+   */
   readonly stop: (one: One) => void
   readonly giveUp: (one: One) => void
   readonly goOn: () => Promise<void>
@@ -85,7 +88,7 @@ function keeperOf<One extends Outgoing>(queries: QueryClient, line: Line<One>): 
 }
 
 function makeKeeper<One extends Outgoing>(queries: QueryClient, line: Line<One>): Keeper<One> {
-  // What waits stays in memory also while no page shows it.
+  // Waiting items stay in the query cache even while no page shows them.
   queries.setQueryDefaults([line.name], lasting)
   const inHand = new Map<AccountId, AbortController>()
   let pauseMs = firstPauseMs
@@ -130,7 +133,7 @@ function makeKeeper<One extends Outgoing>(queries: QueryClient, line: Line<One>)
     let goesOn = true
     while (goesOn) {
       const next = listOf(clientId).find(isUnderWay)
-      // Whoever is not signed in any more sends nothing; the next session begins with an empty memory.
+      // Nothing is sent after the session's end; the next session starts with an empty cache.
       if (next === undefined || sessionToken() === undefined) return
       const stopping = new AbortController()
       inHand.set(clientId, stopping)
@@ -140,7 +143,7 @@ function makeKeeper<One extends Outgoing>(queries: QueryClient, line: Line<One>)
     wait()
   }
 
-  /** False: there is no connection at the moment. */
+  /** Tries to send an item; false: there is no connection. */
   const attempt = async (one: One, signal: AbortSignal): Promise<boolean> => {
     if (await kept.isGone(one)) return true
     change(one, { state: 'sending', share: 0 })
@@ -193,7 +196,7 @@ function makeKeeper<One extends Outgoing>(queries: QueryClient, line: Line<One>)
       return isWritten
     },
     tryAgain: (one) => {
-      // Without a session it goes on waiting.
+      // Without a session it keeps waiting.
       change(one, { state: sessionToken() === undefined ? 'waiting' : 'sending' })
       void work(one.clientId)
     },

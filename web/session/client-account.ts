@@ -10,7 +10,7 @@ import { type OwnAccount, recordKeyOf } from './own-account.ts'
 export function useClientAccount(clientId: AccountId) {
   const today = useToday()
   return useQuery({
-    // The record's own page reads the same under the same key: it is asked for once.
+    // The record's own page has the same query under the same key, so that it is requested once.
     queryKey: recordKeyOf(clientId, today),
     queryFn: async ({ signal }): Promise<OwnAccount | null> => {
       try {

@@ -97,7 +97,6 @@ export const de = {
     themeDark: 'Dunkles Aussehen',
     themeLight: 'Helles Aussehen',
     logout: 'Abmelden',
-    close: 'Schließen',
   },
   language: {
     group: 'Sprache',
@@ -117,7 +116,6 @@ export const de = {
     title: 'Was ist neu?',
     running: 'Hier läuft Version {{version}}, Build {{build}}.',
     version: 'Version {{version}}',
-    close: 'Schließen',
   },
   pill: 'Notfall',
   urgent: {
@@ -280,7 +278,6 @@ export const en: typeof de = {
     themeDark: 'Dark mode',
     themeLight: 'Light mode',
     logout: 'Sign out',
-    close: 'Close',
   },
   language: {
     group: 'Language',
@@ -300,7 +297,6 @@ export const en: typeof de = {
     title: 'What’s new?',
     running: 'This site runs version {{version}}, build {{build}}.',
     version: 'Version {{version}}',
-    close: 'Close',
   },
   pill: 'Help now',
   urgent: {

@@ -32,7 +32,7 @@ export function afterLogin(search: string, role: Role): string {
   const wanted = new URLSearchParams(search).get(targetParameter)
   if (wanted === null || !wanted.startsWith('/')) return homeOf(role)
   const address = new URL(wanted, location.origin)
-  // Taking the address apart removes "/./": what is left of "/.//host" would be read as another host.
+  // Parsing the address removes "/./", so that the rest of "/.//host" would be taken for another host.
   const isElsewhere = address.origin !== location.origin || address.pathname.startsWith('//')
   if (isElsewhere || address.pathname === '/login') return homeOf(role)
   return `${address.pathname}${address.search}${address.hash}`

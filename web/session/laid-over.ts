@@ -14,7 +14,7 @@ export function useLaidOver<Place>(isOver: boolean, searchWith: (search: string,
   const isBelowOneBack = (state as Kept)?.laidOver === true
   const open = useCallback(
     (next: Place) => {
-      // From one overlay to the next there is one step back to the page, not several.
+      // Opening one overlay from another replaces the history entry, so that Back leads to the page in one step.
       const kept: Kept = isOver && !isBelowOneBack ? null : { laidOver: true }
       void navigate({ search: searchWith(search, next) }, { replace: isOver, state: kept })
     },

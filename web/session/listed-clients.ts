@@ -49,7 +49,7 @@ async function readGathered(queries: QueryClient, state: Waiting): Promise<void>
 async function renew(queries: QueryClient, ids: readonly AccountId[]): Promise<void> {
   const list = queries.getQueryState(listedClientsKey)
   if (list === undefined) return
-  // A list that is on its way may have been written before the change; and one that never came is asked for whole.
+  // A pending response may be older than the change, and a list that never loaded is requested as a whole.
   const isSettled = list.fetchStatus === 'idle' && list.data !== undefined && !list.isInvalidated
   if (!isSettled || ids.length > mostSingly) return renewListedClients(queries)
   try {
@@ -57,7 +57,7 @@ async function renew(queries: QueryClient, ids: readonly AccountId[]): Promise<v
     queries.setQueryData<readonly ClientListEntry[]>(
       listedClientsKey,
       (known = []) => merge(known, entries),
-      // The rest of the list is as old as before.
+      // The other rows keep their age.
       { updatedAt: list.dataUpdatedAt },
     )
   } catch (error) {

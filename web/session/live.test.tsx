@@ -3,7 +3,7 @@ import { identify } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { allowing } from '#testing/permissions.ts'
 import { renderPage } from '#testing/render.tsx'
@@ -76,10 +76,15 @@ describe('live', () => {
     await waitFor(() => expect(offered()).toBe(true))
   })
 
-  test('asks for what changed while the page was opening', async () => {
+  test.each([
+    ['of a document that began 2.3 s ago', 2300, 4],
+    ['of a document that began long ago', 600_000, 20],
+  ])('asks for what changed while the page was opening: %s', async (_, milliseconds, seconds) => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(milliseconds)
+    onTestFinished(() => now.mockRestore())
     const { server, read } = open()
     await waitFor(() => expect(server.requestsOf(readStream)).toHaveLength(1))
-    expect(server.requestsOf(readStream)[0]?.address.search).toBe('?secondsBefore=20')
+    expect(server.requestsOf(readStream)[0]?.address.search).toBe(`?secondsBefore=${seconds}`)
     expect(read).toHaveBeenCalledTimes(1)
   })
 

@@ -28,8 +28,8 @@ export function useLive(): void {
     const beganAt = performance.now()
     const hear = ({ event, data }: StreamEvent) => {
       if (event === 'change') take(queries, data)
-      // The server tells again what changed while the page was opening, and no more than that: when the line
-      // comes later, or comes back, everything is read anew.
+      // The server replays only the changes made while the page was opening: when the live channel opens later, or
+      // opens again, everything is read again.
       const isLate = wasOpen || performance.now() - beganAt > secondsToOpen * 1000
       if (event === 'gap' || (event === 'open' && isLate)) renewAll(queries)
       if (event === 'open') wasOpen = true
@@ -82,13 +82,20 @@ function withList(renew: (list: typeof import('./listed-clients.ts')) => void): 
   if (currentSession()?.role === 'THERAPIST') void import('./listed-clients.ts').then(renew)
 }
 
+/**
+ * How many seconds before the live channel opens the page may have read data, in whole seconds with one to spare. Changes from before
+ * the document began are in what it has read: repeating them would have everything read twice.
+ */
+function secondsOpening(): number {
+  return Math.min(secondsToOpen, Math.ceil(performance.now() / 1000) + 1)
+}
+
 async function listen(hear: (event: StreamEvent) => void, signal: AbortSignal): Promise<void> {
   let pauseMs = firstPauseMs
   while (!signal.aborted) {
     const startedAt = performance.now()
-    await readEvents(`${readStream.path}?secondsBefore=${secondsToOpen}`, { signal, onEvent: hear }).catch(
-      () => undefined,
-    )
+    const address = `${readStream.path}?secondsBefore=${secondsOpening()}`
+    await readEvents(address, { signal, onEvent: hear }).catch(() => undefined)
     if (performance.now() - startedAt > longestPauseMs) pauseMs = firstPauseMs
     await pause(pauseMs, signal)
     pauseMs = Math.min(pauseMs * 2, longestPauseMs)

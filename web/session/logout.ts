@@ -44,12 +44,12 @@ export function useEndOfSession(): () => Promise<void> {
   }, [queries])
 }
 
-/** From now on the PIN of an offline kit opens the kit only. */
+/** Deletes the data for an offline check-in: the PIN then opens the offline kit only. */
 async function dropOfflinePerson(account: AccountId): Promise<void> {
   try {
     const { dropPerson } = await import('#offline-kit/offline-person.ts')
     await dropPerson(account)
   } catch {
-    // Without a store there is no kit.
+    // Without IndexedDB there is no kit.
   }
 }

@@ -79,7 +79,7 @@ describe('figures of the demo clinic', () => {
   ] as const)('are marked wherever the dashboard shows them: %s', async (language, mark, checkIns) => {
     show(<AdminDashboard />, true, language)
     expect(await screen.findByRole('heading', { name: `${checkIns} ${mark}` })).toBeTruthy()
-    // The tiles, and the four parts with figures of earlier days.
+    // The tiles, and the four panels with counts of earlier days.
     expect(screen.getAllByText(mark)).toHaveLength(5)
   })
 

@@ -124,7 +124,7 @@ describe('the sign-in page after a session that ended by itself', () => {
     vi.useFakeTimers()
     act(() => watch.says({ expired: true }))
     expect(sessionStorage.getItem('sf-ended')).toBe('expired')
-    // The reload that follows is not left to a later test.
+    // The reload that follows is awaited here, so that it does not affect a later test.
     vi.advanceTimersByTime(2000)
     vi.useRealTimers()
     openSite(atHome)

@@ -60,7 +60,7 @@ export async function findSession(onToken?: () => void): Promise<void> {
   try {
     const { data } = await send(readSession)
     const token = data?.attributes.token
-    // What has to come first, such as a password of one's own, the login asks for again.
+    // With a pending duty, such as setting a new password, the login is shown again.
     if (data === undefined || token === undefined || data.attributes.duty !== undefined)
       return forgetSession()
     storeToken(token)
@@ -95,7 +95,7 @@ export function takeOpeningAnswer(): Answer<typeof readAccount> | undefined {
   return taken
 }
 
-/** From here on the page belongs to that account. */
+/** Starts the session of an account on this page. */
 export function enterSession(account: Account, { token, idleUntil, endsAt, draftKey }: OpenedSession): void {
   storeToken(token)
   if (draftKey !== undefined) unlockDrafts(account.id, draftKey)

@@ -9,7 +9,7 @@ import { useOwnAccount } from './own-account.ts'
 type WhoAnswers = {
   readonly person: PersonName
   readonly name: string
-  /** Whom and how long they cover for. */
+  /** A text that says whom the substitute covers for, and until when. */
   readonly period: string | undefined
 }
 

@@ -10,7 +10,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { LateConfirmDialog } from '#ui/late-confirm-dialog.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import * as texts from './late-answers.texts.ts'
@@ -76,7 +76,7 @@ export function LateAnswersCard({
           {t('discard')}
         </Button>
       </Cluster>
-      <ConfirmDialog
+      <LateConfirmDialog
         cancelLabel={t('discardQuestion.keep')}
         confirmLabel={t('discard')}
         isOpen={isAsking}
@@ -85,7 +85,7 @@ export function LateAnswersCard({
         title={t('discardQuestion.title')}
       >
         <p>{t('discardQuestion.text')}</p>
-      </ConfirmDialog>
+      </LateConfirmDialog>
     </Card>
   )
 }

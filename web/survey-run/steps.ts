@@ -5,7 +5,7 @@ export const overview = 'overview'
 export type Steps = {
   /** The id of the present question, or `overview`. */
   readonly at: string
-  /** The overview was seen: after a change the check-in returns to it. */
+  /** Whether the overview was seen: after a change the survey then returns to it. */
   readonly listed: boolean
 }
 

@@ -15,7 +15,7 @@ export function SurveyFrame({
   isOver = false,
   ...props
 }: Omit<ComponentProps<typeof StepFrame>, 'leave' | 'help'> & {
-  /** Nothing is left to be done later. */
+  /** Whether the survey is finished, so that nothing is left for later. */
   readonly isOver?: boolean
 }) {
   const t = useWords(words)
@@ -32,7 +32,7 @@ export function SurveyFrame({
   )
 }
 
-/** The same while the questions load, or when they cannot be loaded. */
+/** The frame while the questions are loading, or cannot be loaded. */
 export function SurveyLoading({
   title,
   read: { data, isError, refetch },

@@ -14,12 +14,12 @@ import type { Steps } from './steps.ts'
 /**
  * [Note: Survey run]
  * A client answers a survey one question after the other, sees all answers in a list, and sends them. The unfinished run is
- * a draft ([Note: Drafts]); what is ready to be sent goes through the outgoing queue ([Note: On its way]) with one key for
+ * a draft ([Note: Drafts]); what is ready to be sent goes through the outgoing queue ([Note: Outgoing items]) with one key for
  * every try. A kind of survey gives its questions, its words, and what becomes of a refused run.
  */
 export type SurveyRun = Steps & {
   readonly startedOn: Day
-  /** As it is sent: key and time stay the same over every try. Any further answer drops it. */
+  /** What is sent: its idempotency key and time stay the same over every attempt, and any further answer drops it. */
   readonly submission: { readonly key: string } | undefined
 }
 
@@ -35,7 +35,7 @@ export type OutgoingRun = Outgoing & {
 export type SurveyKind<Run extends SurveyRun, One extends OutgoingRun> = {
   readonly name: string
   readonly line: Line<One>
-  /** Which draft of the client's it is. */
+  /** The key of the draft in which a client's unfinished survey is stored. */
   readonly draftOf: (account: AccountId) => string
   readonly runOf: (one: One) => Run
   readonly asOutgoing: (one: OutgoingRun, run: Run) => One
@@ -92,7 +92,7 @@ export async function sendRuns<Run extends SurveyRun, One extends OutgoingRun>(
   await findRun(kind, queries, { account })
 }
 
-/** One's own runs in the outgoing queue, and those that the server did not accept. */
+/** The reader's own runs in the outgoing queue, and those that the server did not accept. */
 export function useOutgoingRuns<Run extends SurveyRun, One extends OutgoingRun>({
   line,
 }: SurveyKind<Run, One>) {
@@ -112,7 +112,7 @@ async function findRun<Run extends SurveyRun, One extends OutgoingRun>(
   queries: QueryClient,
   { account, today }: { readonly account: AccountId; readonly today?: Day },
 ): Promise<Run | null> {
-  // Most have none; then nothing is opened.
+  // Most accounts have no draft; then no key is needed.
   if (!(await hasDrafts(account))) return null
   const found = (await findDraft(keptFor(kind, account).place)) as Run | undefined
   await sendStored(queries, kind.line)

@@ -1,8 +1,9 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { DraftNotStored } from '#drafts/draft-not-stored.tsx'
-import { asSentence, refusalText } from '#language/error-text.ts'
+import { asSentence } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
+import { refusalText } from '#language/refusal-text.ts'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,22 +19,22 @@ type Notice = {
   readonly noticeId: string
   /** Why the question cannot be left. */
   readonly fault?: string | undefined
-  /** That a refused survey was not saved. */
+  /** The headline that says that a refused survey was not saved. */
   readonly notSaved: string
   readonly sending: Sending
 }
 
 type Footer = {
-  /** Undefined in the list of all answers, the last step. */
+  /** The number of the question; undefined in the overview, the last step. */
   readonly number: number | undefined
   readonly sending: Sending
   readonly onBack: () => void
-  /** Undefined where an answer moves on by itself. */
+  /** Goes to the next step; undefined where an answer advances automatically. */
   readonly onNext?: (() => void) | undefined
   readonly onSend: () => void
 }
 
-/** One step of a survey: its progress, the question or the list of answers, what stands in the way, and the buttons. */
+/** One step of a survey: its progress, the question or the overview, a message that blocks it, and the buttons. */
 export function SurveySteps({
   title,
   count,
@@ -93,7 +94,7 @@ function useNotice({ fault, notSaved, sending }: Omit<Notice, 'noticeId'>): Reac
   return keeping === 'unkept' ? <DraftNotStored /> : null
 }
 
-/** Back, and where an answer does not move on by itself, the way forward. */
+/** The footer: a Back button, and a Next button where an answer does not advance automatically. */
 function SurveyFooter({ number, sending, onBack, onNext, onSend }: Footer) {
   const t = useWords(words)
   const { isPending, isWaiting, refusal } = sending

@@ -12,33 +12,33 @@ import {
   useOutgoingRuns,
 } from './survey-kind.ts'
 
-/** How far the sending of a run is. */
+/** The state of sending a survey. */
 export type Sending = {
-  /** Being sent, or sent and about to leave the page: the answers are locked. */
+  /** Whether the survey is being sent, or was sent and the page is about to close: the answers are locked. */
   readonly isPending: boolean
-  /** Ready, but there is no connection; it is sent by itself as soon as there is one. */
+  /** Whether the survey is ready and waits for a connection; it is sent automatically once there is one. */
   readonly isWaiting: boolean
   readonly refusal: Refusal | undefined
-  /** What was refused is on the client's first page, for its author to see. */
+  /** Whether the survey was refused and is left to its author, who sees it on the dashboard. */
   readonly isLeftToAuthor: boolean
 }
 
-/** What one kind of survey decides of a run ([Note: Survey run]). */
+/** The rules of one kind of survey for a run ([Note: Survey run]). */
 export type SurveyRules<Run extends SurveyRun> = {
   readonly start: () => Run
-  /** Answers of another day or period are none for this one. */
+  /** Whether an unfinished run can be continued; one of another day or period cannot. */
   readonly mayGoOn: (run: Run) => boolean
-  /** The question in view; one that is no longer asked gives way to another. */
+  /** The id of the present question; another one where that is no longer asked. */
   readonly placeOf: (run: Run) => string
-  /** What is stored with the answers, so that they can be understood later. */
+  /** Adds what is stored with the answers, so that they can be understood later. */
   readonly withContext: (next: Run, before: Run) => Run
   readonly prepare: (
     run: Run,
     how: { readonly key: string; readonly instant: Instant },
   ) => NonNullable<Run['submission']>
   /**
-   * What goes on in place of a run that was refused for good and stays in the outgoing queue for its author to see:
-   * another run, or a new one, with the refusal told. Undefined: the answers can be changed, and sent again.
+   * What replaces a run that was refused for good and stays in the outgoing queue for its author to see: another run,
+   * or a new one, with a message about the refusal. Undefined: the answers can be changed and sent again.
    */
   readonly replaceRefused: (code: RefusalCode, run: Run) => Run | 'start' | undefined
   /** The key of the run that was sent last. */
@@ -46,8 +46,8 @@ export type SurveyRules<Run extends SurveyRun> = {
 }
 
 /**
- * A survey from the first question to its sending, exactly once: every try has the same key and time. An unfinished run
- * goes on where it was left.
+ * A survey from the first question to its sending, exactly once: every attempt has the same idempotency key and time.
+ * An unfinished run continues where it was left.
  */
 export function useSurveyRun<Run extends SurveyRun, One extends OutgoingRun>(
   kind: SurveyKind<Run, One>,
@@ -57,7 +57,7 @@ export function useSurveyRun<Run extends SurveyRun, One extends OutgoingRun>(
   const kept = useKeptRun(kind)
   const { outgoing, waiting, late, tryAgain, giveUp } = useOutgoingRuns(kind)
   const [run, setRun] = useState(() => {
-    // What waits of an earlier day or period is sent by itself, and this one begins.
+    // A waiting run of an earlier day or period is sent automatically, and a new one begins.
     const found = [...waiting.map(kind.runOf), kept.find()].find((one) => one !== undefined && mayGoOn(one))
     return { ...start(), ...found }
   })
@@ -89,7 +89,7 @@ export function useSurveyRun<Run extends SurveyRun, One extends OutgoingRun>(
     if (maySucceedLater(refused.code)) return
     change({ ...run, submission: undefined })
     giveUp(own)
-    // Each refusal is looked at once.
+    // Runs once for each refusal.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [refused])
 
@@ -124,7 +124,7 @@ export function useSurveyRun<Run extends SurveyRun, One extends OutgoingRun>(
       if (own !== undefined) return tryAgain(own)
       if (sent.current === run) return
       sent.current = run
-      // What another tab took off its way meanwhile goes as the same one.
+      // A submission that another tab took back is sent again under its key.
       const ready = submission ?? prepare(run, { key: newId(), instant: clock() })
       kept.handOver(change({ ...run, submission: ready }))
     },

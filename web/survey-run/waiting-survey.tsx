@@ -1,5 +1,5 @@
-import { refusalText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
+import { refusalText } from '#language/refusal-text.ts'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +17,7 @@ export function WaitingSurvey({
 }: {
   readonly one: OutgoingRun
   readonly headline: string
-  /** Undefined for a survey of an earlier day or period: its answers no longer change. */
+  /** The address to change the answers; undefined for a survey of an earlier day or period, whose answers are final. */
   readonly href: string | undefined
   readonly onRetry: () => void
 }) {

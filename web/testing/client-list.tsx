@@ -78,7 +78,7 @@ export function answerList(server: FakeServer, entries: () => readonly ClientLis
   })
 }
 
-/** Stores put-off questions with the session. */
+/** An entry of the list as the server returns it after its question was put off. */
 function knowing(entry: ClientListEntry, putOff: ReadonlySet<string>): ClientListEntry {
   const { lastRelapseEvent: event } = entry
   return event && putOff.has(event.id) ? { ...entry, lastRelapseEvent: { ...event, putOff: true } } : entry

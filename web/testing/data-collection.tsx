@@ -74,7 +74,7 @@ type Situation = {
   readonly ignored?: boolean
   /** The reader; by default the treating therapist. */
   readonly reader?: Account
-  /** The overlay's part of the address. */
+  /** The overlay over the page. */
   readonly over?: ReactNode
 }
 

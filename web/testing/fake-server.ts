@@ -49,7 +49,7 @@ export type FakeServer = {
 /** A fake server that replaces `fetch`, so that everything up to the wire is real code. */
 export function fakeServer(): FakeServer {
   const handlers = new Map<Call, Handler>([
-    // What a therapist's pages read of their rights, unless a test answers otherwise.
+    // A therapist's permissions, unless a test answers otherwise.
     [identify, () => success(identify, allowing(...permissionsFor('THERAPIST')), [])],
   ])
   const requests: Received[] = []

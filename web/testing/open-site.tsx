@@ -12,6 +12,7 @@ import { connectTo } from '#api/connection.ts'
 import { App } from '#app/app.tsx'
 import { createQueryClient } from '#app/query-client.ts'
 import { createRoutes } from '#app/routes.tsx'
+import { staffRoutes } from '#app/staff-routes.tsx'
 import { speak } from '#language/texts.ts'
 import { ClockContext } from '#session/now.ts'
 import { cacheOpeningAnswer } from '#session/own-account.ts'
@@ -52,7 +53,7 @@ type Visit = {
   readonly account?: Account
   readonly config?: Partial<InstanceConfig>
   readonly now?: number
-  /** Further answers of the server. */
+  /** Adds answers to the fake server before the page loads. */
   readonly prepare?: (server: ReturnType<typeof fakeServer>) => void
 }
 
@@ -79,7 +80,10 @@ export function openSite({ site, at, account, config, now = testInstant, prepare
   connectTo(configuration)
   const queries = emptyAfterTest(createQueryClient())
   const router = createMemoryRouter(
-    createRoutes(findSession().then(() => cacheOpeningAnswer(queries, nowAt(now, configuration.zone).today))),
+    createRoutes(
+      findSession().then(() => cacheOpeningAnswer(queries, nowAt(now, configuration.zone).today)),
+      site === 'CLIENT' ? [] : staffRoutes(),
+    ),
     { initialEntries: [at] },
   )
   const clock = () => now

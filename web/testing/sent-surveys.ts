@@ -3,7 +3,7 @@ import type { NewDailySurvey } from '@standfest/domain/features/daily-survey/dai
 import type { FakeServer, Received } from './fake-server.ts'
 import { anAccount } from './people.ts'
 
-/** From now on the server accepts check-ins as the day's first. */
+/** Makes the fake server accept check-ins as the day's first. */
 export function acceptSurveys(server: FakeServer): void {
   server.answer(submitDailySurvey, ({ body }: Received) => {
     const { refId, content, execTime = 0 } = body as NewDailySurvey

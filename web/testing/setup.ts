@@ -1,9 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { loadRefusalTexts } from '#language/refusal-texts.ts'
 import { temporalReady } from '#language/temporal.ts'
 import { emptyQueryClients } from './query-clients.ts'
 
-await temporalReady()
+await Promise.all([temporalReady(), loadRefusalTexts()])
 
 /** The timeout of a test: the first test of a file also loads lazy chunks, which takes a while on a busy machine. */
 configure({ asyncUtilTimeout: 60_000 })

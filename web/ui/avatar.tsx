@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import styles from './avatar.module.css'
+import { Box } from './box.tsx'
 import { classNames } from './class-names.ts'
 import hues from './hue.module.css'
 import { Stack } from './stack.tsx'
@@ -41,7 +42,10 @@ export function Avatar({
     >
       {!isRendered && initials}
       {picture !== undefined && (
-        <img
+        <Box
+          as="img"
+          isFullWidth
+          isFullHeight
           alt=""
           className={styles.picture}
           hidden={!isRendered}

@@ -5,16 +5,16 @@ import { Banner } from './banner.tsx'
 describe('a banner', () => {
   // REQ 8.9
   test.each([
-    ['success', 'status'],
-    ['error', 'alert'],
-    ['default', 'status'],
-  ] as const)('tells %s, and is read aloud as %s', (tone, role) => {
+    ['success', 'status', 'leaf'],
+    ['error', 'alert', 'rose'],
+    ['default', 'status', 'lake'],
+  ] as const)('tells %s, and is read aloud as %s, in %s', (tone, role, hue) => {
     render(<Banner tone={tone} headline="Gespeichert" />)
-    expect(screen.getByRole(role).classList.contains(tone)).toBe(true)
+    expect(screen.getByRole(role).classList.contains(hue)).toBe(true)
   })
 
   test('tells neither success nor error where nobody says which', () => {
     render(<Banner headline="Gespeichert" />)
-    expect(screen.getByRole('status').classList.contains('default')).toBe(true)
+    expect(screen.getByRole('status').classList.contains('lake')).toBe(true)
   })
 })

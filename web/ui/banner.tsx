@@ -12,7 +12,7 @@ type BannerTone = 'success' | 'error' | 'default' | 'honey' | 'lake' | 'plum'
 
 export type BannerProps = {
   tone?: BannerTone
-  /** Without a headline the text is shown alone. */
+  /** The headline; without one the text is shown alone. */
   headline?: ReactNode
   children?: ReactNode
   icon?: ReactNode

@@ -9,17 +9,18 @@ import { Column } from './column.tsx'
 import { IconButton } from './icon-button.tsx'
 import overlay from './overlay.module.css'
 import { Text } from './text.tsx'
+import { useUsualLabels } from './usual-labels.tsx'
 
 export type BottomSheetProps = {
   isOpen: boolean
   onClose: () => void
   title: string
-  closeLabel: string
   children: ReactNode
 }
 
 /** A sheet that slides up over the page, for what does not fit the phone's tab bar. */
-export function BottomSheet({ isOpen, onClose, title, closeLabel, children }: BottomSheetProps) {
+export function BottomSheet({ isOpen, onClose, title, children }: BottomSheetProps) {
+  const { close } = useUsualLabels()
   return (
     <Box
       as={ModalOverlay}
@@ -53,7 +54,7 @@ export function BottomSheet({ isOpen, onClose, title, closeLabel, children }: Bo
             >
               {title}
             </Text>
-            <IconButton label={closeLabel} onPress={onClose}>
+            <IconButton label={close} onPress={onClose}>
               <IconX aria-hidden="true" size={22} stroke={1.75} />
             </IconButton>
           </Cluster>

@@ -26,12 +26,13 @@ export type ButtonProps = Omit<
   variant?: ButtonVariant
   size?: 'md' | 'xl'
   icon?: ReactNode
-  /** Takes the full width. */
+  /** Whether the button takes the full width. */
   isBlock?: boolean | undefined
   /** Aligns the label of a text button with the left or right edge of the surrounding text. */
   flush?: 'start' | 'end' | undefined
   /**
-   * Waits for a response: the button keeps the focus and announces that it is busy, and further presses do nothing.
+   * Whether the button waits for a response: it keeps the focus and announces that it is busy, and further presses do
+   * nothing.
    */
   isPending?: boolean | undefined
   children: ReactNode

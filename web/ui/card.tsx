@@ -9,7 +9,7 @@ export type CardProps = ComponentProps<'div'> &
     as?: ElementType
     /** How the card lays out what is in it. */
     layout?: Primitive
-    /** Without padding: for rows and tables that reach the edge. */
+    /** Whether the card has no padding, for rows and tables that reach its edge. */
     isFlush?: boolean
   }
 

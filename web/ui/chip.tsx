@@ -8,7 +8,7 @@ export type ChipProps = {
   children: ReactNode
   /** The chip's key inside a `ChipGroup`. */
   id?: string
-  /** Outside a group a chip is a toggle button. */
+  /** Whether the chip is pressed, outside a group, where it is a toggle button. */
   isSelected?: boolean
   onChange?: (isSelected: boolean) => void
 }

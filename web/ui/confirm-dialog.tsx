@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { useUsualLabels } from './usual-labels.tsx'
 
 export type ConfirmDialogProps = {
   isOpen: boolean
@@ -9,7 +10,8 @@ export type ConfirmDialogProps = {
   children?: ReactNode
   /** The label of the confirming button, a verb: "Ziel löschen", never "OK". */
   confirmLabel: string
-  cancelLabel: string
+  /** Where "cancel" does not say what is kept. */
+  cancelLabel?: string
   onConfirm: () => void
   onCancel: () => void
   /** `danger` for a destructive action. */
@@ -19,13 +21,14 @@ export type ConfirmDialogProps = {
 
 /** A dialog that asks before an action; the safe choice is on the left and has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, children, confirmLabel, cancelLabel, onConfirm, onCancel } = props
+  const { isOpen, title, children, confirmLabel, onConfirm, onCancel } = props
+  const { cancel } = useUsualLabels()
   return (
     <Dialog
       actions={
         <>
           <Button autoFocus onPress={onCancel}>
-            {cancelLabel}
+            {props.cancelLabel ?? cancel}
           </Button>
           <Button isPending={props.isPending ?? false} onPress={onConfirm} variant={props.tone ?? 'danger'}>
             {confirmLabel}

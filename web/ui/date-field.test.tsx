@@ -6,8 +6,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { DateField } from './date-field.tsx'
 import { DatePicker } from './date-picker.tsx'
 import { TimeField } from './time-field.tsx'
+import { UsualLabels } from './usual-labels.tsx'
 
-const words = { applyLabel: 'Übernehmen', cancelLabel: 'Abbrechen' }
+const usual = { apply: 'Übernehmen', cancel: 'Abbrechen', close: 'Schließen' }
 
 function Due({ locale = 'de-DE', start }: { locale?: string; start?: string }) {
   const [day, setDay] = useState<string | undefined>(start)
@@ -23,8 +24,10 @@ function PickedDue({ start }: { start?: string }) {
   const [day, setDay] = useState<string | undefined>(start)
   return (
     <I18nProvider locale="de-DE">
-      <DatePicker {...words} label="Bis wann" onChange={setDay} openLabel="Kalender" value={day} />
-      <output>{day ?? 'leer'}</output>
+      <UsualLabels value={usual}>
+        <DatePicker label="Bis wann" onChange={setDay} openLabel="Kalender" value={day} />
+        <output>{day ?? 'leer'}</output>
+      </UsualLabels>
     </I18nProvider>
   )
 }
@@ -33,15 +36,10 @@ function At({ from }: { from?: string }) {
   const [time, setTime] = useState<string | undefined>()
   return (
     <I18nProvider locale="de-DE">
-      <TimeField
-        {...words}
-        from={from}
-        label="Uhrzeit"
-        onChange={setTime}
-        openLabel="Uhrzeit wählen"
-        value={time}
-      />
-      <output>{time ?? 'leer'}</output>
+      <UsualLabels value={usual}>
+        <TimeField from={from} label="Uhrzeit" onChange={setTime} openLabel="Uhrzeit wählen" value={time} />
+        <output>{time ?? 'leer'}</output>
+      </UsualLabels>
     </I18nProvider>
   )
 }

@@ -15,8 +15,6 @@ export type DatePickerProps = Omit<DateFieldProps, 'end'> & {
   max?: DayText
   /** Names the calendar and the button that opens it. */
   openLabel: string
-  applyLabel: string
-  cancelLabel: string
 }
 
 const firstDay = '1900-01-01'
@@ -24,7 +22,7 @@ const lastDay = '2100-12-31'
 
 /** A date field with a calendar. A choice in the calendar takes effect when it is confirmed. */
 export function DatePicker(props: DatePickerProps) {
-  const { openLabel, applyLabel, cancelLabel, min = firstDay, max = lastDay, ...field } = props
+  const { openLabel, min = firstDay, max = lastDay, ...field } = props
   const { value, onChange, onBlur } = field
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState(() => toCalendarDate(value))
@@ -54,8 +52,6 @@ export function DatePicker(props: DatePickerProps) {
       />
       <PickerOverlay
         anchor={anchor}
-        applyLabel={applyLabel}
-        cancelLabel={cancelLabel}
         isOpen={isOpen}
         label={openLabel}
         onApply={() => {

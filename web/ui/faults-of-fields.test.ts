@@ -13,9 +13,9 @@ const waysAround: readonly RegExp[] = [
   /from '#ui\/(field-fault|use-judged)\.tsx?'/,
   /\saria-(invalid|errormessage)=/,
   /<(textarea|select)\b/,
-  // But for a login name that a password manager reads, and the chooser of files.
+  // Except a hidden login name for password managers, and the file picker.
   /<input\b(?!(?:(?!\/>)[^])*(\bhidden\b|type="file"))/,
-  // A fault as a text of its own, and not handed to a field.
+  // An error rendered as text instead of being passed to a field.
   />\s*\{[^{}]*\berror\??\.message\b/,
 ]
 

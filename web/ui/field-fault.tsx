@@ -4,11 +4,16 @@ import { Cluster } from './cluster.tsx'
 import styles from './field.module.css'
 import type { SteadyFault } from './use-judged.ts'
 
-/** A field's error message: linked by aria-describedby, and read aloud when it appears. */
+/**
+ * A field's error message: linked by aria-describedby, and read aloud when it appears. While the text waits for the end of
+ * a press its element is there already, because React Aria links only what exists when the field becomes invalid.
+ */
 export function FieldFault({ children }: { children: SteadyFault }) {
   return (
     <div aria-live="polite">
-      {children !== undefined && (
+      {children === undefined ? (
+        <FieldError>{''}</FieldError>
+      ) : (
         <Cluster
           as={FieldError}
           isOneLine

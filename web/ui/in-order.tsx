@@ -49,7 +49,7 @@ function Part({ isShown, onLoaded, children }: PartProps) {
     }
   }, [beginAround])
   const isTold = useRef(false)
-  // What is inside has begun by now: effects run from the inside out.
+  // The children have reported their loading by now: effects run from the inside out.
   useLayoutEffect(() => {
     if (!isShown || isTold.current || count.current > 0) return
     isTold.current = true

@@ -1,5 +1,6 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { createElement, Fragment, type ReactNode } from 'react'
+import { Box } from './box.tsx'
 import { classNames } from './class-names.ts'
 import { Cluster } from './cluster.tsx'
 import styles from './markdown.module.css'
@@ -12,7 +13,7 @@ const linkPattern = /^(?:https:\/\/|mailto:|tel:)\S+$/i
 /** An image that belongs to a text; sizes in CSS pixels. */
 export type Picture = { readonly src: string; readonly width: number; readonly height: number }
 
-/** What a text of the product has and a user's text has not: images by their path, and anchors at its headings. */
+/** What the product's own texts may have and users' texts may not: images by their path, and anchors at headings. */
 export type ProductText = {
   readonly pictures: Readonly<Record<string, Picture>>
   readonly anchorOf: (heading: string) => string
@@ -160,7 +161,17 @@ function pictureOf({ href, text }: Tokens.Image, { house }: Place): ReactNode {
   const isWide = picture.width > columnPx
   const ofPhone = picture.width <= phonePx && styles.ofPhone
   const drawing = (
-    <img {...picture} alt={text} className={classNames(styles.picture, ofPhone)} loading="lazy" />
+    <Box
+      as="img"
+      isBlock
+      maxWidth="full"
+      isBordered
+      radius="lg"
+      {...picture}
+      alt={text}
+      className={classNames(styles.picture, ofPhone)}
+      loading="lazy"
+    />
   )
   return isWide ? (
     <Cluster as="a" isOneLine justify="center" className={styles.wide} href={picture.src}>

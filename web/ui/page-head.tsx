@@ -8,7 +8,7 @@ export type PageHeadProps = {
   title: string
   /** One line of details beside the title. */
   facts?: ReactNode
-  /** What the page is for. */
+  /** A sentence on what the page is for. */
   intro?: ReactNode
   /** Buttons at the end, at most one of them filled. */
   actions?: ReactNode

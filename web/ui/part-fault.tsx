@@ -6,7 +6,7 @@ import { IconTile } from './icon-tile.tsx'
 import styles from './part-fault.module.css'
 
 export type PartFaultProps = {
-  /** What is missing, as a sentence. */
+  /** The sentence about what could not be loaded. */
   text: string
   /** The button's label. */
   again: string

@@ -10,6 +10,7 @@ import overlay from './overlay.module.css'
 import styles from './picker-overlay.module.css'
 import popoverStyles from './popover.module.css'
 import { useMediaQuery } from './use-media-query.ts'
+import { CancelButton, useUsualLabels } from './usual-labels.tsx'
 
 export type PickerOverlayProps = {
   isOpen: boolean
@@ -17,8 +18,6 @@ export type PickerOverlayProps = {
   onCancel: () => void
   onApply: () => void
   label: string
-  applyLabel: string
-  cancelLabel: string
   /** The element that it is anchored to on a wide screen. */
   anchor: RefObject<HTMLElement | null>
   children: ReactNode
@@ -76,16 +75,15 @@ function PickerContent({
   children,
   onApply,
   onCancel,
-  applyLabel,
-  cancelLabel,
-}: Pick<PickerOverlayProps, 'children' | 'onApply' | 'onCancel' | 'applyLabel' | 'cancelLabel'>) {
+}: Pick<PickerOverlayProps, 'children' | 'onApply' | 'onCancel'>) {
+  const { apply } = useUsualLabels()
   return (
     <>
       {children}
       <Cluster gap="xs" justify="end" flex="none" className={styles.actions}>
-        <Button onPress={onCancel}>{cancelLabel}</Button>
+        <CancelButton onPress={onCancel} />
         <Button onPress={onApply} variant="primary">
-          {applyLabel}
+          {apply}
         </Button>
       </Cluster>
     </>

@@ -1,6 +1,7 @@
 /*
- * Whether a finger or a mouse button is down. A field is left when the press begins, its fault comes a moment later: what
- * is drawn in between moves the page under the pointer, and the click goes astray. So faults wait for the end of the press.
+ * Whether a finger or a mouse button is down. A field loses focus when the press begins, and its error is rendered a
+ * moment later: that would move the page under the pointer, and the click would miss. Therefore errors wait for the end
+ * of the press.
  */
 let isPressed = false
 const waiting = new Set<() => void>()
@@ -9,7 +10,7 @@ function begin() {
   isPressed = true
 }
 
-/** The click event is fired after pointerup, in the same task. */
+/** Ends a press one task later: the click event is fired after pointerup in the same task, and must come first. */
 function end() {
   setTimeout(() => {
     isPressed = false
@@ -18,9 +19,9 @@ function end() {
   })
 }
 
-// A tap fires pointer events first and mouse events afterwards, and the field is blurred by the latter.
+// A tap fires pointer events first and mouse events afterwards, and the latter blur the field.
 for (const kind of ['pointerdown', 'mousedown']) globalThis.addEventListener(kind, begin, true)
-// A key ends the wait too: some presses, such as one on a scroll bar, are never said to be over.
+// A key ends the wait too, because some presses, such as on a scroll bar, have no end event.
 for (const kind of ['pointerup', 'pointercancel', 'mouseup', 'dragend', 'keydown'])
   globalThis.addEventListener(kind, end, true)
 

@@ -13,9 +13,9 @@ export type RowProps = {
   title: ReactNode
   detail?: ReactNode
   badge?: ReactNode
-  /** The detail may take several lines; otherwise it ends with an ellipsis. */
+  /** Whether the detail may take several lines; otherwise it is cut with an ellipsis. */
   isDetailWrapped?: boolean
-  /** Greyed out, e.g. a deleted entry. */
+  /** Whether the row is greyed out, e.g. for a deleted entry. */
   isQuiet?: boolean | undefined
   /** A row is a link, a button, or static. */
   href?: string | undefined

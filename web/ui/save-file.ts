@@ -5,6 +5,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = address
   link.download = name
   link.click()
-  // The download has begun by then; the browser holds the content itself.
+  // The download has started by then, and the browser holds the content.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

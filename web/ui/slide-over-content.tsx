@@ -6,11 +6,11 @@ import { Column } from './column.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './slide-over.module.css'
 import { Text } from './text.tsx'
+import { useUsualLabels } from './usual-labels.tsx'
 
 export type SlideOverContentProps = {
   onCloseRequest: () => void
   title: ReactNode
-  closeLabel: string
   /** A control beside the title, e.g. the Edit button. */
   headActions?: ReactNode
   /** A banner at the top, scrolled into view. */
@@ -26,9 +26,10 @@ export type SlideOverContentProps = {
 
 /** Head, body and footer of a slide-over. */
 export function SlideOverContent(props: SlideOverContentProps) {
-  const { title, closeLabel, headActions, banner, children, footer, onSubmit } = props
+  const { title, headActions, banner, children, footer, onSubmit } = props
   const titleRef = useRef<HTMLHeadingElement>(null)
   const bodyRef = useRef<HTMLDivElement>(null)
+  const { close } = useUsualLabels()
   useInitialFocus(props.initialFocus ?? 'title', titleRef, bodyRef)
   useBannerInView(banner !== undefined && banner !== null, bodyRef)
   const main = (
@@ -70,7 +71,7 @@ export function SlideOverContent(props: SlideOverContentProps) {
         </Text>
         <Cluster isOneLine gap="xs" align="center" isPushedToEnd>
           {headActions}
-          <IconButton label={closeLabel} onPress={props.onCloseRequest}>
+          <IconButton label={close} onPress={props.onCloseRequest}>
             <IconX aria-hidden="true" size={22} stroke={1.75} />
           </IconButton>
         </Cluster>
@@ -94,7 +95,7 @@ export function SlideOverContent(props: SlideOverContentProps) {
 
 function submit(event: FormEvent, onSubmit: () => void) {
   event.preventDefault()
-  // A dialog inside this one is part of it for React, not for the person who fills in its form.
+  // In React's tree a dialog inside this form is part of it: its submit must not bubble.
   event.stopPropagation()
   onSubmit()
 }

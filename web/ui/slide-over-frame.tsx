@@ -10,7 +10,7 @@ export type SlideOverFrameProps = {
   isOpen: boolean
   /** Esc, a click beside it, or the close button. The parent asks about unsaved changes, then closes. */
   onCloseRequest: () => void
-  /** Hides the page behind it, where that shows a person's data. */
+  /** Whether the page behind is hidden, because it shows a person's data. */
   isBlurred?: boolean
   /** A `SlideOverContent`; a loading and a loaded one may replace each other while the frame stays. */
   children: ReactNode

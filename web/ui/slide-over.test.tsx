@@ -5,15 +5,15 @@ import { describe, expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { SlideOver, type SlideOverProps } from './slide-over.tsx'
 import { TextField } from './text-field.tsx'
+import { UsualLabels } from './usual-labels.tsx'
 
 function Goal(props: Partial<SlideOverProps> & { children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const [title, setTitle] = useState('')
   return (
-    <>
+    <UsualLabels value={{ apply: 'Übernehmen', cancel: 'Abbrechen', close: 'Schließen' }}>
       <Button onPress={() => setOpen(true)}>Ziel anlegen</Button>
       <SlideOver
-        closeLabel="Schließen"
         footer={
           <Button type="submit" variant="primary">
             Anlegen
@@ -26,7 +26,7 @@ function Goal(props: Partial<SlideOverProps> & { children?: ReactNode }) {
       >
         <TextField label="Titel" onChange={setTitle} value={title} />
       </SlideOver>
-    </>
+    </UsualLabels>
   )
 }
 

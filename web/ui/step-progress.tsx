@@ -11,7 +11,7 @@ export function StepProgress({
   count,
 }: {
   title: string
-  /** The same in words: "Frage 2 von 5". */
+  /** The progress in words: "Frage 2 von 5". */
   words: string
   /** The number of the present step; undefined: all are done. */
   number: number | undefined

@@ -29,7 +29,7 @@ export type Surface =
  * props and rules together.
  */
 export type StyleProps = {
-  /** Between rows and columns; `columnGap` alone leaves no space between rows. */
+  /** The space between rows and between columns; `columnGap` alone leaves none between rows. */
   gap?: Space | undefined
   columnGap?: Space | undefined
   align?: Side | 'baseline' | undefined
@@ -52,28 +52,28 @@ export type StyleProps = {
   tone?: Tone | undefined
   textAlign?: Side | undefined
   whiteSpace?: 'nowrap' | 'pre-wrap' | 'pre-line' | undefined
-  /** Breaks a long word rather than run over the edge. */
+  /** Whether a long word is broken rather than running over the edge. */
   breaksAnywhere?: boolean | undefined
-  /** May become narrower than its longest word, in a grid or a flex line. */
+  /** Whether it may become narrower than its longest word, in a grid or a flex line. */
   canShrink?: boolean | undefined
   isFullWidth?: boolean | undefined
   maxWidth?: 'text' | 'full' | 'client' | undefined
-  /** At least as high as a finger needs. */
+  /** Whether it is at least as high as a touch target. */
   isTarget?: boolean | undefined
   isBlock?: boolean | undefined
   isInline?: boolean | undefined
   isOneLine?: boolean | undefined
   isFullHeight?: boolean | undefined
-  /** In the middle of what is around it. */
+  /** Whether it is centred in its container. */
   isCentred?: boolean | undefined
-  /** What does not fit is cut off. */
+  /** Whether overflowing content is clipped. */
   isClipped?: boolean | undefined
-  /** A line of the border's colour. */
+  /** Whether there is a rule above it, in the colour of borders. */
   isRuledAbove?: boolean | undefined
   isRuledBelow?: boolean | undefined
   isRuledBetween?: boolean | undefined
   isUnderlined?: boolean | undefined
-  /** A list with its dots or numbers. */
+  /** The markers of a list: dots or numbers. */
   marker?: 'disc' | 'decimal' | undefined
   surface?: Surface | undefined
   /** The background under the pointer. */

@@ -10,29 +10,29 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export type Column<Row, Key extends string = string> = {
   readonly key: Key
   readonly head: ReactNode
-  /** Undefined: the cell has no value, and shows a dash. */
+  /** Renders a cell; undefined: it has no value, and shows a dash. */
   readonly renderCell: (row: Row) => ReactNode
-  /** Row header: its cell names the row for screen readers. */
+  /** Whether the column is the row header, whose cell names the row for screen readers. */
   readonly isName?: boolean
-  /** Right-aligned, for numbers. */
+  /** Whether the column is right-aligned, for numbers. */
   readonly isNumber?: boolean
-  /** Never broken into two lines. */
+  /** Whether its text is kept on one line. */
   readonly isOneLine?: boolean
   /** Precedes the value where rows are stacked on a phone and have no column headers; such a cell is hidden without one. */
   readonly label?: string
-  /** Of the header and of each cell. */
+  /** The class name of the header and of each cell. */
   readonly className?: string | undefined
 }
 
 export type Sorting = {
-  /** Undefined while the table is sorted by another column. */
+  /** The sort direction; undefined while the table is sorted by another column. */
   readonly direction: 'ascending' | 'descending' | undefined
   readonly onSort: () => void
 }
 
 type HeadProps<Row, Key extends string> = {
   readonly columns: readonly Column<Row, Key>[]
-  /** Undefined for a column that cannot be sorted by. */
+  /** How a column is sorted; undefined for one that cannot be sorted by. */
   readonly sortingOf?: (key: Key) => Sorting | undefined
 }
 
@@ -50,10 +50,10 @@ export type TableProps<Row, Key extends string = string> = HeadProps<Row, Key> &
   readonly caption: string
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
-  /** What a row says in place of all cells but its name. */
+  /** A text that replaces all cells of a row but its name. */
   readonly noteOf?: (row: Row) => ReactNode
   readonly look?: TableLook
-  /** Above the table in the same card: its heading, and what can be done. */
+  /** The heading above the table, with its buttons, in the same card. */
   readonly title?: ReactNode
 }
 
@@ -74,7 +74,7 @@ export function Table<Row, Key extends string = string>({
     <div
       ref={frame}
       className={classNames(styles.scroll, ...classesOf[look])}
-      // A frame that scrolls must be reachable by keyboard; one that does not is no stop on the way.
+      // A scrolling frame must be reachable by keyboard; one that does not scroll is no Tab stop.
       {...(scrolls && { role: 'group', 'aria-label': caption, tabIndex: 0 })}
     >
       <table role="table" className={styles.table}>
@@ -107,7 +107,7 @@ const classesOf = {
   small: [styles.small],
 } satisfies Record<TableLook, readonly (string | undefined)[]>
 
-// The roles are written out: a row that is laid out as a block, flex or grid box loses its own in some browsers.
+// Explicit ARIA roles: in some browsers a row with block, flex or grid layout loses its own.
 
 /** The header of a table. */
 export function TableHead<Row, Key extends string = string>({ columns, sortingOf }: HeadProps<Row, Key>) {

@@ -28,6 +28,17 @@ describe('a text field', () => {
     expect(live?.textContent).toBe('Name ist ein Pflichtfeld')
   })
 
+  test('is linked with an error that came while a button was pressed', async () => {
+    const user = userEvent.setup()
+    const { rerender } = render(<Name />)
+    await user.pointer({ keys: '[MouseLeft>]', target: document.body })
+    rerender(<Name error="Name ist ein Pflichtfeld" />)
+    expect(screen.queryByText('Name ist ein Pflichtfeld')).toBeNull()
+    await user.pointer({ keys: '[/MouseLeft]', target: document.body })
+    expect(await screen.findByText('Name ist ein Pflichtfeld')).toBeDefined()
+    expect(screen.getByRole('textbox', { description: /Name ist ein Pflichtfeld/ })).toBeDefined()
+  })
+
   test('takes what is typed', async () => {
     render(<Name />)
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Jonas')

@@ -17,8 +17,6 @@ export type TimeFieldProps = Omit<DateFieldProps, 'value' | 'onChange' | 'end'> 
   onChange: (value: TimeText | undefined) => void
   /** Names the list of times and the button that opens it. */
   openLabel: string
-  applyLabel: string
-  cancelLabel: string
   /** The first time that the list offers; earlier ones can be typed. */
   from?: TimeText | undefined
   ref?: Ref<HTMLInputElement>
@@ -26,8 +24,8 @@ export type TimeFieldProps = Omit<DateFieldProps, 'value' | 'onChange' | 'end'> 
 
 /** A time of day, typed or chosen from half hours. */
 export function TimeField(props: TimeFieldProps) {
-  const { openLabel, applyLabel, cancelLabel, from, value, onChange, onBlur, ...look } = props
-  const choice = { openLabel, applyLabel, cancelLabel, from, value, onChange, onBlur }
+  const { openLabel, from, value, onChange, onBlur, ...look } = props
+  const choice = { openLabel, from, value, onChange, onBlur }
   const { locale } = useLocale()
   const isLocked = props.isReadOnly === true || props.isDisabled === true
   return (
@@ -47,12 +45,9 @@ const halfHours = Array.from({ length: 48 }, (_, index) => ({
   id: timeText({ hour: Math.floor(index / 2), minute: (index % 2) * 30 }),
 }))
 
-type TimeChoiceProps = Pick<
-  TimeFieldProps,
-  'value' | 'onChange' | 'onBlur' | 'from' | 'openLabel' | 'applyLabel' | 'cancelLabel'
->
+type TimeChoiceProps = Pick<TimeFieldProps, 'value' | 'onChange' | 'onBlur' | 'from' | 'openLabel'>
 
-function TimeChoice({ value, onChange, onBlur, from, openLabel, applyLabel, cancelLabel }: TimeChoiceProps) {
+function TimeChoice({ value, onChange, onBlur, from, openLabel }: TimeChoiceProps) {
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState(value)
   const anchor = useRef<HTMLButtonElement>(null)
@@ -73,8 +68,6 @@ function TimeChoice({ value, onChange, onBlur, from, openLabel, applyLabel, canc
       </AriaButton>
       <PickerOverlay
         anchor={anchor}
-        applyLabel={applyLabel}
-        cancelLabel={cancelLabel}
         isOpen={isOpen}
         label={openLabel}
         onApply={() => {

@@ -19,7 +19,7 @@ export function Together({
 }) {
   const [isRevealed, setRevealed] = useState(false)
   const count = useRef(0)
-  const [, lookAgain] = useReducer((times: number) => times + 1, 0)
+  const [turn, lookAgain] = useReducer((times: number) => times + 1, 0)
   const begin = useCallback(() => {
     count.current += 1
     return () => {
@@ -30,7 +30,7 @@ export function Together({
   // What is inside has begun by now: effects run from the inside out.
   useLayoutEffect(() => {
     if (!isRevealed && count.current === 0) setRevealed(true)
-  })
+  }, [isRevealed, turn])
   return (
     <>
       {!isRevealed && (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { chooseTheme, prefersDark, presentTheme, showTheme, type Theme } from './theme.ts'
 
-/** Event for every component that shows the theme: one of them changed it. */
+/** The event that reports a changed theme to every component that shows it. */
 const changed = 'standfest:theme'
 
 /** The theme and a function to toggle it; follows the system until the user chooses. */

@@ -29,7 +29,7 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
     return () => observer.disconnect()
   }, [element])
   useLayoutEffect(() => {
-    // The page is laid out for paper as soon as everybody has heard of it, so the drawing cannot wait.
+    // Synchronous, because the browser lays the page out for print right after this event.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     window.addEventListener('beforeprint', begin)

@@ -128,6 +128,6 @@ async function tellOpened(n: unknown): Promise<void> {
       body: JSON.stringify({ data: { type: 'openedNotice', attributes: { n } } }),
     })
   } catch {
-    // Without a connection it stays unknown, and nothing else is missing.
+    // Offline, the tap is not reported, which has no further effect.
   }
 }

@@ -8,7 +8,7 @@ export type Actor = { readonly id: AccountId; readonly role: Role }
 /** The facts about a client that decide who may act for them (§1, §6). */
 export type ClientFacts = {
   readonly id: AccountId
-  /** Deactivated accounts keep their data; their therapist still reads it (§4). */
+  /** False for a deactivated account, which keeps its data; its therapist still reads them (§4). */
   readonly active: boolean
   readonly anonymised: boolean
   readonly deleted: boolean
@@ -17,11 +17,11 @@ export type ClientFacts = {
   readonly parentActive: boolean
 }
 
-/** A colleague stands in for an absent therapist for whole days, both ends inclusive (§3). */
+/** A colleague covers for an absent therapist for whole days, both ends inclusive (§3). */
 export type Substitution = {
   /** The absent therapist. */
   readonly parentId: AccountId
-  /** The colleague who stands in. */
+  /** The colleague who covers. */
   readonly accountId: AccountId
   readonly startOn: Day
   readonly endOn: Day

@@ -61,9 +61,9 @@ export const changeAccount = call({
     'ERROR.ACCESS_DENIED',
     'ERROR.ACCOUNT_CONTRADICTION',
     'ERROR.ACCOUNT_ANONYMISED',
-    // Only for another e-mail address of a colleague, where there is a second administrator.
+    // Only for a change of a colleague's e-mail address, where there is a second administrator.
     'ERROR.APPROVAL_REQUIRED',
-    // Only for another login name or e-mail address: by these somebody comes in.
+    // Only for a change of login name or e-mail address, which give access to the account.
     'ERROR.STEP_UP_REQUIRED',
     ...takenRefusals,
   ],

@@ -35,7 +35,7 @@ export const changeCompound = call({
     'ERROR.ACCESS_DENIED',
     'ERROR.ACCOUNT_CONTRADICTION',
     'ERROR.ACCOUNT_ANONYMISED',
-    // Only for another login name or e-mail address: by these somebody comes in.
+    // Only for a change of login name or e-mail address, which give access to the account.
     'ERROR.STEP_UP_REQUIRED',
     ...takenRefusals,
   ],

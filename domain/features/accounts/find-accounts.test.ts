@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountId } from '#base/id.ts'
-import { type Findable, findAmong } from './find-accounts.ts'
+import { anonymousSearchTexts, type Findable, findAmong, searchTextsOf } from './find-accounts.ts'
 
-function somebody(surname: string, different: Partial<Findable> = {}): Findable {
-  return {
-    id: surname as AccountId,
-    name: 'Jo',
-    surname,
-    alias: '',
-    email: '',
-    externalId: '',
-    anonymised: false,
-    lastLoginAt: null,
-    registeredAt: 0,
-    ...different,
-  }
+type Different = Partial<Omit<Findable, 'texts'> & Parameters<typeof searchTextsOf>[0]>
+
+function somebody(surname: string, different: Different = {}): Findable {
+  const { id = surname as AccountId, lastLoginAt = null, registeredAt = 0, ...person } = different
+  const texts = searchTextsOf({ name: 'Jo', surname, alias: '', email: '', externalId: '', ...person })
+  return { id, texts, lastLoginAt, registeredAt }
 }
 
 const found = (all: readonly Findable[], search: Parameters<typeof findAmong>[1] = {}) =>
@@ -58,7 +51,8 @@ describe('looking for accounts', () => {
   })
 
   it('finds anonymised clients by what is shown of them, at the end', () => {
-    const gone = somebody('Abel', { id: 'f0e1d2c3' as AccountId, anonymised: true })
+    const id = 'f0e1d2c3' as AccountId
+    const gone = { ...somebody('Abel', { id }), texts: anonymousSearchTexts(id) }
     expect(found([gone, somebody('Zander')])).toEqual(['Zander', 'f0e1d2c3'])
     expect(found([gone], { text: 'anonym f0e1' })).toEqual(['f0e1d2c3'])
     expect(found([gone], { text: 'abel' })).toEqual([])

@@ -24,7 +24,7 @@ export const AccountSearch = z.strictObject({
   parentId: AccountId.optional(),
   /** Search words, each of which must occur in name, login name, mail address or external number. */
   text: z.string().max(200).optional(),
-  /** Absent: by name. Dates come with the latest on top. */
+  /** The sort order; absent: by name. Dates are sorted latest first. */
   order: z.enum(accountOrders).optional(),
   offset: z.int().min(0).max(1_000_000).optional(),
   limit: z.int().min(1).max(foundPageMax).optional(),
@@ -34,62 +34,63 @@ export type AccountSearch = z.infer<typeof AccountSearch>
 /** The total number of accounts found, on all pages. */
 export const FoundCount = z.object({ total: z.int() })
 
+/** What is compared in a search: folded texts, in which the spelling of a name is not kept. */
+export type SearchTexts = {
+  /** Name, login name, mail address and external number. */
+  readonly reading: string
+  /** The place in an order by name. */
+  readonly sortKey: string
+}
+
 /** The facts of an account needed to search and sort it. */
 export type Findable = {
   readonly id: AccountId
-  readonly name: string
-  readonly surname: string
-  readonly alias: string
-  readonly email: string
-  readonly externalId: string
-  readonly anonymised: boolean
+  readonly texts: SearchTexts
   readonly lastLoginAt: Instant | null
   readonly registeredAt: Instant
 }
 
-/**
- * One page of the search results and their total (§2). Sorted by surname and first name; anonymised accounts, which
- * have no name, come last. Ties are sorted by id, so that pages are deterministic.
- */
+type Named = Readonly<Record<'name' | 'surname' | 'alias' | 'email' | 'externalId', string>>
+
+/** The search texts of a person (§2). */
+export function searchTextsOf({ name, surname, alias, email, externalId }: Named): SearchTexts {
+  return {
+    reading: readingOf([name, surname, alias, email, externalId].join(' ')),
+    sortKey: folded(`${surname} ${name}`),
+  }
+}
+
+const behindAllNames = '\uffff'
+
+/** The search texts of an anonymised client: what is shown instead of a name; they come last (§2). */
+export function anonymousSearchTexts(id: AccountId): SearchTexts {
+  const { name, surname } = anonymousName(id)
+  return { reading: readingOf(`${name} ${surname}`), sortKey: behindAllNames }
+}
+
+/** One page of the search results and their total (§2). Ties are sorted by id, so that pages are deterministic. */
 export function findAmong<One extends Findable>(
   all: readonly One[],
   { text = '', order = 'name', offset = 0, limit = foundPageMax }: AccountSearch,
 ): { readonly total: number; readonly page: readonly One[] } {
   const words = wordsOf(text.trim())
-  const found = words[0] === '' ? all : all.filter((one) => matches(one, words))
-  const placed = found.map((one) => ({ one, name: nameKey(one) })).sort(comparisons[order])
-  return { total: found.length, page: placed.slice(offset, offset + limit).map(({ one }) => one) }
+  const isMeant = ({ texts: { reading } }: One) => words.every((word) => reading.includes(word))
+  const found = all.filter(isMeant).sort(comparisons[order])
+  return { total: found.length, page: found.slice(offset, offset + limit) }
 }
 
-function matches(one: Findable, words: readonly string[]): boolean {
-  const { name, surname } = shownName(one)
-  const reading = readingOf([name, surname, one.alias, one.email, one.externalId].join(' '))
-  return words.every((word) => reading.includes(word))
-}
-
-type Placed = { readonly one: Findable; readonly name: string }
-
-const comparisons: Readonly<Record<AccountOrder, (one: Placed, other: Placed) => number>> = {
+const comparisons: Readonly<Record<AccountOrder, (one: Findable, other: Findable) => number>> = {
   name: byName,
-  lastLogin: (one, other) => (other.one.lastLoginAt ?? 0) - (one.one.lastLoginAt ?? 0) || byName(one, other),
-  registration: (one, other) => other.one.registeredAt - one.one.registeredAt || byName(one, other),
+  lastLogin: (one, other) => (other.lastLoginAt ?? 0) - (one.lastLoginAt ?? 0) || byName(one, other),
+  registration: (one, other) => other.registeredAt - one.registeredAt || byName(one, other),
 }
 
 /**
  * Compares folded texts instead of using a collator: four times as fast for ten thousand names, and it sorts Ä with A
  * as well.
  */
-function byName(one: Placed, other: Placed): number {
-  if (one.name !== other.name) return one.name < other.name ? -1 : 1
-  return one.one.id < other.one.id ? -1 : 1
-}
-
-const behindAllNames = '\uffff'
-
-function nameKey(one: Findable): string {
-  return one.anonymised ? behindAllNames : folded(`${one.surname} ${one.name}`)
-}
-
-function shownName({ id, name, surname, anonymised }: Findable) {
-  return anonymised ? anonymousName(id) : { name, surname }
+function byName(one: Findable, other: Findable): number {
+  const [key, otherKey] = [one.texts.sortKey, other.texts.sortKey]
+  if (key !== otherKey) return key < otherKey ? -1 : 1
+  return one.id < other.id ? -1 : 1
 }

@@ -53,7 +53,7 @@ export type FieldGroup = (typeof fieldGroups)[number]
 type Common = {
   /** The readers of the field; `everybody` is each reader. Absent for all others. */
   readonly readers: 'everybody' | readonly AccountReader[]
-  /** The authors who may change the field. Whoever creates an account of a kind sets the fields they may change. */
+  /** Who may change the field, and may set it on creating an account. */
   readonly writers: readonly AccountReader[]
   /** Whether the field is required. */
   readonly isRequired: boolean

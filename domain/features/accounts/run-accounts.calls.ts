@@ -101,7 +101,7 @@ export const handOverClients = call({
   body: resource('account', HandOver),
   reply: one(resource('handOver', HandedOver)),
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.APPROVAL_REQUIRED', 'ERROR.CONFLICT', 'ERROR.UPDATE_FAILED'],
-  // Who treats a client reads the record: nobody decides that at a desk that was left open.
+  // The treating therapist reads the record, so that an unattended desk must not be enough to change who that is.
   stepUp: true,
 })
 

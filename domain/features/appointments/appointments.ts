@@ -19,7 +19,7 @@ export const appointment = {
   name: 'APPOINTMENT',
   wireType: 'appointment',
   fields: z.strictObject({
-    /** Absent: for a client the client's own appointment, for the care team a session. */
+    /** The kind; absent: for a client the client's own appointment, for the care team a session. */
     kind: kind.optional(),
     title: FilledLine,
     description: LongText.optional(),

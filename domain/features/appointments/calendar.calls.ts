@@ -8,7 +8,10 @@ import { resource } from '#base/resource.ts'
 /** Calendars as programs exchange them (RFC 5545). */
 export const calendarMediaType = 'text/calendar; charset=utf-8'
 
-/** A client's calendar address after its creation (§9): its creation time, or null. */
+/**
+ * When a client's secret calendar address was created (§9); null where there is none. The address itself is not
+ * repeated.
+ */
 const CalendarAddress = z.object({ madeAt: Instant.nullable() })
 
 /** A new calendar address, shown once: the secret cannot be read again. */

@@ -4,7 +4,7 @@ import { dayOfAppointment } from './day-of-appointment.ts'
 /** How many days ahead appointments are shown: as far as their earliest reminder (§9). */
 const lookAheadDays = 7
 
-/** A longer list has a page of its own. */
+/** The maximum number of appointments shown; their own page lists all of them. */
 const shownAtMost = 3
 
 /** The fields of an appointment that decide whether it is upcoming. */

@@ -85,7 +85,9 @@ export const Approval = z.object({
   state: z.enum(approvalStates),
   askedBy: AccountId,
   askedAt: Instant,
-  /** When it takes effect without a decision; null: never. For an approved code: its expiry. */
+  /**
+   * When the request takes effect without a decision; null: never. Once a code is approved: when the approval expires.
+   */
   dueAt: Instant.nullable(),
   /** The name of the client handed over; null: all of a therapist's, or none. */
   person: PersonName.nullable(),

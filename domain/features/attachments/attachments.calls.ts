@@ -18,7 +18,7 @@ const property = resource('property', Attachment)
 const NewAttachment = z.strictObject({
   accountId: AccountId.optional(),
   content: FileContent,
-  /** Absent: a default name by type. */
+  /** The file name; absent: a default name by type. */
   filename: z.string().min(1).max(255).nullish(),
   /** The media type that the browser names; empty where it knows none. */
   mediaType: z.string().max(255).optional(),

@@ -90,7 +90,7 @@ export function fileExtensionsOf(kind?: FileKind): readonly string[] {
 
 /** What an upload claims about a file before inspection. */
 export type FileClaim = {
-  /** Absent: claimed by the media type alone. */
+  /** The claimed file name; absent: the type is claimed by the media type alone. */
   readonly filename?: string | undefined
   /** The media type that the browser names; empty where it knows none. */
   readonly mediaType: string
@@ -195,7 +195,7 @@ export const Attachment = z.object({
   id: AttachmentId,
   version: z.int(),
   accountId: AccountId,
-  /** Who uploaded it. */
+  /** The kind of uploader: always an account. */
   sourceType: z.literal('ACCOUNT'),
   sourceId: AccountId,
   targetType: z.enum(fileTargets),

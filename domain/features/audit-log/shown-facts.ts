@@ -8,11 +8,11 @@ import { mayKeepSetting } from './setting-changes.ts'
 type Dictionary = Readonly<Record<string, string>>
 
 type Known = {
-  /** The wording of the action's objects. */
+  /** Which texts name the objects of the action, such as settings or roles. */
   readonly objects?: keyof Words['objects']
-  /** The wording of the action's fields. */
+  /** Which texts name the changed fields. */
   readonly fields?: keyof Words['fields']
-  /** Fields shown with values. */
+  /** Whether a changed field is shown with its values. */
   readonly tellsValue?: (object: string | undefined, field: string) => boolean
 }
 
@@ -20,7 +20,7 @@ const always = () => true
 const ofApproval: Known = { objects: 'approvals' }
 const ofCover: Known = { fields: 'substitutions', tellsValue: always }
 
-/** The facts shown for each action; unlisted actions show none. */
+/** What an audit log entry shows of each action; unlisted actions show no facts. */
 const known: Readonly<Partial<Record<AuditLogAction, Known>>> = {
   'setting-changed': {
     objects: 'settings',

@@ -125,7 +125,7 @@ const keys: Record<SortColumn, (entry: ClientListEntry) => string | number> = {
 function compareKeys(one: string | number, other: string | number): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other
   if (one === other) return 0
-  // Nobody stands in for them: after everybody else.
+  // Clients without a substitute come last.
   if (one === '~' || other === '~') return one === '~' ? 1 : -1
   return plainNames.compare(String(one), String(other))
 }

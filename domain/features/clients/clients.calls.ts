@@ -21,7 +21,7 @@ export const listClients = call({
     /** Search words, each of which must occur in name, login name or patient code, ignoring accents. */
     search: z.string().max(200).optional(),
     state: z.enum(accountStates).optional(),
-    /** Absent: by id. A leading minus sorts in descending order. */
+    /** The sort order; absent: by id. A leading minus sorts in descending order. */
     sort: z.enum(clientSorts).optional(),
     /** A map by the client's id instead of a list. */
     shape: z.enum(['list', 'map']).optional(),

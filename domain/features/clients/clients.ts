@@ -51,8 +51,8 @@ export const ClientListEntry = z.object({
     lastLogin: true,
     phoneShared: true,
     /**
-     * For the reader's own clients only: loading it counts as reading the record, which listing others' clients must
-     * not do.
+     * The picture is listed for the reader's own clients only: loading it counts as reading the record, which listing
+     * others' clients must not do.
      */
     image: true,
   }).extend({
@@ -69,7 +69,10 @@ export const ClientListEntry = z.object({
   appointment: z.object({ id: ContentId, day: Day, startsAt: Instant.nullable() }).nullable(),
   /** Messages of the client that this reader has not read (§3). */
   newMessages: z.int(),
-  /** Of these, messages sent before the reader's substitution began: unread by the absent therapist too. */
+  /**
+   * How many of the unread messages were sent before the reader's substitution began; the absent therapist has not read
+   * them either.
+   */
   newMessagesBefore: z.int(),
   /** Times of the last message: by anyone, and by the care team. */
   lastMessageAt: Instant.nullable(),

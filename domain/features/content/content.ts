@@ -76,7 +76,7 @@ export const ContentState = z.object({
   writtenAs: z.enum(['client', 'therapist', 'substitute']),
   createdAt: Instant,
   changedAt: Instant,
-  /** 0: live. Otherwise deleted, and restorable until permanent deletion (§4). */
+  /** When the item was deleted; 0: it is live. A deleted item can be restored until it is permanently deleted (§4). */
   deletedAt: Instant,
   /** Content and files are erased; only this trace is kept (§4). */
   finallyDeleted: z.boolean(),
@@ -117,7 +117,7 @@ export type ContentKind = {
   readonly refusal?: (item: ContentAttributes, now: Now) => Refusal | undefined
   /** The telephone number of the kind, parsed when it is written (§5). */
   readonly phone?: PhoneOfKind
-  /** Only the author may change the text (§6). */
+  /** Whether only the author may change the text (§6). */
   readonly authorEdits?: true
   /** The kind of its parts: their field in the body, and their field with the parent's id. */
   readonly parts?: { readonly field: string; readonly of: ContentKind; readonly parentField: OpenField }
@@ -140,7 +140,7 @@ export function mayTouchContent(
   return as !== 'substitute'
 }
 
-/** For kinds without a required field: at least one must be filled (§5). */
+/** A rule for kinds without a required field: at least one of these must be filled (§5). */
 export function refuseEmpty(item: ContentAttributes, fields: readonly string[]): Refusal | undefined {
   const isFilled = fields.some((field) => {
     const value = item[field]

@@ -65,7 +65,7 @@ export type AnswerValue = z.infer<typeof AnswerValue>
 /** Answers by question id. */
 export type DailyAnswers = Readonly<Partial<Record<string, AnswerValue>>>
 
-/** One answer as it travels: the question's id and what the person chose or wrote. */
+/** One answer on the wire: the question's id and what the person chose or wrote. */
 export const AnswerItem = z.strictObject({
   id: z.string().max(64),
   user_selection: AnswerValue,
@@ -83,7 +83,7 @@ export type AnswerItem = z.infer<typeof AnswerItem>
 /** A daily survey sent by a page. */
 export const NewDailySurvey = z.strictObject({
   refId: SurveyTemplateVersionId,
-  /** The moment of answering; absent means now. */
+  /** When the survey was answered; absent means now. */
   execTime: Instant.optional(),
   /** Read-only; if sent, it must equal the time of answering. */
   executionTime: Instant.optional(),
@@ -182,8 +182,8 @@ export function withNoteOfEntry(answers: DailyAnswers): DailyAnswers {
 }
 
 /**
- * A survey with consumption only needs the fixed note; with a text of one's own, the day's check-in must exist, as for
- * the client (§4).
+ * A manual entry needs the fixed note; with another text it is the client's survey, for which the day's check-in must
+ * exist (§4).
  */
 export function refuseOtherNote(
   as: ActsAs,

@@ -67,7 +67,7 @@ export function wordsOfAnswer(item: SurveyItem, value: AnswerValue, language: La
   }
 }
 
-/** The rank of an answer among its options; undefined for a text. */
+/** An answer as a number on its scale; undefined for a text. */
 export function stepOfAnswer(value: AnswerValue): number | undefined {
   return typeof value === 'string' ? undefined : Number(value)
 }

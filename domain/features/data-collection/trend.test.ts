@@ -129,7 +129,7 @@ describe('data collection', () => {
       '2026-03-09',
       '2026-03-08',
     ])
-    // To the eye a day with an appointment and no check-in is a part of its gap.
+    // A day with an appointment and no check-in is part of the gap.
     expect(gapsOf(course, { registeredOn, today })).toEqual([{ from: '2026-03-09', to: '2026-03-10' }])
   })
 

@@ -103,7 +103,7 @@ export function recordsOf(client: ExportedClient, terms: RecordTerms): ExportRec
 }
 
 function wholeOf({ streak, counts, ...client }: ExportedClient): ExportRecord {
-  // What somebody planned is gone once they are anonymised: nobody knows how much it was.
+  // Anonymising erases goals and tasks, so that their number is unknown.
   const countOf = (number: number): Cell => (client.anonymised ? { missing: 'not-kept' } : { number })
   return {
     kind: 'client',

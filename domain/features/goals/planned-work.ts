@@ -3,7 +3,7 @@ import { addDays, type Day, dayOf, type Instant, type Now } from '#base/day.ts'
 /** How many days ahead due work is shown: as far as the earliest reminder (§9). */
 const lookAheadDays = 2
 
-/** A glance only; all goals have a page of their own. */
+/** The maximum number of tasks and goals shown; their own page lists all of them. */
 const shownAtMost = 5
 
 /** The fields of a goal or task needed for planning. */

@@ -38,7 +38,7 @@ export const InstanceConfig = z.object({
   clientAddress: z.string(),
   /** The support address of this site's users; empty: the help page. */
   supportAddress: z.string(),
-  /** Its dialled form, where it is a phone number. */
+  /** The dialled form of the support address, where that is a phone number. */
   supportPhone: z.string(),
   clinic: ClinicDetails.extend(withShownPhone),
   /** The clinic's own words for the public pages, as Markdown. */

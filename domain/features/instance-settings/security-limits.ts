@@ -9,7 +9,7 @@ export const securityLimits = {
   protocolYears: { min: 1, max: 30 },
   idleSeconds: { min: 5 * minute, max: hour },
   longestSeconds: { min: hour, max: 24 * hour },
-  /** 0: pages in the background are never locked. */
+  /** After how long a page in the background is locked; 0: never. */
   lockSeconds: { min: 0, max: hour },
   registrationDomains: 100,
 } as const

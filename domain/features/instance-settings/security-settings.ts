@@ -132,9 +132,16 @@ export function isOfSecurity(name: SecuritySettingName): boolean {
 }
 
 /**
- * Whether administrators can change a setting; the operator's are set in the environment, and the VAPID public key
+ * Settings that no administrator changes: the operator's, set in the environment, and the VAPID public key, which
  * follows the private one.
  */
-export function isChangeable(name: SecuritySettingName): boolean {
-  return name !== 'reveal_unknown_alias' && name !== 'channel_id'
+const readOnlySettings = [
+  'reveal_unknown_alias',
+  'channel_id',
+] as const satisfies readonly SecuritySettingName[]
+export type ChangeableSettingName = Exclude<SecuritySettingName, (typeof readOnlySettings)[number]>
+
+/** Whether administrators can change a setting. */
+export function isChangeable(name: SecuritySettingName): name is ChangeableSettingName {
+  return !readOnlySettings.some((one) => one === name)
 }

@@ -17,9 +17,9 @@ const SettingValue = z.union([
 /** One setting (§3). The shape of its value is in `securitySettings`. */
 const Setting = z.object({
   name: z.enum(securitySettingNames),
-  /** Null: write only. */
+  /** The setting's value; null: it is write-only. */
   value: SettingValue.nullable(),
-  /** 0: unset, the default applies. */
+  /** The setting's version; 0: it is unset, and the default applies. */
   version: z.int(),
   deletedAt: z.int(),
 })
@@ -45,7 +45,7 @@ export const listSettings = call({
   refusals: [],
 })
 
-/** Takes effect at once in every server process. */
+/** Changes a setting, which takes effect at once in every server process. */
 export const changeSetting = call({
   name: 'changeSetting',
   summary: 'Replace the value of a setting',

@@ -6,9 +6,9 @@ import { type Language, languages } from '#base/language.ts'
 export const LifeAreaType = z.object({
   id: LifeAreaTypeId,
   version: z.int(),
-  /** In the language of the reader's account. */
+  /** The title in the language of the reader's account. */
   title: z.string(),
-  /** In every language, for a page that has just changed its own. */
+  /** The title in every language, for a page whose reader has just changed theirs. */
   titles: z.record(z.enum(languages), z.string()),
   /** The group; null: a group itself. */
   parentArea: LifeAreaTypeId.nullable(),

@@ -39,7 +39,7 @@ export const attemptLimits = {
     withinSeconds: 15 * minute,
     pauseSeconds: [15, 30, 60].map((minutes) => minutes * minute),
   },
-  /** The same over a longer time, against slow guessing. */
+  /** A login name from all unknown devices over a longer time, against slow guessing. */
   hour: { most: 30, withinSeconds: hour },
   /** Codes of a second factor. */
   code: { most: 5, withinSeconds: 15 * minute },

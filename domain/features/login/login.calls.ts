@@ -51,7 +51,7 @@ export const logout = call({
   refusals: ['ERROR.ACCESS_DENIED'],
 })
 
-/** The same as a POST, for callers who avoid GET with side effects. */
+/** Logging out by POST, for callers who avoid GET with side effects. */
 export const logoutByPost = call({
   name: 'logoutByPost',
   summary: 'End the session of this browser',

@@ -47,7 +47,7 @@ export const OpenedSession = z.object({
   token: z.string(),
   /** When the server ends the session without activity (§9). */
   idleUntil: Instant,
-  /** When the session ends in any case. */
+  /** When the session ends even with activity. */
   endsAt: Instant,
   /** The pending duty; absent: none. */
   duty: z.enum(duties).optional(),

@@ -14,7 +14,7 @@ export type SecondFactor = z.infer<typeof SecondFactor>
 /** The secret for an authenticator app; shown once. The page renders `uri` as a QR code. */
 export const Enrolment = z.object({
   uri: z.string(),
-  /** The same secret in groups of four, for typing. */
+  /** The secret in groups of four, for typing. */
   secret: z.string(),
 })
 export type Enrolment = z.infer<typeof Enrolment>

@@ -30,7 +30,7 @@ export const MessageHeader = z.object({
   new: z.boolean(),
   /** Read by the other side: the client, or anyone of the care team. */
   read: z.boolean(),
-  /** 0: live. Otherwise withdrawn by its sender; a trace stays. */
+  /** When the message was withdrawn by its sender, which leaves a trace; 0: it is live. */
   deletedAt: Instant,
 })
 export type MessageHeader = z.infer<typeof MessageHeader>
@@ -43,7 +43,7 @@ export const MessageBody = z.object({
   /** The attached file and its name. */
   attachement: AttachmentId.nullable(),
   filename: z.string().nullable(),
-  /** Its bytes. */
+  /** The size of the attachment, in bytes. */
   size: z.int().nullable(),
   deletedAt: Instant,
 })
@@ -75,7 +75,7 @@ const SaidHeader = z.strictObject({
 
 const SaidBody = PlainMessage.extend({
   accountId: AccountId.nullish(),
-  /** Absent or null: a new message. */
+  /** The message's id; absent or null: the server generates one. */
   messageId: MessageId.nullish(),
   deletedAt: Instant.nullish(),
 })
@@ -89,7 +89,9 @@ const MessageInTwo = z
 export const NewMessage = z.union([PlainMessage, MessageInTwo])
 export type NewMessage = z.infer<typeof NewMessage>
 
-/** Field names in faults are those of the message, without header and body. */
+/**
+ * How faults name a field of a message sent as header and body: by the field's own name, without `header` or `body`.
+ */
 export const nameOfMessageField: NameOfField = ([part, ...inner]) =>
   (part === 'header' || part === 'body') && inner.length > 0 ? inner.map(String).join('.') : undefined
 

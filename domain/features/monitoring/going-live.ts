@@ -30,7 +30,7 @@ export type GoingLiveStep = z.infer<typeof GoingLiveStep>
 /** The steps of this instance; empty in the demo clinic, which never goes live. No personal data (§6). */
 export const GoingLive = z.object({ steps: z.array(GoingLiveStep) })
 
-/** The facts that the steps are derived from. */
+/** What decides which going-live steps are done. */
 export type GoingLiveFacts = Pick<Surroundings, 'isDemo' | 'backup'> & {
   /** Whether therapists need their personal certificate. */
   readonly needsCertificates: boolean

@@ -10,6 +10,7 @@ import {
   startOfDay,
   weekdayOf,
 } from '#base/day.ts'
+import { reportWeekdays } from './report-fault.ts'
 
 /** Whether the weekly report is mailed, its address and weekday, Monday 1 to Sunday 7 (§3). */
 export const MonitoringReportSetting = z
@@ -17,7 +18,7 @@ export const MonitoringReportSetting = z
     enabled: z.boolean().default(false),
     /** The address; empty only while disabled. */
     address: z.union([z.literal(''), z.email().max(254)]).default(''),
-    weekday: z.int().min(1).max(7).default(1),
+    weekday: z.int().min(reportWeekdays[0]).max(reportWeekdays.length).default(1),
   })
   .refine(({ enabled, address }) => !enabled || address !== '', { path: ['address'] })
 export type MonitoringReportSetting = z.infer<typeof MonitoringReportSetting>

@@ -40,7 +40,7 @@ export const Dashboard = z.object({
     approvals: z.int(),
     registrations: z.int(),
     certificates: z.int(),
-    /** Days until the first of them expires; null if there is none. */
+    /** Days until the first of these certificates expires; null if none does. */
     firstEndsInDays: z.int().nullable(),
   }),
   /** Undelivered or pending mails of the last seven days. */

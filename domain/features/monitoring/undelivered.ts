@@ -9,9 +9,9 @@ const reasons = ['address', 'server', 'login', 'device', 'service', 'late', 'oth
  * push service accepted none; `late`: expired.
  */
 export const Undelivered = z.object({
-  /** A reminder's kind, or that of another letter, such as `certificate-ends`. */
+  /** A reminder's kind, or another kind of mail, such as `certificate-ends`. */
   kind: z.string(),
-  /** Null: never sent. */
+  /** The channel; null: no attempt to send was made. */
   channel: z.enum(['mail', 'push']).nullable(),
   reason: z.enum(reasons),
   count: z.int().min(1),

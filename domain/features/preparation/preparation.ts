@@ -51,7 +51,7 @@ const RatedAreas = z.object({
 
 const Work = z.object({
   kind: z.enum(['goal', 'task']),
-  /** Empty for a goal with tasks only. */
+  /** The title; empty for a goal that has tasks only. */
   title: z.string(),
   /** The completion day, else the due date. */
   day: Day,

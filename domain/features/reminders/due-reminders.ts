@@ -127,7 +127,8 @@ export function dueMinutes(after: Instant, { instant, today, zone }: Now): reado
   const from = dayOf(after, zone) === today ? minuteOf(after, zone) - shiftMinutes : 0
   const to = minuteOf(instant, zone) + shiftMinutes
   const begins = startOfDay(today, zone)
-  // On a day without a change of the clocks minutes are counted; the calendar is asked on the others only.
+  // On a day without a clock change counting minutes is enough; the slower calendar arithmetic is used on the others
+  // only.
   const isPlain = startOfDay(addDays(today, 1), zone) - begins === minutesOfDay * 60
   const minutes: number[] = []
   for (let minute = Math.max(0, from); minute < Math.min(minutesOfDay, to + 1); minute += 1) {

@@ -36,7 +36,7 @@ const moment = Instant.nullable()
 export const ReminderEntry = z.object({
   kind: ReminderKind,
   step: ReminderStep,
-  /** Null: not sent. */
+  /** The channel; null: the reminder was not sent. */
   channel: Channel.nullable(),
   dueAt: Instant,
   sentAt: moment,
@@ -80,7 +80,7 @@ export const NewPushDevice = z.strictObject({
   endpoint: z.string().max(2000),
   /** The browser's public key, 65 bytes in base64url. */
   p256dh: key.max(120),
-  /** 16 bytes in base64url. */
+  /** The subscription's authentication secret, 16 bytes in base64url. */
   auth: key.max(40),
 })
 export type NewPushDevice = z.infer<typeof NewPushDevice>
@@ -103,7 +103,7 @@ export type OpenedNotice = z.infer<typeof OpenedNotice>
 
 /** The number of reminders of one kind per progress over some days, without personal data (§6). */
 export const ReminderCount = z.object({
-  /** A reminder's kind, or that of another letter, such as `certificate-ends`. */
+  /** A reminder's kind, or another kind of mail, such as `certificate-ends`. */
   kind: z.string(),
   counts: z.record(ReminderStep, z.int()),
 })
@@ -114,7 +114,7 @@ export const OutboxMail = z.object({
   kind: z.string(),
   step: ReminderStep,
   channel: Channel.nullable(),
-  /** Null: to a registered person without an account. */
+  /** The recipient's account; null: a registered person without one. */
   accountId: AccountId.nullable(),
   dueAt: Instant,
   sentAt: moment,

@@ -19,8 +19,8 @@ import {
 } from './due-reminders.ts'
 
 /*
- * For tests: a scheduler that is killed and stands still at random, one seed for each world (T25), and a model of what it
- * must send, which knows no window, no candidates and no library for dates: the model asks the clock of `Intl` alone.
+ * For tests: a scheduler that is killed and stalled at random, one seed for each world (T25), and a model of what it
+ * must send. The model has no windows, candidates or date library: it uses the clock of `Intl` only.
  */
 export const zone = 'Europe/Berlin'
 const daySeconds = 86_400
@@ -56,7 +56,7 @@ export function worldOf(
   const pick = <T>(list: readonly T[]) => list[below(list.length)] as T
   const people = Array.from({ length: size.people }, (_, index) => ({
     accountId: `a${index}` as AccountId,
-    // Many at the hours that clocks leave out or have twice.
+    // Many at the hours that a clock change skips or repeats.
     hour: is(0.3) ? 1 + below(3) : below(24),
     minute: is(0.5) ? 0 : below(60),
     registeredOn: addDays(size.from, -below(20)),

@@ -10,7 +10,7 @@ export const riskSituation = {
   wireType: 'riskSituation',
   fields: z.strictObject({
     title: FilledLine,
-    /** Where, when, with whom. */
+    /** The situation: where, when, with whom. */
     description: LongText.optional(),
     /** Preceding thoughts and feelings. */
     triggers: LongText.optional(),

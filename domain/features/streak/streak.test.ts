@@ -186,7 +186,7 @@ type Course = {
 
 const hour = 3600
 
-/** Courses of up to four years that may begin at any second; events fall anywhere between. */
+/** Histories of up to four years that may begin at any second; consumption falls anywhere between. */
 const anyCourse: fc.Arbitrary<Course> = fc
   .record({
     registeredAt: fc.integer({ min: at('2000-01-01T00:00:00Z'), max: at('2096-12-31T00:00:00Z') }),

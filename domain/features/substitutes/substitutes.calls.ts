@@ -19,7 +19,7 @@ export const listSubstitutes = call({
   query: z.strictObject({
     /** Only those of this absent therapist. */
     parent: AccountId.optional(),
-    /** For a therapist: only past ones that gave them access to this client. */
+    /** Lists only past substitutions that gave the calling therapist access to this client. */
     client: AccountId.optional(),
   }),
   reply: many(substituteResource, [therapistResource]),
@@ -58,7 +58,7 @@ export const changeSubstitute = call({
   reply: one(substituteResource),
   refusals: [
     'ERROR.ACCESS_DENIED',
-    // Only for more days by an administrator, where there is a second one.
+    // Only where an administrator adds days, and there is a second administrator.
     'ERROR.APPROVAL_REQUIRED',
     'ERROR.CONFLICT',
     'ERROR.SUBSTITUTE_OVER',

@@ -7,7 +7,7 @@ import { resource } from '#base/resource.ts'
 export const Substitute = z.object({
   id: SubstituteId,
   version: z.int(),
-  /** The colleague who stands in. */
+  /** The colleague who covers. */
   accountId: AccountId,
   /** The absent therapist. */
   parentId: AccountId,

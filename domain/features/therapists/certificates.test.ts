@@ -65,7 +65,7 @@ describe('reminder of the end of a certificate', () => {
 
   it.each([
     ['2026-03-29T07:59:59+02:00', undefined],
-    // The clock changed that very night.
+    // The clocks changed that night.
     ['2026-03-29T08:00:00+02:00', '2026-03-29T08:00:00+02:00'],
     ['2026-04-13T23:00:00+02:00', '2026-03-29T08:00:00+02:00'],
     ['2026-04-14T08:00:00+02:00', '2026-04-14T08:00:00+02:00'],

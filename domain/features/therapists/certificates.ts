@@ -27,7 +27,7 @@ export const Certificate = z.object({
   version: z.int(),
   accountId: AccountId,
   state: z.enum(certificateStates),
-  /** In hexadecimal, as certificate tools show it. */
+  /** The serial number in hexadecimal, as certificate tools show it. */
   serial: z.string(),
   /** SHA-256 in hexadecimal. */
   fingerprint: z.string(),

@@ -12,7 +12,7 @@ import {
   RegistrationLink,
 } from './registration.ts'
 
-/** The same answer for every address: the outcome is told by mail. */
+/** The answer is the same for every address; the outcome is sent by mail. */
 export const registerTherapist = call({
   name: 'registerTherapist',
   summary: 'A therapist asks for an account; the answer is always the same',

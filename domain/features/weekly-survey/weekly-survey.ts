@@ -19,7 +19,7 @@ const Rating = z.int().min(1).max(weeklyScaleMax)
 
 /** A rating of one life area as sent. */
 const NewLifeAreaRating = z.strictObject({
-  /** Absent or null: a new rating. */
+  /** The rating's id; absent or null: the server generates one. */
   id: LifeAreaRatingId.nullish(),
   lifeareaId: LifeAreaId,
   rating: Rating,
@@ -27,7 +27,7 @@ const NewLifeAreaRating = z.strictObject({
 
 /** A weekly survey as it is sent (§3). */
 export const NewWeeklySurvey = z.strictObject({
-  /** The moment of answering; absent means now. */
+  /** When the survey was answered; absent means now. */
   execTime: Instant.optional(),
   /** Read-only; if sent, it must equal the time of answering. */
   executionTime: Instant.optional(),

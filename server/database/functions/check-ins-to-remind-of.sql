@@ -1,4 +1,5 @@
--- Whose check-in time is one of these minutes of the day, who has neither answered today nor been reminded of it.
+-- Clients to remind of the check-in: their time is one of these minutes of the day, and they have neither completed
+-- today's check-in nor been reminded of it.
 create or replace function check_ins_to_remind_of(minutes integer[], today date, day_begins timestamptz)
 returns table (account_id uuid, survey_hour smallint, survey_minute smallint)
 language sql stable security definer

@@ -1,4 +1,4 @@
--- For the nightly job: whose deleted content or check-ins are past their time.
+-- For the nightly job: the clients with content or check-ins that were deleted before this time and are not purged yet.
 create or replace function clients_with_content_to_purge(deleted_before timestamptz)
 returns table (owner_client uuid)
 language sql stable security definer

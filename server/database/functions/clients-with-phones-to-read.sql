@@ -1,4 +1,5 @@
--- For the job: whose emergency contacts have numbers to read. Ids only; the job then goes client by client.
+-- For the job that parses telephone numbers: the clients whose emergency contacts have some to parse. Ids only; the job
+-- then opens client by client.
 create or replace function clients_with_phones_to_read()
 returns table (owner_client uuid)
 language sql stable security definer

@@ -1,5 +1,6 @@
--- What has a reminder that may be due in a span, sessions that were called off excepted: appointments by their start, an hour more on both sides where days are
--- counted on the calendar; what lasts a day by the day on which its reminder falls. The rule then looks exactly.
+-- Content with a reminder that may be due in a period: timed items by their start, with an hour more on both sides,
+-- because days are counted on the calendar; all-day items by the day of their reminder, cancelled sessions
+-- excepted. The domain rule then decides exactly.
 create or replace function contents_to_remind_of(after timestamptz, until timestamptz, reminder_days date[])
 returns table (id uuid, owner_client uuid, kind text, starts_at timestamptz, on_day date, reminder smallint[])
 language sql stable security definer

@@ -1,4 +1,4 @@
--- How often somebody has answered the whole check-in: push is offered after some of them.
+-- The number of a client's complete check-ins: push notifications are offered after some of them.
 create or replace function count_check_ins_of(client uuid) returns integer
 language sql stable
 as $$

@@ -1,4 +1,4 @@
--- Counts for the administrator's dashboard: numbers a day, never a row.
+-- For the administrator's dashboard: the number of complete check-ins by day, and no row of any client.
 create or replace function count_check_ins(first_day date, last_day date)
 returns table (day date, count integer)
 language sql stable security definer

@@ -1,4 +1,4 @@
--- How many weekly reviews were answered between two dates, both included: a number, and no row.
+-- The number of weekly surveys answered between two dates, both included; no row of any client.
 create or replace function count_weekly_reviews(first_day date, last_day date) returns integer
 language sql stable security definer
 set search_path = pg_catalog, public, pg_temp

@@ -1,4 +1,4 @@
--- After a restore no calendar address of before opens anything.
+-- Deletes all calendar addresses: after a restore none of the former ones may work.
 create or replace function end_all_calendar_addresses() returns void
 language sql security definer
 set search_path = pg_catalog, public, pg_temp

@@ -1,4 +1,4 @@
--- Removes the rows of a table that name the client.
+-- Deletes the rows of a table whose column names the client. Only while the client is being anonymised.
 create or replace function erase_rows(client uuid, held_in text, named_by text) returns integer
 language plpgsql volatile security definer
 set search_path = pg_catalog, public, pg_temp

@@ -1,4 +1,4 @@
--- With another key of the instance no subscription is worth anything.
+-- Deletes all push subscriptions: they are void under a new key of the instance.
 create or replace function forget_all_push_devices() returns void
 language sql volatile security definer
 set search_path = pg_catalog, public, pg_temp

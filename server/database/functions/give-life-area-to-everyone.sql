@@ -1,4 +1,5 @@
--- An area that every client's review asks for from now on. It reads nothing out: it says how many got the area.
+-- Gives a new life area to every client, for the weekly survey. Returns the number of clients who got it, and nothing
+-- about them.
 create or replace function give_life_area_to_everyone(wanted uuid) returns integer
 language sql volatile security definer
 set search_path = pg_catalog, public, pg_temp

@@ -1,4 +1,4 @@
--- Whether a reader, client or staff, has messages that they have not read.
+-- Whether a reader, client or staff, has unread messages.
 create or replace function has_unread_messages(reader uuid, zone text, today date) returns boolean
 language sql stable security definer
 set search_path = pg_catalog, public, pg_temp

@@ -1,7 +1,7 @@
--- Whether what a reminder is about still needs it: not answered, not done, not moved, not deleted, and its client can be
--- reached. A kind that is not named here is an error: a reminder that is silently never wanted would expire without anybody
--- knowing why. The kinds are `reminderKinds` of domain/features/reminders/reminders.ts. Called for each letter at the moment
--- of sending, therefore plpgsql: each query in it is planned once a session.
+-- Whether a reminder is still wanted: its subject is not answered, done or deleted, and its client can be reached. A
+-- kind that is not named here is an error, because its reminders would otherwise expire without a trace. The kinds are
+-- `reminderKinds` of domain/features/reminders/reminders.ts. Called for each mail before it is sent; plpgsql, so that
+-- each query is planned once per session.
 create or replace function is_reminder_wanted(kind text, client uuid, subject uuid, due_on date, due_at timestamptz, zone text) returns boolean
 language plpgsql stable security definer
 set search_path = pg_catalog, public, pg_temp

@@ -1,4 +1,4 @@
--- Whether an emergency kit that a browser keeps may still be shown there.
+-- Whether the emergency kit saved on a device may still be shown there. `hash` is that of the device's token.
 create or replace function kept_kit_stands(hash bytea) returns boolean
 language sql stable security definer
 set search_path = pg_catalog, public, pg_temp

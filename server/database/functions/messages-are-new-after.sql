@@ -1,5 +1,6 @@
--- After which message a thread is new to a reader, and since when the reader answers for it: a substitute since the first
--- day, everybody else always. Written so that PostgreSQL can inline it: one `language sql` select, stable, without `set`.
+-- The place in a client's thread after which messages are unread for a reader, and since when the reader is
+-- responsible: a substitute from the first day on, everybody else always. One `language sql` select, stable and without
+-- `set`, so that PostgreSQL can inline it.
 create or replace function messages_are_new_after(client uuid, reader uuid, zone text, today date)
 returns table (since timestamptz, sent_at timestamptz, id uuid)
 language sql stable

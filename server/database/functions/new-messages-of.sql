@@ -1,4 +1,5 @@
--- How many messages of a client a reader has not read, and how many of them were sent before the reader's first day.
+-- The number of a client's messages that a reader has not read, and how many of them were sent before the reader's
+-- first day.
 create or replace function new_messages_of(client uuid, reader uuid, zone text, today date)
 returns table (count integer, count_before integer)
 language sql stable

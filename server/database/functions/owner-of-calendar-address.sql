@@ -1,4 +1,4 @@
--- Whose calendar an address opens, found before anybody's row may be seen.
+-- The client to whom a calendar address belongs: looked up before row-level security admits any client.
 create or replace function owner_of_calendar_address(hash bytea) returns uuid
 language sql stable security definer
 set search_path = pg_catalog, public, pg_temp

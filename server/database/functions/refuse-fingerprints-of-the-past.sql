@@ -1,4 +1,5 @@
--- A fingerprint begins with the four bytes of its epoch. The arguments name the columns that hold one.
+-- Trigger of tables with blind indexes: refuses an index of a past key epoch. A blind index begins with the four bytes
+-- of its epoch; the arguments name the columns.
 create or replace function refuse_fingerprints_of_the_past() returns trigger language plpgsql as $$
 declare
   present integer := present_epoch();

@@ -1,4 +1,4 @@
--- Trigger of tables whose rows name the epoch of their key: nothing is written with the keys of an epoch that is over.
+-- Trigger of tables whose rows name the epoch of their key: refuses a key of a past epoch.
 create or replace function refuse_keys_of_the_past() returns trigger language plpgsql as $$
 begin
   if new.epoch is distinct from coalesce(present_epoch(), new.epoch) then

@@ -1,4 +1,4 @@
--- Gives the client a new id; whatever names the client follows.
+-- Gives a client a new id; foreign keys to it are updated with it. Only while the client is being anonymised.
 create or replace function rekey_client(client uuid, new_id uuid) returns integer
 language plpgsql volatile security definer
 set search_path = pg_catalog, public, pg_temp

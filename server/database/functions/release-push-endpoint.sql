@@ -1,4 +1,4 @@
--- A browser belongs to whoever is signed in on it last: for everybody else it is removed.
+-- Deletes other clients' push subscriptions of a browser: it belongs to the client who signed in last.
 create or replace function release_push_endpoint(hash bytea, keeper uuid) returns void
 language sql volatile security definer
 set search_path = pg_catalog, public, pg_temp

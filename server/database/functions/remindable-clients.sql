@@ -1,4 +1,5 @@
--- Who may be reminded: has an open account, somebody who treats them, and wants to be reminded in some way.
+-- Clients who may be reminded: they have an active account, an active therapist, and chose at least one way to be
+-- reminded.
 create or replace function remindable_clients() returns table (id uuid, survey_hour smallint, survey_minute smallint, registered_on date)
 language sql stable
 as $$

@@ -1,4 +1,6 @@
--- Removes the beginning of the audit log up to a link of its chain.
+-- Deletes the beginning of the audit log up to a link of its chain. Refuses to delete entries of the last year. The
+-- server first writes an encrypted entry with the last deleted link, so that the rest of the chain can still be
+-- verified.
 create or replace function shorten_protocol(up_to bigint) returns integer
 language plpgsql volatile security definer
 set search_path = pg_catalog, public, pg_temp

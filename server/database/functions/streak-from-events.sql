@@ -1,4 +1,5 @@
--- A client's streak from the events alone: the anchors are the registration day and each consumption day after it.
+-- A client's streak, computed from the events alone: the anchors are the day of registration and each day of
+-- consumption after it.
 create or replace function streak_from_events(client uuid)
 returns table (anchor_on date, closed_days integer, longest_closed integer, last_relapse_on date)
 language sql stable

@@ -1,5 +1,5 @@
--- Whose present period of the weekly survey began within these days, the period of the registration day left out. Null
--- minutes: any time of the day.
+-- Clients to remind of the weekly survey: their present period began on one of these days and is not the first one, it
+-- is not answered, and they have not been reminded of it. Without `minutes`: at any time of the day.
 create or replace function weekly_reviews_to_remind_of(first_day date, today date, period_days integer, minutes integer[], zone text)
 returns table (account_id uuid, survey_hour smallint, survey_minute smallint, period_on date)
 language sql stable security definer

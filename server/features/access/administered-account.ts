@@ -19,7 +19,7 @@ export type AdministeredAccount = {
   readonly type: 1 | 2 | 3
   readonly parentId: AccountId | undefined
   readonly subjectRef: string
-  /** Seals and opens what names the person. */
+  /** The account's key, which encrypts the person's names. */
   readonly key: KeyObject
   /** The owner in the context (AAD) of sealed values. */
   readonly owner: string

@@ -20,8 +20,8 @@ declare const proof: unique symbol
 /**
  * [Note: Client access] Proof that the actor may act for this client in this transaction. Only `openClient` makes one,
  * after the rule in `domain/features/access` said yes; store functions for a client's data take it instead of an id, so
- * that to forget the check does not compile. The same moment opens the row-level security: row-level security lets the
- * transaction see this client and no other user.
+ * that to forget the check does not compile. The same moment opens the row-level scope, which lets the transaction see this
+ * client and no other user; a client's own scope may be open from the session on, see [Note: A client's own row-level scope].
  */
 export type ClientAccess = {
   readonly [proof]: true
@@ -31,7 +31,7 @@ export type ClientAccess = {
   readonly parentId: AccountId
   readonly subjectRef: string
   readonly registeredOn: Day
-  /** The client's switch: whether their own pages show streak and consumption. */
+  /** Whether the client's own pages show streak and consumption. */
   readonly consumptionVisible: boolean
   /** Whether this reader sees streak and consumption; false only for a client whose display is off. */
   readonly consumptionShown: boolean
@@ -129,29 +129,36 @@ function accessOf(
 
 /** A client's own record: facts, scope and key are queried together, because the scope can only be the client's own. */
 async function ownFacts({ tx }: Pick<Context, 'tx'>, clientId: AccountId) {
-  const [facts, , stored] = await (askedAhead.get(tx) ?? askOwnRecord(tx, clientId))
+  const asked = askedAhead.get(tx) ?? Promise.all([openScope(tx, [clientId]), findRecord(tx, clientId)])
+  const [, { facts, stored }] = await asked
   return { facts, substitutions: [], key: async () => stored }
 }
 
-type OwnRecord = readonly [ClientFactsRow | undefined, void, WrappedKey | undefined]
+type OwnRecord = {
+  readonly facts: ClientFactsRow | undefined
+  readonly stored: WrappedKey | undefined
+}
+
+async function findRecord(tx: Tx, clientId: AccountId): Promise<OwnRecord> {
+  const [facts, stored] = await Promise.all([findClientFacts(tx, clientId), findClientKey(tx, clientId)])
+  return { facts, stored }
+}
 
 /** The own record of the client who asks, by transaction. */
-const askedAhead = new WeakMap<Tx, Promise<OwnRecord>>()
+const askedAhead = new WeakMap<Tx, Promise<readonly [unknown, OwnRecord]>>()
 
-/** Sends the queries for a client's own record, for `openClient` in the same transaction. It decides nothing. */
-export function askOwnRecord(tx: Tx, clientId: AccountId): Promise<OwnRecord> {
-  const asked = Promise.all([
-    findClientFacts(tx, clientId),
-    openScope(tx, [clientId]),
-    findClientKey(tx, clientId),
-  ])
+/**
+ * Sends the queries for a client's own record, for `openClient` in the same transaction, which decides. They are sent behind the
+ * session's query, which alone opens the scope: see [Note: A client's own row-level scope].
+ */
+export function askOwnRecord(tx: Tx, clientId: AccountId): void {
+  const asked = findRecord(tx, clientId).then((record) => [undefined, record] as const)
   // A transaction may end before its record is opened.
   asked.catch(() => undefined)
   askedAhead.set(tx, asked)
-  return asked
 }
 
-/** Another person's record: the scope is opened only after the access rule said yes. */
+/** The facts of another person's record: row-level security is opened only after the access rule allowed it. */
 async function namedFacts({ tx, actor }: Context<SignedIn>, clientId: AccountId) {
   const [facts, substitutions] = await Promise.all([
     findClientFacts(tx, clientId),

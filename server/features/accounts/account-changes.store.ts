@@ -60,7 +60,7 @@ export async function updateAccount(
   if (ifMatch !== undefined && ifMatch !== row.version) refuse('ERROR.CONFLICT', { count: row.version })
   const person = openIdentity(account.key, account.id, account.owner, row.identity)
   const settings = settingsOf(row)
-  // From the whole of what is there: no list decides what of it outlives the change of another field.
+  // Based on the complete stored identity, so that a change of one field loses no other field.
   const changedPerson = { ...person, ...keptTexts(change, readPhone) }
   const changedSettings = { ...settings, ...pickSome(change, columnFields) }
   const before = { ...person, ...settings }

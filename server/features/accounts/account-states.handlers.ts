@@ -73,7 +73,8 @@ const answerDelete = handle(deleteAccount, async ({ params }, context) => {
   await shutOut(context, account.id)
   await notifyOfDeactivation(context, facts)
   await noteAccount(context, account, 'account-deleted')
-  // Of a client who is gone nothing is opened any more, and a repeat shall say the same again.
+  // A deleted client cannot be opened any more: the stored answer is sealed without the client's key, so that a repeat
+  // gets it.
   context.concerns.client = undefined
   return undefined
 })

@@ -22,7 +22,7 @@ beforeEach(async () => {
   therapist = await clinic.therapist()
   colleague = await clinic.therapist()
   client = await clinic.client(therapist)
-  // One alone: what two of them need is told in approvals.test.ts.
+  // A single administrator; approvals.test.ts tests two of them.
   await sqlRows(
     server.addresses.superuser,
     'update accounts set active = false, switched_off_at = null where type = 1',

@@ -19,7 +19,7 @@ import { type ClientAccess, openClient } from '#features/access/client-access.ts
 import { noteListOfAccounts } from '#features/access/readings.ts'
 import { findFactorState, findLockedFactors, openFactor } from '#features/login/second-factor.store.ts'
 import { listSubstitutesStillOf } from '#features/substitutes/substitutes.store.ts'
-import { type Context, type Handler, handle, refuse, type SignedIn } from '#http/handle.ts'
+import { type Context, type Handler, handle, handleSingleRead, refuse, type SignedIn } from '#http/handle.ts'
 import { listAccounts, listActiveTherapists } from './account-list.store.ts'
 import { accountView, clientView, itemOf } from './account-view.ts'
 import {
@@ -31,21 +31,26 @@ import {
 import { accountNamed, applyChange, openForChange, ownReaderOf, readerOf } from './change-account.ts'
 import { countClientsOf, findAccounts } from './find-accounts.store.ts'
 
-const answerReadAccount = handle(readAccount, async ({ query }, context) => {
-  const { actor, tx, vault } = context
-  const { account: named, ...listed } = query
-  if (Object.keys(listed).length > 0) return { items: await listForAdministration(context, query) }
-  if (actor.role !== 'CLIENT' && (named === undefined || named === actor.id))
+const answerReadAccount = handleSingleRead(
+  readAccount,
+  async ({ query }, context) => {
+    const { actor, tx, vault } = context
+    const { account: named, ...listed } = query
+    if (Object.keys(listed).length > 0) return { items: await listForAdministration(context, query) }
+    if (actor.role !== 'CLIENT' && (named === undefined || named === actor.id))
+      return {
+        items: [itemOf(accountView(await getStaffAccount(tx, actor, vault.instanceKey), ownReaderOf(actor)))],
+      }
+    if (actor.role === 'ADMIN' && named !== undefined) return readForAdministration(context, named)
+    const client = await openClient(context, named)
     return {
-      items: [itemOf(accountView(await getStaffAccount(tx, actor, vault.instanceKey), ownReaderOf(actor)))],
+      items: [itemOf(await clientView(context, client))],
+      included: await whoHasAccess(context, client),
     }
-  if (actor.role === 'ADMIN' && named !== undefined) return readForAdministration(context, named)
-  const client = await openClient(context, named)
-  return {
-    items: [itemOf(await clientView(context, client))],
-    included: await whoHasAccess(context, client),
-  }
-})
+  },
+  // Staff members' own account; the others open a client, or leave a line in the audit log.
+  ({ assumed, query }) => isStaff(assumed) && Object.keys(query).length === 0,
+)
 
 const answerChangeAccount = handle(changeAccount, async ({ id, query, body }, context) => {
   const changed = await openForChange(context, accountNamed(id, query.account))
@@ -69,7 +74,7 @@ const answerListTherapists = handle(listTherapists, async (_input, context) => {
 const answerFind = handle(findCall, async ({ body }, context) => {
   const { tx, vault } = context
   await noteListOfAccounts(context, body.type)
-  const { total, accounts } = await findAccounts(tx, vault, body)
+  const { total, accounts } = await findAccounts(tx, context, body)
   const parents = accounts.flatMap(({ parent_id }) => parent_id ?? [])
   const names = await findStaffNames(tx, [...new Set(parents)], vault.instanceKey)
   const locked = await findLockedFactors(
@@ -92,24 +97,28 @@ const answerFind = handle(findCall, async ({ body }, context) => {
   }
 })
 
-const answerIdentify = handle(identify, async (_input, context) => {
-  const { actor, tx, vault } = context
-  if (!actor) return refuse('ERROR.NOT_FOUND')
-  if (actor.role === 'CLIENT' && !actor.parentActive) refuse('ERROR.NO_TREATING_THERAPIST')
-  const account =
-    actor.role === 'CLIENT'
-      ? await getClientAccount(tx, await openClient({ ...context, actor }, undefined))
-      : await getStaffAccount(tx, actor, vault.instanceKey)
-  return {
-    id: account.id,
-    attributes: {
-      type: account.type,
-      name: fullName(account.person),
-      language: account.language,
-      allowed: [...actor.allowed],
-    },
-  }
-})
+const answerIdentify = handleSingleRead(
+  identify,
+  async (_input, context) => {
+    const { actor, tx, vault } = context
+    if (!actor) return refuse('ERROR.NOT_FOUND')
+    if (actor.role === 'CLIENT' && !actor.parentActive) refuse('ERROR.NO_TREATING_THERAPIST')
+    const account =
+      actor.role === 'CLIENT'
+        ? await getClientAccount(tx, await openClient({ ...context, actor }, undefined))
+        : await getStaffAccount(tx, actor, vault.instanceKey)
+    return {
+      id: account.id,
+      attributes: {
+        type: account.type,
+        name: fullName(account.person),
+        language: account.language,
+        allowed: [...actor.allowed],
+      },
+    }
+  },
+  ({ assumed }) => isStaff(assumed),
+)
 
 export const accountHandlers: readonly Handler[] = [
   answerReadAccount,
@@ -118,6 +127,8 @@ export const accountHandlers: readonly Handler[] = [
   answerListTherapists,
   answerIdentify,
 ]
+
+const isStaff = (actor: SignedIn | undefined) => actor !== undefined && actor.role !== 'CLIENT'
 
 const byName = new Intl.Collator('de')
 const nameOf = ({ person }: { readonly person: PersonName }) => `${person.surname} ${person.name}`

@@ -37,11 +37,11 @@ export const phoneShared = sql`((a.shared_phone_index is not null and exists (se
     or (a.phone_index is not null and exists (select from accounts o where o.deleted_at is null
       and o.shared_phone_index = a.phone_index)))`
 
-/** What of an account is not sealed. */
-export const openColumns = sql`a.id, a.type, a.version, a.active, a.anonymised_at is not null as anonymised,
+/** The columns of an account that are not encrypted. */
+export const accountColumns = sql`a.id, a.type, a.version, a.active, a.anonymised_at is not null as anonymised,
   a.parent_id, ${sql.columns('a', settingColumns)},
-  a.registered_at, a.registered_on, a.last_login_at, ${phoneShared} as phone_shared`
-export const accountColumns = sql`${openColumns}, a.identity`
+  a.registered_at, a.registered_on, a.last_login_at, ${phoneShared} as phone_shared,
+  a.identity`
 
 const byId = (id: AccountId) =>
   statement<AccountRow>(
@@ -135,7 +135,7 @@ export type NewAccount = {
   readonly consumptionVisible: boolean
   readonly surveyHour: number
   readonly surveyMinute: number
-  /** Whether the account is active; absent means yes. */
+  /** Whether the account gets notifications by mail; absent: yes. */
   readonly notifyViaMail?: boolean
   readonly registeredAt: Instant
   readonly registeredOn: Day

@@ -27,7 +27,7 @@ export async function activateAdministrator(context: Administering, accountId: A
   const { tx, actor, now } = context
   const account = await openForAdministration(context, accountId)
   refuseIf(activationRefusal(await lockAccountState(tx, accountId, undefined)))
-  // Before the account is active: its owner is none of those who are told.
+  // Before the account is activated, so that its owner is not among the recipients.
   await noticeToAdministrators(tx, noticeKinds.administratorChanged, { by: actor.id, at: now.instant })
   await storeActive(tx, accountId, { active: true, at: now.instant })
   await noteAccount(context, account, 'account-activated')

@@ -122,7 +122,8 @@ export async function applyChange(
   if (forbidden.length > 0) refuse('ERROR.ACCESS_DENIED', { fields: forbidden.map((field) => ({ field })) })
   const readPhone = await getPhoneReader(tx)
   refuseIf(fieldsRefusal(change, { today: now.today, readPhone }))
-  // By these somebody logs in, and links that set a password go there: who changes them could take the account over.
+  // The login name is used to log in, and password links are sent to the address: changing them could take over the
+  // account.
   const concernsLogin = change.email !== undefined || change.alias !== undefined
   if (concernsLogin && !isStepUpFresh(actor.provenAt, now.instant)) refuse('ERROR.STEP_UP_REQUIRED')
   if (account.reader === 'administrator' && change.notifyViaMail === false) await refuseToGoUntold(context)

@@ -25,9 +25,9 @@ type Erasure =
 
 /**
  * [Note: What anonymising erases]
- * Every table whose rows name a client, or any account. A test reads the database's catalogue and names each table, and
- * each column of a kept one, that does not stand here: a new table says what becomes of its rows in one line. What is
- * kept is decided in docs/decisions/2026-11-21-anonymisation.md.
+ * Every table with rows that name a client, or any account. A test reads the database's catalogue and reports each
+ * table, and each column of a kept table, that is missing here, so that a new table needs a line on what becomes of its
+ * rows. What is kept is decided in docs/decisions/2026-11-21-anonymisation.md.
  */
 export const erasures: Readonly<Record<string, Erasure>> = {
   accounts: {

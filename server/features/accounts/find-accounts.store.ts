@@ -3,24 +3,35 @@ import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import {
   type AccountSearch,
+  anonymousSearchTexts,
   type Findable,
   findAmong,
+  type SearchTexts,
+  searchTextsOf,
 } from '@standfest/domain/features/accounts/find-accounts.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { openScope } from '#features/access/access.store.ts'
-import { unwrapKey, type WrappedKey } from '#vault/client-keys.ts'
+import { unwrapKey } from '#vault/client-keys.ts'
+import type { NameMemory } from '#vault/name-memory.ts'
 import type { Vault } from '#vault/vault.ts'
-import { type AccountRow, type OpenedAccount, openColumns } from './accounts.store.ts'
+import { type AccountRow, accountColumns, type OpenedAccount } from './accounts.store.ts'
 import { type AccountIdentity, instanceOwner, openIdentity } from './identity.store.ts'
+
+/** An account without its identity. `seal` is the nonce of the sealed identity: each change of a name has another. */
+type CandidateRow = {
+  id: AccountId
+  type: 1 | 2 | 3
+  seal: string
+  anonymised: boolean
+  last_login_at: Instant | null
+  registered_at: Instant
+}
 
 type SealedRow = {
   id: AccountId
   type: 1 | 2 | 3
   identity: Buffer
-  anonymised: boolean
-  last_login_at: Instant | null
-  registered_at: Instant
   epoch: number | null
   wrapped: Buffer | null
 }
@@ -31,10 +42,14 @@ const wanted = ({ type, parentId, state }: AccountSearch) => sql`a.deleted_at is
   and (${state ?? null}::text is null or ${state ?? null} = case when a.anonymised_at is not null then 'anonymised'
     when a.active then 'active' else 'deactivated' end)`
 
+const nonceAt = sql`substring(a.identity from 2 for 12)`
+
+/** How many sealed identities one statement reads. */
+const readAtOnce = 1000
 /** How many identities are decrypted before other requests get their turn on the event loop. */
 const openedAtOnce = 250
 
-type Opened = Findable & { readonly person: AccountIdentity }
+type Needs = { readonly vault: Vault; readonly names: NameMemory }
 
 export type FoundAccount = OpenedAccount & {
   /** The number of a therapist's clients. */
@@ -42,44 +57,28 @@ export type FoundAccount = OpenedAccount & {
 }
 
 /**
- * Searches accounts for administrators. Names are stored encrypted, each client's under a key of their own: all
- * candidates are decrypted for this one answer, compared in memory and discarded. Row-level security is open only while
- * keys are read.
+ * Searches accounts for administrators: see [Note: Names in memory]. Names are stored encrypted, each client's under a key
+ * of their own. What is compared is decrypted once and kept in memory for a while; the page that is shown is always read and
+ * decrypted for its answer. Row-level security is open only while keys are read.
  */
 export async function findAccounts(
   tx: Tx,
-  vault: Vault,
+  needs: Needs,
   search: AccountSearch,
 ): Promise<{ readonly total: number; readonly accounts: readonly FoundAccount[] }> {
-  const [, rows] = await Promise.all([
-    statement(
-      'open-scope-of-wanted',
-      // What is set is not read back: for ten thousand clients it is long.
-      sql`select length(set_config('app.scope', coalesce((select array_agg(a.id) from accounts a
-       where a.type = 3 and ${wanted(search)}), '{}')::text, true))`,
-    ).run(tx),
-    statement<SealedRow>(
-      'sealed-accounts',
-      sql`select a.id, a.type, a.identity, a.anonymised_at is not null as anonymised, a.last_login_at,
-         a.registered_at, k.epoch, k.wrapped
-       from accounts a left join client_keys k on k.owner_client = a.id
-       where ${wanted(search)}`,
-    ).all(tx),
-    openScope(tx, []),
-  ])
-  const { total, page } = findAmong(await openAll(vault, rows), search)
+  const candidates = await statement<CandidateRow>(
+    'accounts-to-search',
+    sql`select a.id, a.type, encode(${nonceAt}, 'base64') as seal, a.anonymised_at is not null as anonymised,
+       round(extract(epoch from a.last_login_at))::bigint as last_login_at,
+       round(extract(epoch from a.registered_at))::bigint as registered_at
+     from accounts a where ${wanted(search)}`,
+  ).all(tx)
+  const { total, page } = findAmong(await findablesOf(tx, needs, candidates), search)
   const ids = page.map(({ id }) => id)
-  const [known, clients] = await Promise.all([
-    statement<Omit<AccountRow, 'identity'>>(
-      'accounts-by-ids',
-      sql`select ${openColumns} from accounts a where a.id = any(${ids})`,
-    ).all(tx),
-    countClientsOf(tx, ids),
-  ])
-  const rowOf = new Map(known.map((row) => [row.id, row]))
-  const accounts = page.flatMap(({ id, person }) => {
-    const row = rowOf.get(id)
-    return row ? [{ ...row, person, clients: clients.get(id) }] : []
+  const [opened, clients] = await Promise.all([openPage(tx, needs.vault, ids), countClientsOf(tx, ids)])
+  const accounts = ids.flatMap((id) => {
+    const account = opened.get(id)
+    return account ? [{ ...account, clients: clients.get(id) }] : []
   })
   return { total, accounts }
 }
@@ -99,43 +98,108 @@ export async function countClientsOf(
   return new Map(rows.map(({ id, clients }) => [id, clients]))
 }
 
-async function openAll(vault: Vault, rows: readonly SealedRow[]): Promise<readonly Opened[]> {
-  const opened: Opened[] = []
-  for (let begin = 0; begin < rows.length; begin += openedAtOnce) {
-    if (begin > 0) await setImmediate()
-    for (const row of rows.slice(begin, begin + openedAtOnce)) {
-      const person = await openPerson(vault, row)
-      if (person) opened.push(openedOf(row, person))
+/**
+ * Search texts from memory; those that are missing there, or changed, are decrypted. Names may be dropped from memory meanwhile: this
+ * search goes on with what it has taken.
+ */
+async function findablesOf(
+  tx: Tx,
+  needs: Needs,
+  candidates: readonly CandidateRow[],
+): Promise<readonly Findable[]> {
+  const taken = new Map<AccountId, SearchTexts>()
+  const missing: CandidateRow[] = []
+  for (const candidate of candidates) {
+    const { id, seal, anonymised } = candidate
+    const texts = anonymised ? anonymousSearchTexts(id) : needs.names.find(id, seal)
+    if (texts) taken.set(id, texts)
+    else missing.push(candidate)
+  }
+  await openNames(tx, needs, missing, taken)
+  return candidates.flatMap(({ id, last_login_at, registered_at }) => {
+    const texts = taken.get(id)
+    return texts ? [{ id, texts, lastLoginAt: last_login_at, registeredAt: registered_at }] : []
+  })
+}
+
+/** All reads are sent before the first is answered: the database reads while this process decrypts. */
+async function openNames(
+  tx: Tx,
+  { vault, names }: Needs,
+  missing: readonly CandidateRow[],
+  taken: Map<AccountId, SearchTexts>,
+): Promise<void> {
+  if (missing.length === 0) return
+  const keep = names.keeper()
+  const reads = piecesOf(missing, readAtOnce).map((rows) => readSealed(tx, rows))
+  const shut = openScope(tx, [])
+  for (const sent of [...reads, shut]) sent.catch(() => undefined)
+  for (const read of reads) {
+    for (const rows of piecesOf(await read, openedAtOnce)) {
+      for (const row of rows) {
+        const person = await openPerson(vault, row)
+        if (!person) continue
+        const texts = searchTextsOf(person)
+        taken.set(row.id, texts)
+        keep(row.id, row.seal, texts)
+      }
+      await setImmediate()
     }
+  }
+  await shut
+}
+
+async function readSealed(tx: Tx, rows: readonly CandidateRow[]) {
+  const ids = rows.map(({ id }) => id)
+  const [, sealed] = await Promise.all([
+    openScope(tx, clientsAmong(rows)),
+    statement<SealedRow & { seal: string }>(
+      'sealed-names',
+      sql`select a.id, a.type, a.identity, encode(${nonceAt}, 'base64') as seal, k.epoch, k.wrapped
+       from accounts a left join client_keys k on k.owner_client = a.id
+       where a.id = any(${ids}) and a.identity is not null`,
+    ).all(tx),
+  ])
+  return sealed
+}
+
+/** The accounts of a page as they are now, decrypted for this answer. */
+async function openPage(
+  tx: Tx,
+  vault: Vault,
+  ids: readonly AccountId[],
+): Promise<ReadonlyMap<AccountId, OpenedAccount>> {
+  const [, rows] = await Promise.all([
+    openScope(tx, ids),
+    statement<AccountRow & SealedRow>(
+      'accounts-of-page',
+      sql`select ${accountColumns}, k.epoch, k.wrapped
+       from accounts a left join client_keys k on k.owner_client = a.id where a.id = any(${ids})`,
+    ).all(tx),
+    openScope(tx, []),
+  ])
+  const opened = new Map<AccountId, OpenedAccount>()
+  for (const { identity, epoch, wrapped, ...account } of rows) {
+    const person = await openPerson(vault, { id: account.id, type: account.type, identity, epoch, wrapped })
+    if (person) opened.set(account.id, { ...account, person })
   }
   return opened
 }
 
-function openedOf(row: SealedRow, person: AccountIdentity): Opened {
-  const { name, surname, alias, email, externalId } = person
-  return {
-    id: row.id,
-    name,
-    surname,
-    alias,
-    email,
-    externalId,
-    anonymised: row.anonymised,
-    lastLoginAt: row.last_login_at,
-    registeredAt: row.registered_at,
-    person,
-  }
+const clientsAmong = (rows: readonly CandidateRow[]) =>
+  rows.filter(({ type }) => type === 3).map(({ id }) => id)
+
+function piecesOf<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
+    all.slice(at * size, (at + 1) * size),
+  )
 }
 
 async function openPerson(
   { keyring, instanceKey }: Vault,
-  row: SealedRow,
+  { id, type, identity, epoch, wrapped }: SealedRow,
 ): Promise<AccountIdentity | undefined> {
-  if (row.type !== 3) return openIdentity(instanceKey, row.id, instanceOwner, row.identity)
-  if (row.epoch === null || row.wrapped === null) return undefined
-  const key = await unwrapKey(keyring, row.id, {
-    epoch: row.epoch,
-    wrapped: row.wrapped,
-  } satisfies WrappedKey)
-  return openIdentity(key, row.id, row.id, row.identity)
+  if (type !== 3) return openIdentity(instanceKey, id, instanceOwner, identity)
+  if (epoch === null || wrapped === null) return undefined
+  return openIdentity(await unwrapKey(keyring, id, { epoch, wrapped }), id, id, identity)
 }

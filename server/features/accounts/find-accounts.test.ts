@@ -2,8 +2,10 @@ import type { AccountSearch } from '@standfest/domain/features/accounts/find-acc
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
+import { until } from '#testing/live-ear.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { type NameMemory, openNameMemory } from '#vault/name-memory.ts'
 import { findAccounts } from './find-accounts.store.ts'
 
 let server: TestServer
@@ -140,7 +142,8 @@ describe('looking for accounts', () => {
     const asked = (search: AccountSearch) =>
       server.database.inTransaction(async (tx) => {
         const query = vi.spyOn(tx, 'query')
-        const { accounts } = await findAccounts(tx, server.vault, search)
+        const names = openNameMemory(async () => true)
+        const { accounts } = await findAccounts(tx, { vault: server.vault, names }, search)
         const times = query.mock.calls.length
         query.mockRestore()
         return { times, shown: accounts.length }
@@ -155,9 +158,120 @@ describe('looking for accounts', () => {
 
   it('leaves the second wall shut behind it', async () => {
     const found = await server.database.inTransaction(async (tx) => {
-      await findAccounts(tx, server.vault, {})
+      await findAccounts(tx, { vault: server.vault, names: openNameMemory(async () => true) }, {})
       return tx.query('select from client_keys')
     })
     expect(found.rowCount).toBe(0)
+  })
+})
+
+describe('names in memory', () => {
+  /** How many clients' keys this opened: one for each name that is decrypted. */
+  async function keysOpenedBy(work: () => Promise<unknown>): Promise<number> {
+    const opened = vi.spyOn(server.vault.keyring, 'wrappingKey')
+    await work()
+    const { length } = opened.mock.calls
+    opened.mockRestore()
+    return length
+  }
+  /** A search of which no page is shown. */
+  const search = () => find({ type: 3, text: 'nobody is called like this' })
+  /** As the memory of another process is, which nobody tells anything. */
+  const searchBy = (names: NameMemory, text: string) =>
+    server.database.inTransaction(async (tx) => {
+      const { accounts } = await findAccounts(tx, { vault: server.vault, names }, { text })
+      return accounts.map(({ person }) => person.surname)
+    })
+
+  // REQ 6.58
+  it('are decrypted once while an administrator searches', async () => {
+    await search()
+    expect(await keysOpenedBy(search)).toBe(0)
+  })
+
+  // REQ 6.58
+  it('are dropped when the last administrator signs out, and were never those of another reader', async () => {
+    await search()
+    const answers = vi.spyOn(server.database, 'read')
+    await office.get('/user/logout')
+    await until('it is noticed', () =>
+      answers.mock.settledResults.some(({ value }) => (value as unknown) === false),
+    )
+    answers.mockRestore()
+    // A therapist's list decrypts the names of her clients for its own answer.
+    await (await browserOf(server, albrecht)).get('/rest/clients')
+    office = await browserOf(server, administrator)
+    expect(await keysOpenedBy(search)).toBeGreaterThan(4)
+    expect(await keysOpenedBy(search)).toBe(0)
+  })
+
+  // REQ 6.58
+  it('are dropped when a client’s account changes', async () => {
+    await search()
+    const gone = await clinic.client(albrecht, { person: { name: 'Eva', surname: 'Vergessen' } })
+    await office.post('/rest/account/anonymise', 'account', { accountId: gone.id })
+    let opened = 0
+    await until('the change is heard of', async () => {
+      opened = await keysOpenedBy(search)
+      return opened > 0
+    })
+    expect(opened).toBeGreaterThan(4)
+  })
+
+  // REQ 6.58
+  it('are compared as they are now: a changed name is found at once, in processes that were not told too', async () => {
+    const names = openNameMemory(async () => true)
+    const ann = await clinic.client(albrecht, { person: { name: 'Ann', surname: 'Vorher' } })
+    const bob = await clinic.therapist({ person: { name: 'Bob', surname: 'Davor' } })
+    expect(await searchBy(names, 'vorher')).toEqual(['Vorher'])
+    expect(await searchBy(names, 'davor')).toEqual(['Davor'])
+    const desk = await browserOf(server, albrecht)
+    await desk.patch(`/rest/account?account=${ann.id}`, 'account', { surname: 'Nachher' })
+    await (await browserOf(server, bob)).patch('/rest/account', 'account', { surname: 'Danach' })
+    expect([await searchBy(names, 'vorher'), await searchBy(names, 'davor')]).toEqual([[], []])
+    expect(await searchBy(names, 'nachher')).toEqual(['Nachher'])
+    expect(await searchBy(names, 'danach')).toEqual(['Danach'])
+  })
+
+  it('may be dropped while a search is under way: it finds everybody all the same', async () => {
+    const memory = openNameMemory(async () => true)
+    const names: NameMemory = {
+      ...memory,
+      keeper: () => {
+        const keep = memory.keeper()
+        return (...entry) => {
+          keep(...entry)
+          memory.forget()
+        }
+      },
+    }
+    expect(await searchBy(names, 'brandt')).toEqual(['Brandt'])
+    expect(await searchBy(names, 'a')).toEqual(
+      await searchBy(
+        openNameMemory(async () => true),
+        'a',
+      ),
+    )
+  })
+
+  // REQ 6.58
+  it('are all that is kept: nothing else of an identity, and none of an anonymised client', async () => {
+    const kept: unknown[] = []
+    const names: NameMemory = {
+      ...openNameMemory(async () => true),
+      keeper:
+        () =>
+        (...entry) =>
+          void kept.push(entry),
+    }
+    await clinic.client(albrecht, {
+      person: { surname: 'Geheim', street: 'Ahornweg 3', location: 'Musterstadt', phone: '+49301234567' },
+    })
+    await searchBy(names, 'geheim')
+    const held = JSON.stringify(kept)
+    expect(held).toContain('geheim')
+    for (const other of ['Ahornweg', 'ahornweg', 'Musterstadt', 'musterstadt', '301234567'])
+      expect(held).not.toContain(other)
+    expect(held).not.toContain('anonym')
   })
 })

@@ -31,7 +31,7 @@ export async function openRecipient(
   accountId: AccountId,
   { evenDeactivated = false } = {},
 ): Promise<Recipient | undefined> {
-  // Asked for in one go, the key behind its scope: this is done for each letter.
+  // Pipelined in this order, the scope before the key: this runs for each mail.
   const [row, , stored] = await Promise.all([
     statement<RecipientRow>(
       'recipient',

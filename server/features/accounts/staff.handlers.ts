@@ -22,9 +22,9 @@ const answerCreateStaff = handle(createStaff, async ({ body }, context) => {
   const person = newIdentity(texts, readPhone)
   await refuseTakenValues(tx, indexesOf(vault.keyring, person))
   const { language: clinicLanguage } = await getClinicSettings(tx)
-  // Whoever has two accounts of administrators is no second one: nobody makes theirs alone.
+  // One person with two administrator accounts would be no second administrator: creating one needs approval.
   const waits = type === accountTypes.ADMIN && (await isSecondNeeded(context))
-  // Before the account is there: its owner is none of those who are told.
+  // Before the account is created, so that its owner is not among the recipients.
   await noticeToAdministrators(tx, noticeKinds.staffMade, { by: actor.id, at: now.instant })
   const { id } = await naming(() =>
     insertAccount(

@@ -2,22 +2,17 @@ import { createAlert, deleteAlert, listAlerts } from '@standfest/domain/features
 import { refuseNewAlert } from '@standfest/domain/features/alerts/alerts.ts'
 import { brokenConstraint } from '#database/connection.ts'
 import { recordAudit } from '#features/audit-log/audit-log.store.ts'
-import { type Handler, handle, refuse, refuseField, refuseIf } from '#http/handle.ts'
+import { type Handler, handle, handleSingleRead, refuse, refuseField, refuseIf } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
 import { insertAlert, listShownAlerts, markAlertDeleted } from './alerts.store.ts'
 
-const answerList = handle(listAlerts, async (_input, { tx, actor, now, vault }) => {
-  const isAdministrator = actor?.role === 'ADMIN'
-  const wanted = { now: now.instant, withPlanned: isAdministrator }
-  const alerts = await listShownAlerts(tx, vault.instanceKey, wanted)
-  // Who wrote it is nobody's business but the colleagues'.
-  const writerOf = (accountId: (typeof alerts)[number]['accountId']) => (isAdministrator ? accountId : null)
-  return {
-    items: alerts.map((alert) => ({
-      id: alert.id,
-      attributes: { ...alert, accountId: writerOf(alert.accountId) },
-    })),
-  }
+const answerList = handleSingleRead(listAlerts, async (_input, { tx, actor, now, vault, shownAlerts }) => {
+  // Administrators see what is planned, and who wrote it. Everybody else reads what is shown now, from memory.
+  const alerts =
+    actor?.role === 'ADMIN'
+      ? await listShownAlerts(tx, vault.instanceKey, { now: now.instant, withPlanned: true })
+      : (await shownAlerts()).map((alert) => ({ ...alert, accountId: null }))
+  return { items: alerts.map((alert) => ({ id: alert.id, attributes: alert })) }
 })
 
 const answerCreate = handle(createAlert, async ({ body }, { tx, actor, now, vault }) => {

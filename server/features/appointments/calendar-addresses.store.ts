@@ -5,7 +5,7 @@ import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 
-/** When the client's calendar address was created, if there is one. */
+/** When the client's calendar address was created; undefined: there is none. */
 export async function findCalendarAddress(tx: Tx, { clientId }: ClientAccess): Promise<Instant | null> {
   const row = await statement<{ made_at: Instant }>(
     'calendar-address',

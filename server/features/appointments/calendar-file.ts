@@ -52,7 +52,7 @@ function eventOf(item: StoredAppointment, language: Language): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${uidOf(item)}`,
-    // Without a method it says when the appointment was last changed.
+    // Without a METHOD, DTSTAMP is the time of the last change.
     `DTSTAMP:${utc(item.changedAt)}`,
     `SEQUENCE:${item.version}`,
     ...timesOf(item.attributes),
@@ -64,7 +64,7 @@ function eventOf(item: StoredAppointment, language: Language): string[] {
 
 function timesOf({ day, startsAt, endsAt }: ContentAttributes): string[] {
   if (typeof startsAt !== 'number') {
-    // The last day of an event is the one that no longer belongs to it.
+    // DTEND is exclusive: the first day after the event.
     return [
       `DTSTART;VALUE=DATE:${date(day as Day)}`,
       `DTEND;VALUE=DATE:${date(addDays(day as Day, 1))}`,

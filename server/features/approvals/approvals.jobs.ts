@@ -43,7 +43,7 @@ async function effect(tx: Tx, approval: ApprovalRow, { vault, clock }: ApprovalJ
   const asker = await findAccountFacts(tx, approval.asked_by)
   if (!asker) throw new Refused({ code: 'ERROR.UPDATE_FAILED' })
   const actor = { id: approval.asked_by, role: 'ADMIN', subjectRef: asker.subject_ref } as const
-  // Before the effect: what a request concerned is named as it was when it was asked for.
+  // Read before the effect, so that the mail names what the request was about at the time.
   const note = await notesOf({ tx, now, vault }, approval)
   const concerns = { client: undefined, wanted: undefined }
   const context = { tx, now, call: decideApproval, vault, actor, concerns, trace: undefined }

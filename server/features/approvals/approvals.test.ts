@@ -316,7 +316,7 @@ describe('the other kinds', () => {
       second = await browserOf(server, there(two))
       const approved = await decide(answer, 'approve')
       expect(approved.attributes).toMatchObject({ state: 'approved', dueAt: askedAt + 3600 + day })
-      // The day of the wait is over, that of the approval is not.
+      // The request's waiting time is over, but not the approval's validity.
       server.clock.pass(day - 1)
       office = await browserOf(server, there(one))
       await expect(due(answer)).rejects.toThrow('not due')

@@ -46,7 +46,7 @@ export async function takeEffect(context: Administering, approval: ApprovalRow):
       await nameSubstituteFor(context, {
         accountId: named(approval.account_id),
         parentId,
-        // Its first days went by while it waited.
+        // Its first days passed while it waited for approval.
         startDate: from < now.today ? now.today : from,
         endDate: named(approval.end_on),
       })

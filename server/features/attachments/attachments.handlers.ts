@@ -125,10 +125,7 @@ async function openSource(
   return client
 }
 
-/**
- * A file follows the rights of its parent item: whoever may edit that adds and removes files, and nobody while it is
- * deleted.
- */
+/** Refuses to change files without the right to edit their parent item, and while that is deleted. */
 async function refuseUnlessChangeable(
   { tx }: Context<SignedIn>,
   client: ClientAccess,

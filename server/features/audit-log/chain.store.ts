@@ -21,7 +21,7 @@ export async function findHead(tx: Tx): Promise<{ number: number; link: string }
 
 /** Audit log lines without a link, in the order in which they are linked. */
 export async function findWaitingLines(tx: Tx, limit: number): Promise<ChainedLine[]> {
-  // Older than every transaction that is still under way: no line of an earlier one can come later.
+  // Only lines older than every running transaction, so that no earlier line can still appear.
   return statement<ChainedLine>(
     'lines-without-a-link',
     sql`select ${lineColumns} from protocol_unsealed u join protocol p on p.id = u.entry

@@ -26,7 +26,7 @@ export const chainBegins = '0'.repeat(64)
 export function linkOf(key: KeyObject, previous: string, number: number, line: ChainedLine): string {
   const { id, at, actor_ref, actor_role, subject_ref, acts_as, action, details, facts, people } = line
   const said = [number, id, at, actor_ref, actor_role, subject_ref, acts_as, action, details]
-  // Lines from before these columns keep the link that they got then.
+  // Lines older than these columns keep the link computed without them.
   if (facts !== null || people !== null) said.push(facts, people)
   return createHmac('sha256', key)
     .update(previous + JSON.stringify(said))

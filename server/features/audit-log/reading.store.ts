@@ -68,7 +68,7 @@ const narrowed = (whose: Sql, { group, actor, from, to, personRef, zone }: Sough
        and (${personRef ?? null}::uuid is null or ${partOf(personRef ?? null)})`
 }
 
-/** Where the page before ended: a line that its reader sees. */
+/** SQL for the entry at which the previous page ended, which must be visible to the reader. */
 const lastRead = (whose: Sql, { after }: SoughtLines) =>
   sql`(select p.at, p.id from protocol p where p.id = ${after ?? null} and ${whose})`
 

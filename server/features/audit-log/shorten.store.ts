@@ -20,7 +20,7 @@ export async function shortenChain(
   instanceKey: KeyObject,
   { before, at, most }: { readonly before: Instant; readonly at: Instant; readonly most: number },
 ): Promise<number> {
-  // The chain up to here may go: before the first line that is kept, and no more than a night can remove at once.
+  // The last link to delete: before the first retained line, and no more lines than one night can delete.
   const last = await statement<{ number: number; link: string }>(
     'beginning-of-chain-to-remove',
     sql`with first_kept as (

@@ -34,7 +34,7 @@ export async function verifyAuditLog(
       const complaint = complaintAbout(one, number + 1)
       if (complaint) return { lines: number, waiting, broken: complaint }
       link = linkOf(chainKey, link, one.number, one as ChainedLine)
-      if (link !== one.link) return { lines: number, waiting, broken: contextOf(one, 'was changed') }
+      if (link !== one.link) return { lines: number, waiting, broken: faultOf(one, 'was changed') }
       number = one.number
       if (number === head?.number) linkAtHead = link
     }
@@ -57,11 +57,11 @@ type Link = { readonly number: number; readonly entry: string; readonly id?: str
 
 function complaintAbout(one: Link, expected: number): string | undefined {
   if (one.number !== expected) return `line ${expected} is missing: its link is gone`
-  if (one.id === null || one.id === undefined) return contextOf(one, 'is missing')
+  if (one.id === null || one.id === undefined) return faultOf(one, 'is missing')
   return undefined
 }
 
-function contextOf({ number, entry }: Link, what: string): string {
+function faultOf({ number, entry }: Link, what: string): string {
   return `line ${number} (${entry}) ${what}`
 }
 

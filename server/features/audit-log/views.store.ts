@@ -7,7 +7,7 @@ import { sql } from '#database/sql.ts'
 
 /** An audit log entry recorded at most once a day. */
 export type NotedOnceADay = {
-  /** Undefined: unknown user. */
+  /** The actor; undefined: an unknown user. */
   readonly actor: { readonly subjectRef: string; readonly role: Role } | undefined
   /** The capacity in which the actor acts for a client. */
   readonly as?: ActsAs | undefined
@@ -22,7 +22,7 @@ export async function noteOnceADay(
   tx: Tx,
   { actor, as, subjectRefs, action, now }: NotedOnceADay,
 ): Promise<void> {
-  // In one order, so that two who note the same clients wait for each other and do not block each other.
+  // In one order, so that concurrent transactions about the same clients wait for each other without a deadlock.
   await statement(
     'note-once-a-day',
     sql`with seen as (

@@ -208,7 +208,7 @@ describe('the exported audit log', () => {
   const exported = async (query = '') => (await office.get(`/rest/protocol/export${query}`)).text
   const check = async (text: string) => {
     const file = join(folder, 'protokoll.csv')
-    // The mark of the beginning, which reading as text takes away.
+    // With the byte order mark, which reading as text removes.
     await writeFile(file, `\uFEFF${text}`)
     return checkAuditLog(server, () => undefined, { file }).catch((error: Error) => error.message)
   }
@@ -293,7 +293,7 @@ describe('administrators', () => {
     const actions = new Set(seen.map(({ action }) => action))
     expect(AuditLogAction.options.filter((action) => !actions.has(action))).toEqual([])
     expect(JSON.stringify(seen)).not.toContain(canary)
-    // Of every action there was something that could have been shown: the person whom the line concerns.
+    // Every action had something that could have been shown: the person concerned.
     expect(seen.filter(({ subject }) => subject?.kind === 'client').length).toBeGreaterThan(actions.size - 1)
     const fresh = await browserOf(server, some(administrator))
     for (const language of ['de_DE', 'en_EN']) {

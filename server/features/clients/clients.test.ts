@@ -193,7 +193,7 @@ describe('client list', () => {
     expect(await next()).toEqual({ id: wholeDay.body.data.id, day: '2026-03-12', startsAt: null })
     await phone.send('DELETE', `/rest/appointments/${wholeDay.body.data.id}`)
     expect(await next()).toMatchObject({ day: '2026-03-20' })
-    // The dentist is the client's own: nobody of the treating side waits for them.
+    // The dentist is a private appointment, which the care team does not count.
     await phone.post('/rest/appointments', 'appointment', {
       title: 'Zahnarzt',
       allDay: true,

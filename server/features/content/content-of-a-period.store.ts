@@ -87,7 +87,7 @@ export async function listWorkSince(
   client: ClientAccess,
   at: Instant,
 ): Promise<{ readonly kind: 'goal' | 'task'; readonly item: Content }[]> {
-  // A task goes with its goal: nobody waits for the open ones of a goal that is done or deleted.
+  // Open tasks of a completed or deleted goal are left out.
   const rows = await statement<ContentRow & { kind: string }>(
     'work-since',
     sql`select kind, ${contentColumns} from contents c

@@ -132,7 +132,7 @@ async function storeChange(
   const read = await withReadPhone(opened, words, item.attributes)
   const change = await ownReferences(context.tx, client, read, item.attributes)
   const attributes = { ...item.attributes, ...change }
-  // What is only brought back is as it was: it can be mended once it is there again.
+  // An item that is only restored is not validated: it can be corrected afterwards.
   if (Object.keys(given).length > 0)
     refuseIf(kind.refusal?.({ ...attributes, ...(await livePartsOf(opened, item)) }, context.now))
   const moment = sortTimestampOf(attributes, context.now, item.createdAt)

@@ -104,7 +104,7 @@ export async function findOwnOfKind(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly isLive: boolean }>> {
   if (ids.length === 0) return new Map()
-  // Locked: nobody deletes what something new is about to belong to.
+  // Row-locked, so that the referenced items are not deleted meanwhile.
   const rows = await statement<{ id: ContentId; is_live: boolean }>(
     'content-of-kind',
     sql`select id, deleted_at is null as is_live from contents
@@ -119,7 +119,7 @@ export type ContentTimestamps = { readonly now: Instant; readonly sortAt: Instan
 export type NewContentRow = ContentTimestamps &
   Pick<ContentState, 'id' | 'authorId' | 'writtenAs'> & { readonly attributes: ContentAttributes }
 
-/** What an item's attributes are in the columns of its row. */
+/** The column values for an item's attributes. */
 function columnsOf(...item: Parameters<typeof storedColumns>) {
   const { starts_at, ends_at, done_at, ...others } = storedColumns(...item)
   return { ...others, starts_at: sql.at(starts_at), ends_at: sql.at(ends_at), done_at: sql.at(done_at) }

@@ -131,7 +131,7 @@ export type SurveyRange = {
   readonly to: Day | undefined
   readonly after: SurveyId | undefined
   readonly limit: number
-  /** Lists removed, restorable surveys instead of live ones. */
+  /** Whether to list removed, restorable surveys instead of live ones. */
   readonly isRemoved?: boolean
 }
 
@@ -309,7 +309,7 @@ export function senderOf(sentBy: SurveySender, id: AccountId): DailySurvey['send
 
 /** Erases the texts of a client's surveys; ratings and days stay. */
 export async function eraseTextsOfSurveys(tx: Tx, { clientId, newId, zone }: ClientErasure): Promise<void> {
-  // New ids, and the day instead of the moment: both would lead back to older copies, logs and mails.
+  // New ids, and the day instead of the timestamp: the former values would link to older copies, logs and mails.
   await statement(
     'erase-daily-survey-texts',
     sql`update daily_surveys set id = gen_random_uuid(), texts = null,

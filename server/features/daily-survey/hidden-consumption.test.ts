@@ -105,7 +105,7 @@ describe('a client whose consumption display is hidden (§4)', () => {
       refId,
       content: [...ratings, { id: 'consumption', user_selection: false }],
     })
-    // What is told to both is told last: whatever else the client hears, they hear before it.
+    // The change that both hear comes last: anything else sent to the client would have arrived before it.
     await expect.poll(() => ears.map((ear) => ear.changes())).toEqual([1, 3])
     await Promise.all(ears.map((ear) => ear.close()))
   })

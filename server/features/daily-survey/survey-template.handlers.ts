@@ -8,7 +8,7 @@ import {
 import { normaliseItems, templateFaults } from '@standfest/domain/features/daily-survey/template-faults.ts'
 import { brokenConstraint, type Tx } from '#database/connection.ts'
 import { recordAudit } from '#features/audit-log/audit-log.store.ts'
-import { type Handler, handle, refuse, refuseIf } from '#http/handle.ts'
+import { type Handler, handle, handleSingleRead, refuse, refuseIf } from '#http/handle.ts'
 import {
   findPresentTemplate,
   insertTemplateVersion,
@@ -20,12 +20,12 @@ import {
 /** The daily survey's object name in the audit log, beside the names of settings. */
 const auditLogObject = 'daily_survey'
 
-const answerReadTemplate = handle(readSurveyTemplate, async ({ params }, { tx }) => {
+const answerReadTemplate = handleSingleRead(readSurveyTemplate, async ({ params }, { tx }) => {
   const template = await findPresentTemplate(tx, params.id)
   return template ? { id: params.id, attributes: template } : refuse('ERROR.NOT_FOUND')
 })
 
-const answerListVersions = handle(listSurveyTemplateVersions, async ({ params }, { tx }) => {
+const answerListVersions = handleSingleRead(listSurveyTemplateVersions, async ({ params }, { tx }) => {
   const versions = await listTemplateVersions(tx, params.id)
   if (versions.length === 0) refuse('ERROR.NOT_FOUND')
   return { items: versions.toReversed().map((version) => ({ id: version.refId, attributes: version })) }

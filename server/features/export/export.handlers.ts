@@ -26,6 +26,7 @@ import {
   type Handler,
   handle,
   handlePrepared,
+  handleSingleRead,
   Refused,
   refuse,
   refuseIf,
@@ -66,7 +67,7 @@ const answerRead = handlePrepared(
   async (_input, { database }) => database,
   async ({ query }, context, database) => {
     const { actor, now, tx, vault } = context
-    refuseWhileBusy()
+    await refuseWhileBusy()
     const { id, choice, clients } = await beginning(context, query)
     const { flavour, texts } = choice
     const by = { actor, today: now.today, keyring: vault.keyring }
@@ -116,7 +117,7 @@ const answerRead = handlePrepared(
   },
 )
 
-const answerProgress = handle(readExportProgress, async ({ params }, { tx, actor, now }) => {
+const answerProgress = handleSingleRead(readExportProgress, async ({ params }, { tx, actor, now }) => {
   const run = (await findRun(tx, params.id, actor.sessionId)) ?? refuse('ERROR.NOT_FOUND')
   return { id: run.id, attributes: { ...run, state: presentState(run, now.instant) } satisfies Run }
 })

@@ -75,7 +75,7 @@ export async function* tablesOf(
         rows += written.length
         yield { table, bytes: csvOf(flavour, written) }
       }
-      // A client is done once the last table has them; on the way there each table counts alike.
+      // A client counts as done once the last table has them; until then each table counts equally.
       const clientsDone = Math.floor((table * clientIds.length + index + 1) / tables.length)
       await onAdvance({ clientsDone, rows })
     }

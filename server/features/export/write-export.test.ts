@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => server.close())
 
-/** An export that has begun, and how to take its pieces one by one. */
+/** Starts an export, and returns a function that reads its next chunk. */
 async function begin(clientIds: readonly AccountId[] = clients.map(({ id }) => id)) {
   const now = server.clock.now()
   const id = uuidv7() as ExportId

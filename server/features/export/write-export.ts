@@ -2,21 +2,22 @@ import type { ExportId } from '@standfest/domain/features/export/export.ts'
 import type { Database } from '#database/connection.ts'
 import { Refused } from '#http/handle.ts'
 import { DownloadBrokenOff } from '#http/send-file.ts'
+import { turns } from '#limits/in-turn.ts'
 import { type Advance, endRun, noteAdvance } from './export.store.ts'
 import { type ExportOrder, type TableChunk, tablesOf } from './table.ts'
 
 /** Maximum concurrent exports: each holds a connection until its reader is done. */
 const atOnce = 2
-const longestQueue = 20
+const mostTurns = { atOnce, waiting: 20 }
+/** An export that was begun waits for its turn, however many wait. */
+const begunTurns = { atOnce, waiting: 1_000_000 }
 const retryAfterSeconds = 60
 const millisecondsBetweenNotes = 500
 
-let running = 0
-const waiting: (() => void)[] = []
-
 /** Concurrency limit for exports: a few run, some wait, others are refused with a retry time. */
-export function refuseWhileBusy(): void {
-  if (waiting.length >= longestQueue) throw new Refused({ code: 'ERROR.OVERLOADED' }, retryAfterSeconds)
+export async function refuseWhileBusy(): Promise<void> {
+  if (await turns.isCrowded('export', mostTurns))
+    throw new Refused({ code: 'ERROR.OVERLOADED' }, retryAfterSeconds)
 }
 
 /**
@@ -40,23 +41,14 @@ export async function* writeExport(
     const present = await database.inTransaction((tx) => noteAdvance(tx, id, advance, at))
     if (present !== 'running') throw new DownloadBrokenOff()
   }
-  const leave = await takeTurn()
+  let leave: (() => void) | undefined
   try {
+    leave = await turns.takeTurn('export', begunTurns)
+    if (leave === undefined) throw new DownloadBrokenOff()
     yield* database.readSnapshot((tx) => tablesOf(tx, order, onAdvance))
     state = 'done'
   } finally {
-    leave()
+    leave?.()
     await database.inTransaction((tx) => endRun(tx, id, state, advance))
-  }
-}
-
-async function takeTurn(): Promise<() => void> {
-  if (running < atOnce) running += 1
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-  return () => {
-    // Whoever waits longest has it now: nobody who comes between may take it.
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
   }
 }

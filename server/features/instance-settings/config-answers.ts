@@ -1,6 +1,7 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import { phoneReader, type ReadPhone } from '@standfest/domain/base/phone.ts'
+import type { Alert } from '@standfest/domain/features/alerts/alerts.ts'
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
 import type { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
 import { isRegistrationOpen } from '@standfest/domain/features/therapists/registration.ts'
@@ -21,6 +22,8 @@ type Instance = { readonly database: Database; readonly clock: Clock; readonly v
 export type InstanceConfigs = {
   /** The answer of a site as JSON. */
   readonly answer: (site: Role) => Promise<string>
+  /** The alerts that a site shows now, as in its answer. */
+  readonly shownAlerts: (site: Role) => Promise<readonly Alert[]>
   /** What the answers are made of has changed: the next ones are made from the database. */
   readonly forget: () => void
 }
@@ -31,7 +34,7 @@ export const kindsInConfig = ['settings', 'alerts'] as const
 /** An answer is made again after this time, whatever was announced: somebody may change a setting by hand. */
 const longestSeconds = 10
 
-type Made = { readonly text: string; readonly goodUntil: Instant }
+type Made = { readonly text: string; readonly alerts: readonly Alert[]; readonly goodUntil: Instant }
 
 /**
  * Answers are kept until a process announces a change of a setting or an alert. Without a live connection changes of other
@@ -52,13 +55,15 @@ export function openInstanceConfigs(
     })
     return made
   }
+  const present = async (site: Role): Promise<Made> => {
+    if (!isLive()) return make(site)
+    const known = await kept.get(site)
+    const isGood = known !== undefined && instance.clock.instant() < known.goodUntil
+    return isGood ? known : makeAndKeep(site)
+  }
   return {
-    answer: async (site) => {
-      if (!isLive()) return (await make(site)).text
-      const known = await kept.get(site)
-      const isGood = known !== undefined && instance.clock.instant() < known.goodUntil
-      return isGood ? known.text : (await makeAndKeep(site)).text
-    },
+    answer: async (site) => (await present(site)).text,
+    shownAlerts: async (site) => (await present(site)).alerts,
     forget: () => {
       kept = new Map()
     },
@@ -118,6 +123,6 @@ function makerOf(environment: Environment, { database, clock, vault }: Instance,
         lockAfterBackgroundSeconds: session.lockAfterBackgroundSeconds[role],
       }
       const ends = alerts.map(({ displayUntil }) => displayUntil ?? Infinity)
-      return { text: JSON.stringify(config), goodUntil: Math.min(now + longestSeconds, ...ends) }
+      return { text: JSON.stringify(config), alerts, goodUntil: Math.min(now + longestSeconds, ...ends) }
     })
 }

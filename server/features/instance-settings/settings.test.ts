@@ -216,7 +216,7 @@ describe('the clinic’s details', () => {
       expect({ language, clinic, hotlines, supportAddress }).toEqual({
         language: 'en_EN',
         clinic: { ...details.clinic, phone: '+49301234567', phoneShown: '+49 30 1234567' },
-        // As it is dialled, and in groups as it was typed.
+        // In dialled form, and grouped as typed.
         hotlines: [{ ...details.hotlines[0], phone: '+49307654321', phoneShown: '030 7654321' }],
         supportAddress: details.supportAddress,
       })

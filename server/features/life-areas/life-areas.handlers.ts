@@ -7,7 +7,15 @@ import {
 import { forbiddenFlags, type LifeArea } from '@standfest/domain/features/life-areas/life-areas.ts'
 import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
 import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
-import { type Context, type Handler, handle, refuse, refuseField, type SignedIn } from '#http/handle.ts'
+import {
+  type Context,
+  type Handler,
+  handle,
+  handleSingleRead,
+  refuse,
+  refuseField,
+  type SignedIn,
+} from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
 import {
   findLifeArea,
@@ -18,7 +26,7 @@ import {
   updateLifeArea,
 } from './life-areas.store.ts'
 
-const answerTypes = handle(listLifeAreaTypes, async (_input, { tx, actor }) => {
+const answerTypes = handleSingleRead(listLifeAreaTypes, async (_input, { tx, actor }) => {
   const types = await listTypes(tx, actor.id)
   return { items: types.map((type) => ({ id: type.id, attributes: type })) }
 })

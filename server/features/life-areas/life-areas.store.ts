@@ -61,7 +61,7 @@ export async function putLifeAreaTypes(
   catalogue: readonly CatalogueArea[],
   at: Instant,
 ): Promise<void> {
-  // Written whole: an area that did not change keeps its version.
+  // The whole catalogue is written; an unchanged area keeps its version.
   await statement(
     'put-life-area-types',
     sql`insert into life_area_types as t (id, parent_area, place, titles, deleted_at, preselected)

@@ -36,7 +36,7 @@ export async function withCountedAttempt<T>(
   const settle = (settled: Counters) =>
     database.inTransaction((tx) => settleAttempt(tx, settled, now.instant))
   const found = await work().catch(async (error: unknown) => {
-    // Nobody looked whether it was right.
+    // The guess was not checked, so that it does not count.
     await settle({ forget: [], undo: all })
     throw error
   })

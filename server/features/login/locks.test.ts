@@ -106,7 +106,7 @@ describe('a device', () => {
     const visitor = somebody()
     const guessAnybody = (number: number) => guess(visitor, `somebody.${addresses}.${number}`)
     await guessAnybody(1)
-    // Forty-eight tries in all, without forty-eight hashes.
+    // Forty-eight attempts in total, without computing forty-eight hashes.
     await sqlRows(
       server.addresses.superuser,
       `update attempts set state = jsonb_set(state, '{recent}', (select jsonb_agg($1::bigint) from generate_series(1, 48)))

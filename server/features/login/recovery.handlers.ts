@@ -46,7 +46,7 @@ const answerRequestRecovery = handle(requestRecovery, async ({ body }, context) 
   }
   if (operator.revealsUnknownAlias && !(await findByAliasOrEmail(tx, indexes.alias, indexes.email)))
     refuse('ERROR.UNKNOWN_ALIAS')
-  // Whether there is such an account is looked up later, by the job: nobody who waits for the answer can tell.
+  // The job looks up the account later, so that the response time does not reveal whether it exists.
   const payload = { alias: indexes.alias.toString('hex'), email: indexes.email.toString('hex') }
   await addJob(tx, startRecoveryTask, payload, { at: now.instant, key: `recovery:${uuidv7()}` })
   return undefined

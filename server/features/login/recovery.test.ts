@@ -75,7 +75,7 @@ describe('a link for a new password', () => {
   it.each([
     [15 * minute - 1, '200'],
     [15 * minute, '410 ERROR.LINK_EXPIRED'],
-    // It was made at a time that has not come: the clock was set back since.
+    // The link's time is in the future, because the clock was set back.
     [-3600, '410 ERROR.LINK_EXPIRED'],
     [86_400, '410 ERROR.LINK_EXPIRED'],
     [365 * 86_400, '410 ERROR.LINK_EXPIRED'],

@@ -95,7 +95,7 @@ export type Judged = 'right' | 'locked' | { readonly wrong: 'once' | 'often' | '
  */
 export async function judgeCode(tx: Tx, access: FactorAccess, code: string, now: Instant): Promise<Judged> {
   const row = await statement<Row>('hold-second-factor', sql`${factorOf(access, true)} for update`).first(tx)
-  // It was taken away meanwhile: there is nothing to guess any more.
+  // The second factor was removed meanwhile: there is nothing left to guess.
   if (!row) return 'right'
   if (row.wrong_codes >= wrongCodesMax) return 'locked'
   if (stepOf(access, row, code, now) !== undefined) return 'right'
@@ -237,7 +237,7 @@ export function inGroups(letters: string): string {
 /** The TOTP time step of a right code, with a tolerance of one step; used steps and those before them are refused. */
 function stepOf({ accountId, keys }: FactorAccess, row: Row, code: string, now: Instant): number | undefined {
   const token = normaliseCode(code)
-  // What is no code is not held against one: the comparison wants equally many bytes.
+  // Only a well-formed code is compared: the comparison needs equal lengths.
   if (!appCode.test(token)) return undefined
   const secret = secretOf(open(keys.sealing, row.secret, contextOf(accountId)))
   const totp = new TOTP({ secret, period: stepSeconds })

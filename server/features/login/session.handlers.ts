@@ -11,7 +11,7 @@ import {
 } from '@standfest/domain/features/login/own-sessions.calls.ts'
 import { recordAuditIfRoom, recordAuditOfAccount } from '#features/audit-log/audit-log.store.ts'
 import { checkCertificate } from '#features/therapists/certificates.store.ts'
-import { type Context, type Handler, handle, refuse } from '#http/handle.ts'
+import { type Context, type Handler, handle, handleSingleRead, refuse } from '#http/handle.ts'
 import { openedSession, stateOf } from './opened-session.ts'
 import {
   endOtherSessions as endOthers,
@@ -26,7 +26,7 @@ const answerLogoutByPost = handle(logoutByPost, async (_input, context) => endPr
 async function endPresentSession({ tx, now, actor, browser }: Context): Promise<undefined> {
   const { token, cookieHalf, site, sameOrigin, otherOrigin } = browser
   const isAsked = !otherOrigin && (token !== undefined || sameOrigin)
-  // Who is signed out already is signed out; nothing of the browser's is taken for it.
+  // A browser without a session is already signed out: no other credential is used.
   if (!isAsked && token === undefined && cookieHalf === undefined) return undefined
   if (!isAsked) refuse('ERROR.ACCESS_DENIED')
   const byCookie = () => cookieHalf && findSessionByCookie(tx, cookieHalf, site, now.instant)
@@ -58,7 +58,7 @@ const answerReadSession = handle(readSession, async (_input, context) => {
 /** Every state-changing call prolongs the session; this call does nothing else. */
 const answerProlong = handle(prolongSession, async (_input, { actor }) => ({ attributes: stateOf(actor) }))
 
-const answerListOwnSessions = handle(listOwnSessions, async (_input, { tx, actor, now }) => ({
+const answerListOwnSessions = handleSingleRead(listOwnSessions, async (_input, { tx, actor, now }) => ({
   items: await findOwnSessions(tx, actor, now.instant),
 }))
 

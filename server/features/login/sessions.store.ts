@@ -109,13 +109,25 @@ function dutyOf({ password_is_one_time, enrolment_due }: SessionRow): Duty | und
 
 export type SessionProof = { readonly token: string; readonly cookieHalf: string | undefined }
 
+/**
+ * [Note: A client's own row-level scope] The statement that finds the session of a client opens the transaction's row-level scope
+ * for this client: who asks, whether they may log in, and what they may read is decided by one row at one moment. No
+ * scope is opened for a caller whose session was ended or whose account was locked in between.
+ */
+const ownScope = (opensOwnScope: boolean) => sql`case when ${opensOwnScope} and a.type = 3 and p.active
+    and p.deleted_at is null then set_config('app.scope', '{' || a.id || '}', true) end as own_scope`
+
 /** The valid session proved by both token and cookie on its own site. */
 export async function findSession(
   tx: Tx,
   { token, cookieHalf }: SessionProof,
-  { bearerOnly, ...terms }: Terms & { readonly bearerOnly: boolean },
+  {
+    bearerOnly,
+    opensOwnScope,
+    ...terms
+  }: Terms & { readonly bearerOnly: boolean; readonly opensOwnScope: boolean },
 ): Promise<SignedIn | undefined> {
-  const ofToken = sql`select ${sessionColumns}
+  const ofToken = sql`select ${ownScope(opensOwnScope)}, ${sessionColumns}
      from session_tokens t join sessions s on s.id = t.session_id ${ownerOfSession}
      where t.token_hash = ${hashSecret(token)} and ${stillGood(terms)}`
   if (cookieHalf !== undefined) {
@@ -285,4 +297,14 @@ export async function findLastingSessions(
        and a.password_one_time_until is null and not s.enrolment_due and ${certificateStillGood(instant)}`,
   ).all(tx)
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Whether any administrator is signed in. */
+export async function isAdministratorSignedIn(tx: Tx, instant: number): Promise<boolean> {
+  const row = await statement<{ signed_in: boolean }>(
+    'administrator-signed-in',
+    sql`select exists (select from sessions s join accounts a on a.id = s.account_id
+       where a.type = 1 and a.active and a.deleted_at is null and ${stillLasting(instant)}) as signed_in`,
+  ).first(tx)
+  return row?.signed_in === true
 }

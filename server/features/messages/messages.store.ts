@@ -63,9 +63,9 @@ export type Message = {
   readonly substituteId: AccountId | null
   readonly sentAt: Instant
   readonly deletedAt: Instant
-  /** Written by the caller. */
+  /** Whether the caller has read the message. */
   readonly isRead: boolean
-  /** Read by the client, or by anyone of the care team. */
+  /** Whether the other side has read the message: the client, or anyone of the care team. */
   readonly isReadByOtherSide: boolean
   readonly content: string
 }

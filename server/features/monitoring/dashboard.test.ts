@@ -132,7 +132,7 @@ describe('the figures of the dashboard (§2)', () => {
     await sql('update accounts set survey_hour = 19, survey_minute = 30 where id = $1', [later.id])
     expect(await nextAt('2026-03-28T07:59:00+01:00')).toBe('2026-03-28T07:00:00.000Z')
     expect(await nextAt('2026-03-28T08:00:00+01:00')).toBe('2026-03-28T18:30:00.000Z')
-    // The night in which the clocks change.
+    // The night of a clock change.
     expect(await nextAt('2026-03-28T19:30:00+01:00')).toBe('2026-03-29T06:00:00.000Z')
     await sql('update accounts set notify_mail = false, notify_push = false where type = 3')
     expect(await nextAt('2026-03-29T09:00:00+02:00')).toBeNull()

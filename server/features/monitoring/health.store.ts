@@ -6,7 +6,10 @@ export type DatabaseHealth = {
   readonly database_instant: number
   /** For how many seconds the longest due mail without an attempt has been waiting. */
   readonly oldest_letter_waits: number
-  /** The same for mails that no job has picked up: the others wait for the mail server. */
+  /**
+   * For how many seconds the longest due mail has waited that no job has picked up; other mails wait for the mail
+   * server.
+   */
   readonly oldest_letter_untouched: number
   /** Whether PostgreSQL's last attempt to archive a WAL segment failed. */
   readonly is_archiving_failing: boolean

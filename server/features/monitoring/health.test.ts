@@ -34,12 +34,21 @@ beforeAll(async () => {
     clock: systemClock(testZone),
     dataFolder: folder,
     isServing: () => true,
+    processes: () => ({ serving: 1, wanted: 1 }),
     isMailPaused: () => false,
   }
 })
 afterAll(() => server.close())
 
-const well = { database: 'ok', keys: 'ok', serving: 'ok', mail: 'ok', disk: 'ok', clock: 'ok' } as const
+const well = {
+  database: 'ok',
+  keys: 'ok',
+  serving: 'ok',
+  processes: 'ok',
+  mail: 'ok',
+  disk: 'ok',
+  clock: 'ok',
+} as const
 
 /** A supervisor polls repeatedly: a single slow database answer is transient. */
 const health =
@@ -89,6 +98,13 @@ describe('readiness', () => {
       .toEqual({ isReady: false, parts: { ...well, serving: 'fault' } })
   })
 
+  // REQ 4.174
+  it('is kept while one of several processes is gone', async () => {
+    await expect
+      .poll(health({ processes: () => ({ serving: 1, wanted: 2 }) }))
+      .toEqual({ isReady: true, parts: { ...well, processes: 'degraded' } })
+  })
+
   it('is kept when the data folder is not there', async () => {
     await expect
       .poll(health({ dataFolder: join(server.folder, 'nowhere') }))
@@ -127,6 +143,7 @@ describe('readiness', () => {
         database: 'fault',
         keys: 'unknown',
         serving: 'ok',
+        processes: 'ok',
         mail: 'unknown',
         disk: 'ok',
         clock: 'unknown',
@@ -246,7 +263,7 @@ describe('the port for a supervisor', () => {
     const named = await askOf({ host: '127.0.0.2' })
     expect((await named('/healthz', {}, '127.0.0.2')).status).toBe(200)
     await expect(named('/healthz')).rejects.toThrow('fetch failed')
-    // One that listens everywhere is reached there: the question above would find it.
+    // A server on all addresses is reachable there, so that the check above would find it.
     const everywhere = createServer((_request, response) => response.end())
     await new Promise<void>((resolve) => everywhere.listen(0, '0.0.0.0', resolve))
     const { port } = everywhere.address() as AddressInfo

@@ -19,11 +19,14 @@ export type HealthNeeds = {
   readonly dataFolder: string
   /** Whether the sites accept connections: neither during start-up nor shutdown. */
   readonly isServing: () => boolean
+  /** How many processes serve the sites, and how many should. */
+  readonly processes: () => { readonly serving: number; readonly wanted: number }
   /** Whether mails wait because the mail server does not answer. */
   readonly isMailPaused: () => boolean
 }
 
-type Parts = Readonly<Record<(typeof requiredParts)[number] | 'mail' | 'disk' | 'clock', PartState>>
+type Part = (typeof requiredParts)[number] | 'processes' | 'mail' | 'disk' | 'clock'
+type Parts = Readonly<Record<Part, PartState>>
 
 const databaseAnswersWithinMs = 1000
 const clockMayDifferSeconds = 2
@@ -39,10 +42,12 @@ export async function healthOf(needs: HealthNeeds): Promise<Health & { readonly 
       needs.database.inTransaction((tx) => healthIn(tx, needs)),
     ),
   ])
+  const { serving, wanted } = needs.processes()
   const parts = {
     database: okOr('fault', inDatabase !== undefined),
     keys: inDatabase?.keys ?? 'unknown',
     serving: okOr('fault', needs.isServing()),
+    processes: okOr('degraded', serving >= wanted),
     mail: needs.isMailPaused() ? 'degraded' : (inDatabase?.mail ?? 'unknown'),
     disk: okOr('degraded', isDiskFree),
     clock: inDatabase?.clock ?? 'unknown',

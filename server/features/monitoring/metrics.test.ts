@@ -130,7 +130,7 @@ describe('what the metrics tell of persons', () => {
     task: (word) => /^[a-z-]+$/.test(word),
     outcome: (word) =>
       /^[a-z-]+$/.test(word) || [...mailOutcomes, ...pushOutcomes].some((one) => one === word),
-    part: (word) => ['database', 'keys', 'serving', 'mail', 'disk', 'clock'].includes(word),
+    part: (word) => ['database', 'keys', 'serving', 'processes', 'mail', 'disk', 'clock'].includes(word),
     pool: (word) => ['calls', 'jobs'].includes(word),
     state: (word) => ['busy', 'idle', 'planned', 'sent', 'expired', 'dead'].includes(word),
     check: (word) => (setupChecks as readonly string[]).includes(word),

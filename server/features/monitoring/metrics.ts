@@ -6,12 +6,17 @@ import type { Clock } from '#config/clock.ts'
 import type { Database, PoolUse } from '#database/connection.ts'
 import type { Health } from '#http/operator-port.ts'
 import type { RunningQueue } from '#jobs/queue.ts'
-import { type Meters, openRegistry } from '#metrics/meters.ts'
+import { type CounterValues, openRegistry, registryOfSums } from '#metrics/meters.ts'
+import type { ProcessFigures, ProcessUsage } from '#processes/messages.ts'
 import { countMailsByState, getDatabaseHealth } from './health.store.ts'
 import { getInstanceCounts } from './monitoring.store.ts'
 
 export type MetricsNeeds = {
-  readonly meters: Pick<Meters, 'registry'>
+  /** The figures of the processes of this server by their number, and the counts of those that have ended. */
+  readonly figures: () => Promise<{
+    readonly processes: ReadonlyMap<number, ProcessFigures>
+    readonly ended: CounterValues
+  }>
   readonly database: Database
   readonly clock: Clock
   readonly health: () => Promise<Health>
@@ -19,10 +24,8 @@ export type MetricsNeeds = {
   readonly queue: Pick<RunningQueue, 'look' | 'poolUse'>
   /** Whether mails are postponed because the mail server does not answer. */
   readonly isMailPaused: () => boolean
-  /** The number of pages connected to the live channel. */
-  readonly liveChannels: () => number
   readonly version: string
-  readonly build: string
+  readonly build: () => string
   /** The instance's label, where one monitoring system watches several. */
   readonly instance?: string | undefined
 }
@@ -32,7 +35,7 @@ type Figure = {
   readonly name: string
   readonly help: string
   readonly samples: readonly (readonly [Labels, number])[]
-  /** A counter (monotonic); otherwise a gauge. */
+  /** Whether the metric is a counter, which only increases; otherwise it is a gauge. */
   readonly isCounter?: true
 }
 
@@ -66,12 +69,22 @@ export function openMetrics(needs: MetricsNeeds): () => Promise<string> {
         Object.entries(parts).map(([part, state]) => [part, Number(state === 'ok')]),
       ),
     ]
-    return textOf([...healthFigures, ...figuresOfProcess(needs), ...ofInstance.flat()], needs)
+    const { processes, ended } = await needs.figures()
+    const counted = [...[...processes.values()].map(({ counters }) => counters), ended]
+    return textOf(
+      [...healthFigures, ...figuresOfProcesses(processes, needs), ...ofInstance.flat()],
+      counted,
+      needs,
+    )
   }
 }
 
-/** The registry of the counters combined with a registry of current gauges. */
-async function textOf(figures: readonly Figure[], { meters, instance }: MetricsNeeds): Promise<string> {
+/** The sums of the processes' counters combined with a registry of current gauges. */
+async function textOf(
+  figures: readonly Figure[],
+  counted: readonly CounterValues[],
+  { instance }: MetricsNeeds,
+): Promise<string> {
   const present = openRegistry()
   for (const { name, help, samples, isCounter } of figures) {
     const labelNames = Object.keys(samples[0]?.[0] ?? {})
@@ -84,27 +97,48 @@ async function textOf(figures: readonly Figure[], { meters, instance }: MetricsN
       for (const [labels, value] of samples) gauge.set(labels, value)
     }
   }
-  const texts = [meters.registry, present].map((registry) => {
+  const texts = [registryOfSums(counted), present].map((registry) => {
     if (instance !== undefined) registry.setDefaultLabels({ standfest_instance: instance })
     return registry.metrics()
   })
   return `${(await Promise.all(texts)).map((text) => text.replace(endMark, '')).join('')}${endMark}`
 }
 
-function figuresOfProcess(needs: MetricsNeeds): readonly Figure[] {
+/** What is of one process each carries its number where there are several; the rest is summed. */
+function figuresOfProcesses(
+  processes: ReadonlyMap<number, ProcessFigures>,
+  needs: MetricsNeeds,
+): readonly Figure[] {
+  const all = [...processes.values()]
+  const sum = (of: (figures: ProcessFigures) => number) =>
+    all.reduce((before, figures) => before + of(figures), 0)
   const pools: readonly (readonly [string, PoolUse])[] = [
-    ['calls', needs.database.poolUse()],
+    [
+      'calls',
+      {
+        busy: sum(({ calls }) => calls.busy),
+        idle: sum(({ calls }) => calls.idle),
+        waiting: sum(({ calls }) => calls.waiting),
+      },
+    ],
     ['jobs', needs.queue.poolUse()],
   ]
+  const ofEach = (name: string, help: string, of: (usage: ProcessUsage) => number): Figure => ({
+    name,
+    help,
+    samples: [...processes].map(
+      ([number, { usage }]) => [processes.size === 1 ? {} : { process: String(number) }, of(usage)] as const,
+    ),
+  })
   return [
     {
       name: 'standfest_build_info',
       help: 'Version and build of the program, as the value 1',
-      samples: [[{ version: needs.version, build: needs.build }, 1]],
+      samples: [[{ version: needs.version, build: needs.build() }, 1]],
     },
     {
       name: 'standfest_database_pool_connections',
-      help: 'Connections of this process to the database',
+      help: 'Connections of this server to the database',
       samples: pools.flatMap(([pool, { busy, idle }]) => [
         [{ pool, state: 'busy' }, busy],
         [{ pool, state: 'idle' }, idle],
@@ -112,21 +146,28 @@ function figuresOfProcess(needs: MetricsNeeds): readonly Figure[] {
     },
     many(
       'standfest_database_pool_waiting',
-      'How many wait for a free connection of this process',
+      'How many wait for a free connection of this server',
       'pool',
       pools.map(([pool, { waiting }]) => [pool, waiting]),
     ),
-    one('standfest_live_channels', 'Pages that listen to this process', needs.liveChannels()),
+    one(
+      'standfest_live_channels',
+      'Pages that listen to this server',
+      sum(({ liveChannels }) => liveChannels),
+    ),
     one(
       'standfest_mail_paused',
       'Whether mails are put off because the mail server does not answer',
       Number(needs.isMailPaused()),
     ),
     one('standfest_load', 'Load of the machine over a minute', loadavg()[0] ?? 0),
-    { ...one('process_cpu_seconds_total', 'Processor time of this process', cpuSeconds()), isCounter: true },
-    one('process_start_time_seconds', 'When this process was started', startedAt),
-    one('process_resident_memory_bytes', 'Memory of this process', process.memoryUsage.rss()),
-    one('nodejs_heap_size_used_bytes', 'What of it JavaScript holds', process.memoryUsage().heapUsed),
+    {
+      ...ofEach('process_cpu_seconds_total', 'Processor time of a process', (usage) => usage.cpuSeconds),
+      isCounter: true,
+    },
+    ofEach('process_start_time_seconds', 'When a process was started', (usage) => usage.startedAt),
+    ofEach('process_resident_memory_bytes', 'Memory of a process', (usage) => usage.residentBytes),
+    ofEach('nodejs_heap_size_used_bytes', 'What of it JavaScript holds', (usage) => usage.heapBytes),
   ]
 }
 
@@ -240,13 +281,6 @@ function figuresOfSetup(facts: SetupFacts, now: number): readonly Figure[] {
       ? []
       : [one('standfest_disk_free_ratio', 'The free share of the disk of DATA_DIR', facts.diskFree)]),
   ]
-}
-
-const startedAt = Math.round(performance.timeOrigin / 1000)
-
-function cpuSeconds(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1_000_000
 }
 
 /** A failing collector leaves out its own metrics only. */

@@ -96,7 +96,7 @@ describe('the check of how the instance was set up', () => {
     await plan('planned', 3, 0)
     await plan('planned', 2, 0)
     expect(await facts()).toMatchObject({ lettersDead: 1, lettersRefused: 1 })
-    // Put off, because the mail server does not answer: that is no fault of the jobs.
+    // Postponed because the mail server does not answer, which is no fault of the jobs.
     await plan('planned', 0, 0.02, 'ETIMEDOUT')
     await plan('planned', 0, 0.001, 'ETIMEDOUT')
     const waiting = await facts()

@@ -24,7 +24,7 @@ const isLost = sql`(l.state = 'dead' or l.state = 'expired' and l.last_error in 
 
 /** Present and today's counts. */
 export async function getToday(tx: Tx, instant: Instant, dayBegins: Instant): Promise<TodayRow> {
-  // Refused logins go into the figures every five minutes: until then they stand in their counter, never in both.
+  // Refused logins are moved from their counter to the samples every five minutes, and are never in both.
   const row = await statement<TodayRow>(
     'instance-today',
     sql`select s.*, l.*,

@@ -26,8 +26,8 @@ import { postMailWith, pushWith, runTask } from '#testing/tasks.ts'
 import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 
 /*
- * T12: letters go out to a real mail server and a push service of the test's own, which fail, fall silent, and come
- * back. What the services took is judged, not what the database says.
+ * T12: mails are sent to a real mail server and a push service of the test, which fail, stall and recover. The test
+ * compares what the services received, not what the database says.
  */
 let server: TestServer
 let client: Person
@@ -245,12 +245,12 @@ describe('a process that is killed', () => {
     const mailer = mailerTo(box.port)
     postMailWith(server, {
       ...mailer,
-      // The mail is out, and nobody is left to note it.
+      // The mail is sent, and the process dies before storing that.
       send: (mail) => mailer.send(mail, () => new Promise(() => undefined)),
     })
     await askForTest()
     const letterId = (await states())[0]?.id
-    // Whatever becomes of it when the server ends, nobody is left to hear.
+    // Its outcome after the server's end does not matter.
     runTask(server, 'post-letter', { letterId }).catch(() => undefined)
     await expect.poll(() => box.mails.length).toBe(1)
     // The process that comes after it.
@@ -593,7 +593,7 @@ describe('a mail server that hangs', () => {
     postMailWith(server, withCircuitBreaker(mailer, server.clock))
     await plan(many())
     await doJobs()
-    // What a job had no time left for is taken up by further ones, and put off at once.
+    // Mails for which a job had no time left are taken by further jobs, and postponed at once.
     await doJobs()
     const putOff = (await letters()).filter(({ tries }) => tries === 0)
     expect([hanging.asked, putOff.length]).toEqual([5, 40])
@@ -605,7 +605,7 @@ describe('a mail server that hangs', () => {
         last_error: 'ETIMEDOUT',
         is_held: false,
       })
-    // Those that were put off together share their jobs.
+    // Mails postponed together share their jobs.
     const [queued] = await sqlRows<{ jobs: number }>(
       server.addresses.superuser,
       'select count(*)::integer as jobs from standfest_queue._private_jobs',

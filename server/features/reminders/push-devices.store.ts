@@ -51,7 +51,8 @@ export async function insertDevice(
   ).first(tx)
   const id = found?.id ?? (uuidv7() as PushDeviceId)
   const sealed = sealJson(key, device, contextOf(id, clientId))
-  // Sealed for its id: where the same browser comes twice at once, the row takes both from the one that comes last.
+  // The value is sealed for the row's id: when one browser is added twice at once, the row takes both from the later
+  // one.
   const row = await statement<DeviceRow>(
     'insert-push-device',
     sql`insert into push_devices ${sql.values({

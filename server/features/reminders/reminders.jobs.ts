@@ -112,7 +112,7 @@ function writerOf(kind: ReminderKind, needs: WriterNeeds): ReminderWriter {
     if (notice === undefined) return undefined
     const isClient = recipient.type === 3
     const link = origins[isClient ? 'CLIENT' : 'THERAPIST']
-    // The clinic's own words, where a setting names a folder that has some for this reminder (§3).
+    // The clinic's own wording, if the configured folder has one for this reminder (§3).
     const { email, language } = recipient
     const worded: WordedKind = notice === bothSurveys ? 'both-surveys' : kind
     const own = folder === '' ? undefined : await readOwnWords(join(wordingFolder, folder), worded, language)
@@ -126,7 +126,10 @@ function writerOf(kind: ReminderKind, needs: WriterNeeds): ReminderWriter {
   }
 }
 
-/** Undefined for a check-in that the weekly review's mail of the same minute covers. */
+/**
+ * The notification of a check-in or weekly review; undefined for a check-in that the weekly review's mail of the same
+ * minute covers.
+ */
 async function noticeAmongSurveys(
   tx: Tx,
   kind: ReminderKind,

@@ -390,7 +390,7 @@ describe('push (§4)', () => {
     await switchPushOn()
     const added = await withConnection(server.addresses.superuser, async (connection) => {
       await connection.query('begin')
-      // Nobody gets on before several are there.
+      // Requests are blocked until several are waiting.
       await connection.query('lock table push_devices in share mode')
       const answers = Promise.all(
         Array.from({ length: 6 }, () => phone.post('/rest/pushDevices', 'pushDevice', device)),
@@ -507,7 +507,7 @@ describe('an administrator', () => {
     await office.send('POST', '/admin-data/test-mail')
     await office.send('POST', '/admin-data/test-mail')
     expect(await last()).toEqual([expect.objectContaining({ kind: 'test-mail', step: 'planned', tries: 0 })])
-    // Other administrators are told of the new account: their letters are not meant.
+    // Mails to other administrators about the new account are left out.
     const posted = async () =>
       (await sendMails(server)).flatMap(({ to, subject }) => (to === email ? [subject] : []))
     expect(await posted()).toEqual(['Standfest: Test-E-Mail'])

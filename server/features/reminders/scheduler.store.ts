@@ -50,7 +50,7 @@ export type ReviewSpan = {
   readonly first: Day
   readonly today: Day
   readonly periodDays: number
-  /** Undefined: any minute of the day. */
+  /** The minutes of the day; undefined: any. */
   readonly minutes: readonly number[] | undefined
   readonly zone: string
 }

@@ -118,7 +118,7 @@ describe('who is concerned', () => {
     await sqlRows(server.addresses.superuser, `update accounts set language = 'en_EN' where id = $1`, [
       idOf(client),
     ])
-    // An only administrator waits for nobody's yes.
+    // A single administrator needs no approval.
     await sqlRows(server.addresses.superuser, `update accounts set active = false where id = $1`, [
       idOf(other),
     ])

@@ -7,13 +7,21 @@ import {
   refusePermissions,
 } from '@standfest/domain/features/roles/roles.ts'
 import { recordAudit } from '#features/audit-log/audit-log.store.ts'
-import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
+import {
+  type Context,
+  type Handler,
+  handle,
+  handleSingleRead,
+  refuse,
+  refuseIf,
+  type SignedIn,
+} from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
 import { noticeKinds, noticeTo, noticeToAdministrators } from './notices.store.ts'
 import { exportGivenKind, exportTakenKind } from './roles.mails.ts'
 import { findActiveAdministrators, listRoles, lockRole, updatePermissions } from './roles.store.ts'
 
-const answerRead = handle(readRoles, async (_input, { tx, actor }) => {
+const answerRead = handleSingleRead(readRoles, async (_input, { tx, actor }) => {
   const roles = await listRoles(tx, actor.role === 'ADMIN' ? undefined : actor.role)
   return { items: roles.map(itemOf) }
 })

@@ -97,7 +97,7 @@ export async function recomputeStreak(tx: Tx, client: ClientAccess): Promise<voi
 
 /** Recomputes the last survey from the remaining ones. */
 export async function recomputeLastSurvey(tx: Tx, client: ClientAccess): Promise<void> {
-  // Consumption that the treating side entered by hand was never a check-in, so it cannot be the last one.
+  // Consumption that the care team entered is no check-in, so that it cannot be the last one.
   await statement(
     'recompute-last-survey',
     sql`update client_states s set last_survey_at = f.at, last_survey_on = f.day

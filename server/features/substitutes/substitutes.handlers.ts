@@ -133,7 +133,7 @@ async function openSubstitute(context: Context<SignedIn>, id: SubstituteId) {
   const found = await findSubstitute(tx, id)
   if (!found || !mayManageSubstitutesOf(actor, found.parentId)) return refuse('ERROR.ACCESS_DENIED')
   const held = await lockTherapists(tx, [found.parentId])
-  // Whoever held the therapist before may have changed it.
+  // Read again after the lock: a concurrent transaction may have changed the substitution.
   const present = (await findSubstitute(tx, id)) ?? found
   if (present.deletedAt !== 0) refuse('ERROR.SUBSTITUTE_OVER')
   if (ifMatch !== undefined && ifMatch !== present.version)

@@ -5,7 +5,7 @@ import { sql } from '#database/sql.ts'
 /** One of the clinic's certificate authorities. Its private key is stored with the keys, or offline. */
 export type Authority = {
   readonly id: string
-  /** The issuer above it; the root has none. */
+  /** The authority that issued this one's certificate; the root has none. */
   readonly issuerId: string | undefined
   readonly certificate: Buffer
   /** Set for the root only. */

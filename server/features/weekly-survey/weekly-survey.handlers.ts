@@ -90,7 +90,7 @@ const answerRemove = handle(removeWeeklySurvey, async ({ params, query }, contex
   }
   const present = await findWeeklySurveyState(tx, client, params.id)
   if (!present) return refuse('ERROR.ACCESS_DENIED')
-  // Removing it once more does no harm.
+  // Removing it again succeeds.
   return present.removed ? undefined : refuse('ERROR.CONFLICT', { count: present.version })
 })
 

@@ -44,7 +44,7 @@ const surveysOf = ({
    where s.owner_client = ${clientId} and s.deleted_at is null`
 
 export type WeeklySurveyToStore = {
-  /** Absent: generated. */
+  /** The survey's id; absent: one is generated. */
   readonly id?: WeeklySurveyId | undefined
   readonly execTime: Instant
   readonly recordedAt: Instant
@@ -215,7 +215,7 @@ export async function eraseTimestampsOfWeeklySurveys(
   tx: Tx,
   { clientId, newId, zone }: ClientErasure,
 ): Promise<void> {
-  // New ids, and the day instead of the moment: both would lead back to older copies, logs and mails.
+  // New ids, and the day instead of the timestamp: the former values would link to older copies, logs and mails.
   await statement(
     'erase-moments-of-weekly-surveys',
     sql`update weekly_surveys set id = gen_random_uuid(), exec_at = day::timestamp at time zone ${zone},

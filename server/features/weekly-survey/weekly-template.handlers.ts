@@ -9,7 +9,7 @@ import { normaliseWeekly, weeklyFaults } from '@standfest/domain/features/weekly
 import { brokenConstraint, type Tx } from '#database/connection.ts'
 import { recordAudit } from '#features/audit-log/audit-log.store.ts'
 import { giveLifeAreaToEveryone, putLifeAreaTypes } from '#features/life-areas/life-areas.store.ts'
-import { type Handler, handle, refuse, refuseField, refuseIf } from '#http/handle.ts'
+import { type Handler, handle, handleSingleRead, refuse, refuseField, refuseIf } from '#http/handle.ts'
 import {
   getPresentWeeklyTemplate,
   insertWeeklyTemplate,
@@ -20,11 +20,11 @@ import {
 /** The weekly review's object name in the audit log, beside the names of settings. */
 const auditLogObject = 'weekly_survey'
 
-const answerRead = handle(readWeeklyTemplate, async (_input, { tx }) =>
+const answerRead = handleSingleRead(readWeeklyTemplate, async (_input, { tx }) =>
   itemOf(await getPresentWeeklyTemplate(tx)),
 )
 
-const answerListVersions = handle(listWeeklyTemplateVersions, async (_input, { tx }) => ({
+const answerListVersions = handleSingleRead(listWeeklyTemplateVersions, async (_input, { tx }) => ({
   items: (await listWeeklyTemplates(tx)).toReversed().map(itemOf),
 }))
 

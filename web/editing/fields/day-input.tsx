@@ -52,8 +52,6 @@ export function DayInput<Form extends FieldValues>(
           ref={field.ref}
           optional={isRequired || isMain ? undefined : t('optional')}
           openLabel={openLabel ?? t('openCalendar')}
-          applyLabel={t('apply')}
-          cancelLabel={t('cancel')}
           error={fieldState.error?.message}
         />
       )}

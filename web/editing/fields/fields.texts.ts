@@ -4,8 +4,6 @@ export const de = {
   choose: 'Bitte wählen',
   openCalendar: 'Kalender öffnen',
   openTimes: 'Uhrzeit auswählen',
-  apply: 'Übernehmen',
-  cancel: 'Abbrechen',
   faults: {
     required: '{{label}} ist ein Pflichtfeld',
     noWhitespace: '{{label}} darf keine Leerzeichen enthalten.',
@@ -28,8 +26,6 @@ export const en: typeof de = {
   choose: 'Please choose',
   openCalendar: 'Open calendar',
   openTimes: 'Choose a time',
-  apply: 'Apply',
-  cancel: 'Cancel',
   faults: {
     required: '{{label}} is a required field',
     noWhitespace: '{{label}} must not contain spaces.',

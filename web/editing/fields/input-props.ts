@@ -13,7 +13,7 @@ export type InputProps<Form extends FieldValues> = {
   readonly help?: string | undefined
   /** Whether the field must be filled in; otherwise it is labelled as optional. */
   readonly isRequired?: boolean
-  /** May stay empty, but is the form's first field: it is not labelled as optional. */
+  /** Whether the field is the main one of its form: it may be left empty, but is not labelled as optional. */
   readonly isMain?: boolean
   /** A validation rule of this field: returns the message, or nothing (§5). */
   readonly fault?: (value: string) => string | undefined

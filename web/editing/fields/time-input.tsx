@@ -32,8 +32,6 @@ export function TimeInput<Form extends FieldValues>(props: InputProps<Form> & Pi
           from={from}
           optional={isRequired ? undefined : t('optional')}
           openLabel={t('openTimes')}
-          applyLabel={t('apply')}
-          cancelLabel={t('cancel')}
           error={fieldState.error?.message}
         />
       )}

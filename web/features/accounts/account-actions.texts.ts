@@ -1,6 +1,4 @@
 export const de = {
-  close: 'Schließen',
-  cancel: 'Abbrechen',
   password: {
     title: 'Passwort ändern',
     old: 'Bisheriges Passwort',
@@ -114,8 +112,6 @@ export const de = {
 }
 
 export const en: typeof de = {
-  close: 'Close',
-  cancel: 'Cancel',
   password: {
     title: 'Change password',
     old: 'Current password',

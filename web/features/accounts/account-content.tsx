@@ -14,6 +14,7 @@ import { useSession } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { SlideOverContent } from '#ui/slide-over-content.tsx'
+import { CancelButton, CloseButton } from '#ui/usual-labels.tsx'
 import { AccountDetails } from './account-details.tsx'
 import { AccountFields } from './account-fields.tsx'
 import { type AccountForm, type Base, type Changeable, formOf } from './account-form.ts'
@@ -76,7 +77,6 @@ export function AccountContent(props: AccountContentProps) {
       <SlideOverContent
         onCloseRequest={onClose}
         title={titles[mode]}
-        closeLabel={t('close')}
         headActions={
           !isEditing &&
           changeable.length > 0 && (
@@ -101,13 +101,13 @@ export function AccountContent(props: AccountContentProps) {
         footer={
           isEditing ? (
             <>
-              <Button onPress={onClose}>{t('cancel')}</Button>
+              <CancelButton onPress={onClose} />
               <Button isPending={isSubmitting} type="submit" variant="primary">
                 {t('save')}
               </Button>
             </>
           ) : (
-            <Button onPress={onClose}>{t('close')}</Button>
+            <CloseButton onPress={onClose} />
           )
         }
       >

@@ -69,7 +69,7 @@ function AccessDetails({ account, isOwn }: { readonly account: Account; readonly
           t('fields.lastLogin'),
           account.lastLogin === null ? t('never') : formatDayAndTime(account.lastLogin, zone),
         ],
-        // Who reads their own is active.
+        // The reader's own account is always active.
         [t('fields.state'), isOwn ? undefined : t(`states.${state}`)],
         ...detailsOf('administration'),
         [t('fields.clients'), account.clients?.toString()],

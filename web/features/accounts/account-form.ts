@@ -36,7 +36,7 @@ export type AccountForm = Record<LineField, string> & {
   readonly notifyViaMail: boolean
   /** A client's active life areas. */
   readonly lifeAreas: readonly LifeAreaTypeId[]
-  /** For a new client only. */
+  /** The first password, of a new client only. */
   readonly password: string
 }
 

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#language/words.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import * as accountsWords from './accounts.texts.ts'
 
 /** The question before an action on a whole account; a destructive action has the red button. */
 export function AccountQuestion({
@@ -18,13 +16,11 @@ export function AccountQuestion({
   readonly takesAway: boolean
   readonly children: ReactNode
 }) {
-  const t = useWords(accountsWords)
   const { close } = useOverlay()
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title={words.title}
-      cancelLabel={t('cancel')}
       confirmLabel={words.confirm}
       onCancel={close}
       onConfirm={() => action.mutate()}

@@ -3,8 +3,6 @@ import * as personFields from '@standfest/domain/features/accounts/person-fields
 export const de = {
   own: { view: 'Konto', edit: 'Konto bearbeiten' },
   client: { view: 'Klient', edit: '{{name}} bearbeiten', create: 'Klient anlegen' },
-  close: 'Schließen',
-  cancel: 'Abbrechen',
   save: 'Speichern',
   create: 'Anlegen',
   editThis: 'Bearbeiten',
@@ -89,8 +87,6 @@ export const de = {
 export const en: typeof de = {
   own: { view: 'Account', edit: 'Edit account' },
   client: { view: 'Client', edit: 'Edit {{name}}', create: 'Add client' },
-  close: 'Close',
-  cancel: 'Cancel',
   save: 'Save',
   create: 'Add',
   editThis: 'Edit',

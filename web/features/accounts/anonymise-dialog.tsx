@@ -39,7 +39,6 @@ export function AnonymiseDialog({
     <ConfirmDialog
       isOpen={isOpen}
       title={t('anonymise.title', { code })}
-      cancelLabel={t('cancel')}
       confirmLabel={t('anonymise.confirm')}
       onCancel={close}
       onConfirm={confirm}

@@ -44,7 +44,7 @@ export function CopyLine({ label, value }: { readonly label: string; readonly va
         <Button
           aria-label={t(isCopied ? 'firstPassword.copiedOf' : 'firstPassword.copyOf', { label })}
           icon={<Icon aria-hidden="true" size={18} stroke={1.75} />}
-          // A browser may forbid it: the value is still shown and can be written down.
+          // A browser may forbid access to the clipboard: the value is still shown and can be written down.
           onPress={() =>
             void navigator.clipboard.writeText(value).then(
               () => setCopied(true),

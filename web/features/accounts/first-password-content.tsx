@@ -36,7 +36,6 @@ export function FirstPasswordContent({
       <SlideOverContent
         onCloseRequest={close}
         title={fullName(account)}
-        closeLabel={t('close')}
         banner={
           <Banner tone="success" headline={t('firstPassword.doneTitle')}>
             {t('firstPassword.doneText', { name: fullName(account) })}

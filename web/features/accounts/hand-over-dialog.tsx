@@ -57,7 +57,6 @@ export function HandOverDialog({
     <ConfirmDialog
       isOpen={isOpen}
       title={isOne ? t('handOver.titleOne', said) : t('handOver.titleAll', said)}
-      cancelLabel={t('cancel')}
       confirmLabel={second.isNeeded ? second.askLabel : t('handOver.confirm')}
       onCancel={close}
       onConfirm={confirm}

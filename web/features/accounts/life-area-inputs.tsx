@@ -22,7 +22,7 @@ export function LifeAreaInputs({ types }: { readonly types: readonly LifeAreaTyp
   const titleOf = ({ titles, title }: LifeAreaType) => titles[language] ?? title
   const choose = (id: LifeAreaTypeId, isChosen: boolean) => {
     const others = field.value.filter((one) => one !== id)
-    // In the order of the catalogue, so that the same choice is the same form.
+    // In the order of the catalogue, so that the same selection counts as unchanged.
     const chosen = isChosen ? [...others, id] : others
     field.onChange(types.map((type) => type.id).filter((one) => chosen.includes(one)))
   }

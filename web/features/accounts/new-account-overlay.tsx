@@ -5,6 +5,7 @@ import { useWords } from '#language/words.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { Button } from '#ui/button.tsx'
 import { SlideOverContent } from '#ui/slide-over-content.tsx'
+import { CancelButton } from '#ui/usual-labels.tsx'
 import type { AccountForm } from './account-form.ts'
 import * as accountsWords from './accounts.texts.ts'
 
@@ -33,13 +34,12 @@ export function NewAccountOverlay({
       <SlideOverContent
         onCloseRequest={close}
         title={words.title}
-        closeLabel={t('close')}
         initialFocus="first-field"
         banner={<EditingBanner editing={editing} words={{ notSaved: words.notCreated }} />}
         onSubmit={editing.submit}
         footer={
           <>
-            <Button onPress={close}>{t('cancel')}</Button>
+            <CancelButton onPress={close} />
             <Button isPending={editing.form.formState.isSubmitting} type="submit" variant="primary">
               {t('create')}
             </Button>

@@ -48,7 +48,7 @@ function useNewClient(
   const { language, passwordMinLength } = useConfig()
   const create = useCreateClient()
   const { account: me } = useSession()
-  // Made once: every drawing would suggest another password.
+  // Created once: each render would suggest another password.
   const [empty] = useState(() =>
     newFormOf({
       language,

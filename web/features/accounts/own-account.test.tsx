@@ -73,7 +73,7 @@ describe('the own account', () => {
       const shown = within(await screen.findByRole('dialog', { name: title }))
       const told = await shown.findByText(/4432190/)
       expect(told.parentElement?.textContent).toMatch(words)
-      // One that is read is shown in groups, and needs no word.
+      // A parsed number is shown in groups, without a message.
       expect(shown.getByText('0170 1234567')).toBeDefined()
     },
   )

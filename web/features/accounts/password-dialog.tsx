@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '#language/words.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { CloseButton } from '#ui/usual-labels.tsx'
 import * as words from './account-actions.texts.ts'
 import { PasswordForm } from './password-form.tsx'
 
@@ -27,11 +27,7 @@ export function PasswordDialog({
       isOpen={isOpen}
       onCloseRequest={onClose}
       title={t('password.doneTitle')}
-      actions={
-        <Button autoFocus onPress={onClose} variant="primary">
-          {t('close')}
-        </Button>
-      }
+      actions={<CloseButton autoFocus onPress={onClose} variant="primary" />}
     >
       <p role="status">{t('password.doneText')}</p>
     </Dialog>

@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { Column } from '#ui/column.tsx'
 import { useFields } from '#ui/use-fields.ts'
+import { CancelButton } from '#ui/usual-labels.tsx'
 import * as words from './account-actions.texts.ts'
 import styles from './password-form.module.css'
 import { PasswordStrength } from './password-strength-line.tsx'
@@ -67,7 +68,7 @@ export function PasswordForm({
       <OldPassword control={control} />
       <NewPassword control={control} />
       <Cluster gap="xs-plus" justify="end" above="xs" className={styles.actions}>
-        <Button onPress={onCancel}>{t('cancel')}</Button>
+        <CancelButton onPress={onCancel} />
         <Button isPending={formState.isSubmitting} type="submit" variant="primary">
           {t('password.submit')}
         </Button>

@@ -33,7 +33,7 @@ import { anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 
-// What comes later in the browser is there before the first test, which else waits for it to be compiled.
+// Preloads a lazy chunk, so that tests do not wait for it.
 beforeAll(() => import('#app/person-layer.tsx'), 60_000)
 
 const idOf = (number: number) => `0195a000-0000-7000-8000-00000000010${number}` as AccountId

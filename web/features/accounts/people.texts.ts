@@ -56,7 +56,6 @@ export const de = {
     delete: 'Konto löschen',
     anonymise: 'Anonymisieren',
   },
-  cancel: 'Abbrechen',
   activate: {
     refused: 'Der Zugang wurde nicht aktiviert',
     title: 'Zugang von {{name}} aktivieren?',
@@ -177,7 +176,6 @@ export const en: typeof de = {
     delete: 'Delete account',
     anonymise: 'Anonymise',
   },
-  cancel: 'Cancel',
   activate: {
     refused: 'Access not activated',
     title: 'Activate access for {{name}}?',

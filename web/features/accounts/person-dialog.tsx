@@ -40,7 +40,6 @@ function HandOverFirst({ isOpen, account }: { readonly isOpen: boolean; readonly
     <ConfirmDialog
       isOpen={isOpen}
       title={t('deactivate.firstTitle', said)}
-      cancelLabel={t('cancel')}
       confirmLabel={t('actions.hand-over-all')}
       onCancel={close}
       onConfirm={() => open({ of: 'person', mode: 'hand-over-all', person: account.id })}

@@ -62,7 +62,7 @@ function MomentFields({
         label={t(day)}
         isRequired
         min={today}
-        // The two are judged together, once there are two.
+        // Both are validated together, once both are set.
         deps={form.watch(time) === '' ? [] : [time]}
       />
       <TimeInput form={form} name={time} label={t(time)} isRequired />

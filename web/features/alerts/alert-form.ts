@@ -5,7 +5,7 @@ import { isTime } from '#language/typed-date-times.ts'
 /** The form's values; a day or time that is not set is ''. */
 export type AlertFields = {
   readonly message: string
-  /** Empty: the one text is for both languages. */
+  /** The English text; empty: the other text is shown in both languages. */
   readonly messageEnglish: string
   readonly beginsLater: boolean
   readonly beginDay: string

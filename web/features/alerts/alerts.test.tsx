@@ -33,7 +33,7 @@ describe('a maintenance alert', () => {
     const list = await screen.findByRole('region', { name: 'Wartungsmeldungen' })
     expect(within(list).getByText('Wartung am Samstag').tagName).toBe('STRONG')
     expect(list.textContent).toContain('Kurz nicht erreichbar.')
-    // What the page says of it does not run on in the clinic's words.
+    // The page's own text is apart from the clinic's.
     expect(within(list).getByText('Angezeigt bis 12.03.2026, 09:15 Uhr.').tagName).toBe('P')
     expect(screen.queryByRole('button')).toBeNull()
   })

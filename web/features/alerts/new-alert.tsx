@@ -13,6 +13,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useFields } from '#ui/use-fields.ts'
+import { CancelButton } from '#ui/usual-labels.tsx'
 import { AlertFieldsPart } from './alert-fields.tsx'
 import { type AlertFields, emptyAlert, faultsOfAlert, wantedAlert } from './alert-form.ts'
 
@@ -77,7 +78,7 @@ export function NewAlert() {
         title={t('newTitle')}
         actions={
           <>
-            <Button onPress={close}>{t('cancel')}</Button>
+            <CancelButton onPress={close} />
             <Button variant="primary" isPending={create.isPending} onPress={() => void submit()}>
               {t(form.watch('beginsLater') ? 'plan' : 'show')}
             </Button>

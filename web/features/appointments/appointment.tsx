@@ -54,7 +54,7 @@ export function appointmentFeature(
     shape: appointment,
     calls: appointmentCalls,
     formOf: (item) => formOf(item, nowAt(next, zone)),
-    // What a client makes is the client's own, which the server says by itself.
+    // A client's appointment is always the client's own; the server sets its kind.
     attributesOf: ({ kind, ...form }) => ({ ...(as !== 'self' && { kind }), ...attributesOf(form, zone) }),
     pastOf: (form, begun, now) => {
       const [after, before] = [attributesOf(form, zone), attributesOf(begun, zone)]
@@ -114,7 +114,7 @@ function Fields({ form }: { readonly form: UseFormReturn<AppointmentForm> }) {
   const { as } = useClientScope()
   const { instant, today, zone } = useNow()
   const [allDay, day] = form.watch(['allDay', 'day'])
-  // Times of today that are over can be typed.
+  // Past times of today can be typed, but are not proposed.
   const next = roundToHalfHour(instant)
   const from = day === today && dayOf(next, zone) === today ? clockTimeOf(next, zone) : undefined
   return (
@@ -141,7 +141,7 @@ function Fields({ form }: { readonly form: UseFormReturn<AppointmentForm> }) {
       <CheckInput
         form={form}
         name="allDay"
-        // The choices differ: a reminder for a time says nothing about a day.
+        // The options differ: a reminder of a timed appointment does not fit an all-day one.
         onChosen={() => form.setValue('reminder', '')}
       >
         {t('allDaySwitch')}

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { CloseButton } from '#ui/usual-labels.tsx'
 import { useCalendarAddress, useEndAddress, useMakeAddress } from './calendar.queries.ts'
 import * as words from './calendar.texts.ts'
 import { NewAddress } from './new-address.tsx'
@@ -37,7 +38,6 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
       <ConfirmDialog
         isOpen
         title={t(`${asks}Title`)}
-        cancelLabel={t('cancel')}
         confirmLabel={t(asks)}
         tone={asks === 'end' ? 'danger' : 'primary'}
         isPending={make.isPending || end.isPending}
@@ -58,7 +58,7 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
       title={t('title')}
       actions={
         <>
-          <Button onPress={onClose}>{t('close')}</Button>
+          <CloseButton onPress={onClose} />
           {typeof madeAt === 'number' && !isFresh && (
             <Button onPress={() => setAsks('end')} variant="danger-subtle">
               {t('end')}

@@ -29,7 +29,7 @@ export function useMakeAddress() {
       if (data === undefined) throw new Error('An address was made and not told')
       return new URL(addressOf(calendarPath(data.attributes.secret)), location.href).href
     },
-    // The address itself is in no cache.
+    // The address is not cached, because it is a secret.
     gcTime: 0,
     onSuccess: () => queries.invalidateQueries({ queryKey: key }),
   })

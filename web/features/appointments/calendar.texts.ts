@@ -27,8 +27,6 @@ export const de = {
   copy: 'Adresse kopieren',
   copied: 'Die Adresse ist kopiert.',
   notCopied: 'Das Kopieren hat nicht geklappt. Bitte markieren Sie die Adresse.',
-  cancel: 'Abbrechen',
-  close: 'Schließen',
 }
 
 export const en: typeof de = {
@@ -59,6 +57,4 @@ export const en: typeof de = {
   copy: 'Copy address',
   copied: 'Address copied.',
   notCopied: 'Couldn’t copy the address. Please select it and copy it yourself.',
-  cancel: 'Cancel',
-  close: 'Close',
 }

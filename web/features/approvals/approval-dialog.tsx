@@ -38,7 +38,6 @@ export function ApprovalDialog({
       title={whatOf(approval)}
       tone={deed === 'approve' ? 'primary' : 'danger'}
       confirmLabel={t(deed)}
-      cancelLabel={t('cancel')}
       isPending={decide.isPending || withdraw.isPending}
       onCancel={onClose}
       onConfirm={confirm}

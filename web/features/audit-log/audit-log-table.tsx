@@ -21,7 +21,7 @@ import styles from './audit-log-table.module.css'
 
 type Line = ReturnType<typeof gathered>[number]
 
-/** The entries, newest first. */
+/** The table of audit log entries, newest first. */
 export function AuditLogTable({
   entries,
   clientName,
@@ -30,7 +30,7 @@ export function AuditLogTable({
   readonly entries: readonly AuditLogEntry[]
   /** Undefined for an anonymised person, and for an entry that concerns nobody in particular. */
   readonly clientName: string | undefined
-  /** Whether each entry says whom it concerns. */
+  /** Whether the log is the whole instance's: each entry then has a column with the person it concerns. */
   readonly isOfInstance?: boolean
 }) {
   const t = useWords(words)

@@ -3,7 +3,7 @@ import { fullName, type PersonName } from '@standfest/domain/features/accounts/a
 import type { AuditLogEntry } from '@standfest/domain/features/audit-log/audit-log.ts'
 import { useMemo, useState } from 'react'
 
-/** A staff member by subject entries the log can be filtered. */
+/** A staff member by whom the audit log can be filtered. */
 export type PersonToChoose = { readonly id: AccountId; readonly name: string }
 
 type Named = PersonName & { readonly id: AccountId }

@@ -99,7 +99,7 @@ export const ClientFilters = memo(function ClientFilters({
   )
 })
 
-/** The times of today's appointments: two of them at most, the first ones. */
+/** The times of today's first two appointments. */
 function useTimesToday(entries: readonly ClientListEntry[], today: Day): string {
   const t = useWords(clientsWords)
   const { zone } = useConfig()

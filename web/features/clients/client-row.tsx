@@ -20,7 +20,7 @@ import { StreakBar } from './streak-bar.tsx'
 import { SubstituteBadge } from './substitute-badge.tsx'
 import { forgetInSession, storedInSession, storeInSession } from './use-session-memory.ts'
 
-/** What a row shows. */
+/** The data that a row shows. */
 type Shown = {
   readonly entry: ClientListEntry
   readonly isMenuOpen: boolean
@@ -86,7 +86,7 @@ export function clientColumns(situation: RowSituation, onMenu: OpenMenu): readon
   ]
 }
 
-/** A client's row; a thousand of them are drawn again only where something of them changes. */
+/** A client's row. Only rows whose data changed render again: a list can have a thousand. */
 export const ClientRow = memo(function ClientRow({
   columns,
   ...shown
@@ -179,7 +179,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLAnchorElement>): void {
 
 const opened = 'opened row'
 
-/** On return from a client's record the focus is on the client's row, wherever it now is. */
+/** Moves the focus to the client's row, wherever it now is, on return from the client's record. */
 function useOpenedRow(id: string) {
   const queries = useQueryClient()
   const link = useCallback(
@@ -189,7 +189,7 @@ function useOpenedRow(id: string) {
       const { activeElement, body } = document
       if (activeElement !== body && activeElement !== document.querySelector('main')) return
       row.focus({ preventScroll: true })
-      // The page that was reached begins at its top first.
+      // In the next frame: navigation first scrolls the page to its top.
       requestAnimationFrame(() => row.scrollIntoView({ block: 'nearest' }))
     },
     [queries, id],

@@ -43,7 +43,7 @@ export const ClientsTable = memo(function ClientsTable({
   readonly shown: ShownClients
   readonly choice: ListChoice
   readonly today: Day
-  /** One line above the list names the reader's substitute: the rows need not. */
+  /** Whether one line above the list names the reader's substitute, so that the rows need not. */
   readonly hasCommonCover: boolean
   readonly onMark: (entry: ClientListEntry) => void
   /** Other features' items in the menu of a row. */

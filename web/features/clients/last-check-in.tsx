@@ -25,6 +25,8 @@ export function LastCheckIn({
       gap="2xs-plus"
       align="center"
       whiteSpace="nowrap"
+      tone={isLate ? 'on-honey-soft' : undefined}
+      weight={isLate ? 'medium' : undefined}
       className={classNames(styles.when, isLate && styles.late)}
     >
       {isLate && <IconClock aria-hidden="true" size={16} stroke={2} />}

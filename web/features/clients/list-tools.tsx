@@ -18,7 +18,7 @@ import { ListSwitches } from './list-switches.tsx'
 import styles from './list-tools.module.css'
 import type { ListChoice } from './use-list-choice.ts'
 
-/** The switches, and on narrow pages the sort order: collapsed to leave room for the rows, expanded at a press. */
+/** The switches, and on narrow pages the sort order: collapsed to leave space for the rows; a press expands them. */
 export const ListTools = memo(function ListTools(props: {
   readonly entries: readonly ClientListEntry[]
   readonly choice: ListChoice

@@ -13,7 +13,7 @@ import styles from './mark-notice.module.css'
 type Marked = {
   readonly mark: ReturnType<typeof useMarkEvent>
   readonly onSend: (mark: Omit<Mark, 'key'>) => void
-  /** In a dialog with other buttons the undo button does not take the focus. */
+  /** Whether the undo button takes the focus; not in a dialog with other buttons. */
   readonly takesFocus?: boolean
 }
 
@@ -32,7 +32,7 @@ function MarkedNotice({ mark, onSend, takesFocus }: Marked) {
   const undo = useRef<HTMLButtonElement>(null)
   const { data: event, variables } = mark
   useEffect(() => {
-    // The row has moved to another group and took the focus with it.
+    // The focused row has moved to another group, so that the focus was lost.
     if (takesFocus && document.activeElement === document.body) undo.current?.focus({ preventScroll: true })
   }, [event, takesFocus])
   if (variables === undefined) return null

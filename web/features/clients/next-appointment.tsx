@@ -1,7 +1,6 @@
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { nearDay, nearTime } from '#language/short-dates.ts'
-import { classNames } from '#ui/class-names.ts'
 import { Cluster } from '#ui/cluster.tsx'
 import { Text } from '#ui/text.tsx'
 import styles from './next-appointment.module.css'
@@ -30,7 +29,8 @@ export function NextAppointment({
       isInline
       gap="2xs-plus"
       align="center"
-      className={classNames(styles.when, day === today && styles.today)}
+      weight={day === today ? 'bold' : undefined}
+      className={styles.when}
     >
       <IconCalendarEvent aria-hidden="true" size={16} stroke={2} />
       {startsAt === null ? nearDay(day, today, language) : nearTime(startsAt, today, language, zone)}

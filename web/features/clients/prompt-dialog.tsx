@@ -27,7 +27,7 @@ export function PromptDialog({
   const later = useRef<HTMLButtonElement>(null)
   const [first] = waiting
   useEffect(() => {
-    // The line that was discussed has gone and took the focus with it.
+    // The discussed client's line was removed, and with it the focused button.
     if (document.activeElement === document.body) later.current?.focus()
   }, [waiting.length])
   if (first === undefined) return null

@@ -32,7 +32,10 @@ export function PromptLine({
 }: {
   readonly entry: ClientListEntry
   readonly today: Day
-  /** With one client, writing is the dialog's main button; with several there would be as many main buttons. */
+  /**
+   * Whether the dialog is about one client: writing is then its main button. With several clients there would be
+   * several main buttons.
+   */
   readonly isOnly: boolean
   readonly isPending: boolean
   readonly onDiscussed: () => void
@@ -93,7 +96,7 @@ function ClientPhone({ clientId }: { readonly clientId: AccountId }) {
   const client = useClientAccount(clientId)
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The button that asked for the number has made way for it.
+    // The focused button was replaced by the number.
     if (document.activeElement === document.body) place.current?.focus()
   })
   const phone = client.data?.account.phone ?? ''

@@ -7,7 +7,7 @@ const ahead = '600px'
 
 type Drawing = {
   readonly chunk: Chunk
-  /** Belongs to a former choice: hidden, until its turn to be removed. */
+  /** Whether the chunk belongs to a former choice: it is hidden until its turn to be removed. */
   readonly isLeaving: boolean
   readonly head?: ReactNode
   readonly children: (chunk: Chunk) => ReactNode

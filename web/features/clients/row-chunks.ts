@@ -47,7 +47,7 @@ export function useRowChunks(shown: ShownClients) {
 function chunksOf({ groups, choice }: ShownClients): readonly Chunk[] {
   return groups.flatMap(({ name, entries }) =>
     Array.from({ length: Math.ceil(entries.length / chunkLength) }, (_, place) => ({
-      // The first rows of another choice are often the same; what follows waits for its turn again.
+      // The first rows are often the same after another choice; later chunks are queued again.
       key: `${name ?? ''} ${place === 0 ? '' : choice} ${place}`,
       place,
       begins: name !== undefined && place === 0 ? { name, count: entries.length } : undefined,

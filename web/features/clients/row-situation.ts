@@ -6,18 +6,18 @@ import type { Say } from '#language/words.ts'
 import * as words from './clients.texts.ts'
 
 /**
- * What every row needs to know of the reader; passed down as a prop, because a thousand rows must not subscribe each
- * for themselves.
+ * What every row needs to know about the reader. It is a prop, because a thousand rows must not subscribe each for
+ * themselves.
  */
 export type RowSituation = {
   readonly today: Day
   readonly language: Language
   readonly zone: string
   readonly readerId: AccountId
-  /** The reader's substitute is named once above the table. */
+  /** Whether the reader's substitute is named once above the table, so that the rows need not name one. */
   readonly hasCommonCover: boolean
   readonly t: Say<typeof words>
-  /** The list is sorted by all sober days: the streak column then shows their number. */
+  /** Whether the list is sorted by all sober days: the streak column then shows their number. */
   readonly isByTotal: boolean
 }
 

@@ -18,7 +18,7 @@ export function usePutOff(): (eventIds: readonly EventId[]) => Promise<void> {
   })
   return useCallback(
     async (eventIds: readonly EventId[]) => {
-      // An answer that is still on its way was read before, and would ask once more.
+      // A pending response was read before the change, and would bring the question back.
       await queries.cancelQueries({ queryKey: listedClientsKey })
       queries.setQueryData<readonly ClientListEntry[]>(listedClientsKey, (entries) =>
         entries?.map((entry) => {

@@ -52,7 +52,7 @@ export function useShownClients(
   { filters, order, switches }: Pick<ListChoice, 'filters' | 'order' | 'switches'>,
   { today }: ListReader,
 ): ShownClients {
-  // Typing stays quick: the rows follow when there is time.
+  // Typing stays responsive: the rows are updated at low priority.
   const wanted = useDeferredValue(search)
   const left = useMemo(
     () =>

@@ -18,9 +18,9 @@ type Submission = { readonly key: string; readonly survey: NewDailySurvey }
 
 /** The state of an unfinished check-in. */
 export type CheckIn = SurveyRun & {
-  /** False: the day's first survey is done, only consumption is asked. */
+  /** Whether all questions are asked; false where the day's first survey is done and only consumption is asked. */
   readonly complete: boolean
-  /** It began as the day's first survey, then another tab or device sent one. */
+  /** Whether another tab or device sent the day's first survey after this check-in was started as such. */
   readonly answeredElsewhere: boolean
   readonly answers: DailyAnswers
   /**

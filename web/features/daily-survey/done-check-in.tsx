@@ -24,7 +24,7 @@ export function DoneCheckIn({
   readonly survey: DailySurvey | undefined
   /** The outgoing check-ins. */
   readonly waiting: ReactNode
-  /** One of today's is among them: it can be changed instead. */
+  /** Whether one of today's is among the outgoing check-ins: it can then be changed instead. */
   readonly isWaiting: boolean
 }) {
   const t = useWords(words)

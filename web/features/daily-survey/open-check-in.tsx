@@ -31,7 +31,7 @@ export function OpenCheckIn({
   readonly missed: number
   /** The outgoing check-ins. */
   readonly waiting: ReactNode
-  /** Today's is among them: then no other one is started. */
+  /** Whether today's check-in is among the outgoing ones: no other one is then started. */
   readonly isWaiting: boolean
 }) {
   const t = useWords(words)

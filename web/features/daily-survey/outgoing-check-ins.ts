@@ -24,7 +24,7 @@ export const outgoingCheckIns: Line<OutgoingCheckIn> = {
       body: survey,
       idempotencyKey: key,
       signal,
-      // The check-in itself says that it waits.
+      // The check-in itself shows that it waits.
       isRepeat: true,
     })
     if (data === undefined) throw new Error('The survey was taken without an answer')

@@ -36,7 +36,7 @@ export function useCheckIn(
   const [overtaken, setOvertaken] = useState<CheckIn>()
   const survey = useSurveyRun(checkIns, {
     start: () => startCheckIn(items, { today, complete }),
-    // Ready to be sent it is today's, also when the day's first survey is there by now.
+    // One that is ready to be sent stays today's, even if the day's first survey exists by now.
     mayGoOn: (found) =>
       found.startedOn === today && (found.submission !== undefined || found.complete || !complete),
     placeOf: ({ at }) => at,
@@ -52,7 +52,7 @@ export function useCheckIn(
       }),
     replaceRefused: (code, refused) => {
       if (code === 'ERROR.SURVEY_ALREADY_ANSWERED') return keepConsumptionOnly(items, refused)
-      // Sent once more they would be taken for today's.
+      // If they were sent again, they would count for today.
       return code === 'ERROR.SURVEY_TIME' && refused.startedOn !== today ? 'start' : undefined
     },
     sentKey: saved?.key,
@@ -74,7 +74,7 @@ export function useCheckIn(
     survey.replace(keepConsumptionOnly(items, checkIn))
     setFault(undefined)
   }
-  // Words that can no longer be entered stay with their author.
+  // Answers that can no longer be entered are left to their author.
   const layAside = useEffectEvent(kept.handOver)
   useEffect(() => {
     const found = kept.find()

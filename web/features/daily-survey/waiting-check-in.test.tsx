@@ -247,7 +247,7 @@ describe('a check-in that could not be sent yet (§7)', () => {
     acceptSurveys(server)
     networkIsBack()
     await waitFor(async () => expect(await hasDrafts(client.id)).toBe(false))
-    // A try that is repeated carries the same key.
+    // A repeated attempt has the same key.
     const sent = new Map(
       surveysSentTo(server)
         .slice(tried)
@@ -401,7 +401,7 @@ describe('a check-in that could not be sent yet (§7)', () => {
     const page = open(<CheckInPage />, { at: '/check-in', server, account: client })
     await screen.findByText('Request Error')
     await answer(page.user, ['Ändern: Wie ist Ihre Stimmung heute?', 'Schlecht'])
-    // A try that was under way when the words were taken back has found no connection.
+    // An attempt that was in progress when the answers were taken back found no connection.
     await waitFor(takenBack)
     acceptSurveys(server)
     const tried = surveysSentTo(server).length
@@ -429,7 +429,7 @@ describe('a check-in that could not be sent yet (§7)', () => {
     await waitFor(takenBack)
     networkIsBack()
     await waitFor(() => expect(card.queryByText('Ihr Check-in wartet')).toBeNull())
-    // A try that was under way when the words were taken back has found no connection.
+    // An attempt that was in progress when the answers were taken back found no connection.
     const tried = surveysSentTo(server).length
     acceptSurveys(server)
     networkIsBack()

@@ -15,6 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SlideOverContent } from '#ui/slide-over-content.tsx'
 import { SlideOverFrame } from '#ui/slide-over-frame.tsx'
+import { CancelButton } from '#ui/usual-labels.tsx'
 import { CheckInQuestions } from './check-in-questions.tsx'
 import * as texts from './data-collection.texts.ts'
 import { useSurveysSince, useSurveyTemplate } from './entry.queries.ts'
@@ -48,7 +49,7 @@ function ReadFirst({ clientId }: { readonly clientId: AccountId }) {
   if (client.data && template.data && surveys.data)
     return <Sheet account={client.data.account} template={template.data} surveys={surveys.data} />
   return (
-    <SlideOverContent closeLabel={t('onBehalf.close')} onCloseRequest={close} title={t('onBehalf.open')}>
+    <SlideOverContent onCloseRequest={close} title={t('onBehalf.open')}>
       <Part
         read={{ ...read, data: undefined, isError: read.isError || client.data === null }}
         missing={t('onBehalf.notLoaded')}
@@ -79,10 +80,9 @@ function Sheet(read: {
             </Banner>
           )
         }
-        closeLabel={t('onBehalf.close')}
         footer={
           <>
-            <Button onPress={close}>{t('onBehalf.cancel')}</Button>
+            <CancelButton onPress={close} />
             <Button isPending={checkIn.isPending} type="submit" variant="primary">
               {t('onBehalf.send')}
             </Button>

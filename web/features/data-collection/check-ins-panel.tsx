@@ -19,7 +19,7 @@ import { SurveyRemoval } from './survey-removal.tsx'
 
 const shownAtFirst = 10
 
-/** The latest check-ins, or at a press all of them. */
+/** The latest check-ins, and a button that shows all. */
 export function CheckInsPanel({
   clientId,
   read,
@@ -36,7 +36,7 @@ export function CheckInsPanel({
   readonly locale: string
   readonly isAllShown: boolean
   readonly onShowAll: (isAllShown: boolean) => void
-  /** Only the treating therapist can remove a survey (§6). */
+  /** Whether the reader may remove a survey: only the treating therapist (§6). */
   readonly mayRemove: boolean
 }) {
   const t = useWords(words)

@@ -33,7 +33,7 @@ export function CheckInsTable({
   readonly surveys: readonly DailySurvey[]
   readonly today: Day
   readonly locale: string
-  /** Absent for whoever may not take a survey back. */
+  /** Removes a survey; absent for a reader who may not. */
   readonly onRemove: ((survey: DailySurvey) => void) | undefined
 }) {
   const t = useWords(words)

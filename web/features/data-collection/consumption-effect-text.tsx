@@ -20,7 +20,7 @@ export function ConsumptionEffectText({
   day,
 }: {
   readonly account: Account
-  /** Undefined while no valid day is chosen. */
+  /** The chosen day; undefined while none is valid. */
   readonly day: Day | undefined
 }) {
   const t = useWords(words)

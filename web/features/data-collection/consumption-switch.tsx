@@ -40,7 +40,8 @@ function useChangeDisplay({ id, version }: Account) {
   return useMutation({
     mutationFn: (consumptionVisible: boolean) =>
       send(changeAccount, { id, ifMatch: version, body: { consumptionVisible } }),
-    // Until the record is read again the switch would jump back for a moment; after a refusal it shows what is so.
+    // Waits until the record is read again, so that the switch does not jump back meanwhile; after a refusal it shows
+    // the stored state.
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: ['client', id, 'record'] })
       renewClient(queries, id)

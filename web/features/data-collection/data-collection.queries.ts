@@ -79,7 +79,7 @@ export type ReadSurveys = {
   readonly surveys: readonly DailySurvey[]
   /** Whether all surveys back to the requested day are loaded. */
   readonly isEnough: boolean
-  /** All surveys are loaded: there are no older ones. */
+  /** Whether all surveys are loaded, so that there are no older ones. */
   readonly isAll: boolean
   readonly isError: boolean
   readonly refetch: () => void
@@ -112,7 +112,8 @@ export function useSurveysBackTo(clientId: AccountId, wished: Day | 'all'): Read
   const needsMore = isRead && hasNextPage && !isFar
   useEffect(() => {
     if (needsMore && !isFetching && !isError) void fetchNextPage()
-    // A page may come before anybody saw that it was asked for: each new page asks for the next.
+    // `surveys` is a dependency: a page may arrive without `isFetching` ever being rendered, and each new page requests
+    // the next.
   }, [surveys, needsMore, isFetching, isError, fetchNextPage])
   return {
     surveys,

@@ -19,7 +19,7 @@ import { send } from '#api/send.ts'
 import { renewClient } from '#session/live.ts'
 
 const templateOptions = {
-  // The client's own check-in reads the same under the same key.
+  // The client's own check-in has the same query under the same key.
   queryKey: ['surveyTemplate', dailySurveyTemplateId],
   queryFn: async (): Promise<SurveyTemplate> => {
     const { data } = await send(readSurveyTemplate, { params: { id: dailySurveyTemplateId } })
@@ -51,7 +51,7 @@ export function useSurveysSince(clientId: AccountId, from: Day) {
 export type SentForClient = {
   readonly content: readonly AnswerItem[]
   readonly execTime: Instant
-  /** The consumption was already discussed. */
+  /** Whether the consumption was already discussed. */
   readonly discussed?: boolean
   /** The idempotency key, the same for every attempt of the same survey. */
   readonly key: string

@@ -28,7 +28,7 @@ export function ProfilePanel({ record: { account, therapist } }: { readonly reco
   const t = useWords(words)
   const { open } = useOverlay()
   const substitute = useSubstituteWords(account.parentId)
-  // A substitute changes nothing of an account (§6).
+  // A substitute cannot change an account (§6).
   const mayChange = useMay().runAccount(account) && !account.anonymizedFlag
   const rows = [
     [t('alias'), account.alias],

@@ -24,13 +24,13 @@ export function StatsStrip({
   today,
 }: {
   readonly account: Account
-  /** Undefined while it is loading. */
+  /** The last consumption event; undefined while it is loading. */
   readonly lastEvent: ClientEvent | null | undefined
   readonly isLoading: boolean
   readonly today: Day
 }) {
   const t = useWords(words)
-  // What is said of the last consumption takes a line more.
+  // The text on the last consumption takes a further line.
   useLoadingPart(isLoading)
   const { currentStreak = 0, longestStreak = 0, soberDays = 0, totalDays = 0, registeredOn } = account
   const since = streakSince({ registeredOn, lastConsumptionOn: account.lastRelapseDate ?? null, today })

@@ -132,7 +132,7 @@ function labelOf(day: Day, isWeekly: boolean): string {
 
 const pillHalf = 24
 
-/** Of the dates above the plots, those whose labels do not overlap; the latest is always shown. */
+/** The dates above the plots whose labels do not overlap; the latest is always among them. */
 export function namedDays(indices: readonly number[], geometry: Geometry): readonly number[] {
   let lastX = Number.POSITIVE_INFINITY
   return indices.toReversed().filter((index) => {

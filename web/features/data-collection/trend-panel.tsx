@@ -41,7 +41,7 @@ export function TrendPanel({
   readonly today: Day
   readonly range: TrendRange
   readonly onRange: (range: TrendRange) => void
-  /** Another range is loading. */
+  /** Whether another range is loading. */
   readonly isRenewing: boolean
 }) {
   const t = useWords(words)

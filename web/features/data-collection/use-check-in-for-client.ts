@@ -12,10 +12,10 @@ import {
   type SurveyTemplate,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { useState } from 'react'
-import { RequestFailed } from '#api/failures.ts'
 import { useSameKey } from '#editing/use-same-key.ts'
 import { formatDay } from '#language/dates.ts'
-import { useErrorText } from '#language/error-text.ts'
+import { useLanguage } from '#language/language.tsx'
+import { refusalText } from '#language/refusal-text.ts'
 import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useNow } from '#session/now.ts'
@@ -45,7 +45,7 @@ export function useCheckInForClient({
   const t = useWords(words)
   const now = useNow()
   const { show } = useBanner()
-  const errorText = useErrorText()
+  const { language } = useLanguage()
   const keyFor = useSameKey()
   const send = useSendForClient(account.id)
   const [day, setDay] = useState(now.today)
@@ -62,9 +62,7 @@ export function useCheckInForClient({
     if (tooLong) return { at: tooLong[0], text: t('onBehalf.tooLong', { max: answerMaxLength }) }
     const missing = refuseMissingAnswer(items, answers, asked)
     const at = missingAnswer(items, answers, asked)?.id
-    return missing && at !== undefined
-      ? { at, text: errorText(new RequestFailed({ status: 422, code: missing.code })) }
-      : undefined
+    return missing && at !== undefined ? { at, text: refusalText(missing, language) } : undefined
   }
   const submit = () => {
     const found = findFault()

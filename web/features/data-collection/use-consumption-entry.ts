@@ -36,11 +36,11 @@ export function useConsumptionEntry({ id, registeredOn }: Account) {
     return typeof accepted === 'number' ? undefined : t('entry.notYet')
   }
   const send = form.handleSubmit(({ day, time, discussed }) => {
-    // The note is the server's.
+    // The server adds the note.
     const content = [{ id: 'consumption', user_selection: true }]
     const sent = { content, execTime: momentOf(day, time), discussed }
     const onSuccess = () => {
-      // The same moment may be entered again once this entry was taken back.
+      // The same time may be entered again after this entry was removed.
       setEntries(entries + 1)
       form.reset(empty)
       const text = t('entry.doneText', { day: formatDay(day as Day) })

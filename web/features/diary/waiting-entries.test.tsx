@@ -45,7 +45,7 @@ function open(at = '/tagebuch?content=DIARY&mode=create') {
   })
 }
 
-/** From now on the server stores entries and lists them, each idempotency key once, as the real one does. */
+/** Makes the fake server store entries and list them, each idempotency key once, as the real one does. */
 function taking(server: FakeServer): ReadonlySet<string> {
   const keys = new Set<string>()
   server.answer(diaryCalls.create, ({ headers }) => {

@@ -253,7 +253,7 @@ function Facts({
   isNumberSaid = false,
   ...line
 }: Line & {
-  /** The number is already the label of the button beside it. */
+  /** Whether the button beside it already shows the number as its label. */
   readonly isNumberSaid?: boolean
 }) {
   return (

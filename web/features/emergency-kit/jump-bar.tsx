@@ -21,7 +21,7 @@ export function JumpBar({
 }: {
   readonly hasSteps: boolean
   readonly hasSignals: boolean
-  /** The section below the kit with today's open check-in. */
+  /** Whether there is a section below the kit with today's open check-in. */
   readonly hasToday?: boolean
 }) {
   const t = useWords(words)

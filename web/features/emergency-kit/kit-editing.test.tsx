@@ -103,7 +103,7 @@ describe('editing the emergency kit', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('„Streit“ nach oben'))
     await user.keyboard('{Enter}')
     await waitFor(() => expect(titles()).toEqual(['Streit', 'Unruhe', 'Wenig Schlaf']))
-    // At the top there is no further way up: the button beside takes the focus.
+    // The first entry cannot move up: the other button takes the focus.
     await waitFor(() =>
       expect(document.activeElement?.getAttribute('aria-label')).toBe('„Streit“ nach unten'),
     )

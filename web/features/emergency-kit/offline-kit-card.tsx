@@ -19,7 +19,7 @@ export function OfflineKitCard({ found }: { readonly found: ReturnType<typeof us
   const { account } = useSession()
   const { show } = useBanner()
   const logout = useLogout()
-  const [keeping, setKeeping] = useDraftState(found)
+  const [keeping, setKeeping] = useStoredKit(found)
   const [isAsking, setAsking] = useState(false)
   if (keeping === 'kept' && found.isError)
     return (
@@ -100,8 +100,11 @@ export function OfflineKitCard({ found }: { readonly found: ReturnType<typeof us
 
 const textFor = { none: 'offer', kept: 'kept', gone: 'gone', impossible: 'impossible' } as const
 
-/** Whether the kit is stored on this device; if so, with its present content. Undefined until that is known. */
-function useDraftState({ kit, isPending, isError }: ReturnType<typeof useKit>) {
+/**
+ * Whether the kit is stored on this device; a stored kit is updated with the present content. Undefined until that is
+ * known.
+ */
+function useStoredKit({ kit, isPending, isError }: ReturnType<typeof useKit>) {
   const { account } = useSession()
   const [keeping, setKeeping] = useState<KitState | 'impossible'>()
   const held = isPending || isError ? undefined : JSON.stringify(kit)
@@ -109,7 +112,7 @@ function useDraftState({ kit, isPending, isError }: ReturnType<typeof useKit>) {
     kitStateOf(account.id).then(setKeeping, () => setKeeping('impossible'))
   }, [account.id])
   useEffect(() => {
-    // What cannot be renewed stays as it was.
+    // A kit that cannot be updated stays as it was.
     if (held !== undefined) renewStoredKit(account.id, JSON.parse(held)).catch(() => undefined)
   }, [account.id, held])
   return [keeping, setKeeping] as const

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { useFields } from '#ui/use-fields.ts'
+import { CancelButton } from '#ui/usual-labels.tsx'
 import * as offlineKitWords from './offline-kit.texts.ts'
 import { PinInput } from './pin-input.tsx'
 
@@ -31,7 +32,7 @@ export function OfflineKitDialog({ isOpen, kit, onClose, onKept }: DialogProps) 
       title={t('dialog.title')}
       actions={
         <>
-          <Button onPress={onClose}>{t('dialog.cancel')}</Button>
+          <CancelButton onPress={onClose} />
           <Button form={id} isPending={isSaving} type="submit" variant="primary">
             {t('dialog.save')}
           </Button>

@@ -19,7 +19,6 @@ export const de = {
     pin: 'PIN',
     again: 'PIN wiederholen',
     show: 'PIN zeigen',
-    cancel: 'Abbrechen',
     save: 'Behalten',
     failed: 'Der Notfallkoffer konnte hier nicht gespeichert werden',
     failedText:
@@ -87,7 +86,6 @@ export const en: typeof de = {
     pin: 'PIN',
     again: 'Enter PIN again',
     show: 'Show PIN',
-    cancel: 'Cancel',
     save: 'Save',
     failed: 'The emergency kit couldn’t be saved on this device',
     failedText:

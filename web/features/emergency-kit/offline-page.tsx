@@ -58,7 +58,7 @@ export function OfflinePage({
   const { appName } = useConfig()
   const isSignedIn = useSessionIfAny() !== undefined
   const isKitStored = useIsKitOnDevice(onClose)
-  // Whoever came by the link wanted the kit; everybody else wanted a page that is not to be had.
+  // A visitor of this address wanted the kit; at every other address another page cannot be shown.
   const isWanted = location.pathname === '/ohne-netz'
   return (
     <div className={styles.page}>
@@ -130,7 +130,7 @@ function useIsKitOnDevice(onDropped: () => void): boolean {
       )
     const ask = async () => {
       const isDropped = await dropEndedKits().catch(() => false)
-      // Another tab may have been told first.
+      // Another tab may have deleted it first.
       const isAny = await look()
       if (isDropped || !isAny) onDropped()
     }

@@ -6,6 +6,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { CancelButton } from '#ui/usual-labels.tsx'
 import { isOver, useCancelExport, useExportProgress, usePrepareExport } from './export.queries.ts'
 import * as words from './export.texts.ts'
 import { ExportQuestion } from './export-question.tsx'
@@ -32,9 +33,7 @@ export function ExportDialog({
   const id = prepare.data
   const ask = (
     <>
-      <Button autoFocus onPress={onClose}>
-        {t('cancel')}
-      </Button>
+      <CancelButton autoFocus onPress={onClose} />
       <Button isPending={prepare.isPending} onPress={() => prepare.mutate(wanted.asSent())} variant="primary">
         {t('start')}
       </Button>

@@ -17,7 +17,8 @@ import { NewAmplifier } from './new-amplifier.tsx'
 export function AmplifierChoice({ form }: { readonly form: UseFormReturn<GoalForm> }) {
   const t = useWords(words)
   const { data = [], isSuccess } = useContents(amplifiers, useClientScope())
-  // Undefined while nothing is written: a word that was not added yet must not be lost with the save.
+  // Undefined while nothing is typed. A typed reinforcer that was not added yet blocks the save, so that it is not
+  // lost.
   const [written, setWritten] = useState<string>()
   const [wasAdded, setAdded] = useState(false)
   return (
@@ -45,7 +46,7 @@ export function AmplifierChoice({ form }: { readonly form: UseFormReturn<GoalFor
             )}
             {written === undefined && (
               <Button
-                // Where the field stood a moment ago.
+                // Takes the focus from the field that it replaces.
                 autoFocus={wasAdded}
                 icon={<IconPlus aria-hidden="true" size={16} stroke={2.25} />}
                 onPress={() => setWritten('')}

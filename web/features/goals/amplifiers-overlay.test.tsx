@@ -84,7 +84,7 @@ const linesIn = (shown: ReturnType<typeof within>) =>
   shown.getAllByRole('textbox').map((field: HTMLElement) => (field as HTMLInputElement).value)
 
 beforeEach(async () => {
-  // What the last test left on its way is written by then.
+  // Waits until drafts of the previous test are written.
   await hasDrafts(jonas.id)
   await new Promise((resolve) => {
     indexedDB.deleteDatabase('standfest-drafts').addEventListener('success', resolve)

@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
 import { useLingering } from '#ui/use-lingering.ts'
+import { CancelButton } from '#ui/usual-labels.tsx'
 import { AmplifierInputs } from './amplifier-inputs.tsx'
 import { newLine } from './amplifier-lines.ts'
 import { AmplifierRows } from './amplifier-rows.tsx'
@@ -69,7 +70,6 @@ function ShownAmplifiers({ isOpen, place }: ShownProps) {
         onCloseRequest={close}
         isBlurred
         title={name === undefined ? words : `${words} ${shared('of', { name })}`}
-        closeLabel={shared('close')}
         headActions={
           isViewing && (
             <Button
@@ -92,7 +92,7 @@ function ShownAmplifiers({ isOpen, place }: ShownProps) {
         }
         footer={
           <>
-            <Button onPress={close}>{shared('cancel')}</Button>
+            <CancelButton onPress={close} />
             {(isViewing || list.isReady) && (
               <Button isPending={list.isPending} type="submit" variant="primary">
                 {shared(mode === 'create' ? 'create' : 'save')}

@@ -25,7 +25,7 @@ type GoalCardProps = {
   readonly goal: ContentItem
   readonly name: string
   readonly tasks: readonly ContentItem[]
-  /** A deleted goal, shown on request, that can be restored. */
+  /** Deleted tasks, shown on request, that can be restored. */
   readonly deletedTasks: readonly ContentItem[]
   readonly lifearea: string | undefined
   readonly amplifiers: readonly string[]

@@ -79,7 +79,7 @@ describe('a goal at its own address', () => {
     const shown = await overlay('Ziel bearbeiten')
     expect(await shown.findByDisplayValue('Am Fluss')).toBeDefined()
     await user.type(shown.getByLabelText(/Titel/), ' an der Luft')
-    // Meanwhile the other side ticks a task and adds one: neither is undone.
+    // Meanwhile the other side ticks a task and adds one: both must be kept.
     const later = [aTask(1, 'Mit dem Rad', testInstant), aTask(2, 'Am Fluss'), aTask(3, 'Zu zweit')]
     server.answer(taskCalls.list, listed(later))
     server.answer(goalCalls.change, { id, attributes: aGoal('Bewegung an der Luft', 2) })
@@ -89,7 +89,7 @@ describe('a goal at its own address', () => {
     expect(server.requestsOf(goalCalls.change).map(({ body }) => body)).toEqual([
       { title: 'Bewegung an der Luft' },
     ])
-    // What is read then is what is shown.
+    // The newly read version is shown.
     await waitFor(() => expect(view.getByRole('checkbox', { name: 'Zu zweit' })).toBeDefined())
     expect(view.getByRole<HTMLInputElement>('checkbox', { name: 'Mit dem Rad' }).checked).toBe(true)
   })

@@ -40,7 +40,7 @@ export function NewAmplifier({ title, fault, onChange, onAdded }: NewProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // The goal around it is not saved with that.
+    // Does not submit the surrounding form of the goal.
     event.preventDefault()
     if (!change.isPending) add()
   }

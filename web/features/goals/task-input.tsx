@@ -82,7 +82,6 @@ export function TaskInput({ form, index, isLast, onMove, onRemove }: TaskInputPr
           kind: tContent('kinds.INTERVENTION.one'),
           name: form.getValues(`tasks.${index}.title`),
         })}
-        cancelLabel={tContent('cancel')}
         confirmLabel={tContent('kinds.INTERVENTION.remove')}
         onCancel={() => setAsks(false)}
         onConfirm={() => {

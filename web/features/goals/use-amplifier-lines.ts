@@ -43,7 +43,7 @@ export function useAmplifierLines(isWriting: boolean) {
     },
   })
   const [edited, setEdited] = useState<EditedLines>({ begun: [], lines: [] })
-  // While a save is on its way, line by line, the list of the last drawing is behind.
+  // During a save line by line, the rendered list is outdated.
   const latest = useRef(edited)
   const [isBegun, setBegun] = useState(false)
   const [isRestored, setRestored] = useState(false)
@@ -79,7 +79,7 @@ export function useAmplifierLines(isWriting: boolean) {
       coming.isAwaited = false
       setRestored(false)
     }
-    // Only when it opens: what is typed must not be overwritten by what is read again meanwhile.
+    // Only at opening: reading the list again must not overwrite typed text.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isWriting, isReady, account, of])
 

@@ -6,7 +6,7 @@ import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useClientScope } from '#session/client-scope.ts'
 import { useNow } from '#session/now.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { LateConfirmDialog } from '#ui/late-confirm-dialog.tsx'
 import { doneAtOf, goals, namesOf, tasks, tasksInOrder } from './goal.ts'
 import * as words from './goals.texts.ts'
 
@@ -37,7 +37,7 @@ export function useTicking(
     },
     finish: change.finish,
     question: (
-      <ConfirmDialog
+      <LateConfirmDialog
         isOpen={asks !== undefined}
         title={t('allTasksDone.title')}
         cancelLabel={t('allTasksDone.stay')}
@@ -50,7 +50,7 @@ export function useTicking(
         }}
       >
         {rewards.length > 0 && <p>{t('reward', { names: rewards.join(', ') })}</p>}
-      </ConfirmDialog>
+      </LateConfirmDialog>
     ),
   }
 }

@@ -9,38 +9,29 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
-import { ClinicFields } from './clinic-fields.tsx'
-import * as words from './clinic-settings.texts.ts'
-import { ClinicTextsFields } from './clinic-texts-fields.tsx'
-import { OutgoingCards } from './outgoing-cards.tsx'
-import * as settingWords from './security-settings.texts.ts'
-import { SettingCard } from './setting-card.tsx'
+import styles from './setting-card.module.css'
+import { SettingCards } from './setting-card.tsx'
+import { words } from './setting-description.ts'
 import { SettingSearch, useFoundCard } from './setting-search.tsx'
 import { useSettings } from './settings.queries.ts'
-
-const texts = [settingWords.de, settingWords.en, words.de.questionnaires, words.en.questionnaires]
 
 /** The settings page with the clinic's details, its texts for the pages, and outgoing mail and push (§3). */
 export function ClinicPage() {
   const t = useWords(words)
-  const tSetting = useWords(settingWords)
   const found = useSettings()
   return (
     <Stack gap="md">
-      <PageHead title={t('title')} facts={t('facts')} />
-      <Part read={found} missing={tSetting('failed')} skeleton={<Skeleton shape="card" count={2} />}>
+      <PageHead title={t('pages.clinic.title')} facts={t('pages.clinic.facts')} />
+      <Part read={found} missing={t('failed')} skeleton={<Skeleton shape="card" count={2} />}>
         {(settings) => (
           <UnsavedPage>
-            <SettingSearch texts={texts} other="security">
-              <SettingCard setting={settings.clinic} Fields={ClinicFields} onReload={found.refetch} />
-              <SettingCard
-                setting={settings.clinic_texts}
-                Fields={ClinicTextsFields}
-                onReload={found.refetch}
-              />
+            <SettingSearch other="security">
+              <SettingCards page="clinic" settings={settings} onReload={found.refetch} />
               <QuestionnaireCard of="daily" />
               <QuestionnaireCard of="weekly" />
-              <OutgoingCards settings={settings} onReload={found.refetch} />
+              <Stack gap="md" className={styles.cards}>
+                <SettingCards page="outgoing" settings={settings} onReload={found.refetch} />
+              </Stack>
             </SettingSearch>
           </UnsavedPage>
         )}

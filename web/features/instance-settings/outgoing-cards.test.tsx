@@ -5,8 +5,8 @@ import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render.tsx'
 import { listedSettings, settingOf } from '#testing/settings.ts'
 import { ClinicPage } from './clinic-page.tsx'
-import { makePushKey } from './make-push-key.ts'
-import { faultOf, normaliseValue } from './setting-faults.ts'
+import { makePushKey } from './push-inputs.tsx'
+import { faultsOf, normaliseValue } from './setting-faults.ts'
 
 function show(different = {}, language: 'de_DE' | 'en_EN' = 'de_DE') {
   const server = fakeServer()
@@ -99,8 +99,8 @@ describe('the cards of mail and push', () => {
 
 describe('what is sent of mail and push', () => {
   it('is a key that the server takes', async () => {
-    expect(faultOf('auth_key', await makePushKey())).toBeUndefined()
-    expect(faultOf('auth_key', 'zu kurz')).toBe('key')
+    expect(faultsOf('auth_key', await makePushKey())).toEqual([])
+    expect(faultsOf('auth_key', 'zu kurz')).toMatchObject([{ field: '', word: 'auth_key.valueFault' }])
   })
 
   it('is tidy: hosts once, without what people copy along', () => {
@@ -111,10 +111,10 @@ describe('what is sent of mail and push', () => {
   })
 
   it.each([
-    ['sender_address', 'post@', 'email'],
-    ['mail_template_folder', '../haus', 'folder'],
-    ['push_request_target', Array.from({ length: 51 }, (_, n) => `push${n}.example.org`), 'too many'],
+    ['sender_address', 'post@', 'Fault'],
+    ['mail_template_folder', '../haus', 'Fault'],
+    ['push_request_target', Array.from({ length: 51 }, (_, n) => `push${n}.example.org`), 'TooMany'],
   ] as const)('is looked at before: %s', (name, value, fault) => {
-    expect(faultOf(name, value as never)).toBe(fault)
+    expect(faultsOf(name, value)).toMatchObject([{ field: '', word: `${name}.value${fault}` }])
   })
 })

@@ -5,7 +5,7 @@ import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render.tsx'
 import { listedSettings, settingOf } from '#testing/settings.ts'
 import { SecurityPage } from './security-page.tsx'
-import { faultOf, normaliseDomains } from './setting-faults.ts'
+import { faultsOf, normaliseValue } from './setting-faults.ts'
 
 function show(different = {}, language: 'de_DE' | 'en_EN' = 'de_DE') {
   const server = fakeServer()
@@ -44,8 +44,21 @@ describe('the security page', () => {
     await user.type(years, '12')
     await user.click(kept.getByRole('button', { name: 'Speichern' }))
     await waitFor(() => expect(server.requestsOf(changeSetting)[0]?.body).toMatchObject({ value: 12 }))
-    expect(faultOf('protocol_years', 0)).toBe('number')
-    expect(faultOf('protocol_years', 31)).toBe('number')
+    expect(faultsOf('protocol_years', 0)).toHaveLength(1)
+    expect(faultsOf('protocol_years', 31)).toHaveLength(1)
+  })
+
+  it('leads to a number that is not a whole one, which stays as typed', async () => {
+    const { user, server } = show()
+    const kept = await card('Aufbewahrung des Protokolls')
+    const years = kept.getByRole('textbox', { name: 'Jahre' })
+    await user.clear(years)
+    await user.type(years, '7.5')
+    await user.click(kept.getByRole('button', { name: 'Speichern' }))
+    await waitFor(() => expect(document.activeElement).toBe(years))
+    expect(years).toHaveProperty('value', '7.5')
+    expect(kept.getByRole('textbox', { description: /Eine ganze Zahl von 1 bis 30/ })).toBe(years)
+    expect(server.requestsOf(changeSetting)).toHaveLength(0)
   })
 
   // REQ 6.48
@@ -161,14 +174,41 @@ describe('what is typed', () => {
     [['@Klinik.example ', '', 'klinik.example'], ['klinik.example']],
     [[], []],
   ])('is sent as domains: %j', (lines, domains) => {
-    expect(normaliseDomains(lines)).toEqual(domains)
+    expect(normaliseValue('registration_domains', lines)).toEqual(domains)
   })
 
   it('is refused by the limits of the server', () => {
-    expect(faultOf('survey_weekly_interval', 0)).toBe('number')
-    expect(faultOf('survey_weekly_interval', Number.NaN)).toBe('number')
-    expect(faultOf('survey_weekly_interval', 365)).toBeUndefined()
-    expect(faultOf('second_factor_salt', 'zu kurz')).toBe('salt')
-    expect(faultOf('role_check_off', true)).toBeUndefined()
+    const weekly = { field: '', word: 'numberFault', values: { min: 1, max: 365 } }
+    expect(faultsOf('survey_weekly_interval', 0)).toEqual([weekly])
+    for (const typed of ['', '7,5', '7.5', 7.5, '-7'])
+      expect(faultsOf('survey_weekly_interval', typed)).toEqual([weekly])
+    expect(faultsOf('survey_weekly_interval', 365)).toEqual([])
+    expect(faultsOf('second_factor_salt', 'zu kurz')).toMatchObject([
+      { word: 'second_factor_salt.valueFault' },
+    ])
+    expect(faultsOf('role_check_off', true)).toEqual([])
+  })
+
+  it('is refused at each field, a duration in the unit in which it is typed', () => {
+    const spans = { CLIENT: 900, THERAPIST: 299, ADMIN: 3600 }
+    const session = { idleSeconds: spans, lockAfterBackgroundSeconds: spans, longestSeconds: 90_000 }
+    expect(faultsOf('session', session)).toEqual([
+      { field: 'idleSeconds.THERAPIST', word: 'numberFault', values: { min: 5, max: 60 } },
+      { field: 'longestSeconds', word: 'numberFault', values: { min: 1, max: 24 } },
+    ])
+  })
+
+  it('is no more domains than the server takes', () => {
+    const domains = Array.from({ length: 101 }, (_, number) => `klinik${number}.example`)
+    expect(faultsOf('registration_domains', domains.slice(1))).toEqual([])
+    expect(faultsOf('registration_domains', domains)).toMatchObject([
+      { word: 'registration_domains.valueTooMany', values: { count: 100 } },
+    ])
+  })
+
+  it('is sent without the spaces around it, but a salt as it is', () => {
+    const salt = ' mit Absicht davor und danach '
+    expect(normaliseValue('second_factor_salt', salt)).toBe(salt)
+    expect(normaliseValue('mail_template_folder', ' haus ')).toBe('haus')
   })
 })

@@ -1,8 +1,8 @@
-import type { SecuritySetting } from '@standfest/domain/features/instance-settings/security-settings.ts'
-import type { SecuritySettingName } from '@standfest/domain/features/instance-settings/setting-names.ts'
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
+import type { ChangeableSettingName } from '@standfest/domain/features/instance-settings/security-settings.ts'
+import { useId, useRef, useState } from 'react'
 import { RequestFailed } from '#api/failures.ts'
 import { EditingBanner } from '#editing/editing-banner.tsx'
+import { useFocusOnFault } from '#editing/use-focus-on-fault.ts'
 import { useValueEditing } from '#editing/use-value-editing.ts'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,89 +11,43 @@ import { Cluster } from '#ui/cluster.tsx'
 import { Column } from '#ui/column.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Text } from '#ui/text.tsx'
-import * as securitySettingsWords from './security-settings.texts.ts'
-import { faultOf, normaliseValue } from './setting-faults.ts'
+import { descriptionOf, settingsOn } from './all-settings.ts'
+import { type AnyDescription, words } from './setting-description.ts'
+import { faultsOf, normaliseValue, refusalsOf } from './setting-faults.ts'
+import { SettingFields } from './setting-fields.tsx'
 import { useFoundCard } from './setting-search.tsx'
-import { type Reread, type Seen, useChangeSetting } from './settings.queries.ts'
+import { type Reread, type Seen, type SeenSettings, useChangeSetting } from './settings.queries.ts'
 
-/** The settings that have a card. */
-type ShownName = Extract<
-  SecuritySettingName,
-  | 'password_rules'
-  | 'session'
-  | 'second_factor'
-  | 'second_factor_salt'
-  | 'login_disabled'
-  | 'role_check_off'
-  | 'second_administrator'
-  | 'registration_domains'
-  | 'survey_weekly_interval'
-  | 'protocol_years'
-  | 'clinic'
-  | 'clinic_texts'
-  | 'sender_address'
-  | 'mail_template_folder'
-  | 'new_message_notification'
-  | 'push_request_target'
-  | 'auth_key'
-  | 'monitoring_report'
->
+type Loaded = { readonly settings: SeenSettings; readonly onReload: Reread }
 
-/** The question before a value is saved that takes something away from people. */
-const questions: { readonly [N in ShownName]?: 'salt' | 'login' | 'pushKey' } = {
-  second_factor_salt: 'salt',
-  login_disabled: 'login',
-  auth_key: 'pushKey',
-}
-
-/** The input fields of a setting. */
-export type FieldsProps<N extends ShownName> = {
-  readonly value: SecuritySetting<N>
-  readonly onChange: (value: SecuritySetting<N>) => void
-  /** The validation messages, once a save was attempted. */
-  readonly fault: string | undefined
-  /** The fields that the server refused at the last attempt. */
-  readonly refused: readonly string[]
+/** The cards of a page, in order. */
+export function SettingCards({ page, ...loaded }: Loaded & { readonly page: AnyDescription['page'] }) {
+  return settingsOn(page).map((name) => <SettingCard key={name} name={name} {...loaded} />)
 }
 
 /** One setting with its own save button: each is replaced as a whole and has its own version. */
-export function SettingCard<N extends ShownName>({
-  setting,
-  Fields,
-  asks,
-  onReload,
-}: {
-  readonly setting: Seen<N>
-  readonly Fields: ComponentType<FieldsProps<N>>
-  /** Whether a value takes something away from present users, and needs a confirmation. */
-  readonly asks?: (value: SecuritySetting<N>) => boolean
-  readonly onReload: Reread
-}) {
-  const t = useWords(securitySettingsWords)
+function SettingCard({ name, settings, onReload }: Loaded & { readonly name: ChangeableSettingName }) {
+  const t = useWords(words)
   const id = useId()
-  const name: ShownName = setting.name
   const foundCard = useFoundCard(name)
-  const question = questions[name] ?? 'login'
+  const { question } = descriptionOf(name)
   const [isAsked, setAsked] = useState(false)
-  const { mutateAsync } = useChangeSetting(setting.name)
-  const form = useValueEditing<Seen<N>, SecuritySetting<N>>({
-    present: setting,
+  const { mutateAsync } = useChangeSetting(name)
+  const form = useValueEditing<Seen<typeof name>, Seen<typeof name>['value']>({
+    present: settings[name],
     versionOf: ({ version }) => version,
-    reread: async () => (await onReload()).data?.[setting.name],
+    reread: async () => (await onReload()).data?.[name],
     valueOf: ({ value }) => value,
-    tidy: (value) => normaliseValue(setting.name, value),
-    isFaulty: (value) => faultOf(setting.name, value) !== undefined,
+    tidy: (value) => normaliseValue(name, value),
+    isFaulty: (value) => faultsOf(name, value).length > 0,
     send: (value, { base, key }) => mutateAsync({ value, version: base.version, key }),
   })
+  const refused = refusedFields(form.failure)
   const fields = useRef<HTMLFormElement>(null)
-  const [faultyTries, setFaultyTries] = useState(0)
-  // In a long form the first invalid field may be far above the submit button.
-  useEffect(() => {
-    if (faultyTries > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [faultyTries])
+  const focusFault = useFocusOnFault(fields)
   const submit = () => {
-    if (form.isFaulty) setFaultyTries(faultyTries + 1)
-    if (!form.isFaulty && form.isChanged && asks?.(form.value) === true) setAsked(true)
+    if (form.isFaulty) focusFault()
+    if (!form.isFaulty && form.isChanged && question?.isAsked(form.value) === true) setAsked(true)
     else void form.save()
   }
   return (
@@ -115,11 +69,12 @@ export function SettingCard<N extends ShownName>({
             {t(`${name}.lead`)}
           </Text>
         </div>
-        <Fields
+        <SettingFields
+          name={name}
           value={form.value}
-          onChange={form.put}
-          fault={form.isTried ? faultOf(setting.name, form.value) : undefined}
-          refused={refusedFields(form.failure)}
+          onChange={(value) => form.put(value as typeof form.value)}
+          faults={[...(form.isTried ? faultsOf(name, form.value) : []), ...refusalsOf(name, refused)]}
+          refused={refused}
         />
         <EditingBanner editing={form} words={{ saved: t('saved') }} />
         <Cluster gap="xs" justify="end" above="auto">
@@ -129,19 +84,20 @@ export function SettingCard<N extends ShownName>({
           </Button>
         </Cluster>
       </Column>
-      <ConfirmDialog
-        isOpen={isAsked}
-        title={t(`question.${question}.title`)}
-        confirmLabel={t(`question.${question}.confirm`)}
-        cancelLabel={t('cancel')}
-        onCancel={() => setAsked(false)}
-        onConfirm={() => {
-          setAsked(false)
-          void form.save()
-        }}
-      >
-        <p>{t(`question.${question}.text`)}</p>
-      </ConfirmDialog>
+      {question && (
+        <ConfirmDialog
+          isOpen={isAsked}
+          title={t(`${question.words}.title`)}
+          confirmLabel={t(`${question.words}.confirm`)}
+          onCancel={() => setAsked(false)}
+          onConfirm={() => {
+            setAsked(false)
+            void form.save()
+          }}
+        >
+          <p>{t(`${question.words}.text`)}</p>
+        </ConfirmDialog>
+      )}
     </Card>
   )
 }

@@ -6,7 +6,7 @@ import { Cluster } from '#ui/cluster.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
-import * as securitySettingsWords from './security-settings.texts.ts'
+import { words } from './setting-description.ts'
 import styles from './setting-search.module.css'
 
 /** The settings that match; undefined without a search. */
@@ -22,23 +22,20 @@ const pages = {
  * that do not match stay mounted, hidden, with their unsaved input.
  */
 export function SettingSearch({
-  texts,
   other,
   children,
 }: {
-  /** For each language: the search texts of a setting, by its name. */
-  readonly texts: readonly Readonly<Record<string, unknown>>[]
   /** A link to the other page with settings. */
   readonly other: keyof typeof pages
   readonly children: ReactNode
 }) {
-  const t = useWords(securitySettingsWords)
+  const t = useWords(words)
   const cards = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly string[]>()
   const search = (next: string) => {
     setText(next)
-    setFound(next.trim() === '' ? undefined : findSettings(cards.current, next, texts))
+    setFound(next.trim() === '' ? undefined : findSettings(cards.current, next))
   }
   return (
     <FoundContext value={found}>
@@ -81,16 +78,20 @@ export function useFoundCard(name: string): { readonly 'data-setting': string; r
   return { 'data-setting': name, hidden: found !== undefined && !found.includes(name) }
 }
 
-function findSettings(
-  cards: HTMLElement | null,
-  text: string,
-  texts: readonly Readonly<Record<string, unknown>>[],
-): string[] {
-  const words = wordsOf(text.trim())
+type Said = Readonly<Record<string, unknown>>
+
+/** What a card says in both languages, by its name. */
+const cardWords: readonly Said[] = [words.de, words.en, words.de.questionnaires, words.en.questionnaires]
+
+function findSettings(cards: HTMLElement | null, text: string): string[] {
+  const wanted = wordsOf(text.trim())
   return [...(cards?.querySelectorAll<HTMLElement>('[data-setting]') ?? [])].flatMap((card) => {
     const name = card.dataset['setting'] ?? ''
-    const said = texts.flatMap((of) => Object.values(of[name] ?? {}))
+    const said = cardWords.flatMap((of) => {
+      const { title, lead } = (of[name] ?? {}) as Said
+      return [title, lead]
+    })
     const reading = readingOf([card.textContent, ...said].join(' '))
-    return words.every((word) => reading.includes(word)) ? [name] : []
+    return wanted.every((word) => reading.includes(word)) ? [name] : []
   })
 }

@@ -17,7 +17,7 @@ type PublicArticleProps = {
   readonly lead: string
   readonly sections: Readonly<Record<string, Section>>
   readonly additions?: Additions
-  /** Short pages have no table of contents. */
+  /** Whether the page has a table of contents; short pages have none. */
   readonly hasContents?: boolean
   /** The part below which the table of contents is placed; without one it comes first. */
   readonly contentsBelow?: string

@@ -35,7 +35,7 @@ export function LifeAreasPage({
   readonly above: ReactNode
   readonly below: ReactNode
   readonly AreaTrend: Course
-  /** Other features' parts are still loading: everything is shown at once, without layout shift. */
+  /** Whether other features' parts are still loading: everything is then shown at once, without layout shift. */
   readonly isWaiting: boolean
 }) {
   const t = useWords(words)

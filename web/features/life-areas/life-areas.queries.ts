@@ -19,7 +19,9 @@ import type { ClientScope } from '#session/client-scope.ts'
 export type AreaLine = {
   readonly typeId: LifeAreaTypeId
   readonly title: string
-  /** Retired: the clinic does not ask for it any more; clients who have it keep it with its history. */
+  /**
+   * Whether the area is retired: the clinic does not ask for it any more; clients who have it keep it with its history.
+   */
   readonly isRetired: boolean
   readonly area: LifeArea | undefined
 }

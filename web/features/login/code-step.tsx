@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { Controller } from 'react-hook-form'
 import * as entranceWords from '#entrance/entrance.texts.ts'
 import styles from '#entrance/entrance-form.module.css'
 import { EntranceRefusal } from '#entrance/entrance-refusal.tsx'
@@ -7,7 +6,7 @@ import { useRefused } from '#entrance/use-refused.ts'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { useFields } from '#ui/use-fields.ts'
-import { CodeField } from './code-field.tsx'
+import { CodeInput } from './code-input.tsx'
 import * as loginWords from './login.texts.ts'
 import * as securityWords from './security.texts.ts'
 import { StepHead } from './step-head.tsx'
@@ -43,12 +42,7 @@ export function CodeStep({
     <form className={styles.form} onSubmit={submit} noValidate>
       <StepHead title={tSecurity('code.title')} />
       <EntranceRefusal headline={t('refused')} refused={refused} />
-      <Controller
-        control={control}
-        name="code"
-        rules={{ validate: (code) => code.trim() !== '' || tSecurity('code.missing') }}
-        render={({ field, fieldState }) => <CodeField {...field} error={fieldState.error?.message} />}
-      />
+      <CodeInput control={control} name="code" />
       <Button type="submit" variant="primary" size="xl" isBlock isPending={formState.isSubmitting}>
         {t('submit')}
       </Button>

@@ -1,17 +1,20 @@
 import type { Credentials } from '@standfest/domain/features/login/login.ts'
+import { type FormEvent, useRef, useState } from 'react'
 import { NetworkFailed } from '#api/failures.ts'
-import { LineInput } from '#editing/fields/line-input.tsx'
-import { PasswordInput } from '#editing/fields/password-input.tsx'
 import styles from '#entrance/entrance-form.module.css'
 import { EntranceRefusal } from '#entrance/entrance-refusal.tsx'
 import { TextLink } from '#entrance/text-link.tsx'
 import { useRefused } from '#entrance/use-refused.ts'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
-import { useFields } from '#ui/use-fields.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import * as loginWords from './login.texts.ts'
 
-/** The step for login name and password. A refusal is shown above the fields, in the text of its code. */
+/**
+ * The step for login name and password. A refusal is shown above the fields, in the text of its code. The one form
+ * without React Hook Form: it is the first thing that a phone loads, and has two fields that must not be empty.
+ */
 export function CredentialsStep({
   onSubmit,
 }: {
@@ -19,45 +22,77 @@ export function CredentialsStep({
 }) {
   const t = useWords(loginWords)
   const { refused, trying } = useRefused()
-  const form = useFields({ defaultValues: { alias: '', password: '' } })
-  const { handleSubmit, formState, resetField, setFocus } = form
+  const [isSubmitting, setSubmitting] = useState(false)
+  const alias = useRequiredText(t('aliasMissing'), (typed) => typed.trim())
+  const password = useRequiredText(t('passwordMissing'), (typed) => typed)
 
-  const submit = handleSubmit((credentials) =>
-    trying(
-      () => onSubmit(credentials),
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const missing = [alias, password].filter((one) => one.isMissing())
+    if (isSubmitting || missing.length > 0) return missing[0]?.focus()
+    setSubmitting(true)
+    await trying(
+      () => onSubmit({ alias: alias.text, password: password.text }),
       (error) => {
-        // Without a connection nothing was wrong with it.
-        if (!(error instanceof NetworkFailed)) resetField('password')
-        setFocus('password')
+        // After a network error the password stays.
+        if (!(error instanceof NetworkFailed)) password.clear()
+        password.focus()
       },
-    ),
-  )
+    )
+    setSubmitting(false)
+  }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <EntranceRefusal headline={t('refused')} refused={refused} />
-      <LineInput
-        form={form}
+      <TextField
+        {...alias.field}
         name="alias"
         label={t('alias')}
-        isRequired
-        judge={(alias) => (alias.trim() === '' ? t('aliasMissing') : undefined)}
         autoComplete="username"
         autoCorrect="off"
         spellCheck="false"
       />
-      <PasswordInput
-        form={form}
+      <PasswordField
+        {...password.field}
         name="password"
-        judge={(password) => (password === '' ? t('passwordMissing') : undefined)}
         label={t('password')}
         showLabel={t('showPassword')}
         autoComplete="current-password"
       />
-      <Button type="submit" variant="primary" size="xl" isBlock isPending={formState.isSubmitting}>
+      <Button type="submit" variant="primary" size="xl" isBlock isPending={isSubmitting}>
         {t('submit')}
       </Button>
       <TextLink to="/passwort-zuruecksetzen">{t('forgotten')}</TextLink>
     </form>
   )
+}
+
+/** A text that must not be empty: validated on blur and when the form is sent, never while typing (§5). */
+function useRequiredText(message: string, read: (typed: string) => string) {
+  const ref = useRef<HTMLInputElement>(null)
+  const [value, setValue] = useState('')
+  const [error, setError] = useState<string>()
+  const text = read(value)
+  const judge = () => setError(text === '' ? message : undefined)
+  return {
+    text,
+    /** Shows the fault, where there is one. */
+    isMissing: () => {
+      judge()
+      return text === ''
+    },
+    clear: () => setValue(''),
+    focus: () => ref.current?.focus(),
+    field: {
+      ref,
+      value,
+      error,
+      onChange: setValue,
+      onBlur: () => {
+        setValue(text)
+        judge()
+      },
+    },
+  }
 }

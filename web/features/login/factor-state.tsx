@@ -69,7 +69,6 @@ export function FactorState({
         title={t('factor.newCodesTitle')}
         tone="primary"
         confirmLabel={t('factor.newCodes')}
-        cancelLabel={t('cancel')}
         onCancel={() => setAsked(undefined)}
         onConfirm={() => {
           setAsked(undefined)
@@ -82,7 +81,6 @@ export function FactorState({
         isOpen={asked === 'removal'}
         title={t('factor.removeTitle')}
         confirmLabel={t('factor.remove')}
-        cancelLabel={t('cancel')}
         onCancel={() => setAsked(undefined)}
         onConfirm={() => {
           setAsked(undefined)

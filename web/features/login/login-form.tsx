@@ -3,16 +3,27 @@ import { useWords } from '#language/words.ts'
 import { endedSession } from '#session/ended-session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { CodeStep } from './code-step.tsx'
 import { CredentialsStep } from './credentials-step.tsx'
 import * as words from './login.texts.ts'
-import { OwnPasswordStep } from './own-password-step.tsx'
 import { useLogin } from './use-login.ts'
 
+// The further steps come when the server asks for them.
+const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }))
+const OwnPasswordStep = lazy(async () => ({
+  default: (await import('./own-password-step.tsx')).OwnPasswordStep,
+}))
 const EnrolmentStep = lazy(async () => ({ default: (await import('./enrolment-step.tsx')).EnrolmentStep }))
 
 /** The login form, step by step: password, code, and required set-up. */
 export function LoginForm() {
+  return (
+    <Suspense fallback={<Skeleton shape="card" />}>
+      <PresentStep />
+    </Suspense>
+  )
+}
+
+function PresentStep() {
   const { step, logIn, goOn, startOver } = useLogin()
   switch (step.at) {
     case 'credentials':
@@ -30,9 +41,7 @@ export function LoginForm() {
       return <OwnPasswordStep oldPassword={step.password} onDone={goOn} onBack={() => void startOver()} />
     case 'enrol-second-factor':
       return (
-        <Suspense fallback={<Skeleton shape="card" />}>
-          <EnrolmentStep onDone={(opened) => goOn(opened, step.password)} onBack={() => void startOver()} />
-        </Suspense>
+        <EnrolmentStep onDone={(opened) => goOn(opened, step.password)} onBack={() => void startOver()} />
       )
   }
 }

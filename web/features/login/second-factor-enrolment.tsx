@@ -20,7 +20,7 @@ export function SecondFactorEnrolment({
 }) {
   const errorText = useErrorText()
   const [completed, setCompleted] = useState<CompletedEnrolment>()
-  // A secret that was not confirmed is void at the next begin; this one lives as long as it is looked at.
+  // An unconfirmed secret becomes void when an enrolment begins again, so that it is cached only while it is shown.
   const enrolment = useQuery({
     queryKey: ['second-factor', 'enrolment'],
     queryFn: async () => (await send(beginEnrolment)).data?.attributes,

@@ -7,7 +7,7 @@ import { Cluster } from '#ui/cluster.tsx'
 import { useLoadingPart } from '#ui/loading-parts.ts'
 import { Text } from '#ui/text.tsx'
 import { useSecondFactor } from './login.queries.ts'
-import * as texts from './security.texts.ts'
+import * as texts from './second-factor-offer.texts.ts'
 
 /** The storage key for the fact that the offer was declined on this device. */
 const declinedKey = 'sf-factor-offer'
@@ -31,13 +31,13 @@ export function SecondFactorOffer() {
   return (
     <Card as="section" aria-labelledby={id} gap="xs-plus" layout="stack">
       <Text as="h2" size="md" id={id}>
-        {t('factor.offerTitle')}
+        {t('title')}
       </Text>
-      <p>{t('factor.offerText')}</p>
+      <p>{t('text')}</p>
       <Cluster gap="xs">
-        <Button onPress={() => open({ of: 'security' })}>{t('factor.setUp')}</Button>
+        <Button onPress={() => open({ of: 'security' })}>{t('setUp')}</Button>
         <Button onPress={decline} variant="subtle">
-          {t('factor.offerNo')}
+          {t('notNow')}
         </Button>
       </Cluster>
     </Card>

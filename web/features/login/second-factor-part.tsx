@@ -3,9 +3,9 @@ import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { sessionRenewed } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TitledSection } from '#ui/titled-section.tsx'
+import { CancelButton } from '#ui/usual-labels.tsx'
 import { FactorState } from './factor-state.tsx'
 import { useFactorChanged, useSecondFactor } from './login.queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -36,11 +36,7 @@ export function SecondFactorPart() {
             await changed()
             finish(t('factor.done'))
           }}
-          wayOut={
-            <Button isBlock onPress={() => setView({ at: 'state' })}>
-              {t('cancel')}
-            </Button>
-          }
+          wayOut={<CancelButton isBlock onPress={() => setView({ at: 'state' })} />}
         />
       )}
       {view.at === 'codes' && (

@@ -1,7 +1,5 @@
 export const de = {
   title: 'Sicherheit',
-  close: 'Schließen',
-  cancel: 'Abbrechen',
   password: 'Passwort',
   showPassword: 'Passwort anzeigen',
   passwordMissing: 'Bitte geben Sie Ihr Passwort ein',
@@ -74,10 +72,6 @@ export const de = {
     done: 'Der zweite Faktor ist eingerichtet.',
     codesRenewed: 'Die neuen Codes gelten ab jetzt.',
     failed: 'Nicht geändert',
-    offerTitle: 'Möchten Sie Ihren Zugang besser schützen?',
-    offerText:
-      'Fragt die Anmeldung auch nach einem Code von Ihrem Telefon, kommt mit dem Passwort allein niemand an Ihre Einträge. Das Einrichten dauert etwa zwei Minuten und ist freiwillig. Unter „Sicherheit“ geht es auch später.',
-    offerNo: 'Nicht jetzt',
   },
   sessions: {
     title: 'Angemeldete Geräte',
@@ -97,8 +91,6 @@ export const de = {
 
 export const en: typeof de = {
   title: 'Security',
-  close: 'Close',
-  cancel: 'Cancel',
   password: 'Password',
   showPassword: 'Show password',
   passwordMissing: 'Please enter your password',
@@ -171,10 +163,6 @@ export const en: typeof de = {
     done: 'Two-factor authentication set up.',
     codesRenewed: 'Your new codes are ready to use.',
     failed: 'Not changed',
-    offerTitle: 'Would you like extra protection for your account?',
-    offerText:
-      'If signing in also asks for a code from your phone, nobody can get to your entries with your password alone. Setting it up takes about two minutes and is optional. You can also do it later under “Security”.',
-    offerNo: 'Not now',
   },
   sessions: {
     title: 'Where you are signed in',

@@ -2,8 +2,8 @@ import { stepUp } from '@standfest/domain/features/login/login.calls.ts'
 import { send } from '#api/send.ts'
 import { useWords } from '#language/words.ts'
 import { sessionRenewed } from '#session/session.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { CancelButton } from '#ui/usual-labels.tsx'
 import * as texts from './security.texts.ts'
 import { StepUpForm } from './step-up-form.tsx'
 
@@ -29,7 +29,7 @@ export function StepUpDialog({
           onAnswered(true)
         }}
         submitLabel={t('stepUp.submit')}
-        other={<Button onPress={() => onAnswered(false)}>{t('cancel')}</Button>}
+        other={<CancelButton onPress={() => onAnswered(false)} />}
       />
     </Dialog>
   )

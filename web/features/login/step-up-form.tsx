@@ -1,6 +1,5 @@
 import type { Proof } from '@standfest/domain/features/login/login.ts'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { RequestFailed } from '#api/failures.ts'
 import { PasswordInput } from '#editing/fields/password-input.tsx'
 import styles from '#entrance/entrance-form.module.css'
@@ -9,7 +8,7 @@ import { useRefused } from '#entrance/use-refused.ts'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { useFields } from '#ui/use-fields.ts'
-import { CodeField } from './code-field.tsx'
+import { CodeInput } from './code-input.tsx'
 import * as securityWords from './security.texts.ts'
 import actions from './step-up-form.module.css'
 
@@ -24,11 +23,11 @@ export function StepUpForm({
 }: {
   /** The login name, for the password manager. */
   readonly alias: string
-  /** Called when it was refused. */
+  /** The headline of a refusal. */
   readonly headline: string
   readonly onProve: (proof: Proof) => Promise<void>
   readonly submitLabel: string
-  /** On a page the buttons are below each other, in a dialog beside each other. */
+  /** Whether the buttons are below each other, as on a page; in a dialog they are side by side. */
   readonly isBlock?: boolean
   /** The cancel button. */
   readonly other: ReactNode
@@ -84,14 +83,7 @@ export function StepUpForm({
         showLabel={t('showPassword')}
         autoComplete="current-password"
       />
-      {asksCode && (
-        <Controller
-          control={control}
-          name="code"
-          rules={{ validate: (code) => code.trim() !== '' || t('code.missing') }}
-          render={({ field, fieldState }) => <CodeField {...field} error={fieldState.error?.message} />}
-        />
-      )}
+      {asksCode && <CodeInput control={control} name="code" />}
       <div className={isBlock ? styles.form : actions.actions}>
         {!isBlock && other}
         <Button type="submit" variant="primary" isBlock={isBlock} isPending={formState.isSubmitting}>

@@ -37,7 +37,7 @@ export function Composer({
   const t = useWords(messagesWords)
   const tAttachments = useWords(attachmentsWords)
   const { content, file, fault, filled } = writing
-  // A client's phone has one line for it (design 06b).
+  // On a client's phone it has one line (design 06b).
   const isOneLine = useMediaQuery('(width < 48em)') && templatesFor === undefined
   const area = useRef<HTMLTextAreaElement>(null)
   const sendIt = () => {

@@ -12,11 +12,12 @@ import { NoHits, type NoHitsProps } from '#ui/no-hits.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Text } from '#ui/text.tsx'
 import { Composer } from './composer.tsx'
-import { type ThreadMessage, useThread } from './messages.queries.ts'
+import { useThread } from './messages.queries.ts'
 import * as words from './messages.texts.ts'
 import { type OutgoingMessage, useOutgoing } from './outgoing.ts'
 import styles from './thread.module.css'
 import { Thread } from './thread.tsx'
+import type { ThreadMessage } from './unread.queries.ts'
 import { useWriting } from './use-writing.ts'
 
 /** One client's conversation: messages, outgoing messages, and the composer. */

@@ -5,7 +5,7 @@ type HoldStillProps = {
   readonly box: RefObject<HTMLDivElement | null>
   /** The oldest loaded message. */
   readonly first: string | undefined
-  /** Called while the scroll position is held. */
+  /** Called just before older messages are added to the DOM. */
   readonly onBefore: () => void
 }
 
@@ -25,7 +25,8 @@ export class HoldStill extends Component<HoldStillProps> {
     const scroller = scrollerOf(box.current)
     const seen = firstBelow(box.current.children, upperEdgeOf(scroller))
     if (seen === undefined) return null
-    // The message that was the oldest may lose the line of its day: a size remembered out of sight would be the old one.
+    // The date line above the former oldest message may disappear, so that a size remembered off-screen would be
+    // outdated.
     box.current.firstElementChild?.removeAttribute('data-drawn')
     box.current.style.setProperty('overflow-anchor', 'none')
     return { seen, scroller, bottom: bottomOf(seen) }

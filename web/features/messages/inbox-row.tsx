@@ -28,7 +28,7 @@ export const InboxRow = memo(function InboxRow({
 }: {
   readonly entry: ClientListEntry
   readonly isChosen: boolean
-  /** Roving tabindex: one row is a Tab stop, the others are reached by arrow keys. */
+  /** Whether this row is the Tab stop of the list (roving tabindex); the others are reached by arrow keys. */
   readonly isTabStop: boolean
   readonly onOpen: (isByKey: boolean) => void
   readonly onVisit: (id: AccountId) => void
@@ -60,7 +60,7 @@ export const InboxRow = memo(function InboxRow({
         aria-current={isChosen ? 'true' : undefined}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the Link is an anchor
         tabIndex={isTabStop ? 0 : -1}
-        // A click that no pointer made.
+        // `detail` is 0 for a click by keyboard.
         onClick={({ detail }) => onOpen(detail === 0)}
         onFocus={() => onVisit(account.id)}
         onKeyDown={moveAmongRows}

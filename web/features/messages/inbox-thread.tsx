@@ -39,7 +39,7 @@ export function InboxThread({
     if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) onBack()
   }
   return (
-    // The key is that of the fields inside.
+    // The key event bubbles up from the fields inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <Column as="section" gap="sm" canShrink className={styles.conversation} onKeyDown={leave}>
       <Cluster gap="xs" columnGap="md" align="center">

@@ -41,7 +41,9 @@ export function MessagesPage() {
   )
 }
 
-/** For the care team: the substitution periods, and on a wide screen the client's summary beside it. */
+/**
+ * What the care team sees beside a conversation: the substitution periods, and on a wide screen the client's summary.
+ */
 function TreatingSide({ scope }: { readonly scope: ClientScope }) {
   const t = useWords(words)
   const [text, setText] = useState('')
@@ -99,7 +101,7 @@ function TreatingSide({ scope }: { readonly scope: ClientScope }) {
   )
 }
 
-/** From the day of the oldest loaded message to that of the newest. */
+/** The printed period of a conversation: from the day of the oldest loaded message to that of the newest. */
 function usePeriod(scope: ClientScope, text: string): string {
   const { zone } = useConfig()
   const { messages } = useThread(scope, text)
@@ -108,7 +110,7 @@ function usePeriod(scope: ClientScope, text: string): string {
   return `${formatDay(dayOf(oldest.datetime, zone))}–${formatDay(dayOf(newest.datetime, zone))}`
 }
 
-/** For the client: who answers, when an answer comes, and where to turn when it is urgent. */
+/** What a client sees above a conversation: who answers, when an answer comes, and where to turn when it is urgent. */
 function Correspondent() {
   const t = useWords(words)
   const { language } = useLanguage()

@@ -1,40 +1,22 @@
 import type { AccountId, MessageId } from '@standfest/domain/base/id.ts'
-import { therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
-import { fullName, type PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import { newestMessages } from '@standfest/domain/features/dashboard/dashboard.ts'
 import {
-  bodyResource,
   listMessageHeaders,
   markMessagesRead,
   type sendMessage,
   withdrawMessage,
 } from '@standfest/domain/features/messages/messages.calls.ts'
-import type { MessageBody, MessageHeader } from '@standfest/domain/features/messages/messages.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  type InfiniteData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Answer, includedOf, send } from '#api/send.ts'
-import type { StoredFile } from '#attachments/use-asset.ts'
+import { type Answer, send } from '#api/send.ts'
 import type { ClientScope } from '#session/client-scope.ts'
 import { renewListedClient } from '#session/listed-clients.ts'
+import { messagesOf, type ThreadMessage, unreadKeyOf } from './unread.queries.ts'
 
 /** The size of further pages: a reader who scrolls back usually goes on. */
 const olderPageSize = 100
 
-/** A message with the fields that the conversation shows. */
-export type ThreadMessage = MessageHeader & {
-  readonly content: string
-  readonly file: StoredFile | undefined
-  readonly senderName: string
-}
-
-const unreadKeyOf = (clientId: AccountId) => ['client', clientId, 'unread-messages'] as const
 const keyOf = (clientId: AccountId) => ['client', clientId, 'messages'] as const
 const threadKeyOf = (clientId: AccountId, text: string) => [...keyOf(clientId), text] as const
 
@@ -66,22 +48,6 @@ export function useThread({ clientId, query }: ClientScope, text: string) {
   return { ...found, messages }
 }
 
-/**
- * A client's unread messages among the newest ones, newest first: more of them would be reported in the same words.
- */
-export function useUnread(clientId: AccountId) {
-  return useQuery({
-    queryKey: unreadKeyOf(clientId),
-    queryFn: async ({ signal }) => {
-      const answer = await send(listMessageHeaders, { query: { limit: newestMessages }, signal })
-      return messagesOf(
-        answer,
-        answer.data.filter(({ attributes }) => attributes.new),
-      )
-    },
-  })
-}
-
 function sizeOf(from: MessageId | undefined): number {
   return from === undefined ? newestMessages : olderPageSize
 }
@@ -100,38 +66,6 @@ export function takeIntoThread(
     return { ...thread, pages: [[message, ...newest], ...older] }
   })
   void queries.invalidateQueries({ queryKey: keyOf(clientId) })
-}
-
-function messagesOf(
-  answer: Pick<Answer<typeof listMessageHeaders>, 'included'>,
-  headers: readonly { readonly attributes: MessageHeader }[],
-): Page {
-  const bodies = new Map(
-    includedOf(answer, bodyResource).map(({ attributes }) => [attributes.messageId, attributes]),
-  )
-  const names = new Map(
-    includedOf(answer, therapistResource).map(({ id, attributes }) => [id, nameOf(attributes)]),
-  )
-  return headers.map(
-    ({ attributes }): ThreadMessage => ({
-      ...attributes,
-      content: bodies.get(attributes.id)?.content ?? '',
-      file: fileOf(bodies.get(attributes.id)),
-      senderName: names.get(attributes.senderId) ?? '',
-    }),
-  )
-}
-
-/** The attachment of a message. */
-function fileOf(body: MessageBody | undefined): StoredFile | undefined {
-  const { attachement = null, filename = null, size = null } = body ?? {}
-  return attachement === null || filename === null
-    ? undefined
-    : { id: attachement, filename, ...(size === null ? {} : { size }) }
-}
-
-function nameOf(person: PersonName): string {
-  return fullName(person)
 }
 
 export function useMarkRead({ clientId, query }: ClientScope) {

@@ -12,9 +12,10 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Text } from '#ui/text.tsx'
 import { MessageBubble } from './message-bubble.tsx'
-import { type ThreadMessage, useWithdraw } from './messages.queries.ts'
+import { useWithdraw } from './messages.queries.ts'
 import * as words from './messages.texts.ts'
 import styles from './thread.module.css'
+import type { ThreadMessage } from './unread.queries.ts'
 
 type Props = { readonly scope: ClientScope; readonly message: ThreadMessage }
 
@@ -84,7 +85,6 @@ function Withdrawal({
         <ConfirmDialog
           isOpen
           title={t('withdrawTitle')}
-          cancelLabel={t('cancel')}
           confirmLabel={t('withdraw')}
           onCancel={() => setAsks(false)}
           onConfirm={() => {

@@ -76,7 +76,6 @@ function Actions({
       <ConfirmDialog
         isOpen={asks}
         title={t('giveUpTitle')}
-        cancelLabel={t('cancel')}
         confirmLabel={t('giveUp')}
         onCancel={() => setAsks(false)}
         onConfirm={() => onGiveUp(message)}

@@ -11,6 +11,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { CancelButton } from '#ui/usual-labels.tsx'
 import * as messagesWords from './messages.texts.ts'
 
 const previewLength = 160
@@ -49,7 +50,7 @@ export function TemplateChoice({
       title={t('fromTemplate')}
       actions={
         <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
+          <CancelButton onPress={onClose} />
           {all.length > 0 ? (
             <Button onPress={insert} variant="primary">
               {t('insert')}

@@ -11,10 +11,10 @@ import { useToday } from '#session/now.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Cluster } from '#ui/cluster.tsx'
 import { Column } from '#ui/column.tsx'
-import type { ThreadMessage } from './messages.queries.ts'
 import * as words from './messages.texts.ts'
 import { OneMessage } from './one-message.tsx'
 import styles from './thread.module.css'
+import type { ThreadMessage } from './unread.queries.ts'
 import type { SubstitutePeriod } from './use-substitute-periods.ts'
 
 type PartProps = {
@@ -22,10 +22,10 @@ type PartProps = {
   readonly message: ThreadMessage
   /** When the message above was sent, if there is one. */
   readonly before: Instant | undefined
-  /** From this message on, so many new ones were sent before the reader began to cover. */
+  /** The number of new messages from this one on that were sent before the reader began to cover. */
   readonly newBefore: number
   readonly isFirstNew: boolean
-  /** The line for new messages is above this message. */
+  /** The substitution period that is marked above this message. */
   readonly period: SubstitutePeriod | undefined
 }
 

@@ -8,12 +8,12 @@ import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { Column } from '#ui/column.tsx'
 import { HoldStill } from './hold-still.tsx'
-import type { ThreadMessage } from './messages.queries.ts'
 import * as words from './messages.texts.ts'
 import type { OutgoingMessage } from './outgoing.ts'
 import { type OutgoingActions, OutgoingBubble } from './outgoing-bubble.tsx'
 import styles from './thread.module.css'
 import { ThreadPart } from './thread-part.tsx'
+import type { ThreadMessage } from './unread.queries.ts'
 import { useFirstNew } from './use-first-new.ts'
 import { useSubstitutePeriods } from './use-substitute-periods.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
@@ -93,7 +93,7 @@ export function Thread({ scope, parentId, coversSince, messages, outgoing, older
 function useRenderedOnce(box: RefObject<HTMLDivElement | null>, messages: unknown): void {
   useEffect(() => {
     const fresh = box.current?.querySelectorAll(':scope > :not([data-drawn])') ?? []
-    // The first look comes after the first frame, at whose end the size is remembered.
+    // The observer first fires after the first frame, when the browser remembers the size.
     const sight = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {
         if (isIntersecting) continue

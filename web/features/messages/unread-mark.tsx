@@ -2,7 +2,7 @@ import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
 import { useSession } from '#session/session.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { useUnread } from './messages.queries.ts'
+import { useUnread } from './unread.queries.ts'
 import styles from './unread-mark.module.css'
 
 /** The client's mark for unread messages: a dot, and a number for screen readers. */

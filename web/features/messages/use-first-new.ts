@@ -2,7 +2,8 @@ import type { Instant } from '@standfest/domain/base/day.ts'
 import type { MessageId } from '@standfest/domain/base/id.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ClientScope } from '#session/client-scope.ts'
-import { type ThreadMessage, useMarkRead } from './messages.queries.ts'
+import { useMarkRead } from './messages.queries.ts'
+import type { ThreadMessage } from './unread.queries.ts'
 
 /** The separator lines for new messages, by the message below them. */
 export type NewLines = {

@@ -16,7 +16,7 @@ export function useStayAtEnd() {
     const line = end.current
     if (line === null) return
     const { scrollTop } = scrollerOf(line)
-    // What grows above moves the end as well: only scrolling up leaves it.
+    // Growing content above moves the end as well: only scrolling up leaves the end.
     if (belowEdge(line) <= stand.current.restsAt + slackPx) stand.current.isThere = true
     else if (scrollTop < stand.current.scrollTop) stand.current.isThere = false
     stand.current.scrollTop = scrollTop

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { send } from '#api/send.ts'
 import { useConfig } from '#session/config.ts'
-import type { ThreadMessage } from './messages.queries.ts'
+import type { ThreadMessage } from './unread.queries.ts'
 
 /** The days on which a colleague covered, and who. */
 export type SubstitutePeriod = { readonly from: Day; readonly to: Day; readonly name: string }

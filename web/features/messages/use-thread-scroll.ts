@@ -8,7 +8,7 @@ const aheadPx = 1600
 const endPx = 240
 
 type Thread = {
-  /** The newest message. */
+  /** The id of the newest message. */
   readonly last: string | undefined
   /** The reader's own outgoing messages. */
   readonly outgoing: number
@@ -36,7 +36,7 @@ export function useThreadScroll({ last, outgoing, onOlder }: Thread) {
   }, [outgoing, toEnd])
   useLayoutEffect(() => {
     if (isAtEnd) toEnd()
-    // Coming to the end by oneself is no reason to be moved.
+    // Depends on the last message only: reaching the end by hand must not scroll.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [last])
   return { top, box, end, isAtEnd, toEnd, noteScrolling }

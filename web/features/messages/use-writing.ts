@@ -15,7 +15,7 @@ export function useWriting(clientId: string, onSend: (content: string, file: Rea
   const tAttachments = useWords(attachmentsWords)
   const { content, setContent } = useTextDraft(`message ${clientId}`)
   const [file, setFile] = useState<ReadFile>()
-  // What was chosen, while it is being read too: a message that is sent at once waits for its file.
+  // The chosen file, also while it is being read: a message sent at once waits for it.
   const chosen = useRef<Promise<ReadFile>>(undefined)
   const isWaiting = useRef(false)
   const latest = useRef(content)

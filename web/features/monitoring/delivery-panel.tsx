@@ -12,8 +12,8 @@ import { classNames } from '#ui/class-names.ts'
 import { Cluster } from '#ui/cluster.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { Text } from '#ui/text.tsx'
+import styles from './day-bars.module.css'
 import { DayBars } from './day-bars.tsx'
-import legend from './delivery-panel.module.css'
 import { deliveryParts } from './delivery-parts.ts'
 import * as words from './monitoring.texts.ts'
 
@@ -55,7 +55,7 @@ export function DeliveryPanel({ delivery }: { readonly delivery: Dashboard['deli
                     as="span"
                     aria-hidden="true"
                     radius="2xs"
-                    className={classNames(legend.dot, legend[part])}
+                    className={classNames(styles.square, styles[part])}
                   />
                   {t(`delivery.${part}`)}
                 </Cluster>

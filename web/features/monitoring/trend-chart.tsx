@@ -56,14 +56,7 @@ export function TrendChart({
     course.range === 'day' ? formatTime(at, zone) : formatDay(dayOf(at, zone)).slice(...partOf(course))
   return (
     <div ref={frame}>
-      <svg
-        className={styles.chart}
-        viewBox={`0 0 ${width} ${height}`}
-        width="100%"
-        height={height}
-        role="img"
-        aria-label={label}
-      >
+      <svg viewBox={`0 0 ${width} ${height}`} width="100%" height={height} role="img" aria-label={label}>
         {lines.map(({ value, text }) => (
           <g key={value}>
             <line

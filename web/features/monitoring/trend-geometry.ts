@@ -24,7 +24,7 @@ export function lineThrough(places: readonly Place[]): string {
   return places.length === 1 ? `${line.join('')}h2` : line.join('')
 }
 
-/** The same path, closed along the base line. */
+/** The SVG path of the area below a line, down to the base line. */
 export function areaBelow(places: readonly Place[], ground: number): string {
   const [first, last] = [places[0], places.at(-1)]
   if (first === undefined || last === undefined || places.length === 1) return ''

@@ -31,7 +31,7 @@ export function useTrendWords() {
   return { momentOf, sentenceOf }
 }
 
-/** Of the load the maximum of an interval is shown, not its mean. */
+/** The highest load within an interval, which is shown instead of the mean. */
 function peakOf(highest: Metrics, points: readonly Metrics[]): Metrics {
   return points.reduce((most, one) => (one.loadPeak > most.loadPeak ? one : most), highest)
 }

@@ -8,6 +8,7 @@ import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Text } from '#ui/text.tsx'
+import { CloseButton } from '#ui/usual-labels.tsx'
 import { useFolderMail, useOutboxMails } from './outbox.queries.ts'
 import * as outboxWords from './outbox.texts.ts'
 import { OutboxPart } from './outbox-part.tsx'
@@ -72,11 +73,7 @@ function FolderMailDialog({ id, onClose }: { readonly id: OutboxMailId; readonly
       isOpen
       onCloseRequest={onClose}
       title={mail.data?.subject ?? t('mails.title')}
-      actions={
-        <Button autoFocus onPress={onClose}>
-          {t('close')}
-        </Button>
-      }
+      actions={<CloseButton autoFocus onPress={onClose} />}
     >
       <Part read={mail} missing={t('mails.notLoaded')} skeleton={<Skeleton shape="card" />}>
         {(found) =>

@@ -3,7 +3,6 @@ export const de = {
   facts: 'Letzte 30 Tage. Inhalte und Namen stehen hier nicht.',
   failed: 'Der Postausgang konnte nicht geladen werden',
   older: 'Ältere zeigen',
-  close: 'Schließen',
   counts: {
     title: 'Was versandt wurde',
     help: 'Jede Sendung zählt einmal: dort, wie weit sie gekommen ist.',
@@ -127,7 +126,6 @@ export const en: typeof de = {
   facts: 'Last 30 days. Content and names are not shown here.',
   failed: 'Couldn’t load the outbox',
   older: 'Show older',
-  close: 'Close',
   counts: {
     title: 'What was sent',
     help: 'Each item is counted once, at the stage it has reached.',

@@ -24,7 +24,7 @@ export function PushOffer() {
   const terms = useReminderTerms()
   const own = useOwnAccount()
   const [wasMade] = useState(() => localStorage.getItem(madeKey) !== null)
-  // Accepting the offer changes its condition; it stays until its outcome was shown.
+  // Accepting changes the condition under which the offer is shown; it stays until its outcome was shown.
   const [reply, setReply] = useState<'yes' | 'no'>()
   if (wasMade || reply === 'no') return null
   if (reply === undefined && terms.data?.offersPush !== true) return null
@@ -48,7 +48,7 @@ function Offer({
   onReply,
 }: {
   readonly account: Account
-  /** Otherwise the site has to be installed on the home screen first. */
+  /** Whether this browser can subscribe now; otherwise the site has to be installed on the home screen first. */
   readonly isAble: boolean
   readonly onReply: (said: 'yes' | 'no') => void
 }) {

@@ -1,7 +1,5 @@
 export const de = {
   title: 'Einstellungen',
-  close: 'Schließen',
-  cancel: 'Abbrechen',
   failed: 'Die Einstellungen konnten nicht geladen werden.',
   notSaved: 'Nicht gespeichert',
   saved: 'Gespeichert',
@@ -10,7 +8,6 @@ export const de = {
     field: 'Uhrzeit der Erinnerung',
     help: 'Zu dieser Zeit erinnern wir Sie, wenn der Check-in des Tages noch offen ist.',
     open: 'Uhrzeiten anzeigen',
-    apply: 'Übernehmen',
     missing: 'Bitte geben Sie eine Uhrzeit an',
   },
   mail: {
@@ -89,8 +86,6 @@ export const de = {
 
 export const en: typeof de = {
   title: 'Settings',
-  close: 'Close',
-  cancel: 'Cancel',
   failed: 'Couldn’t load the settings.',
   notSaved: 'Not saved',
   saved: 'Saved',
@@ -99,7 +94,6 @@ export const en: typeof de = {
     field: 'Reminder time',
     help: 'We’ll remind you at this time if you haven’t checked in yet.',
     open: 'Show times',
-    apply: 'Apply',
     missing: 'Please enter a time',
   },
   mail: {

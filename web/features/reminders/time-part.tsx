@@ -42,8 +42,6 @@ export function TimePart({
         }}
         onBlur={keep}
         openLabel={t('time.open')}
-        applyLabel={t('time.apply')}
-        cancelLabel={t('cancel')}
         error={fault}
       />
     </TitledSection>

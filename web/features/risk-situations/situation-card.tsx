@@ -18,7 +18,7 @@ import styles from './situation-card.module.css'
 
 type CardProps = {
   readonly situation: ContentItem
-  /** Its signals, steps and notes, including deleted ones where those are shown. */
+  /** The situation's signals, steps and notes, including deleted ones where those are shown. */
   readonly parts: readonly ContentItem[]
   readonly onTakeOver: (part: ContentItem) => void
 }

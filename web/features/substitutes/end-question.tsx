@@ -32,7 +32,6 @@ export function EndQuestion({
       isOpen={substitute !== undefined}
       title={t('endQuestion', { name })}
       confirmLabel={t('end')}
-      cancelLabel={t('cancel')}
       isPending={end.isPending}
       onConfirm={confirm}
       onCancel={onClose}

@@ -9,6 +9,7 @@ import { useSession } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
+import { CancelButton, CloseButton } from '#ui/usual-labels.tsx'
 import { EndQuestion } from './end-question.tsx'
 import { OverlayBody } from './overlay-body.tsx'
 import type { NamedSubstitute } from './substitutes.queries.ts'
@@ -55,7 +56,6 @@ export function SubstitutesOverlay({
         onCloseRequest={close}
         isBlurred
         title={t(shown.mode)}
-        closeLabel={t('close')}
         initialFocus={isForm && !isLoading ? 'first-field' : 'title'}
         banner={(isForm ? formBanner : notice && <NoticeBanner notice={notice} />) || undefined}
         onSubmit={isForm ? editing.submit : undefined}
@@ -129,7 +129,7 @@ function OverlayFooter({
   if (mode === 'view')
     return (
       <>
-        <Button onPress={onClose}>{t('close')}</Button>
+        <CloseButton onPress={onClose} />
         <Button variant="primary" onPress={onCreate}>
           {t('name')}
         </Button>
@@ -137,7 +137,7 @@ function OverlayFooter({
     )
   return (
     <>
-      <Button onPress={onClose}>{t('cancel')}</Button>
+      <CancelButton onPress={onClose} />
       <Button type="submit" variant="primary" isPending={isSaving}>
         {mode === 'create' ? (createLabel ?? t('add')) : t('save')}
       </Button>

@@ -21,6 +21,7 @@ import { useMay } from '#session/use-may.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { CancelButton } from '#ui/usual-labels.tsx'
 import * as templatesWords from './templates.texts.ts'
 
 type Fields = { title: string; content: string; clinicFlag: boolean }
@@ -30,7 +31,7 @@ export function MessageTemplateDialog({
   template,
   onClose,
 }: {
-  /** Undefined: a new one. */
+  /** The template to edit; undefined: a new one. */
   readonly template?: Template
   readonly onClose: () => void
 }) {
@@ -79,7 +80,7 @@ export function MessageTemplateDialog({
         title={t(template ? 'messageEdit' : 'messageCreate')}
         actions={
           <>
-            <Button onPress={onClose}>{t('cancel')}</Button>
+            <CancelButton onPress={onClose} />
             <Button isPending={formState.isSubmitting} onPress={editing.submit} variant="primary">
               {t(template ? 'save' : 'create')}
             </Button>

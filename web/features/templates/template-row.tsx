@@ -59,7 +59,6 @@ export function TemplateRow({ template }: { readonly template: Template }) {
       <ConfirmDialog
         isOpen={asksRemoval}
         title={t('removeTitle', { title: template.title })}
-        cancelLabel={t('cancel')}
         confirmLabel={t('remove')}
         onCancel={() => setAsksRemoval(false)}
         onConfirm={() => {

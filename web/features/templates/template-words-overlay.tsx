@@ -7,7 +7,6 @@ import {
 } from '@standfest/domain/features/templates/template-words.ts'
 import type { Template } from '@standfest/domain/features/templates/templates.ts'
 import { TemplateFiles } from '#attachments/template-files.tsx'
-import * as contentWords from '#content/content-overlay.texts.ts'
 import { textOf } from '#content/item-values.ts'
 import { rereadTemplate, useChangeTemplates, useTemplatesAgain } from '#content/templates.queries.ts'
 import { EditingBanner } from '#editing/editing-banner.tsx'
@@ -22,6 +21,7 @@ import { useSession } from '#session/session.ts'
 import { useMay } from '#session/use-may.ts'
 import { Button } from '#ui/button.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
+import { CancelButton } from '#ui/usual-labels.tsx'
 import { writtenKindOf } from './template-kinds.ts'
 import * as templatesWords from './templates.texts.ts'
 import { useKindName } from './use-kind-name.ts'
@@ -38,7 +38,7 @@ type Fields = {
 
 type Words = Pick<Template, 'title' | 'body' | 'clinicFlag'> & { readonly kind: ContentKindName }
 
-/** Without an id it is new. */
+/** The template to edit; one without an id is new. */
 type Base = Words | (Template & { readonly kind: ContentKindName })
 
 type Change = ReturnType<typeof wordsOf> & Pick<Fields, 'clinicFlag'>
@@ -54,7 +54,6 @@ type OverlayProps = {
  */
 export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
   const t = useWords(templatesWords)
-  const shared = useWords(contentWords)
   const kindName = useKindName()
   const { show } = useBanner()
   const { mutateAsync } = useChangeTemplates()
@@ -97,13 +96,12 @@ export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
         onCloseRequest={onClose}
         isBlurred
         title={t(kept ? 'editTitle' : 'createTitle', { kind: kindName(written) })}
-        closeLabel={shared('close')}
         initialFocus="first-field"
         onSubmit={editing.submit}
         banner={<EditingBanner editing={editing} words={{ notSaved: t('failed') }} />}
         footer={
           <>
-            <Button onPress={onClose}>{t('cancel')}</Button>
+            <CancelButton onPress={onClose} />
             <Button isPending={isSubmitting} type="submit" variant="primary">
               {t(kept ? 'save' : 'create')}
             </Button>

@@ -58,7 +58,7 @@ async function add(user: UserEvent, kind: string): Promise<void> {
 }
 
 beforeEach(async () => {
-  // What the last test left on its way is written by then.
+  // Waits until drafts of the previous test are written.
   await hasDrafts(therapist.id)
   await new Promise((resolve) => {
     indexedDB.deleteDatabase('standfest-drafts').addEventListener('success', resolve)
@@ -407,7 +407,7 @@ describe('templates of content', () => {
       await choose(user, 'Bearbeiten')
       const shown = within(await screen.findByRole('dialog', { name: 'Vorlage bearbeiten: Ziel' }))
       await user.type(shown.getByRole('textbox', { name: /Titel/ }), ' zu Hause')
-      // By the time of the question the list has read the newer one.
+      // When the question is shown, the list has already read the newer version.
       server.refuse(changeTemplate, 'ERROR.CONFLICT')
       server.answer(listTemplates, [{ id: String(goal.id), attributes: later }])
       await user.click(shown.getByRole('button', { name: 'Speichern' }))

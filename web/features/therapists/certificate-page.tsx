@@ -8,8 +8,8 @@ import type { MadeCertificate } from './make-certificate.ts'
 import { TherapistEntrance } from './therapist-entrance.tsx'
 
 /**
- * The page for a therapist's first certificate, or the replacement of a lost one, by the administration's enrolment
- * code.
+ * The page for a therapist's first certificate, or the replacement of a lost one. It asks for the enrolment code that
+ * the administration handed out.
  */
 export function CertificatePage() {
   const t = useWords(texts)

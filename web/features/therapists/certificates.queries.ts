@@ -35,7 +35,7 @@ export function useMakeCode() {
   return useMutation({
     mutationFn: async (accountId: AccountId) =>
       (await send(makeEnrolmentCode, { body: { accountId } })).data?.attributes,
-    // A yes of a second administrator is good for one code.
+    // An approval is valid for one code.
     onSettled: () => queries.invalidateQueries({ queryKey: approvalsKey }),
   })
 }

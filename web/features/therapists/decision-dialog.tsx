@@ -57,7 +57,6 @@ export function DecisionDialog({
       title={t(isApproval ? 'pending.approveTitle' : 'pending.refuseTitle', { name })}
       tone={isApproval ? 'primary' : 'danger'}
       confirmLabel={t(isApproval ? 'pending.approve' : 'pending.refuse')}
-      cancelLabel={t('pending.cancel')}
       isPending={decide.isPending}
       onCancel={onClose}
       onConfirm={confirm}

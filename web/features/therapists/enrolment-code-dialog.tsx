@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import copied from '#ui/copied-text.module.css'
 import { Dialog } from '#ui/dialog.tsx'
 import { Text } from '#ui/text.tsx'
+import { CloseButton } from '#ui/usual-labels.tsx'
 import * as words from './therapists.texts.ts'
 
 /** The dialog with the enrolment code, shown once. Only its button closes it: a click beside it loses nothing. */
@@ -39,9 +40,7 @@ export function EnrolmentCodeDialog({
           <Button icon={<IconCopy aria-hidden="true" size={18} stroke={1.75} />} onPress={copy}>
             {t('pending.copy')}
           </Button>
-          <Button variant="primary" onPress={onClose}>
-            {t('pending.close')}
-          </Button>
+          <CloseButton variant="primary" onPress={onClose} />
         </>
       }
     >

@@ -5,8 +5,8 @@ import { encryptForOldReaders } from './old-encryption.ts'
 export const engine = new CryptoEngine({ name: 'browser', crypto })
 
 /**
- * The same for readers that know only the first encryption of PKCS#12: Apple's keychain calls anything newer a wrong
- * password. See docs/decisions/2026-11-21-pkcs-12-files.md.
+ * A PKCS#12 engine for readers that know only the format's first encryption: Apple's keychain calls anything newer a
+ * wrong password. See docs/decisions/2026-11-21-pkcs-12-files.md.
  */
 class OldReadersEngine extends CryptoEngine {
   override encryptEncryptedContentInfo({

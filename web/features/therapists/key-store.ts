@@ -46,7 +46,7 @@ export async function makeKeyStore(
   const secret = new TextEncoder().encode(password).buffer
   const encryption = {
     password: secret,
-    // pkijs draws the initial value itself; its types ask for one all the same.
+    // pkijs generates the initialisation vector itself, but its types require one.
     contentEncryptionAlgorithm: { name: 'AES-CBC', length: 256, iv: new Uint8Array(16) },
     hmacHashAlgorithm: 'SHA-256',
     iterationCount: iterations,

@@ -16,7 +16,7 @@ export type MadeCertificate = {
 export async function makeCertificate(
   issue: (request: string) => Promise<IssuedCertificate | undefined>,
 ): Promise<MadeCertificate> {
-  // Heavy, and needed once a year.
+  // Lazy: a large chunk that is needed once a year.
   const { makeKey } = await import('./new-key.ts')
   const { privateKey, request } = await makeKey()
   const issued = await issue(request)

@@ -28,7 +28,7 @@ export function useDecideRegistration() {
       ...body
     }: RegistrationDecision & { readonly id: RegistrationId; readonly version: number }) =>
       (await send(decideRegistration, { params: { id }, id, body, ifMatch: version })).data?.attributes,
-    // Who was approved has an account from then on.
+    // An approved registration has become an account.
     onSettled: () => {
       renewPeople(queries)
       return queries.invalidateQueries({ queryKey: registrationsKey })

@@ -53,7 +53,6 @@ export function RevocableCertificates({
         isOpen={asked !== undefined}
         title={t('part.revokeTitle')}
         confirmLabel={t('part.revoke')}
-        cancelLabel={t('part.cancel')}
         onCancel={() => setAsked(undefined)}
         onConfirm={() => {
           if (asked !== undefined) revocation.mutate(asked)

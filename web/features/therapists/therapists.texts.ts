@@ -63,7 +63,6 @@ export const de = {
     alias: 'Anmeldename',
     refuseTitle: '{{name}} ablehnen?',
     refuseText: 'Die Person bekommt eine E-Mail. Ihre Angaben werden gelöscht.',
-    cancel: 'Abbrechen',
     failed: 'Nicht entschieden',
     refusedDone: 'Die Registrierung von {{name}} ist abgelehnt.',
     codeTitle: 'Code für {{name}}',
@@ -71,7 +70,6 @@ export const de = {
       'Geben Sie diesen Code der Person persönlich oder am Telefon. Er gilt bis {{until}} und nur einmal. Sie sehen ihn nur jetzt.',
     copy: 'Code kopieren',
     copied: 'Der Code ist kopiert.',
-    close: 'Schließen',
   },
 }
 
@@ -142,7 +140,6 @@ export const en: typeof de = {
     alias: 'Login name',
     refuseTitle: 'Reject {{name}}?',
     refuseText: 'They will get an e-mail. Their details will be deleted.',
-    cancel: 'Cancel',
     failed: 'Decision not saved',
     refusedDone: '{{name}}’s registration has been rejected.',
     codeTitle: 'Code for {{name}}',
@@ -150,6 +147,5 @@ export const en: typeof de = {
       'Give them this code in person or on the phone. It is valid until {{until}} and can be used once. It won’t be shown again.',
     copy: 'Copy code',
     copied: 'Code copied.',
-    close: 'Close',
   },
 }

@@ -24,7 +24,7 @@ export function LowestAreas() {
   const ratingOf = new Map(newest.lifeareaRatings.map(({ lifeareaId, rating }) => [lifeareaId, rating]))
   const goalsPage = scope.as === 'self' ? '/ziele' : `/klienten/${scope.clientId}/ziele`
   return (
-    <Card as="section" aria-labelledby="lowest-areas" className={styles.card} isFlush>
+    <Card as="section" aria-labelledby="lowest-areas" above="sm" isFlush>
       <div className={styles.head}>
         <Text as="h2" size="md" id="lowest-areas">
           {t('lowest.title')}

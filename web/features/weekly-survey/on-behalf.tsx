@@ -1,10 +1,12 @@
+import type { Refusal } from '@standfest/domain/base/refusal.ts'
 import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import { useContext, useId, useState } from 'react'
-import { RequestFailed } from '#api/failures.ts'
+import { refusalOf } from '#api/failures.ts'
 import { newId } from '#api/new-id.ts'
 import { DiscardQuestion } from '#editing/discard-question.tsx'
 import { useErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
+import { refusalText } from '#language/refusal-text.ts'
 import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import type { ClientScope } from '#session/client-scope.ts'
@@ -15,6 +17,7 @@ import { Card } from '#ui/card.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
 import { Text } from '#ui/text.tsx'
 import { useUnsaved } from '#ui/use-unsaved.ts'
+import { CancelButton } from '#ui/usual-labels.tsx'
 import { RatingRow } from './rating-row.tsx'
 import { firstOpen, overall, prepare, type Ratings } from './review.ts'
 import { type NamedArea, useSubmitWeeklySurvey } from './weekly-survey.queries.ts'
@@ -36,7 +39,7 @@ export function OnBehalf({
   const errorText = useErrorText()
   const { language } = useLanguage()
   const { words } = template
-  const { ratings, rateArea, unsaved, send, isPending, error } = useAnswers({
+  const { ratings, rateArea, unsaved, send, isPending, error, fault } = useAnswers({
     scope,
     template,
     rated,
@@ -44,10 +47,7 @@ export function OnBehalf({
   })
   const faultId = useId()
   const areas = rated.map(({ id }) => id)
-  const isMissing = (id: string) =>
-    error instanceof RequestFailed &&
-    error.code === 'ERROR.SURVEY_ANSWER_MISSING' &&
-    ratings[id] === undefined
+  const isMissing = (id: string) => fault?.code === 'ERROR.SURVEY_ANSWER_MISSING' && ratings[id] === undefined
   const row = (id: string, title: string, help?: string) => (
     <RatingRow
       faultId={isMissing(id) ? faultId : undefined}
@@ -63,16 +63,18 @@ export function OnBehalf({
     <>
       <SlideOver
         banner={
-          error === undefined ? undefined : (
+          fault === undefined ? undefined : (
             <div id={faultId}>
-              <Banner headline={errorText(error)} tone="error" />
+              <Banner
+                headline={error === undefined ? refusalText(fault, language) : errorText(error)}
+                tone="error"
+              />
             </div>
           )
         }
-        closeLabel={t('close')}
         footer={
           <>
-            <Button onPress={onClose}>{t('behalf.cancel')}</Button>
+            <CancelButton onPress={onClose} />
             <Button isPending={isPending} type="submit" variant="primary">
               {t('behalf.send')}
             </Button>
@@ -100,6 +102,8 @@ export function OnBehalf({
   )
 }
 
+const missing: Refusal = { code: 'ERROR.SURVEY_ANSWER_MISSING' }
+
 function useAnswers({
   scope,
   template,
@@ -116,6 +120,7 @@ function useAnswers({
   const clock = useContext(ClockContext)
   const [ratings, setRatings] = useState<Ratings>({})
   const [error, setError] = useState<Error>()
+  const [isIncomplete, setIncomplete] = useState(false)
   /** The idempotency key, the same for every attempt of the same answers. */
   const [submission, setSubmission] = useState<ReturnType<typeof prepare>>()
   const unsaved = useUnsaved(Object.keys(ratings).length > 0)
@@ -125,15 +130,18 @@ function useAnswers({
     ratings,
     unsaved,
     error,
+    fault: isIncomplete ? missing : error && refusalOf(error),
     isPending: submit.isPending,
     rateArea: (id: string, rating: number) => {
       setRatings({ ...ratings, [id]: rating })
       setSubmission(undefined)
       setError(undefined)
+      setIncomplete(false)
     },
     send: (isComplete: boolean) => {
       if (!isComplete) {
-        setError(new RequestFailed({ status: 422, code: 'ERROR.SURVEY_ANSWER_MISSING' }))
+        setError(undefined)
+        setIncomplete(true)
         return
       }
       const ready = submission ?? prepare(areas, { ratings, template }, { key: newId(), instant: clock() })

@@ -15,7 +15,7 @@ export const outgoingReviews: Line<OutgoingReview> = {
   send: async (queries, { key, clientId, review }, { signal }) => {
     if (review.submission === undefined) return
     try {
-      // The review itself says that it waits.
+      // The review itself shows that it waits.
       const body = review.submission.survey
       await send(submitWeeklySurvey, { id: key, body, idempotencyKey: key, signal, isRepeat: true })
       queries.setQueryData<Review>(sentKey(clientId), review)

@@ -1,5 +1,5 @@
 import { IconChecklist } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
@@ -7,7 +7,6 @@ import { ownClientScope } from '#session/client-scope.ts'
 import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
 import { useFoundRun, useOutgoingRuns } from '#survey-run/survey-kind.ts'
-import { WaitingSurvey } from '#survey-run/waiting-survey.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
@@ -16,12 +15,18 @@ import { IconTile } from '#ui/icon-tile.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { useLoadingPart } from '#ui/loading-parts.ts'
 import { Text } from '#ui/text.tsx'
-import { LateReviewCards } from './late-review-cards.tsx'
 import { reviews } from './outgoing-reviews.ts'
 import { mayGoOn } from './review.ts'
 import styles from './review-card.module.css'
+import * as words from './review-card.texts.ts'
 import { useWeeklySurveys } from './weekly-survey.queries.ts'
-import * as words from './weekly-survey.texts.ts'
+
+const LateReviewCards = lazy(async () => ({
+  default: (await import('./late-review-cards.tsx')).LateReviewCards,
+}))
+const WaitingSurvey = lazy(async () => ({
+  default: (await import('#survey-run/waiting-survey.tsx')).WaitingSurvey,
+}))
 
 /** The weekly survey on the dashboard while it is due; nothing where it cannot be read. */
 export function ReviewCard() {
@@ -33,8 +38,12 @@ export function ReviewCard() {
   const { offer, lifeAreas, isPending } = useWeeklySurveys(scope)
   useLoadingPart(isPending)
   const kept = useFoundRun(reviews)
-  const { waiting, tryAgain } = useOutgoingRuns(reviews)
-  const late = <LateReviewCards lifeAreas={lifeAreas} />
+  const { waiting, late: tooLate, tryAgain } = useOutgoingRuns(reviews)
+  const late = tooLate.length > 0 && (
+    <Suspense>
+      <LateReviewCards lifeAreas={lifeAreas} />
+    </Suspense>
+  )
   if (offer?.due === undefined && waiting.length === 0) return late
   const isBegun = kept && mayGoOn(kept, offer?.due)
   const isWaiting = waiting.some(({ review }) => mayGoOn(review, offer?.due))
@@ -48,33 +57,35 @@ export function ReviewCard() {
             <IconChecklist size={24} stroke={1.75} />
           </IconTile>
           <Text as="h2" size="lg" line="snug" className={styles.title} id="weekly-review">
-            {t('card.title')}
+            {t('title')}
           </Text>
           {mayBegin && (
             <Box as="span" flex="none" isPushedToEnd>
-              <Badge tone="honey">{t('card.due')}</Badge>
+              <Badge tone="honey">{t('due')}</Badge>
             </Box>
           )}
         </Cluster>
         <Box as="p" below="sm">
-          {t('card.text')}
+          {t('text')}
         </Box>
-        {waiting.map((one) => {
-          const isDue = mayGoOn(one.review, offer?.due)
-          const day = formatLongDay(one.review.startedOn, language, today)
-          return (
-            <WaitingSurvey
-              headline={isDue ? t('waiting.due') : t('waiting.earlier', { day })}
-              href={isDue ? '/wochenrueckblick' : undefined}
-              key={one.key}
-              one={one}
-              onRetry={() => tryAgain(one)}
-            />
-          )
-        })}
+        <Suspense>
+          {waiting.map((one) => {
+            const isDue = mayGoOn(one.review, offer?.due)
+            const day = formatLongDay(one.review.startedOn, language, today)
+            return (
+              <WaitingSurvey
+                headline={isDue ? t('waiting.due') : t('waiting.earlier', { day })}
+                href={isDue ? '/wochenrueckblick' : undefined}
+                key={one.key}
+                one={one}
+                onRetry={() => tryAgain(one)}
+              />
+            )
+          })}
+        </Suspense>
         {mayBegin && (
           <LinkButton href="/wochenrueckblick" isBlock>
-            {t(isBegun ? 'card.goOn' : 'card.begin')}
+            {t(isBegun ? 'goOn' : 'begin')}
           </LinkButton>
         )}
       </Card>

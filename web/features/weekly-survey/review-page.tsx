@@ -34,7 +34,7 @@ export function ReviewPage() {
   const isSent = sent !== undefined && sent !== sentBefore && mayGoOn(sent, due)
   const offered = weekly.offer?.due
   if (offered?.from !== due?.from && !isSent && !isSubmitting && weekly.offer !== undefined) setDue(offered)
-  // What is on its way stays in view although its period may be answered by now.
+  // A review that is being sent stays shown, although its period may be answered by now.
   if (due !== undefined && !isSent && !weekly.isPending && isKeptKnown && weekly.template !== undefined)
     return <ReviewSteps due={due} lifeAreas={weekly.lifeAreas} template={weekly.template} />
   if (weekly.offer !== undefined && isKeptKnown)

@@ -100,7 +100,7 @@ function ReviewOffer({
 }) {
   const t = useWords(words)
   const [search, setSearch] = useSearchParams()
-  // The form has an address: a reload and the way back find it.
+  // The form has an address, so that reload and Back restore it.
   const isOpen = due !== undefined && search.get('review') === 'create'
   if (due === undefined)
     return (

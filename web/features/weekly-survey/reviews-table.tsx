@@ -128,7 +128,6 @@ function ReviewRemoval({
     })
   return (
     <ConfirmDialog
-      cancelLabel={t('removal.cancel')}
       confirmLabel={t('removal.confirm')}
       isOpen
       isPending={remove.isPending}

@@ -42,7 +42,7 @@ export function useReview({
     placeOf: (review) => placeOf(areasOf(review), review),
     withContext: (review) => ({ ...review, lifeAreas }),
     prepare: (review, how) => prepare(areasOf(review), review, how),
-    // Sent once more it would be taken for this period's.
+    // If it were sent again, it would count for the present period.
     replaceRefused: (code, review) =>
       code === 'ERROR.WEEKLY_SURVEY_ALREADY_ANSWERED' || !mayGoOn(review, due) ? 'start' : undefined,
     sentKey: sent?.submission?.key,

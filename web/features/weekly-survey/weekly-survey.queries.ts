@@ -31,7 +31,7 @@ import { useToday } from '#session/now.ts'
 /** A life area of the client with its name on the page. */
 export type NamedArea = { readonly id: LifeAreaId; readonly title: string }
 
-/** What a page needs to offer the survey: the period that is due, and the next one. */
+/** The period whose survey is due, and the start of the next one. */
 export type Offer = {
   /** The period whose survey is due; undefined: it is answered. */
   readonly due: WeeklyPeriod | undefined

@@ -1,6 +1,5 @@
 export const de = {
   title: 'Wochenrückblick',
-  close: 'Schließen',
   value: '{{value}} von {{count}}',
   valueNamed: '{{value}} von {{count}}, {{name}}',
   overview: {
@@ -18,17 +17,6 @@ export const de = {
   notDue: {
     title: 'Für diesen Zeitraum ist alles eingetragen.',
     text: 'Der nächste Wochenrückblick kommt am {{day}}.',
-  },
-  card: {
-    title: 'Ihr Wochenrückblick',
-    due: 'Fällig',
-    text: 'Wie zufrieden sind Sie mit Ihren Lebensbereichen? Etwa eine Minute.',
-    begin: 'Rückblick beginnen',
-    goOn: 'Rückblick fortsetzen',
-  },
-  waiting: {
-    due: 'Ihr Rückblick wartet',
-    earlier: 'Ihr Rückblick vom {{day}} wartet',
   },
   late: {
     title: 'Ihr Wochenrückblick vom {{day}}',
@@ -77,7 +65,6 @@ export const de = {
   removal: {
     title: 'Wochenrückblick vom {{day}} entfernen?',
     text: 'Die Bewertungen verschwinden aus dem Verlauf. Wenn der Zeitraum noch läuft, wird wieder gefragt. Wer ihn entfernt hat, wird protokolliert.',
-    cancel: 'Abbrechen',
     confirm: 'Rückblick entfernen',
     done: 'Wochenrückblick entfernt',
     failed: 'Der Wochenrückblick konnte nicht entfernt werden',
@@ -85,7 +72,6 @@ export const de = {
   behalf: {
     title: 'Wochenrückblick für {{name}}',
     text: 'Am Rückblick steht, dass Sie ihn gesendet haben.',
-    cancel: 'Abbrechen',
     send: 'Absenden',
     sent: 'Wochenrückblick gespeichert',
   },
@@ -93,7 +79,6 @@ export const de = {
 
 export const en: typeof de = {
   title: 'Weekly review',
-  close: 'Close',
   value: '{{value}} of {{count}}',
   valueNamed: '{{value}} of {{count}}, {{name}}',
   overview: {
@@ -111,17 +96,6 @@ export const en: typeof de = {
   notDue: {
     title: 'You are up to date.',
     text: 'Your next weekly review is on {{day}}.',
-  },
-  card: {
-    title: 'Your weekly review',
-    due: 'Due',
-    text: 'How satisfied are you with the areas of your life? Takes about a minute.',
-    begin: 'Start review',
-    goOn: 'Continue review',
-  },
-  waiting: {
-    due: 'Your review is waiting',
-    earlier: 'Your review for {{day}} is waiting',
   },
   late: {
     title: 'Your weekly review for {{day}}',
@@ -170,7 +144,6 @@ export const en: typeof de = {
   removal: {
     title: 'Remove weekly review for {{day}}?',
     text: 'The ratings will disappear from the chart. If the period is not over yet, the client will be asked again. The audit log will show who removed it.',
-    cancel: 'Cancel',
     confirm: 'Remove review',
     done: 'Weekly review removed',
     failed: 'Couldn’t remove the weekly review',
@@ -178,7 +151,6 @@ export const en: typeof de = {
   behalf: {
     title: 'Weekly review for {{name}}',
     text: 'The review will show that you sent it.',
-    cancel: 'Cancel',
     send: 'Send',
     sent: 'Weekly review saved',
   },

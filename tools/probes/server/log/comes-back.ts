@@ -1,1 +1,3 @@
 import './goes-round.ts'
+
+export type Begun = true

@@ -1,0 +1,104 @@
+import cluster from 'node:cluster'
+import { type Environment, readEnvironment } from '#config/environment.ts'
+import { keepDebuggersOut } from '#config/no-debugger.ts'
+import { poolSizeOf } from '#config/processes.ts'
+import { version } from '#config/version.ts'
+import { openDatabase } from '#database/connection.ts'
+import type { KnownLogin } from '#http/handle.ts'
+import { keepTurnsIn } from '#limits/in-turn.ts'
+import type { Limits } from '#limits/limits.ts'
+import { limitsOverIpc } from '#limits/over-ipc.ts'
+import { openLog } from '#log/log.ts'
+import { countErrors, countersOf, openMeters, usageOfProcess, watchEventLoop } from '#metrics/meters.ts'
+import type { Begin, FromPrimary, ToPrimary } from '#processes/messages.ts'
+import { openingOf } from '#vault/instance-identity.ts'
+import { openKeyStore } from '#vault/open-key-store.ts'
+import { openVault } from '#vault/open-vault.ts'
+import { endInOrder } from './end-in-order.ts'
+import { openClock } from './open-instance.ts'
+import { openSites } from './sites.ts'
+
+/** Runs this process as one of several that serve the sites: [Note: Processes]. */
+export function serveForPrimary(knownLogins: readonly KnownLogin[]): void {
+  // Ctrl-C and a hang-up reach all processes of a terminal: the primary one tells the others what to do.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
+  let isHandingOver = false
+  const begun = Promise.withResolvers<Begin>()
+  const ending = Promise.withResolvers<void>()
+  const overIpc = limitsOverIpc((asks) => send({ kind: 'asks', asks }))
+  let tellFigures = async (): Promise<void> => undefined
+  process.on('message', (message: FromPrimary) => {
+    if (message.kind === 'begin') begun.resolve(message.begin)
+    else if (message.kind === 'answers') overIpc.hear(message.answers)
+    else if (message.kind === 'tell-figures') void tellFigures()
+    else {
+      isHandingOver = message.how === 'hand-over'
+      ending.resolve()
+    }
+  })
+  const serve = async () => {
+    const environment = readEnvironment(process.env)
+    const begin = await begun.promise
+    keepTurnsIn(overIpc.limits)
+    const serving = await openServing(environment, begin, { limits: overIpc.limits, knownLogins })
+    tellFigures = async () => send({ kind: 'figures', figures: await serving.figures() })
+    send({ kind: 'serving', served: { urls: serving.urls, build: serving.build } })
+    return async () => {
+      await serving.close(isHandingOver)
+      await tellFigures()
+    }
+  }
+  const started = serve()
+  started.catch((error: unknown) => {
+    send({ kind: 'refused', line: error instanceof Error ? error.message : String(error) })
+    process.exit(1)
+  })
+  endInOrder(started, { signals: ['SIGTERM'], told: ending.promise })
+  send({ kind: 'loaded', version })
+}
+
+async function openServing(
+  environment: Environment,
+  { number, processes, app, origin, sockets, logFile, ticketKeys }: Begin,
+  { limits, knownLogins }: { readonly limits: Limits; readonly knownLogins: readonly KnownLogin[] },
+) {
+  keepDebuggersOut(environment)
+  const meters = openMeters()
+  if (environment.METRICS_TOKEN !== undefined) watchEventLoop(meters)
+  const log = countErrors(
+    openLog(environment.LOG === 'on', {
+      file: logFile,
+      instance: environment.INSTANCE_NAME,
+      process: number,
+    }),
+    meters,
+  )
+  const database = openDatabase(app, log, { connections: poolSizeOf(processes) })
+  const vault = await openVault(database, await openKeyStore(environment), openingOf(environment))
+  const instance = { database, vault, clock: openClock(environment), addresses: { app, origin } }
+  const sites = await openSites(environment, instance, log, {
+    knownLogins,
+    meters,
+    limits,
+    sockets,
+    ticketKeys: Buffer.from(ticketKeys, 'base64'),
+  })
+  return {
+    urls: sites.urls,
+    build: sites.build,
+    figures: async () => ({
+      counters: await countersOf(meters),
+      calls: database.poolUse(),
+      liveChannels: sites.liveChannels(),
+      usage: usageOfProcess(),
+    }),
+    close: async (handsOver: boolean) => {
+      await sites.close({ handsOver })
+      await database.end()
+    },
+  }
+}
+
+function send(message: ToPrimary): void {
+  if (cluster.worker?.isConnected()) process.send?.(message, undefined, undefined, () => undefined)
+}

@@ -1,0 +1,47 @@
+import pg from 'pg'
+import { vi } from 'vitest'
+
+type Sent = string | { readonly name?: string; readonly text: string }
+type Query = (this: pg.Client, ...sent: [Sent, ...unknown[]]) => Promise<pg.QueryResult>
+
+/** Calls `note` with each query of this process, until the mocks are restored. */
+function watchQueries(
+  note: (client: pg.Client, sent: Sent, answered: Promise<pg.QueryResult>) => void,
+): void {
+  const { query } = pg.Client.prototype as unknown as { query: Query }
+  const watched: Query = function (...sent) {
+    const answered = query.apply(this, sent)
+    note(this, sent[0], answered)
+    return answered
+  }
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(watched as never)
+}
+
+/** Rows that the database gave to this process, by statement. */
+export function watchRows(): ReadonlyMap<string, number> {
+  const given = new Map<string, number>()
+  watchQueries((_, sent, answered) => {
+    const name = typeof sent === 'string' ? undefined : sent.name
+    if (name === undefined) return
+    answered.then(
+      ({ rows }) => given.set(name, (given.get(name) ?? 0) + rows.length),
+      () => undefined,
+    )
+  })
+  return given
+}
+
+/** Counts the transactions of the role of an address: each BEGIN, and each statement outside of one. */
+export function countTransactions(url: string): () => number {
+  const { username } = new URL(url)
+  const begun = new WeakSet<pg.Client>()
+  let count = 0
+  watchQueries((client, sent) => {
+    if (client.user !== username) return
+    const text = typeof sent === 'string' ? sent : sent.text
+    if (!begun.has(client)) count += 1
+    if (/^begin/i.test(text)) begun.add(client)
+    if (/^(commit|rollback)/i.test(text)) begun.delete(client)
+  })
+  return () => count
+}

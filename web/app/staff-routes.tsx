@@ -1,0 +1,121 @@
+import { type RouteObject, redirect } from 'react-router'
+import { onlyFor } from '#session/guard.ts'
+import { contentRoutes } from './content-routes.ts'
+import { ErrorPage } from './error-page.tsx'
+import { faultsStayIn, Nothing, page, within } from './route-kinds.tsx'
+import { StaffMain } from './staff-main.tsx'
+
+const staffFrame = async () => (await import('./staff-frame.tsx')).StaffFrame
+const staffMain = async () => StaffMain
+
+const therapistRoutes = (): RouteObject[] => [
+  within(staffMain, [
+    page('/heute', 'today', async () => (await import('./therapist-today.tsx')).TherapistToday),
+    page('/klienten', 'clients', async () => (await import('./therapist-clients.tsx')).TherapistClients),
+    page('/klienten/anlegen', 'clients', async () => (await import('./new-client-page.tsx')).NewClientPage),
+    page(
+      '/klienten/vorlagen',
+      'templates',
+      async () => (await import('#features/templates/templates-page.tsx')).TemplatesPage,
+    ),
+  ]),
+  page(
+    '/klienten/nachrichten-uebersicht',
+    'messages',
+    async () => (await import('#features/messages/inbox-page.tsx')).InboxPage,
+  ),
+  {
+    path: '/klienten/:id',
+    lazy: async () => ({ Component: (await import('./client-page.tsx')).ClientPage }),
+    children: faultsStayIn(ErrorPage, [
+      {
+        index: true,
+        Component: Nothing,
+        loader: ({ params }) => redirect(`/klienten/${params.id}/datenerfassung`),
+      },
+      page(
+        'datenerfassung',
+        'dataCollection',
+        async () => (await import('./client-record.tsx')).ClientRecord,
+      ),
+      page(
+        'datenerfassung/vorbereitung',
+        'preparation',
+        async () => (await import('#features/preparation/preparation-page.tsx')).PreparationPage,
+      ),
+      ...contentRoutes(),
+      page('sitzungen/:meeting', 'meeting', async () => (await import('./client-meeting.tsx')).ClientMeeting),
+      page('notizen', 'notes', async () => (await import('./client-notes.tsx')).ClientNotes),
+      page(
+        'protokoll',
+        'protocol',
+        async () => (await import('#features/audit-log/audit-log-page.tsx')).AuditLogPage,
+      ),
+    ]),
+  },
+]
+
+const adminRoutes = (): RouteObject[] => [
+  within(staffMain, [
+    page(
+      '/admin-verwaltung/dashboard',
+      'adminDashboard',
+      async () => (await import('./admin-dashboard.tsx')).AdminDashboard,
+    ),
+    page(
+      '/admin-verwaltung/monitoring',
+      'monitoring',
+      async () => (await import('./admin-monitoring.tsx')).AdminMonitoring,
+    ),
+    page(
+      '/admin-verwaltung/nutzerverwaltung',
+      'userManagement',
+      async () => (await import('./user-management.tsx')).UserManagement,
+    ),
+    page(
+      '/admin-verwaltung/postausgang',
+      'outbox',
+      async () => (await import('#features/reminders/outbox-page.tsx')).OutboxPage,
+    ),
+    page(
+      '/admin-verwaltung/sicherheit',
+      'securitySettings',
+      async () => (await import('#features/instance-settings/security-page.tsx')).SecurityPage,
+    ),
+    page(
+      '/admin-verwaltung/einstellungen',
+      'clinicSettings',
+      async () => (await import('#features/instance-settings/clinic-page.tsx')).ClinicPage,
+    ),
+    page(
+      '/admin-verwaltung/einstellungen/fragebogen',
+      'checkIn',
+      async () => (await import('#features/daily-survey/survey-template-page.tsx')).SurveyTemplatePage,
+    ),
+    page(
+      '/admin-verwaltung/einstellungen/wochenrueckblick',
+      'weeklyReview',
+      async () => (await import('#features/weekly-survey/weekly-template-page.tsx')).WeeklyTemplatePage,
+    ),
+    page(
+      '/admin-verwaltung/protokoll',
+      'protocol',
+      async () => (await import('#features/audit-log/instance-audit-log-page.tsx')).InstanceAuditLogPage,
+    ),
+  ]),
+]
+
+/** The addresses of therapists and administrators (§2). */
+export const staffRoutes = (): RouteObject[] => [
+  { middleware: [onlyFor('THERAPIST')], children: [within(staffFrame, therapistRoutes(), StaffFault)] },
+  { middleware: [onlyFor('ADMIN')], children: [within(staffFrame, adminRoutes(), StaffFault)] },
+]
+
+/** The error page of a route whose chunk could not be loaded. */
+function StaffFault() {
+  return (
+    <StaffMain>
+      <ErrorPage />
+    </StaffMain>
+  )
+}
