@@ -17,12 +17,16 @@ create table agreements (
   meeting_id uuid not null,
   words bytea not null,
   shared boolean not null,
-  -- What became of it: kept, or carried on to a later session; null: open.
-  outcome text check (outcome in ('kept', 'carried')),
+  -- What became of it: kept, carried on to a later session, or a goal, task or appointment of its own; null: open.
+  outcome text check (outcome in ('kept', 'carried', 'became')),
+  successor_kind text check (successor_kind in ('goal', 'task', 'appointment')),
+  successor_id uuid,
   author_id uuid not null references accounts (id) on update cascade,
   written_as text not null check (written_as in ('therapist', 'substitute')),
   created_at timestamptz not null,
-  version integer not null default 1
+  version integer not null default 1,
+  check ((outcome is not distinct from 'became') = (successor_id is not null)),
+  check ((successor_kind is null) = (successor_id is null))
 );
 create index agreements_of_client on agreements (owner_client, created_at);
 

@@ -2,6 +2,7 @@ import { dayOf } from '@standfest/domain/base/day.ts'
 import type { AgreementId, ContentId } from '@standfest/domain/base/id.ts'
 import { appointment, isMeeting } from '@standfest/domain/features/appointments/appointments.ts'
 import { dayOfAppointment } from '@standfest/domain/features/appointments/day-of-appointment.ts'
+import { goal, intervention } from '@standfest/domain/features/goals/goals.ts'
 import {
   changeAgreement,
   changeMeeting,
@@ -13,9 +14,11 @@ import {
 import {
   type Agreement,
   agreedBefore,
+  agreementAfter,
   type Meeting,
   type MeetingInOrder,
   placeOf,
+  type Successor,
 } from '@standfest/domain/features/meetings/meetings.ts'
 import { type ClientAccess, openClient } from '#features/access/client-access.ts'
 import { withSenderName, withSenderNames } from '#features/accounts/sender-names.store.ts'
@@ -23,7 +26,15 @@ import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
 import { findContent } from '#features/content/content.store.ts'
 import { listMeetingDays } from '#features/content/content-of-a-period.store.ts'
 import { givenId, storeNew } from '#http/given-id.ts'
-import { type Context, type Handler, handle, refuse, refuseField, type SignedIn } from '#http/handle.ts'
+import {
+  type Context,
+  type Handler,
+  handle,
+  Refused,
+  refuse,
+  refuseField,
+  type SignedIn,
+} from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
 import {
   deleteAgreement,
@@ -79,9 +90,13 @@ const answerChangeAgreement = handle(changeAgreement, async ({ params: { id }, q
   const present = (await lockAgreement(tx, client, id)) ?? refuse('ERROR.ACCESS_DENIED')
   if (ifMatch !== undefined && ifMatch !== present.version)
     refuse('ERROR.CONFLICT', { count: present.version })
-  const { text = present.text, shared = present.shared, outcome = present.outcome } = body
-  const stored = await updateAgreement(tx, client, { ...present, text, shared, outcome })
-  await settle(context, client, 'agreement-changed', { object: id, tellClient: shared || present.shared })
+  const after = agreementAfter(present, body)
+  if ('refusal' in after) throw new Refused(after.refusal)
+  const { changed } = after
+  if (body.successor) await refuseUnlessTheirs(context, client, body.successor)
+  const stored = await updateAgreement(tx, client, changed)
+  const tellClient = changed.shared || present.shared
+  await settle(context, client, 'agreement-changed', { object: id, tellClient })
   return itemOf(await withSenderName(context, stored))
 })
 
@@ -115,6 +130,18 @@ async function meetingItem(
 ): Promise<MeetingItem | undefined> {
   const item = await findContent(tx, client, appointment, id)
   return item && item.deletedAt === 0 && isMeeting(item.attributes) ? item : undefined
+}
+
+const kindsOfSuccessors = { goal, task: intervention, appointment } as const
+
+/** A successor is a live item of the same client. */
+async function refuseUnlessTheirs(
+  { tx }: Context<SignedIn>,
+  client: ClientAccess,
+  { kind, id }: Successor,
+): Promise<void> {
+  const item = await findContent(tx, client, kindsOfSuccessors[kind], id)
+  if (item === undefined || item.deletedAt !== 0) refuseField('successor', 'ERROR.CHOICE_INVALID')
 }
 
 async function presentMeeting(context: Context<SignedIn>, client: ClientAccess, item: MeetingItem) {

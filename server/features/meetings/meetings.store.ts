@@ -1,6 +1,11 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId, AgreementId, ContentId } from '@standfest/domain/base/id.ts'
-import type { Agreement, MeetingState, NewAgreement } from '@standfest/domain/features/meetings/meetings.ts'
+import type {
+  Agreement,
+  MeetingState,
+  NewAgreement,
+  SuccessorKind,
+} from '@standfest/domain/features/meetings/meetings.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
@@ -61,13 +66,16 @@ type AgreementRow = {
   meeting_id: ContentId
   words: Buffer
   shared: boolean
-  outcome: 'kept' | 'carried' | null
+  outcome: 'kept' | 'carried' | 'became' | null
+  successor_kind: SuccessorKind | null
+  successor_id: ContentId | null
   author_id: AccountId
   written_as: Agreement['sentBy']
   created_at: Instant
 }
 
-const columns = sql`id, version, meeting_id, words, shared, outcome, author_id, written_as, created_at`
+const columns = sql`id, version, meeting_id, words, shared, outcome, successor_kind, successor_id, author_id, written_as,
+  created_at`
 
 /** A client's agreements, oldest first; only those that are shared and open where the client asks. */
 export async function listAgreementsOf(tx: Tx, client: ClientAccess): Promise<Agreement[]> {
@@ -127,6 +135,7 @@ export async function insertAgreement(
     text,
     shared,
     outcome: 'open',
+    successor: null,
     createdAt: at,
     sentBy,
     sender: { id: actorId, person: null },
@@ -135,13 +144,15 @@ export async function insertAgreement(
 
 /** Stores a changed agreement. */
 export async function updateAgreement(tx: Tx, client: ClientAccess, changed: Agreement): Promise<Agreement> {
-  const { id, text, shared, outcome } = changed
+  const { id, text, shared, outcome, successor } = changed
   await statement(
     'update-agreement',
     sql`update agreements ${sql.set({
       words: seal(client.key, Buffer.from(text), contextOf(id, client.clientId)),
       shared,
       outcome: outcome === 'open' ? null : outcome,
+      successor_kind: successor?.kind ?? null,
+      successor_id: successor?.id ?? null,
     })}, version = version + 1 where id = ${id} and owner_client = ${client.clientId}`,
   ).run(tx)
   return { ...changed, version: changed.version + 1 }
@@ -163,6 +174,10 @@ function agreementOf({ clientId, key }: ClientAccess, row: AgreementRow): Agreem
     text: open(key, row.words, contextOf(row.id, clientId)).toString('utf8'),
     shared: row.shared,
     outcome: row.outcome ?? 'open',
+    successor:
+      row.successor_kind === null || row.successor_id === null
+        ? null
+        : { kind: row.successor_kind, id: row.successor_id },
     createdAt: row.created_at,
     sentBy: row.written_as,
     sender: { id: row.author_id, person: null },

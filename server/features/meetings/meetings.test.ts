@@ -124,4 +124,29 @@ describe('an agreement', () => {
     await desk.send('DELETE', `/rest/agreements/${shared}?${at}`)
     expect((await desk.get(`/rest/agreements?${at}`)).list).toHaveLength(1)
   })
+
+  // REQ 4.193
+  it('becomes a goal of this client: settled, and no longer among what the client agreed', async () => {
+    const { clinic, therapist, client, desk, at, meetOn, read, agree } = await aTreatment()
+    const [first, second] = [await meetOn('2026-02-26'), await meetOn('2026-03-12')]
+    const [shared, own] = [await agree(first, 'Anna anrufen', true), await agree(first, 'Blutdruck')]
+    const goalOf = async (account: string) =>
+      (await desk.post(`/rest/goals?account=${account}`, 'goal', { title: 'Anna anrufen' })).body.data.id
+    const become = (agreement: string, goal: unknown) =>
+      desk.patch(`/rest/agreements/${agreement}?${at}`, 'agreement', {
+        successor: { kind: 'goal', id: goal },
+      })
+    const goal = await goalOf(client.id)
+    const foreign = await goalOf((await clinic.client(therapist)).id)
+    expect((await become(shared, foreign)).code).toBe('ERROR.INVALID')
+    expect((await become(own, goal)).code).toBe('ERROR.INVALID')
+    expect((await become(shared, goal)).attributes).toMatchObject({
+      outcome: 'became',
+      successor: { kind: 'goal', id: goal },
+    })
+    expect((await read(second))['agreedBefore']).toMatchObject([{ outcome: 'became' }, { outcome: 'open' }])
+    expect((await (await browserOf(server, client)).get('/rest/agreements')).list).toEqual([])
+    const open = await desk.patch(`/rest/agreements/${shared}?${at}`, 'agreement', { outcome: 'open' })
+    expect(open.attributes).toMatchObject({ outcome: 'open', successor: null })
+  })
 })

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
+import { useClientScope } from '#session/client-scope.ts'
 import { useIsShared } from '#session/shared-view.ts'
 import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,8 +15,9 @@ import { PrivateMark } from '#ui/private-card.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { AgreementForm } from './agreement-form.tsx'
-import { useChangeAgreements } from './meetings.queries.ts'
+import { useChangeAgreements, useOpenGoals } from './meetings.queries.ts'
 import * as texts from './meetings.texts.ts'
+import { SuccessorMenu } from './successor-menu.tsx'
 
 /** What the client who looks on may see: in the shared view the care team's own agreements are not there. */
 function useShown(agreements: readonly Agreement[]): readonly Agreement[] {
@@ -28,34 +30,39 @@ export function AgreedBefore({ meeting }: { readonly meeting: Meeting }) {
   const t = useWords(texts)
   const shown = useShown(meeting.agreedBefore)
   const { mutate, isError } = useChangeAgreements(meeting.accountId)
+  const goals = useOpenGoals(useClientScope())
   return (
     <Block title={t('before')} fact={meeting.last === null ? '' : formatDay(meeting.last.day)}>
       {shown.length === 0 && <Text tone="text-2">{t('nothingBefore')}</Text>}
       <Stack as="ul" gap="xs">
         {shown.map((agreement) => (
           <li key={agreement.id}>
-            <Checkbox
-              isSelected={agreement.outcome === 'kept'}
-              onChange={(isKept) =>
-                mutate({ type: 'change', agreement, change: { outcome: isKept ? 'kept' : 'open' } })
-              }
-            >
-              {agreement.text}
-            </Checkbox>
+            {agreement.successor === null ? (
+              <Checkbox
+                isSelected={agreement.outcome === 'kept'}
+                onChange={(isKept) =>
+                  mutate({ type: 'change', agreement, change: { outcome: isKept ? 'kept' : 'open' } })
+                }
+              >
+                {agreement.text}
+              </Checkbox>
+            ) : (
+              <Text breaksAnywhere>{agreement.text}</Text>
+            )}
             <Cluster columnGap="sm" align="center" size="sm" tone="text-2">
               <Audience agreement={agreement} />
-              {agreement.outcome === 'kept' ? (
-                <span>{t('kept')}</span>
-              ) : (
-                <Box hiddenIn="print">
-                  <Button
-                    variant="link"
-                    aria-label={t('carryOf', { text: agreement.text })}
-                    onPress={() => mutate({ type: 'carry', agreement, meetingId: meeting.id })}
-                  >
-                    {t('carry')}
-                  </Button>
-                </Box>
+              {agreement.outcome === 'kept' && <span>{t('kept')}</span>}
+              {agreement.outcome === 'open' && (
+                <Button
+                  variant="link"
+                  aria-label={t('carryOf', { text: agreement.text })}
+                  onPress={() => mutate({ type: 'carry', agreement, meetingId: meeting.id })}
+                >
+                  {t('carry')}
+                </Button>
+              )}
+              {agreement.outcome !== 'kept' && (
+                <SuccessorMenu agreement={agreement} meeting={meeting} goals={goals} onChange={mutate} />
               )}
             </Cluster>
           </li>
@@ -71,6 +78,7 @@ export function AgreedNow({ meeting }: { readonly meeting: Meeting }) {
   const t = useWords(texts)
   const shown = useShown(meeting.agreed)
   const { mutate, isError } = useChangeAgreements(meeting.accountId)
+  const goals = useOpenGoals(useClientScope())
   return (
     <Block title={t('next')} fact={shown.length === 0 ? '' : String(shown.length)}>
       {shown.length === 0 && <Text tone="text-2">{t('nothingNext')}</Text>}
@@ -81,6 +89,7 @@ export function AgreedNow({ meeting }: { readonly meeting: Meeting }) {
               <Text breaksAnywhere>{agreement.text}</Text>
               <Cluster columnGap="sm" align="center" size="sm" tone="text-2">
                 <Audience agreement={agreement} />
+                <SuccessorMenu agreement={agreement} meeting={meeting} goals={goals} onChange={mutate} />
               </Cluster>
             </Box>
             <Box hiddenIn="print">

@@ -1,8 +1,10 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId, AgreementId, ContentId } from '@standfest/domain/base/id.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { appointmentCalls } from '@standfest/domain/features/appointments/appointments.calls.ts'
 import { listClients } from '@standfest/domain/features/clients/clients.calls.ts'
 import { changeEvent } from '@standfest/domain/features/events/events.calls.ts'
+import { goalCalls, taskCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import {
   changeAgreement,
   changeMeeting,
@@ -31,6 +33,7 @@ const agreement = (tail: string, text: string, more: Partial<Agreement> = {}): A
   text,
   shared: true,
   outcome: 'open',
+  successor: null,
   createdAt: testInstant - 86_400,
   sentBy: 'therapist',
   sender: { id: id('b2') as AccountId, person: null },
@@ -56,10 +59,25 @@ const meeting: Meeting = {
   agreed: [],
 }
 
-function show(language: 'de_DE' | 'en_EN' = 'de_DE') {
+const goalId = id('e1') as ContentId
+const aGoal = {
+  id: goalId,
+  version: 1,
+  accountId: client.id,
+  title: 'Besser schlafen',
+  doneAt: 0,
+  deletedAt: 0,
+  finallyDeleted: false,
+  createdAt: testInstant,
+  changedAt: testInstant,
+  authorId: client.id,
+  writtenAs: 'client',
+} as const
+
+function show(language: 'de_DE' | 'en_EN' = 'de_DE', different: Partial<Meeting> = {}) {
   const server = fakeServer()
   server.answer(readAccount, [{ id: client.id, attributes: client }])
-  let stored = meeting
+  let stored = { ...meeting, ...different }
   server.answer(readMeeting, () => ({ id: meeting.id, attributes: stored }))
   server.answer(changeMeeting, ({ body }) => {
     stored = { ...stored, version: stored.version + 1, state: (body as { state: Meeting['state'] }).state }
@@ -67,6 +85,7 @@ function show(language: 'de_DE' | 'en_EN' = 'de_DE') {
   })
   server.answer(changeAgreement, { attributes: agreement('a1', 'x') })
   server.answer(listClients, [])
+  server.answer(goalCalls.list, [{ id: goalId, attributes: aGoal }])
   server.answer(createAgreement, { attributes: agreement('a3', 'y') })
   const page = (
     <MeetingPage
@@ -118,6 +137,48 @@ describe('the page of a session', () => {
       text: 'Blutdruck ansprechen',
       shared: false,
     })
+  })
+
+  // REQ 4.193
+  it.each([
+    ['Neues Ziel', goalCalls, 'goal', {}],
+    ['Aufgabe zu „Besser schlafen“', taskCalls, 'task', { goalId }],
+    [
+      /^Termin am Do 19\.03\./,
+      appointmentCalls,
+      'appointment',
+      { kind: 'own', allDay: true, day: '2026-03-19' },
+    ],
+  ] as const)('turns an agreement into another entry in two clicks: %s', async (label, calls, kind, more) => {
+    const { user, server } = show()
+    server.answer(calls.create, { attributes: aGoal as never })
+    const before = await region('Zuletzt vereinbart')
+    await user.click(before.getByRole('button', { name: 'Übernehmen als: „Schlaftagebuch mitbringen“' }))
+    await user.click(await screen.findByRole('menuitem', { name: label }))
+    await waitFor(() => expect(server.requestsOf(changeAgreement)).toHaveLength(1))
+    const [made] = server.requestsOf(calls.create)
+    expect(made?.body).toEqual({ title: 'Schlaftagebuch mitbringen', ...more })
+    expect(server.requestsOf(changeAgreement)[0]?.body).toEqual({ successor: { kind, id: made?.id } })
+  })
+
+  // REQ 4.193
+  it('leads to what an agreement became, takes it back, and offers nothing for the care team’s own words', async () => {
+    const successor = { kind: 'goal', id: goalId } as const
+    const { user, server } = show('de_DE', {
+      agreedBefore: [
+        agreement('a1', 'Schlaftagebuch mitbringen', { outcome: 'became', successor }),
+        agreement('a2', 'Blutdruck ansprechen', { shared: false }),
+      ],
+    })
+    server.answer(goalCalls.remove, { attributes: aGoal })
+    const before = await region('Zuletzt vereinbart')
+    expect(before.queryByRole('button', { name: /^Übernehmen als/ })).toBeNull()
+    expect(before.getByRole('link', { name: 'jetzt ein Ziel' }).getAttribute('href')).toBe(
+      `/klienten/${client.id}/ziele?content=GOAL&mode=view&item=${goalId}`,
+    )
+    await user.click(before.getByRole('button', { name: '„Schlaftagebuch mitbringen“ zurücknehmen' }))
+    await waitFor(() => expect(server.requestsOf(changeAgreement)[0]?.body).toEqual({ outcome: 'open' }))
+    expect(server.requestsOf(goalCalls.remove)).toHaveLength(1)
   })
 
   // REQ 2.92

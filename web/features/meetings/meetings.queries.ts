@@ -1,4 +1,6 @@
 import type { AccountId, ContentId } from '@standfest/domain/base/id.ts'
+import { appointmentCalls } from '@standfest/domain/features/appointments/appointments.calls.ts'
+import { goalCalls, taskCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import {
   changeAgreement,
   changeMeeting,
@@ -13,9 +15,14 @@ import type {
   Meeting,
   MeetingState,
   NewAgreement,
+  Successor,
+  SuccessorKind,
 } from '@standfest/domain/features/meetings/meetings.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ContentItem } from '#api/content-item.ts'
 import { send } from '#api/send.ts'
+import { createContent, useContents } from '#content/content.queries.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 import { renewClient } from '#session/live.ts'
 
 const keyOf = (clientId: AccountId, id: ContentId) => ['client', clientId, 'meeting', id]
@@ -54,6 +61,16 @@ export function useChangeMeeting({ accountId, id }: Pick<Meeting, 'accountId' | 
 type AgreementStep =
   | { readonly type: 'add'; readonly agreement: NewAgreement; readonly key: string }
   | { readonly type: 'change'; readonly agreement: Agreement; readonly change: AgreementChange }
+  /** It goes on as a goal, a task or an appointment; the key is that item's id, so that a repeated attempt makes no second one. */
+  | {
+      readonly type: 'become'
+      readonly agreement: Agreement
+      readonly kind: SuccessorKind
+      readonly attributes: object
+      readonly key: string
+    }
+  /** Its successor is deleted, and it is open again. */
+  | { readonly type: 'take-back'; readonly agreement: Agreement; readonly successor: Successor }
   /** Agreed again in this session: the old one is carried on, and its successor is a new one. */
   | { readonly type: 'carry'; readonly agreement: Agreement; readonly meetingId: ContentId }
   | { readonly type: 'remove'; readonly agreement: Agreement }
@@ -72,13 +89,41 @@ export function useChangeAgreements(clientId: AccountId) {
         await send(removeAgreement, { params: { id }, query })
         return
       }
-      const change = step.type === 'carry' ? ({ outcome: 'carried' } as const) : step.change
+      if (step.type === 'become') await createContent(queries, kinds[step.kind], { clientId, query }, step)
+      if (step.type === 'take-back')
+        await send(kinds[step.successor.kind].calls.remove, { params: { id: step.successor.id }, query })
+      const change = changeOf(step)
       await send(changeAgreement, { params: { id }, id, query, body: change, ifMatch: version })
       if (step.type === 'carry')
         await send(createAgreement, { query, body: { meetingId: step.meetingId, text, shared } })
     },
     onSettled: () => renew(queries, clientId),
   })
+}
+
+const kinds = {
+  goal: { kind: 'GOAL', calls: goalCalls },
+  task: { kind: 'INTERVENTION', calls: taskCalls },
+  appointment: { kind: 'APPOINTMENT', calls: appointmentCalls },
+} as const
+
+function changeOf(step: Exclude<AgreementStep, { type: 'add' | 'remove' }>): AgreementChange {
+  switch (step.type) {
+    case 'carry':
+      return { outcome: 'carried' }
+    case 'become':
+      return { successor: { kind: step.kind, id: step.key as ContentId } }
+    case 'take-back':
+      return { outcome: 'open' }
+    default:
+      return step.change
+  }
+}
+
+/** The client's open goals, of which a task can be a part. */
+export function useOpenGoals(scope: ClientScope): readonly ContentItem[] {
+  const { data = [] } = useContents(kinds.goal, scope)
+  return data.filter(({ deletedAt, doneAt }) => deletedAt === 0 && !doneAt)
 }
 
 /** What the reader, a client, agreed in sessions and has not settled. */
