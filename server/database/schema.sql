@@ -100,13 +100,18 @@ create table agreements (
   outcome text,
   owner_client uuid not null,
   shared boolean not null,
+  successor_id uuid,
+  successor_kind text,
   version integer not null default 1,
   words bytea not null,
   written_as text not null,
   constraint agreements_pkey PRIMARY KEY (id),
   constraint agreements_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id) ON UPDATE CASCADE,
-  constraint agreements_outcome_check CHECK ((outcome = ANY (ARRAY['kept'::text, 'carried'::text]))),
+  constraint agreements_check CHECK (((NOT (outcome IS DISTINCT FROM 'became'::text)) = (successor_id IS NOT NULL))),
+  constraint agreements_check1 CHECK (((successor_kind IS NULL) = (successor_id IS NULL))),
+  constraint agreements_outcome_check CHECK ((outcome = ANY (ARRAY['kept'::text, 'carried'::text, 'became'::text]))),
   constraint agreements_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint agreements_successor_kind_check CHECK ((successor_kind = ANY (ARRAY['goal'::text, 'task'::text, 'appointment'::text]))),
   constraint agreements_written_as_check CHECK ((written_as = ANY (ARRAY['therapist'::text, 'substitute'::text])))
 );
 alter table agreements enable row level security;

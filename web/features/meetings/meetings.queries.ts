@@ -115,7 +115,7 @@ function changeOf(step: Exclude<AgreementStep, { type: 'add' | 'remove' }>): Agr
       return { successor: { kind: step.kind, id: step.key as ContentId } }
     case 'take-back':
       return { outcome: 'open' }
-    default:
+    case 'change':
       return step.change
   }
 }
