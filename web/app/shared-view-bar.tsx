@@ -6,14 +6,13 @@ import { endSharedView, startSharedView, useIsShared } from '#session/shared-vie
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { Text } from '#ui/text.tsx'
-import styles from './shared-view-bar.module.css'
 
 /** Starts the shared view, and says as long as it lasts what is hidden ([Note: Shared view]). */
 export function SharedViewBar({ clientId }: { readonly clientId: AccountId }) {
   const t = useWords(words)
   const isShared = useIsShared()
   return (
-    <Cluster gap="xs" align="center" hiddenIn="print" className={styles.bar} role="status">
+    <Cluster gap="xs" align="center" hiddenIn="print" paddingX="2xs" below="xs" role="status">
       {isShared ? (
         <>
           <IconEyeOff aria-hidden="true" size={18} stroke={1.75} />

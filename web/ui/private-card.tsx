@@ -20,8 +20,8 @@ export function PrivateCard({
 }) {
   const id = useId()
   return (
-    <Card as="section" aria-labelledby={id} isFlush className={styles.card}>
-      <Cluster columnGap="sm" align="center" paddingY="xs" paddingX="md" className={styles.head}>
+    <Card as="section" aria-labelledby={id} isFlush surface="surface-2" className={styles.card}>
+      <Cluster columnGap="sm" align="center" paddingY="xs" paddingX="md" isRuledBelow>
         <h2 id={id}>{title}</h2>
         <PrivateMark>{mark}</PrivateMark>
         {actions !== undefined && (

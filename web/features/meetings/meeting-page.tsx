@@ -128,22 +128,20 @@ function MeetingView({
         </Text>
       )}
       {meeting.state !== 'planned' && <Ended meeting={meeting} onSay={say} />}
-      <div className={styles.columns}>
+      <Stack gap="md" align="start" className={styles.columns}>
         <Stack gap="md" canShrink>
           <Undiscussed clientId={meeting.accountId} />
           {renderSheet(meeting, account, printing.withName)}
         </Stack>
-        <Stack gap="md" className={styles.side}>
+        <Stack gap="md" hiddenIn="print">
           <AgreedBefore meeting={meeting} />
-          <div ref={notes} className={styles.notes}>
-            {renderNotes(meeting)}
-          </div>
+          <div ref={notes}>{renderNotes(meeting)}</div>
           <div ref={next}>
             <AgreedNow meeting={meeting} />
           </div>
           <Keys />
         </Stack>
-      </div>
+      </Stack>
     </Stack>
   )
 }

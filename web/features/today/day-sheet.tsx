@@ -7,7 +7,11 @@ import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useNow } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
+import { Box } from '#ui/box.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Column } from '#ui/column.tsx'
 import { PrintedSheet } from '#ui/printed-sheet.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './day-sheet.module.css'
 import * as texts from './today.texts.ts'
 
@@ -28,15 +32,17 @@ export function DaySheet({ day, withName }: { readonly day: Today; readonly with
     coverFor === null ? [] : [t('coverFor', { person: fullName(coverFor) })]
   return (
     <PrintedSheet>
-      <div className={styles.sheet}>
-        <header className={styles.head}>
-          <p className={styles.title}>{t('sheet')}</p>
+      <Column gap="sm" isClipped size="xs-plus" line="close" className={styles.sheet}>
+        <Cluster as="header" justify="between" align="baseline">
+          <Text size="lg" weight="bold">
+            {t('sheet')}
+          </Text>
           <span>
             {formatFullDate(day.day, language)} · {fullName(account)}
           </span>
-        </header>
+        </Cluster>
         <Section title={t('meetings')} count={day.meetings.length}>
-          <table className={styles.meetings}>
+          <Box as="table" isFullWidth textAlign="start">
             <thead>
               <tr>
                 <th>{t('time')}</th>
@@ -48,7 +54,7 @@ export function DaySheet({ day, withName }: { readonly day: Today; readonly with
             </thead>
             <tbody>
               {day.meetings.map(({ id, client, startsAt, endsAt, location, drinkingOn }) => (
-                <tr key={id}>
+                <Box as="tr" key={id} isRuledBelow>
                   <td>
                     {startsAt === null ? t('allDay') : formatTime(startsAt, zone)}
                     {endsAt !== null && ` ${t('until', { time: formatTime(endsAt, zone) })}`}
@@ -62,10 +68,10 @@ export function DaySheet({ day, withName }: { readonly day: Today; readonly with
                     ].join(', ')}
                   </td>
                   <td>&nbsp;</td>
-                </tr>
+                </Box>
               ))}
             </tbody>
-          </table>
+          </Box>
         </Section>
         <Section title={t('drinking')} count={day.drinking.length}>
           {day.drinking.map(({ client, event, trigger }) => (
@@ -85,7 +91,7 @@ export function DaySheet({ day, withName }: { readonly day: Today; readonly with
             />
           ))}
         </Section>
-        <div className={styles.columns}>
+        <Cluster gap="sm">
           <Section title={t('followUps')} count={day.followUps.length}>
             {day.followUps.map(({ followUp, client }) => (
               <Line
@@ -109,17 +115,17 @@ export function DaySheet({ day, withName }: { readonly day: Today; readonly with
               </p>
             ))}
           </Section>
-        </div>
-        <section className={styles.own}>
+        </Cluster>
+        <Box as="section" flex="grow" className={styles.own}>
           <h2>{t('own')}</h2>
-        </section>
-        <footer className={styles.foot}>
+        </Box>
+        <Cluster as="footer" justify="between">
           <span>
             {appName} · {formatFullDate(today, language)}, {formatTime(instant, zone)}
           </span>
           <span>{t('confidential')}</span>
-        </footer>
-      </div>
+        </Cluster>
+      </Column>
     </PrintedSheet>
   )
 }
@@ -135,12 +141,12 @@ function Section({
 }) {
   if (count === 0) return null
   return (
-    <section>
-      <h2>
+    <Box as="section" flex="grow">
+      <Text as="h2" size="sm">
         {title}, {count}
-      </h2>
+      </Text>
       {children}
-    </section>
+    </Box>
   )
 }
 
@@ -156,13 +162,15 @@ function Line({
   readonly isDone?: boolean
 }) {
   return (
-    <p className={styles.line}>
+    <Cluster as="p" isOneLine gap="xs" align="baseline">
       <span aria-hidden="true">{isDone ? '☑' : '☐'}</span>
       <span>
         {text}
         {words !== '' && `: ${words}`}
       </span>
-      <span className={styles.end}>{end}</span>
-    </p>
+      <Text as="span" isPushedToEnd whiteSpace="nowrap">
+        {end}
+      </Text>
+    </Cluster>
   )
 }

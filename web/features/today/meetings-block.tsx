@@ -9,13 +9,11 @@ import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useNow } from '#session/now.ts'
 import { Box } from '#ui/box.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { Cluster } from '#ui/cluster.tsx'
 import { Diamond } from '#ui/diamond.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
-import styles from './meetings-block.module.css'
 import { nameOf, PersonOfRow } from './person-of-row.tsx'
 import * as texts from './today.texts.ts'
 import { TodayBlock } from './today-block.tsx'
@@ -38,7 +36,7 @@ export function MeetingsBlock({ meetings }: { readonly meetings: readonly Meetin
           {t('noMeetings')}
         </Text>
       ) : (
-        <Stack as="ol">
+        <Stack as="ol" isRuledBetween>
           {meetings.map((meeting, place) => (
             <MeetingRow
               key={meeting.id}
@@ -77,8 +75,16 @@ function MeetingRow({
   return (
     <li>
       {hasNow && <NowLine instant={instant} />}
-      <div className={classNames(styles.row, isNext && styles.next)} data-row>
-        <Box as="time" className={styles.time}>
+      <Cluster
+        isOneLine
+        gap="xs"
+        align="start"
+        paddingX="sm-plus"
+        paddingY="xs"
+        surface={isNext ? 'primary-soft' : undefined}
+        data-row
+      >
+        <Box as="time" flex="none">
           {startsAt === null ? (
             <Text as="span" size="sm">
               {t('allDay')}
@@ -92,7 +98,7 @@ function MeetingRow({
             </Text>
           )}
         </Box>
-        <Stack gap="3xs" canShrink>
+        <Stack gap="3xs" flex="grow" canShrink>
           <PersonOfRow person={{ ...client, coverFor: null }} to={addressOf(meeting)} />
           {place !== '' && (
             <Cluster isOneLine gap="2xs" align="center" size="sm" tone="text-2">
@@ -128,7 +134,7 @@ function MeetingRow({
         >
           {t('open')}
         </LinkButton>
-      </div>
+      </Cluster>
     </li>
   )
 }
@@ -147,11 +153,11 @@ function NowLine({ instant }: { readonly instant: Instant }) {
       size="sm"
       weight="bold"
       tone="on-primary-soft"
-      className={styles.now}
       role="img"
       aria-label={t('now', { time })}
     >
       {time}
+      <Box as="span" flex="grow" isRuledBelow />
     </Cluster>
   )
 }

@@ -99,7 +99,7 @@ function Blocks({ day, renderFollowUp, followUpForm }: Parts & { readonly day: T
     </Button>
   )
   return (
-    <div className={isQuiet ? styles.quiet : styles.columns}>
+    <Stack gap="sm" align="start" className={styles.columns}>
       <MeetingsBlock meetings={day.meetings} />
       {isQuiet ? (
         <Stack gap="sm">
@@ -134,7 +134,7 @@ function Blocks({ day, renderFollowUp, followUpForm }: Parts & { readonly day: T
           </Stack>
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
