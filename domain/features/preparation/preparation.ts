@@ -14,6 +14,7 @@ export const shownAtMost = {
   overdue: 4,
   undated: 4,
   diary: 5,
+  agreed: 4,
 } as const
 
 /** The period's length without a past appointment. */
@@ -82,6 +83,8 @@ export const Preparation = z.object({
   unread: z.int().min(0),
   /** Diary entries written in the period, newest first. */
   diary: listed(z.object({ day: Day, title: z.string() })),
+  /** Agreed in sessions and still open, oldest first; `shared`: the client has it too. */
+  agreed: listed(z.object({ text: z.string(), shared: z.boolean() })),
 })
 export type Preparation = z.infer<typeof Preparation>
 

@@ -23,6 +23,7 @@ import {
 } from '#features/content/content-of-a-period.store.ts'
 import { listDailySurveys } from '#features/daily-survey/daily-survey.store.ts'
 import { listLifeAreasOf, listLifeAreaTypes } from '#features/life-areas/life-areas.store.ts'
+import { listAgreementsOf } from '#features/meetings/meetings.store.ts'
 import { countNewMessages } from '#features/messages/messages.store.ts'
 import { listWeeklySurveysOf } from '#features/weekly-survey/weekly-survey.store.ts'
 import { type Context, type Handler, handle, type SignedIn } from '#http/handle.ts'
@@ -62,24 +63,29 @@ const answerReadPreparation = handle(readPreparation, async ({ query }, context)
 async function whatHappened({ tx, now }: Context<SignedIn>, client: ClientAccess, period: Period) {
   const since = startOfDay(period.from, now.zone)
   const range = { from: firstDayOfSurveys(period), to: period.to, after: undefined, limit: allSurveys }
-  const [surveys, work, diary, unread, lifeAreas] = await Promise.all([
+  const [surveys, work, diary, unread, lifeAreas, agreements] = await Promise.all([
     listDailySurveys(tx, client, range),
     listWorkSince(tx, client, since),
     listContentsWrittenSince(tx, client, diaryEntry, since),
     countNewMessages(tx, client, now),
     ratedAreas(tx, client, period),
+    listAgreementsOf(tx, client),
   ])
   const items = work.map(({ kind, item }) => workItemOf(kind, item.attributes, now.zone))
   const entries = diary.map(({ attributes, createdAt }) => ({
     day: (attributes['day'] as Day | null) ?? dayOf(createdAt, now.zone),
     title: wordsOf(attributes['title']),
   }))
+  const agreed = agreements
+    .filter(({ outcome }) => outcome === 'open')
+    .map(({ text, shared }) => ({ text, shared }))
   return {
     ...answersIn(surveys, period, client.registeredOn),
     ...workIn(items, period),
     lifeAreas,
     unread,
     diary: firstOf(entries, shownAtMost.diary),
+    agreed: firstOf(agreed, shownAtMost.agreed),
   }
 }
 

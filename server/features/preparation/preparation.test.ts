@@ -105,6 +105,24 @@ describe('preparing a meeting', () => {
     expect(text).not.toContain('Lange geschlafen')
   })
 
+  // REQ 4.194
+  it('names what was agreed in sessions and is open, with whether the client has it too', async () => {
+    const { desk, at, write, prepare } = await aRecord()
+    const { id: meetingId } = await write('appointments', 'appointment', appointmentOn(ago(9), 'Gespräch'))
+    const agree = (text: string, shared: boolean) => write('agreements', 'agreement', { meetingId, text, shared })
+    await agree('Anna anrufen', true)
+    await agree('Blutdruck ansprechen', false)
+    const { id } = await agree('Schlaftagebuch', true)
+    await desk.patch(`/rest/agreements/${id}?${at}`, 'agreement', { outcome: 'kept' })
+    expect((await prepare()).attributes['agreed']).toEqual({
+      count: 2,
+      shown: [
+        { text: 'Anna anrufen', shared: true },
+        { text: 'Blutdruck ansprechen', shared: false },
+      ],
+    })
+  })
+
   it('holds the weekly review against the last one before this time, by the titles of the areas (§6)', async () => {
     server.clock.set('2026-02-01T09:00:00+01:00')
     const { phone, desk, client, therapist, prepare } = await aRecord()

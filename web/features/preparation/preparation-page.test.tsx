@@ -3,8 +3,9 @@ import type { LifeAreaId } from '@standfest/domain/base/id.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { readPreparation } from '@standfest/domain/features/preparation/preparation.calls.ts'
 import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { endSharedView, startSharedView } from '#session/shared-view.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
@@ -30,6 +31,7 @@ const quiet: Preparation = {
   undated: nothing,
   unread: 0,
   diary: nothing,
+  agreed: nothing,
 }
 
 const eventful: Preparation = {
@@ -77,6 +79,13 @@ const eventful: Preparation = {
   done: { count: 1, shown: [{ kind: 'task', title: 'Bruder anrufen', day: day('2026-03-08') }] },
   unread: 2,
   diary: { count: 1, shown: [{ day: day('2026-03-04'), title: 'Sonntag' }] },
+  agreed: {
+    count: 2,
+    shown: [
+      { text: 'Anna anrufen', shared: true },
+      { text: 'Blutdruck ansprechen', shared: false },
+    ],
+  },
 }
 
 function show(preparation: Preparation, language: 'de_DE' | 'en_EN' = 'de_DE') {
@@ -140,6 +149,17 @@ describe('preparing a meeting', () => {
     const rows = areas.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(rows).toEqual(['Arbeitgestiegen 4 (2)', 'Wohnen1'])
     expect(areas.getByText(/in Klammern der vom 09.02.2026/)).toBeDefined()
+  })
+
+  // REQ 4.194
+  it('has what is agreed and open; in the shared view only what the client has too', async () => {
+    show(eventful)
+    const agreed = await part(/^Vereinbart und offen/)
+    const rows = () => agreed.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(rows()).toEqual(['Anna anrufen', 'Blutdruck ansprechen (nur für Behandelnde)'])
+    act(() => startSharedView(client.id))
+    expect(rows()).toEqual(['Anna anrufen'])
+    act(() => endSharedView())
   })
 
   it('names what waits and what was done', async () => {

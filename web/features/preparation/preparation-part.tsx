@@ -22,7 +22,14 @@ export function PreparationPart({
   const found = usePreparation(account.id, from)
   return (
     <Part read={found} missing={t('failed')} skeleton={<Skeleton shape="card" count={3} />}>
-      {(preparation) => <PreparationSheet account={account} preparation={preparation} withName={withName} />}
+      {(preparation) => (
+        <PreparationSheet
+          account={account}
+          preparation={preparation}
+          withName={withName}
+          hasAgreementsBeside
+        />
+      )}
     </Part>
   )
 }

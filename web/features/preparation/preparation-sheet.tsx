@@ -4,6 +4,7 @@ import type { Preparation } from '@standfest/domain/features/preparation/prepara
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
+import { useIsShared } from '#session/shared-view.ts'
 import { Box } from '#ui/box.tsx'
 import { Diamond } from '#ui/diamond.tsx'
 import { Stack } from '#ui/stack.tsx'
@@ -15,6 +16,7 @@ import { SheetList } from './sheet-list.tsx'
 import { SheetSection } from './sheet-section.tsx'
 import { SheetTotals } from './sheet-totals.tsx'
 import { SheetTrends } from './sheet-trends.tsx'
+import trendStyles from './sheet-trends.module.css'
 import { SheetWork } from './sheet-work.tsx'
 
 /**
@@ -25,15 +27,20 @@ export function PreparationSheet({
   account,
   preparation,
   withName,
+  hasAgreementsBeside = false,
 }: {
   readonly account: Account
   readonly preparation: Preparation
   /** Whether the client's name is printed as well. */
   readonly withName: boolean
+  /** Whether the page has the agreements beside the sheet, so that they are only printed here. */
+  readonly hasAgreementsBeside?: boolean
 }) {
   const t = useWords(words)
   const { language } = useLanguage()
+  const isShared = useIsShared()
   const { from, to, consumption, lifeAreas, diary } = preparation
+  const agreed = isShared ? sharedOf(preparation.agreed) : preparation.agreed
   return (
     <Stack gap="md" className={styles.sheet}>
       <PrintedHead account={account} withName={withName} from={from} to={to} />
@@ -70,11 +77,31 @@ export function PreparationSheet({
             </SheetList>
           </SheetSection>
         </Stack>
-        <SheetSection title={t('work')}>
-          <SheetWork preparation={preparation} />
-        </SheetSection>
+        <Stack gap="md" className={styles.column}>
+          <SheetSection title={t('work')}>
+            <SheetWork preparation={preparation} />
+          </SheetSection>
+          <div className={hasAgreementsBeside ? trendStyles.onPaper : undefined}>
+            <SheetSection title={t('agreed')} count={agreed.count}>
+              <SheetList list={agreed} empty={t('nothingAgreed')} keyOf={({ text }, place) => `${text} ${place}`}>
+                {({ text, shared }) => (
+                  <Box as="span" isBlock maxWidth="text" className={styles.twoLines}>
+                    {text}
+                    {!shared && ` (${t('private')})`}
+                  </Box>
+                )}
+              </SheetList>
+            </SheetSection>
+          </div>
+        </Stack>
       </Stack>
       <PrintedFoot />
     </Stack>
   )
+}
+
+/** In the shared view the care team's own agreements are not there, nor their number. */
+function sharedOf({ shown }: Preparation['agreed']): Preparation['agreed'] {
+  const shared = shown.filter((one) => one.shared)
+  return { count: shared.length, shown: shared }
 }

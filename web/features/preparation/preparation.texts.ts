@@ -56,6 +56,9 @@ export const de = {
   untitledEntry: 'Ohne Titel',
   diary: 'Neue Tagebucheinträge',
   noDiary: 'Kein neuer Eintrag.',
+  agreed: 'Vereinbart und offen',
+  nothingAgreed: 'Nichts ist offen.',
+  private: 'nur für Behandelnde',
   more: 'und {{count}} weitere',
 }
 
@@ -117,5 +120,8 @@ export const en: typeof de = {
   untitledEntry: 'Untitled',
   diary: 'New diary entries',
   noDiary: 'No new entries.',
+  agreed: 'Agreed and open',
+  nothingAgreed: 'Nothing is open.',
+  private: 'care team only',
   more: 'and {{count}} more',
 }
