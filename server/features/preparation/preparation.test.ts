@@ -109,7 +109,8 @@ describe('preparing a meeting', () => {
   it('names what was agreed in sessions and is open, with whether the client has it too', async () => {
     const { desk, at, write, prepare } = await aRecord()
     const { id: meetingId } = await write('appointments', 'appointment', appointmentOn(ago(9), 'Gespräch'))
-    const agree = (text: string, shared: boolean) => write('agreements', 'agreement', { meetingId, text, shared })
+    const agree = (text: string, shared: boolean) =>
+      write('agreements', 'agreement', { meetingId, text, shared })
     await agree('Anna anrufen', true)
     await agree('Blutdruck ansprechen', false)
     const { id } = await agree('Schlaftagebuch', true)

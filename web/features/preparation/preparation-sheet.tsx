@@ -15,8 +15,8 @@ import { SheetAreas } from './sheet-areas.tsx'
 import { SheetList } from './sheet-list.tsx'
 import { SheetSection } from './sheet-section.tsx'
 import { SheetTotals } from './sheet-totals.tsx'
-import { SheetTrends } from './sheet-trends.tsx'
 import trendStyles from './sheet-trends.module.css'
+import { SheetTrends } from './sheet-trends.tsx'
 import { SheetWork } from './sheet-work.tsx'
 
 /**
@@ -83,7 +83,11 @@ export function PreparationSheet({
           </SheetSection>
           <div className={hasAgreementsBeside ? trendStyles.onPaper : undefined}>
             <SheetSection title={t('agreed')} count={agreed.count}>
-              <SheetList list={agreed} empty={t('nothingAgreed')} keyOf={({ text }, place) => `${text} ${place}`}>
+              <SheetList
+                list={agreed}
+                empty={t('nothingAgreed')}
+                keyOf={({ text }, place) => `${text} ${place}`}
+              >
                 {({ text, shared }) => (
                   <Box as="span" isBlock maxWidth="text" className={styles.twoLines}>
                     {text}
