@@ -263,7 +263,7 @@ async function slowestClick(browser: Browser, url: string, cookies: Cookies): Pr
     await page.getByRole('heading', { level: 1, name: 'Ziele' }).waitFor()
     await page.getByRole('navigation').getByRole('link', { name: 'Heute' }).click()
     await page.locator(dashboard.control).click()
-    await page.getByRole('radio').first().waitFor()
+    await page.getByRole('group').getByRole('button').first().waitFor()
     return page.evaluate(() => globalThis.slowestClickMs)
   })
 }

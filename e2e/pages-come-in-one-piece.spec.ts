@@ -23,6 +23,9 @@ test('the start page is read by one call, also when it is opened again @phone', 
   const { alias } = clientWithAWholeRecord
   await clinic.enter(page, 'client', alias, '/ziele')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The former page has read what it shows.
+  await page.waitForLoadState('load')
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const reads = readsOf(page)
   await page.goto(clinic.address('client', '/'))
   const next = page.getByRole('heading', { name: words('Als Nächstes', 'Coming up') })

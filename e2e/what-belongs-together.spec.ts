@@ -33,13 +33,16 @@ test('a check-in is taken back beside its own day, without scrolling sideways @d
     .filter({ has: page.getByRole('rowheader') })
     .first()
   const remove = row.getByRole('button', { name: words('entfernen', 'Remove check-in') })
-  await row.evaluate((one) => one.scrollIntoView({ block: 'center' }))
-  const isClear = async () => [await isUncovered(row.getByRole('rowheader')), await isUncovered(remove)]
-  expect(await isClear()).toEqual([true, true])
+  const isClear = async () => {
+    // Again at each try: what is above the row may still be loading.
+    await row.evaluate((one) => one.scrollIntoView({ block: 'center' }))
+    return [await isUncovered(row.getByRole('rowheader')), await isUncovered(remove)]
+  }
+  await expect.poll(isClear).toEqual([true, true])
   await page
     .getByRole('group', { name: words('Letzte Check-ins', 'Latest check-ins') })
     .evaluateAll(([frame]) => frame?.scrollTo({ left: 1000 }))
-  expect(await isClear()).toEqual([true, true])
+  await expect.poll(isClear).toEqual([true, true])
 })
 
 test('one writes at the lower edge of the screen, however short the thread @desk', async ({

@@ -10,7 +10,8 @@ import { openArchiver } from '#backup/log-archive.ts'
 import { buildIn } from '#config/build.ts'
 import { type Environment, readEnvironment, StartRefused } from '#config/environment.ts'
 import { passedSockets } from '#config/passed-sockets.ts'
-import { mostConnectionsOf, processesOf } from '#config/processes.ts'
+import { processesOf, tooFewConnections } from '#config/processes.ts'
+import { servingVariables } from '#config/serving-variables.ts'
 import { version } from '#config/version.ts'
 import type { Database } from '#database/connection.ts'
 import { spoolOf } from '#database/log-archiving.ts'
@@ -198,9 +199,10 @@ async function openServing(
       origin,
       sockets: passedSockets(environment),
       logFile,
+      isMeasured: environment.METRICS_TOKEN !== undefined,
       ticketKeys: randomBytes(48).toString('base64'),
     },
-    { limits, log },
+    { limits, log, variables: servingVariables(process.env, environment) },
   ).catch(async (error: unknown) => {
     await live.stop()
     throw error
@@ -219,13 +221,10 @@ async function openServing(
   }
 }
 
-/** Refuses more processes than PostgreSQL has connections for: calls would be refused when many come. */
+/** Refuses more processes than PostgreSQL has connections for. */
 async function refuseTooFewConnections(database: Database, processes: number): Promise<void> {
-  const [needed, taken] = [mostConnectionsOf(processes), await database.read(getMostConnections)]
-  if (needed > taken)
-    throw new StartRefused(
-      `PROCESSES: ${processes} processes need up to ${needed} connections, and PostgreSQL takes ${taken}. Set a smaller PROCESSES, or raise max_connections.`,
-    )
+  const line = tooFewConnections(processes, await database.read(getMostConnections))
+  if (line !== undefined) throw new StartRefused(line)
 }
 
 type Watched = {

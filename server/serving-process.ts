@@ -37,7 +37,7 @@ export function serveForPrimary(knownLogins: readonly KnownLogin[]): void {
     }
   })
   const serve = async () => {
-    const environment = readEnvironment(process.env)
+    const environment = readEnvironment(process.env, { servesOnly: true })
     const begin = await begun.promise
     keepTurnsIn(overIpc.limits)
     const serving = await openServing(environment, begin, { limits: overIpc.limits, knownLogins })
@@ -59,12 +59,12 @@ export function serveForPrimary(knownLogins: readonly KnownLogin[]): void {
 
 async function openServing(
   environment: Environment,
-  { number, processes, app, origin, sockets, logFile, ticketKeys }: Begin,
+  { number, processes, app, origin, sockets, logFile, isMeasured, ticketKeys }: Begin,
   { limits, knownLogins }: { readonly limits: Limits; readonly knownLogins: readonly KnownLogin[] },
 ) {
   keepDebuggersOut(environment)
   const meters = openMeters()
-  if (environment.METRICS_TOKEN !== undefined) watchEventLoop(meters)
+  if (isMeasured) watchEventLoop(meters)
   const log = countErrors(
     openLog(environment.LOG === 'on', {
       file: logFile,

@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { type Environment, StartRefused } from '#config/environment.ts'
+import { mostConnectionsOf, processesOf, tooFewConnections } from '#config/processes.ts'
 import { type PreflightFinding, preflight } from '#preflight'
 import { counted } from './counted.ts'
 import { findSetup, inspectInstance, isEmbeddedRunning } from './inspect-instance.ts'
@@ -37,7 +39,10 @@ async function lookWithWords(environment: Environment, say: (line: string) => vo
     return await inspectInstance<Seen>(environment, say, {
       whenAbsent: async () => ({
         isServerRunning,
-        facts: ['Database: none yet. The first start makes one and runs every migration.'],
+        facts: [
+          'Database: none yet. The first start makes one and runs every migration.',
+          processesLine(environment),
+        ],
         findings: await setupFindings(environment, undefined),
       }),
       whenThere: async (seen) => ({
@@ -47,8 +52,13 @@ async function lookWithWords(environment: Environment, say: (line: string) => vo
           seen.pending.length === 0
             ? 'Migrations: none would run.'
             : ['Migrations that would run:', ...seen.pending].join('\n  '),
+          processesLine(environment, seen.mostConnections),
         ],
-        findings: [...mayNotMigrate(environment, seen.pending), ...(await setupFindings(environment, seen))],
+        findings: [
+          ...mayNotMigrate(environment, seen.pending),
+          ...mayNotConnect(environment, seen.mostConnections),
+          ...(await setupFindings(environment, seen)),
+        ],
       }),
     })
   } catch (error) {
@@ -63,6 +73,20 @@ async function setupFindings(
 ): Promise<readonly Finding[]> {
   const found = await findSetup(environment, seen)
   return found.map((one) => ({ severity: one.severity, line: setupLine(one) }))
+}
+
+/** How many processes a start would make, and what they need. */
+function processesLine(environment: Environment, given?: number): string {
+  const [processes, cores] = [processesOf(environment), availableParallelism()]
+  const needs = `Processes: ${processes} would serve, on ${counted(cores, 'processor core')}; the server opens up to ${mostConnectionsOf(processes)} connections to the database`
+  return given === undefined ? `${needs}.` : `${needs}, which takes ${given}.`
+}
+
+/** The embedded PostgreSQL is given as many connections as a start needs. */
+function mayNotConnect(environment: Environment, given: number): readonly PreflightFinding[] {
+  if (environment.DATABASE_URL === undefined) return []
+  const line = tooFewConnections(processesOf(environment), given)
+  return line === undefined ? [] : [{ severity: 'fault', line }]
 }
 
 function mayNotMigrate(

@@ -13,7 +13,7 @@ import { existingAbove } from '#config/folders.ts'
 import { type Addresses, openAddresses } from '#database/addresses.ts'
 import { type Database, openDatabase } from '#database/connection.ts'
 import { runningAddresses } from '#database/embedded.ts'
-import { countServers, readDatabaseVersion } from '#database/servers.ts'
+import { countServers, getMostConnections, readDatabaseVersion } from '#database/servers.ts'
 import { demoLogins } from '#demo/demo-clinic.ts'
 import { findSetupFacts } from '#features/monitoring/setup-facts.ts'
 import { readSurroundings } from '#features/monitoring/surroundings.ts'
@@ -33,6 +33,8 @@ export type SeenDatabase = DatabaseLook & {
   readonly version: string
   /** The number of connected server processes. */
   readonly servers: number
+  /** How many connections PostgreSQL gives to ordinary roles. */
+  readonly mostConnections: number
   readonly database: Database
   /** The keys; undefined for a new database. */
   readonly vault: Vault | undefined
@@ -88,7 +90,8 @@ async function lookInto<T>(
     return await database.read(async (tx) => {
       const vault = look.isNew ? undefined : await openForReading(database, store)
       const version = await readDatabaseVersion(tx)
-      return whenThere({ ...look, version, servers: await countServers(tx), database, vault })
+      const [servers, mostConnections] = [await countServers(tx), await getMostConnections(tx)]
+      return whenThere({ ...look, version, servers, mostConnections, database, vault })
     })
   } finally {
     await database.end()

@@ -84,6 +84,9 @@ describe('check', () => {
     await sqlRows(server.addresses.superuser, `update accounts set active = true where type = 1`)
     expect(said).toContain('1 server process connected.')
     expect(said).toContain('Migrations: none would run.')
+    expect(said).toMatch(
+      /Processes: 1 would serve, on \d+ processor cores?; the server opens up to 20 connections to the database, which takes \d+\./,
+    )
     expect(said).toContain('warning There are fewer than two active administrators. Make another one.\n')
     expect(said).not.toContain('CLIENT_PORT')
   })

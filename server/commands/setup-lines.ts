@@ -37,6 +37,7 @@ const lines: Readonly<Record<SetupCheckName, string>> = {
   administrators: 'There are fewer than two active administrators. Make another one.',
   databaseLog: 'PostgreSQL writes values into its own log. See docs/operations.md for the settings.',
   connections: '{count} percent of the connections of PostgreSQL are taken. Raise max_connections.',
+  processes: 'PROCESSES is {count} more than this machine has cores: they wait for each other. Lower it.',
   pushKeys: 'The keys for push notifications do not fit each other. Set auth_key again.',
   pushHosts: 'Push notifications are off: push_request_target names no host.',
   wording: 'The clinic’s own wording of reminders cannot be used. See mail_template_folder.',

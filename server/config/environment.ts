@@ -149,7 +149,14 @@ export function usualKeysFolder(dataFolder: string): string {
 /** Reads and validates the environment. Throws `StartRefused` with one line that names the variable. */
 export function readEnvironment(
   variables: Record<string, string | undefined>,
-  { writesBackups = true }: { readonly writesBackups?: boolean } = {},
+  {
+    writesBackups = true,
+    servesOnly = false,
+  }: {
+    readonly writesBackups?: boolean
+    /** A serving process: the primary one has found its variables to be whole, and has withheld some. */
+    readonly servesOnly?: boolean
+  } = {},
 ): Environment {
   const parsed = Environment.safeParse(withValuesFromFiles(variables, variableNames, refuseStart))
   if (!parsed.success) {
@@ -163,8 +170,10 @@ export function readEnvironment(
     KEYS_DIR: resolve(KEYS_DIR ?? usualKeysFolder(DATA_DIR)),
     ...(BACKUP_DIR === undefined ? {} : { BACKUP_DIR: resolve(BACKUP_DIR) }),
   }
-  refuseHalves(environment)
-  if (writesBackups || environment.BACKUP_DIR === undefined) refuseHalfABackup(environment)
+  if (!servesOnly) {
+    refuseHalves(environment)
+    if (writesBackups || environment.BACKUP_DIR === undefined) refuseHalfABackup(environment)
+  }
   if (environment.DEMO === 'off') refuseUnsafeProduction(environment)
   refuseUnseenCertificates(environment)
   refuseSharedOrigins(environment)

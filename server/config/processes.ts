@@ -16,6 +16,13 @@ export function poolSizeOf(processes: number): number {
   return Math.max(fewestConnections, Math.min(mostConnections, Math.floor(connectionsOfAll / processes)))
 }
 
+/** Why PostgreSQL has too few connections for so many processes: calls would be refused when many come. */
+export function tooFewConnections(processes: number, given: number): string | undefined {
+  const needed = mostConnectionsOf(processes)
+  if (processes === 1 || needed <= given) return undefined
+  return `PROCESSES: ${processes} processes need up to ${needed} connections, and PostgreSQL takes ${given}. Set a smaller PROCESSES, or raise max_connections.`
+}
+
 /** How many database connections a server may open: pools, live connections, and one process more while they are renewed. */
 export function mostConnectionsOf(processes: number): number {
   if (processes === 1) return connectionsBeside

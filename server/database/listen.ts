@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { faultOf, type Log } from '#log/log.ts'
 import { type Tx, txOn } from './connection.ts'
@@ -14,12 +15,18 @@ export type Listener = {
 }
 
 const retryMilliseconds = 500
+const connectsWithinMilliseconds = 5000
+/** A connection whose other end is gone without a word (half-open) has no error: it is asked at an interval. */
+const signOfLifeEveryMilliseconds = 10_000
+/** Longer than a statement may take, behind which the sign of life may have to wait. */
+const answersWithinMilliseconds = 10_000
+const endsWithinMilliseconds = 2000
 /** The application name of each server process's listening connection. */
 export const liveConnectionName = 'standfest-live'
 
 /**
- * Listens to a notification channel on a dedicated connection. A lost connection is reopened, and the listener is told
- * that notifications may have been missed.
+ * Listens to a notification channel on a dedicated connection. A connection that is lost, or gives no sign of life, is replaced, and
+ * the listener is told that notifications may have been missed.
  */
 export function listenTo(
   { url, channel, log }: { readonly url: string; readonly channel: string; readonly log: Log },
@@ -33,17 +40,22 @@ export function listenTo(
   let connection: pg.Client | undefined
   let listening: Tx | undefined
   let retry: NodeJS.Timeout | undefined
+  let signOfLife: NodeJS.Timeout | undefined
   const connect = async (first: boolean): Promise<void> => {
     const client = new pg.Client({
       connectionString: url,
       application_name: liveConnectionName,
       options: '-c statement_timeout=5000',
+      connectionTimeoutMillis: connectsWithinMilliseconds,
+      query_timeout: answersWithinMilliseconds,
     })
     connection = client
     const again = (error: unknown) => {
       if (stopped || connection !== client) return
       connection = undefined
       listening = undefined
+      clearInterval(signOfLife)
+      cut(client)
       log.error({ event: 'live-channel-lost', ...faultOf(error) })
       retry = setTimeout(() => void connect(false), retryMilliseconds)
     }
@@ -58,6 +70,7 @@ export function listenTo(
       listening = txOn(client)
       if (!first) on.gap()
       on.connected()
+      signOfLife = setInterval(() => void client.query('select 1').catch(again), signOfLifeEveryMilliseconds)
     } catch (error) {
       again(error)
     }
@@ -68,7 +81,20 @@ export function listenTo(
     stop: async () => {
       stopped = true
       clearTimeout(retry)
-      await connection?.end().catch(() => undefined)
+      clearInterval(signOfLife)
+      if (connection) await end(connection)
     },
   }
+}
+
+/** Takes leave of the database; without an answer the connection is cut. */
+async function end(client: pg.Client): Promise<void> {
+  const timer = setTimeout(() => cut(client), endsWithinMilliseconds)
+  await client.end().catch(() => undefined)
+  clearTimeout(timer)
+}
+
+function cut(client: pg.Client): void {
+  const { stream } = (client as pg.Client & { readonly connection: { readonly stream: Duplex } }).connection
+  stream.destroy()
 }

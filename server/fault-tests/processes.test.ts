@@ -4,6 +4,7 @@ import { Agent, type ClientRequest, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { boundSockets } from '#testing/bound-sockets.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { turnClockTo } from '#testing/clock-file.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
@@ -21,6 +22,13 @@ const writers = 8
 /** Below the limit of a session, 300 a minute. */
 const pauseMilliseconds = 250
 const token = 'sixteen-letters!'
+
+/** What the primary process alone needs: the addresses of other roles, and what its machine has besides. */
+const secrets = {
+  DATABASE_BACKUP_URL: 'postgres://backup:hidden@127.0.0.1:1/standfest',
+  AUDIT_FEED_KEY: 'hidden-feed-key-of-thirty-two-characters',
+  POSTGRES_PASSWORD: 'hidden-password',
+}
 
 type Line = { readonly event: string; readonly process: number; readonly call?: string; worker?: number }
 
@@ -50,6 +58,8 @@ beforeAll(async () => {
       OPERATOR_PORT: String(operatorPort),
       METRICS_TOKEN: token,
       LOG: 'on',
+      AUDIT_FEED: join(world.folder, 'feed.jsonl'),
+      ...secrets,
     },
     [],
     (line) => lines.push(JSON.parse(line) as Line),
@@ -218,6 +228,18 @@ describe('a server of two processes', () => {
     expect(servingPids()).toHaveLength(2)
   })
 
+  // REQ 4.177
+  it('gives no secret to a process that does not read it', () => {
+    const environmentOf = (pid: number | undefined) => readFileSync(`/proc/${pid}/environ`, 'utf8')
+    const own = environmentOf(running.process.pid)
+    for (const secret of [...Object.values(secrets), token, world.addresses.jobs])
+      expect(own).toContain(secret)
+    for (const environment of servingPids().map(environmentOf)) {
+      expect(environment).toContain(`DATA_DIR=${world.folder}`)
+      expect(environment).not.toMatch(/hidden|DATABASE_JOBS_URL|METRICS_TOKEN/)
+    }
+  })
+
   it('does not start where PostgreSQL has too few connections for so many', async () => {
     const said: string[] = []
     const variables = {
@@ -299,7 +321,7 @@ describe('a server of two processes', () => {
     await both()
     const writing = everybodyWrites(true)
     await until('some was written', () => writing.acknowledged.length > 2 * writers)
-    // Callers of each process, in the middle of what they send.
+    // Requests to each process, of which only the first bytes of the body have been sent.
     const begun = Array.from({ length: 4 }, (_, index) => {
       const told = aMessage()
       const sending = send(phones[index] as TestBrowser, told)
@@ -368,5 +390,65 @@ describe('a server of two processes', () => {
     await stopped
     expect(running.process.exitCode).toBe(0)
     expect(servingPids()).toEqual([])
+  })
+})
+
+// REQ 4.174
+describe('a server of two processes on sockets that its supervisor holds', () => {
+  it('serves on them, lets callers wait while it is restarted, and goes on when a process dies', {
+    timeout: 600_000,
+  }, async () => {
+    const { sockets, ports, close } = await boundSockets(3)
+    const heard: Line[] = []
+    const start = () =>
+      startServerProcess(
+        {
+          DATA_DIR: world.folder,
+          DATABASE_URL: world.addresses.app,
+          DATABASE_JOBS_URL: world.addresses.jobs,
+          TEST_CLOCK_FILE: join(world.folder, 'clock'),
+          PROCESSES: '2',
+          LOG: 'on',
+        },
+        sockets,
+        (line) => heard.push(JSON.parse(line) as Line),
+      )
+    // A client is signed in at the first site only; each of the others answers that nobody is.
+    const ask = (port: number) =>
+      new Promise<number | string>((resolve) => {
+        const headers = phones[0]?.headers() ?? {}
+        request({ host: '127.0.0.1', port, agent: false, path: '/api/rest/account', headers })
+          .on('response', (answer) => resolve(answer.resume().statusCode ?? 0))
+          .on('error', (error) => resolve(error.message))
+          .end()
+      })
+    const answering = () => new Set(heard.filter(({ event }) => event === 'call').map((line) => line.process))
+    const ofAllSites = () => Promise.all([...ports, ...ports].map(ask))
+    const well = [200, 401, 401, 200, 401, 401]
+    try {
+      running = await start()
+      expect(await ofAllSites()).toEqual(well)
+      await until('both answer', () => answering().size === 2)
+      const [killed = 0, other = 0] = servingPids()
+      process.kill(killed, 'SIGKILL')
+      await until(
+        'another one serves',
+        () => heard.filter(({ event }) => event === 'process-started').length === 3,
+        60_000,
+      )
+      expect(await ofAllSites()).toEqual(well)
+      expect(servingPids()).toContain(other)
+      running.process.kill('SIGHUP')
+      await until('it is renewed', () => heard.some(({ event }) => event === 'renewed'), 60_000)
+      expect(await ofAllSites()).toEqual(well)
+      await running.stop()
+      expect(running.process.exitCode).toBe(0)
+      const waiting = ofAllSites()
+      running = await start()
+      expect(await waiting).toEqual(well)
+    } finally {
+      await running.stop()
+      close()
+    }
   })
 })

@@ -18,6 +18,7 @@ afterAll(async () => {
 
 const credentialsAMinute = 60
 const publicAMinute = 1200
+const sessionAMinute = 300
 const inventedSession = (number: number) => ({ 'x-session': `Bearer ${String(number).padStart(43, 'x')}` })
 
 /** Sends a body piece by piece, without its length. */
@@ -65,6 +66,18 @@ describe('limits of requests', () => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
     expect(Object.fromEntries(statuses)).toMatchObject({ 401: publicAMinute + 1, 429: 9 })
+  })
+
+  it('counts each call of a session once, also a short change that is read before the session is found', async () => {
+    const browser = await browserOf(server, await aClinic(server).therapist())
+    const statuses: number[] = []
+    for (let number = 0; number <= sessionAMinute; number += 2)
+      statuses.push(
+        (await browser.get('/rest/account')).status,
+        (await browser.send('POST', '/rest/diary', { raw: '[]' })).status,
+      )
+    const ofPair = [200, 400]
+    expect(statuses).toEqual([...Array.from({ length: sessionAMinute / 2 }, () => ofPair).flat(), 429, 429])
   })
 
   it('counts uploads by session and hour, those with messages too, also of a length that is not told', async () => {

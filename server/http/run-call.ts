@@ -79,10 +79,11 @@ function assumedActor(handler: Handler, begun: Begun, needs: ServingNeeds): Sign
 
 /** Whom the process remembers by token and cookie, if that actor may presumably make the call. */
 export function rememberedActor(
-  { call, browser }: Begun,
+  { call, request, browser }: Begun,
   { formerActors }: ServingNeeds,
 ): SignedIn | undefined {
-  const former = call.stepUp ? undefined : formerActors.find(browser)
+  // A malformed key would be refused before the session is found, and without being counted for it.
+  const former = call.stepUp || isMalformedKey(keyOf(request)) ? undefined : formerActors.find(browser)
   const isOrdinary = former && mayUse(call, former) && former.duty === undefined
   return isOrdinary && (former.role !== 'CLIENT' || former.parentActive) ? former : undefined
 }
@@ -283,11 +284,19 @@ function repeatableRequest(
   request: FastifyRequest,
   actor: SignedIn,
 ): RepeatableRequest | undefined {
-  const key = request.headers['idempotency-key']
+  const key = keyOf(request)
   if (call.method === 'GET' || call.repeatable === false || key === undefined) return undefined
-  if (typeof key !== 'string' || !keyPattern.test(key))
-    return refuse('ERROR.MALFORMED', { fields: [{ field: 'Idempotency-Key' }] })
+  if (isMalformedKey(key)) return refuse('ERROR.MALFORMED', { fields: [{ field: 'Idempotency-Key' }] })
   return { actorId: actor.id, key, route: `${request.method} ${request.url}`, body: request.body }
+}
+
+/** The idempotency key; Node joins repeated headers of this name into one text. */
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  return headers['idempotency-key']?.toString()
+}
+
+function isMalformedKey(key: string | undefined): boolean {
+  return key !== undefined && !keyPattern.test(key)
 }
 
 function versionOf(header: string | undefined): number | undefined {

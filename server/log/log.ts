@@ -44,6 +44,7 @@ export const errorEvents = [
   'live-channel-lost',
   'not-renewed',
   'process-ended',
+  'process-hung',
   'process-not-started',
   'protocol-not-sealed',
   'queue-connection-lost',

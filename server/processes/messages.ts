@@ -13,6 +13,8 @@ export type Begin = {
   /** Sockets that a supervisor passed to the primary process. */
   readonly sockets: readonly number[]
   readonly logFile?: string | undefined
+  /** Whether metrics are read from the primary process. */
+  readonly isMeasured: boolean
   /** The key of TLS session tickets (base64): a browser resumes its session with any process. */
   readonly ticketKeys: string
 }

@@ -10,12 +10,14 @@ import { openProcesses } from './processes.ts'
 class FakeWorker extends EventEmitter {
   readonly heard: FromPrimary[] = []
   isGone = false
+  hangs = false
   readonly process = { send: () => true, kill: () => this.exit(null, 'SIGKILL') }
   isDead = () => this.isGone
   isConnected = () => !this.isGone
   send(message: FromPrimary): void {
     this.heard.push(message)
     if (message.kind === 'begin') started.shift()?.(this)
+    if (message.kind === 'tell-figures' && !this.hangs) this.tell({ kind: 'figures', figures: noFigures })
     if (message.kind === 'end') this.exit(0, null)
   }
   tell(message: ToPrimary): void {
@@ -29,8 +31,10 @@ class FakeWorker extends EventEmitter {
   }
 }
 
-const faked = vi.hoisted(() => ({ fork: (): unknown => undefined }))
-vi.mock('node:cluster', () => ({ default: { fork: () => faked.fork() } }))
+const noFigures = { counters: [], liveChannels: 0 } as unknown as ProcessFigures
+
+const faked = vi.hoisted(() => ({ fork: (_variables: unknown): unknown => undefined }))
+vi.mock('node:cluster', () => ({ default: { fork: (variables: unknown) => faked.fork(variables) } }))
 
 const served = { urls: { CLIENT: 'a', THERAPIST: 'b', ADMIN: 'c' }, build: 'a build' }
 const serves = (worker: FakeWorker) => worker.tell({ kind: 'serving', served })
@@ -44,10 +48,13 @@ let workers: FakeWorker[]
 let started: ((worker: FakeWorker) => void)[]
 let logged: LogEntry[]
 let programVersion: string
+let environments: unknown[]
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
   ;[workers, started, logged, programVersion] = [[], Array(20).fill(serves), [], version]
-  faked.fork = () => {
+  environments = []
+  faked.fork = (given) => {
+    environments.push(given)
     const worker = new FakeWorker()
     workers.push(worker)
     queueMicrotask(() => worker.tell({ kind: 'loaded', version: programVersion }))
@@ -59,9 +66,10 @@ afterEach(() => {
 })
 
 const log = { info: (entry: LogEntry) => logged.push(entry), error: (entry: LogEntry) => logged.push(entry) }
-const given = { processes: 2, app: 'postgres://app', sockets: [], ticketKeys: '' }
+const given = { processes: 2, app: 'postgres://app', sockets: [], isMeasured: false, ticketKeys: '' }
+const variables = { DATA_DIR: '/srv/data', DATABASE_OWNER_URL: undefined }
 const open = (sockets: readonly number[] = []) =>
-  openProcesses({ ...given, sockets }, { limits: openLimits(), log })
+  openProcesses({ ...given, sockets }, { limits: openLimits(), log, variables })
 const events = () => logged.map(({ event, worker }) => [event, worker].filter(Boolean).join(' '))
 /** Everything that was begun has happened; no time passes. */
 const settled = () => vi.advanceTimersByTimeAsync(0)
@@ -75,6 +83,7 @@ describe('processes', () => {
       [{ kind: 'begin', begin: { ...given, number: 1 } }],
       [{ kind: 'begin', begin: { ...given, number: 2 } }],
     ])
+    expect(environments).toEqual([variables, variables])
     await close()
     expect(workers.every(({ isGone }) => isGone)).toBe(true)
     expect(events()).toEqual(['process-started 1', 'process-started 2'])
@@ -120,6 +129,40 @@ describe('processes', () => {
     await vi.advanceTimersByTimeAsync(500)
     expect([workers.length, count().serving]).toEqual([6, 2])
     await close()
+  })
+
+  // REQ 4.177
+  it('are killed and started again when they hang: after six asks without an answer, not before', async () => {
+    const { count, close } = await open()
+    const hanging = workers[1] as FakeWorker
+    hanging.hangs = true
+    await vi.advanceTimersByTimeAsync(34_999)
+    expect([hanging.isGone, events().at(-1)]).toEqual([false, 'process-started 2'])
+    await vi.advanceTimersByTimeAsync(1)
+    expect([hanging.isGone, count().serving]).toEqual([true, 1])
+    expect(logged.slice(-2)).toEqual([
+      { event: 'process-hung', worker: 2 },
+      { event: 'process-ended', worker: 2, fault: 'SIGKILL' },
+    ])
+    await vi.advanceTimersByTimeAsync(500)
+    expect([count().serving, workers[0]?.isGone]).toEqual([2, false])
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(workers).toHaveLength(3)
+    await close()
+  })
+
+  it('are left alone when they answer late, or when their callers ask for something meanwhile', async () => {
+    const { close } = await open()
+    const late = workers[1] as FakeWorker
+    late.hangs = true
+    for (let round = 0; round < 10; round += 1) {
+      await vi.advanceTimersByTimeAsync(30_000)
+      late.tell(round % 2 === 0 ? { kind: 'figures', figures: noFigures } : { kind: 'asks', asks: [] })
+    }
+    expect(workers.map(({ isGone }) => isGone)).toEqual([false, false])
+    await close()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(events()).toEqual(['process-started 1', 'process-started 2'])
   })
 
   it('are not started again while the server ends', async () => {
@@ -198,6 +241,8 @@ describe('processes', () => {
       },
     ] as unknown as ProcessFigures['counters']
     const told = { counters, liveChannels: 1 } as unknown as ProcessFigures
+    const silent = workers[0] as FakeWorker
+    silent.hangs = true
     workers[1]?.tell({ kind: 'figures', figures: told })
     workers[1]?.exit(1, null)
     const asked = figures()

@@ -33,6 +33,12 @@ const longestPauseMilliseconds = 30_000
 /** Whoever ran so long did not end at its start. */
 const runsMilliseconds = 60_000
 const figuresWithinMilliseconds = 1000
+/**
+ * Every five seconds a process is asked for its figures, which are its sign of life: one that has left six asks unanswered hangs. Nothing
+ * that a process does blocks it for longer than about a second: files are inspected by others, passwords hashed in threads, exports streamed.
+ */
+const signOfLifeEveryMilliseconds = 5000
+const mostUnanswered = 6
 
 type Process = {
   readonly number: number
@@ -40,6 +46,8 @@ type Process = {
   readonly served: Served
   readonly startedAt: number
   figures: ProcessFigures | undefined
+  /** How many asks in a row it has left unanswered. Asks are counted, not time, so that a pause of the whole machine kills none. */
+  unanswered: number
 }
 
 /**
@@ -49,7 +57,16 @@ type Process = {
  */
 export async function openProcesses(
   given: Omit<Begin, 'number'>,
-  { limits, log }: { readonly limits: Limits; readonly log: Log },
+  {
+    limits,
+    log,
+    variables,
+  }: {
+    readonly limits: Limits
+    readonly log: Log
+    /** The environment of the processes; undefined: a variable that they do not get. */
+    readonly variables: Readonly<Record<string, string | undefined>>
+  },
 ): Promise<Processes> {
   const limitServer = openLimitServer(limits)
   const present = new Map<number, Process>()
@@ -62,7 +79,7 @@ export async function openProcesses(
 
   const start = async (number: number): Promise<Process> => {
     if (isEnding) throw new StartRefused('The server is ending.')
-    const worker = cluster.fork()
+    const worker = cluster.fork(variables)
     others.add(worker)
     const limited = limitServer.connect((answers) => send(worker, { kind: 'answers', answers }))
     const timer = setTimeout(() => worker.process.kill('SIGKILL'), startsWithinMilliseconds)
@@ -72,6 +89,7 @@ export async function openProcesses(
     closeConnectionInHand(worker)
     const serving = new Promise<Served>((resolve, reject) => {
       worker.on('message', (message: ToPrimary) => {
+        if (process) process.unanswered = 0
         if (message.kind === 'asks') limited.hear(message.asks)
         else if (message.kind === 'serving') resolve(message.served)
         else if (message.kind === 'refused') line = message.line
@@ -97,7 +115,14 @@ export async function openProcesses(
       })
     })
     try {
-      process = { number, worker, served: await serving, startedAt: performance.now(), figures: undefined }
+      process = {
+        number,
+        worker,
+        served: await serving,
+        startedAt: performance.now(),
+        figures: undefined,
+        unanswered: 0,
+      }
       others.delete(worker)
       if (worker.isDead()) throw new StartRefused(`Process ${number} ended at its start.`)
       return process
@@ -145,7 +170,7 @@ export async function openProcesses(
 
   const renewAll = async () => {
     for (let number = 1; number <= given.processes && !isEnding; number += 1) {
-      // One that is gone is being started again anyway, from what is there now.
+      // A process that has died is being restarted anyway, from the present files.
       if (!present.has(number)) continue
       const former = await take(number)
       if (former) await end(former.worker, 'hand-over')
@@ -161,8 +186,24 @@ export async function openProcesses(
     return renewing
   }
 
+  /** Kills what hangs; it is started again as one that died. */
+  const lookForSignsOfLife = () => {
+    for (const process of present.values()) {
+      if (process.unanswered >= mostUnanswered) {
+        log.error({ event: 'process-hung', worker: process.number })
+        process.worker.process.kill('SIGKILL')
+      } else {
+        process.unanswered += 1
+        send(process.worker, { kind: 'tell-figures' })
+      }
+    }
+  }
+  const looking = setInterval(lookForSignsOfLife, signOfLifeEveryMilliseconds)
+  looking.unref()
+
   const close = async () => {
     isEnding = true
+    clearInterval(looking)
     const all = [...[...present.values()].map(({ worker }) => worker), ...others]
     await Promise.all(all.map((worker) => end(worker, 'stop')))
     present.clear()

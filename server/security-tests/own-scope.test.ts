@@ -130,20 +130,21 @@ describe('a change whose caller is admitted before its body is read', () => {
 })
 
 describe('a change with a short body whose caller was admitted before', () => {
-  const send = (browser: TestBrowser, content = 'Guten Morgen.', query = '') =>
-    browser.send('POST', `/message/create${query}`, {
-      type: 'message',
-      attributes: { content },
+  const entry = { type: 'diary', attributes: { title: 'Morgens', content: 'Guten Morgen.' } }
+  const send = (browser: TestBrowser, query = '') =>
+    browser.send('POST', `/rest/diary${query}`, {
+      ...entry,
       headers: { 'idempotency-key': crypto.randomUUID() },
     })
+  const entriesOf = ({ client }: Scene) => sql('select from contents where owner_client = $1', client.id)
 
   it('looks for the session once, and a long body comes after it', async () => {
     const { phone } = await aScene()
     await phone.get('/rest/diary')
     const looksFor = async (content: string) => {
       const given = watchRows()
-      const attributes = { title: 'Morgens', content }
-      expect((await phone.send('POST', '/rest/diary', { type: 'diary', attributes })).status).toBe(201)
+      const attributes = { ...entry.attributes, content }
+      expect((await phone.send('POST', '/rest/diary', { ...entry, attributes })).status).toBe(201)
       vi.restoreAllMocks()
       return given.get('session-by-both-halves')
     }
@@ -159,7 +160,7 @@ describe('a change with a short body whose caller was admitted before', () => {
       await happen(scene)
       const answer = await send(scene.phone)
       expect([answer.status, answer.code]).toEqual([status, code])
-      expect(await sql('select from messages where owner_client = $1', scene.client.id)).toEqual([])
+      expect(await entriesOf(scene)).toEqual([])
     },
   )
 
@@ -168,17 +169,69 @@ describe('a change with a short body whose caller was admitted before', () => {
     for (const { phone } of [one, other]) await phone.get('/rest/diary')
     one.phone.token = other.phone.token
     expect((await send(one.phone)).status).toBe(401)
-    for (const { client } of [one, other])
-      expect(await sql('select from messages where owner_client = $1', client.id)).toEqual([])
+    for (const scene of [one, other]) expect(await entriesOf(scene)).toEqual([])
+  })
+
+  it.each([
+    ['an idempotency key that is none', { headers: { 'idempotency-key': 'two words' } }, 'ERROR.MALFORMED'],
+    ['a body without an envelope', { raw: '[]' }, 'ERROR.MALFORMED'],
+  ])('learns that the session was ended before it learns of %s', async (_, sent, code) => {
+    const { client, phone } = await aScene()
+    const ask = () => phone.send('POST', '/rest/diary', { ...entry, ...sent })
+    expect((await phone.get('/rest/diary')).status).toBe(200)
+    expect((await ask()).code).toBe(code)
+    await sql('delete from sessions where account_id = $1', client.id)
+    expect((await ask()).code).toBe('ERROR.SESSION_EXPIRED')
+  })
+
+  it('is not given the kept answer of its key once the session was ended, nor by another account', async () => {
+    const [one, other] = [await aScene(), await aScene()]
+    const request = { ...entry, headers: { 'idempotency-key': crypto.randomUUID() } }
+    const ask = ({ phone }: Scene) => phone.send('POST', '/rest/diary', request)
+    for (const { phone } of [one, other]) await phone.get('/rest/diary')
+    const [first, ofOther] = await Promise.all([ask(one), ask(other)])
+    expect([first.status, ofOther.status]).toEqual([201, 201])
+    expect(ofOther.body.data.id).not.toBe(first.body.data.id)
+    expect((await ask(one)).text).toBe(first.text)
+    expect((await ask(other)).text).toBe(ofOther.text)
+    await sql('delete from sessions where account_id = $1', one.client.id)
+    const refused = await ask(one)
+    expect([refused.status, refused.text.includes(String(first.body.data.id))]).toEqual([401, false])
+    expect((await ask(other)).text).toBe(ofOther.text)
+  })
+
+  it('is short up to 16 KiB of a told length', async () => {
+    const { phone } = await aScene()
+    await phone.get('/rest/diary')
+    const padded = (length: number) => '{}'.padEnd(length, ' ')
+    const looksFor = async (ask: () => Promise<{ readonly status: number }>) => {
+      const given = watchRows()
+      expect((await ask()).status).toBe(400)
+      vi.restoreAllMocks()
+      return given.get('session-by-both-halves')
+    }
+    const ofLength = (length: number) =>
+      looksFor(() => phone.send('POST', '/rest/diary', { raw: padded(length) }))
+    expect(await ofLength(16 * 1024)).toBe(1)
+    expect(await ofLength(16 * 1024 + 1)).toBe(2)
+    const inPieces = () =>
+      fetch(`${phone.url}/api/rest/diary`, {
+        method: 'POST',
+        headers: phone.headers(true),
+        body: new Blob(['{}']).stream(),
+        duplex: 'half',
+      })
+    expect(await looksFor(inPieces)).toBe(2)
   })
 
   it('goes by the permissions of this moment', async () => {
     const { client, parent } = await aScene()
     const desk = await browserOf(server, parent)
     const to = `?account=${client.id}`
-    expect((await send(desk, 'Guten Tag', to)).status).toBe(201)
+    expect((await desk.get(`/rest/diary${to}`)).status).toBe(200)
+    expect((await send(desk, to)).status).toBe(201)
     await sql(`update accounts set parent_id = $1 where id = $2`, therapist.id, client.id)
-    expect((await send(desk, 'Noch einmal', to)).status).toBe(403)
+    expect((await send(desk, to)).status).toBe(403)
   })
 })
 

@@ -139,6 +139,8 @@ describe('the folder of keys', () => {
     expect(namesWith(/\bKEYS_DIR[,}:]|[.]KEYS_DIR/)).toEqual([
       'config/environment.ts',
       'config/keys-folder.ts',
+      // Names the variable only, as one that a serving process reads.
+      'config/serving-variables.ts',
       'vault/key-files.ts',
     ])
     expect(namesWith(/from 'node:fs/).filter((name) => name.startsWith('vault/'))).toEqual([

@@ -141,7 +141,7 @@ function tokenOf({ data }: Answer<Call>): string | undefined {
  * changed from one network to another gets through; a longer timeout would leave a page waiting for more than a
  * minute.
  */
-const readMaxMs = 20_000
+export const readMaxMs = 20_000
 
 /**
  * Aborts a read that takes too long. Files may be large, and a request that changes something is not aborted

@@ -1,5 +1,6 @@
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
 import { connectTo } from '#api/connection.ts'
+import { readMaxMs } from '#api/send.ts'
 import { currentSession, findSession } from '#session/session.ts'
 import { joinDashboardReads, prefetchDashboard } from './joined-dashboard.ts'
 import { isOutdated, loadPresentPage } from './outdated-page.ts'
@@ -33,10 +34,17 @@ export function begin(): Beginning {
   return { config, session }
 }
 
-/** The server's configuration for pages; undefined where no server answers. */
+/**
+ * The server's configuration for pages; undefined where no server answers, or none in time: on a network that swallows
+ * requests a page would otherwise never reach the offline page.
+ */
 async function askForConfig(): Promise<InstanceConfig | undefined> {
   try {
-    const response = await fetch('/config', { headers: { Accept: 'application/json' }, cache: 'no-store' })
+    const response = await fetch('/config', {
+      headers: { Accept: 'application/json' },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(readMaxMs),
+    })
     return response.ok ? ((await response.json()) as InstanceConfig) : undefined
   } catch {
     return undefined

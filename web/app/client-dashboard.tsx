@@ -12,7 +12,7 @@ import { WhatIsNext } from './what-is-next.tsx'
 
 /** A client's dashboard: the features' cards in order of importance, read by one call and shown together. */
 export function ClientDashboard() {
-  // The parts have asked by now: the effects of what is inside run first.
+  // The cards have sent their reads by now: React runs the effects of children before those of their parent.
   useEffect(endPrefetch, [])
   return (
     <DashboardPage

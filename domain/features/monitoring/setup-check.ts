@@ -34,6 +34,7 @@ export const setupChecks = [
   'administrators',
   'databaseLog',
   'connections',
+  'processes',
   'pushKeys',
   'pushHosts',
   'wording',
@@ -99,6 +100,7 @@ const checksOfSurroundings = {
   mailServer: ({ isDemo, mailLeaves }) => (mailLeaves ? undefined : isDemo ? 'hint' : 'fault'),
   serverCertificate: ({ certificateUntil }, now) =>
     certificateUntil === 'unreadable' ? 'fault' : ends(certificateUntil, now, { fault: 7, warning: 30 }),
+  processes: ({ processesBeyondCores }) => some(processesBeyondCores, 'warning'),
   protocolWitness: ({ isDemo, protocolWitnesses }) =>
     protocolWitnesses === 0 ? (isDemo ? 'hint' : 'warning') : undefined,
   unknownAlias: ({ revealsUnknownAlias }) => (revealsUnknownAlias ? 'warning' : undefined),

@@ -30,6 +30,8 @@ export type Surroundings = {
   readonly virusScanner: 'off' | 'answers' | 'silent'
   /** Whether the database runs npm's PostgreSQL, which has no guaranteed security updates. */
   readonly isDatabaseUnsupported: boolean
+  /** How many more processes serve the sites than the machine has processor cores. */
+  readonly processesBeyondCores: number
   /** The free share of the disk, from 0 to 1. */
   readonly diskFree: number | undefined
 }

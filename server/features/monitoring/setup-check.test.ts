@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SetupCheck } from '@standfest/domain/features/monitoring/setup-check.ts'
 import type { SetupFacts, Surroundings } from '@standfest/domain/features/monitoring/setup-facts.ts'
@@ -49,6 +49,7 @@ const quietSurroundings: Surroundings = {
   areReadersFenced: true,
   virusScanner: 'answers',
   isDatabaseUnsupported: false,
+  processesBeyondCores: 0,
   diskFree: 0.5,
 }
 
@@ -212,8 +213,16 @@ describe('what lies around the server', () => {
       areReadersFenced: areReadersFenced(),
       virusScanner: 'off',
       isDatabaseUnsupported: false,
+      processesBeyondCores: 0,
       diskFree: expect.any(Number),
     })
+  })
+
+  // REQ 4.55
+  it('is told of more processes than the machine has cores', async () => {
+    const cores = availableParallelism()
+    expect((await look({ PROCESSES: String(cores) })).processesBeyondCores).toBe(0)
+    expect((await look({ PROCESSES: String(cores + 2) })).processesBeyondCores).toBe(2)
   })
 
   it('is told of a clinic in earnest', async () => {

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { roles } from '@standfest/domain/base/call.ts'
 import type { Instant } from '@standfest/domain/base/day.ts'
@@ -7,6 +8,7 @@ import type { Surroundings } from '@standfest/domain/features/monitoring/setup-f
 import { ownBackupsIn } from '#backup/base-backup.ts'
 import { addressesIn, type Environment } from '#config/environment.ts'
 import { originOf } from '#config/origins.ts'
+import { processesOf } from '#config/processes.ts'
 import { scannerAddressOf } from '#config/scanner-address.ts'
 import type { Origin } from '#database/choose-programs.ts'
 import { spoolOf } from '#database/log-archiving.ts'
@@ -42,6 +44,7 @@ export async function readSurroundings(
     areReadersFenced: areReadersFenced(),
     virusScanner: await stateOfScanner(environment.VIRUS_SCANNER),
     isDatabaseUnsupported: postgres === 'npm',
+    processesBeyondCores: Math.max(0, processesOf(environment) - availableParallelism()),
     diskFree: await freeShareOf(environment.DATA_DIR),
   }
 }

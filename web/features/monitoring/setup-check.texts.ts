@@ -144,6 +144,12 @@ export const de = {
       remedy:
         'Sind alle belegt, antwortet Standfest nicht mehr. Erhöhen Sie max_connections, oder beenden Sie, was sonst auf die Datenbank zugreift.',
     },
+    processes: {
+      title_one: 'Der Server hat {{count}} Prozess mehr als der Rechner Prozessorkerne',
+      title_other: 'Der Server hat {{count}} Prozesse mehr als der Rechner Prozessorkerne',
+      remedy:
+        'Sie warten aufeinander und brauchen Speicher. Verringern Sie PROCESSES, oder lassen Sie es weg.',
+    },
     pushKeys: {
       title: 'Die Schlüssel für Mitteilungen passen nicht zusammen',
       remedy:
@@ -330,6 +336,11 @@ export const en: typeof de = {
       title: '{{count}}% of database connections are in use',
       remedy:
         'When all are in use, Standfest stops responding. Raise max_connections or stop other programs using the database.',
+    },
+    processes: {
+      title_one: 'The server runs {{count}} more process than this machine has processor cores',
+      title_other: 'The server runs {{count}} more processes than this machine has processor cores',
+      remedy: 'They wait for each other and use memory. Lower PROCESSES or leave it out.',
     },
     pushKeys: {
       title: 'The notification keys don’t match',
