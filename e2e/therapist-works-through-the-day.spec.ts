@@ -5,7 +5,7 @@ import { clientWithAWholeRecord, therapistOf } from './people.ts'
 import { printedPages } from './printed-pages.ts'
 import { expect, test } from './standfest.ts'
 
-// REQ 2.90, 2.92, 2.93, 4.191, 4.192, 6.90, 6.92, 6.94
+// REQ 2.90, 2.91, 2.92, 2.93, 4.191, 4.192, 6.90, 6.92, 6.94
 test('a therapist begins with the day, holds a session and ends it by keys @desk', async ({
   page,
   press,
@@ -57,6 +57,11 @@ test('a therapist begins with the day, holds a session and ends it by keys @desk
   await page.keyboard.press('g')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(words('Sitzung beendet', 'Session ended'))).toBeVisible()
+  await expectAccessible(page, 'session that ended', { title: words('Sitzung', 'Session') })
+  await expect(page.getByRole('link', { name: /^(Weiter zu |On to )/ })).toBeVisible()
+  await press(page.getByRole('link', { name: words('Heute', 'Today'), exact: true }))
+  const held = page.getByRole('listitem').filter({ hasText: name })
+  await expect(held.first()).toContainText(words('stattgefunden', 'held'))
 
   const phone = await anotherDevice()
   await clinic.enter(phone, 'client', client.alias, '/termine')
@@ -64,6 +69,13 @@ test('a therapist begins with the day, holds a session and ends it by keys @desk
     words('Anna mitbringen', 'Bring Anna'),
   )
   await expect(phone.locator('body')).not.toContainText('Wirkt erschöpft')
+
+  await phone.goto(clinic.address('client', '/nachrichten'))
+  const message = /^(Nachricht schreiben|Write a message|Nachricht an|Message to)/
+  await phone.getByRole('textbox', { name: message }).fill('Geht auch Freitag?')
+  await phone.getByRole('button', { name: words('Senden', 'Send'), exact: true }).click()
+  const waiting = page.getByRole('region', { name: words('Warten auf Antwort', 'Waiting for an answer') })
+  await expect(waiting).toContainText('Geht auch Freitag?')
 })
 
 test('the day, a session and notes are accessible @everyPage', async ({ page, words, clinic }) => {

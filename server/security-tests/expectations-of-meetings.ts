@@ -85,6 +85,12 @@ export const meetingExpectations: Readonly<Record<string, readonly Attempt[]>> =
   'PATCH /api/rest/agreements/:id': [
     change('', ({ world, state }) => world.subjects[state].agreementId, careTeam('200')),
     change('of another client', ({ world }) => world.foreign.agreementId, careTeam(denied, refusedFirst)),
+    becoming('a goal of the same client', ({ world, state }) => world.subjects[state], careTeam('200')),
+    becoming(
+      'a goal of another client',
+      ({ world }) => world.foreign,
+      careTeam('422 ERROR.INVALID', refusedFirst),
+    ),
   ],
   'DELETE /api/rest/agreements/:id': [
     onClient('', (about) => ({ path: `/rest/agreements/${unknownId}?${accountOf(about)}` }), careTeam('200')),
@@ -120,6 +126,26 @@ function change(what: string, idOf: (about: About) => string, answers: ByRelatio
   return onClient(
     what,
     (about) => ({ path: `/rest/agreements/${idOf(about)}?${accountOf(about)}`, ...kept }),
+    answers,
+  )
+}
+
+/** An agreement becomes a goal; only a shared one can. */
+function becoming(
+  what: string,
+  ownerOf: (about: About) => About['world']['foreign'],
+  answers: ByRelationship,
+): Attempt {
+  return onClient(
+    what,
+    (about) => ({
+      path: `/rest/agreements/${about.world.subjects[about.state].agreementId}?${accountOf(about)}`,
+      type: 'agreement',
+      attributes: {
+        shared: true,
+        successor: { kind: 'goal', id: ownerOf(about).contents.GOAL.kept },
+      },
+    }),
     answers,
   )
 }

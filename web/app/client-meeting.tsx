@@ -1,23 +1,27 @@
+import { AfterMeeting } from '#features/today/after-meeting.tsx'
 import { MeetingPage } from '#features/meetings/meeting-page.tsx'
 import { NotesPanel } from '#features/notes/notes-panel.tsx'
+import { PrintedNotes } from '#features/notes/printed-notes.tsx'
+import { usePrintedNotes } from '#features/notes/use-printed-notes.ts'
 import { PatternsPanel } from '#features/patterns/patterns-panel.tsx'
 import { PreparationPart } from '#features/preparation/preparation-part.tsx'
-import { Box } from '#ui/box.tsx'
-import { Stack } from '#ui/stack.tsx'
 
 /** A session's page with the parts that other features add to it. */
 export function ClientMeeting() {
+  const { notes, choice } = usePrintedNotes()
   return (
     <MeetingPage
       renderSheet={(meeting, account, withName) => (
-        <Stack gap="md">
-          <PreparationPart account={account} from={meeting.last?.day} withName={withName} />
-          <Box hiddenIn="print">
-            <PatternsPanel clientId={account.id} />
-          </Box>
-        </Stack>
+        <PreparationPart
+          account={account}
+          from={meeting.last?.day}
+          withName={withName}
+          patterns={<PatternsPanel clientId={account.id} />}
+          notes={notes.length > 0 ? <PrintedNotes notes={notes} /> : undefined}
+        />
       )}
-      renderNotes={({ accountId, id }) => <NotesPanel clientId={accountId} meetingId={id} />}
+      renderNotes={({ accountId, id }) => <NotesPanel clientId={accountId} meetingId={id} choice={choice} />}
+      renderAfter={({ accountId, id }) => <AfterMeeting clientId={accountId} meetingId={id} />}
     />
   )
 }

@@ -41,7 +41,7 @@ const therapistRoutes = (): RouteObject[] => [
       page(
         'datenerfassung/vorbereitung',
         'preparation',
-        async () => (await import('#features/preparation/preparation-page.tsx')).PreparationPage,
+        async () => (await import('./client-preparation.tsx')).ClientPreparation,
       ),
       ...contentRoutes(),
       page('sitzungen/:meeting', 'meeting', async () => (await import('./client-meeting.tsx')).ClientMeeting),

@@ -38,6 +38,8 @@ export const MeetingOfToday = z.object({
   state: z.enum(meetingStates),
   /** The day of the client's last undiscussed drinking; null: none. */
   drinkingOn: Day.nullable(),
+  /** How many agreements with the client are open. */
+  agreed: z.int().min(0),
 })
 export type MeetingOfToday = z.infer<typeof MeetingOfToday>
 
@@ -89,6 +91,8 @@ export const Today = z.object({
   waiting: z.array(WaitingClient),
   /** Due ones, and those that were done today. */
   followUps: z.array(z.object({ followUp: FollowUp, client: PersonOfToday.nullable() })),
+  /** When the next one is due, and about whom; null: none is open, or about nobody. */
+  nextFollowUp: z.object({ dueOn: Day, client: PersonOfToday.nullable() }).nullable(),
   silent: z.array(SilentClient),
   covers: z.array(CoverOfToday),
 })
@@ -152,10 +156,10 @@ export function nextMeetingOf<Item extends Pick<MeetingOfToday, 'startsAt' | 'en
   )
 }
 
-/** The first line of a message, as long as a preview may be. */
-export function previewOf(words: string): string {
+/** The beginning of a text in one line, as long as a preview may be. */
+export function previewOf(words: string, maxLength = previewMaxLength): string {
   const line = words.trim().replaceAll(/\s+/g, ' ')
-  return line.length <= previewMaxLength ? line : `${line.slice(0, previewMaxLength - 1).trimEnd()}…`
+  return line.length <= maxLength ? line : `${line.slice(0, maxLength - 1).trimEnd()}…`
 }
 
 function bySurname(one: PersonOfToday, other: PersonOfToday): number {

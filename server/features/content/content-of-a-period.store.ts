@@ -122,6 +122,8 @@ export type MeetingOfClient = {
   readonly clientId: AccountId
   readonly meeting: Content
   readonly state: MeetingState
+  /** How many agreements of the client are open. */
+  readonly agreed: number
 }
 
 /** The sessions and groups of all opened clients from one moment to another, earliest first. */
@@ -130,10 +132,14 @@ export async function listMeetingsBetween(
   { parentIds }: ClientListAccess,
   { from, until, keyring }: { readonly from: Instant; readonly until: Instant; readonly keyring: Keyring },
 ): Promise<MeetingOfClient[]> {
-  const rows = await statement<ContentRow & WrappedKey & { owner_client: AccountId; state: MeetingState }>(
+  const rows = await statement<
+    ContentRow & WrappedKey & { owner_client: AccountId; state: MeetingState; agreed: number }
+  >(
     'meetings-between',
     sql`select ${contentColumns}, owner_client, k.epoch, k.wrapped,
-       coalesce((select m.state from meetings m where m.content_id = contents.id), 'planned') as state
+       coalesce((select m.state from meetings m where m.content_id = contents.id), 'planned') as state,
+       (select count(*) from agreements g
+         where g.owner_client = contents.owner_client and g.outcome is null)::integer as agreed
      from contents join client_keys k using (owner_client)
      where owner_client in (select a.id from accounts a
          where a.parent_id = any(${[...parentIds]}) and a.active and a.deleted_at is null)
@@ -143,9 +149,9 @@ export async function listMeetingsBetween(
   ).all(tx)
   return Promise.all(
     rows.map(async (row) => {
-      const { owner_client: clientId } = row
+      const { owner_client: clientId, state, agreed } = row
       const key = await unwrapKey(keyring, clientId, row)
-      return { clientId, state: row.state, meeting: openContent({ clientId, key }, appointment, row) }
+      return { clientId, state, agreed, meeting: openContent({ clientId, key }, appointment, row) }
     }),
   )
 }

@@ -58,6 +58,22 @@ export async function listFollowUpsOfDay(
   )
 }
 
+/** The first day after a day on which a follow-up of an opened client is due, and whose it is. */
+export async function findNextFollowUp(
+  tx: Tx,
+  { parentIds }: ClientListAccess,
+  day: Day,
+): Promise<{ readonly dueOn: Day; readonly accountId: AccountId } | undefined> {
+  const row = await statement<{ due_on: Day; owner_client: AccountId }>(
+    'next-follow-up',
+    sql`select f.due_on, f.owner_client from follow_ups f join accounts a on a.id = f.owner_client
+     where a.parent_id = any(${[...parentIds]}) and a.active and a.deleted_at is null
+       and f.done_at is null and f.due_on > ${day}
+     order by f.due_on, f.created_at, f.id limit 1`,
+  ).first(tx)
+  return row && { dueOn: row.due_on, accountId: row.owner_client }
+}
+
 /** A follow-up of a client, row-locked until the transaction ends. */
 export async function lockFollowUp(
   tx: Tx,

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId, AgreementId, ContentId } from '@standfest/domain/base/id.ts'
 import type {
@@ -120,7 +121,7 @@ export async function insertAgreement(
       id,
       owner_client: clientId,
       meeting_id: meetingId,
-      words: seal(client.key, Buffer.from(text), contextOf(id, clientId)),
+      words: sealAgreement(client.key, { id, owner: clientId, text }),
       shared,
       author_id: actorId,
       written_as: sentBy,
@@ -148,7 +149,7 @@ export async function updateAgreement(tx: Tx, client: ClientAccess, changed: Agr
   await statement(
     'update-agreement',
     sql`update agreements ${sql.set({
-      words: seal(client.key, Buffer.from(text), contextOf(id, client.clientId)),
+      words: sealAgreement(client.key, { id, owner: client.clientId, text }),
       shared,
       outcome: outcome === 'open' ? null : outcome,
       successor_kind: successor?.kind ?? null,
@@ -163,6 +164,14 @@ export async function deleteAgreement(tx: Tx, { clientId }: ClientAccess, id: Ag
     'delete-agreement',
     sql`delete from agreements where id = ${id} and owner_client = ${clientId}`,
   ).run(tx)
+}
+
+/** The sealed words of an agreement. */
+export function sealAgreement(
+  key: KeyObject,
+  { id, owner, text }: { readonly id: AgreementId; readonly owner: AccountId; readonly text: string },
+): Buffer {
+  return seal(key, Buffer.from(text), contextOf(id, owner))
 }
 
 function agreementOf({ clientId, key }: ClientAccess, row: AgreementRow): Agreement {

@@ -92,6 +92,27 @@ export async function listMessages(
   return rows.map((row) => openMessage(client, row))
 }
 
+/** The texts of the client's own messages since a moment, newest first; none of a withdrawn one. */
+export async function listWordsOfClientSince(
+  tx: Tx,
+  client: ClientAccess,
+  { since, limit }: { readonly since: Instant; readonly limit: number },
+): Promise<{ readonly at: Instant; readonly text: string }[]> {
+  const rows = await statement<{ id: MessageId; words: Buffer; sent_at: Instant }>(
+    'client-messages-since',
+    sql`select id, words, sent_at from messages
+     where owner_client = ${client.clientId} and sent_as = 'client' and deleted_at is null
+       and words is not null and sent_at >= ${sql.at(since)}
+     order by sent_at desc, id desc limit ${limit}`,
+  ).all(tx)
+  return rows
+    .map(({ id, words, sent_at }) => ({
+      at: sent_at,
+      text: openMessageWords(client.key, { id, owner: client.clientId, words }),
+    }))
+    .filter(({ text }) => text !== '')
+}
+
 /** The caller's number of unread messages. */
 export async function countNewMessages(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from '@standfest/domain/base/day.ts'
+import { addDays, type Day, startOfDay } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { FollowUp } from '@standfest/domain/features/follow-ups/follow-ups.ts'
@@ -23,7 +23,7 @@ import {
   listSubstitutionsAround,
 } from '#features/clients/clients.store.ts'
 import { listMeetingsBetween, type MeetingOfClient } from '#features/content/content-of-a-period.store.ts'
-import { listFollowUpsOfDay, listOwnFollowUps } from '#features/follow-ups/follow-ups.store.ts'
+import { findNextFollowUp, listFollowUpsOfDay, listOwnFollowUps } from '#features/follow-ups/follow-ups.store.ts'
 import { listUnanswered, type UnansweredMessage } from '#features/messages/unanswered.store.ts'
 import { type Context, type Handler, handle, type SignedIn } from '#http/handle.ts'
 
@@ -37,13 +37,14 @@ const answerRead = handle(readToday, async (_input, context) => {
   const { keyring, instanceKey } = vault
   const from = startOfDay(now.today, now.zone)
   const until = startOfDay(addDays(now.today, 1), now.zone)
-  const [clients, substitutions, meetings, unanswered, followUps, own] = await Promise.all([
+  const [clients, substitutions, meetings, unanswered, followUps, own, next] = await Promise.all([
     listClientsOf(tx, access, { keyring, readerId: actor.id, now, offset: 0, limit: wholeList }),
     listSubstitutionsAround(tx, actor.id, now.today),
     listMeetingsBetween(tx, access, { from, until, keyring }),
     listUnanswered(tx, access, keyring),
     listFollowUpsOfDay(tx, access, { keyring, day: now.today, doneSince: from }),
     listOwnFollowUps(tx, { ownerId: actor.id, key: instanceKey }, from),
+    findNextFollowUp(tx, access, now.today),
   ])
   await noteMessages(context, unanswered)
   const colleagues = substitutions.flatMap((one) => [one.parent_id, one.account_id])
@@ -65,6 +66,7 @@ const answerRead = handle(readToday, async (_input, context) => {
       drinking: drinkingOf(known),
       waiting: unanswered.flatMap((one) => waitingOf(one, people)),
       followUps: followUpsOf([...followUps, ...free], people),
+      nextFollowUp: nextFollowUpOf([...(next ? [next] : []), ...own], people, now.today),
       silent: silentOf(known, now.today),
       covers: coversOf(substitutions, names, { context, inTreatment }),
     } satisfies Today,
@@ -90,7 +92,7 @@ function clientOf(
   }
 }
 
-function meetingOf({ clientId, meeting, state }: MeetingOfClient, people: People): MeetingOfToday[] {
+function meetingOf({ clientId, meeting, state, agreed }: MeetingOfClient, people: People): MeetingOfToday[] {
   const client = people.get(clientId)
   if (client === undefined) return []
   const { title, location, kind, startsAt, endsAt } = meeting.attributes
@@ -105,6 +107,7 @@ function meetingOf({ clientId, meeting, state }: MeetingOfClient, people: People
       endsAt: typeof endsAt === 'number' ? endsAt : null,
       state,
       drinkingOn: client.lastEvent && !client.lastEvent.ignored ? client.lastEvent.day : null,
+      agreed,
     },
   ]
 }
@@ -123,6 +126,19 @@ function followUpsOf(followUps: readonly FollowUp[], people: People): Today['fol
     const client = followUp.accountId === null ? undefined : people.get(followUp.accountId)
     return { followUp, client: client?.person ?? null }
   })
+}
+
+function nextFollowUpOf(
+  open: readonly Pick<FollowUp, 'dueOn' | 'accountId'>[],
+  people: People,
+  today: Day,
+): Today['nextFollowUp'] {
+  const [first] = open
+    .filter(({ dueOn }) => dueOn > today)
+    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
+  if (first === undefined) return null
+  const client = first.accountId === null ? undefined : people.get(first.accountId)
+  return { dueOn: first.dueOn, client: client?.person ?? null }
 }
 
 function coversOf(

@@ -44,6 +44,13 @@ describe('the page of the day', () => {
     await make(late, timed('2026-03-12T16:00:00+01:00'))
     await make(early, timed('2026-03-12T08:30:00+01:00'))
     await make(early, timed('2026-03-13T08:30:00+01:00'))
+    const { body } = await make(early, { allDay: true, day: '2026-03-01' })
+    for (const text of ['Anna anrufen', 'Früher schlafen'])
+      await desk.post(`/rest/agreements?account=${early.id}`, 'agreement', {
+        meetingId: body.data.id,
+        text,
+        shared: true,
+      })
     await make(late, { ...timed('2026-03-12T10:00:00+01:00'), kind: 'own', title: 'Zahnarzt' })
     const { meetings } = await dayOf(desk)
     expect(namesIn(meetings)).toEqual(['Früh', 'Spät'])
@@ -52,6 +59,7 @@ describe('the page of the day', () => {
       location: 'Raum 2.14',
       startsAt: at('2026-03-12T08:30:00+01:00'),
       drinkingOn: null,
+      agreed: 2,
     })
   })
 
@@ -90,7 +98,8 @@ describe('the page of the day', () => {
     await followUp('Später', '2026-03-13', `?account=${lively.id}`)
     const done = await followUp('Raum buchen', '2026-03-12')
     await desk.patch(`/rest/followUps/${done.body.data.id}`, 'followUp', { done: true })
-    const { followUps, silent: quiet } = await dayOf(desk)
+    const { followUps, nextFollowUp, silent: quiet } = await dayOf(desk)
+    expect(nextFollowUp).toMatchObject({ dueOn: '2026-03-13', client: { surname: 'Rege' } })
     expect(followUps).toMatchObject([
       { followUp: { text: 'Bericht anfordern', doneAt: 0 }, client: { surname: 'Rege' } },
       { followUp: { text: 'Raum buchen', doneAt: server.clock.instant() }, client: null },

@@ -2,8 +2,6 @@ import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId, AgreementId, ContentId } from '@standfest/domain/base/id.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { appointmentCalls } from '@standfest/domain/features/appointments/appointments.calls.ts'
-import { listClients } from '@standfest/domain/features/clients/clients.calls.ts'
-import { changeEvent } from '@standfest/domain/features/events/events.calls.ts'
 import { goalCalls, taskCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import {
   changeAgreement,
@@ -14,10 +12,10 @@ import {
 } from '@standfest/domain/features/meetings/meetings.calls.ts'
 import type { Agreement, Meeting } from '@standfest/domain/features/meetings/meetings.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { endSharedView, startSharedView } from '#session/shared-view.ts'
 import { fakeServer } from '#testing/fake-server.ts'
-import { aListedClient } from '#testing/listed-clients.ts'
 import { anAccount, testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { MeetingPage } from './meeting-page.tsx'
@@ -84,13 +82,13 @@ function show(language: 'de_DE' | 'en_EN' = 'de_DE', different: Partial<Meeting>
     return { attributes: stored }
   })
   server.answer(changeAgreement, { attributes: agreement('a1', 'x') })
-  server.answer(listClients, [])
   server.answer(goalCalls.list, [{ id: goalId, attributes: aGoal }])
   server.answer(createAgreement, { attributes: agreement('a3', 'y') })
   const page = (
     <MeetingPage
-      renderSheet={() => <p>Blatt</p>}
-      renderNotes={() => <button type="button">Notizen</button>}
+      renderSheet={() => <Sheet />}
+      renderNotes={() => <Notes />}
+      renderAfter={() => <p>Weiter</p>}
     />
   )
   return renderPage(page, {
@@ -100,6 +98,30 @@ function show(language: 'de_DE' | 'en_EN' = 'de_DE', different: Partial<Meeting>
     path: '/klienten/:id/sitzungen/:meeting',
     at: `/klienten/${client.id}/sitzungen/${meeting.id}`,
   })
+}
+
+/** A sheet with drinking to mark. */
+function Sheet() {
+  const [isMarked, setMarked] = useState(false)
+  return isMarked ? (
+    <p>Konsum besprochen</p>
+  ) : (
+    <button type="button" data-key="b" onClick={() => setMarked(true)}>
+      Besprochen
+    </button>
+  )
+}
+
+/** Notes that are closed until they are opened. */
+function Notes() {
+  const [isOpen, setOpen] = useState(false)
+  return isOpen ? (
+    <textarea aria-label="Neue Notiz" />
+  ) : (
+    <button type="button" data-key="n" onClick={() => setOpen(true)}>
+      Notizen öffnen
+    </button>
+  )
 }
 
 afterEach(() => act(() => endSharedView()))
@@ -182,31 +204,12 @@ describe('the page of a session', () => {
   })
 
   // REQ 2.92
-  it('names drinking that nobody discussed, and marks it with one key, which can be taken back', async () => {
-    const listed = aListedClient('Kim Vogel', { consumedOn: '2026-03-01', trigger: 'Streit' })
-    const { user, server } = show()
-    const entry = { ...listed, account: { ...listed.account, id: client.id } }
-    let ignored = false
-    server.answer(listClients, () => [
-      {
-        id: client.id,
-        attributes: {
-          ...entry,
-          lastRelapseEvent: entry.lastRelapseEvent && { ...entry.lastRelapseEvent, ignored },
-        },
-      },
-    ])
-    server.handle(changeEvent, ({ body }) => {
-      ignored = (body as { ignored: boolean }).ignored
-      return Response.json({ data: undefined, included: [], state: 'success', status: 200 })
-    })
-    const drinking = await region('Konsum, noch zu besprechen')
-    screen.getByRole('checkbox', { name: 'Schlaftagebuch mitbringen' }).focus()
+  it('presses the mark of the first drinking with B', async () => {
+    const { user } = show()
+    await region('Zuletzt vereinbart')
     screen.getByRole('button', { name: 'Sitzung beenden' }).focus()
     await user.keyboard('b')
-    await waitFor(() => expect(server.requestsOf(changeEvent)[0]?.body).toEqual({ ignored: true }))
-    await user.click(await drinking.findByRole('button', { name: 'Rückgängig' }))
-    await waitFor(() => expect(server.requestsOf(changeEvent)[1]?.body).toEqual({ ignored: false }))
+    expect(screen.getByText('Konsum besprochen')).toBeDefined()
   })
 
   it('takes a new agreement with Enter, and letters lead to it and to the note', async () => {
@@ -214,7 +217,8 @@ describe('the page of a session', () => {
     const next = await region('For next time')
     screen.getByRole('button', { name: 'End session' }).focus()
     await user.keyboard('n')
-    expect(document.activeElement?.textContent).toBe('Notizen')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Neue Notiz')))
+    screen.getByRole('button', { name: 'End session' }).focus()
     await user.keyboard('v')
     expect(document.activeElement).toBe(next.getByRole('textbox', { name: /Agreement/ }))
     await user.keyboard('Bring Anna{Enter}')

@@ -33,13 +33,14 @@ import { AgreedBefore, AgreedNow } from './agreements.tsx'
 import styles from './meeting-page.module.css'
 import { useChangeMeeting, useMeeting } from './meetings.queries.ts'
 import * as texts from './meetings.texts.ts'
-import { Undiscussed } from './undiscussed.tsx'
 
 type Parts = {
   /** What happened since the last session; printed, it is the preparation sheet. */
   readonly renderSheet: (meeting: Meeting, account: Account, withName: boolean) => ReactNode
   /** The care team's private notes of this session. */
   readonly renderNotes: (meeting: Meeting) => ReactNode
+  /** What is left to do once the session is over, and where the day goes on. */
+  readonly renderAfter: (meeting: Meeting) => ReactNode
 }
 
 /** A session: left what happened, right what is done about it. */
@@ -69,6 +70,7 @@ function MeetingView({
   account,
   renderSheet,
   renderNotes,
+  renderAfter,
 }: Parts & { readonly meeting: Meeting; readonly account: Account }) {
   const t = useWords(texts)
   const printing = usePrinting()
@@ -86,7 +88,7 @@ function MeetingView({
       say('held')
     } else
       singleKeys({
-        n: () => notes.current?.querySelector<HTMLElement>('textarea, button')?.focus(),
+        n: () => openNotes(notes.current),
         b: () => page.current?.querySelector<HTMLElement>('[data-key=b]')?.click(),
         v: () => next.current?.querySelector<HTMLElement>('input')?.focus(),
       })(event)
@@ -127,10 +129,13 @@ function MeetingView({
           {t('changeFailed')}
         </Text>
       )}
-      {meeting.state !== 'planned' && <Ended meeting={meeting} onSay={say} />}
+      {meeting.state !== 'planned' && (
+        <Ended meeting={meeting} onSay={say}>
+          {renderAfter(meeting)}
+        </Ended>
+      )}
       <Stack gap="md" align="start" className={styles.columns}>
         <Stack gap="md" canShrink>
-          <Undiscussed clientId={meeting.accountId} />
           {renderSheet(meeting, account, printing.withName)}
         </Stack>
         <Stack gap="md" hiddenIn="print">
@@ -144,6 +149,12 @@ function MeetingView({
       </Stack>
     </Stack>
   )
+}
+
+/** Opens the notes where they are closed, and leads to the field of a new one. */
+function openNotes(place: HTMLElement | null): void {
+  place?.querySelector<HTMLElement>('[data-key=n]')?.click()
+  requestAnimationFrame(() => place?.querySelector<HTMLElement>('textarea')?.focus())
 }
 
 /** When and where it is. */
@@ -165,9 +176,11 @@ function When({ meeting: { day, startsAt, endsAt, location } }: { readonly meeti
 function Ended({
   meeting,
   onSay,
+  children,
 }: {
   readonly meeting: Meeting
   readonly onSay: (state: MeetingState) => void
+  readonly children: ReactNode
 }) {
   const t = useWords(texts)
   const { state } = meeting
@@ -188,8 +201,8 @@ function Ended({
         </div>
         <Cluster gap="xs" isPushedToEnd>
           <Button onPress={() => onSay('planned')}>{t('undo')}</Button>
-          <LinkButton variant="primary" href="/heute">
-            {t('toToday')}
+          <LinkButton href={`/klienten/${meeting.accountId}/termine?content=APPOINTMENT&mode=create`}>
+            {t('addNext')}
           </LinkButton>
         </Cluster>
       </Cluster>
@@ -203,6 +216,7 @@ function Ended({
           onChange={onSay}
         />
       </div>
+      {children}
     </Card>
   )
 }

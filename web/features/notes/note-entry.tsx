@@ -6,6 +6,7 @@ import { Part } from '#loading/part.tsx'
 import { useConfig } from '#session/config.ts'
 import { useEnteredBy } from '#session/entered-by.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
@@ -13,9 +14,17 @@ import { Text } from '#ui/text.tsx'
 import { NoteForm } from './note-form.tsx'
 import { useNoteVersions } from './notes.queries.ts'
 import * as texts from './notes.texts.ts'
+import type { PrintedChoice } from './use-printed-notes.ts'
 
 /** One open note: its text, who wrote it when, its versions, and the correction. */
-export function NoteEntry({ note }: { readonly note: Note }) {
+export function NoteEntry({
+  note,
+  choice,
+}: {
+  readonly note: Note
+  /** Lets the note be printed with the sheet. */
+  readonly choice: PrintedChoice | undefined
+}) {
   const t = useWords(texts)
   const [isCorrecting, setCorrecting] = useState(false)
   const [hasVersions, setVersions] = useState(false)
@@ -39,6 +48,11 @@ export function NoteEntry({ note }: { readonly note: Note }) {
           </Button>
         </Cluster>
       </Cluster>
+      {choice && (
+        <Checkbox isSelected={choice.isTicked(note)} onChange={(isTicked) => choice.tick(note, isTicked)}>
+          {t('onSheet')}
+        </Checkbox>
+      )}
       {hasVersions && <Versions note={note} />}
     </Stack>
   )
@@ -70,7 +84,8 @@ function Versions({ note }: { readonly note: Note }) {
   )
 }
 
-function WrittenBy({ version }: { readonly version: NoteVersion }) {
+/** Who wrote a version, and when. */
+export function WrittenBy({ version }: { readonly version: NoteVersion }) {
   const t = useWords(texts)
   const { zone } = useConfig()
   const entered = useEnteredBy(version)

@@ -13,6 +13,9 @@ import { fakeServer } from '#testing/fake-server.ts'
 import { anAccount, testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { NotesPage } from './notes-page.tsx'
+import { NotesPanel } from './notes-panel.tsx'
+import { PrintedNotes } from './printed-notes.tsx'
+import { usePrintedNotes } from './use-printed-notes.ts'
 
 const client = anAccount('CLIENT')
 const person = { prefix: '', titleId: 'Dr.', name: 'Ada', surname: 'Sommer' }
@@ -54,6 +57,17 @@ function show(language: 'de_DE' | 'en_EN' = 'de_DE') {
   })
 }
 
+/** A sheet beside the notes that can be printed with it. */
+function SheetWithNotes() {
+  const { notes, choice } = usePrintedNotes()
+  return (
+    <>
+      <div data-testid="sheet">{notes.length > 0 && <PrintedNotes notes={notes} />}</div>
+      <NotesPanel clientId={client.id} choice={choice} />
+    </>
+  )
+}
+
 afterEach(() => act(() => endSharedView()))
 
 describe('private notes in the record', () => {
@@ -80,6 +94,24 @@ describe('private notes in the record', () => {
     act(() => endSharedView())
     expect(document.body.textContent).not.toContain('Wirkt erschöpft')
     expect(screen.getByRole('button', { name: 'Notizen öffnen' })).toBeDefined()
+  })
+
+  // REQ 6.92
+  it('are printed with a sheet only where they are ticked, and each print begins without a tick', async () => {
+    const server = fakeServer()
+    server.answer(listNotes, [{ id: note.id, attributes: note }])
+    const { user } = renderPage(<SheetWithNotes />, { role: 'THERAPIST', server })
+    await user.click(await screen.findByRole('button', { name: 'Notizen öffnen' }))
+    const tick = await screen.findByRole('checkbox', { name: 'Mit auf das nächste gedruckte Blatt' })
+    const onSheet = () => screen.getByTestId('sheet').textContent
+    expect(onSheet()).toBe('')
+    await user.click(tick)
+    expect(onSheet()).toContain('Wirkt erschöpft')
+    act(() => window.dispatchEvent(new Event('afterprint')))
+    expect([onSheet(), (tick as HTMLInputElement).checked]).toEqual(['', false])
+    await user.click(tick)
+    act(() => startSharedView(client.id))
+    expect(onSheet()).toBe('')
   })
 
   it('say who wrote them, and show earlier versions on request', async () => {

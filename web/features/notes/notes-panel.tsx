@@ -1,5 +1,5 @@
 import type { AccountId, ContentId } from '@standfest/domain/base/id.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useIsShared } from '#session/shared-view.ts'
@@ -13,6 +13,7 @@ import { NoteEntry } from './note-entry.tsx'
 import { NoteForm } from './note-form.tsx'
 import { useNotes } from './notes.queries.ts'
 import * as texts from './notes.texts.ts'
+import type { PrintedChoice } from './use-printed-notes.ts'
 
 /**
  * Private notes about a client. They are closed until somebody opens them: neither read from the server nor in the document. The shared
@@ -22,11 +23,14 @@ export function NotesPanel({
   clientId,
   meetingId,
   canPrint = false,
+  choice,
 }: {
   readonly clientId: AccountId
   /** Only the notes of this session; undefined: all. */
   readonly meetingId?: ContentId | undefined
   readonly canPrint?: boolean
+  /** Lets notes be printed with the sheet of the session. */
+  readonly choice?: PrintedChoice
 }) {
   const t = useWords(texts)
   const isShared = useIsShared()
@@ -42,7 +46,8 @@ export function NotesPanel({
         isOpen && (
           <>
             {canPrint && <Button onPress={() => window.print()}>{t('print')}</Button>}
-            <Button variant="subtle" onPress={() => setOpened(false)}>
+            {/* The button that opened them is gone, and the focus with it. */}
+            <Button autoFocus variant="subtle" onPress={() => setOpened(false)}>
               {t('close')}
             </Button>
           </>
@@ -50,13 +55,13 @@ export function NotesPanel({
       }
     >
       {isOpen ? (
-        <OpenNotes clientId={clientId} meetingId={meetingId} />
+        <OpenNotes clientId={clientId} meetingId={meetingId} choice={choice} />
       ) : (
         <Stack gap="sm" hiddenIn="print">
           <Text tone="text-2">{t(isShared ? 'shared' : 'closed')}</Text>
           {!isShared && (
             <Box>
-              <Button onPress={() => setOpened(true)}>{t('open')}</Button>
+              <Button data-key="n" onPress={() => setOpened(true)}>{t('open')}</Button>
             </Box>
           )}
         </Stack>
@@ -68,11 +73,15 @@ export function NotesPanel({
 function OpenNotes({
   clientId,
   meetingId,
+  choice,
 }: {
   readonly clientId: AccountId
   readonly meetingId: ContentId | undefined
+  readonly choice: PrintedChoice | undefined
 }) {
   const t = useWords(texts)
+  const clear = choice?.clear
+  useEffect(() => clear, [clear])
   const found = useNotes(clientId, meetingId)
   return (
     <>
@@ -87,7 +96,7 @@ function OpenNotes({
           <Stack as="ul" gap="md">
             {notes.map((note) => (
               <li key={note.id}>
-                <NoteEntry note={note} />
+                <NoteEntry note={note} choice={choice} />
               </li>
             ))}
           </Stack>

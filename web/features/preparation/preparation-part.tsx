@@ -1,5 +1,6 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import type { ReactNode } from 'react'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -12,11 +13,16 @@ export function PreparationPart({
   account,
   from,
   withName,
+  patterns,
+  notes,
 }: {
   readonly account: Account
   readonly from: Day | undefined
   /** Whether the client's name is printed as well. */
   readonly withName: boolean
+  readonly patterns: ReactNode
+  /** Private notes that were ticked for this print. */
+  readonly notes: ReactNode
 }) {
   const t = useWords(texts)
   const found = usePreparation(account.id, from)
@@ -28,6 +34,8 @@ export function PreparationPart({
           preparation={preparation}
           withName={withName}
           hasAgreementsBeside
+          patterns={patterns}
+          notes={notes}
         />
       )}
     </Part>

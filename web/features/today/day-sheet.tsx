@@ -4,6 +4,7 @@ import { formatFullDate, formatTime } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatWeekday, nearDay, nearTime } from '#language/short-dates.ts'
 import { useWords } from '#language/words.ts'
+import onPaper from '#print/on-paper.module.css'
 import { useConfig } from '#session/config.ts'
 import { useNow } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
@@ -12,7 +13,6 @@ import { Cluster } from '#ui/cluster.tsx'
 import { Column } from '#ui/column.tsx'
 import { PrintedSheet } from '#ui/printed-sheet.tsx'
 import { Text } from '#ui/text.tsx'
-import styles from './day-sheet.module.css'
 import * as texts from './today.texts.ts'
 
 /** The day on one sheet of paper: boxes to tick, lines to write on; codes instead of names unless names were chosen. */
@@ -32,7 +32,7 @@ export function DaySheet({ day, withName }: { readonly day: Today; readonly with
     coverFor === null ? [] : [t('coverFor', { person: fullName(coverFor) })]
   return (
     <PrintedSheet>
-      <Column gap="sm" isClipped size="xs-plus" line="close" className={styles.sheet}>
+      <Column gap="sm" size="xs-plus" line="close" className={onPaper.cut}>
         <Cluster as="header" justify="between" align="baseline">
           <Text size="lg" weight="bold">
             {t('sheet')}
@@ -53,7 +53,7 @@ export function DaySheet({ day, withName }: { readonly day: Today; readonly with
               </tr>
             </thead>
             <tbody>
-              {day.meetings.map(({ id, client, startsAt, endsAt, location, drinkingOn }) => (
+              {day.meetings.map(({ id, client, startsAt, endsAt, location, drinkingOn, agreed }) => (
                 <Box as="tr" key={id} isRuledBelow>
                   <td>
                     {startsAt === null ? t('allDay') : formatTime(startsAt, zone)}
@@ -64,6 +64,7 @@ export function DaySheet({ day, withName }: { readonly day: Today; readonly with
                   <td>
                     {[
                       ...(drinkingOn === null ? [] : [`◆ ${nearDay(drinkingOn, today, language)}`]),
+                      ...(agreed === 0 ? [] : [t('agreed', { count: agreed })]),
                       ...covered(client),
                     ].join(', ')}
                   </td>
@@ -116,7 +117,7 @@ export function DaySheet({ day, withName }: { readonly day: Today; readonly with
             ))}
           </Section>
         </Cluster>
-        <Box as="section" flex="grow" className={styles.own}>
+        <Box as="section" flex="grow" className={onPaper.lines}>
           <h2>{t('own')}</h2>
         </Box>
         <Cluster as="footer" justify="between">

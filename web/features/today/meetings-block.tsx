@@ -70,7 +70,7 @@ function MeetingRow({
   const { language } = useLanguage()
   const { zone } = useConfig()
   const { instant, today } = useNow()
-  const { client, kind, title, location, startsAt, endsAt, state, drinkingOn } = meeting
+  const { client, kind, title, location, startsAt, endsAt, state, drinkingOn, agreed } = meeting
   const place = [location, kind === 'group' ? t('group') : '', title].filter((one) => one !== '').join(', ')
   return (
     <li>
@@ -119,6 +119,11 @@ function MeetingRow({
                 <Diamond />
                 {t('drank', { day: nearDay(drinkingOn, today, language) })}
               </Cluster>
+            )}
+            {agreed > 0 && (
+              <Text as="span" tone="text-2">
+                {t('agreed', { count: agreed })}
+              </Text>
             )}
             {client.coverFor !== null && (
               <Text as="span" tone="on-lake-soft">

@@ -9,18 +9,26 @@ import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
+import { nameOf } from './person-of-row.tsx'
 import * as texts from './today.texts.ts'
 
 /** A day on which nothing waits, with the fact behind each nought, so that an empty page can be trusted. */
-export function QuietCard({ covers }: { readonly covers: Today['covers'] }) {
+export function QuietCard({ day: { covers, nextFollowUp } }: { readonly day: Today }) {
   const t = useWords(texts)
   const { language } = useLanguage()
   const today = useToday()
   const [cover] = covers
+  const nextFact =
+    nextFollowUp === null
+      ? t('noFollowUps')
+      : t('nextFollowUp', {
+          day: formatWeekday(nextFollowUp.dueOn, today, language),
+          person: nextFollowUp.client === null ? t('withoutClient') : nameOf(nextFollowUp.client),
+        })
   const facts = [
     { key: 'drinking', Icon: IconDiamond, fact: t('noDrinking') },
     { key: 'waiting', Icon: IconMessage, fact: t('noWaiting') },
-    { key: 'followUps', Icon: IconBell, fact: t('noFollowUps') },
+    { key: 'followUps', Icon: IconBell, fact: nextFact },
     { key: 'silent', Icon: IconClockPause, fact: t('noSilent') },
     {
       key: 'covers',

@@ -10,11 +10,13 @@ import type {
 import { changeEvent } from '@standfest/domain/features/events/events.calls.ts'
 import { readToday } from '@standfest/domain/features/today/today.calls.ts'
 import type { Today } from '@standfest/domain/features/today/today.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { endSharedView, startSharedView } from '#session/shared-view.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
+import { AfterMeeting } from './after-meeting.tsx'
 import { TodayPage } from './today-page.tsx'
 
 const today = '2026-03-12' as Day
@@ -37,6 +39,7 @@ const quiet: Today = {
   drinking: [],
   waiting: [],
   followUps: [],
+  nextFollowUp: null,
   silent: [],
   covers: [],
 }
@@ -55,6 +58,7 @@ const busy: Today = {
       startsAt: testInstant + 1800,
       endsAt: testInstant + 4800,
       drinkingOn: today,
+      agreed: 3,
     },
     {
       id: '0195a000-0000-7000-8000-0000000000d2' as ContentId,
@@ -66,6 +70,7 @@ const busy: Today = {
       startsAt: testInstant + 9000,
       endsAt: null,
       drinkingOn: null,
+      agreed: 0,
     },
   ],
   drinking: [
@@ -144,6 +149,7 @@ describe('the page of the day', () => {
       false,
     ])
     expect(sessions.getByText('Konsum heute')).toBeDefined()
+    expect(sessions.getByText('3 vereinbart')).toBeDefined()
     expect(sessions.getByText('für Dr. Cem Yilmaz')).toBeDefined()
     expect(sessions.getByRole('img', { name: /^Jetzt/ })).toBeDefined()
   })
@@ -183,12 +189,44 @@ describe('the page of the day', () => {
     expect(server.requestsOf(changeEvent)[1]?.headers.get('if-match')).toBe('"2"')
   })
 
+  // REQ 2.94
+  it('gives the focus back to the row that was opened, once', async () => {
+    const { user, router } = show(busy)
+    const link = async () => (await block(/^Warten auf Antwort/)).getByRole('link', { name: 'Kim Petersen' })
+    await user.click(await link())
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Warten/ })).toBeNull())
+    await act(() => router.navigate('/heute'))
+    await waitFor(async () => expect(document.activeElement).toBe(await link()))
+  })
+
+  // REQ 4.191
+  it('goes on after a session: what the client still waits for, and the next person, whom a shared screen does not name', async () => {
+    const server = fakeServer()
+    server.answer(readToday, { attributes: busy })
+    const [first] = busy.meetings
+    const [waiting] = busy.waiting
+    if (first === undefined || waiting === undefined) throw new Error('The day is empty')
+    const page = <AfterMeeting clientId={waiting.client.id} meetingId={first.id} />
+    renderPage(page, { role: 'THERAPIST', server })
+    const next = await screen.findByRole('link', { name: /^Weiter zu Kim Şahin/ })
+    expect(next.getAttribute('href')).toContain('/sitzungen/0195a000-0000-7000-8000-0000000000d2')
+    expect(screen.getByText(/^2 Nachrichten warten auf Antwort/)).toBeDefined()
+    act(() => startSharedView(waiting.client.id))
+    expect(document.body.textContent).not.toContain('Şahin')
+    expect(screen.getByRole('link', { name: 'Weiter zu Heute' })).toBeDefined()
+    act(() => endSharedView())
+  })
+
   // REQ 2.90
   it('is one quiet card where nothing waits, with the fact behind each nought', async () => {
     show(quiet)
     expect(await screen.findByRole('heading', { name: 'Nichts wartet auf Sie.' })).toBeDefined()
     expect(screen.getByText('keine Nachricht offen')).toBeDefined()
+    expect(screen.getByText('nichts fällig')).toBeDefined()
     expect(screen.getByText('Heute ist keine Sitzung eingetragen.')).toBeDefined()
+    cleanup()
+    show({ ...quiet, nextFollowUp: { dueOn: '2026-03-16' as Day, client: person('Vogel') } })
+    expect(await screen.findByText('nächste Mo 16.03., Kim Vogel')).toBeDefined()
   })
 
   // REQ 2.93

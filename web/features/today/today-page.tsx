@@ -29,6 +29,7 @@ import * as texts from './today.texts.ts'
 import { TodayBlock } from './today-block.tsx'
 import styles from './today-page.module.css'
 import { TodayRow, TodayRows } from './today-rows.tsx'
+import { useOpenedLink } from './use-opened-link.ts'
 
 type Parts = {
   /** One follow-up, with the client whom it concerns in words. */
@@ -44,6 +45,7 @@ export function TodayPage(parts: Parts) {
   const printing = usePrinting()
   const page = useRef<HTMLDivElement>(null)
   useKeysIn(page, rowKeys)
+  useOpenedLink(page, found.isSuccess)
   return (
     <Stack gap="xs" ref={page}>
       <PageHead
@@ -103,7 +105,7 @@ function Blocks({ day, renderFollowUp, followUpForm }: Parts & { readonly day: T
       <MeetingsBlock meetings={day.meetings} />
       {isQuiet ? (
         <Stack gap="sm">
-          <QuietCard covers={day.covers} />
+          <QuietCard day={day} />
           <TodayBlock title={t('followUps')} count={0} end={add}>
             {null}
           </TodayBlock>
