@@ -77,9 +77,7 @@ export function careTeamRecordOf(
   return {
     notes: place % everySecond === 0 ? [{ texts, writtenAt }] : [],
     followUps:
-      place % everySixth === 0
-        ? [{ text: sample(text), dueOn: addDays(today, inDays), writtenAt }]
-        : [],
+      place % everySixth === 0 ? [{ text: sample(text), dueOn: addDays(today, inDays), writtenAt }] : [],
     meetingToday: comesToday ? { startsAt, endsAt: startsAt + lengthSeconds, writtenAt } : undefined,
     stateBefore: place % everySeventh === 0 ? 'no-show' : 'held',
     agreements: [

@@ -67,7 +67,14 @@ async function insertMeetings(
     const { startsAt, endsAt, writtenAt } = meetingToday
     await insertContentRow(tx, { clientId: owner, key }, appointment, {
       id: uuidv7() as ContentId,
-      attributes: { kind: 'session', title: 'Gespräch', location: 'Raum 2.14', allDay: false, startsAt, endsAt },
+      attributes: {
+        kind: 'session',
+        title: 'Gespräch',
+        location: 'Raum 2.14',
+        allDay: false,
+        startsAt,
+        endsAt,
+      },
       authorId: therapistId,
       writtenAs: 'therapist',
       now: writtenAt,

@@ -1,10 +1,10 @@
-import { AfterMeeting } from '#features/today/after-meeting.tsx'
 import { MeetingPage } from '#features/meetings/meeting-page.tsx'
 import { NotesPanel } from '#features/notes/notes-panel.tsx'
 import { PrintedNotes } from '#features/notes/printed-notes.tsx'
 import { usePrintedNotes } from '#features/notes/use-printed-notes.ts'
 import { PatternsPanel } from '#features/patterns/patterns-panel.tsx'
 import { PreparationPart } from '#features/preparation/preparation-part.tsx'
+import { AfterMeeting } from '#features/today/after-meeting.tsx'
 
 /** A session's page with the parts that other features add to it. */
 export function ClientMeeting() {

@@ -160,10 +160,7 @@ function firstDayOfCourse({ from, to }: Period, registeredOn: Day): Day {
 export function firstDayOfSurveys(period: Period, events: readonly ClientEvent[]): Day {
   const days = [periodBefore(period).from, addDays(period.to, 1 - usualDays)]
   const [open] = openBefore(events, period)
-  return addDays(
-    days.reduce(earliest, open === undefined ? period.from : open.day),
-    1 - meanDays,
-  )
+  return addDays(days.reduce(earliest, open === undefined ? period.from : open.day), 1 - meanDays)
 }
 
 /** Events before the period that nobody has discussed, oldest first; a sheet tells of no more than a year. */

@@ -296,7 +296,9 @@ describe('the archive of an export', () => {
     expect(answer.headers.get('content-type')).toBe('application/zip')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const files = await unpacked(answer.bytes)
-    expect(files['readme.txt']).toContain('Notes, follow-ups and agreements of the care team are not included.')
+    expect(files['readme.txt']).toContain(
+      'Notes, follow-ups and agreements of the care team are not included.',
+    )
     const tables = recordKinds.map((kind) => archiveFiles.research[kind])
     expect(Object.keys(files)).toEqual(['readme.txt', 'codebook.csv', ...tables])
     expect(valuesOf(tableOf(files['daily.csv'] ?? ''), 'daily')).toMatchObject({

@@ -70,7 +70,12 @@ async function whatHappened(context: Context<SignedIn>, client: ClientAccess, pe
   const { tx, now } = context
   const since = startOfDay(period.from, now.zone)
   const events = await listAllEventsOf(tx, client)
-  const range = { from: firstDayOfSurveys(period, events), to: period.to, after: undefined, limit: allSurveys }
+  const range = {
+    from: firstDayOfSurveys(period, events),
+    to: period.to,
+    after: undefined,
+    limit: allSurveys,
+  }
   const [surveys, work, diary, unread, messages, lifeAreas, agreements] = await Promise.all([
     listDailySurveys(tx, client, range),
     listWorkSince(tx, client, since),

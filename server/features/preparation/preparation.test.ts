@@ -1,7 +1,7 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import { addDays } from '@standfest/domain/base/day.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { surveyOfBefore } from '#testing/check-ins.ts'
+import { surveyOfBefore, wholeSurvey } from '#testing/check-ins.ts'
 import { aClinic, browserOf } from '#testing/clinic.ts'
 import { keepPastSurveys, pastSurveys } from '#testing/past-surveys.ts'
 import { runningTime } from '#testing/running-time.ts'
@@ -115,13 +115,17 @@ describe('preparing a meeting', () => {
     const { client, desk, at, write, prepare } = await aRecord()
     server.clock.set('2026-02-20T09:00:00+01:00')
     const early = await browserOf(server, client)
+    await early.post('/rest/survey', 'survey', wholeSurvey('Nichts'))
     await early.post('/rest/survey', 'survey', surveyOfBefore('Feier'))
     server.clock.set(ordinaryTimestamp)
     await write('appointments', 'appointment', appointmentOn(ago(9), 'Gespräch'))
     const open = async () =>
       (await prepare()).attributes['openBefore'] as { count: number; shown: { event: { id: string } }[] }
     const before = await open()
-    expect(before).toMatchObject({ count: 1, shown: [{ day: '2026-02-20', triggers: ['Feier'], isOpen: true }] })
+    expect(before).toMatchObject({
+      count: 1,
+      shown: [{ day: '2026-02-20', triggers: ['Feier'], isOpen: true }],
+    })
     await desk.patch(`/rest/events/${before.shown[0]?.event.id}?${at}`, 'event', { ignored: true })
     expect((await open()).count).toBe(0)
   })

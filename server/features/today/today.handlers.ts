@@ -23,7 +23,11 @@ import {
   listSubstitutionsAround,
 } from '#features/clients/clients.store.ts'
 import { listMeetingsBetween, type MeetingOfClient } from '#features/content/content-of-a-period.store.ts'
-import { findNextFollowUp, listFollowUpsOfDay, listOwnFollowUps } from '#features/follow-ups/follow-ups.store.ts'
+import {
+  findNextFollowUp,
+  listFollowUpsOfDay,
+  listOwnFollowUps,
+} from '#features/follow-ups/follow-ups.store.ts'
 import { listUnanswered, type UnansweredMessage } from '#features/messages/unanswered.store.ts'
 import { type Context, type Handler, handle, type SignedIn } from '#http/handle.ts'
 

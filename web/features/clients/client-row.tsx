@@ -172,8 +172,9 @@ function ClientState({
  */
 function moveBetweenRows(event: KeyboardEvent<HTMLAnchorElement>): void {
   const links = [
-    ...(event.currentTarget.closest('table')?.querySelectorAll<HTMLAnchorElement>('tbody:not([hidden]) th a') ??
-      []),
+    ...(event.currentTarget
+      .closest('table')
+      ?.querySelectorAll<HTMLAnchorElement>('tbody:not([hidden]) th a') ?? []),
   ]
   const here = links.indexOf(event.currentTarget)
   const steps: Partial<Record<string, number>> = {

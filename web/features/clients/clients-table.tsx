@@ -27,8 +27,8 @@ import styles from './clients-table.module.css'
 import { RowChunk } from './row-chunk.tsx'
 import { type Chunk, useRowChunks } from './row-chunks.ts'
 import { RowMenu } from './row-menu.tsx'
-import { noteOpenedRow } from './use-opened-row.ts'
 import type { ListChoice } from './use-list-choice.ts'
+import { noteOpenedRow } from './use-opened-row.ts'
 import type { ShownClients, ShownGroup } from './use-shown-clients.ts'
 
 /**

@@ -7,10 +7,7 @@ import { type RowSituation, threadOf } from './row-situation.ts'
 import { useOpenedRow } from './use-opened-row.ts'
 
 /** The number of a client's messages that the reader has not read: the way to the conversation. */
-export function NewMessages({
-  entry,
-  t,
-}: Pick<RowSituation, 't'> & { readonly entry: ClientListEntry }) {
+export function NewMessages({ entry, t }: Pick<RowSituation, 't'> & { readonly entry: ClientListEntry }) {
   const { account, newMessages } = entry
   const { onOpen } = useOpenedRow(account.id)
   if (newMessages > 0)

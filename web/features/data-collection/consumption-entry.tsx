@@ -30,7 +30,7 @@ export function ConsumptionEntry({ account }: { readonly account: Account }) {
   const errorText = useErrorText()
   const entry = useConsumptionEntry(account)
   const { form } = entry
-  const card = useRef<HTMLElement>(null)
+  const card = useRef<HTMLDivElement>(null)
   const { hash } = useLocation()
   useEffect(() => {
     if (hash === '#konsum') card.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus()

@@ -61,7 +61,9 @@ export function NotesPanel({
           <Text tone="text-2">{t(isShared ? 'shared' : 'closed')}</Text>
           {!isShared && (
             <Box>
-              <Button data-key="n" onPress={() => setOpened(true)}>{t('open')}</Button>
+              <Button data-key="n" onPress={() => setOpened(true)}>
+                {t('open')}
+              </Button>
             </Box>
           )}
         </Stack>

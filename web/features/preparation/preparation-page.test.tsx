@@ -94,8 +94,14 @@ const eventful: Preparation = {
       ],
     },
   },
-  overdue: { count: 1, shown: [{ id: id('a1') as ContentId, kind: 'goal', title: '', day: day('2026-03-05') }] },
-  done: { count: 1, shown: [{ id: id('a2') as ContentId, kind: 'task', title: 'Bruder anrufen', day: day('2026-03-08') }] },
+  overdue: {
+    count: 1,
+    shown: [{ id: id('a1') as ContentId, kind: 'goal', title: '', day: day('2026-03-05') }],
+  },
+  done: {
+    count: 1,
+    shown: [{ id: id('a2') as ContentId, kind: 'task', title: 'Bruder anrufen', day: day('2026-03-08') }],
+  },
   unread: 2,
   diary: { count: 1, shown: [{ id: id('a3') as ContentId, day: day('2026-03-04'), title: 'Sonntag' }] },
   words: {
@@ -203,7 +209,10 @@ describe('preparing a meeting', () => {
     show(eventful, 'en_EN')
     const words = await part(/^In their own words/)
     const rows = words.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(rows).toEqual(['“Darf Anna mitkommen?” Message today 07:02', '“Zahnschmerzen” Check-in yesterday 20:00'])
+    expect(rows).toEqual([
+      '“Darf Anna mitkommen?” Message today 07:02',
+      '“Zahnschmerzen” Check-in yesterday 20:00',
+    ])
     expect(words.getByText('and 4 more')).toBeDefined()
     const hrefOf = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(hrefOf(/^Message/)).toBe(`/klienten/${client.id}/nachrichten`)

@@ -56,9 +56,7 @@ export function SheetConsumption({
             empty=""
             keyOf={({ day }) => day}
           >
-            {(drinking) => (
-              <Drinking clientId={clientId} drinking={drinking} onMarked={keepOf(drinking)} />
-            )}
+            {(drinking) => <Drinking clientId={clientId} drinking={drinking} onMarked={keepOf(drinking)} />}
           </SheetList>
         </>
       )}

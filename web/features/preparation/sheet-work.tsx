@@ -38,11 +38,7 @@ export function SheetWork({
           {preparation[part].count}
         </Text>
       </Text>
-      <SheetList<Work>
-        list={preparation[part]}
-        empty=""
-        keyOf={({ id }) => id}
-      >
+      <SheetList<Work> list={preparation[part]} empty="" keyOf={({ id }) => id}>
         {(work) => (
           <Box as="span" isBlock maxWidth="text" className={sheetStyles.oneLine}>
             {'day' in work && `${formatDay(work.day)} `}

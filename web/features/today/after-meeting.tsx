@@ -51,7 +51,7 @@ export function AfterMeeting({
           variant="primary"
           href={next === undefined ? '/heute' : `/klienten/${next.client.id}/sitzungen/${next.id}`}
         >
-          {next?.startsAt == null
+          {next === undefined || next.startsAt === null
             ? t('toToday')
             : t('toNext', { name: nameOf(next.client), time: formatTime(next.startsAt, zone) })}
         </LinkButton>
