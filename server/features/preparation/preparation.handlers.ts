@@ -1,4 +1,5 @@
 import { addDays, type Day, dayOf, startOfDay } from '@standfest/domain/base/day.ts'
+import type { ContentId } from '@standfest/domain/base/id.ts'
 import type { ContentAttributes } from '@standfest/domain/features/content/content.ts'
 import { diaryEntry } from '@standfest/domain/features/diary/diary.ts'
 import { readPreparation } from '@standfest/domain/features/preparation/preparation.calls.ts'
@@ -23,7 +24,6 @@ import {
   listMeetingsBefore,
   listWorkSince,
 } from '#features/content/content-of-a-period.store.ts'
-import type { Content } from '#features/content/content-row.ts'
 import { listDailySurveys } from '#features/daily-survey/daily-survey.store.ts'
 import { listAllEventsOf } from '#features/events/events.store.ts'
 import { listLifeAreasOf, listLifeAreaTypes } from '#features/life-areas/life-areas.store.ts'
@@ -142,7 +142,11 @@ function onePerDay<Meeting extends { readonly day: Day }>(meetings: readonly Mee
   return meetings.filter(({ day }, index) => meetings[index - 1]?.day !== day)
 }
 
-function workItemOf(kind: WorkItem['kind'], { id, attributes }: Content, zone: string): WorkItem {
+function workItemOf(
+  kind: WorkItem['kind'],
+  { id, attributes }: { readonly id: ContentId; readonly attributes: ContentAttributes },
+  zone: string,
+): WorkItem {
   const doneAt = attributes['doneAt'] as number
   return {
     id,
