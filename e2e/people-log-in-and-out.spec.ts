@@ -66,7 +66,7 @@ for (const { site, alias, path, german, english } of [
     german: 'Guten Morgen, Herr Brandt',
     english: 'Good morning, Mr Brandt',
   },
-  { site: 'therapist', alias: aliases.therapist, path: '/klienten', german: 'Klienten', english: 'Clients' },
+  { site: 'therapist', alias: aliases.therapist, path: '/heute', german: 'Heute', english: 'Today' },
   {
     site: 'admin',
     alias: aliases.administrator,
@@ -93,7 +93,7 @@ for (const { site, alias, path, german, english } of [
     await expect(home).toBeVisible()
     await expect(page).toHaveURL(clinic.address(site, path))
 
-    for (const elsewhere of ['/', '/klienten', '/admin-verwaltung/dashboard', '/login', '/gibt-es-nicht']) {
+    for (const elsewhere of ['/', '/heute', '/admin-verwaltung/dashboard', '/login', '/gibt-es-nicht']) {
       const tab = await context.newPage()
       await tab.goto(clinic.address(site, elsewhere))
       await expect(tab.getByRole('heading', { level: 1, name: words(german, english) })).toBeVisible()

@@ -6,15 +6,26 @@ import { printedPages } from './printed-pages.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test } from './standfest.ts'
 
+type Lists =
+  | 'consumption'
+  | 'openBefore'
+  | 'diary'
+  | 'due'
+  | 'overdue'
+  | 'undated'
+  | 'done'
+  | 'words'
+  | 'agreed'
+  | 'agreedPrivately'
 type Listed = { count: number; shown: Record<string, unknown>[] }
-type Sheet = Record<'consumption' | 'diary' | 'due' | 'overdue' | 'done', Listed> & {
+type Sheet = Record<Lists, Listed> & {
   lifeAreas: { areas: Listed } & Record<string, unknown>
 }
 
 const longWords = 'Donaudampfschifffahrtsgesellschaftskapitän und noch vieles mehr, '.repeat(8)
 
 /** The largest number of rows of each list that the server ever sends. */
-const most = { consumption: 5, diary: 5, work: 4, areas: 8 }
+const most = { consumption: 5, openBefore: 3, diary: 5, work: 4, areas: 8, words: 5, agreed: 4 }
 
 /** The preparation sheet of a client with more content than fits: every list is full and every text long. */
 function overfull(sheet: Sheet, rows: typeof most): Sheet {
@@ -23,17 +34,30 @@ function overfull(sheet: Sheet, rows: typeof most): Sheet {
     shown: Array.from({ length: count }, (_, place) => row(place)),
   })
   const dated = { day: '2026-03-01', title: longWords }
-  const task = () => ({ kind: 'task', ...dated })
+  const task = (place: number) => ({ id: `task-${place}`, kind: 'task', ...dated })
+  const drinking = (month: string) => (place: number) => ({
+    day: `2026-${month}-0${place + 1}`,
+    triggers: [longWords, longWords],
+    event: null,
+    isOpen: true,
+  })
+  const agreement = () => ({ text: longWords })
   return {
     ...sheet,
-    consumption: list(rows.consumption, (place) => ({
-      day: `2026-03-0${place + 1}`,
-      triggers: [longWords, longWords],
-    })),
-    diary: list(rows.diary, () => dated),
+    consumption: list(rows.consumption, drinking('03')),
+    openBefore: list(rows.openBefore, drinking('01')),
+    diary: list(rows.diary, (place) => ({ id: `entry-${place}`, ...dated })),
     due: list(rows.work, task),
     overdue: list(rows.work, task),
+    undated: list(rows.work, task),
     done: list(rows.work, task),
+    words: list(rows.words, (place) => ({
+      kind: 'message',
+      at: 1_773_000_000 - place,
+      text: longWords.slice(0, 160),
+    })),
+    agreed: list(rows.agreed, agreement),
+    agreedPrivately: list(rows.agreed, agreement),
     lifeAreas: {
       on: '2026-03-08',
       before: '2026-02-22',

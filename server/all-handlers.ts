@@ -16,6 +16,7 @@ import { dashboardHandlers } from '#features/dashboard/dashboard.handlers.ts'
 import { offlineKitHandlers } from '#features/emergency-kit/offline-kits.handlers.ts'
 import { eventHandlers } from '#features/events/events.handlers.ts'
 import { exportHandlers } from '#features/export/export.handlers.ts'
+import { followUpHandlers } from '#features/follow-ups/follow-ups.handlers.ts'
 import { settingHandlers } from '#features/instance-settings/settings.handlers.ts'
 import { lifeAreaHandlers } from '#features/life-areas/life-areas.handlers.ts'
 import { loginHandlers } from '#features/login/login.handlers.ts'
@@ -23,8 +24,10 @@ import { passwordHandlers } from '#features/login/password.handlers.ts'
 import { recoveryHandlers } from '#features/login/recovery.handlers.ts'
 import { secondFactorHandlers } from '#features/login/second-factor.handlers.ts'
 import { sessionHandlers } from '#features/login/session.handlers.ts'
+import { meetingHandlers } from '#features/meetings/meetings.handlers.ts'
 import { messageHandlers } from '#features/messages/messages.handlers.ts'
 import { monitoringHandlers } from '#features/monitoring/monitoring.handlers.ts'
+import { noteHandlers } from '#features/notes/notes.handlers.ts'
 import { patternHandlers } from '#features/patterns/patterns.handlers.ts'
 import { preparationHandlers } from '#features/preparation/preparation.handlers.ts'
 import { reminderHandlers } from '#features/reminders/reminders.handlers.ts'
@@ -34,6 +37,7 @@ import { templateFileHandlers } from '#features/templates/template-files.handler
 import { templateHandlers } from '#features/templates/templates.handlers.ts'
 import { certificateHandlers } from '#features/therapists/certificates.handlers.ts'
 import { registrationHandlers } from '#features/therapists/registration.handlers.ts'
+import { todayHandlers } from '#features/today/today.handlers.ts'
 import { weeklySurveyHandlers } from '#features/weekly-survey/weekly-survey.handlers.ts'
 import { weeklyTemplateHandlers } from '#features/weekly-survey/weekly-template.handlers.ts'
 import type { Handler } from '#http/handle.ts'
@@ -54,6 +58,10 @@ const handlers: readonly Handler[] = [
   ...dailySurveyHandlers,
   ...surveyTemplateHandlers,
   ...eventHandlers,
+  ...followUpHandlers,
+  ...todayHandlers,
+  ...meetingHandlers,
+  ...noteHandlers,
   ...patternHandlers,
   ...weeklySurveyHandlers,
   ...weeklyTemplateHandlers,

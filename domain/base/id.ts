@@ -90,3 +90,15 @@ export type AlertId = z.infer<typeof AlertId>
 /** A request awaiting a second administrator (§6). */
 export const ApprovalId = uuid.brand<'ApprovalId'>()
 export type ApprovalId = z.infer<typeof ApprovalId>
+
+/** A private note of the care team, over all its versions (§3). */
+export const NoteId = uuid.brand<'NoteId'>()
+export type NoteId = z.infer<typeof NoteId>
+
+/** A follow-up: what a therapist wants to come back to on a day (§3). */
+export const FollowUpId = uuid.brand<'FollowUpId'>()
+export type FollowUpId = z.infer<typeof FollowUpId>
+
+/** An agreement of a session, for the next time (§3). */
+export const AgreementId = uuid.brand<'AgreementId'>()
+export type AgreementId = z.infer<typeof AgreementId>

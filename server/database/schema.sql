@@ -92,6 +92,35 @@ CREATE TRIGGER fingerprints_of_the_present_epoch BEFORE INSERT OR UPDATE OF alia
 CREATE TRIGGER shared_phone_of_the_present_epoch BEFORE INSERT OR UPDATE OF shared_phone_index ON public.accounts FOR EACH ROW EXECUTE FUNCTION refuse_fingerprints_of_the_past('shared_phone_index');
 grant insert, select, update on accounts to standfest_app;
 
+create table agreements (
+  author_id uuid not null,
+  created_at timestamp with time zone not null,
+  id uuid not null,
+  meeting_id uuid not null,
+  outcome text,
+  owner_client uuid not null,
+  shared boolean not null,
+  successor_id uuid,
+  successor_kind text,
+  version integer not null default 1,
+  words bytea not null,
+  written_as text not null,
+  constraint agreements_pkey PRIMARY KEY (id),
+  constraint agreements_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint agreements_check CHECK (((NOT (outcome IS DISTINCT FROM 'became'::text)) = (successor_id IS NOT NULL))),
+  constraint agreements_check1 CHECK (((successor_kind IS NULL) = (successor_id IS NULL))),
+  constraint agreements_outcome_check CHECK ((outcome = ANY (ARRAY['kept'::text, 'carried'::text, 'became'::text]))),
+  constraint agreements_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint agreements_successor_kind_check CHECK ((successor_kind = ANY (ARRAY['goal'::text, 'task'::text, 'appointment'::text]))),
+  constraint agreements_written_as_check CHECK ((written_as = ANY (ARRAY['therapist'::text, 'substitute'::text])))
+);
+alter table agreements enable row level security;
+alter table agreements force row level security;
+create policy scope on agreements for all to standfest_app using ((owner_client IN ( SELECT unnest((NULLIF(current_setting('app.scope'::text, true), ''::text))::uuid[]) AS unnest)));
+create policy upkeep on agreements for all to standfest_owner using (true);
+CREATE INDEX agreements_of_client ON public.agreements USING btree (owner_client, created_at);
+grant delete, insert, select, update on agreements to standfest_app;
+
 create table alerts (
   account_id uuid not null,
   created_at timestamp with time zone not null,
@@ -415,6 +444,28 @@ create table figures (
 );
 grant delete, insert, select, update on figures to standfest_app;
 
+create table follow_ups (
+  author_id uuid not null,
+  created_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  due_on date not null,
+  id uuid not null,
+  owner_client uuid not null,
+  version integer not null default 1,
+  words bytea not null,
+  written_as text not null,
+  constraint follow_ups_pkey PRIMARY KEY (id),
+  constraint follow_ups_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint follow_ups_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint follow_ups_written_as_check CHECK ((written_as = ANY (ARRAY['therapist'::text, 'substitute'::text])))
+);
+alter table follow_ups enable row level security;
+alter table follow_ups force row level security;
+create policy scope on follow_ups for all to standfest_app using ((owner_client IN ( SELECT unnest((NULLIF(current_setting('app.scope'::text, true), ''::text))::uuid[]) AS unnest)));
+create policy upkeep on follow_ups for all to standfest_owner using (true);
+CREATE INDEX follow_ups_open ON public.follow_ups USING btree (owner_client, due_on) WHERE (done_at IS NULL);
+grant delete, insert, select, update on follow_ups to standfest_app;
+
 create table instance_identity (
   id smallint not null,
   instance uuid not null,
@@ -538,6 +589,25 @@ create policy scope on life_areas for all to standfest_app using ((owner_client 
 create policy upkeep on life_areas for all to standfest_owner using (true);
 grant insert, select, update on life_areas to standfest_app;
 
+create table meetings (
+  changed_at timestamp with time zone not null,
+  changed_by uuid not null,
+  content_id uuid not null,
+  owner_client uuid not null,
+  state text not null,
+  version integer not null default 1,
+  constraint meetings_pkey PRIMARY KEY (content_id),
+  constraint meetings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint meetings_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint meetings_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'held'::text, 'no-show'::text, 'cancelled'::text])))
+);
+alter table meetings enable row level security;
+alter table meetings force row level security;
+create policy scope on meetings for all to standfest_app using ((owner_client IN ( SELECT unnest((NULLIF(current_setting('app.scope'::text, true), ''::text))::uuid[]) AS unnest)));
+create policy upkeep on meetings for all to standfest_owner using (true);
+CREATE INDEX meetings_of_client ON public.meetings USING btree (owner_client);
+grant insert, select, update on meetings to standfest_app;
+
 create table message_reads (
   owner_client uuid not null,
   read_id uuid not null,
@@ -581,6 +651,44 @@ create policy upkeep on messages for all to standfest_owner using (true);
 CREATE INDEX messages_of_clients ON public.messages USING btree (owner_client, sent_at DESC, id DESC) WHERE ((sent_as = 'client'::text) AND (deleted_at IS NULL));
 CREATE INDEX messages_thread ON public.messages USING btree (owner_client, sent_at DESC, id DESC);
 grant insert, select, update on messages to standfest_app;
+
+create table notes (
+  author_id uuid not null,
+  id uuid not null,
+  meeting_id uuid,
+  note_id uuid not null,
+  number integer not null,
+  owner_client uuid not null,
+  words bytea not null,
+  written_as text not null,
+  written_at timestamp with time zone not null,
+  constraint notes_pkey PRIMARY KEY (id),
+  constraint notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint notes_number_check CHECK ((number > 0)),
+  constraint notes_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint notes_written_as_check CHECK ((written_as = ANY (ARRAY['therapist'::text, 'substitute'::text]))),
+  constraint one_version_of_a_note_a_number UNIQUE (note_id, number)
+);
+alter table notes enable row level security;
+alter table notes force row level security;
+create policy scope on notes for all to standfest_app using ((owner_client IN ( SELECT unnest((NULLIF(current_setting('app.scope'::text, true), ''::text))::uuid[]) AS unnest)));
+create policy upkeep on notes for all to standfest_owner using (true);
+CREATE INDEX notes_of_client ON public.notes USING btree (owner_client, note_id, number DESC);
+grant insert, select on notes to standfest_app;
+
+create table own_follow_ups (
+  created_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  due_on date not null,
+  id uuid not null,
+  owner_id uuid not null,
+  version integer not null default 1,
+  words bytea not null,
+  constraint own_follow_ups_pkey PRIMARY KEY (id),
+  constraint own_follow_ups_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON UPDATE CASCADE
+);
+CREATE INDEX own_follow_ups_open ON public.own_follow_ups USING btree (owner_id, due_on) WHERE (done_at IS NULL);
+grant delete, insert, select, update on own_follow_ups to standfest_app;
 
 create table password_links (
   account_id uuid not null,

@@ -17,9 +17,11 @@ import { insertMetrics } from '#features/monitoring/metric-samples.store.ts'
 import { insertTemplate } from '#features/templates/templates.store.ts'
 import { hashPassword } from '#vault/passwords.ts'
 import type { Vault } from '#vault/vault.ts'
+import { careTeamRecordOf } from './care-team.ts'
 import { demoClinicSettings, demoClinicTexts } from './clinic-settings.ts'
 import type { DemoClient } from './demo-client.ts'
 import { type DemoClinicOptions, demoPasswords, iterateDemoClients } from './demo-clinic.ts'
+import { insertCareTeamRecord, insertDemoOwnFollowUps } from './load-care-team.store.ts'
 import {
   insertCourse,
   insertDemoSubstitution,
@@ -73,6 +75,10 @@ export async function loadDemo(needs: LoadNeeds, options: LoadOptions = {}): Pro
     )
   }
   await insertTemplates(needs, therapists)
+  await database.inTransaction(async (tx) => {
+    for (const ownerId of therapists)
+      await insertDemoOwnFollowUps(tx, { ownerId, key: needs.vault.instanceKey }, { today, at: instant })
+  })
   await database.inTransaction(async (tx) => {
     for (const one of demoSubstitutions(today, therapists.length))
       await insertDemoSubstitution(tx, therapists, one)
@@ -180,6 +186,8 @@ async function insertClient(
     await insertLifeAreas(tx, id, client.lifeAreas)
     await insertWeeklySurveys(tx, { id, therapistId }, client.weeklySurveys)
     await insertRecord(tx, { id, key, therapistId }, client.record)
+    const now = needs.clock.now()
+    await insertCareTeamRecord(tx, { id, key, therapistId }, careTeamRecordOf(client, now), now.instant)
     await noteDemoReadings(tx, { id, therapistId, registeredOn: client.registeredOn }, needs.clock.now())
     await storeHabits(tx, id, client.lastLoginAt, client.notifyViaMail)
     const { instant, zone } = needs.clock.now()

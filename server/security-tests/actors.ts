@@ -48,6 +48,12 @@ export type Subject = Person & {
   readonly contents: SampleContents
   /** A message from the client that the treating therapist has read. */
   readonly messageId: string
+  /** Written by the therapist of the time. */
+  readonly noteId: string
+  readonly followUpId: string
+  readonly meetingId: string
+  /** The care team's alone. */
+  readonly agreementId: string
   readonly files: SampleFiles
   readonly weeklySurveyIds: SampleWeeklySurveys
 }
@@ -74,6 +80,8 @@ export type Filling = {
   readonly person: Partial<AccountIdentity>
   readonly risks: string
   readonly trigger: string
+  /** The care team's private note and follow-up. */
+  readonly note: string
 }
 
 let filled = 0
@@ -85,7 +93,7 @@ function ordinaryFilling(): Filling {
     phone: `+4930${1_000_000 + filled}`,
     customId: `P-${filled}`,
   }
-  return { person, risks: 'Feierabend', trigger: 'Streit' }
+  return { person, risks: 'Feierabend', trigger: 'Streit', note: 'Wirkt müde' }
 }
 
 type Maker = {
@@ -175,7 +183,7 @@ const hasLoggedIn = 'update accounts set last_login_at = registered_at where id 
 
 /** Creates a client with a check-in of today, an event of their own, and an event that the therapist entered. */
 async function aSubject({ clinic, server, fill }: Maker, therapist: Person, name: string): Promise<Subject> {
-  const { risks, trigger, ...details } = fill(name)
+  const { risks, trigger, note, ...details } = fill(name)
   const client = await clinic.client(therapist, details)
   const [phone, desk] = [await browserOf(server, client), await browserOf(server, therapist)]
   const survey = await phone.post('/rest/survey', 'survey', wholeSurvey(risks))
@@ -190,8 +198,18 @@ async function aSubject({ clinic, server, fill }: Maker, therapist: Person, name
   const sent = await phone.post('/message/create', 'message', { content: risks })
   await phone.post('/rest/pushDevices', 'pushDevice', sampleDevice(`${risks}-${client.id}`))
   const messageId = String(sent.body.data.id)
+  const noted = await desk.post(`/rest/notes?account=${client.id}`, 'note', { text: note })
+  const followUps = `/rest/followUps?account=${client.id}`
+  const followUp = await desk.post(followUps, 'followUp', { text: note, dueOn: '2026-03-12' })
+  await desk.post('/rest/followUps', 'followUp', { text: 'Raum buchen', dueOn: '2026-03-12' })
   const read = `/message/messageHeader/${messageId}?account=${client.id}`
   await desk.patch(read, 'messageHeader', { new: false })
+  const meeting = { title: 'Gespräch', allDay: true, day: '2026-03-12' }
+  const held = await desk.post(`/rest/appointments?account=${client.id}`, 'appointment', meeting)
+  const meetingId = String(held.body.data.id)
+  await desk.patch(`/rest/meetings/${meetingId}?account=${client.id}`, 'meeting', { state: 'held' })
+  const agreement = { meetingId, text: note, shared: false }
+  const agreed = await desk.post(`/rest/agreements?account=${client.id}`, 'agreement', agreement)
   await phone.send('POST', '/rest/calendarAddress')
   await phone.post('/rest/keptKit', 'keptKit', { token: makeSecret() })
   return {
@@ -203,6 +221,10 @@ async function aSubject({ clinic, server, fill }: Maker, therapist: Person, name
     lifeAreaId: areas[0]?.id ?? '',
     contents,
     messageId,
+    noteId: String(noted.body.data.id),
+    followUpId: String(followUp.body.data.id),
+    meetingId,
+    agreementId: String(agreed.body.data.id),
     files: await uploadSampleFiles(phone, contents.GOAL.kept, risks),
     weeklySurveyIds: await answerWeeklySurveys(server, client, phone),
   }

@@ -174,6 +174,7 @@ describe('canaries', () => {
         'customId',
         'email',
         'name',
+        'note',
         'phone',
         'prefix',
         'risks',

@@ -5,7 +5,7 @@ import { sqlRows, withConnection } from '#testing/direct-sql.ts'
 import type { Filling } from './actors.ts'
 
 /** Sealed fields, each with its own marker per person: see [Note: A person's fields]. */
-const sealedFields = [...identityFields, 'risks', 'trigger'] as const
+const sealedFields = [...identityFields, 'risks', 'trigger', 'note'] as const
 export type SealedField = (typeof sealedFields)[number]
 
 /** A marker's owner and field. */
@@ -25,7 +25,13 @@ export function openCage() {
     /** Fills every sealed field of a person with a marker. */
     fill: (owner: string): Filling => {
       const person = recordOf(identityFields, (field) => mark(owner, field))
-      return { alias: person.alias, person, risks: mark(owner, 'risks'), trigger: mark(owner, 'trigger') }
+      return {
+        alias: person.alias,
+        person,
+        risks: mark(owner, 'risks'),
+        trigger: mark(owner, 'trigger'),
+        note: mark(owner, 'note'),
+      }
     },
     /** The markers in a text, in any encoding. */
     heardIn: (text: string): Canary[] => {

@@ -29,6 +29,7 @@ const readersOfClients: Readonly<Record<SealedField, readonly Relationship[]>> =
   externalId: [],
   risks: all,
   trigger: ['own', 'treats', 'stands in'],
+  note: ['treats', 'stands in'],
 }
 
 const namesOfStaff: readonly SealedField[] = ['prefix', 'titleId', 'name', 'surname']

@@ -26,9 +26,12 @@ import { clientExpectations } from './expectations-of-clients.ts'
 import { contentExpectations } from './expectations-of-content.ts'
 import { dashboardExpectations } from './expectations-of-dashboard.ts'
 import { exportExpectations } from './expectations-of-export.ts'
+import { followUpExpectations } from './expectations-of-follow-ups.ts'
 import { loginExpectations } from './expectations-of-login.ts'
+import { meetingExpectations } from './expectations-of-meetings.ts'
 import { messageExpectations } from './expectations-of-messages.ts'
 import { monitoringExpectations } from './expectations-of-monitoring.ts'
+import { noteExpectations } from './expectations-of-notes.ts'
 import { offlineKitExpectations } from './expectations-of-offline-kits.ts'
 import { patternExpectations } from './expectations-of-patterns.ts'
 import { preparationExpectations } from './expectations-of-preparation.ts'
@@ -39,6 +42,7 @@ import { substituteExpectations } from './expectations-of-substitutes.ts'
 import { surveyTemplateExpectations } from './expectations-of-survey-templates.ts'
 import { templateExpectations } from './expectations-of-templates.ts'
 import { therapistExpectations } from './expectations-of-therapists.ts'
+import { todayExpectations } from './expectations-of-today.ts'
 import { userManagementExpectations } from './expectations-of-user-management.ts'
 import { weeklySurveyExpectations } from './expectations-of-weekly-survey.ts'
 import { weeklyTemplateExpectations } from './expectations-of-weekly-template.ts'
@@ -77,6 +81,9 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...calendarExpectations,
   ...offlineKitExpectations,
   ...messageExpectations,
+  ...followUpExpectations,
+  ...meetingExpectations,
+  ...noteExpectations,
   ...templateExpectations,
   ...auditLogExpectations,
   ...exportExpectations,
@@ -85,6 +92,7 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...approvalExpectations,
   ...substituteExpectations,
   ...therapistExpectations,
+  ...todayExpectations,
   ...weeklySurveyExpectations,
   ...weeklyTemplateExpectations,
   'PATCH /api/rest/account': [

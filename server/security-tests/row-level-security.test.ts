@@ -261,6 +261,7 @@ describe('the protocol', () => {
 const withoutProof: Readonly<Record<string, string>> = {
   'backup/sealed-values.store.ts':
     'tries whether every sealed value of a restored database opens, and shows none',
+  'demo/load-care-team.store.ts': 'writes what the care team noted of those invented people',
   'demo/load-demo.store.ts':
     'fills an empty instance with invented people, before there is anybody to act for',
   'demo/load-record.store.ts': 'writes what those invented people have in their records',

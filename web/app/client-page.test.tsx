@@ -46,7 +46,7 @@ describe('the frame of a record', () => {
   // REQ 2.27
   it('names the areas, to the treating therapist data collection and protocol as well (§2)', async () => {
     await openRecordOf({ parentId: therapist.id })
-    expect(entries('In dieser Akte')).toEqual(['Datenerfassung', ...areas, 'Protokoll'])
+    expect(entries('In dieser Akte')).toEqual(['Datenerfassung', ...areas, 'Notizen', 'Protokoll'])
   })
 
   // REQ 2.27

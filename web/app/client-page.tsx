@@ -10,6 +10,7 @@ import {
   IconLayoutGrid,
   IconLifebuoy,
   IconListDetails,
+  IconLock,
   IconMessage,
   IconNotebook,
   IconShieldHalf,
@@ -40,6 +41,8 @@ import { Text } from '#ui/text.tsx'
 import styles from './client-page.module.css'
 import { FoldedNavigation } from './folded-navigation.tsx'
 import { RecordPrompt } from './record-prompt.tsx'
+import { SharedViewBar } from './shared-view-bar.tsx'
+import { useSharedViewKey } from './use-shared-view-key.ts'
 
 /** The frame around one client's record, with the client's name at every width. */
 export function ClientPage() {
@@ -47,8 +50,10 @@ export function ClientPage() {
   const { id = '' } = useParams()
   const client = useClientAccount(id as AccountId)
   const isMissing = client.isSuccess && client.data === null
+  const record = useRef<HTMLDivElement>(null)
+  useSharedViewKey(record, id as AccountId)
   return (
-    <Stack className={styles.frame}>
+    <Stack className={styles.frame} ref={record}>
       <Cluster
         as="aside"
         columnGap="sm"
@@ -82,6 +87,7 @@ export function ClientPage() {
               {(found) => found && <ClientScope account={found.account} />}
             </Part>
           )}
+          {client.data ? <SharedViewBar clientId={id as AccountId} /> : null}
           {client.data ? <RecordNavigation account={client.data.account} /> : null}
         </InOrder>
       </Cluster>
@@ -133,6 +139,7 @@ const recordEntries = [
   { name: 'emergency', to: 'notfallkoffer', Icon: IconLifebuoy },
   { name: 'situations', to: 'risikosituationen', Icon: IconShieldHalf },
   { name: 'diary', to: 'tagebuch', Icon: IconNotebook },
+  { name: 'notes', to: 'notizen', Icon: IconLock },
   { name: 'protocol', to: 'protokoll', Icon: IconListDetails },
 ] as const
 

@@ -10,11 +10,7 @@ export const contentRoutes = (): RouteObject[] => [
     async () => (await import('#features/messages/messages-page.tsx')).MessagesPage,
   ),
   page('ziele', 'goals', async () => (await import('#features/goals/goals-page.tsx')).GoalsPage),
-  page(
-    'termine',
-    'appointments',
-    async () => (await import('#features/appointments/appointments-page.tsx')).AppointmentsPage,
-  ),
+  page('termine', 'appointments', async () => (await import('./client-appointments.tsx')).ClientAppointments),
   page(
     'risikosituationen',
     'situations',

@@ -25,14 +25,15 @@ async function entriesOf(role: 'THERAPIST' | 'ADMIN') {
 
 describe('the frame of staff', () => {
   // REQ 2.23
-  it('leads therapists to clients, messages with their number, and templates (§2)', async () => {
+  it('leads therapists to their day, clients, messages with their number, and templates (§2)', async () => {
     const links = await entriesOf('THERAPIST')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/heute',
       '/klienten',
       '/klienten/nachrichten-uebersicht',
       '/klienten/vorlagen',
     ])
-    expect(await within(links[1] as HTMLElement).findByText('3')).toBeDefined()
+    expect(await within(links[2] as HTMLElement).findByText('3')).toBeDefined()
   })
 
   // REQ 2.44

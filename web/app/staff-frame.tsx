@@ -8,6 +8,7 @@ import {
   IconMessage,
   IconSettings,
   IconShieldLock,
+  IconSun,
   IconTemplate,
   IconUsers,
 } from '@tabler/icons-react'
@@ -28,6 +29,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { InOrder } from '#ui/in-order.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { FoldedNavigation } from './folded-navigation.tsx'
+import { SharedViewCover } from './shared-view-cover.tsx'
 import { SignedOut } from './signed-out.tsx'
 import styles from './staff-frame.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -35,6 +37,7 @@ import { UserMenu } from './user-menu.tsx'
 type Entry = {
   readonly to: string
   readonly label:
+    | 'nav.today'
     | 'nav.clients'
     | 'nav.messages'
     | 'nav.templates'
@@ -48,6 +51,7 @@ type Entry = {
   readonly Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>
 }
 
+const today = '/heute'
 const clients = '/klienten'
 const inbox = '/klienten/nachrichten-uebersicht'
 const templates = '/klienten/vorlagen'
@@ -56,6 +60,7 @@ const besideTheList = [inbox, templates]
 
 const entriesOf: Record<Exclude<Role, 'CLIENT'>, readonly Entry[]> = {
   THERAPIST: [
+    { to: today, label: 'nav.today', Icon: IconSun },
     { to: clients, label: 'nav.clients', Icon: IconUsers },
     { to: inbox, label: 'nav.messages', Icon: IconMessage },
     { to: templates, label: 'nav.templates', Icon: IconTemplate },
@@ -80,7 +85,7 @@ export function StaffFrame({ children = <Outlet /> }: { readonly children?: Reac
       <StaffHeader entries={session.role === 'CLIENT' ? [] : entriesOf[session.role]} />
       <Alerts className={styles.alerts} />
       <InOrder>
-        {children}
+        <SharedViewCover>{children}</SharedViewCover>
         <Box hiddenIn="print" className={styles.foot}>
           <Footer />
         </Box>

@@ -10,6 +10,7 @@ const staffMain = async () => StaffMain
 
 const therapistRoutes = (): RouteObject[] => [
   within(staffMain, [
+    page('/heute', 'today', async () => (await import('./therapist-today.tsx')).TherapistToday),
     page('/klienten', 'clients', async () => (await import('./therapist-clients.tsx')).TherapistClients),
     page('/klienten/anlegen', 'clients', async () => (await import('./new-client-page.tsx')).NewClientPage),
     page(
@@ -40,9 +41,11 @@ const therapistRoutes = (): RouteObject[] => [
       page(
         'datenerfassung/vorbereitung',
         'preparation',
-        async () => (await import('#features/preparation/preparation-page.tsx')).PreparationPage,
+        async () => (await import('./client-preparation.tsx')).ClientPreparation,
       ),
       ...contentRoutes(),
+      page('sitzungen/:meeting', 'meeting', async () => (await import('./client-meeting.tsx')).ClientMeeting),
+      page('notizen', 'notes', async () => (await import('./client-notes.tsx')).ClientNotes),
       page(
         'protokoll',
         'protocol',

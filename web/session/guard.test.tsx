@@ -17,9 +17,9 @@ describe('guard', () => {
     { who: 'CLIENT', site: 'CLIENT', at: '/klienten', ends: '/' },
     { who: 'CLIENT', site: 'CLIENT', at: '/login', ends: '/' },
     { who: 'CLIENT', site: 'CLIENT', at: '/gibt/es/nicht', ends: '/' },
-    { who: 'THERAPIST', site: 'THERAPIST', at: '/', ends: '/klienten' },
-    { who: 'THERAPIST', site: 'THERAPIST', at: '/check-in', ends: '/klienten' },
-    { who: 'THERAPIST', site: 'THERAPIST', at: '/login', ends: '/klienten' },
+    { who: 'THERAPIST', site: 'THERAPIST', at: '/', ends: '/heute' },
+    { who: 'THERAPIST', site: 'THERAPIST', at: '/check-in', ends: '/heute' },
+    { who: 'THERAPIST', site: 'THERAPIST', at: '/login', ends: '/heute' },
     { who: 'THERAPIST', site: 'THERAPIST', at: '/hilfe', ends: '/hilfe' },
     { who: 'THERAPIST', site: 'THERAPIST', at: '/klienten/1', ends: '/klienten/1/datenerfassung' },
     { who: 'ADMIN', site: 'ADMIN', at: '/klienten', ends: '/admin-verwaltung/dashboard' },
@@ -72,7 +72,7 @@ describe('guard', () => {
     {
       who: 'THERAPIST',
       site: 'THERAPIST',
-      pages: ['/klienten', '/klienten/nachrichten-uebersicht', '/klienten/vorlagen', ...inARecord],
+      pages: ['/heute', '/klienten', '/klienten/nachrichten-uebersicht', '/klienten/vorlagen', ...inARecord],
     },
     { who: 'ADMIN', site: 'ADMIN', pages: inTheAdministration.map((part) => `/admin-verwaltung/${part}`) },
   ] as const)('has every page at its address for $who (§2)', async ({ who, site, pages }) => {

@@ -5,7 +5,7 @@ import { currentSession, type Session } from './session.ts'
 /** The home page of each role (§2). */
 const homes: Record<Role, string> = {
   CLIENT: '/',
-  THERAPIST: '/klienten',
+  THERAPIST: '/heute',
   ADMIN: '/admin-verwaltung/dashboard',
 }
 

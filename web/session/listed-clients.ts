@@ -8,6 +8,9 @@ import { send } from '#api/send.ts'
 /** The query key of the therapist's list. */
 export const listedClientsKey = ['clients'] as const
 
+/** The query key of the therapist's day. */
+export const todayKey = ['today'] as const
+
 /** Changes within this time, in milliseconds, are read together. */
 const gatherMs = 100
 /** From this number of changed clients on, the whole list is the smaller response. */
@@ -20,6 +23,7 @@ const waiting = new WeakMap<QueryClient, Waiting>()
  * Reads one row of the list again, if the list is loaded: with a thousand clients the whole of it is half a megabyte.
  */
 export function renewListedClient(queries: QueryClient, clientId: AccountId): void {
+  void queries.invalidateQueries({ queryKey: todayKey })
   const state = waiting.get(queries) ?? { ids: new Set<AccountId>(), isReading: false }
   waiting.set(queries, state)
   state.ids.add(clientId)
@@ -29,6 +33,7 @@ export function renewListedClient(queries: QueryClient, clientId: AccountId): vo
 /** Reads the whole list again. */
 export function renewListedClients(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: listedClientsKey })
+  void queries.invalidateQueries({ queryKey: todayKey })
 }
 
 async function readGathered(queries: QueryClient, state: Waiting): Promise<void> {

@@ -12,6 +12,7 @@ import { unlockDrafts } from '#drafts/draft-seal.ts'
 import { forgetUnstored } from '#drafts/drafts.ts'
 import { forgetEndedSession, noteRevokedCertificate } from './ended-session.ts'
 import { forgetLock } from './lock.ts'
+import { endSharedView } from './shared-view.ts'
 
 /** The signed-in account, and the instant of the automatic logout. */
 export type Session = {
@@ -121,6 +122,7 @@ export function isKnownToServer(): boolean {
 export function forgetSession(): void {
   storeToken(undefined)
   sessionStorage.removeItem(markerKey)
+  endSharedView()
   forgetLock()
   forgetUnstored()
   openingAnswer = undefined

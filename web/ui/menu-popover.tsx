@@ -1,6 +1,7 @@
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { Menu as AriaMenu, Popover } from 'react-aria-components'
 import styles from './popover.module.css'
+import { useKeysIn } from './use-keys-in.ts'
 
 /**
  * The popover of a menu, for a trigger that is rendered before it, so that the menu may be loaded at its first use.
@@ -10,12 +11,15 @@ export function MenuPopover({
   isOpen,
   onClose,
   label,
+  keys = {},
   children,
 }: {
   trigger: RefObject<HTMLElement | null>
   isOpen: boolean
   onClose: () => void
   label: string
+  /** What letters do while the menu is open, each as its item does. */
+  keys?: Readonly<Record<string, () => void>>
   /** `MenuItem` and `MenuDivider`. */
   children: ReactNode
 }) {
@@ -31,9 +35,31 @@ export function MenuPopover({
       trigger="MenuTrigger"
       triggerRef={trigger}
     >
-      <AriaMenu aria-label={label} autoFocus="first" className={styles.list ?? ''} onClose={onClose}>
-        {children}
-      </AriaMenu>
+      <Letters
+        press={(letter) => {
+          keys[letter]?.()
+          if (letter in keys) onClose()
+        }}
+      >
+        <AriaMenu aria-label={label} autoFocus="first" className={styles.list ?? ''} onClose={onClose}>
+          {children}
+        </AriaMenu>
+      </Letters>
     </Popover>
   )
+}
+
+/** Hears letters in the menu: the popover is mounted when the menu opens, and its keys with it. */
+function Letters({
+  press,
+  children,
+}: {
+  readonly press: (letter: string) => void
+  readonly children: ReactNode
+}) {
+  const place = useRef<HTMLDivElement>(null)
+  useKeysIn(place, ({ key, ctrlKey, metaKey, altKey }) => {
+    if (!ctrlKey && !metaKey && !altKey) press(key.toLowerCase())
+  })
+  return <div ref={place}>{children}</div>
 }

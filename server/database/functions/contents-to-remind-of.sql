@@ -1,6 +1,6 @@
 -- Content with a reminder that may be due in a period: timed items by their start, with an hour more on both sides,
--- because days are counted on the calendar; all-day items by the day of their reminder. The domain rule then decides
--- exactly.
+-- because days are counted on the calendar; all-day items by the day of their reminder, cancelled sessions
+-- excepted. The domain rule then decides exactly.
 create or replace function contents_to_remind_of(after timestamptz, until timestamptz, reminder_days date[])
 returns table (id uuid, owner_client uuid, kind text, starts_at timestamptz, on_day date, reminder smallint[])
 language sql stable security definer
@@ -19,7 +19,8 @@ as $$
   )
   select c.id, c.owner_client, c.kind, c.starts_at, c.on_day, c.reminder
   from due join public.contents c on c.id = due.id join public.remindable_clients() o on o.id = c.owner_client
-  where c.done_at is null and c.kind in ('APPOINTMENT', 'INTERVENTION', 'GOAL')
+  where not exists (select from public.meetings m where m.content_id = c.id and m.state = 'cancelled')
+    and c.done_at is null and c.kind in ('APPOINTMENT', 'INTERVENTION', 'GOAL')
     and not exists (select from public.contents g where g.id = c.parent_id and (g.deleted_at is not null or g.done_at is not null))
 $$;
 revoke all on function contents_to_remind_of(timestamptz, timestamptz, date[]) from public;

@@ -87,6 +87,7 @@ const entriesFor = (
      select id, sort_at, starts_at from contents
      where owner_client = a.id and appointment_kind in ('session', 'group') and deleted_at is null
        and sort_at >= ${sql.at(startOfDay(now.today, now.zone))}
+       and not exists (select from meetings m where m.content_id = contents.id and m.state = 'cancelled')
      order by sort_at, id limit 1
    ) c on true
    left join lateral (select count, count_before from new_messages_of(a.id, ${readerId}, ${now.zone}, ${now.today})

@@ -288,7 +288,7 @@ describe('who may export', () => {
 })
 
 describe('the archive of an export', () => {
-  // REQ 9.22
+  // REQ 6.90, 9.22
   it('has table, codebook and an explanation, and is fetched without what a page adds (§7)', async () => {
     await submit(wholeSurvey('Feierabend'))
     const { attributes } = await prepare({ flavour: 'research', texts: true, accountIds: [client.id] })
@@ -296,6 +296,9 @@ describe('the archive of an export', () => {
     expect(answer.headers.get('content-type')).toBe('application/zip')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const files = await unpacked(answer.bytes)
+    expect(files['readme.txt']).toContain(
+      'Notes, follow-ups and agreements of the care team are not included.',
+    )
     const tables = recordKinds.map((kind) => archiveFiles.research[kind])
     expect(Object.keys(files)).toEqual(['readme.txt', 'codebook.csv', ...tables])
     expect(valuesOf(tableOf(files['daily.csv'] ?? ''), 'daily')).toMatchObject({

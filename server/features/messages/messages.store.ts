@@ -92,6 +92,27 @@ export async function listMessages(
   return rows.map((row) => openMessage(client, row))
 }
 
+/** The texts of the client's own messages since a moment, newest first; none of a withdrawn one. */
+export async function listWordsOfClientSince(
+  tx: Tx,
+  client: ClientAccess,
+  { since, limit }: { readonly since: Instant; readonly limit: number },
+): Promise<{ readonly at: Instant; readonly text: string }[]> {
+  const rows = await statement<{ id: MessageId; words: Buffer; sent_at: Instant }>(
+    'client-messages-since',
+    sql`select id, words, sent_at from messages
+     where owner_client = ${client.clientId} and sent_as = 'client' and deleted_at is null
+       and words is not null and sent_at >= ${sql.at(since)}
+     order by sent_at desc, id desc limit ${limit}`,
+  ).all(tx)
+  return rows
+    .map(({ id, words, sent_at }) => ({
+      at: sent_at,
+      text: openMessageWords(client.key, { id, owner: client.clientId, words }),
+    }))
+    .filter(({ text }) => text !== '')
+}
+
 /** The caller's number of unread messages. */
 export async function countNewMessages(
   tx: Tx,
@@ -179,6 +200,14 @@ export function sealMessage(
   return sealJson(key, { content }, contextOf(id, owner))
 }
 
+/** The text of a message; a withdrawn one has none. */
+export function openMessageWords(
+  key: KeyObject,
+  { id, owner, words }: { readonly id: MessageId; readonly owner: AccountId; readonly words: Buffer | null },
+): string {
+  return words === null ? '' : (openJson(key, words, contextOf(id, owner)) as { content: string }).content
+}
+
 /** Moves the reader's read mark forward, never back. */
 export async function markReadUpTo(tx: Tx, client: ClientAccess, { id }: Message): Promise<void> {
   await markRead(client, id).run(tx)
@@ -210,9 +239,7 @@ export async function withdrawWords(
 }
 
 function openMessage(client: ClientAccess, row: MessageRow): Message {
-  const words = row.words
-    ? (openJson(client.key, row.words, contextOf(row.id, client.clientId)) as { content: string })
-    : { content: '' }
+  const sealed = { id: row.id, owner: client.clientId, words: row.words }
   return {
     id: row.id,
     version: row.version,
@@ -225,7 +252,7 @@ function openMessage(client: ClientAccess, row: MessageRow): Message {
     deletedAt: row.deleted_at ?? 0,
     isRead: row.is_read,
     isReadByOtherSide: row.is_read_by_other_side,
-    content: words.content,
+    content: openMessageWords(client.key, sealed),
   }
 }
 

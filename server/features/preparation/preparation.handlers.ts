@@ -1,4 +1,5 @@
 import { addDays, type Day, dayOf, startOfDay } from '@standfest/domain/base/day.ts'
+import type { ContentId } from '@standfest/domain/base/id.ts'
 import type { ContentAttributes } from '@standfest/domain/features/content/content.ts'
 import { diaryEntry } from '@standfest/domain/features/diary/diary.ts'
 import { readPreparation } from '@standfest/domain/features/preparation/preparation.calls.ts'
@@ -11,10 +12,12 @@ import {
   ratingsIn,
   shownAtMost,
   type WorkItem,
+  wordsIn,
   workIn,
 } from '@standfest/domain/features/preparation/preparation.ts'
 import type { Tx } from '#database/connection.ts'
 import { type ClientAccess, openClient } from '#features/access/client-access.ts'
+import { noteReading } from '#features/access/readings.ts'
 import {
   findNextMeeting,
   listContentsWrittenSince,
@@ -22,8 +25,10 @@ import {
   listWorkSince,
 } from '#features/content/content-of-a-period.store.ts'
 import { listDailySurveys } from '#features/daily-survey/daily-survey.store.ts'
+import { listAllEventsOf } from '#features/events/events.store.ts'
 import { listLifeAreasOf, listLifeAreaTypes } from '#features/life-areas/life-areas.store.ts'
-import { countNewMessages } from '#features/messages/messages.store.ts'
+import { listAgreementsOf } from '#features/meetings/meetings.store.ts'
+import { countNewMessages, listWordsOfClientSince } from '#features/messages/messages.store.ts'
 import { listWeeklySurveysOf } from '#features/weekly-survey/weekly-survey.store.ts'
 import { type Context, type Handler, handle, type SignedIn } from '#http/handle.ts'
 
@@ -31,6 +36,8 @@ import { type Context, type Handler, handle, type SignedIn } from '#http/handle.
 const allSurveys = 5000
 /** More weekly surveys than anyone sends in the longest period of a sheet. */
 const allWeeklySurveys = 500
+/** More messages than anyone sends in the longest period of a sheet. */
+const allMessages = 2000
 /** How many past appointments are offered as the beginning of a period. */
 const pastAppointments = 6
 
@@ -59,27 +66,54 @@ const answerReadPreparation = handle(readPreparation, async ({ query }, context)
   }
 })
 
-async function whatHappened({ tx, now }: Context<SignedIn>, client: ClientAccess, period: Period) {
+async function whatHappened(context: Context<SignedIn>, client: ClientAccess, period: Period) {
+  const { tx, now } = context
   const since = startOfDay(period.from, now.zone)
-  const range = { from: firstDayOfSurveys(period), to: period.to, after: undefined, limit: allSurveys }
-  const [surveys, work, diary, unread, lifeAreas] = await Promise.all([
+  const events = await listAllEventsOf(tx, client)
+  const range = {
+    from: firstDayOfSurveys(period, events),
+    to: period.to,
+    after: undefined,
+    limit: allSurveys,
+  }
+  const [surveys, work, diary, unread, messages, lifeAreas, agreements] = await Promise.all([
     listDailySurveys(tx, client, range),
     listWorkSince(tx, client, since),
     listContentsWrittenSince(tx, client, diaryEntry, since),
     countNewMessages(tx, client, now),
+    listWordsOfClientSince(tx, client, { since, limit: allMessages }),
     ratedAreas(tx, client, period),
+    listAgreementsOf(tx, client),
   ])
-  const items = work.map(({ kind, item }) => workItemOf(kind, item.attributes, now.zone))
-  const entries = diary.map(({ attributes, createdAt }) => ({
+  const items = work.map(({ kind, item }) => workItemOf(kind, item, now.zone))
+  const entries = diary.map(({ id, attributes, createdAt }) => ({
+    id,
     day: (attributes['day'] as Day | null) ?? dayOf(createdAt, now.zone),
     title: wordsOf(attributes['title']),
   }))
+  const words = wordsIn(surveys, messages, period)
+  if (words.shown.some(({ kind }) => kind === 'message'))
+    await noteReading(context, {
+      action: 'messages-viewed',
+      as: client.as,
+      subjectRefs: [client.subjectRef],
+    })
+  const agreed = (isShared: boolean) =>
+    firstOf(
+      agreements
+        .filter(({ outcome, shared }) => outcome === 'open' && shared === isShared)
+        .map(({ text }) => ({ text })),
+      shownAtMost.agreed,
+    )
   return {
-    ...answersIn(surveys, period, client.registeredOn),
+    ...answersIn(surveys, events, period, client.registeredOn),
     ...workIn(items, period),
     lifeAreas,
     unread,
+    words,
     diary: firstOf(entries, shownAtMost.diary),
+    agreed: agreed(true),
+    agreedPrivately: agreed(false),
   }
 }
 
@@ -108,9 +142,14 @@ function onePerDay<Meeting extends { readonly day: Day }>(meetings: readonly Mee
   return meetings.filter(({ day }, index) => meetings[index - 1]?.day !== day)
 }
 
-function workItemOf(kind: WorkItem['kind'], attributes: ContentAttributes, zone: string): WorkItem {
+function workItemOf(
+  kind: WorkItem['kind'],
+  { id, attributes }: { readonly id: ContentId; readonly attributes: ContentAttributes },
+  zone: string,
+): WorkItem {
   const doneAt = attributes['doneAt'] as number
   return {
+    id,
     kind,
     title: wordsOf(attributes['title']),
     dueDate: attributes['dueDate'] as Day | null,

@@ -1,6 +1,7 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import { addDays } from '@standfest/domain/base/day.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { surveyOfBefore, wholeSurvey } from '#testing/check-ins.ts'
 import { aClinic, browserOf } from '#testing/clinic.ts'
 import { keepPastSurveys, pastSurveys } from '#testing/past-surveys.ts'
 import { runningTime } from '#testing/running-time.ts'
@@ -55,6 +56,7 @@ describe('preparing a meeting', () => {
       next: { day: today, startsAt: null, title: 'Heute' },
       checkIns: { answered: 9, missed: 1 },
       consumption: { count: 1, shown: [{ day: ago(3), triggers: [] }] },
+      course: { from: ago(27), gaps: [{ from: ago(4), to: ago(4) }], consumption: [ago(20), ago(3)] },
     })
     const { attributes } = await prepare(undefined, `&from=${ago(30)}`)
     expect(attributes).toMatchObject({ from: ago(30), consumption: { count: 2 } })
@@ -94,15 +96,54 @@ describe('preparing a meeting', () => {
 
   // REQ 4.47
   it('counts what the reader has not read and names what was written into the diary', async () => {
-    const { phone, client, prepare } = await aRecord()
+    const { phone, client, desk, at, prepare } = await aRecord()
     await phone.post('/message/create', 'message', { accountId: client.id, content: 'Guten Morgen' })
     await phone.post('/rest/diary', 'diary', { title: 'Ein ruhiger Tag', content: 'Lange geschlafen' })
     const { attributes, text } = await prepare()
     expect(attributes).toMatchObject({
       unread: 1,
+      words: { count: 1, shown: [{ kind: 'message', text: 'Guten Morgen' }] },
       diary: { count: 1, shown: [{ day: today, title: 'Ein ruhiger Tag' }] },
     })
     expect(text).not.toContain('Lange geschlafen')
+    const { list } = await desk.get(`/rest/protocol?${at}`)
+    expect(list.map(({ attributes: line }) => line['action'])).toContain('messages-viewed')
+  })
+
+  // REQ 4.195
+  it('has drinking that nobody discussed from before the time since the last session', async () => {
+    const { client, desk, at, write, prepare } = await aRecord()
+    server.clock.set('2026-02-20T09:00:00+01:00')
+    const early = await browserOf(server, client)
+    await early.post('/rest/survey', 'survey', wholeSurvey('Nichts'))
+    await early.post('/rest/survey', 'survey', surveyOfBefore('Feier'))
+    server.clock.set(ordinaryTimestamp)
+    await write('appointments', 'appointment', appointmentOn(ago(9), 'Gespräch'))
+    const open = async () =>
+      (await prepare()).attributes['openBefore'] as { count: number; shown: { event: { id: string } }[] }
+    const before = await open()
+    expect(before).toMatchObject({
+      count: 1,
+      shown: [{ day: '2026-02-20', triggers: ['Feier'], isOpen: true }],
+    })
+    await desk.patch(`/rest/events/${before.shown[0]?.event.id}?${at}`, 'event', { ignored: true })
+    expect((await open()).count).toBe(0)
+  })
+
+  // REQ 4.194
+  it('names what was agreed in sessions and is open, with whether the client has it too', async () => {
+    const { desk, at, write, prepare } = await aRecord()
+    const { id: meetingId } = await write('appointments', 'appointment', appointmentOn(ago(9), 'Gespräch'))
+    const agree = (text: string, shared: boolean) =>
+      write('agreements', 'agreement', { meetingId, text, shared })
+    await agree('Anna anrufen', true)
+    await agree('Blutdruck ansprechen', false)
+    const { id } = await agree('Schlaftagebuch', true)
+    await desk.patch(`/rest/agreements/${id}?${at}`, 'agreement', { outcome: 'kept' })
+    expect((await prepare()).attributes).toMatchObject({
+      agreed: { count: 1, shown: [{ text: 'Anna anrufen' }] },
+      agreedPrivately: { count: 1, shown: [{ text: 'Blutdruck ansprechen' }] },
+    })
   })
 
   it('holds the weekly review against the last one before this time, by the titles of the areas (§6)', async () => {

@@ -1,7 +1,7 @@
 import { isMeeting } from '@standfest/domain/features/appointments/appointments.ts'
 import { dayOfAppointment } from '@standfest/domain/features/appointments/day-of-appointment.ts'
 import { IconCalendarEvent } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { ContentItem } from '#api/content-item.ts'
 import { ContentOverlay } from '#content/content-overlay.tsx'
 import { ContentPage } from '#content/content-page.tsx'
@@ -13,6 +13,7 @@ import { useConfig } from '#session/config.ts'
 import { useNow } from '#session/now.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
@@ -21,8 +22,8 @@ import * as words from './appointments.texts.ts'
 import { CalendarCard } from './calendar-card.tsx'
 import { useWhenWords } from './when-words.ts'
 
-/** A client's appointments: future ones first, past ones below. */
-export function AppointmentsPage() {
+/** A client's appointments: future ones first, past ones below; `further` is what another feature adds for the client. */
+export function AppointmentsPage({ further }: { readonly further?: ReactNode }) {
   const t = useWords(words)
   const { zone } = useConfig()
   const { instant, today } = useNow()
@@ -41,6 +42,7 @@ export function AppointmentsPage() {
           item={item}
           isDetailWrapped
           isQuiet={isAside(item)}
+          {...(as !== 'self' && isMeeting(item) && { actions: <ToMeeting item={item} /> })}
           {...(isAside(item) && { badge: <Badge tone="gray">{t('kinds.own')}</Badge> })}
           detail={<WhenAndWhere when={told(item)} where={textOf(item.location)} />}
           icon={
@@ -60,7 +62,14 @@ export function AppointmentsPage() {
       icon={<IconCalendarEvent aria-hidden="true" size={22} stroke={1.75} />}
       empty={t(as === 'self' ? 'empty' : 'emptyStaff')}
       createLabel={t('create')}
-      below={as === 'self' && <CalendarCard />}
+      below={
+        as === 'self' && (
+          <>
+            {further}
+            <CalendarCard />
+          </>
+        )
+      }
       overlays={<ContentOverlay feature={feature} />}
     >
       {(items) => {
@@ -98,5 +107,18 @@ function WhenAndWhere({ when, where }: { readonly when: string; readonly where: 
       {where !== '' && <br />}
       {where}
     </>
+  )
+}
+
+/** The page of a session or group, for the care team. */
+function ToMeeting({ item }: { readonly item: ContentItem }) {
+  const t = useWords(words)
+  return (
+    <LinkButton
+      aria-label={t('toMeetingOf', { title: textOf(item.title) })}
+      href={`/klienten/${item.accountId}/sitzungen/${item.id}`}
+    >
+      {t('toMeeting')}
+    </LinkButton>
   )
 }

@@ -1,11 +1,11 @@
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import type { SortColumn } from '@standfest/domain/features/clients/sort-clients.ts'
 import { IconChevronRight, IconDotsVertical } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, memo, useCallback } from 'react'
-import { Link } from 'react-router'
+import { type KeyboardEvent, memo } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import iconButton from '#ui/icon-button.module.css'
+import { singleKeys } from '#ui/single-keys.ts'
 import { type Column, TableRow } from '#ui/table.tsx'
 import { Text } from '#ui/text.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -15,10 +15,11 @@ import styles from './clients-table.module.css'
 import { LastCheckIn } from './last-check-in.tsx'
 import { NewMessages } from './new-messages.tsx'
 import { NextAppointment } from './next-appointment.tsx'
+import { rowActionsOf } from './row-actions.ts'
 import { type RowSituation, recordOf } from './row-situation.ts'
 import { StreakBar } from './streak-bar.tsx'
 import { SubstituteBadge } from './substitute-badge.tsx'
-import { forgetInSession, storedInSession, storeInSession } from './use-session-memory.ts'
+import { useOpenedRow } from './use-opened-row.ts'
 
 /** The data that a row shows. */
 type Shown = {
@@ -100,8 +101,18 @@ type Part = Pick<RowSituation, 't'> & { readonly entry: ClientListEntry; readonl
 
 function ClientLink({ entry, onMenu, t }: Part) {
   const { account } = entry
+  const navigate = useNavigate()
   const { link, onOpen } = useOpenedRow(account.id)
+  const keys = rowActionsOf(entry).map(({ key, to }) => [
+    key,
+    () => {
+      onOpen()
+      void navigate(to)
+    },
+  ])
+  const act = singleKeys(Object.fromEntries(keys))
   const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
+    act(event.nativeEvent)
     if (!isMenuKey(event)) return moveBetweenRows(event)
     event.preventDefault()
     return onMenu(entry, event.currentTarget)
@@ -161,8 +172,9 @@ function ClientState({
  */
 function moveBetweenRows(event: KeyboardEvent<HTMLAnchorElement>): void {
   const links = [
-    ...(event.currentTarget.closest('table')?.querySelectorAll<HTMLAnchorElement>('tbody:not([hidden]) a') ??
-      []),
+    ...(event.currentTarget
+      .closest('table')
+      ?.querySelectorAll<HTMLAnchorElement>('tbody:not([hidden]) th a') ?? []),
   ]
   const here = links.indexOf(event.currentTarget)
   const steps: Partial<Record<string, number>> = {
@@ -175,24 +187,4 @@ function moveBetweenRows(event: KeyboardEvent<HTMLAnchorElement>): void {
   if (next === undefined) return
   event.preventDefault()
   next.focus()
-}
-
-const opened = 'opened row'
-
-/** Moves the focus to the client's row, wherever it now is, on return from the client's record. */
-function useOpenedRow(id: string) {
-  const queries = useQueryClient()
-  const link = useCallback(
-    (row: HTMLAnchorElement | null) => {
-      if (row === null || storedInSession(queries, opened) !== id) return
-      forgetInSession(queries, opened)
-      const { activeElement, body } = document
-      if (activeElement !== body && activeElement !== document.querySelector('main')) return
-      row.focus({ preventScroll: true })
-      // In the next frame: navigation first scrolls the page to its top.
-      requestAnimationFrame(() => row.scrollIntoView({ block: 'nearest' }))
-    },
-    [queries, id],
-  )
-  return { link, onOpen: () => storeInSession(queries, opened, id) }
 }

@@ -263,6 +263,11 @@ describe('clients', () => {
       expect(await screen.findByRole('menu', { name: 'Weitere Aktionen für Katrin Vogel' })).toBeTruthy()
       expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
         'Akte öffnen',
+        'Nachricht schreibenN',
+        'Vorbereitung öffnenS',
+        'Termin anlegenT',
+        'Wiedervorlagen und NotizenW',
+        'Konsum nachtragenK',
         'Als besprochen markieren',
         'Bearbeiten',
       ])
@@ -274,6 +279,35 @@ describe('clients', () => {
       await user.click(screen.getByRole('button', { name: 'Weitere Aktionen für Jonas Brandt' }))
       await user.click(await screen.findByRole('menuitem', { name: 'Akte öffnen' }))
       expect(whereabouts()).toMatch(/datenerfassung$/)
+    })
+
+    // REQ 2.94
+    it('has letters that act in it and on the row with the focus, and none in the search field', async () => {
+      const { user, whereabouts } = await openClientList(theClinic())
+      const katrin = await screen.findByRole('link', { name: 'Katrin Vogel' })
+      await user.type(screen.getByRole('searchbox'), 'K')
+      expect(whereabouts()).toMatch(/^\/klienten/)
+      await user.clear(screen.getByRole('searchbox'))
+      await user.click(screen.getByRole('button', { name: 'Weitere Aktionen für Katrin Vogel' }))
+      await screen.findByRole('menu')
+      await user.keyboard('t')
+      expect(whereabouts()).toMatch(/termine\?content=APPOINTMENT&mode=create$/)
+      cleanup()
+      const again = await openClientList(theClinic())
+      const row = await screen.findByRole('link', { name: 'Katrin Vogel' })
+      row.focus()
+      await again.user.keyboard('k')
+      expect(again.whereabouts()).toMatch(/datenerfassung#konsum$/)
+      expect(katrin.isConnected).toBe(false)
+    })
+
+    // REQ 2.94
+    it('is not needed to open the conversation: the number of new messages leads to it', async () => {
+      const { user, whereabouts } = await openClientList([
+        { ...aListedClient('Katrin Vogel'), newMessages: 2 },
+      ])
+      await user.click(await screen.findByRole('link', { name: '2 neue Nachrichten' }))
+      expect(whereabouts()).toMatch(/nachrichten-uebersicht\?account=/)
     })
   })
 

@@ -1,6 +1,7 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   type FocusEvent,
   memo,
@@ -12,6 +13,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useNavigate } from 'react-router'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
@@ -26,6 +28,7 @@ import { RowChunk } from './row-chunk.tsx'
 import { type Chunk, useRowChunks } from './row-chunks.ts'
 import { RowMenu } from './row-menu.tsx'
 import type { ListChoice } from './use-list-choice.ts'
+import { noteOpenedRow } from './use-opened-row.ts'
 import type { ShownClients, ShownGroup } from './use-shown-clients.ts'
 
 /**
@@ -55,6 +58,8 @@ export const ClientsTable = memo(function ClientsTable({
   const { zone } = useConfig()
   const { account } = useSession()
   const table = useRef<HTMLTableElement>(null)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
   const menu = useRowMenu()
   const { chunks, leaving } = useRowChunks(shown)
   const keepFocus = usePreservedFocus(table, groups)
@@ -110,6 +115,10 @@ export const ClientsTable = memo(function ClientsTable({
           trigger={menu.trigger}
           onClose={menu.close}
           onMark={onMark}
+          onGo={(address) => {
+            noteOpenedRow(queries, menuEntry.account.id)
+            void navigate(address)
+          }}
           more={rowMenu?.(menuEntry)}
         />
       )}

@@ -1,6 +1,8 @@
 import { isDay } from '@standfest/domain/base/day.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { noteOfEntryByHand } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { CheckInput } from '#editing/fields/check-input.tsx'
 import { DayInput } from '#editing/fields/day-input.tsx'
 import { TimeInput } from '#editing/fields/time-input.tsx'
@@ -18,17 +20,25 @@ import styles from './consumption-entry.module.css'
 import * as words from './data-collection.texts.ts'
 import { useConsumptionEntry } from './use-consumption-entry.ts'
 
-/** The form to enter consumption by hand, with its fixed note; its effect on the streak is shown before (§4). */
+/**
+ * The form to enter consumption by hand, with its fixed note; its effect on the streak is shown before (§4). The address with #konsum
+ * leads to its first field.
+ */
 export function ConsumptionEntry({ account }: { readonly account: Account }) {
   const t = useWords(words)
   const { language } = useLanguage()
   const errorText = useErrorText()
   const entry = useConsumptionEntry(account)
   const { form } = entry
+  const card = useRef<HTMLDivElement>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === '#konsum') card.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus()
+  }, [hash])
   const day = form.watch('day')
   const isCounted = isDay(day) && day >= account.registeredOn && day <= entry.today
   return (
-    <Card as="section" aria-labelledby="entry-title" hiddenIn="print">
+    <Card as="section" aria-labelledby="entry-title" hiddenIn="print" ref={card}>
       <Box as="h2" below="xs-plus" id="entry-title">
         {t('entry.title')}
       </Box>

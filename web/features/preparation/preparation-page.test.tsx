@@ -1,10 +1,12 @@
 import type { Day } from '@standfest/domain/base/day.ts'
-import type { LifeAreaId } from '@standfest/domain/base/id.ts'
+import type { ContentId, EventId, LifeAreaId } from '@standfest/domain/base/id.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { changeEvent } from '@standfest/domain/features/events/events.calls.ts'
 import { readPreparation } from '@standfest/domain/features/preparation/preparation.calls.ts'
-import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
-import { screen, within } from '@testing-library/react'
+import type { DrinkingDay, Preparation } from '@standfest/domain/features/preparation/preparation.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { endSharedView, startSharedView } from '#session/shared-view.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
@@ -14,6 +16,14 @@ const client = anAccount('CLIENT')
 const day = (text: string) => text as Day
 const noTrend = { points: [], mean: null, meanBefore: null }
 const nothing = { count: 0, shown: [] }
+const id = (tail: string) => `0195a000-0000-7000-8000-0000000000${tail}`
+const drinking = (on: string, tail: string, more: Partial<DrinkingDay> = {}): DrinkingDay => ({
+  day: day(on),
+  triggers: [],
+  event: { id: id(tail) as EventId, version: 1 },
+  isOpen: false,
+  ...more,
+})
 
 const quiet: Preparation = {
   from: day('2026-02-12'),
@@ -22,13 +32,19 @@ const quiet: Preparation = {
   next: null,
   checkIns: { answered: 0, missed: 28 },
   consumption: nothing,
+  openBefore: nothing,
+  course: { from: day('2026-02-12'), gaps: [], consumption: [] },
   courses: { mood: noTrend, pressure: noTrend, sleep: noTrend },
   lifeAreas: null,
   done: nothing,
   due: nothing,
   overdue: nothing,
+  undated: nothing,
   unread: 0,
   diary: nothing,
+  words: nothing,
+  agreed: nothing,
+  agreedPrivately: nothing,
 }
 
 const eventful: Preparation = {
@@ -42,9 +58,15 @@ const eventful: Preparation = {
   consumption: {
     count: 7,
     shown: [
-      { day: day('2026-03-10'), triggers: ['Streit'] },
-      { day: day('2026-03-01'), triggers: [] },
+      drinking('2026-03-10', 'e1', { triggers: ['Streit'], isOpen: true }),
+      drinking('2026-03-01', 'e2'),
     ],
+  },
+  openBefore: { count: 1, shown: [drinking('2026-02-10', 'e3', { triggers: ['Feier'], isOpen: true })] },
+  course: {
+    from: day('2026-02-12'),
+    gaps: [{ from: day('2026-03-03'), to: day('2026-03-05') }],
+    consumption: [day('2026-03-01'), day('2026-03-10')],
   },
   courses: {
     ...quiet.courses,
@@ -72,17 +94,32 @@ const eventful: Preparation = {
       ],
     },
   },
-  overdue: { count: 1, shown: [{ kind: 'goal', title: '', day: day('2026-03-05') }] },
-  done: { count: 1, shown: [{ kind: 'task', title: 'Bruder anrufen', day: day('2026-03-08') }] },
+  overdue: {
+    count: 1,
+    shown: [{ id: id('a1') as ContentId, kind: 'goal', title: '', day: day('2026-03-05') }],
+  },
+  done: {
+    count: 1,
+    shown: [{ id: id('a2') as ContentId, kind: 'task', title: 'Bruder anrufen', day: day('2026-03-08') }],
+  },
   unread: 2,
-  diary: { count: 1, shown: [{ day: day('2026-03-04'), title: 'Sonntag' }] },
+  diary: { count: 1, shown: [{ id: id('a3') as ContentId, day: day('2026-03-04'), title: 'Sonntag' }] },
+  words: {
+    count: 6,
+    shown: [
+      { kind: 'message', at: Date.parse('2026-03-12T07:02:00+01:00') / 1000, text: 'Darf Anna mitkommen?' },
+      { kind: 'check-in', at: Date.parse('2026-03-11T20:00:00+01:00') / 1000, text: 'Zahnschmerzen' },
+    ],
+  },
+  agreed: { count: 1, shown: [{ text: 'Anna anrufen' }] },
+  agreedPrivately: { count: 1, shown: [{ text: 'Blutdruck ansprechen' }] },
 }
 
 function show(preparation: Preparation, language: 'de_DE' | 'en_EN' = 'de_DE') {
   const server = fakeServer()
   server.answer(readAccount, [{ id: client.id, attributes: client }])
   server.answer(readPreparation, { attributes: preparation })
-  return renderPage(<PreparationPage />, {
+  return renderPage(<PreparationPage renderPatterns={() => <p>Was auffällt</p>} />, {
     role: 'THERAPIST',
     server,
     language,
@@ -103,7 +140,11 @@ describe('preparing a meeting', () => {
       'Check-ins25 beantwortet 3 offen geblieben',
     )
     const rows = (await part(/^Konsumtage/)).getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(rows).toEqual([' 10.03.2026 Streit', ' 01.03.2026 Kein Auslöser notiert'])
+    expect(rows).toEqual([
+      ' 10.03.2026 StreitBesprochen',
+      ' 01.03.2026 Kein Auslöser notiert (besprochen)Rückgängig',
+      ' 10.02.2026 FeierBesprochen',
+    ])
     expect((await part(/^Konsumtage/)).getByText('und 5 weitere')).toBeDefined()
   })
 
@@ -116,6 +157,67 @@ describe('preparing a meeting', () => {
     const mood = container.querySelector('figure svg')
     expect(mood?.querySelectorAll('circle')).toHaveLength(3)
     expect(mood?.querySelectorAll('polyline')).toHaveLength(2)
+  })
+
+  // REQ 4.196
+  it('has the dates, the gaps, the drinking and the last session in each chart, and says what they are', async () => {
+    const { container } = show(eventful)
+    const course = await part(/^Verlauf/)
+    const mood = container.querySelector('figure svg')
+    expect(mood?.querySelectorAll('rect')).toHaveLength(1)
+    expect(mood?.querySelectorAll('path')).toHaveLength(2)
+    expect(course.getAllByText('12.02.')).toHaveLength(3)
+    expect(course.getAllByText('26.02.')).toHaveLength(3)
+    expect(course.getByText('Grau: kein Check-in. Raute: Konsum. Linie: Sitzung.')).toBeDefined()
+  })
+
+  // REQ 4.195
+  it('marks drinking as discussed right there, and what was before stays to be taken back', async () => {
+    const { user, server } = show(eventful)
+    let ignored = false
+    server.handle(changeEvent, ({ body }) => {
+      ignored = (body as { ignored: boolean }).ignored
+      const attributes = {
+        id: id('e3'),
+        version: 2,
+        accountId: client.id,
+        kind: 'CONSUMPTION',
+        day: '2026-02-10',
+        execTime: 0,
+        ignored,
+      }
+      const data = { type: 'event', id: id('e3'), attributes }
+      return Response.json({ data, included: [], state: 'success', status: 200 })
+    })
+    const days = await part(/^Konsumtage/)
+    server.answer(readPreparation, () => ({
+      attributes: { ...eventful, openBefore: ignored ? nothing : eventful.openBefore },
+    }))
+    await user.click(days.getByRole('button', { name: 'Konsum am 10.02.2026 besprochen' }))
+    await user.click(await days.findByRole('button', { name: 'Konsum am 10.02.2026: Rückgängig' }))
+    await waitFor(() => expect(server.requestsOf(changeEvent)).toHaveLength(2))
+    const [first, second] = server.requestsOf(changeEvent)
+    expect([first?.body, second?.body, second?.headers.get('if-match')]).toEqual([
+      { ignored: true },
+      { ignored: false },
+      '"2"',
+    ])
+  })
+
+  // REQ 4.195
+  it('has the client’s own words with the way to the place, goals and entries as links', async () => {
+    show(eventful, 'en_EN')
+    const words = await part(/^In their own words/)
+    const rows = words.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(rows).toEqual([
+      '“Darf Anna mitkommen?” Message today 07:02',
+      '“Zahnschmerzen” Check-in yesterday 20:00',
+    ])
+    expect(words.getByText('and 4 more')).toBeDefined()
+    const hrefOf = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(hrefOf(/^Message/)).toBe(`/klienten/${client.id}/nachrichten`)
+    expect(hrefOf('Bruder anrufen')).toBe(`/klienten/${client.id}/ziele`)
+    expect(hrefOf('Sonntag')).toContain(`tagebuch?content=DIARY&mode=view&item=${id('a3')}`)
   })
 
   it('shows the courses as a table as well, day by day, the newest first (§9)', async () => {
@@ -141,6 +243,19 @@ describe('preparing a meeting', () => {
     expect(areas.getByText(/in Klammern der vom 09.02.2026/)).toBeDefined()
   })
 
+  // REQ 4.194
+  it('has what is agreed and open; in the shared view only what the client has too', async () => {
+    show(eventful)
+    const agreed = await part(/^Vereinbart und offen/)
+    const rows = () => agreed.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(rows()).toEqual(['Anna anrufen', 'Blutdruck ansprechen'])
+    expect(agreed.getByText('Blutdruck ansprechen').closest('.sf-hiddenIn-print')).not.toBeNull()
+    expect(screen.getByText('ohne Notizen der Behandelnden')).toBeDefined()
+    act(() => startSharedView(client.id))
+    expect(rows()).toEqual(['Anna anrufen'])
+    act(() => endSharedView())
+  })
+
   it('names what waits and what was done', async () => {
     show(eventful)
     const work = await part(/^Ziele und Aufgaben/)
@@ -158,7 +273,7 @@ describe('preparing a meeting', () => {
     show(quiet, 'en_EN')
     for (const words of ['No drinking reported.', 'No weekly review in this period.', 'No new entries.'])
       expect(await screen.findByText(words)).toBeDefined()
-    expect(screen.getByText('Nothing completed and nothing due.')).toBeDefined()
+    expect(screen.getByText('Nothing completed, nothing open.')).toBeDefined()
     expect(screen.getByText('No appointment scheduled')).toBeDefined()
   })
 
@@ -214,7 +329,7 @@ describe('preparing a meeting', () => {
     const server = fakeServer()
     server.answer(readAccount, [{ id: client.id, attributes: client }])
     server.refuse(readPreparation, 'ERROR.INTERNAL')
-    const { user } = renderPage(<PreparationPage />, {
+    const { user } = renderPage(<PreparationPage renderPatterns={() => <p>Was auffällt</p>} />, {
       role: 'THERAPIST',
       server,
       path: '/klienten/:id/datenerfassung/vorbereitung',

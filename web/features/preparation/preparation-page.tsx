@@ -2,7 +2,7 @@ import { addDays, type Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { type Preparation, usualDays } from '@standfest/domain/features/preparation/preparation.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { formatDay, formatDayAndTime } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
@@ -25,14 +25,20 @@ import { PreparationSheet } from './preparation-sheet.tsx'
  * The preparation page for the next meeting with a client. Loading and missing states of the client are shown by the
  * frame around it.
  */
-export function PreparationPage() {
+export function PreparationPage({ renderPatterns }: Parts) {
   const { id } = useParams()
   const clientId = id as AccountId
   const client = useClientAccount(clientId)
-  return client.data ? <PreparationView key={clientId} account={client.data.account} /> : null
+  if (!client.data) return null
+  return <PreparationView key={clientId} account={client.data.account} renderPatterns={renderPatterns} />
 }
 
-function PreparationView({ account }: { readonly account: Account }) {
+type Parts = {
+  /** What stands out in the client's past. */
+  readonly renderPatterns: (clientId: AccountId) => ReactNode
+}
+
+function PreparationView({ account, renderPatterns }: Parts & { readonly account: Account }) {
   const t = useWords(texts)
   const [from, setFrom] = useState<Day>()
   const found = usePreparation(account.id, from)
@@ -56,7 +62,12 @@ function PreparationView({ account }: { readonly account: Account }) {
               <PeriodChoice preparation={preparation} onChange={setFrom} />
             </Box>
             <div aria-busy={found.isPlaceholderData}>
-              <PreparationSheet account={account} preparation={preparation} withName={printing.withName} />
+              <PreparationSheet
+                account={account}
+                preparation={preparation}
+                withName={printing.withName}
+                patterns={renderPatterns(account.id)}
+              />
             </div>
           </>
         )}

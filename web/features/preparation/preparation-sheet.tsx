@@ -1,80 +1,132 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
-import { triggerIn } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
+import type { ReactNode } from 'react'
 import { formatDay } from '#language/dates.ts'
-import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
+import onPaper from '#print/on-paper.module.css'
+import { useIsShared } from '#session/shared-view.ts'
 import { Box } from '#ui/box.tsx'
-import { Diamond } from '#ui/diamond.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Column } from '#ui/column.tsx'
+import { PrivateMark } from '#ui/private-card.tsx'
 import { Stack } from '#ui/stack.tsx'
 import * as words from './preparation.texts.ts'
 import styles from './preparation-sheet.module.css'
 import { PrintedFoot, PrintedHead } from './printed-lines.tsx'
 import { SheetAreas } from './sheet-areas.tsx'
+import { SheetConsumption } from './sheet-consumption.tsx'
+import { SheetLink } from './sheet-link.tsx'
 import { SheetList } from './sheet-list.tsx'
 import { SheetSection } from './sheet-section.tsx'
 import { SheetTotals } from './sheet-totals.tsx'
 import { SheetTrends } from './sheet-trends.tsx'
+import { SheetWords } from './sheet-words.tsx'
 import { SheetWork } from './sheet-work.tsx'
 
 /**
  * The preparation sheet: printed on exactly one page, however much happened. Its lists are limited, its rows have one
- * or two lines.
+ * or two lines. What only the care team reads is on the screen, and on paper only where it was asked for (§6).
  */
 export function PreparationSheet({
   account,
   preparation,
   withName,
+  hasAgreementsBeside = false,
+  patterns,
+  notes,
 }: {
   readonly account: Account
   readonly preparation: Preparation
   /** Whether the client's name is printed as well. */
   readonly withName: boolean
+  /** Whether the page has the agreements beside the sheet, so that they are only printed here. */
+  readonly hasAgreementsBeside?: boolean
+  /** What stands out in the client's past. */
+  readonly patterns: ReactNode
+  /** Private notes that were ticked for this print; undefined: none. */
+  readonly notes?: ReactNode
 }) {
   const t = useWords(words)
-  const { language } = useLanguage()
-  const { from, to, consumption, lifeAreas, diary } = preparation
+  const { from, to, consumption, lifeAreas, diary, agreed } = preparation
+  const { id } = account
   return (
-    <Stack gap="md" className={styles.sheet}>
+    <Column gap="md" className={classNames(styles.sheet, onPaper.filled)}>
       <PrintedHead account={account} withName={withName} from={from} to={to} />
       <SheetTotals account={account} preparation={preparation} />
       <SheetSection title={t('consumption')} count={consumption.count}>
-        <SheetList list={consumption} empty={t('noConsumption')} keyOf={({ day }) => day}>
-          {({ day, triggers }) => (
-            <Box as="span" isBlock maxWidth="text" className={styles.twoLines}>
-              <Diamond /> <strong>{formatDay(day)}</strong>{' '}
-              {triggers.map((one) => triggerIn(language, one)).join(' · ') || t('noTrigger')}
-            </Box>
-          )}
-        </SheetList>
+        <SheetConsumption clientId={id} preparation={preparation} />
       </SheetSection>
       <SheetSection title={t('courses')}>
         <SheetTrends preparation={preparation} />
       </SheetSection>
+      {patterns}
       <Stack gap="md" align="start" className={styles.columns}>
         <Stack gap="md" className={styles.column}>
           <SheetSection title={t('lifeAreas')}>
             <SheetAreas lifeAreas={lifeAreas} />
           </SheetSection>
+          <SheetSection title={t('words')} count={preparation.words.count}>
+            <SheetWords clientId={id} list={preparation.words} />
+          </SheetSection>
+        </Stack>
+        <Stack gap="md" className={styles.column}>
+          <div className={hasAgreementsBeside ? onPaper.onPaper : undefined}>
+            <SheetSection title={t('agreed')} count={agreed.count}>
+              <SheetList
+                list={agreed}
+                empty={t('nothingAgreed')}
+                keyOf={({ text }, place) => `${text} ${place}`}
+              >
+                {({ text }) => <Agreed text={text} />}
+              </SheetList>
+              <AgreedPrivately list={preparation.agreedPrivately} />
+            </SheetSection>
+          </div>
+          <SheetSection title={t('work')}>
+            <SheetWork clientId={id} preparation={preparation} />
+          </SheetSection>
           <SheetSection title={t('diary')} count={diary.count}>
-            <SheetList
-              list={diary}
-              empty={t('noDiary')}
-              keyOf={({ day, title }, place) => `${day} ${title} ${place}`}
-            >
-              {({ day, title }) => (
+            <SheetList list={diary} empty={t('noDiary')} keyOf={(entry) => entry.id}>
+              {(entry) => (
                 <Box as="span" isBlock maxWidth="text" className={styles.oneLine}>
-                  {formatDay(day)} {title || t('untitledEntry')}
+                  {formatDay(entry.day)}{' '}
+                  <SheetLink clientId={id} to={`tagebuch?content=DIARY&mode=view&item=${entry.id}`}>
+                    {entry.title || t('untitledEntry')}
+                  </SheetLink>
                 </Box>
               )}
             </SheetList>
           </SheetSection>
         </Stack>
-        <SheetSection title={t('work')}>
-          <SheetWork preparation={preparation} />
-        </SheetSection>
       </Stack>
-      <PrintedFoot />
-    </Stack>
+      {notes}
+      <Box as="section" flex="grow" className={classNames(onPaper.onPaper, onPaper.lines)}>
+        <h2>{t('own')}</h2>
+      </Box>
+      <PrintedFoot hasNotes={notes !== undefined} />
+    </Column>
+  )
+}
+
+function Agreed({ text }: { readonly text: string }) {
+  return (
+    <Box as="span" isBlock maxWidth="text" className={styles.twoLines}>
+      {text}
+    </Box>
+  )
+}
+
+/** The care team's own agreements: not in the shared view, and not on paper. */
+function AgreedPrivately({ list }: { readonly list: Preparation['agreedPrivately'] }) {
+  const t = useWords(words)
+  const isShared = useIsShared()
+  if (isShared || list.count === 0) return null
+  return (
+    <Box above="xs" hiddenIn="print">
+      <PrivateMark>{t('private')}</PrivateMark>
+      <SheetList list={list} empty="" keyOf={({ text }, place) => `${text} ${place}`}>
+        {({ text }) => <Agreed text={text} />}
+      </SheetList>
+    </Box>
   )
 }

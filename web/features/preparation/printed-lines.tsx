@@ -29,14 +29,15 @@ export function PrintedHead({
   )
 }
 
-/** Printed foot: when it was printed, and that it is confidential. */
-export function PrintedFoot() {
+/** Printed foot: when it was printed, whether private notes are on the sheet, and that it is confidential. */
+export function PrintedFoot({ hasNotes }: { readonly hasNotes: boolean }) {
   const t = useWords(words)
   const { zone } = useConfig()
   const { instant } = useNow()
   return (
     <p className={styles.foot}>
       <span>{formatDayAndTime(instant, zone)}</span>
+      <span>{t(hasNotes ? 'withNotes' : 'withoutNotes')}</span>
       <span>{t('confidential')}</span>
     </p>
   )

@@ -6,11 +6,12 @@ import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
 import { Text } from '#ui/text.tsx'
 import * as words from './preparation.texts.ts'
+import { SheetLink } from './sheet-link.tsx'
 import styles from './sheet-totals.module.css'
 
 /** The totals at the head of the sheet. */
 export function SheetTotals({
-  account: { currentStreak = 0, soberDays = 0, totalDays = 0 },
+  account: { id, currentStreak = 0, soberDays = 0, totalDays = 0 },
   preparation: { checkIns, unread },
 }: {
   readonly account: Account
@@ -26,7 +27,11 @@ export function SheetTotals({
       <Figure name={t('checkIns')} note={t('missed', { count: checkIns.missed })}>
         {t('answered', { count: checkIns.answered })}
       </Figure>
-      <Figure name={t('unread')}>{unread}</Figure>
+      <Figure name={t('unread')}>
+        <SheetLink clientId={id} to="nachrichten">
+          {unread}
+        </SheetLink>
+      </Figure>
     </Card>
   )
 }

@@ -1,0 +1,96 @@
+import { addDays, type Day, type Instant, instantOf } from '@standfest/domain/base/day.ts'
+import type { DemoClient } from './demo-client.ts'
+
+/** A private note of the treating therapist; a second text is a correction of the first. */
+export type DemoNote = { readonly texts: readonly string[]; readonly writtenAt: Instant }
+export type DemoFollowUp = { readonly text: string; readonly dueOn: Day; readonly writtenAt: Instant }
+
+export type DemoCareTeamRecord = {
+  readonly notes: readonly DemoNote[]
+  readonly followUps: readonly DemoFollowUp[]
+  /** A session of today, beside the appointments of the record. */
+  readonly meetingToday:
+    | { readonly startsAt: Instant; readonly endsAt: Instant; readonly writtenAt: Instant }
+    | undefined
+  /** What became of the session before the last one; the last one was held. */
+  readonly stateBefore: 'held' | 'no-show'
+  /** Agreed in the last session, and still open. */
+  readonly agreements: readonly { readonly text: string; readonly shared: boolean }[]
+}
+
+const notes: readonly (readonly string[])[] = [
+  ['Wirkt erschöpft, spricht leise. Möchte die Schwester zum nächsten Gespräch mitbringen.'],
+  ['Hausarzt ist Dr. Ebret. Blutdruck ansprechen.', 'Hausarzt ist Dr. Ebert. Blutdruck ansprechen.'],
+  ['Hat den Antrag beim Rententräger gestellt. Antwort abwarten.'],
+  ['Offener als beim letzten Mal. Der Plan für den Samstag kam von selbst.'],
+]
+const followUps: readonly (readonly [text: string, inDays: number])[] = [
+  ['Nach dem Schlaf fragen: war der Termin beim Hausarzt?', 0],
+  ['Bericht der Klinik anfordern', -2],
+  ['Fragen, wie der Besuch der Tochter war', 0],
+  ['Unterlagen für die Beratungsstelle mitgeben', 3],
+]
+/** Free follow-ups of a therapist. */
+export const demoOwnFollowUps: readonly (readonly [text: string, inDays: number])[] = [
+  ['Raum für die Gruppe im nächsten Monat buchen (Beispieldaten)', 0],
+]
+
+const agreements: readonly (readonly [shared: string, ofTheCareTeam: string])[] = [
+  ['Samstagabend verabredet sein', 'Hausarzt: Schlaf und Blutdruck ansprechen'],
+  ['Schlaftagebuch mitbringen', 'Nach der Rückmeldung der Beratungsstelle fragen'],
+  ['Anna anrufen, bevor der Druck über 3 steigt', 'Wochenplan noch einmal durchgehen'],
+]
+/** When sessions of today begin. */
+const slots = [
+  { hour: 8, minute: 30 },
+  { hour: 9, minute: 30 },
+  { hour: 11, minute: 0 },
+  { hour: 13, minute: 30 },
+  { hour: 15, minute: 0 },
+] as const
+const lengthSeconds = 3000
+
+const everySecond = 2
+const everyFourth = 4
+const everySixth = 6
+const everySeventh = 7
+const noted = { hour: 16, minute: 40 }
+
+/** What a reader must not take for a person's own words. */
+const sample = (text: string) => `${text} (Beispieldaten)`
+
+/** What the care team keeps about a client: the same for the same patient code. */
+export function careTeamRecordOf(
+  client: Pick<DemoClient, 'active' | 'registeredOn' | 'customId' | 'therapist'>,
+  { today, zone }: { readonly today: Day; readonly zone: string },
+): DemoCareTeamRecord {
+  const place = Number(client.customId.replaceAll(/\D/g, ''))
+  const writtenOn = addDays(today, -3 - (place % 9))
+  if (!client.active || client.registeredOn > writtenOn) return nothing
+  const writtenAt = instantOf(writtenOn, noted.hour, noted.minute, zone)
+  const texts = (notes[place % notes.length] ?? []).map(sample)
+  const [text, inDays] = followUps[Math.floor(place / everySixth) % followUps.length] ?? ['', 0]
+  const slot = slots[Math.floor(place / everyFourth) % slots.length] ?? slots[0]
+  const startsAt = instantOf(today, slot.hour, slot.minute, zone)
+  const comesToday = client.therapist === 0 && place % everyFourth === 0
+  const [shared, ofTheCareTeam] = agreements[place % agreements.length] ?? ['', '']
+  return {
+    notes: place % everySecond === 0 ? [{ texts, writtenAt }] : [],
+    followUps:
+      place % everySixth === 0 ? [{ text: sample(text), dueOn: addDays(today, inDays), writtenAt }] : [],
+    meetingToday: comesToday ? { startsAt, endsAt: startsAt + lengthSeconds, writtenAt } : undefined,
+    stateBefore: place % everySeventh === 0 ? 'no-show' : 'held',
+    agreements: [
+      { text: sample(shared), shared: true },
+      { text: sample(ofTheCareTeam), shared: false },
+    ],
+  }
+}
+
+const nothing: DemoCareTeamRecord = {
+  notes: [],
+  followUps: [],
+  meetingToday: undefined,
+  stateBefore: 'held',
+  agreements: [],
+}

@@ -1,0 +1,27 @@
+import { MeetingPage } from '#features/meetings/meeting-page.tsx'
+import { NotesPanel } from '#features/notes/notes-panel.tsx'
+import { PrintedNotes } from '#features/notes/printed-notes.tsx'
+import { usePrintedNotes } from '#features/notes/use-printed-notes.ts'
+import { PatternsPanel } from '#features/patterns/patterns-panel.tsx'
+import { PreparationPart } from '#features/preparation/preparation-part.tsx'
+import { AfterMeeting } from '#features/today/after-meeting.tsx'
+
+/** A session's page with the parts that other features add to it. */
+export function ClientMeeting() {
+  const { notes, choice } = usePrintedNotes()
+  return (
+    <MeetingPage
+      renderSheet={(meeting, account, withName) => (
+        <PreparationPart
+          account={account}
+          from={meeting.last?.day}
+          withName={withName}
+          patterns={<PatternsPanel clientId={account.id} />}
+          notes={notes.length > 0 ? <PrintedNotes notes={notes} /> : undefined}
+        />
+      )}
+      renderNotes={({ accountId, id }) => <NotesPanel clientId={accountId} meetingId={id} choice={choice} />}
+      renderAfter={({ accountId, id }) => <AfterMeeting clientId={accountId} meetingId={id} />}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { useParams } from 'react-router'
+import { FollowUpsPanel } from '#features/follow-ups/follow-ups-panel.tsx'
+import { NotesPage } from '#features/notes/notes-page.tsx'
+
+/** What the care team writes for itself about one client: notes, and what to come back to. */
+export function ClientNotes() {
+  const { id } = useParams()
+  const clientId = id as AccountId
+  return <NotesPage further={<FollowUpsPanel key={clientId} clientId={clientId} />} />
+}

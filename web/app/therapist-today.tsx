@@ -1,0 +1,13 @@
+import { FollowUpEntry } from '#features/follow-ups/follow-up-entry.tsx'
+import { FollowUpForm } from '#features/follow-ups/follow-up-form.tsx'
+import { TodayPage } from '#features/today/today-page.tsx'
+
+/** The therapist's home page: the day, with the parts that other features add to it. */
+export function TherapistToday() {
+  return (
+    <TodayPage
+      renderFollowUp={(followUp, about) => <FollowUpEntry followUp={followUp} about={about} />}
+      followUpForm={<FollowUpForm />}
+    />
+  )
+}

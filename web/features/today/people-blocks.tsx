@@ -1,0 +1,131 @@
+import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import type { Today } from '@standfest/domain/features/today/today.ts'
+import { Link } from 'react-router'
+import { useLanguage } from '#language/language.tsx'
+import { formatWeekday, nearTime } from '#language/short-dates.ts'
+import { useWords } from '#language/words.ts'
+import { useConfig } from '#session/config.ts'
+import { useToday } from '#session/now.ts'
+import { useOverlay } from '#session/overlay-address.ts'
+import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Text } from '#ui/text.tsx'
+import { nameOf, PersonOfRow, threadOf } from './person-of-row.tsx'
+import * as texts from './today.texts.ts'
+import { TodayBlock } from './today-block.tsx'
+import { TodayRow, TodayRows } from './today-rows.tsx'
+
+/** A longer list is in the inbox. */
+const mostWaiting = 6
+
+/** Who waits for an answer, the longest first. */
+export function WaitingBlock({ waiting }: { readonly waiting: Today['waiting'] }) {
+  const t = useWords(texts)
+  const { language } = useLanguage()
+  const { zone } = useConfig()
+  const today = useToday()
+  if (waiting.length === 0) return null
+  return (
+    <TodayBlock
+      title={t('waiting')}
+      count={waiting.length}
+      fact={t('oldestFirst')}
+      end={
+        <Text as={Link} size="sm" weight="medium" tone="link" to="/klienten/nachrichten-uebersicht">
+          {t('all')}
+        </Text>
+      }
+    >
+      <TodayRows>
+        {waiting.slice(0, mostWaiting).map(({ client, messageId, since, count, preview }) => (
+          <TodayRow key={messageId}>
+            <PersonOfRow
+              person={client}
+              to={threadOf(client)}
+              fact={t('since', { when: nearTime(since, today, language, zone) })}
+            />
+            <Text size="sm" tone="text-2" breaksAnywhere>
+              {preview === '' ? t('file') : preview}
+              {count > 1 && ` · ${t('several', { count })}`}
+            </Text>
+          </TodayRow>
+        ))}
+      </TodayRows>
+    </TodayBlock>
+  )
+}
+
+/** Who has sent no check-in for longer than a few evenings. */
+export function SilentBlock({ silent }: { readonly silent: Today['silent'] }) {
+  const t = useWords(texts)
+  if (silent.length === 0) return null
+  return (
+    <TodayBlock title={t('silent')} count={silent.length} fact={t('silentSince')}>
+      <TodayRows>
+        {silent.map(({ client, days }) => (
+          <TodayRow key={client.id}>
+            <PersonOfRow
+              person={client}
+              to={`/klienten/${client.id}/datenerfassung`}
+              fact={
+                <Cluster as="span" isInline columnGap="sm" align="baseline">
+                  <span>{t('days', { count: days })}</span>
+                  <Text
+                    as={Link}
+                    weight="medium"
+                    tone="link"
+                    to={threadOf(client)}
+                    aria-label={t('writeTo', { name: nameOf(client) })}
+                    data-key="a"
+                  >
+                    {t('write')}
+                  </Text>
+                </Cluster>
+              }
+            />
+          </TodayRow>
+        ))}
+      </TodayRows>
+    </TodayBlock>
+  )
+}
+
+/** Substitutions that last, or begin within a week. */
+export function CoversBlock({ covers }: { readonly covers: Today['covers'] }) {
+  const t = useWords(texts)
+  const { language } = useLanguage()
+  const today = useToday()
+  const { open } = useOverlay()
+  if (covers.length === 0) return null
+  return (
+    <TodayBlock
+      title={t('covers')}
+      count={covers.length}
+      end={
+        <Button variant="link" flush="end" onPress={() => open({ of: 'substitutes', mode: 'view' })}>
+          {t('plan')}
+        </Button>
+      }
+    >
+      <TodayRows>
+        {covers.map(({ id, isByReader, person, startDate, endDate, clients }) => (
+          <TodayRow key={id}>
+            <Cluster columnGap="xs" align="baseline">
+              <Text as="span" weight="medium">
+                {t(isByReader ? 'coveringFor' : 'coveredBy', { person: fullName(person) })}
+              </Text>
+              <Text as="span" size="sm" tone="text-2" isPushedToEnd>
+                {startDate > today
+                  ? t('from', { day: formatWeekday(startDate, today, language) })
+                  : t('to', { day: formatWeekday(endDate, today, language) })}
+              </Text>
+            </Cluster>
+            <Text size="sm" tone="text-2">
+              {t('coverOf', { count: clients })}
+            </Text>
+          </TodayRow>
+        ))}
+      </TodayRows>
+    </TodayBlock>
+  )
+}

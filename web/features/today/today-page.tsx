@@ -1,0 +1,161 @@
+import type { FollowUp } from '@standfest/domain/features/follow-ups/follow-ups.ts'
+import { isFollowUpDue } from '@standfest/domain/features/follow-ups/follow-ups.ts'
+import type { Today } from '@standfest/domain/features/today/today.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { formatLongDay, formatTime } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
+import { PrintChoice } from '#print/print-choice.tsx'
+import { usePrinting } from '#print/use-printing.ts'
+import { useConfig } from '#session/config.ts'
+import { useNow } from '#session/now.ts'
+import { Box } from '#ui/box.tsx'
+import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { useKeysIn } from '#ui/use-keys-in.ts'
+import { DaySheet } from './day-sheet.tsx'
+import { DrinkingBlock } from './drinking-block.tsx'
+import { MeetingsBlock } from './meetings-block.tsx'
+import { CoversBlock, SilentBlock, WaitingBlock } from './people-blocks.tsx'
+import { nameOf } from './person-of-row.tsx'
+import { QuietCard } from './quiet-card.tsx'
+import { rowKeys } from './row-keys.ts'
+import { useToday } from './today.queries.ts'
+import * as texts from './today.texts.ts'
+import { TodayBlock } from './today-block.tsx'
+import styles from './today-page.module.css'
+import { TodayRow, TodayRows } from './today-rows.tsx'
+import { useOpenedLink } from './use-opened-link.ts'
+
+type Parts = {
+  /** One follow-up, with the client whom it concerns in words. */
+  readonly renderFollowUp: (followUp: FollowUp, about: string) => ReactNode
+  /** The form for a follow-up that concerns no client. */
+  readonly followUpForm: ReactNode
+}
+
+/** Where a therapist's day begins: who comes, who needs an answer, what was noted. */
+export function TodayPage(parts: Parts) {
+  const t = useWords(texts)
+  const found = useToday()
+  const printing = usePrinting()
+  const page = useRef<HTMLDivElement>(null)
+  useKeysIn(page, rowKeys)
+  useOpenedLink(page, found.isSuccess)
+  return (
+    <Stack gap="xs" ref={page}>
+      <PageHead
+        title={t('title')}
+        facts={<Facts day={found.data} />}
+        actions={
+          <PrintChoice
+            words={{ print: t('print'), withCode: t('withCode'), withName: t('withName') }}
+            onPrint={printing.print}
+          />
+        }
+      />
+      <Part
+        read={found}
+        missing={t('failed')}
+        note={t('stale')}
+        skeleton={<Skeleton shape="card" count={3} />}
+      >
+        {(day) => (
+          <>
+            <Blocks day={day} {...parts} />
+            <DaySheet day={day} withName={printing.withName} />
+          </>
+        )}
+      </Part>
+      <Keys />
+    </Stack>
+  )
+}
+
+function Facts({ day }: { readonly day: Today | undefined }) {
+  const t = useWords(texts)
+  const { language } = useLanguage()
+  const { zone } = useConfig()
+  const { instant, today } = useNow()
+  const when = t('facts', { day: formatLongDay(today, language, today), time: formatTime(instant, zone) })
+  if (day === undefined) return when
+  const { clients: count, covered } = day
+  return `${when}. ${covered === 0 ? t('clients', { count }) : t('clientsCovered', { count, covered })}`
+}
+
+/** Three columns by kind of work, in one below the other on a narrow screen; without anything to do, one card. */
+function Blocks({ day, renderFollowUp, followUpForm }: Parts & { readonly day: Today }) {
+  const t = useWords(texts)
+  const { today } = useNow()
+  const [isAdding, setAdding] = useState(false)
+  const due = day.followUps.filter(({ followUp }) => isFollowUpDue(followUp, today)).length
+  const isQuiet =
+    day.drinking.length + day.waiting.length + day.followUps.length + day.silent.length === 0 && !isAdding
+  const add = (
+    <Button variant="link" flush="end" aria-expanded={isAdding} onPress={() => setAdding(!isAdding)}>
+      {t(isAdding ? 'closeForm' : 'addFollowUp')}
+    </Button>
+  )
+  return (
+    <Stack gap="sm" align="start" className={styles.columns}>
+      <MeetingsBlock meetings={day.meetings} />
+      {isQuiet ? (
+        <Stack gap="sm">
+          <QuietCard day={day} />
+          <TodayBlock title={t('followUps')} count={0} end={add}>
+            {null}
+          </TodayBlock>
+        </Stack>
+      ) : (
+        <>
+          <Stack gap="sm">
+            <DrinkingBlock drinking={day.drinking} />
+            <WaitingBlock waiting={day.waiting} />
+          </Stack>
+          <Stack gap="sm">
+            <TodayBlock title={t('followUps')} count={due} end={add}>
+              {isAdding && (
+                <Box paddingX="sm-plus" paddingY="sm">
+                  {followUpForm}
+                </Box>
+              )}
+              <TodayRows>
+                {day.followUps.map(({ followUp, client }) => (
+                  <TodayRow key={followUp.id} isDone={followUp.doneAt !== 0}>
+                    {renderFollowUp(followUp, client === null ? t('withoutClient') : nameOf(client))}
+                  </TodayRow>
+                ))}
+              </TodayRows>
+            </TodayBlock>
+            <SilentBlock silent={day.silent} />
+            <CoversBlock covers={day.covers} />
+          </Stack>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** The page's own keys, in one line at its foot. */
+function Keys() {
+  const t = useWords(texts)
+  const keys = [
+    ['↑ ↓', t('keyRow')],
+    ['Enter', t('keyOpen')],
+    ['A', t('keyAnswer')],
+    ['E', t('keyDone')],
+  ] as const
+  return (
+    <Cluster columnGap="md" size="sm" tone="text-2" hiddenIn="print" aria-label={t('keys')} role="note">
+      {keys.map(([key, does]) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {does}
+        </span>
+      ))}
+    </Cluster>
+  )
+}
