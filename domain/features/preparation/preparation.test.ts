@@ -6,7 +6,6 @@ import type { WeeklySurvey } from '#features/weekly-survey/weekly-survey.ts'
 import {
   answersIn,
   firstDayOfSurveys,
-  periodBefore,
   periodOf,
   ratingsIn,
   shownAtMost,
@@ -44,7 +43,6 @@ describe('the time that a preparation tells of', () => {
 
   it('is held against as many days before it', () => {
     const period = { from: ago(9), to: today }
-    expect(periodBefore(period)).toEqual({ from: ago(19), to: ago(10) })
     expect(firstDayOfSurveys(period)).toBe(ago(25))
   })
 })

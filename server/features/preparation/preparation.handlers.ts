@@ -6,7 +6,6 @@ import {
   answersIn,
   firstDayOfSurveys,
   firstOf,
-  type Period,
   periodOf,
   ratingsIn,
   shownAtMost,
