@@ -82,7 +82,10 @@ describe('answers to questions of the clinic', () => {
       asked('2026-03-02', 'new', { own_3: 'Ruhe' }),
       asked('2026-03-01', 'old', {}),
     ]
-    const [plot, ...others] = ownPlotsOf(surveys, versions, { from: day('2026-03-01'), to: day('2026-03-06') })
+    const [plot, ...others] = ownPlotsOf(surveys, versions, {
+      from: day('2026-03-01'),
+      to: day('2026-03-06'),
+    })
     expect(others).toEqual([])
     expect(plot).toMatchObject({ item: rest, lowest: 1, highest: 5, askedFrom: 1 })
     expect(plot?.values).toEqual([undefined, undefined, undefined, 4, 2, undefined])

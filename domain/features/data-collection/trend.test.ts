@@ -177,8 +177,19 @@ describe('data collection', () => {
         messages: [today, today],
       },
     )
-    expect(before).toMatchObject({ consumption: true, triggers: [], goalsSet: ['Laufen'], diary: [], messages: 0 })
-    expect(one).toMatchObject({ triggers: ['Feier', 'Streit'], goalsReached: ['Laufen'], diary: ['entry'], messages: 2 })
+    expect(before).toMatchObject({
+      consumption: true,
+      triggers: [],
+      goalsSet: ['Laufen'],
+      diary: [],
+      messages: 0,
+    })
+    expect(one).toMatchObject({
+      triggers: ['Feier', 'Streit'],
+      goalsReached: ['Laufen'],
+      diary: ['entry'],
+      messages: 2,
+    })
   })
 
   it('knows nothing of diary and messages that were not asked for', () => {
@@ -219,14 +230,31 @@ describe('data collection', () => {
     ['twelve-weeks', '2026-02-01', '2026-02-01'],
     ['all', '2026-03-12', '2026-02-27'],
   ])('begins %s of a client registered on %s with %s (§2)', (range, registeredOn, first) => {
-    expect(periodOfRange(range, { registeredOn: day(registeredOn), today })).toEqual({ from: first, to: today })
+    expect(periodOfRange(range, { registeredOn: day(registeredOn), today })).toEqual({
+      from: first,
+      to: today,
+    })
   })
 
   // REQ 2.118
   it.each([
     ['a whole page back', '2026-02-13', '2026-03-12', 'earlier', '2026-01-16', '2026-02-12'],
-    ['no further than the registration, with as many days', '2025-11-10', '2025-12-07', 'earlier', '2025-10-30', '2025-11-26'],
-    ['no further than today, with as many days', '2026-01-30', '2026-02-26', 'later', '2026-02-13', '2026-03-12'],
+    [
+      'no further than the registration, with as many days',
+      '2025-11-10',
+      '2025-12-07',
+      'earlier',
+      '2025-10-30',
+      '2025-11-26',
+    ],
+    [
+      'no further than today, with as many days',
+      '2026-01-30',
+      '2026-02-26',
+      'later',
+      '2026-02-13',
+      '2026-03-12',
+    ],
     ['nowhere before the registration', '2025-10-30', '2025-11-26', 'earlier', undefined, undefined],
     ['nowhere after today', '2026-02-13', '2026-03-12', 'later', undefined, undefined],
   ] as const)('turns %s', (_, from, to, direction, first, last) => {
@@ -238,7 +266,10 @@ describe('data collection', () => {
 
   // REQ 2.120
   it('compares with as many days before', () => {
-    expect(periodBefore({ from: day('2026-02-13'), to: today })).toEqual({ from: '2026-01-16', to: '2026-02-12' })
+    expect(periodBefore({ from: day('2026-02-13'), to: today })).toEqual({
+      from: '2026-01-16',
+      to: '2026-02-12',
+    })
   })
 
   it('reads six days more than it shows (§2)', () => {

@@ -94,13 +94,21 @@ export function trendOf(
       ])
   }
   const appointments = byDay(marks.appointments, ({ title }) => title)
-  const goalsSet = byDay(marks.goals.map(({ from: day, title }) => ({ day, title })), ({ title }) => title)
+  const goalsSet = byDay(
+    marks.goals.map(({ from: day, title }) => ({ day, title })),
+    ({ title }) => title,
+  )
   const goalsReached = byDay(
     marks.goals.flatMap(({ to: day, title }) => (day === undefined ? [] : [{ day, title }])),
     ({ title }) => title,
   )
   const diary = marks.diary && byDay(marks.diary, ({ id }) => id)
-  const messages = marks.messages && byDay(marks.messages.map((day) => ({ day })), ({ day }) => day)
+  const messages =
+    marks.messages &&
+    byDay(
+      marks.messages.map((day) => ({ day })),
+      ({ day }) => day,
+    )
   const ratings = new Map(marks.weeklyRatings.map(({ day, rating }) => [day, rating]))
   const days = daysFrom(addDays(from, 1 - meanDays), to)
   const values = days.map((day) => valuesOf(complete.get(day)))
@@ -134,9 +142,7 @@ function triggerOf(trigger: DailyAnswers[string]): readonly string[] {
 export function movingMeans(values: readonly (number | undefined)[]): readonly (number | undefined)[] {
   return values.map((value, index) => {
     if (value === undefined) return undefined
-    const week = values
-      .slice(Math.max(0, index - meanDays + 1), index + 1)
-      .filter((one) => one !== undefined)
+    const week = values.slice(Math.max(0, index - meanDays + 1), index + 1).filter((one) => one !== undefined)
     return week.reduce((sum, one) => sum + one, 0) / week.length
   })
 }

@@ -33,7 +33,11 @@ export function ConsumptionOverlay({
   const { close } = useOverlay()
   const { data } = useClientAccount(clientId)
   return (
-    <SlideOverFrame isOpen={isOpen && data?.account.anonymizedFlag === false} isBlurred onCloseRequest={close}>
+    <SlideOverFrame
+      isOpen={isOpen && data?.account.anonymizedFlag === false}
+      isBlurred
+      onCloseRequest={close}
+    >
       {data && <Entry account={data.account} onClose={close} />}
     </SlideOverFrame>
   )

@@ -1,4 +1,5 @@
 import { clockTimeOf, type Day, dayOf } from '@standfest/domain/base/day.ts'
+import { localeOf } from '@standfest/domain/base/language.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import {
   type DailySurvey,
@@ -6,23 +7,19 @@ import {
   triggerIn,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { wordsOfAnswer } from '@standfest/domain/features/data-collection/own-answers.ts'
-import {
-  type DayOfTrend,
-  type Measure,
-  measures,
-} from '@standfest/domain/features/data-collection/trend.ts'
-import { localeOf } from '@standfest/domain/base/language.ts'
+import { type DayOfTrend, type Measure, measures } from '@standfest/domain/features/data-collection/trend.ts'
 import { Link } from 'react-router'
 import { useContents } from '#content/content.queries.ts'
 import { type Fact, Facts } from '#content/facts.tsx'
 import { textOf } from '#content/item-values.ts'
-import { formatFullDate } from '#language/dates.ts'
+import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import type { ClientScope } from '#session/client-scope.ts'
 import { useConfig } from '#session/config.ts'
 import { useEnteredBy } from '#session/entered-by.ts'
+import { useToday } from '#session/now.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -51,10 +48,11 @@ type Props = {
 export function DaySheet({ account, scope, day, surveys, inChart, onClose }: Props) {
   const t = useWords(words)
   const { language } = useLanguage()
+  const today = useToday()
   const ofDay = surveys.filter((survey) => survey.day === day).toReversed()
   const { appointments = [], goalsSet = [], goalsReached = [] } = inChart ?? {}
   return (
-    <SlideOver isOpen title={formatFullDate(day, language)} onCloseRequest={onClose}>
+    <SlideOver isOpen title={formatLongDay(day, language, today)} onCloseRequest={onClose}>
       {ofDay.length === 0 && <Text tone="text-2">{t('noCheckIn')}</Text>}
       {ofDay.map((survey) => (
         <SurveyOfDay key={survey.id} survey={survey} locale={localeOf[account.language]} />

@@ -36,7 +36,10 @@ export function useMessagesBackTo({ clientId, query }: ClientScope, from: Day, i
           signal,
         })
         const contents = new Map(
-          includedOf(answer, bodyResource).map(({ attributes }) => [attributes.messageId, attributes.content]),
+          includedOf(answer, bodyResource).map(({ attributes }) => [
+            attributes.messageId,
+            attributes.content,
+          ]),
         )
         const names = new Map(
           includedOf(answer, therapistResource).map(({ id, attributes }) => [id, fullName(attributes)]),

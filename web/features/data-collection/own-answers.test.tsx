@@ -64,7 +64,10 @@ describe('the clinic’s own questions in the data collection', () => {
   it('say since when they were asked, where a check-in before did not have them', async () => {
     const server = fakeServer()
     const [first, ...later] = surveys
-    keep(server, [aSurvey('2026-03-02' as Day, {}, { refId: 'before' }), ...[first, ...later].map((one) => ({ ...one, refId: version.refId }) as typeof surveys[number])])
+    keep(server, [
+      aSurvey('2026-03-02' as Day, {}, { refId: 'before' }),
+      ...[first, ...later].map((one) => ({ ...one, refId: version.refId }) as (typeof surveys)[number]),
+    ])
     server.answer(listSurveyTemplateVersions, [{ attributes: version }])
     showWith(server)
     expect(within(await chart()).getByText('ab 09.03. gefragt')).toBeTruthy()

@@ -83,7 +83,10 @@ function Pager({
         <IconChevronLeft aria-hidden="true" size={18} stroke={2} />
       </IconButton>
       <Text as="span" size="small" weight="regular-plus" whiteSpace="nowrap">
-        {t('gapDays', { from: formatDay(period.from).slice(0, period.from.slice(0, 4) === period.to.slice(0, 4) ? 6 : 10), to: formatDay(period.to) })}
+        {t('gapDays', {
+          from: formatDay(period.from).slice(0, period.from.slice(0, 4) === period.to.slice(0, 4) ? 6 : 10),
+          to: formatDay(period.to),
+        })}
       </Text>
       <IconButton label={labels.later} isDisabled={!canTurn('later')} onPress={() => onTurn('later')}>
         <IconChevronRight aria-hidden="true" size={18} stroke={2} />

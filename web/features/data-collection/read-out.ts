@@ -3,7 +3,7 @@ import type { Language } from '@standfest/domain/base/language.ts'
 import { triggerIn } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { type OwnPlot, wordsOfAnswer } from '@standfest/domain/features/data-collection/own-answers.ts'
 import { type DayOfTrend, measures } from '@standfest/domain/features/data-collection/trend.ts'
-import { formatFullDate } from '#language/dates.ts'
+import { formatLongDay } from '#language/dates.ts'
 import { formatList } from '#language/numbers.ts'
 import { formatWeekday } from '#language/short-dates.ts'
 import type { Say } from '#language/words.ts'
@@ -55,8 +55,7 @@ export function readOutOf(
   })
   const silent = day.checkedIn ? undefined : t(day.day === today ? 'noCheckInYet' : 'noCheckIn')
   const drinking = day.consumption ? drinkingOf(t, language, day.triggers) : undefined
-  const appointments =
-    day.appointments.length === 0 ? undefined : formatList(day.appointments, language)
+  const appointments = day.appointments.length === 0 ? undefined : formatList(day.appointments, language)
   const said = [
     ...(silent === undefined ? [] : [silent]),
     ...measured.map(({ measure, value }) => `${t(measure)} ${answerWords(t, measure, value)}`),
@@ -79,7 +78,7 @@ export function readOutOf(
     })),
     drinking,
     appointments,
-    valueText: t('dayRead', { date: formatFullDate(day.day, language), said: said.join(', ') }),
+    valueText: t('dayRead', { date: formatLongDay(day.day, language, today), said: said.join(', ') }),
   }
 }
 

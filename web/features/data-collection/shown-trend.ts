@@ -20,7 +20,10 @@ export type ShownTrend = {
   readonly indexOf: (day: Day) => number
 }
 
-export function shownTrendOf(parts: Omit<ShownTrend, 'indexOf' | 'lanes' | 'hasWeekly'>, on: readonly Switchable[]): ShownTrend {
+export function shownTrendOf(
+  parts: Omit<ShownTrend, 'indexOf' | 'lanes' | 'hasWeekly'>,
+  on: readonly Switchable[],
+): ShownTrend {
   const isOn = (part: Switchable) => on.includes(part)
   const goals = isOn('goals') ? parts.goals : []
   return {

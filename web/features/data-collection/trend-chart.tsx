@@ -40,8 +40,21 @@ export function TrendChart({
   const width = useWidth(frame)
   const { course } = shown
   const geometry = useMemo(() => {
-    const titles = { consumption: t('consumption'), appointments: t('appointments'), goals: t('goals.title'), diary: t('diary'), messages: t('messages') }
-    return geometryOf(width, course.length, partsOf(shown, shown.lanes.map((lane) => titles[lane])))
+    const titles = {
+      consumption: t('consumption'),
+      appointments: t('appointments'),
+      goals: t('goals.title'),
+      diary: t('diary'),
+      messages: t('messages'),
+    }
+    return geometryOf(
+      width,
+      course.length,
+      partsOf(
+        shown,
+        shown.lanes.map((lane) => titles[lane]),
+      ),
+    )
   }, [width, course.length, shown, t])
   const { index, hover, choose } = cursor
   const indexUnder = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {

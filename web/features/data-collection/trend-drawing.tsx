@@ -143,7 +143,7 @@ function OwnQuestionPlot({
         <text
           className={styles.since}
           x={geometry.x(askedFrom) + (isLate ? -8 : 8)}
-          y={(plot.lines.reduce((sum, { y }) => sum + y, 0)) / plot.lines.length + 4}
+          y={plot.lines.reduce((sum, { y }) => sum + y, 0) / plot.lines.length + 4}
           textAnchor={isLate ? 'end' : 'start'}
         >
           {t('askedSince', { day: formatDay(since).slice(0, 6) })}

@@ -20,9 +20,16 @@ const surveys = [
   ...manyDays(200)
     .filter((on) => on !== '2026-03-01')
     .map((on) =>
-      aSurvey(on, on === '2026-02-10' ? { consumption: true, consumption_trigger: 'Streit', pressure: 5, mood: 1 } : {}),
+      aSurvey(
+        on,
+        on === '2026-02-10' ? { consumption: true, consumption_trigger: 'Streit', pressure: 5, mood: 1 } : {},
+      ),
     ),
-  aSurvey('2026-02-11' as Day, { consumption: true }, { id: '0195a000-0000-7000-8000-0000000000b1', complete: false }),
+  aSurvey(
+    '2026-02-11' as Day,
+    { consumption: true },
+    { id: '0195a000-0000-7000-8000-0000000000b1', complete: false },
+  ),
 ]
 const account = { ...client, registeredOn: addDays(today, -199) }
 
@@ -78,7 +85,7 @@ describe('the chart as an instrument', () => {
   it('reads the day in one line, which is also the value of its slider', async () => {
     show(surveys, { account })
     expect(await valueText()).toBe(
-      'Donnerstag, 12. März 2026: Stimmung mittel, Suchtdruck 2 von 5, Schlaf 3 von 5, mittel.',
+      'Donnerstag, 12. März: Stimmung mittel, Suchtdruck 2 von 5, Schlaf 3 von 5, mittel.',
     )
     expect(screen.getByText('Do 12.03.').parentElement?.textContent).toBe(
       'Do 12.03.Stimmung mittelSuchtdruck 2Schlaf 3Tag öffnen',
@@ -90,15 +97,15 @@ describe('the chart as an instrument', () => {
     const { user } = show(surveys, { account })
     ;(await chart()).focus()
     await user.keyboard('{ArrowLeft}')
-    expect(await valueText()).toMatch(/^Mittwoch, 11\. März 2026: /)
+    expect(await valueText()).toMatch(/^Mittwoch, 11\. März: /)
     await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
-    expect(await valueText()).toMatch(/^Mittwoch, 4\. März 2026: /)
+    expect(await valueText()).toMatch(/^Mittwoch, 4\. März: /)
     await user.keyboard('k')
     expect(await valueText()).toBe(
-      'Dienstag, 10. Februar 2026: Stimmung schlecht, Suchtdruck 5 von 5, Schlaf 3 von 5, mittel, Konsum: „Streit“.',
+      'Dienstag, 10. Februar: Stimmung schlecht, Suchtdruck 5 von 5, Schlaf 3 von 5, mittel, Konsum: „Streit“.',
     )
     await user.keyboard('k')
-    expect(await valueText()).toMatch(/^Mittwoch, 11\. Februar 2026: .*, Konsum\.$/)
+    expect(await valueText()).toMatch(/^Mittwoch, 11\. Februar: .*, Konsum\.$/)
     const slider = await chart()
     expect([slider.getAttribute('aria-valuemin'), slider.getAttribute('aria-valuemax')]).toEqual(['1', '84'])
     expect(slider.getAttribute('aria-valuenow')).toBe('55')
@@ -109,7 +116,7 @@ describe('the chart as an instrument', () => {
     const { user } = show(surveys, { account })
     ;(await chart()).focus()
     await user.keyboard('{Shift>}{ArrowLeft}{/Shift}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}')
-    expect(await valueText()).toBe('Sonntag, 1. März 2026: kein Check-in.')
+    expect(await valueText()).toBe('Sonntag, 1. März: kein Check-in.')
   })
 
   // REQ 2.116
@@ -127,11 +134,15 @@ describe('the chart as an instrument', () => {
     fireEvent.pointerDown(slider, { clientX: left + 400, pointerType: 'mouse', buttons: 1 })
     fireEvent.pointerLeave(slider)
     expect(await valueText()).toBe(hovered)
-    for (let x = 80; x < width; x += 5) fireEvent.pointerMove(slider, { clientX: left + x, pointerType: 'mouse' })
+    for (let x = 80; x < width; x += 5)
+      fireEvent.pointerMove(slider, { clientX: left + x, pointerType: 'mouse' })
     await waitFor(() => expect(changed.length).toBeGreaterThan(100))
     observer.disconnect()
     const outside = changed.filter(
-      (node) => node !== slider && (node instanceof Element ? node : node.parentElement)?.closest('.cursor') === null,
+      (node) =>
+        node.isConnected &&
+        node !== slider &&
+        (node instanceof Element ? node : node.parentElement)?.closest('.cursor') === null,
     )
     expect(outside).toEqual([])
   })
@@ -153,7 +164,7 @@ describe('the chart as an instrument', () => {
     const { user, whereabouts } = withRecord(show(surveys, { account }))
     ;(await chart()).focus()
     await user.keyboard('k{Enter}')
-    const sheet = await screen.findByRole('dialog', { name: 'Dienstag, 10. Februar 2026' })
+    const sheet = await screen.findByRole('dialog', { name: 'Dienstag, 10. Februar' })
     expect(whereabouts()).toMatch(/\?day=2026-02-10$/)
     expect(within(sheet).getByText('Streit')).toBeTruthy()
     const entry = await within(sheet).findByRole('link', { name: 'Ein langer Tag' })
@@ -178,7 +189,7 @@ describe('the chart as an instrument', () => {
     expect(await valueText()).toMatch(/Konsum: „Streit“, Tagebuch: 1, Nachrichten: 1\.$/)
     expect(screen.getByRole('link', { name: 'Tagebuch: 1' }).getAttribute('href')).toMatch(/item=/)
     await user.click(screen.getByRole('button', { name: 'Nachrichten: 1' }))
-    expect(await screen.findByRole('dialog', { name: 'Dienstag, 10. Februar 2026' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Dienstag, 10. Februar' })).toBeTruthy()
   })
 
   // REQ 2.119
@@ -223,7 +234,10 @@ describe('the chart as an instrument', () => {
     const { user } = show(surveys, { account })
     await chart()
     await user.click(screen.getByRole('radio', { name: 'Von bis' }))
-    const [from, to] = [screen.getByRole('textbox', { name: 'Von' }), screen.getByRole('textbox', { name: 'Bis' })]
+    const [from, to] = [
+      screen.getByRole('textbox', { name: 'Von' }),
+      screen.getByRole('textbox', { name: 'Bis' }),
+    ]
     await user.clear(from)
     await user.type(from, '10.02.2026')
     await user.clear(to)
@@ -248,7 +262,7 @@ describe('the chart as an instrument', () => {
     expect(beside.getAttribute('viewBox')?.split(' ')[2]).toBe(slider.getAttribute('viewBox')?.split(' ')[2])
     slider.focus()
     await user.keyboard('{Home}')
-    expect(await valueText()).toMatch(/^Freitag, 16\. Januar 2026: .* Freitag, 13\. Februar 2026: /)
+    expect(await valueText()).toMatch(/^Freitag, 16\. Januar: .* Freitag, 13\. Februar: /)
     await user.click(screen.getByRole('button', { name: 'Vergleich: Zeitraum davor' }))
     expect(await screen.findByRole('img', { name: 'Verlauf 19.12.2025 bis 15.01.2026' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Vergleichen' }))

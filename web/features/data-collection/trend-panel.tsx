@@ -101,7 +101,14 @@ function TrendFigure({
           onOpen={() => opened.open(cursor.day)}
         />
       )}
-      <Cluster gap="2xs" columnGap="md" align="center" justify="between" above="2xs-plus" className={styles.foot}>
+      <Cluster
+        gap="2xs"
+        columnGap="md"
+        align="center"
+        justify="between"
+        above="2xs-plus"
+        className={styles.foot}
+      >
         {!isTable && <Lanes trend={trend} />}
         <Button variant="link" onPress={() => setTable(!isTable)}>
           {isTable ? t('asChart') : t('asTable')}
@@ -203,9 +210,7 @@ const switchWords = {
 /** The lanes and plots that can be switched on and off. */
 function Lanes({ trend: { on, setOn, hasOwn, hasWeekly } }: { readonly trend: Trend }) {
   const t = useWords(words)
-  const offered = switchable.filter(
-    (one) => (one !== 'own' || hasOwn) && (one !== 'weekly' || hasWeekly),
-  )
+  const offered = switchable.filter((one) => (one !== 'own' || hasOwn) && (one !== 'weekly' || hasWeekly))
   return (
     <Cluster columnGap="xs" gap="xs" align="center" hiddenIn="print">
       <Text as="span" aria-hidden="true" size="small" tone="text-2">
