@@ -45,10 +45,8 @@ async function takeRecord({ open, shoot, page, words }: Sitting, base: string): 
   await page.getByRole('table').first().waitFor()
   await shoot('data', 'screen')
   await shoot('patterns', page.getByRole('region', { name: words('Was auffällt', 'What stands out') }))
-  await shoot(
-    'consumption',
-    page.getByRole('region', { name: words('Konsumereignis nachtragen', 'Record drinking') }),
-  )
+  await page.getByRole('button', { name: words('Konsum nachtragen', 'Record drinking') }).click()
+  await shoot('consumption', page.getByRole('dialog'))
   await open('therapist', `${base}/datenerfassung/vorbereitung`)
   await page.getByRole('heading', { level: 2 }).first().waitFor()
   await shoot('preparation', 'screen')

@@ -17,6 +17,9 @@ const ClientDialog = lazy(async () => ({
 const CheckInOverlay = lazy(async () => ({
   default: (await import('#features/data-collection/check-in-overlay.tsx')).CheckInOverlay,
 }))
+const ConsumptionOverlay = lazy(async () => ({
+  default: (await import('#features/data-collection/consumption-overlay.tsx')).ConsumptionOverlay,
+}))
 const SubstitutesOverlay = lazy(async () => ({
   default: (await import('#features/substitutes/substitutes-overlay.tsx')).SubstitutesOverlay,
 }))
@@ -48,6 +51,9 @@ export function StaffOverlays({
       )}
       {shown.of === 'check-in' && role === 'THERAPIST' && (
         <CheckInOverlay clientId={shown.client} isOpen={isOpen} key={shown.client} />
+      )}
+      {shown.of === 'consumption' && role === 'THERAPIST' && (
+        <ConsumptionOverlay clientId={shown.client} isOpen={isOpen} key={shown.client} />
       )}
       {shown.of === 'export' && shown.client !== undefined && role === 'THERAPIST' && (
         <OneClientExport clientId={shown.client} isOpen={isOpen} key={shown.client} />

@@ -27,9 +27,14 @@ const sendOne = send as unknown as (
   sent: Sent,
 ) => Promise<Omit<Answer<never>, 'data'> & { readonly data: unknown }>
 
-/** All items of a kind, including deleted ones where wanted. */
-export function useContents({ kind, calls }: Kind, scope: ClientScope, { withDeleted = false } = {}) {
+/** All items of a kind, including deleted ones where wanted; nothing is read while the items are not wanted. */
+export function useContents(
+  { kind, calls }: Kind,
+  scope: ClientScope,
+  { withDeleted = false, isWanted = true } = {},
+) {
   return useQuery({
+    enabled: isWanted,
     queryKey: [...keyOf(scope, kind), { withDeleted }],
     queryFn: async ({ signal }) => {
       const items: ContentItem[] = []

@@ -36,6 +36,7 @@ export const changelog: readonly Release[] = [
         'Was Sie in einer Sitzung gemeinsam vereinbart haben, steht bei Ihren Terminen.',
         'Für Behandelnde: vom Menü einer Zeile oder mit einem Buchstaben zu Nachricht, Sitzung, Termin und Notizen.',
         'Für Behandelnde: das Vorbereitungsblatt mit eigenen Worten der Person und Verläufen mit Datum.',
+        'Für Behandelnde: den Verlauf Tag für Tag lesen, blättern und vergleichen.',
       ],
       en_EN: [
         'For administrators: what is left to do before the first client starts.',
@@ -62,6 +63,7 @@ export const changelog: readonly Release[] = [
         'What you agreed together in a session is shown with your appointments.',
         'For therapists: from the menu of a row, or with a letter, to message, session, appointment and notes.',
         'For therapists: the preparation sheet with the client’s own words and charts with dates.',
+        'For therapists: read the chart day by day, page through it and compare periods.',
       ],
     },
   },

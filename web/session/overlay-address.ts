@@ -64,8 +64,8 @@ export type Overlay =
   | { readonly of: 'settings' }
   | { readonly of: 'new-client' }
   | ({ readonly of: 'substitutes' } & SubstitutesMode)
-  /** The check-in that the care team fills in for a client. */
-  | { readonly of: 'check-in'; readonly client: AccountId }
+  /** The check-in that the care team fills in for a client, or consumption that it enters. */
+  | { readonly of: 'check-in' | 'consumption'; readonly client: AccountId }
   | { readonly of: 'client'; readonly mode: ClientMode; readonly client: AccountId }
   /** The export dialog: for the clients that the list shows, or for one client. */
   | { readonly of: 'export'; readonly client: AccountId | undefined }
@@ -94,7 +94,8 @@ function overlayIn(search: string): Overlay | undefined {
   if (exported === 'list') return { of: 'export', client: undefined }
   if (client === null) return undefined
   if (exported === 'client') return { of: 'export', client: client as AccountId }
-  if (ofClient === 'check-in') return { of: 'check-in', client: client as AccountId }
+  if (ofClient === 'check-in' || ofClient === 'consumption')
+    return { of: ofClient, client: client as AccountId }
   if (mode === undefined) return undefined
   return { of: 'client', mode, client: client as AccountId }
 }
@@ -129,7 +130,7 @@ function searchWith(search: string, overlay?: Overlay): string {
     parameters.set(substituteOverlay, overlay.mode)
     if (overlay.mode === 'edit') parameters.set(substituteParameter, overlay.substitute)
   }
-  if (overlay?.of === 'client' || overlay?.of === 'check-in') {
+  if (overlay?.of === 'client' || overlay?.of === 'check-in' || overlay?.of === 'consumption') {
     parameters.set(clientOverlay, overlay.of === 'client' ? overlay.mode : overlay.of)
     parameters.set(clientParameter, overlay.client)
   }

@@ -132,7 +132,8 @@ export function showWith(
 }
 
 export const statOf = async (name: string) => (await screen.findByText(name)).parentElement?.textContent
-export const chart = () => screen.findByRole('img', { name: /^Verlauf / })
+/** The chart, which is the slider over its days. */
+export const chart = () => screen.findByRole('slider', { name: /^Verlauf / })
 export const rowsOf = (name: string) =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')

@@ -7,7 +7,7 @@ import { Text } from './text.tsx'
 export type SegmentedControlProps<Id extends string> = {
   /** The accessible name of the choice. */
   label: string
-  /** Four at most. */
+  /** Five at most. */
   options: readonly { id: Id; label: ReactNode }[]
   value: Id
   onChange: (value: Id) => void

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#base/day.ts'
-import type { SurveyItem } from '#features/daily-survey/daily-survey.ts'
+import type { DailySurvey, SurveyItem } from '#features/daily-survey/daily-survey.ts'
 import { newQuestion } from '#features/daily-survey/own-questions.ts'
-import { hasOwnAnswers, ownAnswersOf, stepOfAnswer, wordsOfAnswer } from './own-answers.ts'
+import { hasOwnAnswers, ownAnswersOf, ownPlotsOf, stepOfAnswer, wordsOfAnswer } from './own-answers.ts'
 
 const day = (text: string) => text as Day
 const worded = (item: SurveyItem, de: string): SurveyItem => ({
@@ -64,5 +64,40 @@ describe('answers to questions of the clinic', () => {
   ])('are said in the words of the clinic: %#', (item, value, de, en, step) => {
     expect([wordsOfAnswer(item, value, 'de_DE'), wordsOfAnswer(item, value, 'en_EN')]).toEqual([de, en])
     expect(stepOfAnswer(value)).toBe(step)
+  })
+
+  // REQ 2.121
+  it('are plots over the days, with the mean of the week before, and say since when they were asked', () => {
+    const versions = [
+      { refId: 'new' as DailySurvey['refId'], items: [sleep, rest, good] },
+      { refId: 'old' as DailySurvey['refId'], items: [sleep] },
+    ]
+    const asked = (on: string, refId: string, answers: Record<string, number | string>) => ({
+      ...survey(on, answers),
+      refId: refId as DailySurvey['refId'],
+    })
+    const surveys = [
+      asked('2026-03-05', 'new', { own_2: 2, own_3: 'Spazieren' }),
+      asked('2026-03-04', 'new', { own_2: 4 }),
+      asked('2026-03-02', 'new', { own_3: 'Ruhe' }),
+      asked('2026-03-01', 'old', {}),
+    ]
+    const [plot, ...others] = ownPlotsOf(surveys, versions, {
+      from: day('2026-03-01'),
+      to: day('2026-03-06'),
+    })
+    expect(others).toEqual([])
+    expect(plot).toMatchObject({ item: rest, lowest: 1, highest: 5, askedFrom: 1 })
+    expect(plot?.values).toEqual([undefined, undefined, undefined, 4, 2, undefined])
+    expect(plot?.means).toEqual([undefined, undefined, undefined, 4, 3, undefined])
+    const later = ownPlotsOf(surveys, versions, { from: day('2026-03-05'), to: day('2026-03-06') })
+    expect(later.map(({ means, askedFrom }) => [means, askedFrom])).toEqual([[[3, undefined], undefined]])
+  })
+
+  it('have no mean where they are yes or no', () => {
+    const surveys = [{ ...survey('2026-03-02', { own_1: true }), refId: 'new' as DailySurvey['refId'] }]
+    const versions = [{ refId: 'new' as DailySurvey['refId'], items: [outside] }]
+    const [plot] = ownPlotsOf(surveys, versions, { from: day('2026-03-02'), to: day('2026-03-02') })
+    expect(plot).toMatchObject({ values: [1], means: [undefined], lowest: 0, highest: 1 })
   })
 })

@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { addDays, type Day, daysBetween } from '#base/day.ts'
 import type { DailySurvey } from '#features/daily-survey/daily-survey.ts'
 import { lastConsumptionEvent, streakSince } from './streak-start.ts'
-import { gapsOf, marksIn, rowsOf, stretchesOf, trendOf } from './trend.ts'
-import { firstDayOfRange, firstDayRead, type TrendRange } from './trend-range.ts'
+import { gapsOf, goalBarsOf, type MarksOfTrend, marksIn, rowsOf, stretchesOf, trendOf } from './trend.ts'
+import {
+  firstDayRead,
+  lengthOfPeriod,
+  pageOf,
+  periodBefore,
+  periodOfRange,
+  type TrendRange,
+} from './trend-range.ts'
 
 const today = '2026-03-12' as Day
 const day = (text: string) => text as Day
@@ -25,6 +32,14 @@ function aSurvey(
     sentBy: 'client',
     content: Object.entries(answers).map(([id, value]) => ({ id, user_selection: value })),
   } as unknown as DailySurvey
+}
+
+const noMarks: MarksOfTrend = {
+  appointments: [],
+  goals: [],
+  diary: undefined,
+  messages: undefined,
+  weeklyRatings: [],
 }
 
 const full = (on: string, mood = 2, consumption = false) =>
@@ -66,7 +81,8 @@ describe('data collection', () => {
   it('breaks the line where a day has no answer and never bridges it (§2)', () => {
     const surveys = ['2026-03-05', '2026-03-06', '2026-03-09', '2026-03-11'].map((on) => full(on))
     const course = trendOf(surveys, { from: day('2026-03-04'), to: today })
-    expect(stretchesOf(course, 'mood').map((stretch) => stretch.map((point) => point.day))).toEqual([
+    const means = course.map((one) => one.means.mood)
+    expect(stretchesOf(means).map((stretch) => stretch.map(({ index }) => course[index]?.day))).toEqual([
       ['2026-03-05', '2026-03-06'],
       ['2026-03-09'],
       ['2026-03-11'],
@@ -106,13 +122,13 @@ describe('data collection', () => {
       [full('2026-03-08'), full('2026-03-11')],
       { from: registeredOn, to: today },
       {
+        ...noMarks,
         appointments: [
           { day: day('2026-03-09'), title: 'Gruppe' },
           { day: day('2026-03-11'), title: 'Gespräch' },
           { day: day('2026-03-11'), title: 'Gruppe' },
           { day: day('2026-03-20'), title: 'Gespräch' },
         ],
-        weeklyRatings: [],
       },
     )
     expect(course.map(({ appointments }) => appointments)).toEqual([
@@ -138,11 +154,64 @@ describe('data collection', () => {
     const course = trendOf(
       [full('2026-03-10')],
       { from: bounds.registeredOn, to: today },
-      { appointments: [], weeklyRatings: [{ day: day('2026-03-11'), rating: 4 }] },
+      { ...noMarks, weeklyRatings: [{ day: day('2026-03-11'), rating: 4 }] },
     )
     expect(course.map(({ weeklyRating }) => weeklyRating)).toEqual([undefined, 4, undefined])
     expect(rowsOf(course, bounds).map(({ kind }) => kind)).toEqual(['day', 'day'])
-    expect(marksIn(course)).toEqual({ hasAppointments: false, hasWeeklyRatings: true })
+    expect(marksIn(course)).toMatchObject({ hasAppointments: false, hasGoals: false, hasWeeklyRatings: true })
+  })
+
+  // REQ 2.117
+  it('keeps the triggers of a day, oldest first, and what else happened on it', () => {
+    const [before, one] = trendOf(
+      [
+        aSurvey('2026-03-12', { consumption: true, consumption_trigger: ' Streit ' }, false),
+        aSurvey('2026-03-12', { consumption: true, consumption_trigger: 'Feier' }, false),
+        aSurvey('2026-03-11', { consumption: true, consumption_trigger: ' ' }, false),
+      ],
+      { from: day('2026-03-11'), to: today },
+      {
+        ...noMarks,
+        goals: [{ title: 'Laufen', from: day('2026-03-11'), to: today }],
+        diary: [{ day: today, id: 'entry' }],
+        messages: [today, today],
+      },
+    )
+    expect(before).toMatchObject({
+      consumption: true,
+      triggers: [],
+      goalsSet: ['Laufen'],
+      diary: [],
+      messages: 0,
+    })
+    expect(one).toMatchObject({
+      triggers: ['Feier', 'Streit'],
+      goalsReached: ['Laufen'],
+      diary: ['entry'],
+      messages: 2,
+    })
+  })
+
+  it('knows nothing of diary and messages that were not asked for', () => {
+    const [one] = trendOf([], { from: today, to: today })
+    expect([one?.diary, one?.messages]).toEqual([undefined, undefined])
+  })
+
+  // REQ 2.119
+  it('draws goals as bars inside the period, those that overlap on lines of their own', () => {
+    const goals = [
+      { title: 'later', from: day('2026-03-08'), to: undefined },
+      { title: 'first', from: day('2026-01-01'), to: day('2026-03-05') },
+      { title: 'over', from: day('2026-01-01'), to: day('2026-02-01') },
+      { title: 'beside', from: day('2026-03-05'), to: day('2026-03-06') },
+      { title: 'ahead', from: day('2026-03-13'), to: undefined },
+    ]
+    const bars = goalBarsOf(goals, { from: day('2026-03-01'), to: today })
+    expect(bars.map(({ title, from, to, isReached, line }) => [title, from, to, isReached, line])).toEqual([
+      ['first', 0, 4, true, 0],
+      ['beside', 4, 5, true, 1],
+      ['later', 7, 11, false, 0],
+    ])
   })
 
   it('leaves out an answer that its scale does not know (§9)', () => {
@@ -161,7 +230,46 @@ describe('data collection', () => {
     ['twelve-weeks', '2026-02-01', '2026-02-01'],
     ['all', '2026-03-12', '2026-02-27'],
   ])('begins %s of a client registered on %s with %s (§2)', (range, registeredOn, first) => {
-    expect(firstDayOfRange(range, { registeredOn: day(registeredOn), today })).toBe(first)
+    expect(periodOfRange(range, { registeredOn: day(registeredOn), today })).toEqual({
+      from: first,
+      to: today,
+    })
+  })
+
+  // REQ 2.118
+  it.each([
+    ['a whole page back', '2026-02-13', '2026-03-12', 'earlier', '2026-01-16', '2026-02-12'],
+    [
+      'no further than the registration, with as many days',
+      '2025-11-10',
+      '2025-12-07',
+      'earlier',
+      '2025-10-30',
+      '2025-11-26',
+    ],
+    [
+      'no further than today, with as many days',
+      '2026-01-30',
+      '2026-02-26',
+      'later',
+      '2026-02-13',
+      '2026-03-12',
+    ],
+    ['nowhere before the registration', '2025-10-30', '2025-11-26', 'earlier', undefined, undefined],
+    ['nowhere after today', '2026-02-13', '2026-03-12', 'later', undefined, undefined],
+  ] as const)('turns %s', (_, from, to, direction, first, last) => {
+    const bounds = { registeredOn: day('2025-10-30'), today }
+    const page = pageOf({ from: day(from), to: day(to) }, direction, bounds)
+    expect(page).toEqual(first && { from: first, to: last })
+    if (page) expect(lengthOfPeriod(page)).toBe(28)
+  })
+
+  // REQ 2.120
+  it('compares with as many days before', () => {
+    expect(periodBefore({ from: day('2026-02-13'), to: today })).toEqual({
+      from: '2026-01-16',
+      to: '2026-02-12',
+    })
   })
 
   it('reads six days more than it shows (§2)', () => {

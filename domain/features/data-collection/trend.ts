@@ -22,14 +22,28 @@ export const meanDays = 7
 /** A value for each measure; undefined without an answer. */
 type Measured = Readonly<Record<Measure, number | undefined>>
 
+/** A goal on the time axis: from the day it was set to the day it was reached; `to` is absent while it is open. */
+export type GoalOfTrend = { readonly title: string; readonly from: Day; readonly to: Day | undefined }
+
 /** Marks on the time axis beside the check-ins (§2). */
 export type MarksOfTrend = {
   readonly appointments: readonly { readonly day: Day; readonly title: string }[]
+  readonly goals: readonly GoalOfTrend[]
+  /** Diary entries by id; undefined where they were not asked for. */
+  readonly diary: readonly { readonly day: Day; readonly id: string }[] | undefined
+  /** The days of messages, one for each; undefined where they were not asked for. */
+  readonly messages: readonly Day[] | undefined
   /** The overall ratings of weekly surveys. */
   readonly weeklyRatings: readonly { readonly day: Day; readonly rating: number }[]
 }
 
-const noMarks: MarksOfTrend = { appointments: [], weeklyRatings: [] }
+const noMarks: MarksOfTrend = {
+  appointments: [],
+  goals: [],
+  diary: undefined,
+  messages: undefined,
+  weeklyRatings: [],
+}
 
 /** One day of the charts. */
 export type DayOfTrend = {
@@ -41,8 +55,17 @@ export type DayOfTrend = {
   readonly means: Measured
   /** Whether any survey of the day reports consumption: a later no does not undo it (§4). */
   readonly consumption: boolean
+  /** What the surveys of the day name as triggers, oldest first (§4). */
+  readonly triggers: readonly string[]
   /** The titles of the day's appointments. */
   readonly appointments: readonly string[]
+  /** The titles of goals that were set on the day, and of those that were reached on it. */
+  readonly goalsSet: readonly string[]
+  readonly goalsReached: readonly string[]
+  /** The day's diary entries by id; undefined where they were not asked for. */
+  readonly diary: readonly string[] | undefined
+  /** The number of the day's messages; undefined where they were not asked for. */
+  readonly messages: number | undefined
   /** The overall rating of the weekly survey on that day (§3). */
   readonly weeklyRating: number | undefined
 }
@@ -60,27 +83,68 @@ export function trendOf(
   marks: MarksOfTrend = noMarks,
 ): readonly DayOfTrend[] {
   const complete = new Map<Day, DailyAnswers>()
-  const consumption = new Set<Day>()
+  const consumption = new Map<Day, readonly string[]>()
   for (const survey of surveys) {
     const answers = answersOf(survey.content)
     if (survey.complete) complete.set(survey.day, answers)
-    if (answers.consumption === true) consumption.add(survey.day)
+    if (answers.consumption === true)
+      consumption.set(survey.day, [
+        ...triggerOf(answers.consumption_trigger),
+        ...(consumption.get(survey.day) ?? []),
+      ])
   }
-  const appointments = titlesByDay(marks)
+  const appointments = byDay(marks.appointments, ({ title }) => title)
+  const goalsSet = byDay(
+    marks.goals.map(({ from: day, title }) => ({ day, title })),
+    ({ title }) => title,
+  )
+  const goalsReached = byDay(
+    marks.goals.flatMap(({ to: day, title }) => (day === undefined ? [] : [{ day, title }])),
+    ({ title }) => title,
+  )
+  const diary = marks.diary && byDay(marks.diary, ({ id }) => id)
+  const messages =
+    marks.messages &&
+    byDay(
+      marks.messages.map((day) => ({ day })),
+      ({ day }) => day,
+    )
   const ratings = new Map(marks.weeklyRatings.map(({ day, rating }) => [day, rating]))
   const days = daysFrom(addDays(from, 1 - meanDays), to)
   const values = days.map((day) => valuesOf(complete.get(day)))
+  const means = forEachMeasure((measure) => movingMeans(values.map((measured) => measured[measure])))
   return days
     .map((day, index) => ({
       day,
       checkedIn: complete.has(day),
       values: values[index] ?? nothingMeasured,
-      means: forEachMeasure((measure) => meanAt(values, index, measure)),
+      means: forEachMeasure((measure) => means[measure][index]),
       consumption: consumption.has(day),
+      triggers: consumption.get(day) ?? [],
       appointments: appointments.get(day) ?? [],
+      goalsSet: goalsSet.get(day) ?? [],
+      goalsReached: goalsReached.get(day) ?? [],
+      diary: diary && (diary.get(day) ?? []),
+      messages: messages && (messages.get(day)?.length ?? 0),
       weeklyRating: ratings.get(day),
     }))
     .slice(meanDays - 1)
+}
+
+function triggerOf(trigger: DailyAnswers[string]): readonly string[] {
+  return typeof trigger === 'string' && trigger.trim() !== '' ? [trigger.trim()] : []
+}
+
+/**
+ * The moving average of each day over seven days, itself included; undefined on a day without an answer, so that a line
+ * is interrupted there.
+ */
+export function movingMeans(values: readonly (number | undefined)[]): readonly (number | undefined)[] {
+  return values.map((value, index) => {
+    if (value === undefined) return undefined
+    const week = values.slice(Math.max(0, index - meanDays + 1), index + 1).filter((one) => one !== undefined)
+    return week.reduce((sum, one) => sum + one, 0) / week.length
+  })
 }
 
 /** Runs of days without a check-in (§2), excluding days before the registration and today, which is not over. */
@@ -98,26 +162,53 @@ export function gapsOf(
   return gaps
 }
 
-/** A run of days whose average is drawn as one line, oldest first. */
-export type Stretch = readonly { readonly day: Day; readonly mean: number }[]
+/** A run of days whose average is drawn as one line, oldest first; days are counted from the first one. */
+export type Stretch = readonly { readonly index: number; readonly mean: number }[]
 
-/** The line of a plot in segments: interrupted by days without an answer. */
-export function stretchesOf(course: readonly DayOfTrend[], measure: Measure): readonly Stretch[] {
-  const stretches: { day: Day; mean: number }[][] = []
-  let open: { day: Day; mean: number }[] | undefined
-  for (const { day, means } of course) {
-    const mean = means[measure]
-    if (mean === undefined) {
-      open = undefined
-      continue
-    }
-    if (open === undefined) {
-      open = []
-      stretches.push(open)
-    }
-    open.push({ day, mean })
-  }
+/** The line of a plot in segments: interrupted by days without an answer, never drawn across them. */
+export function stretchesOf(means: readonly (number | undefined)[]): readonly Stretch[] {
+  const stretches: { index: number; mean: number }[][] = []
+  means.forEach((mean, index) => {
+    if (mean === undefined) return
+    if (means[index - 1] === undefined) stretches.push([])
+    stretches.at(-1)?.push({ index, mean })
+  })
   return stretches
+}
+
+/** A goal as a bar of the lane of goals: days counted from the first one, and its line, because goals overlap. */
+export type GoalBar = {
+  readonly title: string
+  readonly from: number
+  readonly to: number
+  readonly isReached: boolean
+  readonly line: number
+}
+
+/** The goals of a period as bars; those that overlap are on different lines. */
+export function goalBarsOf(
+  goals: readonly GoalOfTrend[],
+  { from, to }: { readonly from: Day; readonly to: Day },
+): readonly GoalBar[] {
+  const ends: number[] = []
+  const last = daysBetween(from, to)
+  return goals
+    .filter((goal) => goal.from <= to && (goal.to ?? to) >= from)
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+    .map((goal) => {
+      const begin = Math.max(0, daysBetween(from, goal.from))
+      const end = Math.min(last, goal.to === undefined ? last : daysBetween(from, goal.to))
+      const free = ends.findIndex((taken) => taken < begin)
+      const line = free === -1 ? ends.length : free
+      ends[line] = end
+      return {
+        title: goal.title,
+        from: begin,
+        to: end,
+        isReached: goal.to !== undefined && goal.to <= to,
+        line,
+      }
+    })
 }
 
 /** A row of the table view: a day, or a run of days without a check-in. */
@@ -139,17 +230,29 @@ export function rowsOf(
 }
 
 /** Whether a day has data other than a check-in. */
-function isTold({ consumption, appointments, weeklyRating }: DayOfTrend): boolean {
-  return consumption || appointments.length > 0 || weeklyRating !== undefined
+function isTold(day: DayOfTrend): boolean {
+  const told = [day.appointments, day.goalsSet, day.goalsReached, day.diary ?? []]
+  return (
+    day.consumption ||
+    day.weeklyRating !== undefined ||
+    (day.messages ?? 0) > 0 ||
+    told.some(({ length }) => length > 0)
+  )
 }
 
 /** Which kinds of marks occur: a lane or plot is shown only if it has data. */
 export function marksIn(course: readonly DayOfTrend[]): {
   readonly hasAppointments: boolean
+  readonly hasGoals: boolean
+  readonly hasDiary: boolean
+  readonly hasMessages: boolean
   readonly hasWeeklyRatings: boolean
 } {
   return {
     hasAppointments: course.some(({ appointments }) => appointments.length > 0),
+    hasGoals: course.some(({ goalsSet, goalsReached }) => goalsSet.length + goalsReached.length > 0),
+    hasDiary: course.some(({ diary = [] }) => diary.length > 0),
+    hasMessages: course.some(({ messages = 0 }) => messages > 0),
     hasWeeklyRatings: course.some(({ weeklyRating }) => weeklyRating !== undefined),
   }
 }
@@ -158,13 +261,16 @@ function firstDayOf(row: TrendRow): Day {
   return row.kind === 'day' ? row.day.day : row.gap.from
 }
 
-function titlesByDay({ appointments }: MarksOfTrend): ReadonlyMap<Day, readonly string[]> {
-  const titles = new Map<Day, string[]>()
-  for (const { day, title } of appointments) titles.set(day, [...(titles.get(day) ?? []), title])
-  return titles
+function byDay<Mark extends { readonly day: Day }>(
+  marks: readonly Mark[],
+  textOf: (mark: Mark) => string,
+): ReadonlyMap<Day, readonly string[]> {
+  const texts = new Map<Day, string[]>()
+  for (const mark of marks) texts.set(mark.day, [...(texts.get(mark.day) ?? []), textOf(mark)])
+  return texts
 }
 
-const nothingMeasured: Measured = forEachMeasure(() => undefined)
+const nothingMeasured: Measured = forEachMeasure<undefined>(() => undefined)
 
 function valuesOf(answers: DailyAnswers | undefined): Measured {
   return answers === undefined
@@ -172,20 +278,11 @@ function valuesOf(answers: DailyAnswers | undefined): Measured {
     : forEachMeasure((measure) => numberOf(answers[measure], scaleEnds[measure]))
 }
 
-function meanAt(values: readonly Measured[], index: number, measure: Measure): number | undefined {
-  if (values[index]?.[measure] === undefined) return undefined
-  const week = values
-    .slice(Math.max(0, index - meanDays + 1), index + 1)
-    .map((measured) => measured[measure])
-    .filter((value) => value !== undefined)
-  return week.reduce((sum, value) => sum + value, 0) / week.length
-}
-
 function daysFrom(from: Day, to: Day): Day[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))
 }
 
-function forEachMeasure(valueOf: (measure: Measure) => number | undefined): Measured {
+function forEachMeasure<Value>(valueOf: (measure: Measure) => Value): Readonly<Record<Measure, Value>> {
   return { mood: valueOf('mood'), pressure: valueOf('pressure'), sleep: valueOf('sleep') }
 }
 

@@ -11,7 +11,7 @@ const header = resource('messageHeader', MessageHeader)
 export const bodyResource = resource('messageBody', MessageBody)
 
 /** The longest page of a thread. */
-const messagesPageMax = 200
+export const messagesPageMax = 200
 
 const page = {
   account: AccountId.optional(),

@@ -7,7 +7,6 @@ import type { WeeklySurvey } from '#features/weekly-survey/weekly-survey.ts'
 import {
   answersIn,
   firstDayOfSurveys,
-  periodBefore,
   periodOf,
   ratingsIn,
   shownAtMost,
@@ -49,7 +48,6 @@ describe('the time that a preparation tells of', () => {
 
   it('is held against as many days before it', () => {
     const period = { from: ago(9), to: today }
-    expect(periodBefore(period)).toEqual({ from: ago(19), to: ago(10) })
     expect(firstDayOfSurveys(period, [])).toBe(ago(33))
     expect(firstDayOfSurveys({ from: ago(40), to: today }, [])).toBe(ago(87))
     expect(firstDayOfSurveys(period, [anEvent(ago(90)), anEvent(ago(2))])).toBe(ago(96))

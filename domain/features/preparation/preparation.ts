@@ -3,6 +3,7 @@ import { addDays, Day, daysBetween, Instant } from '#base/day.ts'
 import { ContentId, EventId, LifeAreaId } from '#base/id.ts'
 import { answersOf, type DailySurvey } from '#features/daily-survey/daily-survey.ts'
 import { type DayOfTrend, gapsOf, type Measure, meanDays, trendOf } from '#features/data-collection/trend.ts'
+import { type Period, periodBefore } from '#features/data-collection/trend-range.ts'
 import { type ClientEvent, undiscussedOf } from '#features/events/events.ts'
 import { previewOf } from '#features/today/today.ts'
 import type { WeeklySurvey } from '#features/weekly-survey/weekly-survey.ts'
@@ -123,9 +124,6 @@ export const Preparation = z.object({
 })
 export type Preparation = z.infer<typeof Preparation>
 
-/** The period of a sheet. */
-export type Period = { readonly from: Day; readonly to: Day }
-
 /**
  * The period since the last appointment, or since the given day (§1). The appointment's day is included: its evening
  * was not discussed yet.
@@ -144,11 +142,6 @@ export function periodOf({
   const start = wished ?? lastAppointment ?? addDays(today, -usualDays)
   const from = latest(start, latest(registeredOn, addDays(today, -longestDays)))
   return { from: from > today ? today : from, to: today }
-}
-
-/** The period of equal length before a period, for comparison. */
-export function periodBefore({ from, to }: Period): Period {
-  return { from: addDays(from, -1 - daysBetween(from, to)), to: addDays(from, -1) }
 }
 
 /** The first day of the charts: that of the period, and never less than four weeks of a treatment. */

@@ -1,13 +1,13 @@
 import { addDays, type Day, dayOf, startOfDay } from '@standfest/domain/base/day.ts'
 import type { ContentId } from '@standfest/domain/base/id.ts'
 import type { ContentAttributes } from '@standfest/domain/features/content/content.ts'
+import type { Period } from '@standfest/domain/features/data-collection/trend-range.ts'
 import { diaryEntry } from '@standfest/domain/features/diary/diary.ts'
 import { readPreparation } from '@standfest/domain/features/preparation/preparation.calls.ts'
 import {
   answersIn,
   firstDayOfSurveys,
   firstOf,
-  type Period,
   periodOf,
   ratingsIn,
   shownAtMost,

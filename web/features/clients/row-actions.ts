@@ -22,6 +22,10 @@ export function rowActionsOf(entry: ClientListEntry): readonly RowAction[] {
       : { key: 's', label: 'openMeeting', to: `${record}/sitzungen/${appointment.id}` },
     { key: 't', label: 'addAppointment', to: `${record}/termine?content=APPOINTMENT&mode=create` },
     { key: 'w', label: 'openNotes', to: `${record}/notizen` },
-    { key: 'k', label: 'addDrinking', to: `${record}/datenerfassung#konsum` },
+    {
+      key: 'k',
+      label: 'addDrinking',
+      to: `${record}/datenerfassung?client-overlay=consumption&client=${account.id}`,
+    },
   ]
 }

@@ -1,3 +1,6 @@
+import type { Language } from '@standfest/domain/base/language.ts'
+import type { SurveyItem } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { wordsOfAnswer } from '@standfest/domain/features/data-collection/own-answers.ts'
 import { answerWordOf, type Measure } from '@standfest/domain/features/data-collection/trend.ts'
 import type { Say } from '#language/words.ts'
 import * as words from './data-collection.texts.ts'
@@ -16,4 +19,22 @@ export function answerWords(t: Words, measure: Measure, value: number): string {
   if (measure === 'mood') return word ?? String(value)
   const number = t('ofFive', { value })
   return word === undefined ? number : `${number}, ${word}`
+}
+
+/** The width of the label before a line. */
+const longestWord = 9
+
+/** The label of a step of a clinic's question: the answer's label, or the number of a scale, whose labels are too long. */
+export function stepWord(item: SurveyItem, step: number, language: Language): string {
+  const value = item.options.find(({ id }) => Number(id) === step)?.id ?? step
+  switch (item.answerType) {
+    case 'scale_rating':
+      return String(step)
+    case 'boolean':
+    case 'mood_rating':
+    case 'text': {
+      const word = wordsOfAnswer(item, value, language)
+      return word.length <= longestWord ? word : `${word.slice(0, longestWord - 1).trimEnd()}…`
+    }
+  }
 }

@@ -2,10 +2,12 @@ import type { DayOfTrend } from '@standfest/domain/features/data-collection/tren
 import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
 import * as words from './data-collection.texts.ts'
+import { LaneLine } from './lane.tsx'
 import styles from './trend-chart.module.css'
-import { type Geometry, namedDays, pillX } from './trend-geometry.ts'
+import { type Geometry, pillHalf } from './trend-geometry.ts'
 
 const diamondSide = 12
+const pillHeight = 20
 
 /**
  * A lane of the chart with a diamond for each day with consumption, a line through the plots, and the date above
@@ -19,24 +21,14 @@ export function ConsumptionLane({
   readonly geometry: Geometry
 }) {
   const t = useWords(words)
-  const { rows } = geometry
-  const indices = course.flatMap(({ consumption }, index) => (consumption ? [index] : []))
-  const dayAt = (index: number) => formatDay(course[index]?.day ?? ('' as DayOfTrend['day']))
+  const { labels, pillTop, lanes, x } = geometry
+  const y = lanes.consumption ?? 0
   return (
     <g>
-      <text className={styles.title} x={0} y={rows.consumption + 5}>
-        {t('consumption')}
-      </text>
-      <line
-        className={styles.lane}
-        x1={geometry.left}
-        x2={geometry.width}
-        y1={rows.consumption}
-        y2={rows.consumption}
-      />
-      {indices.map((index) => (
-        <g key={index} transform={`translate(${geometry.x(index)} 0)`}>
-          <line className={styles.eventLine} y1={rows.plotTop} y2={rows.consumption - 8} />
+      <LaneLine title={t('consumption')} y={y} geometry={geometry} />
+      {labels.map(({ index, row }) => (
+        <g key={index} transform={`translate(${x(index)} 0)`}>
+          <line className={styles.eventLine} y1={pillTop(row) + pillHeight} y2={y - 8} />
           <rect
             className={styles.event}
             x={-diamondSide / 2}
@@ -44,20 +36,28 @@ export function ConsumptionLane({
             width={diamondSide}
             height={diamondSide}
             rx={2}
-            transform={`translate(0 ${rows.consumption}) rotate(45)`}
-          >
-            <title>{`${dayAt(index)}: ${t('legendEvent')}`}</title>
-          </rect>
+            transform={`translate(0 ${y}) rotate(45)`}
+          />
         </g>
       ))}
-      {namedDays(indices, geometry).map((index) => (
-        <g key={index} transform={`translate(${pillX(geometry, index)} ${rows.pillTop})`}>
-          <rect className={styles.pill} x={-24} width={48} height={20} rx={10} />
+      {labels.map(({ index, x: middle, row }) => (
+        <g key={index} transform={`translate(${middle} ${pillTop(row)})`}>
+          <rect
+            className={styles.pill}
+            x={-pillHalf}
+            width={2 * pillHalf}
+            height={pillHeight}
+            rx={pillHeight / 2}
+          />
           <text className={styles.pillText} y={14.5} textAnchor="middle">
-            {dayAt(index).slice(0, 6)}
+            {dateOf(course[index])}
           </text>
         </g>
       ))}
     </g>
   )
+}
+
+function dateOf(one: DayOfTrend | undefined): string {
+  return one === undefined ? '' : formatDay(one.day).slice(0, 6)
 }

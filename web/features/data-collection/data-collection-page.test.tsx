@@ -60,14 +60,14 @@ describe('data collection', () => {
     expect(await statOf('Letzter Konsum')).toContain('keiner gemeldet')
     expect(await statOf('Aktuelle Serie')).toContain('seit 30.10.2025')
     expect((await screen.findAllByText('Noch kein Check-in')).length).toBe(1)
-    expect(screen.queryByRole('img', { name: /^Verlauf / })).toBeNull()
+    expect(screen.queryByRole('slider')).toBeNull()
   })
 
   it('draws one dot a plot for one check-in, and says in words what is drawn', async () => {
     show([aSurvey(today, {})], { account: { ...client, registeredOn: today } })
     const drawing = await chart()
-    expect(drawing.querySelectorAll('circle')).toHaveLength(3)
-    expect(drawing.querySelectorAll('path')).toHaveLength(3)
+    expect(drawing.querySelectorAll('circle.dot')).toHaveLength(3)
+    expect(drawing.querySelectorAll('path.mean')).toHaveLength(3)
     expect(
       screen.getByText(
         '12.03.2026 bis 12.03.2026: Check-in an 1 von 1 Tagen. Mittel über 7 Tage am 12.03.2026: Stimmung 2,0 von 3, Suchtdruck 2,0 von 5, Schlaf 3,0 von 5. Kein Konsumereignis.',
@@ -83,7 +83,7 @@ describe('data collection', () => {
       },
     )
     const drawing = await chart()
-    expect(drawing.querySelectorAll('path')).toHaveLength(9)
+    expect(drawing.querySelectorAll('path.mean')).toHaveLength(9)
     expect(drawing.querySelectorAll('rect.gap')).toHaveLength(2)
     expect(screen.getByText('kein Check-in')).toBeTruthy()
   })
@@ -124,13 +124,13 @@ describe('data collection', () => {
         account: { ...client, registeredOn: addDays(today, -419) },
       },
     )
-    expect((await chart()).querySelectorAll('circle')).toHaveLength(3 * 84)
+    expect((await chart()).querySelectorAll('circle.dot')).toHaveLength(3 * 84)
     expect(server.requestsOf(listSurveys)).toHaveLength(1)
     await user.click(screen.getByRole('radio', { name: '4 Wochen' }))
-    expect((await chart()).querySelectorAll('circle')).toHaveLength(3 * 28)
+    expect((await chart()).querySelectorAll('circle.dot')).toHaveLength(3 * 28)
     expect(server.requestsOf(listSurveys)).toHaveLength(1)
     await user.click(screen.getByRole('radio', { name: 'Gesamt' }))
-    await waitFor(() => expect(document.querySelectorAll('circle')).toHaveLength(3 * 420))
+    await waitFor(() => expect(document.querySelectorAll('circle.dot')).toHaveLength(3 * 420))
     const asked = server.requestsOf(listSurveys).map(({ address }) => address.searchParams.get('after'))
     expect(asked).toEqual([null, surveyId(addDays(today, -199)), surveyId(addDays(today, -399))])
   })
@@ -228,7 +228,7 @@ describe('data collection', () => {
     const onPaper: unknown[] = []
     vi.stubGlobal('print', () => {
       window.dispatchEvent(new Event('beforeprint'))
-      onPaper.push(document.querySelector('svg[role=img]')?.getAttribute('viewBox')?.split(' ')[2])
+      onPaper.push(document.querySelector('svg[role=slider]')?.getAttribute('viewBox')?.split(' ')[2])
       window.dispatchEvent(new Event('afterprint'))
     })
     await user.click(screen.getByRole('button', { name: 'Drucken' }))
@@ -239,7 +239,7 @@ describe('data collection', () => {
 
   it('speaks English as well', async () => {
     show([aSurvey(today, { consumption: true })], { language: 'en_EN' })
-    expect(await screen.findByRole('img', { name: '19.12.2025 to 12.03.2026' })).toBeTruthy()
+    expect(await screen.findByRole('slider', { name: '19.12.2025 to 12.03.2026' })).toBeTruthy()
     expect(await statOf('Current streak')).toContain('47 days since 25.01.2026')
     expect(screen.getByText(/Drinking reported on 12\.03\.2026\.$/)).toBeTruthy()
   })

@@ -96,10 +96,13 @@ describe('what stands beside the check-ins', () => {
     ])
   })
 
-  it('leaves lanes and columns away where there is nothing in them', async () => {
+  // REQ 2.119
+  it('has a lane for what is switched on, and a column only for what there is', async () => {
     const { user } = show([aSurvey(today, {})])
-    expect(within(await chart()).queryByText('Termine')).toBeNull()
+    expect(within(await chart()).getByText('Termine')).toBeTruthy()
     expect(within(await chart()).queryByText('Wochenrückblick')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Termine' }))
+    expect(within(await chart()).queryByText('Termine')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Als Tabelle' }))
     expect(screen.queryByRole('columnheader', { name: 'Termine' })).toBeNull()
   })

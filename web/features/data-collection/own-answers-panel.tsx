@@ -37,8 +37,7 @@ export function OwnAnswersPanel({
   const isAsked = useMemo(() => hasOwnAnswers(surveys), [surveys])
   const template = useSurveyTemplateVersions(isAsked)
   const versions = template.data
-  const days = useMemo(() => course.map(({ day }) => day), [course])
-  const [from, to] = [days[0], days.at(-1)]
+  const [from, to] = [course[0]?.day, course.at(-1)?.day]
   const questions = useMemo(
     () => (from && to && versions ? ownAnswersOf(surveys, versions, { from, to }) : []),
     [surveys, versions, from, to],
@@ -68,7 +67,7 @@ export function OwnAnswersPanel({
             <Stack as="ul" gap="md" above="sm">
               {questions.map((question) => (
                 <li key={question.item.id}>
-                  <OwnAnswersRow question={question} days={days} />
+                  <OwnAnswersRow question={question} />
                 </li>
               ))}
             </Stack>

@@ -45,19 +45,32 @@ function open(language: 'de_DE' | 'en_EN' = 'de_DE') {
 }
 
 describe('the clinic’s own questions in the data collection', () => {
-  it('have a row each with a dot for each answer, and what was answered last in words (§3)', async () => {
+  // REQ 2.121
+  it('have a plot each with a dot for each answer, and what was answered last in words (§3)', async () => {
     open()
     const panel = within(await screen.findByRole('region', { name: 'Eigene Fragen der Klinik' }))
     expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Waren Sie draußen?3 Antworten, zuletzt am 12.03.2026: Ja'),
       'Was war gut?1 Antwort, am 09.03.2026: Der Anruf',
     ])
-    const drawing = panel.getByRole('img', { name: 'Waren Sie draußen?' })
-    expect([...drawing.querySelectorAll('circle title')].map(({ textContent }) => textContent)).toEqual([
-      '09.03.2026: Nein',
-      '10.03.2026: Ja',
-      '12.03.2026: Ja',
+    const plot = within(await chart()).getByText('Waren Sie draußen?').parentElement
+    expect(plot?.querySelectorAll('circle.dot')).toHaveLength(3)
+    expect(plot?.querySelectorAll('path.mean')).toHaveLength(0)
+    expect(within(await chart()).queryByText('Was war gut?')).toBeNull()
+    expect((await chart()).getAttribute('aria-valuetext')).toMatch(/Waren Sie draußen\? Ja\.$/)
+  })
+
+  // REQ 2.121
+  it('say since when they were asked, where a check-in before did not have them', async () => {
+    const server = fakeServer()
+    const [first, ...later] = surveys
+    keep(server, [
+      aSurvey('2026-03-02' as Day, {}, { refId: 'before' }),
+      ...[first, ...later].map((one) => ({ ...one, refId: version.refId }) as (typeof surveys)[number]),
     ])
+    server.answer(listSurveyTemplateVersions, [{ attributes: version }])
+    showWith(server)
+    expect(within(await chart()).getByText('ab 09.03. gefragt')).toBeTruthy()
   })
 
   it('name the highest and the lowest answer before their lines, of a scale by numbers', async () => {
@@ -68,9 +81,11 @@ describe('the clinic’s own questions in the data collection', () => {
     const items = version.items.map((item) => (item.id === 'own_1' ? { ...item, options } : item))
     server.answer(listSurveyTemplateVersions, [{ attributes: { ...version, items } }])
     showWith(server, { language: 'de_DE' })
-    const panel = within(await screen.findByRole('region', { name: 'Eigene Fragen der Klinik' }))
+    const drawing = within(await chart())
     const linesOf = (name: string) =>
-      [...panel.getByRole('img', { name }).querySelectorAll('text')].map(({ textContent }) => textContent)
+      [...(drawing.getByText(name).parentElement?.querySelectorAll('text') ?? [])]
+        .slice(1)
+        .map(({ textContent }) => textContent)
     expect(linesOf('Waren Sie draußen?')).toEqual(['Ja, eine…', 'Nein'])
     expect(linesOf('Wie war die Gruppe?')).toEqual(['Gut', 'Schlecht'])
     expect(linesOf('Wie ruhig war der Tag?')).toEqual(['5', '1'])

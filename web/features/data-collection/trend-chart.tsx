@@ -1,176 +1,153 @@
-import type { Day } from '@standfest/domain/base/day.ts'
-import {
-  type DayOfTrend,
-  type Gap,
-  type Measure,
-  marksIn,
-  measures,
-  stretchesOf,
-} from '@standfest/domain/features/data-collection/trend.ts'
-import { line } from 'd3-shape'
-import { useRef } from 'react'
-import { formatDay } from '#language/dates.ts'
+import { measures } from '@standfest/domain/features/data-collection/trend.ts'
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react'
 import { useWords } from '#language/words.ts'
 import { Box } from '#ui/box.tsx'
 import series from '#ui/trend-series.module.css'
 import { useWidth } from '#ui/use-width.ts'
-import { wordOf } from './answer-words.ts'
-import { ConsumptionLane } from './consumption-lane.tsx'
 import * as words from './data-collection.texts.ts'
-import { GridLine } from './grid-line.tsx'
+import { dayByKey, pageByKey } from './day-keys.ts'
+import { drinkingDaysOf, partsOf, type ShownTrend } from './shown-trend.ts'
 import styles from './trend-chart.module.css'
-import { type Geometry, geometryOf, ticksOf } from './trend-geometry.ts'
-import { WeeklyPlot } from './weekly-plot.tsx'
+import { TrendDrawing } from './trend-drawing.tsx'
+import { dayAt, type Geometry, geometryOf } from './trend-geometry.ts'
+import type { DayCursor } from './use-day-cursor.ts'
+
+/** What the keyboard does beyond choosing a day. */
+export type SliderKeys = {
+  /** The day in words, as the line above says it. */
+  readonly valueText: string
+  readonly onTurn: (direction: 'earlier' | 'later') => void
+  readonly onOpen: () => void
+}
 
 /**
- * The trend chart: mood, craving and sleep above each other on one axis of days, consumption below and across all of
- * them.
+ * The trend chart: mood, craving and sleep above each other on one axis of days, consumption and further lanes below. One
+ * slider over its days; a chart beside it for comparison follows the same pointer and has no keys of its own.
  */
 export function TrendChart({
-  course,
-  gaps,
+  shown,
   label,
+  cursor,
+  keys,
 }: {
-  readonly course: readonly DayOfTrend[]
-  readonly gaps: readonly Gap[]
+  readonly shown: ShownTrend
   readonly label: string
+  readonly cursor: Pick<DayCursor, 'index' | 'hover' | 'choose'>
+  readonly keys?: SliderKeys
 }) {
   const t = useWords(words)
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
-  const marks = marksIn(course)
-  const geometry = geometryOf(width, course.length, marks, marks.hasAppointments ? t('appointments') : '')
-  const indexOf = new Map(course.map(({ day }, index) => [day, index]))
+  const { course } = shown
+  const geometry = useMemo(() => {
+    const titles = {
+      consumption: t('consumption'),
+      appointments: t('appointments'),
+      goals: t('goals.title'),
+      diary: t('diary'),
+      messages: t('messages'),
+    }
+    return geometryOf(
+      width,
+      course.length,
+      partsOf(
+        shown,
+        shown.lanes.map((lane) => titles[lane]),
+      ),
+    )
+  }, [width, course.length, shown, t])
+  const { index, hover, choose } = cursor
+  const indexUnder = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
+    const box = currentTarget.getBoundingClientRect()
+    return dayAt(geometry, ((clientX - box.left) * geometry.width) / (box.width || geometry.width))
+  }
   return (
     <Box ref={frame} canShrink>
       <svg
         className={styles.chart}
-        viewBox={`0 0 ${width} ${geometry.rows.height}`}
-        height={geometry.rows.height}
+        viewBox={`0 0 ${width} ${geometry.height}`}
+        height={geometry.height}
         width="100%"
-        role="img"
         aria-label={label}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture?.(event.pointerId)
+          choose(indexUnder(event))
+        }}
+        onPointerMove={(event) => {
+          if (event.buttons > 0) choose(indexUnder(event))
+          else if (event.pointerType !== 'touch') hover(indexUnder(event))
+        }}
+        onPointerLeave={() => hover(undefined)}
+        {...(keys === undefined ? { role: 'img' } : sliderProps(keys))}
       >
-        <Gaps gaps={gaps} geometry={geometry} indexOf={indexOf} />
-        <DayAxis days={course.map(({ day }) => day)} geometry={geometry} />
-        {measures.map((measure) => (
-          <PlotOf key={measure} measure={measure} course={course} geometry={geometry} indexOf={indexOf} />
-        ))}
-        {marks.hasWeeklyRatings && <WeeklyPlot course={course} geometry={geometry} />}
-        <ConsumptionLane course={course} geometry={geometry} />
-        {marks.hasAppointments && <AppointmentsLane course={course} geometry={geometry} />}
+        <TrendDrawing shown={shown} geometry={geometry} />
+        <ReadDay shown={shown} geometry={geometry} index={Math.min(index, course.length - 1)} />
       </svg>
     </Box>
   )
+
+  function sliderProps({ valueText, onTurn, onOpen }: SliderKeys) {
+    return {
+      role: 'slider',
+      tabIndex: 0,
+      'aria-valuemin': 1,
+      'aria-valuemax': course.length,
+      'aria-valuenow': index + 1,
+      'aria-valuetext': valueText,
+      onKeyDown: (event: KeyboardEvent) => {
+        const place = { index, last: course.length - 1, drinking: drinkingDaysOf(course) }
+        const next = dayByKey(event, place)
+        const page = pageByKey(event)
+        if (next !== undefined) choose(next)
+        else if (page !== undefined) onTurn(page)
+        else if (event.key === 'Enter') onOpen()
+        else return
+        event.preventDefault()
+      },
+    } as const
+  }
 }
 
-type OnDays = { readonly geometry: Geometry; readonly indexOf: ReadonlyMap<Day, number> }
-
-function Gaps({ gaps, geometry, indexOf }: OnDays & { readonly gaps: readonly Gap[] }) {
-  const { x, dayWidth, rows } = geometry
-  return gaps.map(({ from, to }) => {
-    const start = x(indexOf.get(from) ?? 0) - dayWidth / 2
-    const end = x(indexOf.get(to) ?? 0) + dayWidth / 2
-    return (
-      <rect
-        key={from}
-        className={styles.gap}
-        x={start}
-        y={rows.plotTop}
-        width={end - start}
-        height={rows.plotBottom - rows.plotTop}
-        rx={3}
-      />
-    )
-  })
-}
-
-function DayAxis({ days, geometry }: { readonly days: readonly Day[]; readonly geometry: Geometry }) {
-  const { rows } = geometry
-  return ticksOf(days, geometry).map(({ index, label }) => {
-    const x = geometry.x(index)
-    return (
-      <g key={index}>
-        <line className={styles.tick} x1={x} x2={x} y1={rows.plotBottom} y2={rows.tickEnd} />
-        {label !== undefined && (
-          <text x={x} y={rows.days} textAnchor="middle">
-            {label}
-          </text>
-        )}
-      </g>
-    )
-  })
-}
-
-function PlotOf({
-  measure,
-  course,
+/** The day that is read: a line through all plots with its answers on it, and the thumb of the slider. */
+function ReadDay({
+  shown: { course, own },
   geometry,
-  indexOf,
-}: OnDays & { readonly measure: Measure; readonly course: readonly DayOfTrend[] }) {
-  const t = useWords(words)
-  const plot = geometry.plots[measure]
-  const path = line<{ readonly day: Day; readonly mean: number }>()
-    .x(({ day }) => geometry.x(indexOf.get(day) ?? 0))
-    .y(({ mean }) => plot.y(mean))
-  const radius = geometry.dayWidth < 4 ? 1.8 : 2.4
-  return (
-    <g className={series[measure]}>
-      <text className={styles.title} x={0} y={plot.title}>
-        {t(measure)}
-      </text>
-      {plot.lines.map(({ value, y }) => (
-        <GridLine geometry={geometry} key={value} y={y}>
-          {wordOf(t, measure, value) ?? value}
-        </GridLine>
-      ))}
-      {course.map(({ day, values: { [measure]: value } }, index) =>
-        value === undefined ? null : (
-          <circle key={day} className={series.dot} cx={geometry.x(index)} cy={plot.y(value)} r={radius}>
-            <title>{`${formatDay(day)}: ${wordOf(t, measure, value) ?? value}`}</title>
-          </circle>
-        ),
-      )}
-      {stretchesOf(course, measure).map((stretch) => (
-        <path key={stretch[0]?.day} className={series.mean} d={path([...stretch]) ?? ''} />
-      ))}
-    </g>
-  )
-}
-
-const side = 9
-
-/** A lane of the chart with a square for each day with appointments. */
-function AppointmentsLane({
-  course,
-  geometry: { x, left, width, rows },
+  index,
 }: {
-  readonly course: readonly DayOfTrend[]
+  readonly shown: ShownTrend
   readonly geometry: Geometry
+  readonly index: number
 }) {
-  const t = useWords(words)
-  const y = rows.appointments
+  const day = course[index]
+  const { track, plotTop, plots } = geometry
+  if (day === undefined) return null
   return (
-    <g>
-      <text className={styles.title} x={0} y={y + 5}>
-        {t('appointments')}
-      </text>
-      <line className={styles.lane} x1={left} x2={width} y1={y} y2={y} />
-      {course.map(({ day, appointments }, index) =>
-        appointments.length === 0 ? null : (
-          <rect
-            className={styles.appointment}
-            height={side}
-            key={day}
-            rx={2}
-            width={side}
-            x={x(index) - side / 2}
-            y={y - side / 2}
-          >
-            <title>{`${formatDay(day)}: ${appointments.join(', ')}`}</title>
-          </rect>
-        ),
-      )}
+    <g className={styles.cursor} transform={`translate(${geometry.x(index)} 0)`}>
+      <line y1={plotTop - 4} y2={track} />
+      {measures.map((measure) => {
+        const { [measure]: value } = day.values
+        return (
+          value !== undefined && (
+            <g key={measure} className={series[measure]}>
+              <circle className={styles.read} cy={plots[measure].y(value)} r={5} />
+            </g>
+          )
+        )
+      })}
+      {own.map(({ item, values }, place) => {
+        const { [index]: value } = values
+        const plot = geometry.own[place]
+        return (
+          value !== undefined &&
+          plot && (
+            <g key={item.id} className={series.mood}>
+              <circle className={styles.read} cy={plot.y(value)} r={5} />
+            </g>
+          )
+        )
+      })}
+      <circle className={styles.ring} cy={track} r={14} />
+      <circle className={styles.thumb} cy={track} r={9} />
     </g>
   )
 }

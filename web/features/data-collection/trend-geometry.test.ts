@@ -1,8 +1,15 @@
 import { addDays, type Day } from '@standfest/domain/base/day.ts'
 import { describe, expect, it } from 'vitest'
-import { geometryOf, namedDays, ticksOf } from './trend-geometry.ts'
+import { dayAt, fitted, geometryOf, type ShownParts, ticksOf } from './trend-geometry.ts'
 
-const lanes = { hasAppointments: false, hasWeeklyRatings: false }
+const lanes: ShownParts = {
+  lanes: ['consumption'],
+  goalLines: 0,
+  hasWeekly: false,
+  own: [],
+  named: [],
+  titles: [],
+}
 const from = '2025-12-19' as Day
 const days = (count: number) => Array.from({ length: count }, (_, index) => addDays(from, index))
 const labels = (count: number, width: number) =>
@@ -44,29 +51,54 @@ describe('data collection', () => {
     expect(many.x(399)).toBeLessThan(820)
   })
 
-  it('makes room for a lane of appointments only where there are some', () => {
-    const [without, withLane] = [lanes, { ...lanes, hasAppointments: true }].map(
-      (one) => geometryOf(820, 84, one).rows,
-    )
-    expect([without?.height, withLane?.height]).toEqual([408, 434])
-    expect(withLane?.consumption).toBe(without?.consumption)
-    expect(withLane?.appointments).toBeLessThan((withLane?.days ?? 0) - 20)
+  it('makes room for each lane that is on, and for each line of goals', () => {
+    const plain = geometryOf(820, 84, lanes)
+    const more = geometryOf(820, 84, { ...lanes, lanes: ['goals', 'consumption', 'messages'], goalLines: 3 })
+    expect(more.lanes.consumption).toBe(plain.lanes.consumption)
+    expect([plain.lanes.goals, more.lanes.appointments]).toEqual([undefined, undefined])
+    expect(more.lanes.messages).toBeGreaterThan(more.goalLine(2) + 15)
+    expect(more.track).toBeGreaterThan((more.lanes.messages ?? 0) + 15)
+    expect(more.height - plain.height).toBe(92)
   })
 
-  it('puts weekly ratings below the other plots, and the lanes below those', () => {
-    const { rows, weekly, plots } = geometryOf(820, 84, { ...lanes, hasWeeklyRatings: true })
-    expect(weekly.y(5)).toBeGreaterThan(plots.sleep.y(1))
-    expect(weekly.y(1)).toBeLessThan(rows.plotBottom)
-    expect(rows.consumption).toBeGreaterThan(rows.plotBottom)
+  it('puts weekly ratings and questions of the clinic below the other plots, and the lanes below those', () => {
+    const geometry = geometryOf(820, 84, { ...lanes, hasWeekly: true, own: [{ lowest: 0, highest: 1 }] })
+    const { plots, weekly, own, plotBottom } = geometry
+    expect(weekly?.y(5)).toBeGreaterThan(plots.sleep.y(1))
+    expect(own[0]?.y(1)).toBeGreaterThan(weekly?.y(1) ?? Number.POSITIVE_INFINITY)
+    expect(own[0]?.lines.map(({ value }) => value)).toEqual([1, 0])
+    expect(own[0]?.y(0)).toBeLessThan(plotBottom)
+    expect(geometry.lanes.consumption).toBeGreaterThan(plotBottom)
   })
 
   it('begins the plots behind a long title of a lane', () => {
-    expect(geometryOf(320, 84, lanes, 'Termine').left).toBe(geometryOf(320, 84, lanes).left)
-    expect(geometryOf(320, 84, lanes, 'Appointments').left).toBeGreaterThan(90)
+    expect(geometryOf(320, 84, { ...lanes, titles: ['Termine'] }).left).toBe(geometryOf(320, 84, lanes).left)
+    expect(geometryOf(320, 84, { ...lanes, titles: ['Appointments'] }).left).toBeGreaterThan(90)
   })
 
-  it('names of neighbouring days with consumption the latest', () => {
+  // REQ 2.122
+  it('has the date of every day with consumption above the plots, on more rows where there are many', () => {
+    const few = geometryOf(820, 84, { ...lanes, named: [10, 11] })
+    const many = geometryOf(820, 84, { ...lanes, named: [10, 11, 12, 13, 40, 83] })
+    expect(many.labels.map(({ index }) => index)).toEqual([10, 11, 12, 13, 40, 83])
+    expect(few.plotTop).toBe(geometryOf(820, 84, lanes).plotTop)
+    expect(many.plotTop).toBeGreaterThan(few.plotTop)
+    expect(many.pillTop(0)).toBeGreaterThan(many.pillTop(1))
+  })
+
+  // REQ 2.116
+  it('knows the day under the pointer, at the edges the first and the last', () => {
     const geometry = geometryOf(820, 84, lanes)
-    expect(namedDays([10, 11, 40, 82, 83], geometry)).toEqual([83, 40, 11])
+    for (const index of [0, 1, 37, 83]) {
+      expect(dayAt(geometry, geometry.x(index))).toBe(index)
+      expect(dayAt(geometry, geometry.x(index) + geometry.dayWidth * 0.45)).toBe(index)
+    }
+    expect([dayAt(geometry, 0), dayAt(geometry, 820)]).toEqual([0, 83])
+    expect(dayAt(geometryOf(820, 1, lanes), 400)).toBe(0)
+  })
+
+  it('cuts a title to the room that it has', () => {
+    expect(fitted('Wie erholt sind Sie?', 200)).toBe('Wie erholt sind Sie?')
+    expect(fitted('Wie nah war mir heute meine Familie?', 150)).toMatch(/^Wie nah war mir.{0,5}…$/)
   })
 })

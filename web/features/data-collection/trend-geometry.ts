@@ -2,63 +2,47 @@ import { type Day, weekdayOf } from '@standfest/domain/base/day.ts'
 import { type Measure, measures, scaleEnds } from '@standfest/domain/features/data-collection/trend.ts'
 import { weeklyScaleMax } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import { scaleLinear } from 'd3-scale'
+import { type PlacedLabel, placeLabels } from './label-placement.ts'
 
 /** The x coordinate where the axis labels end and the plots begin. */
 const gutter = 68
 const edge = 8
 /** The approximate width of a title's letters. */
 const widthOfLetter = 7.4
-const plotTop = 26
 
-type Place = { readonly title: number; readonly top: number; readonly height: number }
+const pillPitch = 22
+const lanePitch = 25
+const goalPitch = 21
 
-/** The height of each plot between its lowest and highest grid line, and its upper edge. */
-const plots: Record<Measure, Place> = {
-  mood: { title: 23, top: 42, height: 58 },
-  pressure: { title: 133, top: 150, height: 76 },
-  sleep: { title: 259, top: 276, height: 58 },
-}
-const plotBottom = 348
-const laneHeight = 26
+/** The height of each plot between its lowest and highest grid line. */
+const plotHeights: Record<Measure, number> = { mood: 54, pressure: 60, sleep: 54 }
+const weeklyHeight = 54
+const ownHeight = 34
+/** From one plot's lowest line to the next one's highest; its title is between them. */
+const betweenPlots = 34
+const titleAbove = 9
 
-const weeklyPlot = { title: 367, top: 384, height: 58 }
-const weeklyHeight = 108
+/** The lanes below the plots, from top to bottom. */
+export const lanes = ['consumption', 'appointments', 'goals', 'diary', 'messages'] as const
+export type Lane = (typeof lanes)[number]
 
-/** The optional lanes beside check-ins and consumption: each only where it has data. */
-export type ShownMarks = { readonly hasAppointments: boolean; readonly hasWeeklyRatings: boolean }
-
-/** The vertical layout of the chart's parts, from top to bottom. */
-type Rows = {
-  readonly pillTop: number
-  readonly plotTop: number
-  readonly plotBottom: number
-  readonly tickEnd: number
-  readonly consumption: number
-  readonly appointments: number
-  readonly days: number
-  readonly height: number
-}
-
-function rowsWith({ hasAppointments, hasWeeklyRatings }: ShownMarks): Rows {
-  const bottom = hasWeeklyRatings ? plotBottom + weeklyHeight : plotBottom
-  const consumption = bottom + 23
-  const appointments = consumption + laneHeight
-  const days = (hasAppointments ? appointments : consumption) + 31
-  return {
-    pillTop: 6,
-    plotTop,
-    plotBottom: bottom,
-    tickEnd: bottom + 5,
-    consumption,
-    appointments,
-    days,
-    height: days + 6,
-  }
+/** What a chart shows apart from the three measures. */
+export type ShownParts = {
+  readonly lanes: readonly Lane[]
+  /** The lines of the lane of goals: goals overlap. */
+  readonly goalLines: number
+  readonly hasWeekly: boolean
+  /** The scales of the clinic's own questions. */
+  readonly own: readonly { readonly lowest: number; readonly highest: number }[]
+  /** The days with a date above the plots, counted from the first. */
+  readonly named: readonly number[]
+  /** The titles of the lanes, which stand left of them. */
+  readonly titles: readonly string[]
 }
 
 type Plot = {
   readonly title: number
-  /** The values with a grid line: 1, the middle and the end of the scale. */
+  /** The values with a grid line: the middle of the scale only where there is room. */
   readonly lines: readonly { readonly value: number; readonly y: number }[]
   readonly y: (value: number) => number
 }
@@ -66,41 +50,100 @@ type Plot = {
 export type Geometry = {
   readonly width: number
   readonly left: number
+  /** The number of days. */
+  readonly days: number
   /** The x coordinate of a day's middle, counted from the first day. */
   readonly x: (index: number) => number
   readonly dayWidth: number
+  /** The dates above the plots. */
+  readonly labels: readonly PlacedLabel[]
+  readonly pillTop: (row: number) => number
+  readonly plotTop: number
+  readonly plotBottom: number
   readonly plots: Readonly<Record<Measure, Plot>>
-  readonly weekly: Plot
-  readonly rows: Rows
+  readonly own: readonly Plot[]
+  readonly weekly: Plot | undefined
+  /** The middle of each lane that is shown; of the goals, that of their first line. */
+  readonly lanes: Readonly<Partial<Record<Lane, number>>>
+  readonly goalLine: (line: number) => number
+  /** The track of the slider. */
+  readonly track: number
+  readonly dates: number
+  readonly height: number
 }
 
-export function geometryOf(width: number, days: number, marks: ShownMarks, laneTitle = ''): Geometry {
-  const left = Math.max(gutter, laneTitle.length * widthOfLetter + edge)
+/** Half the width of a date above the plots. */
+export const pillHalf = 24
+
+export function geometryOf(width: number, days: number, shown: ShownParts): Geometry {
+  const longest = Math.max(0, ...shown.titles.map(({ length }) => length))
+  const left = Math.max(gutter, longest * widthOfLetter + edge)
   const x = scaleLinear()
     .domain([-0.5, Math.max(0, days - 1) + 0.5])
     .range([left + edge / 2, width - edge / 2])
+  const labels = placeLabels(
+    shown.named.map((index) => ({ index, x: x(index) })),
+    { half: pillHalf, from: 0, to: width },
+  )
+  const rows = Math.max(1, ...labels.map(({ row }) => row + 1))
+  const plotTop = edge + rows * pillPitch + 4
+  let next = plotTop + 20
+  const plotAt = (lowest: number, highest: number, height: number, hasMiddle = true): Plot => {
+    const top = next
+    next = top + height + betweenPlots
+    const y = scaleLinear()
+      .domain([lowest, highest])
+      .range([top + height, top])
+    const values = hasMiddle ? [highest, (lowest + highest) / 2, lowest] : [highest, lowest]
+    return {
+      title: top - titleAbove,
+      lines: values.map((value) => ({ value, y: y(value) })),
+      y: (value) => y(value),
+    }
+  }
+  const plots = Object.fromEntries(
+    measures.map((measure) => [measure, plotAt(1, scaleEnds[measure], plotHeights[measure])]),
+  ) as Record<Measure, Plot>
+  const weekly = shown.hasWeekly ? plotAt(1, weeklyScaleMax, weeklyHeight) : undefined
+  const own = shown.own.map(({ lowest, highest }) => plotAt(lowest, highest, ownHeight, false))
+  const plotBottom = next - betweenPlots + edge
+  let y = plotBottom + lanePitch / 2
+  const places: Partial<Record<Lane, number>> = {}
+  for (const lane of lanes.filter((one) => shown.lanes.includes(one))) {
+    places[lane] = y
+    y += lane === 'goals' ? lanePitch + goalPitch * Math.max(0, shown.goalLines - 1) : lanePitch
+  }
   return {
     width,
     left,
+    days,
     x: (index) => x(index),
     dayWidth: x(1) - x(0),
-    rows: rowsWith(marks),
-    plots: Object.fromEntries(
-      measures.map((measure) => [measure, plotOf(plots[measure], scaleEnds[measure])]),
-    ) as Record<Measure, Plot>,
-    weekly: plotOf(weeklyPlot, weeklyScaleMax),
+    labels,
+    // The first row is the one next to the plots.
+    pillTop: (row) => edge + (rows - 1 - row) * pillPitch,
+    plotTop,
+    plotBottom,
+    plots,
+    own,
+    weekly,
+    lanes: places,
+    goalLine: (line) => (places.goals ?? 0) + line * goalPitch,
+    track: y + 4,
+    dates: y + 26,
+    height: y + 34,
   }
 }
 
-function plotOf({ title, top, height }: Place, end: number): Plot {
-  const y = scaleLinear()
-    .domain([1, end])
-    .range([top + height, top])
-  return {
-    title,
-    lines: [end, (1 + end) / 2, 1].map((value) => ({ value, y: y(value) })),
-    y: (value) => y(value),
-  }
+/** The day under an x coordinate, counted from the first; left and right of the plots it is the first and the last one. */
+export function dayAt({ x, dayWidth, days }: Pick<Geometry, 'x' | 'dayWidth' | 'days'>, at: number): number {
+  return Math.min(days - 1, Math.max(0, Math.round((at - x(0)) / dayWidth)))
+}
+
+/** A text cut to a width, with an ellipsis. */
+export function fitted(text: string, width: number): string {
+  const most = Math.max(2, Math.floor(width / widthOfLetter))
+  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
 }
 
 /** A tick on the axis of days; its label is left out where it would touch its neighbour. */
@@ -128,22 +171,4 @@ export function ticksOf(days: readonly Day[], geometry: Geometry): readonly Tick
 function labelOf(day: Day, isWeekly: boolean): string {
   const [year, month, date] = day.split('-')
   return isWeekly ? `${date}.${month}.` : `${month}.${year}`
-}
-
-const pillHalf = 24
-
-/** The dates above the plots whose labels do not overlap; the latest is always among them. */
-export function namedDays(indices: readonly number[], geometry: Geometry): readonly number[] {
-  let lastX = Number.POSITIVE_INFINITY
-  return indices.toReversed().filter((index) => {
-    const x = pillX(geometry, index)
-    const fits = x + 2 * pillHalf + 2 <= lastX
-    if (fits) lastX = x
-    return fits
-  })
-}
-
-/** The x coordinate of a date label above the plots, kept inside the drawing. */
-export function pillX(geometry: Geometry, index: number): number {
-  return Math.min(Math.max(geometry.x(index), pillHalf), geometry.width - pillHalf)
 }

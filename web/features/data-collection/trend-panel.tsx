@@ -1,78 +1,66 @@
-import type { Day } from '@standfest/domain/base/day.ts'
-import { type DayOfTrend, gapsOf, marksIn, rowsOf } from '@standfest/domain/features/data-collection/trend.ts'
-import { type TrendRange, trendRanges } from '@standfest/domain/features/data-collection/trend-range.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { rowsOf } from '@standfest/domain/features/data-collection/trend.ts'
 import { IconChartLine } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { ChipGroup } from '#ui/chip-group.tsx'
 import { Cluster } from '#ui/cluster.tsx'
-import { Diamond } from '#ui/diamond.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import * as words from './data-collection.texts.ts'
+import { useOpenedDay } from './day-address.ts'
+import { DaySheet } from './day-sheet.tsx'
+import { OwnPeriod, PeriodControls } from './period-controls.tsx'
+import { readOutOf } from './read-out.ts'
+import { ReadOutLine } from './read-out-line.tsx'
+import { type ShownTrend, type Switchable, switchable } from './shown-trend.ts'
 import { TrendChart } from './trend-chart.tsx'
 import styles from './trend-panel.module.css'
 import { trendSummary } from './trend-summary.ts'
 import { TrendTable } from './trend-table.tsx'
+import { type DayCursor, useDayCursor } from './use-day-cursor.ts'
+import type { Trend } from './use-trend.ts'
 
-const rangeWords = {
-  'four-weeks': 'fourWeeks',
-  'twelve-weeks': 'twelveWeeks',
-  'six-months': 'sixMonths',
-  all: 'all',
-} as const satisfies Record<TrendRange, string>
+type Props = {
+  readonly account: Account
+  readonly scope: ClientScope
+  readonly trend: Trend
+}
 
-/** The trend as charts or as a table, over the chosen range. */
-export function TrendPanel({
-  course,
-  registeredOn,
-  today,
-  range,
-  onRange,
-  isRenewing,
-}: {
-  readonly course: readonly DayOfTrend[]
-  readonly registeredOn: Day
-  readonly today: Day
-  readonly range: TrendRange
-  readonly onRange: (range: TrendRange) => void
-  /** Whether another range is loading. */
-  readonly isRenewing: boolean
-}) {
+/** The trend as an instrument: a slider over the days of the chosen period, or a table of them. */
+export function TrendPanel({ account, scope, trend }: Props) {
   const t = useWords(words)
+  const { main, other, range, bounds, read } = trend
+  const cursor = useDayCursor(main.period)
+  const hasDays = [main, ...(other ? [other] : [])].some(({ course }) =>
+    rowsOf(course, bounds).some(({ kind }) => kind === 'day'),
+  )
+  const isEmpty = read.isAll && read.surveys.length === 0 && !hasDays
+  const turn = (direction: 'earlier' | 'later') => cursor.turn(trend.turn(direction))
   return (
     <Card as="section" aria-labelledby="course-title" canShrink className={styles.panel}>
-      <Cluster
-        gap="xs"
-        columnGap="sm"
-        align="center"
-        justify="between"
-        below="xs-plus"
-        className={styles.head}
-      >
+      <Cluster gap="xs" columnGap="sm" align="center" below="xs-plus" className={styles.head}>
         <h2 id="course-title">{t('course')}</h2>
-        <SegmentedControl
-          label={t('range')}
-          options={trendRanges.map((id) => ({ id, label: t(rangeWords[id]) }))}
-          value={range}
-          onChange={onRange}
-        />
+        {!isEmpty && <PeriodControls trend={trend} onTurn={turn} />}
       </Cluster>
-      <div aria-busy={isRenewing}>
-        {rowsOf(course, { registeredOn, today }).some(({ kind }) => kind === 'day') ? (
-          <TrendFigure course={course} registeredOn={registeredOn} today={today} />
-        ) : (
+      {range === 'own' && <OwnPeriod trend={trend} />}
+      <div aria-busy={!read.isEnough}>
+        {isEmpty ? (
           <EmptyState icon={<IconChartLine aria-hidden="true" size={22} stroke={1.75} />}>
             <Text as="strong" isBlock tone="text">
               {t('courseEmpty')}
             </Text>
             {t('courseEmptyText')}
           </EmptyState>
+        ) : (
+          <TrendFigure account={account} scope={scope} trend={trend} cursor={cursor} onTurn={turn} />
         )}
       </div>
     </Card>
@@ -80,29 +68,38 @@ export function TrendPanel({
 }
 
 function TrendFigure({
-  course,
-  registeredOn,
-  today,
-}: {
-  readonly course: readonly DayOfTrend[]
-  readonly registeredOn: Day
-  readonly today: Day
-}) {
+  account,
+  scope,
+  trend,
+  cursor,
+  onTurn,
+}: Props & { readonly cursor: DayCursor; readonly onTurn: (direction: 'earlier' | 'later') => void }) {
   const t = useWords(words)
   const { language } = useLanguage()
   const [isTable, setTable] = useState(false)
-  const bounds = useMemo(() => ({ registeredOn, today }), [registeredOn, today])
-  const gaps = useMemo(() => gapsOf(course, bounds), [course, bounds])
-  const label = t('chartTitle', {
-    from: formatDay(course[0]?.day ?? registeredOn),
-    to: formatDay(course.at(-1)?.day ?? today),
-  })
+  const opened = useOpenedDay()
+  const { main, other, bounds, read } = trend
+  // The earlier period is on the left.
+  const shown = [main, ...(other ? [other] : [])].toSorted((one, next) =>
+    one.period.from < next.period.from ? -1 : 1,
+  )
   return (
     <Box as="figure" canShrink>
       {isTable ? (
-        <TrendTable course={course} bounds={bounds} />
+        <Stack gap="md">
+          {shown.map(({ course, period }) => (
+            <TrendTable key={period.from} course={course} bounds={bounds} />
+          ))}
+        </Stack>
       ) : (
-        <TrendChart course={course} gaps={gaps} label={label} />
+        <Charts
+          scope={scope}
+          shown={shown}
+          trend={trend}
+          cursor={cursor}
+          onTurn={onTurn}
+          onOpen={() => opened.open(cursor.day)}
+        />
       )}
       <Cluster
         gap="2xs"
@@ -112,27 +109,157 @@ function TrendFigure({
         above="2xs-plus"
         className={styles.foot}
       >
-        {!isTable && (
-          <TrendLegend hasAppointments={marksIn(course).hasAppointments} hasGaps={gaps.length > 0} />
-        )}
+        {!isTable && <Lanes trend={trend} />}
         <Button variant="link" onPress={() => setTable(!isTable)}>
           {isTable ? t('asChart') : t('asTable')}
         </Button>
       </Cluster>
-      <Text as="figcaption" above="2xs" tone="text-2" maxWidth="text" className={styles.caption}>
-        {trendSummary(t, course, { registeredOn, language })}
-      </Text>
+      {!isTable && (
+        <Cluster gap="2xs" columnGap="md" align="center" justify="between" above="2xs-plus">
+          <Keys />
+          <TrendLegend hasGaps={shown.some(({ gaps }) => gaps.length > 0)} />
+        </Cluster>
+      )}
+      <Box as="figcaption" above="2xs">
+        {shown.map(({ course, period }) => (
+          <Text key={period.from} tone="text-2" maxWidth="text" className={styles.caption}>
+            {trendSummary(t, course, { registeredOn: account.registeredOn, language })}
+          </Text>
+        ))}
+      </Box>
+      {opened.day && (
+        <DaySheet
+          key={opened.day}
+          account={account}
+          scope={scope}
+          day={opened.day}
+          surveys={read.surveys}
+          inChart={shown.flatMap(({ course }) => course).find(({ day }) => day === opened.day)}
+          onClose={opened.close}
+        />
+      )}
     </Box>
   )
 }
 
-function TrendLegend({
-  hasGaps,
-  hasAppointments,
+/** The line of the day that is read, and below it the chart; for comparison two of both. */
+function Charts({
+  scope,
+  shown,
+  trend: { main, bounds },
+  cursor,
+  onTurn,
+  onOpen,
 }: {
-  readonly hasGaps: boolean
-  readonly hasAppointments: boolean
+  readonly scope: ClientScope
+  readonly shown: readonly ShownTrend[]
+  readonly trend: Trend
+  readonly cursor: DayCursor
+  readonly onTurn: (direction: 'earlier' | 'later') => void
+  readonly onOpen: () => void
 }) {
+  const t = useWords(words)
+  const { language } = useLanguage()
+  const opened = useOpenedDay()
+  const readIn = ({ course, own }: ShownTrend) => {
+    const index = Math.min(cursor.index, course.length - 1)
+    const day = course[index]
+    return day && { day, readOut: readOutOf(t, language, { day, index, own, today: bounds.today }) }
+  }
+  const read = shown.map(readIn)
+  const valueText = read.map((one) => one?.readOut.valueText).join(' ')
+  return (
+    <>
+      {read.map(
+        (one, place) =>
+          one && (
+            <ReadOutLine
+              key={shown[place]?.period.from}
+              readOut={one.readOut}
+              day={one.day}
+              clientId={scope.clientId}
+              hasOwn={shown.some(({ own }) => own.length > 0)}
+              onOpen={() => opened.open(one.day.day)}
+            />
+          ),
+      )}
+      <div className={shown.length > 1 ? styles.pair : undefined}>
+        {shown.map((one) => (
+          <TrendChart
+            key={one === main ? 'main' : 'compared'}
+            shown={one}
+            label={t('chartTitle', { from: formatDay(one.period.from), to: formatDay(one.period.to) })}
+            cursor={cursor}
+            {...(one === main && { keys: { valueText, onTurn, onOpen } })}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+const switchWords = {
+  appointments: 'appointments',
+  goals: 'goals.title',
+  diary: 'diary',
+  messages: 'messages',
+  own: 'ownQuestions',
+  weekly: 'weekly',
+} as const satisfies Record<Switchable, string>
+
+/** The lanes and plots that can be switched on and off. */
+function Lanes({ trend: { on, setOn, hasOwn, hasWeekly } }: { readonly trend: Trend }) {
+  const t = useWords(words)
+  const offered = switchable.filter((one) => (one !== 'own' || hasOwn) && (one !== 'weekly' || hasWeekly))
+  return (
+    <Cluster columnGap="xs" gap="xs" align="center" hiddenIn="print">
+      <Text as="span" aria-hidden="true" size="small" tone="text-2">
+        {t('lanes')}
+      </Text>
+      <ChipGroup
+        label={t('lanes')}
+        options={offered.map((id) => ({ id, label: t(switchWords[id]) }))}
+        value={on}
+        onChange={setOn}
+      />
+    </Cluster>
+  )
+}
+
+/** The keys of the slider, where there is a keyboard. */
+function Keys() {
+  const t = useWords(words)
+  const shift = t('keys.shift')
+  return (
+    <Cluster
+      columnGap="md"
+      size="sm"
+      tone="text-2"
+      hiddenIn="print"
+      role="note"
+      aria-label={t('keys.title')}
+      className={styles.keys}
+    >
+      <span>
+        <kbd>←</kbd> <kbd>→</kbd> {t('keys.day')}
+      </span>
+      <span>
+        <kbd>{shift}</kbd> + <kbd>←</kbd> <kbd>→</kbd> {t('keys.week')}
+      </span>
+      <span>
+        <kbd>{t('keys.pageUp')}</kbd> <kbd>{t('keys.pageDown')}</kbd> {t('keys.period')}
+      </span>
+      <span>
+        <kbd>K</kbd> {t('keys.drinking')}
+      </span>
+      <span>
+        <kbd>Enter</kbd> {t('keys.open')}
+      </span>
+    </Cluster>
+  )
+}
+
+function TrendLegend({ hasGaps }: { readonly hasGaps: boolean }) {
   const t = useWords(words)
   return (
     <Cluster as="ul" gap="2xs" columnGap="md" size="xs-plus" tone="text-2">
@@ -144,16 +271,6 @@ function TrendLegend({
         <Box as="span" aria-hidden="true" radius="2xs" className={styles.line} />
         {t('legendMean')}
       </Cluster>
-      <Cluster as="li" isOneLine isInline gap="2xs-plus" align="center">
-        <Diamond />
-        {t('legendEvent')}
-      </Cluster>
-      {hasAppointments && (
-        <Cluster as="li" isOneLine isInline gap="2xs-plus" align="center">
-          <Box as="span" aria-hidden="true" radius="2xs" className={styles.square} />
-          {t('legendAppointment')}
-        </Cluster>
-      )}
       {hasGaps && (
         <Cluster as="li" isOneLine isInline gap="2xs-plus" align="center">
           <Box as="span" aria-hidden="true" isBordered radius="2xs" className={styles.gap} />

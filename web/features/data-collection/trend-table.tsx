@@ -18,7 +18,7 @@ import { ConsumptionWord } from './consumption-word.tsx'
 import * as dataCollectionWords from './data-collection.texts.ts'
 import styles from './trend-table.module.css'
 
-/** The numbers behind the plots, newest first. Weekly ratings and appointments have a column where the course has any. */
+/** The numbers behind the plots, newest first. What the lanes show has a column where the course has any. */
 export function TrendTable({
   course,
   bounds,
@@ -28,7 +28,7 @@ export function TrendTable({
 }) {
   const t = useWords(dataCollectionWords)
   const { language } = useLanguage()
-  const { hasAppointments, hasWeeklyRatings } = marksIn(course)
+  const { hasAppointments, hasGoals, hasDiary, hasMessages, hasWeeklyRatings } = marksIn(course)
   const ofMeasures = measures.flatMap((measure): readonly DayColumn[] => [
     {
       key: measure,
@@ -65,11 +65,28 @@ export function TrendTable({
     head: t('appointments'),
     renderDay: (day) => day.appointments.join(', ') || undefined,
   }
+  const goals: DayColumn = {
+    key: 'goals',
+    head: t('goals.title'),
+    renderDay: ({ goalsSet, goalsReached }) =>
+      [
+        ...goalsSet.map((goal) => t('goalSet', { goal: goal || t('goals.untitled') })),
+        ...goalsReached.map((goal) => t('goalReached', { goal: goal || t('goals.untitled') })),
+      ].join('; ') || undefined,
+  }
+  const counted = (key: 'diary' | 'messages', countOf: (day: DayOfTrend) => number): DayColumn => ({
+    key,
+    head: t(key),
+    renderDay: (day) => countOf(day) || undefined,
+  })
   const ofDays = [
     ...ofMeasures,
     consumption,
     ...(hasWeeklyRatings ? [weekly] : []),
     ...(hasAppointments ? [appointments] : []),
+    ...(hasGoals ? [goals] : []),
+    ...(hasDiary ? [counted('diary', ({ diary = [] }) => diary.length)] : []),
+    ...(hasMessages ? [counted('messages', ({ messages = 0 }) => messages)] : []),
   ]
   return (
     <div className={styles.table}>

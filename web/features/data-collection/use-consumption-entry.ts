@@ -1,7 +1,6 @@
 import { type Day, instantOf } from '@standfest/domain/base/day.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { acceptedExecTime } from '@standfest/domain/features/daily-survey/daily-survey.ts'
-import { useState } from 'react'
 import { useSameKey } from '#editing/use-same-key.ts'
 import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
@@ -16,12 +15,11 @@ type EntryForm = { readonly day: string; readonly time: string; readonly discuss
 const empty: EntryForm = { day: '', time: '', discussed: false }
 
 /** The form of consumption that the care team enters by hand: day, time, and sending (§4). */
-export function useConsumptionEntry({ id, registeredOn }: Account) {
+export function useConsumptionEntry({ id, registeredOn }: Account, onSent: () => void) {
   const t = useWords(words)
   const now = useNow()
   const { show } = useBanner()
   const keyFor = useSameKey()
-  const [entries, setEntries] = useState(0)
   const form = useFields<EntryForm>({ defaultValues: empty })
   const { mutate, isPending, error } = useSendForClient(id)
   const momentOf = (day: string, time: string) => {
@@ -40,13 +38,11 @@ export function useConsumptionEntry({ id, registeredOn }: Account) {
     const content = [{ id: 'consumption', user_selection: true }]
     const sent = { content, execTime: momentOf(day, time), discussed }
     const onSuccess = () => {
-      // The same time may be entered again after this entry was removed.
-      setEntries(entries + 1)
-      form.reset(empty)
       const text = t('entry.doneText', { day: formatDay(day as Day) })
       show({ tone: 'success', headline: t('entry.done'), text })
+      onSent()
     }
-    mutate({ ...sent, key: keyFor([sent, entries]) }, { onSuccess })
+    mutate({ ...sent, key: keyFor(sent) }, { onSuccess })
   })
   return { form, today: now.today, timeFault, submit: () => void send(), isPending, error }
 }

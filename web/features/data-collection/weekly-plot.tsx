@@ -1,5 +1,4 @@
 import type { DayOfTrend } from '@standfest/domain/features/data-collection/trend.ts'
-import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
 import * as words from './data-collection.texts.ts'
 import { GridLine } from './grid-line.tsx'
@@ -10,15 +9,17 @@ import type { Geometry } from './trend-geometry.ts'
 export function WeeklyPlot({
   course,
   geometry,
+  plot: weekly,
 }: {
   readonly course: readonly DayOfTrend[]
   readonly geometry: Geometry
+  readonly plot: NonNullable<Geometry['weekly']>
 }) {
   const t = useWords(words)
-  const { weekly, x } = geometry
+  const { x } = geometry
   return (
     <g>
-      <text className={styles.title} x={0} y={weekly.title}>
+      <text className={styles.title} x={geometry.left} y={weekly.title}>
         {t('weekly')}
       </text>
       {weekly.lines.map(({ value, y }) => (
@@ -35,9 +36,7 @@ export function WeeklyPlot({
             key={day}
             rx={4}
             ry={4}
-          >
-            <title>{`${formatDay(day)}: ${t('ofFive', { value: weeklyRating })}`}</title>
-          </ellipse>
+          />
         ),
       )}
     </g>

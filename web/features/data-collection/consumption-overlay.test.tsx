@@ -6,28 +6,35 @@ import {
 } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
 import { listEvents } from '@standfest/domain/features/events/events.calls.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { Overlays } from '#app/overlays.tsx'
 import { anEvent, aSubstitute, aSurvey, client, show } from '#testing/data-collection.tsx'
 
-const panel = (name = 'Konsumereignis nachtragen') => screen.findByRole('region', { name })
-const effect = async () => within(await panel()).getByRole('status').textContent
+const sheet = (name = 'Konsumereignis nachtragen') => screen.findByRole('dialog', { name })
+const effect = async () => within(await sheet()).getByRole('status').textContent
 
 async function open(situation: Parameters<typeof show>[1] = {}) {
-  const shown = show([], situation)
+  const shown = show([], { ...situation, over: <Overlays /> })
   shown.server.answer(readSurveyTemplate, { attributes: firstSurveyTemplate })
   shown.server.answer(submitDailySurvey, { attributes: aSurvey('2026-03-11' as Day, {}) })
-  const entry = await panel(situation.language === 'en_EN' ? 'Record drinking' : undefined)
+  const isEnglish = situation.language === 'en_EN'
+  const openSheet = async () => {
+    const name = isEnglish ? 'Record drinking' : 'Konsum nachtragen'
+    await shown.user.click(await screen.findByRole('button', { name }))
+    return sheet(isEnglish ? name : undefined)
+  }
+  await openSheet()
   const fill = async (day: string, time?: string) => {
-    const [date, clock] = within(entry).getAllByRole('textbox')
+    const [date, clock] = screen.getAllByRole('textbox')
     await shown.user.clear(date as HTMLElement)
     await shown.user.paste(day)
     if (time === undefined) return
     await shown.user.clear(clock as HTMLElement)
     await shown.user.paste(time)
   }
-  const enter = () => shown.user.click(within(entry).getByRole('button', { name: 'Eintragen' }))
-  return { ...shown, fill, enter }
+  const enter = () => shown.user.click(screen.getByRole('button', { name: 'Eintragen' }))
+  return { ...shown, fill, enter, openSheet }
 }
 
 describe('consumption that the care team enters by hand', () => {
@@ -69,7 +76,7 @@ describe('consumption that the care team enters by hand', () => {
       execTime: Date.parse('2026-03-11T20:30:00+01:00') / 1000,
       content: [{ id: 'consumption', user_selection: true }],
     })
-    expect(await effect()).toContain('Wählen Sie ein Datum')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   // REQ 4.69
@@ -80,14 +87,14 @@ describe('consumption that the care team enters by hand', () => {
     await enter()
     expect(await screen.findByText('Konsum eingetragen')).toBeTruthy()
     expect(server.requestsOf(submitDailySurvey)[0]?.body).toMatchObject({ discussed: true })
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Schon besprochen' }).checked).toBe(false)
   })
 
   it('can be entered again for the same moment, with a key of its own', async () => {
-    const { fill, enter, server } = await open()
+    const { fill, enter, server, openSheet } = await open()
     await fill('11.03.2026', '20:30')
     await enter()
-    await screen.findByText('Konsum eingetragen')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await openSheet()
     await fill('11.03.2026', '20:30')
     await enter()
     await expect.poll(() => server.requestsOf(submitDailySurvey).length).toBe(2)
@@ -121,10 +128,11 @@ describe('consumption that the care team enters by hand', () => {
   })
 
   it('is open to a substitute, and not where the record is anonymised (§6)', async () => {
-    await open({ reader: aSubstitute })
+    const { unmount } = await open({ reader: aSubstitute })
+    unmount()
     show([], { account: { ...client, anonymizedFlag: true } })
-    await screen.findAllByText('Aktuelle Serie')
-    expect(screen.getAllByRole('region', { name: 'Konsumereignis nachtragen' })).toHaveLength(1)
+    await screen.findByText('Aktuelle Serie')
+    expect(screen.queryByRole('button', { name: 'Konsum nachtragen' })).toBeNull()
   })
 
   it('counts days on all pages of events', async () => {

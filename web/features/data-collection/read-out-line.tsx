@@ -1,0 +1,95 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { DayOfTrend } from '@standfest/domain/features/data-collection/trend.ts'
+import { Link } from 'react-router'
+import { useWords } from '#language/words.ts'
+import { Box } from '#ui/box.tsx'
+import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Diamond } from '#ui/diamond.tsx'
+import { Text } from '#ui/text.tsx'
+import * as words from './data-collection.texts.ts'
+import { entryAddress } from './day-address.ts'
+import type { ReadOut } from './read-out.ts'
+import styles from './read-out-line.module.css'
+
+/**
+ * The day that is read, above the plots. Its height never changes, so that nothing below moves; what is too long for a line
+ * is whole in the sheet of the day. It is no live region: the slider says the same as its value.
+ */
+export function ReadOutLine({
+  readOut,
+  day,
+  clientId,
+  hasOwn,
+  onOpen,
+}: {
+  readonly readOut: ReadOut
+  readonly day: DayOfTrend
+  readonly clientId: AccountId
+  /** Whether the chart has questions of the clinic: they have a place of their own in the line. */
+  readonly hasOwn: boolean
+  readonly onOpen: () => void
+}) {
+  const t = useWords(words)
+  const { diary = [], messages = 0 } = day
+  const [entry] = diary
+  return (
+    <Box surface="surface-2" hiddenIn="print" size="small" className={styles.line}>
+      <Text as="strong" whiteSpace="nowrap" tone="text" className={styles.date}>
+        {readOut.date}
+      </Text>
+      <span className={styles.part}>
+        {readOut.silent ??
+          readOut.answers.map(({ name, value }) => <Said key={name} name={name} value={value} />)}
+      </span>
+      {hasOwn && (
+        <span className={styles.part}>
+          {readOut.own.map(({ name, value }) => (
+            <Said key={name} name={name} value={value} />
+          ))}
+        </span>
+      )}
+      <span className={styles.part}>
+        {readOut.drinking !== undefined && (
+          <Text as="span" weight="medium" tone="on-plum-soft" className={styles.said}>
+            <Diamond /> {readOut.drinking}
+          </Text>
+        )}
+        {readOut.appointments !== undefined && <Said name={t('appointment')} value={readOut.appointments} />}
+      </span>
+      <Cluster isOneLine gap="sm" align="center" isPushedToEnd className={styles.links}>
+        {diary.length === 1 && entry !== undefined && (
+          <Text as={Link} size="small" weight="medium" tone="link" to={entryAddress(clientId, entry)}>
+            {t('diaryCount', { count: 1 })}
+          </Text>
+        )}
+        {diary.length > 1 && (
+          <Button variant="link" onPress={onOpen}>
+            {t('diaryCount', { count: diary.length })}
+          </Button>
+        )}
+        {messages > 0 && (
+          <Button variant="link" onPress={onOpen}>
+            {t('messageCount', { count: messages })}
+          </Button>
+        )}
+        <Button variant="link" onPress={onOpen}>
+          {t('openDay')}
+        </Button>
+      </Cluster>
+    </Box>
+  )
+}
+
+function Said({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <span className={styles.said}>
+      <Text as="span" tone="text-2">
+        {name}
+      </Text>{' '}
+      <Text as="span" weight="medium" tone="text">
+        {value}
+      </Text>
+    </span>
+  )
+}
