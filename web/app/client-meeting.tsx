@@ -1,3 +1,4 @@
+import { SeriesFacts } from '#features/appointments/series-facts.tsx'
 import { MeetingPage } from '#features/meetings/meeting-page.tsx'
 import { NotesPanel } from '#features/notes/notes-panel.tsx'
 import { PatternsPanel } from '#features/patterns/patterns-panel.tsx'
@@ -17,6 +18,7 @@ export function ClientMeeting() {
           </Box>
         </Stack>
       )}
+      renderGroup={(meeting) => <SeriesFacts item={meeting} />}
       renderNotes={({ accountId, id }) => <NotesPanel clientId={accountId} meetingId={id} />}
     />
   )

@@ -6,7 +6,6 @@ import type {
   SeriesScope,
 } from '@standfest/domain/features/appointments/series.ts'
 import { useMemo, useState } from 'react'
-import type { ContentItem } from '#api/content-item.ts'
 import type { ContentChange } from '#content/content.queries.ts'
 import type { ContentFeature } from '#content/content-feature.ts'
 import { useClientScope } from '#session/client-scope.ts'
@@ -40,12 +39,12 @@ export function useAppointmentFeature(): ContentFeature<AppointmentForm> {
         const body = newSeriesOf(change)
         return body && sendNewSeries(scope, body, change.key)
       }
-      const found = seriesOf(series, change.id)
+      const found = seriesOf(series, change.id as ContentId)
       if (found === undefined || change.type === 'delete-finally') return undefined
       const chosen = change.id as ContentId
       if (change.type === 'delete')
         return sendSeriesRemoval(scope, { series: found, chosen, reach, alone, key: change.key })
-      if (change.form === undefined) return undefined
+      if (change.type !== 'change' || change.form === undefined) return undefined
       const { scope: wanted, seriesVersion } = change.form as AppointmentForm
       const body = { chosen, scope: wanted, appointment: change.attributes } as SeriesChange
       return sendSeriesChange(scope, { id: found.id, body, version: seriesVersion, key: change.key })

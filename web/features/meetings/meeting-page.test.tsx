@@ -91,6 +91,7 @@ function show(language: 'de_DE' | 'en_EN' = 'de_DE', different: Partial<Meeting>
     <MeetingPage
       renderSheet={() => <p>Blatt</p>}
       renderNotes={() => <button type="button">Notizen</button>}
+      renderGroup={() => <p>Auch in dieser Gruppe</p>}
     />
   )
   return renderPage(page, {

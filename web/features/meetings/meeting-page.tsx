@@ -40,6 +40,8 @@ type Parts = {
   readonly renderSheet: (meeting: Meeting, account: Account, withName: boolean) => ReactNode
   /** The care team's private notes of this session. */
   readonly renderNotes: (meeting: Meeting) => ReactNode
+  /** Who else is in a group. */
+  readonly renderGroup: (meeting: Meeting) => ReactNode
 }
 
 /** A session: left what happened, right what is done about it. */
@@ -69,6 +71,7 @@ function MeetingView({
   account,
   renderSheet,
   renderNotes,
+  renderGroup,
 }: Parts & { readonly meeting: Meeting; readonly account: Account }) {
   const t = useWords(texts)
   const printing = usePrinting()
@@ -134,6 +137,7 @@ function MeetingView({
           {renderSheet(meeting, account, printing.withName)}
         </Stack>
         <Stack gap="md" hiddenIn="print">
+          {meeting.kind === 'group' && renderGroup(meeting)}
           <AgreedBefore meeting={meeting} />
           <div ref={notes}>{renderNotes(meeting)}</div>
           <div ref={next}>
