@@ -181,7 +181,11 @@ async function clientsOf(maker: Maker, staff: Staff) {
 }
 
 /** Nobody in a group may learn the name of another one. */
-async function inOneGroup({ server }: Maker, therapist: Person, [first, ...others]: readonly Person[]): Promise<void> {
+async function inOneGroup(
+  { server }: Maker,
+  therapist: Person,
+  [first, ...others]: readonly Person[],
+): Promise<void> {
   const desk = await browserOf(server, therapist)
   const made = await desk.post(`/rest/appointmentSeries?account=${first?.id}`, 'appointmentSeries', {
     appointment: { kind: 'group', title: 'Mittwochsgruppe', allDay: true, day: '2026-03-25' },

@@ -33,12 +33,9 @@ const nothingLeft = { treated: '200 none', 'stood in': '200 none' } as const
 /** Series of appointments and groups, which no client learns of. */
 export const seriesExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /api/rest/appointmentSeries': [
-    onClient(
-      '',
-      (about) => ({ path: `${path}?${accountOf(about)}` }),
-      careTeam('200 some', nothingLeft),
-      { shows: ({ list }) => (list.length > 0 ? 'some' : 'none') },
-    ),
+    onClient('', (about) => ({ path: `${path}?${accountOf(about)}` }), careTeam('200 some', nothingLeft), {
+      shows: ({ list }) => (list.length > 0 ? 'some' : 'none'),
+    }),
     onOneself('without naming anybody', () => ({ path }), forRoles({ therapist: malformed })),
   ],
   'POST /api/rest/appointmentSeries': [
@@ -77,7 +74,11 @@ export const seriesExpectations: Readonly<Record<string, readonly Attempt[]>> = 
   ],
 }
 
-function creation(what: string, othersOf: (about: About) => readonly string[], answers: ByRelationship): Attempt {
+function creation(
+  what: string,
+  othersOf: (about: About) => readonly string[],
+  answers: ByRelationship,
+): Attempt {
   return onClient(
     what,
     (about) => ({

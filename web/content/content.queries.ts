@@ -1,9 +1,9 @@
 import { type ContentCalls, contentPageMax } from '@standfest/domain/features/content/content.calls.ts'
 import type { ContentKindName } from '@standfest/domain/features/content/content.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FieldValues } from 'react-hook-form'
 import type { ContentItem } from '#api/content-item.ts'
 import { type Answer, send } from '#api/send.ts'
-import type { FieldValues } from 'react-hook-form'
 import type { ClientScope } from '#session/client-scope.ts'
 import type { NamedContent } from './content-feature.ts'
 

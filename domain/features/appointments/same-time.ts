@@ -9,7 +9,12 @@ export function atSameTime(
   { allDay, startsAt, endsAt }: ContentAttributes,
   day: Day,
   zone: string,
-): { readonly allDay: boolean; readonly day: Day | null; readonly startsAt: number | null; readonly endsAt: number | null } {
+): {
+  readonly allDay: boolean
+  readonly day: Day | null
+  readonly startsAt: number | null
+  readonly endsAt: number | null
+} {
   if (allDay === true || typeof startsAt !== 'number')
     return { allDay: allDay === true, day, startsAt: null, endsAt: null }
   const [hour = 0, minute = 0] = clockTimeOf(startsAt, zone).split(':').map(Number)

@@ -37,9 +37,19 @@ describe('the appointments of a series', () => {
     ['into summer time', '2026-03-16', 10, ['2026-03-16 10:00', '2026-03-23 10:00', '2026-03-30 10:00']],
     ['out of summer time', '2026-10-15', 8, ['2026-10-15 08:00', '2026-10-22 08:00', '2026-10-29 08:00']],
     // The night of the change has no half past two.
-    ['through the hour that is skipped', '2026-03-22', 2, ['2026-03-22 02:00', '2026-03-29 03:00', '2026-04-05 02:00']],
+    [
+      'through the hour that is skipped',
+      '2026-03-22',
+      2,
+      ['2026-03-22 02:00', '2026-03-29 03:00', '2026-04-05 02:00'],
+    ],
     // The night of the change has two of it: the first one counts.
-    ['through the hour that comes twice', '2026-10-18', 2, ['2026-10-18 02:00', '2026-10-25 02:00', '2026-11-01 02:00']],
+    [
+      'through the hour that comes twice',
+      '2026-10-18',
+      2,
+      ['2026-10-18 02:00', '2026-10-25 02:00', '2026-11-01 02:00'],
+    ],
   ])('keep their local time and length: %s', (_, day, hour, expected) => {
     const made = occurrencesOf(timed(day, hour), { everyWeeks: 1, times: 3 }, zone)
     expect(localTimes(made)).toEqual(expected)
@@ -48,7 +58,11 @@ describe('the appointments of a series', () => {
 
   it('keep the local time of the clinic’s zone, not of another one', () => {
     const other = 'America/New_York'
-    const first = { ...timed('2026-03-02', 10), startsAt: instantOf('2026-03-02' as Day, 10, 0, other), endsAt: null }
+    const first = {
+      ...timed('2026-03-02', 10),
+      startsAt: instantOf('2026-03-02' as Day, 10, 0, other),
+      endsAt: null,
+    }
     expect(localTimes(occurrencesOf(first, { everyWeeks: 1, times: 2 }, other), other)).toEqual([
       '2026-03-02 10:00',
       '2026-03-09 10:00',
@@ -84,9 +98,24 @@ describe('a new series', () => {
   // REQ 5.70
   it.each([
     ['has an end', { repetition: { everyWeeks: 1 } }, 'repetition.times', 'ERROR.REQUIRED'],
-    ['has one end', { repetition: { everyWeeks: 1, times: 2, until: '2026-04-01' } }, 'repetition.until', 'ERROR.CONTRADICTION'],
-    ['does not end before it begins', { repetition: { everyWeeks: 1, until: '2026-03-11' } }, 'repetition.until', 'ERROR.OUT_OF_RANGE'],
-    ['has 52 appointments at most', { repetition: { everyWeeks: 1, until: '2027-03-11' } }, 'repetition.until', 'ERROR.TOO_MANY'],
+    [
+      'has one end',
+      { repetition: { everyWeeks: 1, times: 2, until: '2026-04-01' } },
+      'repetition.until',
+      'ERROR.CONTRADICTION',
+    ],
+    [
+      'does not end before it begins',
+      { repetition: { everyWeeks: 1, until: '2026-03-11' } },
+      'repetition.until',
+      'ERROR.OUT_OF_RANGE',
+    ],
+    [
+      'has 52 appointments at most',
+      { repetition: { everyWeeks: 1, until: '2027-03-11' } },
+      'repetition.until',
+      'ERROR.TOO_MANY',
+    ],
     ['has further clients only as a group', { others: ['a'] }, 'others', 'ERROR.CONTRADICTION'],
   ])('%s', (_, more, field, code) => {
     expect(refused(more)).toEqual({ field, code })
@@ -103,7 +132,9 @@ describe('a new series', () => {
   })
 
   it('names nobody twice', () => {
-    expect(refused({ others: ['a', 'a'] }, { ...appointment, kind: 'group' })).toMatchObject({ field: 'others' })
+    expect(refused({ others: ['a', 'a'] }, { ...appointment, kind: 'group' })).toMatchObject({
+      field: 'others',
+    })
   })
 })
 
@@ -154,23 +185,31 @@ describe('a change of a series', () => {
       // Behind the change to summer time.
       '2026-04-03 15:30',
     ])
-    expect(found.map(({ attributes }) => Number(attributes['endsAt']) - Number(attributes['startsAt']))).toEqual([
-      1800, 1800, 1800,
-    ])
+    expect(
+      found.map(({ attributes }) => Number(attributes['endsAt']) - Number(attributes['startsAt'])),
+    ).toEqual([1800, 1800, 1800])
   })
 
   // REQ 4.242
   it('leaves what was changed for a single one, and nothing else of it', () => {
     const moved = { ...timed('2026-03-27', 8), location: 'Raum 2' }
     const occurrences = [place(1), place(2), place(3, { ownParts: ['times'], attributes: moved }), place(4)]
-    const found = changed('following', { startsAt: at('2026-03-20', 11), endsAt: null, location: 'Raum 7' }, { occurrences })
+    const found = changed(
+      'following',
+      { startsAt: at('2026-03-20', 11), endsAt: null, location: 'Raum 7' },
+      { occurrences },
+    )
     expect(localTimes(found.map(({ attributes }) => attributes))).toEqual([
       '2026-03-20 11:00',
       '2026-03-27 08:00',
       '2026-04-03 11:00',
     ])
     expect(found.map(({ attributes }) => attributes['location'])).toEqual(['Raum 7', 'Raum 7', 'Raum 7'])
-    expect(found.map(({ parts }) => parts)).toEqual([['times', 'location'], ['location'], ['times', 'location']])
+    expect(found.map(({ parts }) => parts)).toEqual([
+      ['times', 'location'],
+      ['location'],
+      ['times', 'location'],
+    ])
   })
 
   // REQ 4.242
@@ -204,7 +243,7 @@ describe('a change of a series', () => {
   it('drops a reminder of one’s own that does not fit a whole day', () => {
     const occurrences = [
       place(2),
-      place(3, { ownParts: ['reminder'], attributes: { ...timed('2026-03-26', 10), reminder: [0, 0, 1] } }),
+      place(3, { ownParts: ['reminder'], attributes: { ...timed('2026-03-26', 10), reminder: [30, 0, 0] } }),
     ]
     const change = { allDay: true, day: '2026-03-19', startsAt: null, endsAt: null }
     const found = changed('all', change, { occurrences })
@@ -221,11 +260,19 @@ describe('a change of a series', () => {
     const apart = place(2, { id: 'e2' as ContentId, attributes: timed('2026-03-19', 11) })
     const step = seriesStep(
       [chosen],
-      { chosen, scope: 'one', change: { startsAt: at('2026-03-19', 14), endsAt: null, title: 'Neu' }, everyWeeks: 1 },
+      {
+        chosen,
+        scope: 'one',
+        change: { startsAt: at('2026-03-19', 14), endsAt: null, title: 'Neu' },
+        everyWeeks: 1,
+      },
       zone,
     )
     const after = (one: Occurrence) => changedOccurrences([one], step, now)[0]?.attributes
-    expect(localTimes([after(alike) ?? {}, after(apart) ?? {}])).toEqual(['2026-03-19 14:00', '2026-03-19 11:00'])
+    expect(localTimes([after(alike) ?? {}, after(apart) ?? {}])).toEqual([
+      '2026-03-19 14:00',
+      '2026-03-19 11:00',
+    ])
     expect(after(apart)).toMatchObject({ title: 'Neu' })
   })
 })

@@ -106,7 +106,10 @@ export function changedParts(before: ContentAttributes, change: ContentAttribute
 }
 
 /** Why a series is refused: a repetition ends in one of two ways, and has at least one appointment (§5). */
-export function refuseSeries({ appointment: first, repetition, others = [] }: NewSeries, zone: string): Refusal | undefined {
+export function refuseSeries(
+  { appointment: first, repetition, others = [] }: NewSeries,
+  zone: string,
+): Refusal | undefined {
   if (others.length > 0 && first.kind !== 'group') return fieldRefusal('others', 'ERROR.CONTRADICTION')
   if (new Set(others).size < others.length) return fieldRefusal('others', 'ERROR.CONTRADICTION')
   if (repetition === undefined) return undefined
@@ -243,7 +246,11 @@ export function changedOccurrences<Item extends Occurrence>(
 }
 
 /** Whether an appointment takes a changed part. */
-function takes({ id, number, ownParts, attributes }: Occurrence, chosen: Occurrence, part: SeriesPart): boolean {
+function takes(
+  { id, number, ownParts, attributes }: Occurrence,
+  chosen: Occurrence,
+  part: SeriesPart,
+): boolean {
   if (id === chosen.id) return true
   if (number !== chosen.number) return !ownParts.includes(part)
   return Object.entries(partOf).every(
@@ -264,20 +271,19 @@ function regularDayOf(
     .filter(({ ownParts }) => !ownParts.includes('times'))
     .toSorted((one, other) => Math.abs(one.number - chosen.number) - Math.abs(other.number - chosen.number))
   const day = nearest && dayOfAppointment(nearest.attributes, zone)
-  return nearest && day
-    ? addDays(day, (chosen.number - nearest.number) * everyWeeks * daysOfWeek)
-    : own
+  return nearest && day ? addDays(day, (chosen.number - nearest.number) * everyWeeks * daysOfWeek) : own
 }
 
 /** The values of a part for one appointment; its times keep its own place in the series. */
 function valuesOf(
   part: SeriesPart,
-  { attributes }: Occurrence,
-  { step: { after, shift }, zone }: { readonly step: SeriesStep; readonly zone: string },
+  { number, attributes }: Occurrence,
+  { step: { chosen, after, shift }, zone }: { readonly step: SeriesStep; readonly zone: string },
 ): ContentAttributes {
   if (part !== 'times') return { [part]: after[part] }
-  const day = dayOfAppointment(attributes, zone)
-  return day === undefined ? {} : atSameTime(after, addDays(day, shift), zone)
+  const isChosen = number === chosen.number
+  const day = dayOfAppointment(isChosen ? after : attributes, zone)
+  return day === undefined ? {} : atSameTime(after, addDays(day, isChosen ? 0 : shift), zone)
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -1,8 +1,8 @@
 import { addDays, type Day, dayOf, startOfDay } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { coversDay, type Substitution } from '@standfest/domain/features/access/access.ts'
-import type { ClientListAccess } from '#features/access/client-list-access.ts'
 import { findSubstitutionsTo } from '#features/access/access.store.ts'
+import type { ClientListAccess } from '#features/access/client-list-access.ts'
 import type { Context } from '#http/handle.ts'
 import { listMeetingTimes, type MeetingTime } from './meeting-times.store.ts'
 
@@ -10,7 +10,9 @@ import { listMeetingTimes, type MeetingTime } from './meeting-times.store.ts'
 const mostMeetings = 2000
 
 /** A session or group of a therapist: a group is one, however many clients it has. */
-export type BusyTime = Omit<MeetingTime, 'clientId' | 'parentId'> & { readonly clientIds: readonly AccountId[] }
+export type BusyTime = Omit<MeetingTime, 'clientId' | 'parentId'> & {
+  readonly clientIds: readonly AccountId[]
+}
 
 /**
  * When a therapist has sessions and groups, from one day to another: with own clients, and with those of a colleague on the days of
@@ -29,7 +31,9 @@ export async function busyTimesOf(
       limit: mostMeetings,
     }),
   ])
-  const theirs = meetings.filter((meeting) => isOwn(meeting, therapistId) || isCovered(meeting, substitutions, now.zone))
+  const theirs = meetings.filter(
+    (meeting) => isOwn(meeting, therapistId) || isCovered(meeting, substitutions, now.zone),
+  )
   return withoutRepeats(theirs)
 }
 
@@ -37,7 +41,11 @@ function isOwn({ parentId }: MeetingTime, therapistId: AccountId): boolean {
   return parentId === therapistId
 }
 
-function isCovered({ parentId, day, startsAt }: MeetingTime, substitutions: readonly Substitution[], zone: string) {
+function isCovered(
+  { parentId, day, startsAt }: MeetingTime,
+  substitutions: readonly Substitution[],
+  zone: string,
+) {
   const on = startsAt === null ? day : dayOf(startsAt, zone)
   return (
     on !== null &&
@@ -52,7 +60,10 @@ function withoutRepeats(meetings: readonly MeetingTime[]): BusyTime[] {
     const { id, seriesId, number, day, startsAt, endsAt } = meeting
     const key = seriesId === null ? id : [seriesId, number, day, startsAt, endsAt].join(' ')
     const known = found.get(key)
-    found.set(key, known ? { ...known, clientIds: [...known.clientIds, clientId] } : { ...meeting, clientIds: [clientId] })
+    found.set(
+      key,
+      known ? { ...known, clientIds: [...known.clientIds, clientId] } : { ...meeting, clientIds: [clientId] },
+    )
   }
   return [...found.values()]
 }

@@ -38,11 +38,7 @@ export function calendarFeed(appointments: readonly CalendarEvent[], language: L
   ])
 }
 
-function fileOf(
-  appointments: readonly CalendarEvent[],
-  language: Language,
-  head: readonly string[],
-): Buffer {
+function fileOf(appointments: readonly CalendarEvent[], language: Language, head: readonly string[]): Buffer {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

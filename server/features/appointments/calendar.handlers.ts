@@ -73,7 +73,8 @@ const answerEnd = handle(endCalendarAddress, async (_input, context) => {
   const { tx, actor, now } = context
   const ended = 'calendar-address-ended'
   if (actor.role === 'THERAPIST') {
-    if (await removeStaffCalendarAddress(tx, actor.id)) await recordAuditOfAccount(tx, actor, ended, now.instant)
+    if (await removeStaffCalendarAddress(tx, actor.id))
+      await recordAuditOfAccount(tx, actor, ended, now.instant)
     return undefined
   }
   const client = await openClient(context, undefined)

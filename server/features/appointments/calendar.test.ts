@@ -246,7 +246,9 @@ describe('the secret address of a therapist’s sessions', () => {
   it('is answered on the therapists’ site alone, is shown once, renewed and ended', async () => {
     const statuses = async (secret: string) =>
       Promise.all(
-        (['THERAPIST', 'CLIENT', 'ADMIN'] as const).map(async (site) => (await fetchFeed(secret, site)).status),
+        (['THERAPIST', 'CLIENT', 'ADMIN'] as const).map(
+          async (site) => (await fetchFeed(secret, site)).status,
+        ),
       )
     const first = await makeFeed()
     expect(await statuses(first)).toEqual([200, 404, 404])
@@ -301,7 +303,7 @@ describe('the secret address of a therapist’s sessions', () => {
         String(attributes['action']).startsWith('calendar') &&
         (attributes['actor'] as { id?: string }).id === therapist.id,
     )
-    expect(lines.map(({ attributes }) => attributes['action']).toSorted()).toEqual([
+    expect(lines.map(({ attributes }) => String(attributes['action'])).toSorted()).toEqual([
       'calendar-address-ended',
       'calendar-address-made',
     ])

@@ -102,7 +102,8 @@ const answerChange = handle(changeSeries, async ({ params, query, body }, contex
       if (ownParts !== before.ownParts) await setOwnParts(tx, member, before.id, ownParts)
     }
     const parts = new Set(changed.flatMap((one) => one.parts))
-    if (changed.length > 0) await settle(context, member, 'series-changed', { id: series.id, parts: [...parts] })
+    if (changed.length > 0)
+      await settle(context, member, 'series-changed', { id: series.id, parts: [...parts] })
   }
   await bumpSeries(tx, series.id)
   return present(context, await openClient(context, query.account), {

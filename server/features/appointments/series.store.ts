@@ -25,17 +25,17 @@ export type SeriesRow = {
   readonly authorId: AccountId
 }
 
-type StoredSeries = { id: AppointmentSeriesId; version: number; every_weeks: SeriesInterval | null; author_id: AccountId }
+type StoredSeries = {
+  id: AppointmentSeriesId
+  version: number
+  every_weeks: SeriesInterval | null
+  author_id: AccountId
+}
 
 /** Inserts a series; its appointments are added for each client. */
 export async function insertSeries(
   tx: Tx,
-  {
-    id,
-    everyWeeks,
-    authorId,
-    at,
-  }: Omit<SeriesRow, 'version'> & { readonly at: Instant },
+  { id, everyWeeks, authorId, at }: Omit<SeriesRow, 'version'> & { readonly at: Instant },
 ): Promise<void> {
   await statement(
     'insert-series',
@@ -52,7 +52,11 @@ export async function insertSeries(
 export async function insertSeriesPlace(
   tx: Tx,
   { clientId }: ClientAccess,
-  { id, seriesId, number }: { readonly id: ContentId; readonly seriesId: AppointmentSeriesId; readonly number: number },
+  {
+    id,
+    seriesId,
+    number,
+  }: { readonly id: ContentId; readonly seriesId: AppointmentSeriesId; readonly number: number },
 ): Promise<void> {
   await statement(
     'insert-series-place',
@@ -87,7 +91,10 @@ export async function listSeriesOf(tx: Tx, { clientId }: ClientAccess): Promise<
 
 /** Notes a change of a series: its new version. */
 export async function bumpSeries(tx: Tx, id: AppointmentSeriesId): Promise<void> {
-  await statement('bump-series', sql`update appointment_series set version = version + 1 where id = ${id}`).run(tx)
+  await statement(
+    'bump-series',
+    sql`update appointment_series set version = version + 1 where id = ${id}`,
+  ).run(tx)
 }
 
 export type SeriesPlaceRow = {
@@ -195,7 +202,11 @@ export async function listGroupMembers(
     seriesIds,
     except,
     keyring,
-  }: { readonly seriesIds: readonly AppointmentSeriesId[]; readonly except: AccountId; readonly keyring: Keyring },
+  }: {
+    readonly seriesIds: readonly AppointmentSeriesId[]
+    readonly except: AccountId
+    readonly keyring: Keyring
+  },
 ): Promise<ReadonlyMap<AppointmentSeriesId, readonly GroupMember[]>> {
   const rows = await statement<MemberRow>(
     'group-members',

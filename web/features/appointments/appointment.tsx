@@ -33,8 +33,8 @@ import { MembersField } from './members-field.tsx'
 import { ReachField } from './reach-field.tsx'
 import { noRepetition, type RepetitionForm } from './repetition.ts'
 import { RepetitionFields } from './repetition-fields.tsx'
-import { SeriesFacts } from './series-facts.tsx'
 import { seriesOf } from './series.queries.ts'
+import { SeriesFacts } from './series-facts.tsx'
 import { endOf, useUsualEnd } from './usual-end.ts'
 import { useWhenWords } from './when-words.ts'
 
@@ -67,10 +67,7 @@ type Surroundings = {
 }
 
 /** The overlay's description of an appointment; a new one begins at the next half hour (§9). */
-export function appointmentFeature(
-  instant: number,
-  around: Surroundings,
-): ContentFeature<AppointmentForm> {
+export function appointmentFeature(instant: number, around: Surroundings): ContentFeature<AppointmentForm> {
   const { zone, as } = around
   const next = roundToHalfHour(instant)
   return {

@@ -57,9 +57,7 @@ export function MembersField({ form }: { readonly form: UseFormReturn<Appointmen
                     key={id}
                     isSelected={value.includes(id)}
                     isDisabled={isFull && !value.includes(id)}
-                    onChange={(isIn) =>
-                      onChange(isIn ? [...value, id] : value.filter((one) => one !== id))
-                    }
+                    onChange={(isIn) => onChange(isIn ? [...value, id] : value.filter((one) => one !== id))}
                   >
                     {[`${name} ${surname}`.trim(), customId].filter((part) => part !== '').join(', ')}
                   </Checkbox>

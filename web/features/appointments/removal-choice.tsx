@@ -38,7 +38,13 @@ export function RemovalChoice({
   return (
     <Stack gap="sm">
       {series.places.length > 1 && !beginsInThePast(item, now) && (
-        <RadioGroup label={t('removes')} help={t('stays')} options={options} value={reach} onChange={onReach} />
+        <RadioGroup
+          label={t('removes')}
+          help={t('stays')}
+          options={options}
+          value={reach}
+          onChange={onReach}
+        />
       )}
       {isGroup && (
         <Checkbox isSelected={alone} onChange={onAlone}>

@@ -69,7 +69,9 @@ export function RepetitionFields({ form }: { readonly form: UseFormReturn<Appoin
               isRequired
               inputMode="numeric"
               limit={2}
-              fault={(times) => (isCount(times) ? undefined : t('timesFault', { most: seriesMaxOccurrences }))}
+              fault={(times) =>
+                isCount(times) ? undefined : t('timesFault', { most: seriesMaxOccurrences })
+              }
             />
           ) : (
             <DayInput

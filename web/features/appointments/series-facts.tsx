@@ -17,7 +17,9 @@ export function SeriesFacts({ item }: { readonly item: Pick<ContentItem, 'id'> }
   return (
     <>
       {everyWeeks !== null && (
-        <Facts facts={[[t('series'), t(everyWeeks === 1 ? 'everyWeek' : 'everyTwoWeeks', { number, count })]]} />
+        <Facts
+          facts={[[t('series'), t(everyWeeks === 1 ? 'everyWeek' : 'everyTwoWeeks', { number, count })]]}
+        />
       )}
       <GroupMembers members={others} number={number} />
     </>

@@ -50,7 +50,11 @@ export function useBusyTimes(from: Day | undefined, to: Day | undefined) {
 }
 
 /** Makes a series and returns its first appointment; the key is the id of the series. */
-export async function sendNewSeries(scope: ClientScope, body: NewSeries, key: string): Promise<ContentItem | null> {
+export async function sendNewSeries(
+  scope: ClientScope,
+  body: NewSeries,
+  key: string,
+): Promise<ContentItem | null> {
   const { data } = await send(createSeries, { id: key, query: scope.query, body, idempotencyKey: key })
   return readPlace(scope, data?.attributes.places[0]?.id)
 }
@@ -58,7 +62,17 @@ export async function sendNewSeries(scope: ClientScope, body: NewSeries, key: st
 /** Changes appointments of a series and returns the chosen one. */
 export async function sendSeriesChange(
   scope: ClientScope,
-  { id, body, version, key }: { readonly id: Series['id']; readonly body: SeriesChange; readonly version: number; readonly key: string },
+  {
+    id,
+    body,
+    version,
+    key,
+  }: {
+    readonly id: Series['id']
+    readonly body: SeriesChange
+    readonly version: number
+    readonly key: string
+  },
 ): Promise<ContentItem | null> {
   const named = { params: { id }, id, query: scope.query }
   await send(changeSeries, { ...named, body, ifMatch: version, idempotencyKey: key })

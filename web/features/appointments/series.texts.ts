@@ -71,7 +71,8 @@ export const en: typeof de = {
   othersFull: 'A group has at most {{most}} clients.',
   reachLabel: 'Which appointments should change?',
   reach: { one: 'Only this one', following: 'This and all following', all: 'All that are still to come' },
-  stays: 'Appointments that have begun or were cancelled stay the same, and so does anything changed for a single one.',
+  stays:
+    'Appointments that have begun or were cancelled stay the same, and so does anything changed for a single one.',
   staysGroup:
     'Applies to everyone in the group. Appointments that have begun, were cancelled or changed on their own stay the same.',
   removes: 'Which appointments?',

@@ -46,14 +46,21 @@ export function useAppointmentFeature(): ContentFeature<AppointmentForm> {
         return sendSeriesRemoval(scope, { series: found, chosen, reach, alone, key: change.key })
       if (change.type !== 'change' || change.form === undefined) return undefined
       const { scope: wanted, seriesVersion } = change.form as AppointmentForm
-      const body = { chosen, scope: wanted, appointment: change.attributes } as SeriesChange
+      const body: SeriesChange = { chosen, scope: wanted, appointment: change.attributes }
       return sendSeriesChange(scope, { id: found.id, body, version: seriesVersion, key: change.key })
     },
     asksOnRemoval: (item) => {
       const found = seriesOf(series, item.id)
       return (
         found && (
-          <RemovalChoice item={item} series={found} reach={reach} onReach={setReach} alone={alone} onAlone={setAlone} />
+          <RemovalChoice
+            item={item}
+            series={found}
+            reach={reach}
+            onReach={setReach}
+            alone={alone}
+            onAlone={setAlone}
+          />
         )
       )
     },
@@ -61,7 +68,10 @@ export function useAppointmentFeature(): ContentFeature<AppointmentForm> {
 }
 
 /** The series that a new appointment begins; undefined: it is a single one of one client. */
-function newSeriesOf({ attributes, form }: ContentChange & { readonly type: 'create' }): NewSeries | undefined {
+function newSeriesOf({
+  attributes,
+  form,
+}: ContentChange & { readonly type: 'create' }): NewSeries | undefined {
   if (form === undefined) return undefined
   const { kind, others } = form as AppointmentForm
   const repetition = repetitionOf(form as AppointmentForm)

@@ -21,7 +21,10 @@ export function endOf(
 }
 
 /** Keeps the end of a new appointment at the usual length while kind and start change, until somebody sets another one. */
-export function useUsualEnd(form: UseFormReturn<AppointmentForm>, { isNew }: { readonly isNew: boolean }): void {
+export function useUsualEnd(
+  form: UseFormReturn<AppointmentForm>,
+  { isNew }: { readonly isNew: boolean },
+): void {
   const { appointmentMinutes: usual } = useConfig()
   const [kind, start] = form.watch(['kind', 'start'])
   const last = useRef(form.getValues('end'))
