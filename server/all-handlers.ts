@@ -5,6 +5,7 @@ import { compoundHandlers } from '#features/accounts/compound.handlers.ts'
 import { staffHandlers } from '#features/accounts/staff.handlers.ts'
 import { alertHandlers } from '#features/alerts/alerts.handlers.ts'
 import { calendarHandlers } from '#features/appointments/calendar.handlers.ts'
+import { seriesHandlers } from '#features/appointments/series.handlers.ts'
 import { approvalHandlers } from '#features/approvals/approvals.handlers.ts'
 import { attachmentHandlers } from '#features/attachments/attachments.handlers.ts'
 import { auditLogHandlers } from '#features/audit-log/audit-log.handlers.ts'
@@ -68,6 +69,7 @@ const handlers: readonly Handler[] = [
   ...preparationHandlers,
   ...contentHandlers,
   ...calendarHandlers,
+  ...seriesHandlers,
   ...offlineKitHandlers,
   ...attachmentHandlers,
   ...messageHandlers,

@@ -102,3 +102,7 @@ export type FollowUpId = z.infer<typeof FollowUpId>
 /** An agreement of a session, for the next time (§3). */
 export const AgreementId = uuid.brand<'AgreementId'>()
 export type AgreementId = z.infer<typeof AgreementId>
+
+/** A series of appointments, or a group with several clients (§3). */
+export const AppointmentSeriesId = uuid.brand<'AppointmentSeriesId'>()
+export type AppointmentSeriesId = z.infer<typeof AppointmentSeriesId>

@@ -147,6 +147,18 @@ create table announcements (
 );
 grant delete, insert, select, update on announcements to standfest_app;
 
+create table appointment_series (
+  author_id uuid not null,
+  created_at timestamp with time zone not null,
+  every_weeks smallint,
+  id uuid not null,
+  version integer not null default 1,
+  constraint appointment_series_pkey PRIMARY KEY (id),
+  constraint appointment_series_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint appointment_series_every_weeks_check CHECK ((every_weeks = ANY (ARRAY[1, 2])))
+);
+grant insert, select, update on appointment_series to standfest_app;
+
 create table approvals (
   account_id uuid,
   address bytea,
@@ -905,6 +917,25 @@ create table second_factors (
 );
 grant delete, insert, select, update on second_factors to standfest_app;
 
+create table series_places (
+  content_id uuid not null,
+  number smallint not null,
+  own_parts text[] not null default '{}'::text[],
+  owner_client uuid not null,
+  series_id uuid not null,
+  constraint series_places_pkey PRIMARY KEY (content_id),
+  constraint series_places_number_check CHECK (((number >= 1) AND (number <= 52))),
+  constraint series_places_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint series_places_series_id_fkey FOREIGN KEY (series_id) REFERENCES appointment_series(id),
+  constraint series_places_series_id_owner_client_number_key UNIQUE (series_id, owner_client, number)
+);
+alter table series_places enable row level security;
+alter table series_places force row level security;
+create policy scope on series_places for all to standfest_app using ((owner_client IN ( SELECT unnest((NULLIF(current_setting('app.scope'::text, true), ''::text))::uuid[]) AS unnest)));
+create policy upkeep on series_places for all to standfest_owner using (true);
+CREATE INDEX series_places_of_client ON public.series_places USING btree (owner_client);
+grant insert, select, update on series_places to standfest_app;
+
 create table session_tokens (
   made_at timestamp with time zone not null,
   session_id uuid not null,
@@ -948,6 +979,16 @@ create table settings (
   constraint settings_pkey PRIMARY KEY (name)
 );
 grant insert, select, update on settings to standfest_app;
+
+create table staff_calendar_addresses (
+  account_id uuid not null,
+  made_at timestamp with time zone not null,
+  secret_hash bytea not null,
+  constraint staff_calendar_addresses_pkey PRIMARY KEY (account_id),
+  constraint staff_calendar_addresses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint staff_calendar_addresses_secret_hash_key UNIQUE (secret_hash)
+);
+grant delete, insert, select, update on staff_calendar_addresses to standfest_app;
 
 create table substitutes (
   account_id uuid not null,

@@ -32,9 +32,11 @@ import {
 } from './load-demo.store.ts'
 import { insertRecord } from './load-record.store.ts'
 import { insertPhone, insertReminders } from './load-reminders.store.ts'
+import { insertDemoSeries } from './load-series.store.ts'
 import { insertWeeklySurveys } from './load-weekly-surveys.store.ts'
 import { demoMetrics } from './metrics.ts'
 import { demoReminders } from './reminders.ts'
+import { demoSeriesOf } from './series.ts'
 import { type DemoStaff, demoAdministrators, demoSubstitutions, demoTherapists } from './staff.ts'
 import { demoTemplates } from './templates.ts'
 
@@ -188,6 +190,8 @@ async function insertClient(
     await insertRecord(tx, { id, key, therapistId }, client.record)
     const now = needs.clock.now()
     await insertCareTeamRecord(tx, { id, key, therapistId }, careTeamRecordOf(client, now), now.instant)
+    const series = demoSeriesOf(client, { ...now, upTo: now.instant })
+    await insertDemoSeries(tx, { id, key, therapistId }, series)
     await noteDemoReadings(tx, { id, therapistId, registeredOn: client.registeredOn }, needs.clock.now())
     await storeHabits(tx, id, client.lastLoginAt, client.notifyViaMail)
     const { instant, zone } = needs.clock.now()

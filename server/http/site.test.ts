@@ -260,6 +260,7 @@ describe('configuration', () => {
         apiAuthorization: 'Basic Q1ZBOnN0YW5kZmVzdA==',
         zone: 'Europe/Berlin',
         passwordMinLength: 12,
+        appointmentMinutes: { session: 50, group: 90 },
         certificateRequired: false,
         registrationOpen: false,
         demo: true,

@@ -54,6 +54,8 @@ export type Subject = Person & {
   readonly meetingId: string
   /** The care team's alone. */
   readonly agreementId: string
+  /** A weekly series: one appointment to look at and change, one to delete. */
+  readonly series: { readonly id: string; readonly kept: string; readonly toDelete: string }
   readonly files: SampleFiles
   readonly weeklySurveyIds: SampleWeeklySurveys
 }
@@ -167,13 +169,30 @@ async function clientsOf(maker: Maker, staff: Staff) {
     anonymised: await aSubject(maker, former, 'anonymised'),
   }
   for (const subject of Object.values(subjects)) await maker.clinic.handOver(subject, parent)
+  const foreign = await aSubject(maker, parent, 'another client of the same therapist')
+  await inOneGroup(maker, parent, [foreign, ...Object.values(subjects)])
   return {
     subjects,
-    foreign: await aSubject(maker, parent, 'another client of the same therapist'),
+    foreign,
     stranger: await aSubject(maker, staff['another therapist'], 'a client of another therapist'),
     gone: await aSubject(maker, parent, 'a deactivated client'),
     orphan: await aSubject(maker, staff['a deactivated therapist'], 'a client without an active therapist'),
   }
+}
+
+/** Nobody in a group may learn the name of another one. */
+async function inOneGroup(
+  { server }: Maker,
+  therapist: Person,
+  [first, ...others]: readonly Person[],
+): Promise<void> {
+  const desk = await browserOf(server, therapist)
+  const made = await desk.post(`/rest/appointmentSeries?account=${first?.id}`, 'appointmentSeries', {
+    appointment: { kind: 'group', title: 'Mittwochsgruppe', allDay: true, day: '2026-03-25' },
+    repetition: { everyWeeks: 2, times: 2 },
+    others: others.map(({ id }) => id),
+  })
+  if (made.status !== 201) throw new Error(`no group: ${made.status}`)
 }
 
 const anyLifeArea = `insert into life_areas (id, owner_client, type_id)
@@ -210,6 +229,11 @@ async function aSubject({ clinic, server, fill }: Maker, therapist: Person, name
   await desk.patch(`/rest/meetings/${meetingId}?account=${client.id}`, 'meeting', { state: 'held' })
   const agreement = { meetingId, text: note, shared: false }
   const agreed = await desk.post(`/rest/agreements?account=${client.id}`, 'agreement', agreement)
+  const weekly = await desk.post(`/rest/appointmentSeries?account=${client.id}`, 'appointmentSeries', {
+    appointment: { title: 'Gespräch', allDay: true, day: '2026-03-19' },
+    repetition: { everyWeeks: 1, times: 3 },
+  })
+  const [kept, toDelete] = (weekly.attributes['places'] as { id: string }[]).map(({ id }) => id)
   await phone.send('POST', '/rest/calendarAddress')
   await phone.post('/rest/keptKit', 'keptKit', { token: makeSecret() })
   return {
@@ -225,6 +249,7 @@ async function aSubject({ clinic, server, fill }: Maker, therapist: Person, name
     followUpId: String(followUp.body.data.id),
     meetingId,
     agreementId: String(agreed.body.data.id),
+    series: { id: String(weekly.body.data.id), kept: kept ?? '', toDelete: toDelete ?? '' },
     files: await uploadSampleFiles(phone, contents.GOAL.kept, risks),
     weeklySurveyIds: await answerWeeklySurveys(server, client, phone),
   }

@@ -49,6 +49,7 @@ const digests: Readonly<Record<string, Reason>> = {
   'registrations.password_hash': { key: 'keyring.pepperKey, then Argon2id' },
   'schema_migrations.checksum': { open: 'of a file of the repository' },
   'session_tokens.token_hash': random256,
+  'staff_calendar_addresses.secret_hash': { key: 'the instance’s key' },
   'sessions.certificate_fingerprint': { open: 'of a certificate, which is shown at each connection' },
   'sessions.cookie_hash': random256,
 }

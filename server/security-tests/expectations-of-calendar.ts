@@ -9,13 +9,13 @@ import {
 } from './attempts.ts'
 
 const address = '/rest/calendarAddress'
-const ofClients = forRoles({ client: '200', 'client alone': noTherapist })
+const ofOwners = forRoles({ client: '200', 'client alone': noTherapist, therapist: '200' })
 
-/** Only clients have a calendar address; the calendar behind a secret address is read without a session. */
+/** Clients and therapists have a calendar address; the calendar behind a secret address is read without a session. */
 export const calendarExpectations: Readonly<Record<string, readonly Attempt[]>> = {
-  'GET /api/rest/calendarAddress': [onOneself('', () => ({ path: address }), ofClients)],
-  'POST /api/rest/calendarAddress': [onOneself('', () => ({ path: address }), ofClients)],
-  'DELETE /api/rest/calendarAddress': [onOneself('', () => ({ path: address }), ofClients)],
+  'GET /api/rest/calendarAddress': [onOneself('', () => ({ path: address }), ofOwners)],
+  'POST /api/rest/calendarAddress': [onOneself('', () => ({ path: address }), ofOwners)],
+  'DELETE /api/rest/calendarAddress': [onOneself('', () => ({ path: address }), ofOwners)],
   'GET /api/rest/calendar/:file': [openToAll(`/rest/calendar/${'a'.repeat(43)}.ics`, nothingThere)],
   'GET /api/rest/appointments/:id/calendar': [
     onOneself(

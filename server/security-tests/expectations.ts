@@ -38,6 +38,7 @@ import { preparationExpectations } from './expectations-of-preparation.ts'
 import { recordExpectations } from './expectations-of-records.ts'
 import { reminderExpectations } from './expectations-of-reminders.ts'
 import { roleExpectations } from './expectations-of-roles.ts'
+import { seriesExpectations } from './expectations-of-series.ts'
 import { substituteExpectations } from './expectations-of-substitutes.ts'
 import { surveyTemplateExpectations } from './expectations-of-survey-templates.ts'
 import { templateExpectations } from './expectations-of-templates.ts'
@@ -79,6 +80,7 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...contentExpectations,
   ...attachmentExpectations,
   ...calendarExpectations,
+  ...seriesExpectations,
   ...offlineKitExpectations,
   ...messageExpectations,
   ...followUpExpectations,

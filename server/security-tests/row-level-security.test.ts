@@ -235,6 +235,28 @@ describe('a forgotten condition in a statement', () => {
   })
 })
 
+describe('a group with a client of another therapist', () => {
+  // REQ 6.120
+  it('names none of them to this one, even where the condition on therapists is forgotten', async () => {
+    const stranger = world.personOf('a client of another therapist', 'active')
+    const desk = await browserOf(server, world.personOf('the treating therapist', 'active') ?? world.foreign)
+    const path = `/rest/appointmentSeries?account=${world.foreign.id}`
+    const group = `select distinct series_id from series_places where owner_client = $1 and series_id <> $2`
+    const [found] = await sqlRows<{ series_id: string }>(server.addresses.superuser, group, [
+      world.foreign.id,
+      world.foreign.series.id,
+    ])
+    const into = 'update series_places set series_id = $1 where owner_client = $2 and number = 2'
+    await sqlRows(server.addresses.superuser, into, [found?.series_id, stranger?.id])
+    const fault = {
+      statement: { name: 'group-members', replace: 'a.parent_id = any($3)', by: '$3::uuid[] is not null' },
+    }
+    const { text } = await withFault(fault, () => desk.get(path))
+    expect(text).toContain(world.subjects.active.id)
+    expect(text).not.toContain(stranger?.id)
+  })
+})
+
 // ASVS 16.4.2
 describe('the protocol', () => {
   it.each([

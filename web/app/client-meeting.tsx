@@ -1,3 +1,4 @@
+import { SeriesFacts } from '#features/appointments/series-facts.tsx'
 import { MeetingPage } from '#features/meetings/meeting-page.tsx'
 import { NotesPanel } from '#features/notes/notes-panel.tsx'
 import { PrintedNotes } from '#features/notes/printed-notes.tsx'
@@ -22,6 +23,7 @@ export function ClientMeeting() {
       )}
       renderNotes={({ accountId, id }) => <NotesPanel clientId={accountId} meetingId={id} choice={choice} />}
       renderAfter={({ accountId, id }) => <AfterMeeting clientId={accountId} meetingId={id} />}
+      renderGroup={(meeting) => <SeriesFacts item={meeting} />}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { StaffCalendar } from '#features/appointments/staff-calendar.tsx'
 import { FollowUpEntry } from '#features/follow-ups/follow-up-entry.tsx'
 import { FollowUpForm } from '#features/follow-ups/follow-up-form.tsx'
 import { TodayPage } from '#features/today/today-page.tsx'
@@ -8,6 +9,7 @@ export function TherapistToday() {
     <TodayPage
       renderFollowUp={(followUp, about) => <FollowUpEntry followUp={followUp} about={about} />}
       followUpForm={<FollowUpForm />}
+      calendar={<StaffCalendar />}
     />
   )
 }

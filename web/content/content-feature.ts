@@ -1,9 +1,10 @@
 import type { Now } from '@standfest/domain/base/day.ts'
 import type { ContentCalls } from '@standfest/domain/features/content/content.calls.ts'
 import type { ContentKind, ContentKindName } from '@standfest/domain/features/content/content.ts'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ContentItem } from '#api/content-item.ts'
+import type { ContentChange } from './content.queries.ts'
 
 /** The wording of the question before an item is saved for a time in the past. */
 export type PastWord = 'appointment' | 'due'
@@ -32,6 +33,10 @@ export type ContentFeature<Form extends FieldValues> = {
   readonly View: ComponentType<{ readonly form: UseFormReturn<Form>; readonly item: ContentItem }>
   /** The live items that belong to it, in their order: the question before deleting names them. */
   readonly partsOf?: (item: ContentItem) => readonly ContentItem[]
+  /** Sends a change in a way of its own; undefined: in the usual one. */
+  readonly sends?: (change: ContentChange) => Promise<ContentItem | null> | undefined
+  /** What the question before deleting asks further. */
+  readonly asksOnRemoval?: (item: ContentItem) => ReactNode
   /** Whether the form has a file input; existing files are shown in any case. */
   readonly asksForFiles?: false
   /** How the item is named in questions and banners. */
@@ -41,5 +46,5 @@ export type ContentFeature<Form extends FieldValues> = {
 /** A kind whose items can be deleted and restored: how they are sent, and how they are named. */
 export type NamedContent = Pick<
   ContentFeature<FieldValues>,
-  'kind' | 'calls' | 'renews' | 'nameOf' | 'partsOf'
+  'kind' | 'calls' | 'renews' | 'nameOf' | 'partsOf' | 'sends' | 'asksOnRemoval'
 >

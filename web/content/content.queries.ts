@@ -1,9 +1,11 @@
 import { type ContentCalls, contentPageMax } from '@standfest/domain/features/content/content.calls.ts'
 import type { ContentKindName } from '@standfest/domain/features/content/content.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FieldValues } from 'react-hook-form'
 import type { ContentItem } from '#api/content-item.ts'
 import { type Answer, send } from '#api/send.ts'
 import type { ClientScope } from '#session/client-scope.ts'
+import type { NamedContent } from './content-feature.ts'
 
 type Kind = { readonly kind: ContentKindName; readonly calls: ContentCalls }
 
@@ -77,13 +79,20 @@ export async function readContent(calls: ContentCalls, scope: ClientScope, id: s
 
 /** A change to send; the idempotency key stays the same for every attempt. It is also the id of a new item. */
 export type ContentChange =
-  | { readonly type: 'create'; readonly attributes: object; readonly key: string }
+  | {
+      readonly type: 'create'
+      readonly attributes: object
+      readonly key: string
+      readonly form?: FieldValues
+    }
   | {
       readonly type: 'change'
       readonly id: string
       readonly version: number
       readonly attributes: object
       readonly key: string
+      /** The values of the form from which it comes. */
+      readonly form?: FieldValues
     }
   | {
       readonly type: 'delete' | 'delete-finally'
@@ -94,12 +103,12 @@ export type ContentChange =
 
 /** Sends a change and invalidates the queries that it affects. */
 export function useChangeContent(
-  { kind, calls, renews = [] }: Kind & { renews?: readonly ContentKindName[] },
+  { kind, calls, renews = [], sends }: Kind & Pick<NamedContent, 'renews' | 'sends'>,
   scope: ClientScope,
 ) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (change: ContentChange) => sendChange(calls, scope, change),
+    mutationFn: (change: ContentChange) => sends?.(change) ?? sendChange(calls, scope, change),
     onSuccess: (item) => {
       if (item !== null) queries.setQueryData([...keyOf(scope, kind), item.id], item)
     },

@@ -28,6 +28,7 @@ export function DeletionQuestion({ feature, item, kindName, ...dialog }: Questio
     <ConfirmDialog {...dialog} title={t('deletion.title', { kind: kindName, name: feature.nameOf(item) })}>
       <Named title={t('deletion.goesAlong')} items={parts.filter(({ inKit }) => inKit !== true)} />
       <Named title={t('deletion.staysInKit')} items={parts.filter(({ inKit }) => inKit === true)} />
+      {feature.asksOnRemoval?.(item)}
       <p>{t('deletion.text', { days: restorableDays })}</p>
     </ConfirmDialog>
   )

@@ -49,11 +49,11 @@ export function useContentEditing<Form extends FieldValues>(
       const changed = changedOf(feature.attributesOf(begun), attributes)
       return Object.keys(changed).length === 0 ? undefined : changed
     },
-    send: async (attributes, { base, version, key }) =>
+    send: async (attributes, { base, version, key }, form) =>
       (await change.mutateAsync(
         base === undefined || version === undefined
-          ? { type: 'create', attributes, key }
-          : { type: 'change', id: base.id, version, attributes, key },
+          ? { type: 'create', attributes, key, form }
+          : { type: 'change', id: base.id, version, attributes, key, form },
       )) ?? undefined,
     onSaved: async (saved) => {
       if (saved !== undefined) await onSaved(saved)

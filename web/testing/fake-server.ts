@@ -2,6 +2,7 @@ import type { Call } from '@standfest/domain/base/call.ts'
 import { type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
 import type { Fault, Resource, ResourceKind } from '@standfest/domain/base/resource.ts'
 import { identify } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { listBusyTimes, listSeries } from '@standfest/domain/features/appointments/series.calls.ts'
 import { permissionsFor } from '@standfest/domain/features/roles/roles.ts'
 import { vi } from 'vitest'
 import type { z } from 'zod'
@@ -51,6 +52,9 @@ export function fakeServer(): FakeServer {
   const handlers = new Map<Call, Handler>([
     // A therapist's permissions, unless a test answers otherwise.
     [identify, () => success(identify, allowing(...permissionsFor('THERAPIST')), [])],
+    // Appointments are in no series, and nobody is busy, unless a test answers otherwise.
+    [listSeries, () => success(listSeries, [], [])],
+    [listBusyTimes, () => success(listBusyTimes, [], [])],
   ])
   const requests: Received[] = []
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {

@@ -79,6 +79,7 @@ export function aConfig(role: Role, different: Partial<InstanceConfig> = {}): In
     apiAuthorization: 'Basic c3RhbmRmZXN0Og==',
     zone: 'Europe/Berlin',
     passwordMinLength: 12,
+    appointmentMinutes: { session: 50, group: 90 },
     certificateRequired: false,
     registrationOpen: true,
     clientAddress: 'https://klient.example',

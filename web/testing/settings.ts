@@ -55,6 +55,7 @@ const values: Partial<Record<SecuritySettingName, unknown>> = {
   second_administrator: '24-hours',
   registration_domains: ['klinik.example'],
   survey_weekly_interval: 7,
+  appointments: { sessionMinutes: 50, groupMinutes: 90, feedShowsCode: false },
   reveal_unknown_alias: false,
   clinic: clinicEntered,
   clinic_texts: clinicTextsEntered,

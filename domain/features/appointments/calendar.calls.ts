@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bytes, call, none, one } from '#base/call.ts'
-import { byId } from '#base/call-input.ts'
+import { byId, treatmentRoles } from '#base/call-input.ts'
 import { Instant } from '#base/day.ts'
 import { ContentId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
@@ -9,7 +9,7 @@ import { resource } from '#base/resource.ts'
 export const calendarMediaType = 'text/calendar; charset=utf-8'
 
 /**
- * When a client's secret calendar address was created (§9); null where there is none. The address itself is not
+ * When the secret calendar address of a client or therapist was created (§9); null where there is none. The address itself is not
  * repeated.
  */
 const CalendarAddress = z.object({ madeAt: Instant.nullable() })
@@ -27,7 +27,7 @@ export const readCalendarAddress = call({
   summary: 'Whether there is a secret address of the own appointments, and since when',
   method: 'GET',
   path: '/rest/calendarAddress',
-  by: ['CLIENT'],
+  by: treatmentRoles,
   reply: one(resource('calendarAddress', CalendarAddress)),
   refusals: ['ERROR.ACCESS_DENIED'],
 })
@@ -38,7 +38,7 @@ export const makeCalendarAddress = call({
   summary: 'Make a secret address of the own appointments; the former one ends',
   method: 'POST',
   path: '/rest/calendarAddress',
-  by: ['CLIENT'],
+  by: treatmentRoles,
   reply: one(resource('calendarAddress', NewCalendarAddress)),
   refusals: ['ERROR.ACCESS_DENIED'],
   repeatable: false,
@@ -49,15 +49,18 @@ export const endCalendarAddress = call({
   summary: 'End the secret address of the own appointments',
   method: 'DELETE',
   path: '/rest/calendarAddress',
-  by: ['CLIENT'],
+  by: treatmentRoles,
   reply: none,
   refusals: ['ERROR.ACCESS_DENIED'],
 })
 
-/** Fetched by calendar programs (RFC 5545), which send no client headers and have no session. */
+/**
+ * Fetched by calendar programs (RFC 5545), which send no client headers and have no session. The clients' site answers with a
+ * client's appointments, the therapists' site with the sessions and groups of a therapist, the administrators' site with nothing.
+ */
 export const readCalendar = call({
   name: 'readCalendar',
-  summary: 'The appointments of whoever made this secret address, without titles, as a calendar',
+  summary: 'When whoever made this secret address has appointments, without titles, as a calendar',
   method: 'GET',
   path: '/rest/calendar/{file}',
   by: 'anyone',

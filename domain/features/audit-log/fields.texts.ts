@@ -1,4 +1,5 @@
 import * as personFields from '#features/accounts/person-fields.texts.ts'
+import type { SeriesPart } from '#features/appointments/series.ts'
 import type { Permission } from '#features/roles/roles.ts'
 
 type Words<Name extends string> = Readonly<Record<Name, string>>
@@ -19,6 +20,11 @@ export const de = {
     second_administrator: { value: 'Ohne Antwort der zweiten Person' },
     survey_weekly_interval: { value: 'Tage' },
     protocol_years: { value: 'Jahre' },
+    appointments: {
+      sessionMinutes: 'Minuten eines Gesprächs',
+      groupMinutes: 'Minuten einer Gruppe',
+      feedShowsCode: 'Patientencode im Kalender der Behandelnden',
+    },
     login_disabled: { CLIENT: 'Klientinnen und Klienten gesperrt', THERAPIST: 'Behandelnde gesperrt' },
     session: {
       'idleSeconds.CLIENT': 'Abmelden ohne Aktivität, Klientinnen und Klienten',
@@ -100,6 +106,14 @@ export const de = {
     startsAt: 'Beginn',
     endsAt: 'Ende',
   },
+  series: {
+    times: 'Zeit',
+    kind: 'Art',
+    title: 'Titel',
+    description: 'Beschreibung',
+    location: 'Ort',
+    reminder: 'Erinnerung',
+  } satisfies Words<SeriesPart>,
   areas: { activeFlag: 'Im Wochenrückblick', visibleFlag: 'Auf der Startseite' },
 }
 
@@ -118,6 +132,11 @@ export const en: typeof de = {
     second_administrator: { value: 'Without an answer from a second administrator' },
     survey_weekly_interval: { value: 'Days' },
     protocol_years: { value: 'Years' },
+    appointments: {
+      sessionMinutes: 'Minutes of a session',
+      groupMinutes: 'Minutes of a group',
+      feedShowsCode: 'Patient code in therapists’ calendars',
+    },
     login_disabled: { CLIENT: 'Clients blocked', THERAPIST: 'Therapists blocked' },
     session: {
       'idleSeconds.CLIENT': 'Sign out when inactive, clients',
@@ -195,6 +214,14 @@ export const en: typeof de = {
     allDay: 'All day',
     startsAt: 'Start',
     endsAt: 'End',
+  },
+  series: {
+    times: 'Time',
+    kind: 'Type',
+    title: 'Title',
+    description: 'Description',
+    location: 'Place',
+    reminder: 'Reminder',
   },
   areas: { activeFlag: 'Part of the weekly review', visibleFlag: 'On the start page' },
 }

@@ -46,6 +46,7 @@ const known: Readonly<Partial<Record<AuditLogAction, Known>>> = {
   'content-deleted': { objects: 'contents' },
   'content-restored': { objects: 'contents' },
   'content-finally-deleted': { objects: 'contents' },
+  'series-changed': { fields: 'series' },
   'life-areas-changed': { fields: 'areas' },
 }
 
@@ -102,6 +103,7 @@ const settingsForCollector: ReadonlySet<string> = new Set<SecuritySettingName>([
   'new_message_notification',
   'push_request_target',
   'protocol_years',
+  'appointments',
 ])
 
 /**

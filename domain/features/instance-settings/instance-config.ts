@@ -28,6 +28,8 @@ export const InstanceConfig = z.object({
   /** The instance's zone (IANA). */
   zone: z.string(),
   passwordMinLength: z.int(),
+  /** The usual lengths of appointments in minutes, filled in for the care team (§3). */
+  appointmentMinutes: z.object({ session: z.int(), group: z.int() }),
   /** Whether therapists need their personal certificate, at login and with every call (§5). */
   certificateRequired: z.boolean(),
   /** Whether therapists can register themselves (§5). */

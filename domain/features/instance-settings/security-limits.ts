@@ -12,6 +12,8 @@ export const securityLimits = {
   /** After how long a page in the background is locked; 0: never. */
   lockSeconds: { min: 0, max: hour },
   registrationDomains: 100,
+  /** The usual length of a session or group, in minutes (§3). */
+  appointmentMinutes: { min: 5, max: 480 },
 } as const
 
 /** The format of an e-mail domain: `klinik.example`, in lower case, without the at sign (§5). */

@@ -56,6 +56,16 @@ const SessionDurations = z.strictObject({
 })
 export type SessionDurations = z.infer<typeof SessionDurations>
 
+const minutes = z.int().min(limits.appointmentMinutes.min).max(limits.appointmentMinutes.max)
+
+/** The usual lengths of sessions and groups in minutes, and what therapists' calendar feeds contain beside times (§3). */
+const AppointmentsSetting = z.strictObject({
+  sessionMinutes: minutes.default(50),
+  groupMinutes: minutes.default(90),
+  /** Whether a therapist's calendar feed contains patient codes: its vendor then reads them too. */
+  feedShowsCode: z.boolean().default(false),
+})
+
 /** A domain of e-mail addresses, such as `klinik.example`, without the at sign. */
 const MailDomain = z.string().max(mailDomainMaxLength).regex(mailDomainPattern)
 
@@ -82,6 +92,8 @@ export const securitySettings = {
     .default(7),
   /** The audit log's retention in years; older entries are deleted. */
   protocol_years: z.int().min(limits.protocolYears.min).max(limits.protocolYears.max).default(10),
+  /** Usual lengths of appointments, and whether therapists' calendar feeds contain patient codes (§3). */
+  appointments: AppointmentsSetting.prefault({}),
   /** Disables logins of a role and ends its sessions. */
   login_disabled: z
     .strictObject({ CLIENT: z.boolean().default(false), THERAPIST: z.boolean().default(false) })

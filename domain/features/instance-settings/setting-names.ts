@@ -20,6 +20,7 @@ export const securitySettingNames = [
   'auth_key',
   'monitoring_report',
   'protocol_years',
+  'appointments',
 ] as const
 
 export type SecuritySettingName = (typeof securitySettingNames)[number]

@@ -16,14 +16,30 @@ export type ClientListAccess = { readonly [proof]: true; readonly parentIds: rea
 export async function openOwnClients(
   context: Pick<Context<SignedIn>, 'tx' | 'actor' | 'now' | 'trace'>,
 ): Promise<ClientListAccess> {
-  const { tx, actor, now } = context
-  const standsInFor = (await findSubstitutionsTo(tx, actor.id))
+  const { access, own, standsInFor } = await openScopeOf(context, context.actor.id)
+  const seen = { action: 'list-viewed' } as const
+  await noteReading(context, { ...seen, as: 'therapist', subjectRefs: own })
+  await noteReading(context, { ...seen, as: 'substitute', subjectRefs: standsInFor })
+  return access
+}
+
+/**
+ * Opens the clients of a therapist for a request with the secret address of the therapist's calendar, which has no session and reads
+ * times only.
+ */
+export async function openClientsOfCalendar(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  therapistId: AccountId,
+): Promise<ClientListAccess> {
+  return (await openScopeOf({ tx, now }, therapistId)).access
+}
+
+/** Opens the scope of the clients whom a therapist treats, or stands in for today. */
+async function openScopeOf({ tx, now }: Pick<Context, 'tx' | 'now'>, therapistId: AccountId) {
+  const covered = (await findSubstitutionsTo(tx, therapistId))
     .filter((substitution) => coversDay(substitution, now.today))
     .map(({ parentId }) => parentId)
-  const parentIds = [...new Set([actor.id, ...standsInFor])]
-  const opened = await openScopeOfTherapists(tx, parentIds, actor.id)
-  const seen = { action: 'list-viewed' } as const
-  await noteReading(context, { ...seen, as: 'therapist', subjectRefs: opened.own })
-  await noteReading(context, { ...seen, as: 'substitute', subjectRefs: opened.standsInFor })
-  return { parentIds } as unknown as ClientListAccess
+  const parentIds = [...new Set([therapistId, ...covered])]
+  const opened = await openScopeOfTherapists(tx, parentIds, therapistId)
+  return { ...opened, access: { parentIds } as unknown as ClientListAccess }
 }

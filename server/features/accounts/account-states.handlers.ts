@@ -13,6 +13,7 @@ import {
 } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
 import { openForAdministration } from '#features/access/administered-account.ts'
 import { removeCalendarAddress } from '#features/appointments/calendar-addresses.store.ts'
+import { removeStaffCalendarAddress } from '#features/appointments/staff-calendar-addresses.store.ts'
 import { refuseAlone } from '#features/approvals/approvals.store.ts'
 import { removeOfflineKitsOf } from '#features/emergency-kit/offline-kits.store.ts'
 import { endSessionsOf } from '#features/login/sessions.store.ts'
@@ -128,5 +129,6 @@ async function shutOut({ tx, now }: Context<SignedIn>, accountId: AccountId): Pr
   await expireOtherMailsOf(tx, accountId)
   await removeDevicesOf(tx, accountId)
   await removeCalendarAddress(tx, accountId)
+  await removeStaffCalendarAddress(tx, accountId)
   await removeOfflineKitsOf(tx, accountId)
 }

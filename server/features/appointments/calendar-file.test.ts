@@ -2,7 +2,7 @@ import type { Day } from '@standfest/domain/base/day.ts'
 import type { ContentId } from '@standfest/domain/base/id.ts'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { calendarFeed, calendarFile, type StoredAppointment } from './calendar-file.ts'
+import { type CalendarEvent, calendarFeed, calendarFile } from './calendar-file.ts'
 
 const at = (moment: string) => Date.parse(moment) / 1000
 const changedAt = at('2026-03-12T08:30:00+01:00')
@@ -12,9 +12,20 @@ const secretWords = {
   location: 'Haus 3, Entgiftung',
 }
 
-function item(attributes: object, more: Partial<StoredAppointment> = {}): StoredAppointment {
+function item(attributes: object, more: Partial<CalendarEvent> = {}): CalendarEvent {
   const id = '0195a000-0000-7000-8000-00000000000a' as ContentId
-  return { id, version: 3, changedAt, ...more, attributes: { ...secretWords, ...attributes } }
+  // The words of a whole item are there, and must not be in the file.
+  return {
+    id,
+    version: 3,
+    changedAt,
+    day: null,
+    startsAt: null,
+    endsAt: null,
+    ...secretWords,
+    ...attributes,
+    ...more,
+  }
 }
 
 const timed = (start: string, end?: string) =>
@@ -27,7 +38,7 @@ function read(file: Buffer) {
   return { calendar, events: calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one)) }
 }
 
-function only(content: StoredAppointment) {
+function only(content: CalendarEvent) {
   const event = read(calendarFile([content], 'de_DE')).events[0]
   if (!event) throw new Error('no event')
   return event
@@ -97,6 +108,26 @@ describe('an appointment in a calendar (§9)', () => {
       item({ startsAt: changedAt }, { id: '0195a000-0000-7000-8000-00000000000b' as ContentId }),
     )
     expect(other.uid).not.toBe(before.uid)
+  })
+})
+
+describe('an appointment with a patient code (§9)', () => {
+  const coded = (code: string) => calendarFeed([{ ...timed('2026-03-28T10:00:00+01:00'), code }], 'de_DE')
+
+  it.each(['P-17', String.raw`Ä;1, B\2`, 'a\nb', 'Ü'.repeat(90), '😀'.repeat(40)])(
+    'is read as it was typed, in lines of at most 75 bytes: %j',
+    (code) => {
+      const file = coded(code)
+      expect(read(file).events.map(({ summary }) => summary)).toEqual([`Termin ${code}`])
+      const lines = file.toString('utf8').split('\r\n')
+      expect(lines.filter((line) => /[\r\n\uFFFD]/.test(line) || Buffer.byteLength(line) > 75)).toEqual([])
+    },
+  )
+
+  it('cannot add lines of its own', () => {
+    const file = coded('x\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:y')
+    expect(read(file).events).toHaveLength(1)
+    expect(file.toString('utf8').match(/^SUMMARY/gm)).toHaveLength(1)
   })
 })
 

@@ -142,8 +142,9 @@ describe('the secret address of the own appointments', () => {
     ])
   })
 
-  it('is made by clients alone', async () => {
-    expect((await desk.send('POST', '/rest/calendarAddress')).code).toBe('ERROR.ACCESS_DENIED')
+  it('is made by clients and therapists alone', async () => {
+    const office = await browserOf(server, await clinic.administrator())
+    expect((await office.send('POST', '/rest/calendarAddress')).code).toBe('ERROR.ACCESS_DENIED')
   })
 })
 
@@ -168,5 +169,143 @@ describe('one appointment as a file', () => {
     const id = await appoint(wholeDay('2026-04-01'))
     await phone.send('DELETE', `/rest/appointments/${id}`)
     expect((await phone.get(`/rest/appointments/${id}/calendar`)).status).toBe(404)
+  })
+})
+
+describe('the secret address of a therapist’s sessions', () => {
+  const fetchFeed = async (secret: string, site: 'THERAPIST' | 'CLIENT' | 'ADMIN' = 'THERAPIST') => {
+    const response = await fetch(`${server.urls[site]}/api${calendarPath(secret)}`)
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+  const makeFeed = async (by = desk) =>
+    String((await by.send('POST', '/rest/calendarAddress')).attributes['secret'])
+  const at = (moment: string) => Date.parse(moment) / 1000
+  const agree = async (by: TestBrowser, account: string, startsAt: string, more: object = {}) => {
+    const appointment = { title: canary, location: canary, allDay: false, startsAt: at(startsAt), ...more }
+    return String(
+      (await by.post(`/rest/appointments?account=${account}`, 'appointment', appointment)).body.data.id,
+    )
+  }
+  const useSetting = (feedShowsCode: boolean) =>
+    sqlRows(
+      server.addresses.superuser,
+      `insert into settings (name, value) values ('appointments', $1)
+       on conflict (name) do update set value = excluded.value`,
+      [JSON.stringify({ feedShowsCode })],
+    )
+  const summariesIn = (text: string) => [...text.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, summary]) => summary)
+
+  // REQ 7.40
+  it('has the times of sessions and groups, and no word of them', async () => {
+    const person = { name: 'Ada', surname: 'Kranich', customId: 'P-77' }
+    const named = await clinic.client(therapist, { person })
+    await agree(desk, named.id, '2026-03-30T10:00:00+02:00')
+    await agree(desk, named.id, '2026-03-30T12:00:00+02:00', { kind: 'own' })
+    const off = await agree(desk, named.id, '2026-03-31T10:00:00+02:00')
+    await desk.patch(`/rest/meetings/${off}?account=${named.id}`, 'meeting', { state: 'cancelled' })
+    const { status, headers, text } = await fetchFeed(await makeFeed())
+    expect([status, startsIn(text)]).toEqual([200, ['2026-03-30T08:00:00Z']])
+    expect(text).not.toMatch(/Kranich|Ada|P-77|Kanarien/)
+    expect(text).not.toContain(named.id)
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  // REQ 7.40
+  it('has the patient code only where the clinic has switched that on, and a group once', async () => {
+    const coded = (customId: string) => clinic.client(therapist, { person: { surname: 'Kranich', customId } })
+    const [one, other] = [await coded('P-1'), await coded('P-2')]
+    await desk.post(`/rest/appointmentSeries?account=${one.id}`, 'appointmentSeries', {
+      appointment: { kind: 'group', title: canary, allDay: false, startsAt: at('2026-03-18T17:00:00+01:00') },
+      others: [other.id],
+    })
+    const secret = await makeFeed()
+    expect(summariesIn((await fetchFeed(secret)).text)).toEqual(['Termin'])
+    await useSetting(true)
+    const { text } = await fetchFeed(secret)
+    await useSetting(false)
+    expect(summariesIn(text)).toEqual([expect.stringMatching(/^Termin P-[12]\\, P-[12]$/)])
+    expect(text).not.toMatch(/Kranich|Kanarien/)
+  })
+
+  // REQ 7.40
+  it('has sessions of covered clients on the days of the substitution only', async () => {
+    const parent = await clinic.therapist()
+    const covered = await clinic.client(parent)
+    const parentDesk = await browserOf(server, parent)
+    await agree(parentDesk, covered.id, '2026-03-13T10:00:00+01:00')
+    await agree(parentDesk, covered.id, '2026-03-20T10:00:00+01:00')
+    await clinic.substitution(parent, therapist, 0, 3)
+    const secret = await makeFeed()
+    expect(startsIn((await fetchFeed(secret)).text)).toEqual(['2026-03-13T09:00:00Z'])
+    server.clock.set('2026-03-17T10:00:00+01:00')
+    expect(startsIn((await fetchFeed(secret)).text)).toEqual([])
+  })
+
+  // REQ 7.40
+  it('is answered on the therapists’ site alone, is shown once, renewed and ended', async () => {
+    const statuses = async (secret: string) =>
+      Promise.all(
+        (['THERAPIST', 'CLIENT', 'ADMIN'] as const).map(
+          async (site) => (await fetchFeed(secret, site)).status,
+        ),
+      )
+    const first = await makeFeed()
+    expect(await statuses(first)).toEqual([200, 404, 404])
+    expect((await desk.get('/rest/calendarAddress')).attributes).toEqual({ madeAt: server.clock.instant() })
+    const second = await makeFeed()
+    expect(await statuses(first)).toEqual([404, 404, 404])
+    expect(await statuses(second)).toEqual([200, 404, 404])
+    await desk.send('DELETE', '/rest/calendarAddress')
+    expect(await statuses(second)).toEqual([404, 404, 404])
+    expect(await statuses(await makeAddress())).toEqual([404, 200, 404])
+  })
+
+  // REQ 7.40
+  it('is in the database as a keyed hash, and in no line of the log', async () => {
+    const secret = await makeFeed()
+    await fetchFeed(secret)
+    const rows = await sqlRows<{ secret_hash: Buffer }>(
+      server.addresses.superuser,
+      'select secret_hash from staff_calendar_addresses where account_id = $1',
+      [therapist.id],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.secret_hash).not.toEqual(hashSecret(secret))
+    expect(JSON.stringify(server.logged)).not.toContain(secret)
+  })
+
+  // REQ 7.40
+  it('ends with the account, and does not come back with it', async () => {
+    const colleague = await clinic.therapist()
+    const secret = await makeFeed(await browserOf(server, colleague))
+    const office = await browserOf(server, await clinic.administrator())
+    await office.post('/rest/account/deactivate', 'account', { accountId: colleague.id })
+    expect((await fetchFeed(secret)).status).toBe(404)
+    await office.post('/rest/account/activate', 'account', { accountId: colleague.id })
+    expect((await fetchFeed(secret)).status).toBe(404)
+  })
+
+  it('ends with a restore of the data', async () => {
+    const secret = await makeFeed()
+    await sqlRows(server.addresses.superuser, 'select end_all_calendar_addresses()')
+    expect((await fetchFeed(secret)).status).toBe(404)
+  })
+
+  it('is noted in the audit log when it is made and when it ends', async () => {
+    await makeFeed()
+    await desk.send('DELETE', '/rest/calendarAddress')
+    await desk.send('DELETE', '/rest/calendarAddress')
+    const office = await browserOf(server, await clinic.administrator())
+    const { list } = await office.get('/rest/protocol')
+    const lines = list.filter(
+      ({ attributes }) =>
+        String(attributes['action']).startsWith('calendar') &&
+        (attributes['actor'] as { id?: string }).id === therapist.id,
+    )
+    expect(lines.map(({ attributes }) => String(attributes['action'])).toSorted()).toEqual([
+      'calendar-address-ended',
+      'calendar-address-made',
+    ])
   })
 })

@@ -1,5 +1,6 @@
 import type { AccountId, ContentId } from '@standfest/domain/base/id.ts'
 import { refusal } from '@standfest/domain/base/refusal.ts'
+import { changedParts } from '@standfest/domain/features/appointments/series.ts'
 import { type AuditLogAction, auditLogContentOf } from '@standfest/domain/features/audit-log/audit-log.ts'
 import type { ContentCalls, ContentInput } from '@standfest/domain/features/content/content.calls.ts'
 import {
@@ -8,6 +9,7 @@ import {
   ContentState,
 } from '@standfest/domain/features/content/content.ts'
 import { namedClient, openClient } from '#features/access/client-access.ts'
+import { noteChangedAlone } from '#features/appointments/series.store.ts'
 import { removeFilesOfFinalContent } from '#features/attachments/attachments.store.ts'
 import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
 import { getPhoneReader } from '#features/instance-settings/settings.store.ts'
@@ -138,6 +140,8 @@ async function storeChange(
   const moment = sortTimestampOf(attributes, context.now, item.createdAt)
   const changed = await updateContent(context.tx, client, kind, { item, attributes }, moment)
   await noteDone(context.tx, client, kind, { item, attributes }, context.now)
+  if (kind.name === 'APPOINTMENT')
+    await noteChangedAlone(context.tx, client, item.id, changedParts(item.attributes, change))
   await settle(opened, changed, action, changedFields(given, item.attributes))
   return changed
 }

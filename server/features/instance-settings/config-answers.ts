@@ -94,14 +94,16 @@ function makerOf(environment: Environment, { database, clock, vault }: Instance,
   return (role: Role): Promise<Made> =>
     database.inTransaction(async (tx) => {
       const now = clock.instant()
-      const [clinic, clinicTexts, alerts, session, { minLength }, allowedDomains] = await Promise.all([
-        getClinicSettings(tx),
-        getSetting(tx, 'clinic_texts'),
-        listShownAlerts(tx, vault.instanceKey, { now }),
-        getSetting(tx, 'session'),
-        getSetting(tx, 'password_rules'),
-        getSetting(tx, 'registration_domains'),
-      ])
+      const [clinic, clinicTexts, alerts, session, { minLength }, allowedDomains, appointments] =
+        await Promise.all([
+          getClinicSettings(tx),
+          getSetting(tx, 'clinic_texts'),
+          listShownAlerts(tx, vault.instanceKey, { now }),
+          getSetting(tx, 'session'),
+          getSetting(tx, 'password_rules'),
+          getSetting(tx, 'registration_domains'),
+          getSetting(tx, 'appointments'),
+        ])
       const readPhone = phoneReader(clinic.country, phonePlans)
       const config: InstanceConfig = {
         ...withReadNumbers(clinic, readPhone),
@@ -118,6 +120,7 @@ function makerOf(environment: Environment, { database, clock, vault }: Instance,
         certificateRequired: needsCertificates(environment),
         registrationOpen: isRegistrationOpen(allowedDomains),
         passwordMinLength: minLength,
+        appointmentMinutes: { session: appointments.sessionMinutes, group: appointments.groupMinutes },
         demo: environment.DEMO === 'on',
         clientAddress: originOf(environment, 'CLIENT'),
         lockAfterBackgroundSeconds: session.lockAfterBackgroundSeconds[role],

@@ -4,8 +4,10 @@ import { appointmentCalls } from '@standfest/domain/features/appointments/appoin
 import { appointment } from '@standfest/domain/features/appointments/appointments.ts'
 import { beginsInThePast } from '@standfest/domain/features/appointments/begins-in-the-past.ts'
 import { roundToHalfHour } from '@standfest/domain/features/appointments/round-to-half-hour.ts'
+import type { Series, SeriesScope } from '@standfest/domain/features/appointments/series.ts'
 import { type AppointmentKind, appointmentKinds } from '@standfest/domain/features/content/content.ts'
 import type { ReminderSetting } from '@standfest/domain/features/content/reminder.ts'
+import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { ContentItem } from '#api/content-item.ts'
 import type { ContentFeature } from '#content/content-feature.ts'
@@ -27,9 +29,16 @@ import { useSession } from '#session/session.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import * as appointmentsWords from './appointments.texts.ts'
 import { CalendarFileButton } from './calendar-file-button.tsx'
+import { MembersField } from './members-field.tsx'
+import { ReachField } from './reach-field.tsx'
+import { noRepetition, type RepetitionForm } from './repetition.ts'
+import { RepetitionFields } from './repetition-fields.tsx'
+import { seriesOf } from './series.queries.ts'
+import { SeriesFacts } from './series-facts.tsx'
+import { endOf, useUsualEnd } from './usual-end.ts'
 import { useWhenWords } from './when-words.ts'
 
-export type AppointmentForm = {
+export type AppointmentForm = RepetitionForm & {
   readonly kind: AppointmentKind
   readonly title: string
   readonly description: string
@@ -40,20 +49,32 @@ export type AppointmentForm = {
   readonly start: string
   readonly end: string
   readonly reminder: string
+  /** The further clients of a new group. */
+  readonly others: readonly string[]
+  /** Which appointments of its series a change applies to. */
+  readonly scope: SeriesScope
+  /** The version of the series that the form began with; 0: it is in none. */
+  readonly seriesVersion: number
+}
+
+/** What the form needs to know beside the item. */
+type Surroundings = {
+  readonly zone: string
+  readonly as: ActsAs
+  /** The usual lengths of appointments. */
+  readonly minutes: InstanceConfig['appointmentMinutes']
+  readonly series: readonly Series[]
 }
 
 /** The overlay's description of an appointment; a new one begins at the next half hour (§9). */
-export function appointmentFeature(
-  instant: number,
-  zone: string,
-  as: ActsAs,
-): ContentFeature<AppointmentForm> {
+export function appointmentFeature(instant: number, around: Surroundings): ContentFeature<AppointmentForm> {
+  const { zone, as } = around
   const next = roundToHalfHour(instant)
   return {
     kind: 'APPOINTMENT',
     shape: appointment,
     calls: appointmentCalls,
-    formOf: (item) => formOf(item, nowAt(next, zone)),
+    formOf: (item) => formOf(item, nowAt(next, zone), around),
     // A client's appointment is always the client's own; the server sets its kind.
     attributesOf: ({ kind, ...form }) => ({ ...(as !== 'self' && { kind }), ...attributesOf(form, zone) }),
     pastOf: (form, begun, now) => {
@@ -67,20 +88,31 @@ export function appointmentFeature(
   }
 }
 
-function formOf(item: ContentItem | undefined, { instant, today, zone }: Now): AppointmentForm {
+function formOf(
+  item: ContentItem | undefined,
+  { instant, today, zone }: Now,
+  { as, minutes, series }: Surroundings,
+): AppointmentForm {
   const timeOf = (value: unknown) => (typeof value === 'number' ? clockTimeOf(value, zone) : '')
   const startsAt = item ? item.startsAt : instant
   const startDay = typeof startsAt === 'number' ? dayOf(startsAt, zone) : today
+  const kind = kindOf(item)
+  const start = timeOf(startsAt)
+  const usualEnd = as === 'self' ? '' : endOf(kind, start, minutes)
   return {
-    kind: kindOf(item),
+    ...noRepetition,
+    kind,
     title: textOf(item?.title),
     description: textOf(item?.description),
     location: textOf(item?.location),
     allDay: item?.allDay === true,
     day: textOf(item?.day) || startDay,
-    start: timeOf(startsAt),
-    end: timeOf(item?.endsAt),
+    start,
+    end: item ? timeOf(item.endsAt) : usualEnd,
     reminder: reminderText(item?.reminder),
+    others: [],
+    scope: 'one',
+    seriesVersion: (item && seriesOf(series, item.id)?.version) ?? 0,
   }
 }
 
@@ -89,7 +121,8 @@ function kindOf(item: ContentItem | undefined): AppointmentKind {
   return appointmentKinds.find((kind) => kind === item?.kind) ?? 'session'
 }
 
-function attributesOf(form: Omit<AppointmentForm, 'kind'>, zone: string) {
+/** The wire attributes of a form; what concerns its series is sent in another way. */
+export function attributesOf(form: Omit<AppointmentForm, 'kind'>, zone: string) {
   const { title, description, location, allDay, day, start, end } = form
   const at = (time: string) => {
     const [hour, minute] = time.split(':').map(Number)
@@ -109,12 +142,19 @@ function attributesOf(form: Omit<AppointmentForm, 'kind'>, zone: string) {
   }
 }
 
-function Fields({ form }: { readonly form: UseFormReturn<AppointmentForm> }) {
+function Fields({
+  form,
+  item,
+}: {
+  readonly form: UseFormReturn<AppointmentForm>
+  readonly item: ContentItem | undefined
+}) {
   const t = useWords(appointmentsWords)
   const { as } = useClientScope()
   const { instant, today, zone } = useNow()
-  const [allDay, day] = form.watch(['allDay', 'day'])
+  const [allDay, day, kind] = form.watch(['allDay', 'day', 'kind'])
   // Past times of today can be typed, but are not proposed.
+  useUsualEnd(form, { isNew: item === undefined && as !== 'self' })
   const next = roundToHalfHour(instant)
   const from = day === today && dayOf(next, zone) === today ? clockTimeOf(next, zone) : undefined
   return (
@@ -137,6 +177,7 @@ function Fields({ form }: { readonly form: UseFormReturn<AppointmentForm> }) {
           )}
         />
       )}
+      {as !== 'self' && item === undefined && kind === 'group' && <MembersField form={form} />}
       <LineInput form={form} name="title" label={t('fields.title')} isRequired />
       <CheckInput
         form={form}
@@ -159,9 +200,11 @@ function Fields({ form }: { readonly form: UseFormReturn<AppointmentForm> }) {
           />
         </>
       )}
+      {as !== 'self' && item === undefined && <RepetitionFields form={form} />}
       <LineInput form={form} name="location" label={t('fields.location')} />
       <TextInput form={form} name="description" label={t('fields.description')} />
       <ReminderInput form={form} name="reminder" allDay={allDay} />
+      {as !== 'self' && item !== undefined && <ReachField form={form} item={item} />}
     </>
   )
 }
@@ -186,6 +229,7 @@ function View({ item }: { readonly item: ContentItem }) {
           [shared('reminder.label'), reminder ? reminderWords(reminder, item.allDay === true) : undefined],
         ]}
       />
+      {role === 'THERAPIST' && <SeriesFacts item={item} />}
       {role === 'CLIENT' && item.deletedAt === 0 && <CalendarFileButton id={item.id} />}
     </>
   )

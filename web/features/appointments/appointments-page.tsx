@@ -1,7 +1,7 @@
 import { isMeeting } from '@standfest/domain/features/appointments/appointments.ts'
 import { dayOfAppointment } from '@standfest/domain/features/appointments/day-of-appointment.ts'
 import { IconCalendarEvent } from '@tabler/icons-react'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import type { ContentItem } from '#api/content-item.ts'
 import { ContentOverlay } from '#content/content-overlay.tsx'
 import { ContentPage } from '#content/content-page.tsx'
@@ -10,29 +10,44 @@ import { textOf } from '#content/item-values.ts'
 import { useWords } from '#language/words.ts'
 import { useClientScope } from '#session/client-scope.ts'
 import { useConfig } from '#session/config.ts'
-import { useNow } from '#session/now.ts'
+import { useToday } from '#session/now.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
-import { appointmentFeature } from './appointment.tsx'
 import * as words from './appointments.texts.ts'
 import { CalendarCard } from './calendar-card.tsx'
+import { seriesOf, useSeries } from './series.queries.ts'
+import * as seriesWords from './series.texts.ts'
+import { useAppointmentFeature } from './use-staff-feature.tsx'
 import { useWhenWords } from './when-words.ts'
 
 /** A client's appointments: future ones first, past ones below; `further` is what another feature adds for the client. */
 export function AppointmentsPage({ further }: { readonly further?: ReactNode }) {
   const t = useWords(words)
+  const inSeries = useWords(seriesWords)
   const { zone } = useConfig()
-  const { instant, today } = useNow()
-  const { as } = useClientScope()
-  const feature = useMemo(() => appointmentFeature(instant, zone, as), [instant, zone, as])
+  const today = useToday()
+  const scope = useClientScope()
+  const { as } = scope
+  const feature = useAppointmentFeature()
+  const series = useSeries(scope).data ?? []
   const told = useWhenWords(zone)
   // The care team sees a client's other duties, and counts them nowhere.
   const isAside = (item: ContentItem) => as !== 'self' && !isMeeting(item)
   const isAhead = (item: ContentItem) => (dayOfAppointment(item, zone) ?? '') >= today
+  const placeOf = (item: ContentItem) => {
+    const { places = [] } = seriesOf(series, item.id) ?? {}
+    const { number } = places.find(({ id }) => id === item.id) ?? {}
+    return (
+      number !== undefined &&
+      places.length > 1 && (
+        <Badge tone="gray">{inSeries('inSeries', { number, count: places.at(-1)?.number ?? number })}</Badge>
+      )
+    )
+  }
   const rows = (items: readonly ContentItem[], label: string) => (
     <RowList label={label}>
       {items.map((item) => (
@@ -43,7 +58,7 @@ export function AppointmentsPage({ further }: { readonly further?: ReactNode }) 
           isDetailWrapped
           isQuiet={isAside(item)}
           {...(as !== 'self' && isMeeting(item) && { actions: <ToMeeting item={item} /> })}
-          {...(isAside(item) && { badge: <Badge tone="gray">{t('kinds.own')}</Badge> })}
+          badge={isAside(item) ? <Badge tone="gray">{t('kinds.own')}</Badge> : placeOf(item)}
           detail={<WhenAndWhere when={told(item)} where={textOf(item.location)} />}
           icon={
             <IconTile tone="lake">

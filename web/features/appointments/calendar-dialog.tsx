@@ -6,6 +6,7 @@ import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useBanner } from '#session/banners.tsx'
 import { useConfig } from '#session/config.ts'
+import { useSession } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -17,8 +18,12 @@ import { useCalendarAddress, useEndAddress, useMakeAddress } from './calendar.qu
 import * as words from './calendar.texts.ts'
 import { NewAddress } from './new-address.tsx'
 
-/** The dialog for the secret calendar address of a client's appointments: create, show once, renew, end. */
+/**
+ * The dialog for the secret calendar address of a client's appointments or a therapist's sessions: create, show once, renew,
+ * end.
+ */
 export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
+  const { role } = useSession()
   const t = useWords(words)
   const { show } = useBanner()
   const address = useCalendarAddress()
@@ -55,7 +60,7 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       isOpen
       onCloseRequest={onClose}
-      title={t('title')}
+      title={t(role === 'THERAPIST' ? 'openStaff' : 'title')}
       actions={
         <>
           <CloseButton onPress={onClose} />
@@ -72,6 +77,7 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
+      {role === 'THERAPIST' && <p>{t('textStaff')}</p>}
       {(make.isError || end.isError) && (
         <Banner headline={t('failed')} tone="error">
           {t('failedText')}

@@ -1,7 +1,10 @@
 export const de = {
   title: 'Termine im eigenen Kalender',
   text: 'Der Kalender auf Ihrem Telefon oder Computer kann zeigen, wann Sie Termine haben. Dort steht nur „Termin“ mit Tag und Uhrzeit: kein Titel, kein Ort, keine Beschreibung.',
+  textStaff:
+    'Ihr Kalender kann zeigen, wann Sie Gespräche und Gruppen haben. Dort steht nur „Termin“ mit Tag und Uhrzeit: kein Name, kein Titel, kein Ort. Den Patientencode enthält er nur, wenn Ihre Klinik das eingeschaltet hat.',
   open: 'Adresse für den Kalender',
+  openStaff: 'Sitzungen im eigenen Kalender',
   file: 'Datei für den Kalender',
   fileName: 'termin.ics',
   fileFailed: 'Die Datei konnte nicht geladen werden',
@@ -32,7 +35,10 @@ export const de = {
 export const en: typeof de = {
   title: 'Appointments in your own calendar',
   text: 'The calendar on your phone or computer can show when you have appointments. It only says “Appointment” with the date and time: no title, place or description.',
+  textStaff:
+    'Your calendar can show when you have sessions and groups. It only says “Appointment” with the date and time: no name, title or place. It contains the patient code only if your clinic has switched that on.',
   open: 'Calendar address',
+  openStaff: 'Sessions in your own calendar',
   file: 'Calendar file',
   fileName: 'appointment.ics',
   fileFailed: 'Couldn’t load the file',

@@ -297,7 +297,7 @@ describe('clients', () => {
       const row = await screen.findByRole('link', { name: 'Katrin Vogel' })
       row.focus()
       await again.user.keyboard('k')
-      expect(again.whereabouts()).toMatch(/datenerfassung[?]client-overlay=consumption&client=)
+      expect(again.whereabouts()).toMatch(/datenerfassung[?]client-overlay=consumption&client=/)
       expect(katrin.isConnected).toBe(false)
     })
 

@@ -44,6 +44,7 @@ const contains: FieldGroup = { layout: 'list', legend: 'password_rules.contains'
 const idle: FieldGroup = { layout: 'numbers', legend: 'session.idleSeconds' }
 const locked: FieldGroup = { layout: 'numbers', legend: 'session.lockAfterBackgroundSeconds' }
 const roles: FieldGroup = { layout: 'list' }
+const lengths: FieldGroup = { layout: 'numbers', legend: 'appointments.lengths' }
 const contact: FieldGroup = { layout: 'pair', legend: 'clinic.contact' }
 const replyTime: FieldGroup = { layout: 'pair', legend: 'clinic.replyTime', help: 'clinic.replyTimeHelp' }
 const recipient: FieldGroup = { layout: 'pair' }
@@ -135,6 +136,14 @@ const descriptions: { readonly [N in ChangeableSettingName]: Description<N> } = 
   },
   survey_weekly_interval: { page: 'security', fields: { '': number(securityLimits.weeklyIntervalDays) } },
   protocol_years: { page: 'security', fields: { '': number(securityLimits.protocolYears) } },
+  appointments: {
+    page: 'clinic',
+    fields: {
+      sessionMinutes: { ...number(securityLimits.appointmentMinutes), group: lengths },
+      groupMinutes: { ...number(securityLimits.appointmentMinutes), group: lengths },
+      feedShowsCode: check,
+    },
+  },
   clinic: {
     page: 'clinic',
     fields: {

@@ -96,6 +96,16 @@ export const de = {
     lead: 'Nach so vielen Jahren werden Einträge des Protokolls entfernt, jede Nacht und ohne Rückweg.',
     value: 'Jahre',
   },
+  appointments: {
+    title: 'Termine',
+    lead: 'Womit Behandelnde anfangen, wenn sie einen Termin anlegen, und was ihr eigener Kalender zeigt.',
+    lengths: 'Übliche Dauer in Minuten',
+    sessionMinutes: 'Gespräch',
+    groupMinutes: 'Gruppe',
+    feedShowsCode: 'Patientencode im Kalender der Behandelnden',
+    feedShowsCodeHelp:
+      'Behandelnde können die Zeiten ihrer Sitzungen im eigenen Kalender abonnieren. Eingeschaltet, steht dort auch der Patientencode, und der Anbieter des Kalenders liest ihn mit. Namen stehen dort nie.',
+  },
   revealed: 'Das Zurücksetzen verrät, ob es ein Konto gibt',
   revealedText:
     'Der Betrieb hat das beim Start des Servers eingeschaltet. Dass jemand ein Konto hat, ist eine Gesundheitsangabe.',
@@ -201,6 +211,16 @@ export const en: typeof de = {
     title: 'Audit log retention',
     lead: 'Audit log entries are removed after this many years, every night and permanently.',
     value: 'Years',
+  },
+  appointments: {
+    title: 'Appointments',
+    lead: 'What therapists start with when they add an appointment, and what their own calendar shows.',
+    lengths: 'Usual length in minutes',
+    sessionMinutes: 'Session',
+    groupMinutes: 'Group',
+    feedShowsCode: 'Patient code in therapists’ calendars',
+    feedShowsCodeHelp:
+      'Therapists can subscribe to the times of their sessions in their own calendar. When this is on, the calendar also shows the patient code, and its provider can read it. Names are never shown.',
   },
   revealed: 'Resetting a password reveals whether an account exists',
   revealedText:

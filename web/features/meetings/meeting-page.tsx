@@ -41,6 +41,8 @@ type Parts = {
   readonly renderNotes: (meeting: Meeting) => ReactNode
   /** What is left to do once the session is over, and where the day goes on. */
   readonly renderAfter: (meeting: Meeting) => ReactNode
+  /** Who else is in a group. */
+  readonly renderGroup: (meeting: Meeting) => ReactNode
 }
 
 /** A session: left what happened, right what is done about it. */
@@ -71,6 +73,7 @@ function MeetingView({
   renderSheet,
   renderNotes,
   renderAfter,
+  renderGroup,
 }: Parts & { readonly meeting: Meeting; readonly account: Account }) {
   const t = useWords(texts)
   const printing = usePrinting()
@@ -139,6 +142,7 @@ function MeetingView({
           {renderSheet(meeting, account, printing.withName)}
         </Stack>
         <Stack gap="md" hiddenIn="print">
+          {meeting.kind === 'group' && renderGroup(meeting)}
           <AgreedBefore meeting={meeting} />
           <div ref={notes}>{renderNotes(meeting)}</div>
           <div ref={next}>

@@ -131,6 +131,7 @@ function show(day: Today, language: 'de_DE' | 'en_EN' = 'de_DE') {
         </label>
       )}
       followUpForm={<p>Formular</p>}
+      calendar={<p>Kalender</p>}
     />
   )
   return renderPage(page, { role: 'THERAPIST', server, language, at: '/heute' })

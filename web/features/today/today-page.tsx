@@ -36,6 +36,8 @@ type Parts = {
   readonly renderFollowUp: (followUp: FollowUp, about: string) => ReactNode
   /** The form for a follow-up that concerns no client. */
   readonly followUpForm: ReactNode
+  /** The way to the sessions in the therapist's own calendar. */
+  readonly calendar: ReactNode
 }
 
 /** Where a therapist's day begins: who comes, who needs an answer, what was noted. */
@@ -71,7 +73,10 @@ export function TodayPage(parts: Parts) {
           </>
         )}
       </Part>
-      <Keys />
+      <Cluster justify="between" align="center" gap="xs" hiddenIn="print">
+        <Keys />
+        {parts.calendar}
+      </Cluster>
     </Stack>
   )
 }
