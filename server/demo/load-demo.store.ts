@@ -122,17 +122,19 @@ export async function insertDemoSubstitution(
   tx: Tx,
   therapists: readonly AccountId[],
   { parent, colleague, startOn, endOn }: DemoSubstitution,
-): Promise<void> {
+): Promise<{ readonly id: string; readonly parentId: AccountId } | undefined> {
   const [parentId, accountId] = [therapists[parent], therapists[colleague]]
-  if (parentId && accountId)
-    await statement(
-      'demo-insert-substitution',
-      sql`insert into substitutes ${sql.values({
-        id: uuidv7(),
-        parent_id: parentId,
-        account_id: accountId,
-        start_on: startOn,
-        end_on: endOn,
-      })}`,
-    ).run(tx)
+  if (!parentId || !accountId) return undefined
+  const id = uuidv7()
+  await statement(
+    'demo-insert-substitution',
+    sql`insert into substitutes ${sql.values({
+      id,
+      parent_id: parentId,
+      account_id: accountId,
+      start_on: startOn,
+      end_on: endOn,
+    })}`,
+  ).run(tx)
+  return { id, parentId }
 }

@@ -26,6 +26,7 @@ import { clientExpectations } from './expectations-of-clients.ts'
 import { contentExpectations } from './expectations-of-content.ts'
 import { dashboardExpectations } from './expectations-of-dashboard.ts'
 import { exportExpectations } from './expectations-of-export.ts'
+import { handoverExpectations } from './expectations-of-handovers.ts'
 import { followUpExpectations } from './expectations-of-follow-ups.ts'
 import { loginExpectations } from './expectations-of-login.ts'
 import { meetingExpectations } from './expectations-of-meetings.ts'
@@ -84,6 +85,7 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...followUpExpectations,
   ...meetingExpectations,
   ...noteExpectations,
+  ...handoverExpectations,
   ...templateExpectations,
   ...auditLogExpectations,
   ...exportExpectations,

@@ -39,6 +39,7 @@ const quiet: Today = {
   followUps: [],
   silent: [],
   covers: [],
+  returns: [],
 }
 const eventId = '0195a000-0000-7000-8000-0000000000e1' as EventId
 const busy: Today = {
