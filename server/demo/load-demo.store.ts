@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { Instant } from '@standfest/domain/base/day.ts'
+import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId, SurveyTemplateVersionId } from '@standfest/domain/base/id.ts'
 import { answersOf } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -118,11 +118,20 @@ export async function storeLastSignIn(tx: Tx, id: AccountId, at: Instant | null)
   ).run(tx)
 }
 
+/** A stored substitution of the demo clinic. */
+export type InsertedSubstitution = {
+  readonly id: string
+  readonly parentId: AccountId
+  readonly colleagueId: AccountId
+  readonly startOn: Day
+  readonly endOn: Day
+}
+
 export async function insertDemoSubstitution(
   tx: Tx,
   therapists: readonly AccountId[],
   { parent, colleague, startOn, endOn }: DemoSubstitution,
-): Promise<{ readonly id: string; readonly parentId: AccountId } | undefined> {
+): Promise<InsertedSubstitution | undefined> {
   const [parentId, accountId] = [therapists[parent], therapists[colleague]]
   if (!parentId || !accountId) return undefined
   const id = uuidv7()
@@ -136,5 +145,5 @@ export async function insertDemoSubstitution(
       end_on: endOn,
     })}`,
   ).run(tx)
-  return { id, parentId }
+  return { id, parentId, colleagueId: accountId, startOn, endOn }
 }

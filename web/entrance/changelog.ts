@@ -34,6 +34,7 @@ export const changelog: readonly Release[] = [
         'Für Behandelnde: „Heute“ als Startseite, mit Sitzungen, offenen Nachrichten und Wiedervorlagen.',
         'Für Behandelnde: eine Seite für jede Sitzung, mit Vereinbarungen für das nächste Mal.',
         'Was Sie in einer Sitzung gemeinsam vereinbart haben, steht bei Ihren Terminen.',
+        'Für Behandelnde: Übergabe vor einer Vertretung, mit einem Hinweis zu jeder Person, und ein Bericht, wenn Sie zurück sind.',
         'Für Behandelnde: vom Menü einer Zeile zu Nachricht, Sitzung, Termin und Notizen.',
       ],
       en_EN: [
@@ -59,6 +60,7 @@ export const changelog: readonly Release[] = [
         'For therapists: “Today” as the start page, with sessions, open messages and follow-ups.',
         'For therapists: a page for each session, with agreements for next time.',
         'What you agreed together in a session is shown with your appointments.',
+        'For therapists: a handover before someone covers for you, with a note about each client, and a report when you are back.',
         'For therapists: from the menu of a row to message, session, appointment and notes.',
       ],
     },

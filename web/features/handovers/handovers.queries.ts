@@ -85,6 +85,9 @@ export function useTakeOver(clientId: AccountId) {
       const query = { account: clientId }
       await send(changeAgreement, { params: { id }, id, query, body: { outcome }, ifMatch: version })
     },
-    onSettled: () => renewClient(queries, clientId),
+    onSettled: () => {
+      renewClient(queries, clientId)
+      return queries.invalidateQueries({ queryKey: [...todayKey, 'return'] })
+    },
   })
 }
