@@ -23,8 +23,8 @@ import type { DemoClient } from './demo-client.ts'
 import { type DemoClinicOptions, demoPasswords, iterateDemoClients } from './demo-clinic.ts'
 import { insertCareTeamRecord, insertDemoOwnFollowUps, insertHandover } from './load-care-team.store.ts'
 import {
-  insertCourse,
   type InsertedSubstitution,
+  insertCourse,
   insertDemoSubstitution,
   insertLifeAreas,
   isEmpty,

@@ -29,7 +29,11 @@ export const handoverExpectations: Readonly<Record<string, readonly Attempt[]>> 
   'PATCH /api/rest/handoverSheets/:id/note': [
     writing('', ({ world }) => world.grants.lasting, '200'),
     writing('of a substitution that is over', ({ world }) => world.grants.past, '409 ERROR.SUBSTITUTE_OVER'),
-    writing('of a substitution that was ended', ({ world }) => world.grants.ended, '409 ERROR.SUBSTITUTE_OVER'),
+    writing(
+      'of a substitution that was ended',
+      ({ world }) => world.grants.ended,
+      '409 ERROR.SUBSTITUTE_OVER',
+    ),
     writing('of no substitution', () => unknownId, denied),
     onOneself(
       'without naming anybody',
@@ -60,7 +64,9 @@ function report(
   idOf: (about: About) => string,
   actors: NonNullable<Attempt['actors']>,
 ): Attempt {
-  return onOneself(what, (about) => ({ path: `/rest/returnReports/${idOf(about)}` }), forRoles({}), { actors })
+  return onOneself(what, (about) => ({ path: `/rest/returnReports/${idOf(about)}` }), forRoles({}), {
+    actors,
+  })
 }
 
 /** The absent therapist alone: a client is refused even their own. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Instant, daysBetween } from '#base/day.ts'
+import { Day, daysBetween, Instant } from '#base/day.ts'
 import { AccountId, ContentId, EventId } from '#base/id.ts'
 import { Account, PersonName, StaffSender } from '#features/accounts/accounts.ts'
 import { surveySenders } from '#features/daily-survey/daily-survey.ts'

@@ -29,12 +29,7 @@ export const changeHandoverNote = call({
   query: z.strictObject({ account: AccountId }),
   body: resource('handoverNote', HandoverNoteChange),
   reply: one(resource('handoverNote', HandoverNote)),
-  refusals: [
-    'ERROR.ACCESS_DENIED',
-    'ERROR.CONFLICT',
-    'ERROR.SUBSTITUTE_OVER',
-    'ERROR.ACCOUNT_ANONYMISED',
-  ],
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT', 'ERROR.SUBSTITUTE_OVER', 'ERROR.ACCOUNT_ANONYMISED'],
 })
 
 export const readReturnReport = call({

@@ -135,8 +135,7 @@ export function handoverSideOf(
   { today, zone }: Pick<Now, 'today' | 'zone'>,
 ): HandoverSide | undefined {
   if (actor.role !== 'THERAPIST') return undefined
-  if (actor.id === substitution.parentId)
-    return today < erasedOnOf(substitution, zone) ? 'author' : undefined
+  if (actor.id === substitution.parentId) return today < erasedOnOf(substitution, zone) ? 'author' : undefined
   const { accountId, startDate, endDate, deletedAt } = substitution
   const isInside = deletedAt === 0 && startDate <= today && today <= endDate
   return actor.id === accountId && isInside ? 'reader' : undefined

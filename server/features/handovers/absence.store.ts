@@ -121,10 +121,11 @@ export async function listAgreementsOfAbsence(
       const { owner_client: owner, id, version, words, shared, outcome } = row
       const key = await unwrapKey(keyring, owner, row)
       const text = openAgreementWords(key, { id, owner, words })
-      return { owner_client: owner, id, version, text, shared, outcome: outcome ?? ('open' as const) }
+      const agreement = { id, version, text, shared, outcome: outcome ?? ('open' as const) }
+      return { owner_client: owner, agreement }
     }),
   )
-  return grouped(opened, ({ owner_client: _, ...agreement }) => agreement)
+  return grouped(opened, ({ agreement }) => agreement)
 }
 
 /** Looking through the list of clients opens no record. */

@@ -85,7 +85,10 @@ const answerSheet = handle(readHandoverSheet, async ({ params, query }, context)
     }
   })
   const isWritable = side === 'author' && refuseHandoverNote(substitution, now.today) === undefined
-  return { id: params.id, attributes: { ...dates, isWritable, rows: inHandoverOrder(rows) } satisfies HandoverSheet }
+  return {
+    id: params.id,
+    attributes: { ...dates, isWritable, rows: inHandoverOrder(rows) } satisfies HandoverSheet,
+  }
 })
 
 const answerNote = handle(changeHandoverNote, async ({ params, query, body }, context) => {

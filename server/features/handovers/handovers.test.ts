@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { surveyOfBefore, wholeSurvey } from '#testing/check-ins.ts'
+import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { runningTime } from '#testing/running-time.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
@@ -448,7 +448,9 @@ describe('the return report', () => {
     goTo(today)
     await grow(2, 40)
     const many = await measure()
-    console.log(`handover, 40 clients: ${many.sheet} and ${many.report} statements, ${many.times.join(', ')} ms`)
+    console.log(
+      `handover, 40 clients: ${many.sheet} and ${many.report} statements, ${many.times.join(', ')} ms`,
+    )
     expect([many.sheet, many.report]).toEqual([few.sheet, few.report])
     for (const time of many.times) expect(time).toBeLessThan(1000)
     const rows = rowsOf(await sheetOf(await sit(), cover, true))

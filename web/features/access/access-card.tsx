@@ -33,7 +33,11 @@ export function AccessCard() {
   )
 }
 
-function StandInRow({ standIn: { person, startDate, endDate, hasHandoverNote } }: { readonly standIn: StandIn }) {
+function StandInRow({
+  standIn: { person, startDate, endDate, hasHandoverNote },
+}: {
+  readonly standIn: StandIn
+}) {
   const t = useWords(words)
   const days = { start: formatDay(startDate), end: formatDay(endDate) }
   const dates = startDate === endDate ? t('standsInForADay', days) : t('standsIn', days)

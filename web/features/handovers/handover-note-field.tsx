@@ -22,7 +22,13 @@ import { noteOf, rereadHandoverNote, useWriteHandoverNote } from './handovers.qu
 import * as texts from './handovers.texts.ts'
 
 /** The note about one client, saved when the field is left. What is not saved is kept as a draft on the device. */
-export function HandoverNoteField({ sheetId, row }: { readonly sheetId: SubstituteId; readonly row: HandoverRow }) {
+export function HandoverNoteField({
+  sheetId,
+  row,
+}: {
+  readonly sheetId: SubstituteId
+  readonly row: HandoverRow
+}) {
   const t = useWords(texts)
   const { zone } = useConfig()
   const { id: account } = useSession().account

@@ -1,6 +1,9 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId, ContentId, SubstituteId } from '@standfest/domain/base/id.ts'
-import { changeHandoverNote, readHandoverSheet } from '@standfest/domain/features/handovers/handovers.calls.ts'
+import {
+  changeHandoverNote,
+  readHandoverSheet,
+} from '@standfest/domain/features/handovers/handovers.calls.ts'
 import type { HandoverRow, HandoverSheet } from '@standfest/domain/features/handovers/handovers.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -86,7 +89,9 @@ describe('the handover sheet', () => {
   // REQ 6.130
   it('has missing notes first, what falls into the dates, and those who need none on request', async () => {
     const { user } = open()
-    expect(await screen.findByRole('heading', { level: 1, name: 'Übergabe an Dr. Nkechi Okafor' })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Übergabe an Dr. Nkechi Okafor' }),
+    ).toBeTruthy()
     expect(screen.getByText('Mo 16.03. bis Fr 27.03., 4 Personen')).toBeTruthy()
     expect(await namesIn('Hinweis fehlt')).toEqual(['Kim Vogel', 'Kim Petersen'])
     expect(await namesIn('Mit Hinweis')).toEqual(['Kim Brandt'])

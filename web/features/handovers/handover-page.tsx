@@ -197,13 +197,7 @@ function Groups({
       )}
       {ordinary.length > 0 &&
         (isAll ? (
-          <HandoverTable
-            sheetId={id}
-            title={t('groups.ordinary')}
-            rows={ordinary}
-            notes={notes}
-            end={more}
-          />
+          <HandoverTable sheetId={id} title={t('groups.ordinary')} rows={ordinary} notes={notes} end={more} />
         ) : (
           <Card layout="cluster" columnGap="xs" align="center" paddingY="2xs">
             <strong>{t('groups.ordinary')}</strong>

@@ -38,7 +38,9 @@ export async function rereadHandoverNote(id: SubstituteId, clientId: AccountId):
 }
 
 /** A note as its field edits it; version 0 is that of one nobody has written. */
-export function noteOf(note: (Omit<HandoverNote, 'text'> & { readonly text?: string | undefined }) | null): HandoverNote {
+export function noteOf(
+  note: (Omit<HandoverNote, 'text'> & { readonly text?: string | undefined }) | null,
+): HandoverNote {
   return { version: note?.version ?? 0, text: note?.text ?? '', writtenAt: note?.writtenAt ?? 0 }
 }
 

@@ -75,15 +75,7 @@ export function WaitingLines({
   return (
     <>
       {drinkingOn !== null && (
-        <Cluster
-          as="li"
-          isOneLine
-          gap="xs"
-          align="center"
-          size="sm"
-          weight="medium"
-          tone="on-plum-soft"
-        >
+        <Cluster as="li" isOneLine gap="xs" align="center" size="sm" weight="medium" tone="on-plum-soft">
           <Diamond />
           <span>{t('drinking', { day: nearDay(drinkingOn, today, language) })}</span>
         </Cluster>

@@ -13,7 +13,9 @@ export function useMeetingLines() {
   const { language } = useLanguage()
   const { zone } = useConfig()
   const today = useToday()
-  return ({ meetings }: Pick<HandoverRow, 'meetings'>): readonly { readonly id: string; readonly text: string }[] =>
+  return ({
+    meetings,
+  }: Pick<HandoverRow, 'meetings'>): readonly { readonly id: string; readonly text: string }[] =>
     meetings.map(({ id, day, startsAt, kind }) => {
       const parts = [
         formatWeekday(day, today, language),

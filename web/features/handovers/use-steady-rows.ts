@@ -1,5 +1,9 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { type HandoverGroup, type HandoverRow, handoverGroupOf } from '@standfest/domain/features/handovers/handovers.ts'
+import {
+  type HandoverGroup,
+  type HandoverRow,
+  handoverGroupOf,
+} from '@standfest/domain/features/handovers/handovers.ts'
 import { useState } from 'react'
 
 type Place = { readonly group: HandoverGroup; readonly place: number }

@@ -192,6 +192,26 @@ describe('the page of the day', () => {
     expect(screen.getByText('Heute ist keine Sitzung eingetragen.')).toBeDefined()
   })
 
+  // REQ 6.130, 6.135
+  it('leads to the handover of each absence, and for a week to the report of one that is over', async () => {
+    const own = { ...(busy.covers[0] as Today['covers'][number]), isByReader: false }
+    const { id } = own
+    const coming = { ...own, startDate: '2026-03-16' as Day, endDate: '2026-03-20' as Day }
+    show({ ...quiet, covers: [coming], returns: [{ ...own, startDate: '2026-03-02' as Day }] })
+    const covers = await block(/^Vertretungen/)
+    const toOf = (name: string) => covers.getByRole('link', { name }).getAttribute('href')
+    expect(toOf('Übergabe an Dr. Cem Yilmaz schreiben')).toBe(`/vertretungen/${id}/uebergabe`)
+    expect(toOf('Während Ihrer Abwesenheit')).toBe(`/vertretungen/${id}/bericht`)
+  })
+
+  it('leads a substitute to the handover only once the substitution has begun', async () => {
+    const [lasting] = busy.covers as [Today['covers'][number]]
+    const coming = { ...lasting, startDate: '2026-03-16' as Day, endDate: '2026-03-20' as Day }
+    show({ ...quiet, covers: [lasting, { ...coming, id: `${coming.id.slice(0, -1)}2` as SubstituteId }] })
+    const covers = await block(/^Vertretungen/)
+    expect(covers.getAllByRole('link', { name: /lesen$/ })).toHaveLength(1)
+  })
+
   // REQ 2.93
   it('is printed on one sheet, with codes unless names were chosen', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
