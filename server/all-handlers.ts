@@ -18,6 +18,7 @@ import { offlineKitHandlers } from '#features/emergency-kit/offline-kits.handler
 import { eventHandlers } from '#features/events/events.handlers.ts'
 import { exportHandlers } from '#features/export/export.handlers.ts'
 import { followUpHandlers } from '#features/follow-ups/follow-ups.handlers.ts'
+import { handoverHandlers } from '#features/handovers/handovers.handlers.ts'
 import { settingHandlers } from '#features/instance-settings/settings.handlers.ts'
 import { lifeAreaHandlers } from '#features/life-areas/life-areas.handlers.ts'
 import { loginHandlers } from '#features/login/login.handlers.ts'
@@ -63,6 +64,7 @@ const handlers: readonly Handler[] = [
   ...todayHandlers,
   ...meetingHandlers,
   ...noteHandlers,
+  ...handoverHandlers,
   ...patternHandlers,
   ...weeklySurveyHandlers,
   ...weeklyTemplateHandlers,

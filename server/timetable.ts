@@ -22,6 +22,7 @@ import { shortenAuditLog } from '#features/audit-log/shorten.jobs.ts'
 import { removeViewsBefore } from '#features/audit-log/views.store.ts'
 import { purgeDeletedContent, readPhonesOfContacts } from '#features/content/content.jobs.ts'
 import { removeOldExports } from '#features/export/export.jobs.ts'
+import { eraseHandoverNotes } from '#features/handovers/handovers.jobs.ts'
 import {
   loginWriters,
   removeWhatEnded,
@@ -121,6 +122,11 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
       name: 'purge-deleted-content',
       when: '23 1 * * *',
       work: async () => void (await purgeDeletedContent(needs)),
+    },
+    {
+      name: 'erase-handover-notes',
+      when: '33 1 * * *',
+      work: async () => void (await eraseHandoverNotes(needs)),
     },
     {
       name: 'read-phones',

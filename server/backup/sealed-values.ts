@@ -38,6 +38,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'contents', column: 'words', place: `'words:' || t.kind`, ...ofClient },
   { table: 'messages', column: 'words', ...ofClient },
   { table: 'notes', column: 'words', ...ofClient },
+  { table: 'handover_notes', column: 'words', ...ofClient },
   { table: 'follow_ups', column: 'words', ...ofClient },
   { table: 'agreements', column: 'words', ...ofClient },
   { table: 'own_follow_ups', column: 'words', ...ofInstance },

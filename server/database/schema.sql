@@ -6,6 +6,7 @@ create type message_place as (sent_at timestamp with time zone, id uuid);
 
 create function check_ins_to_remind_of(minutes integer[], today date, day_begins timestamp with time zone) returns TABLE(account_id uuid, survey_hour smallint, survey_minute smallint); -- security definer, for standfest_app
 create function clients_with_content_to_purge(deleted_before timestamp with time zone) returns TABLE(owner_client uuid); -- security definer, for standfest_app
+create function clients_with_handover_notes() returns TABLE(owner_client uuid, substitution_id uuid, start_on date, end_on date, deleted_at timestamp with time zone); -- security definer, for standfest_app
 create function clients_with_phones_to_read() returns TABLE(owner_client uuid); -- security definer, for standfest_app
 create function contents_to_remind_of(after timestamp with time zone, until timestamp with time zone, reminder_days date[]) returns TABLE(id uuid, owner_client uuid, kind text, starts_at timestamp with time zone, on_day date, reminder smallint[]); -- security definer, for standfest_app
 create function count_check_ins(first_day date, last_day date) returns TABLE(day date, count integer); -- security definer, for standfest_app
@@ -477,6 +478,27 @@ create policy scope on follow_ups for all to standfest_app using ((owner_client 
 create policy upkeep on follow_ups for all to standfest_owner using (true);
 CREATE INDEX follow_ups_open ON public.follow_ups USING btree (owner_client, due_on) WHERE (done_at IS NULL);
 grant delete, insert, select, update on follow_ups to standfest_app;
+
+create table handover_notes (
+  author_id uuid not null,
+  id uuid not null,
+  owner_client uuid not null,
+  substitution_id uuid not null,
+  version integer not null default 1,
+  words bytea not null,
+  written_at timestamp with time zone not null,
+  constraint handover_notes_pkey PRIMARY KEY (id),
+  constraint handover_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint handover_notes_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint handover_notes_substitution_id_fkey FOREIGN KEY (substitution_id) REFERENCES substitutes(id),
+  constraint one_handover_note_for_a_client UNIQUE (substitution_id, owner_client)
+);
+alter table handover_notes enable row level security;
+alter table handover_notes force row level security;
+create policy scope on handover_notes for all to standfest_app using ((owner_client IN ( SELECT unnest((NULLIF(current_setting('app.scope'::text, true), ''::text))::uuid[]) AS unnest)));
+create policy upkeep on handover_notes for all to standfest_owner using (true);
+CREATE INDEX handover_notes_of_client ON public.handover_notes USING btree (owner_client);
+grant delete, insert, select, update on handover_notes to standfest_app;
 
 create table instance_identity (
   id smallint not null,

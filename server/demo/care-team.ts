@@ -3,6 +3,7 @@ import type { DemoClient } from './demo-client.ts'
 
 /** A private note of the treating therapist; a second text is a correction of the first. */
 export type DemoNote = { readonly texts: readonly string[]; readonly writtenAt: Instant }
+type DemoText = { readonly text: string; readonly writtenAt: Instant }
 export type DemoFollowUp = { readonly text: string; readonly dueOn: Day; readonly writtenAt: Instant }
 
 export type DemoCareTeamRecord = {
@@ -50,7 +51,18 @@ const slots = [
 ] as const
 const lengthSeconds = 3000
 
+const handoverNotes: readonly string[] = [
+  'Samstage sind schwer. Bitte am Freitag kurz schreiben, die Antwort kommt schnell.',
+  'Nur telefonisch, nicht vor 10 Uhr.',
+  'Läuft gut. Das nächste Gespräch darf auch per Video sein.',
+]
+const coverNotes: readonly string[] = [
+  'Vertretung: kurz telefoniert, es geht ruhig. Nichts Dringendes.',
+  'Vertretung: Antwort wegen des Termins gegeben. Bitte nach dem Schlaf fragen.',
+]
+
 const everySecond = 2
+const everyThird = 3
 const everyFourth = 4
 const everySixth = 6
 const everySeventh = 7
@@ -58,6 +70,24 @@ const noted = { hour: 16, minute: 40 }
 
 /** What a reader must not take for a person's own words. */
 const sample = (text: string) => `${text} (Beispieldaten)`
+
+/** What the treating therapist wrote for the substitute, and the substitute for the treating therapist. */
+export function handoverOf(
+  client: Pick<DemoClient, 'active' | 'registeredOn' | 'customId'>,
+  cover: { readonly startOn: Day; readonly endOn: Day },
+  { today, zone }: { readonly today: Day; readonly zone: string },
+): { readonly before?: DemoText; readonly during?: DemoText } {
+  const place = Number(client.customId.replaceAll(/\D/g, ''))
+  if (!client.active || client.registeredOn > cover.startOn) return {}
+  if (cover.endOn < today) {
+    const text = sample(coverNotes[place % coverNotes.length] ?? '')
+    const writtenAt = instantOf(addDays(cover.startOn, 1), noted.hour, noted.minute, zone)
+    return place % everySixth === 1 ? { during: { text, writtenAt } } : {}
+  }
+  if (place % everyThird !== 0) return {}
+  const text = sample(handoverNotes[(place / everyThird) % handoverNotes.length] ?? '')
+  return { before: { text, writtenAt: instantOf(addDays(today, -4), noted.hour, noted.minute, zone) } }
+}
 
 /** What the care team keeps about a client: the same for the same patient code. */
 export function careTeamRecordOf(

@@ -7,9 +7,11 @@ import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { insertContentRow } from '#features/content/content.store.ts'
 import { insertOwnFollowUp, sealFollowUp } from '#features/follow-ups/follow-ups.store.ts'
+import { sealHandoverNote } from '#features/handovers/handovers.store.ts'
 import { sealAgreement } from '#features/meetings/meetings.store.ts'
 import { sealNote } from '#features/notes/notes.store.ts'
-import { type DemoCareTeamRecord, demoOwnFollowUps } from './care-team.ts'
+import { type DemoCareTeamRecord, demoOwnFollowUps, type handoverOf } from './care-team.ts'
+import type { InsertedSubstitution } from './load-demo.store.ts'
 import type { RecordOwner } from './load-record.store.ts'
 
 /** Stores what the care team wrote for itself about a client; the scope must be open. */
@@ -123,6 +125,42 @@ async function insertMeetings(
 /** Sessions of today have not been held yet. */
 function startOfDayBefore(now: Instant): Instant {
   return now - 86_400
+}
+
+/** Stores what the treating therapist and the substitute wrote for each other about a client; the scope must be open. */
+export async function insertHandover(
+  tx: Tx,
+  { id: owner, key }: Pick<RecordOwner, 'id' | 'key'>,
+  cover: InsertedSubstitution,
+  { before, during }: ReturnType<typeof handoverOf>,
+): Promise<void> {
+  const id = uuidv7()
+  if (before !== undefined)
+    await statement(
+      'demo-insert-handover-note',
+      sql`insert into handover_notes ${sql.values({
+        id,
+        owner_client: owner,
+        substitution_id: cover.id,
+        words: sealHandoverNote(key, { id, owner, text: before.text }),
+        author_id: cover.parentId,
+        written_at: sql.at(before.writtenAt),
+      })}`,
+    ).run(tx)
+  if (during !== undefined)
+    await statement(
+      'demo-insert-note-of-substitute',
+      sql`insert into notes ${sql.values({
+        id,
+        owner_client: owner,
+        note_id: uuidv7(),
+        number: 1,
+        words: sealNote(key, { id, owner, text: during.text }),
+        author_id: cover.colleagueId,
+        written_as: 'substitute',
+        written_at: sql.at(during.writtenAt),
+      })}`,
+    ).run(tx)
 }
 
 /** Stores the free follow-ups of a therapist. */

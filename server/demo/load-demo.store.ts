@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { Instant } from '@standfest/domain/base/day.ts'
+import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId, SurveyTemplateVersionId } from '@standfest/domain/base/id.ts'
 import { answersOf } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -118,21 +118,32 @@ export async function storeLastSignIn(tx: Tx, id: AccountId, at: Instant | null)
   ).run(tx)
 }
 
+/** A stored substitution of the demo clinic. */
+export type InsertedSubstitution = {
+  readonly id: string
+  readonly parentId: AccountId
+  readonly colleagueId: AccountId
+  readonly startOn: Day
+  readonly endOn: Day
+}
+
 export async function insertDemoSubstitution(
   tx: Tx,
   therapists: readonly AccountId[],
   { parent, colleague, startOn, endOn }: DemoSubstitution,
-): Promise<void> {
+): Promise<InsertedSubstitution | undefined> {
   const [parentId, accountId] = [therapists[parent], therapists[colleague]]
-  if (parentId && accountId)
-    await statement(
-      'demo-insert-substitution',
-      sql`insert into substitutes ${sql.values({
-        id: uuidv7(),
-        parent_id: parentId,
-        account_id: accountId,
-        start_on: startOn,
-        end_on: endOn,
-      })}`,
-    ).run(tx)
+  if (!parentId || !accountId) return undefined
+  const id = uuidv7()
+  await statement(
+    'demo-insert-substitution',
+    sql`insert into substitutes ${sql.values({
+      id,
+      parent_id: parentId,
+      account_id: accountId,
+      start_on: startOn,
+      end_on: endOn,
+    })}`,
+  ).run(tx)
+  return { id, parentId, colleagueId: accountId, startOn, endOn }
 }

@@ -17,12 +17,13 @@ import { insertMetrics } from '#features/monitoring/metric-samples.store.ts'
 import { insertTemplate } from '#features/templates/templates.store.ts'
 import { hashPassword } from '#vault/passwords.ts'
 import type { Vault } from '#vault/vault.ts'
-import { careTeamRecordOf } from './care-team.ts'
+import { careTeamRecordOf, handoverOf } from './care-team.ts'
 import { demoClinicSettings, demoClinicTexts } from './clinic-settings.ts'
 import type { DemoClient } from './demo-client.ts'
 import { type DemoClinicOptions, demoPasswords, iterateDemoClients } from './demo-clinic.ts'
-import { insertCareTeamRecord, insertDemoOwnFollowUps } from './load-care-team.store.ts'
+import { insertCareTeamRecord, insertDemoOwnFollowUps, insertHandover } from './load-care-team.store.ts'
 import {
+  type InsertedSubstitution,
   insertCourse,
   insertDemoSubstitution,
   insertLifeAreas,
@@ -81,15 +82,18 @@ export async function loadDemo(needs: LoadNeeds, options: LoadOptions = {}): Pro
     for (const ownerId of therapists)
       await insertDemoOwnFollowUps(tx, { ownerId, key: needs.vault.instanceKey }, { today, at: instant })
   })
+  const covers: InsertedSubstitution[] = []
   await database.inTransaction(async (tx) => {
-    for (const one of demoSubstitutions(today, therapists.length))
-      await insertDemoSubstitution(tx, therapists, one)
+    for (const one of demoSubstitutions(today, therapists.length)) {
+      const cover = await insertDemoSubstitution(tx, therapists, one)
+      if (cover !== undefined) covers.push(cover)
+    }
   })
   let loaded = 0
   const clients = iterateDemoClients({ ...sizes, today, zone, upTo: instant })
   const insertFromThere = async () => {
     for (const client of clients) {
-      await insertClient(needs, client, therapists, hashes.CLIENT)
+      await insertClient(needs, client, { therapists, covers }, hashes.CLIENT)
       loaded += 1
       options.progress?.(loaded, sizes.clients)
     }
@@ -174,7 +178,10 @@ async function noteDemoSignIns(
 async function insertClient(
   needs: LoadNeeds,
   client: DemoClient,
-  therapists: readonly AccountId[],
+  {
+    therapists,
+    covers,
+  }: { readonly therapists: readonly AccountId[]; readonly covers: readonly InsertedSubstitution[] },
   passwordHash: string,
 ): Promise<void> {
   const therapistId = therapists[client.therapist]
@@ -192,6 +199,9 @@ async function insertClient(
     await insertCareTeamRecord(tx, { id, key, therapistId }, careTeamRecordOf(client, now), now.instant)
     const series = demoSeriesOf(client, { ...now, upTo: now.instant })
     await insertDemoSeries(tx, { id, key, therapistId }, series)
+    for (const cover of covers)
+      if (cover.parentId === therapistId)
+        await insertHandover(tx, { id, key }, cover, handoverOf(client, cover, now))
     await noteDemoReadings(tx, { id, therapistId, registeredOn: client.registeredOn }, needs.clock.now())
     await storeHabits(tx, id, client.lastLoginAt, client.notifyViaMail)
     const { instant, zone } = needs.clock.now()

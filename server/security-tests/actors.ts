@@ -120,6 +120,7 @@ export async function openWorld(
   const staff = await staffOf(maker)
   const clients = await clientsOf(maker, staff)
   const grants = await nameSubstitutes(clinic, staff)
+  await writeHandoverNotes(server, staff, grants, { clients, fillings })
   await takeAway(clinic, staff, clients)
   const { foreign, stranger, gone, orphan } = clients
   const anonymised = await anonymise(server, staff['the treating therapist'], clients.subjects.anonymised)
@@ -270,6 +271,26 @@ async function nameSubstitutes(clinic: ReturnType<typeof aClinic>, staff: Staff)
     past: await clinic.substitution(parent, staff['a substitute until yesterday'], -20, -1),
     ended: await clinic.substitution(parent, staff['a substitute whose grant was ended'], -2, 20, true),
     distant: await clinic.substitution(parent, staff['a substitute until yesterday'], 200, 210),
+  }
+}
+
+/** What the treating therapist tells the substitute of today about each subject. */
+async function writeHandoverNotes(
+  server: TestServer,
+  staff: Staff,
+  grants: Grants,
+  {
+    clients: { subjects },
+    fillings,
+  }: {
+    readonly clients: Awaited<ReturnType<typeof clientsOf>>
+    readonly fillings: ReadonlyMap<string, Filling>
+  },
+): Promise<void> {
+  const desk = await browserOf(server, staff['the treating therapist'])
+  for (const [name, subject] of Object.entries(subjects)) {
+    const path = `/rest/handoverSheets/${grants.lasting}/note?account=${subject.id}`
+    await desk.patch(path, 'handoverNote', { text: fillings.get(name)?.note ?? '' })
   }
 }
 

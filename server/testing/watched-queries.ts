@@ -45,3 +45,12 @@ export function countTransactions(url: string): () => number {
   })
   return () => count
 }
+
+/** Counts the statements of stores that this process sends. */
+export function countStatements(): () => number {
+  let count = 0
+  watchQueries((_, sent) => {
+    if (typeof sent !== 'string' && sent.name !== undefined) count += 1
+  })
+  return () => count
+}

@@ -18,6 +18,16 @@ const therapistRoutes = (): RouteObject[] => [
       'templates',
       async () => (await import('#features/templates/templates-page.tsx')).TemplatesPage,
     ),
+    page(
+      '/vertretungen/:id/uebergabe',
+      'handover',
+      async () => (await import('#features/handovers/handover-page.tsx')).HandoverPage,
+    ),
+    page(
+      '/vertretungen/:id/bericht',
+      'returnReport',
+      async () => (await import('#features/handovers/return-page.tsx')).ReturnPage,
+    ),
   ]),
   page(
     '/klienten/nachrichten-uebersicht',

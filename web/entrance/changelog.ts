@@ -37,6 +37,7 @@ export const changelog: readonly Release[] = [
         'Für Behandelnde: vom Menü einer Zeile oder mit einem Buchstaben zu Nachricht, Sitzung, Termin und Notizen.',
         'Für Behandelnde: das Vorbereitungsblatt mit eigenen Worten der Person und Verläufen mit Datum.',
         'Für Behandelnde: den Verlauf Tag für Tag lesen, blättern und vergleichen.',
+        'Für Behandelnde: Übergabe vor einer Vertretung, mit einem Hinweis zu jeder Person, und ein Bericht, wenn Sie zurück sind.',
       ],
       en_EN: [
         'For administrators: what is left to do before the first client starts.',
@@ -64,6 +65,7 @@ export const changelog: readonly Release[] = [
         'For therapists: from the menu of a row, or with a letter, to message, session, appointment and notes.',
         'For therapists: the preparation sheet with the client’s own words and charts with dates.',
         'For therapists: read the chart day by day, page through it and compare periods.',
+        'For therapists: a handover before someone covers for you, with a note about each client, and a report when you are back.',
       ],
     },
   },

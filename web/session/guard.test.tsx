@@ -72,7 +72,15 @@ describe('guard', () => {
     {
       who: 'THERAPIST',
       site: 'THERAPIST',
-      pages: ['/heute', '/klienten', '/klienten/nachrichten-uebersicht', '/klienten/vorlagen', ...inARecord],
+      pages: [
+        '/heute',
+        '/vertretungen/1/uebergabe',
+        '/vertretungen/1/bericht',
+        '/klienten',
+        '/klienten/nachrichten-uebersicht',
+        '/klienten/vorlagen',
+        ...inARecord,
+      ],
     },
     { who: 'ADMIN', site: 'ADMIN', pages: inTheAdministration.map((part) => `/admin-verwaltung/${part}`) },
   ] as const)('has every page at its address for $who (§2)', async ({ who, site, pages }) => {

@@ -15,7 +15,12 @@ import { takeOpeningAnswer, useSession } from './session.ts'
 export type OwnAccount = { readonly account: Account; readonly therapist: PersonName | undefined }
 
 /** A present or future substitute of the treating therapist: who, and on which days. */
-export type StandIn = SubstituteDays & { readonly id: SubstituteId; readonly person: PersonName | undefined }
+export type StandIn = SubstituteDays & {
+  readonly id: SubstituteId
+  readonly person: PersonName | undefined
+  /** Whether a handover note about the reader exists. */
+  readonly hasHandoverNote?: boolean | undefined
+}
 
 /**
  * The session holds the account as it was at login; this query is read again after changes, and at midnight, because

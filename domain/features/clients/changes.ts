@@ -12,6 +12,7 @@ export const Change = z.object({
     'content',
     'message',
     'notes',
+    'handovers',
     'follow-ups',
     'meetings',
     'substitutes',

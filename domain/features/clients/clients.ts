@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Instant } from '#base/day.ts'
+import { Day, daysBetween, Instant } from '#base/day.ts'
 import { AccountId, ContentId, EventId } from '#base/id.ts'
 import { Account, PersonName, StaffSender } from '#features/accounts/accounts.ts'
 import { surveySenders } from '#features/daily-survey/daily-survey.ts'
@@ -88,6 +88,15 @@ export function isLookedAfter({ account }: ClientListEntry): boolean {
 
 /** From this many days without a check-in a client is listed as needing attention. */
 export const missedAfterDays = 3
+
+/** Since how many days a client has sent no check-in, where it is longer than a few evenings; without any, from the registration. */
+export function silentDaysOf(
+  { lastSurveyOn, registeredOn }: { readonly lastSurveyOn: Day | undefined; readonly registeredOn: Day },
+  today: Day,
+): number | undefined {
+  const days = daysBetween(lastSurveyOn ?? registeredOn, today)
+  return days > missedAfterDays ? days : undefined
+}
 
 /** Why a client is in the upper group of the list, or `none` (§2). */
 export type Urgency = 'consumption' | 'missed' | 'none'

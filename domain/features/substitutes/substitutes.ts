@@ -15,6 +15,8 @@ export const Substitute = z.object({
   endDate: Day,
   /** When it was ended early; 0: not ended. */
   deletedAt: Instant,
+  /** Whether a handover note about the reader exists; only where clients read who has access to their data. */
+  hasHandoverNote: z.boolean().optional(),
 })
 export type Substitute = z.infer<typeof Substitute>
 

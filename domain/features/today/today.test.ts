@@ -6,6 +6,7 @@ import {
   drinkingOf,
   inOrderOfTheClock,
   isCoverNear,
+  isReturnNear,
   nextMeetingOf,
   previewMaxLength,
   previewOf,
@@ -72,6 +73,19 @@ describe('the page of the day', () => {
     ['is over', '2026-03-01', '2026-03-11', false],
   ])('names a substitution that %s: %s to %s', (_, startDate, endDate, isNamed) => {
     expect(isCoverNear({ startDate: day(startDate), endDate: day(endDate) }, today)).toBe(isNamed)
+  })
+
+  // REQ 6.135
+  it.each([
+    ['yesterday', '2026-03-09', '2026-03-11', 0, true],
+    ['a week ago', '2026-03-01', '2026-03-05', 0, true],
+    ['eight days ago', '2026-03-01', '2026-03-04', 0, false],
+    ['not yet', '2026-03-09', '2026-03-12', 0, false],
+    ['early, yesterday', '2026-03-09', '2026-03-30', Date.parse('2026-03-11T12:00:00Z') / 1000, true],
+    ['before it began', '2026-03-20', '2026-03-30', Date.parse('2026-03-11T12:00:00Z') / 1000, false],
+  ])('offers the return report of an absence that ended %s', (_, startDate, endDate, deletedAt, isNamed) => {
+    const absence = { startDate: day(startDate), endDate: day(endDate), deletedAt }
+    expect(isReturnNear(absence, { today, zone: 'Europe/Berlin' })).toBe(isNamed)
   })
 
   it('has its sessions in the order of the clock and knows the next one', () => {

@@ -1,16 +1,20 @@
 import { z } from 'zod'
-import { addDays, Day, daysBetween, Instant } from '#base/day.ts'
+import { addDays, Day, Instant, type Now } from '#base/day.ts'
 import { ContentId, EventId, MessageId, SubstituteId } from '#base/id.ts'
 import { Account, PersonName } from '#features/accounts/accounts.ts'
-import { missedAfterDays } from '#features/clients/clients.ts'
+import { silentDaysOf } from '#features/clients/clients.ts'
 import { surveySenders } from '#features/daily-survey/daily-survey.ts'
 import { FollowUp } from '#features/follow-ups/follow-ups.ts'
 import { meetingStates } from '#features/meetings/meetings.ts'
+import { endedOn } from '#features/substitutes/substitute-rules.ts'
+import type { Substitute } from '#features/substitutes/substitutes.ts'
 
 /** How long a preview of a message is: one line. */
 export const previewMaxLength = 120
 /** How many days before its first day a substitution is announced, and how many days before its last day its end. */
 const coverAheadDays = 7
+/** How many days after an absence its return report is offered on the page. */
+export const returnShownDays = 7
 
 /** A client as the page of the day names them. */
 export const PersonOfToday = Account.pick({
@@ -80,6 +84,9 @@ const CoverOfToday = z.object({
   clients: z.int(),
 })
 
+/** An absence of the reader that is over. */
+const ReturnOfToday = CoverOfToday.pick({ id: true, person: true, startDate: true, endDate: true })
+
 /** The page of a therapist's day (§2): who comes, who needs an answer, what was noted. */
 export const Today = z.object({
   day: Day,
@@ -95,6 +102,8 @@ export const Today = z.object({
   nextFollowUp: z.object({ dueOn: Day, client: PersonOfToday.nullable() }).nullable(),
   silent: z.array(SilentClient),
   covers: z.array(CoverOfToday),
+  /** Absences of the reader that ended within the last week. */
+  returns: z.array(ReturnOfToday),
 })
 export type Today = z.infer<typeof Today>
 
@@ -126,17 +135,25 @@ export function drinkingOf(clients: readonly ClientOfToday[]): Today['drinking']
 /** Clients without a check-in, the longest silence first; without any, it counts from the registration (§2). */
 export function silentOf(clients: readonly ClientOfToday[], today: Day): Today['silent'] {
   return clients
-    .map(({ person, lastSurveyOn, registeredOn }) => ({
-      client: person,
-      days: daysBetween(lastSurveyOn ?? registeredOn, today),
-    }))
-    .filter(({ days }) => days > missedAfterDays)
+    .flatMap((client) => {
+      const days = silentDaysOf(client, today)
+      return days === undefined ? [] : [{ client: client.person, days }]
+    })
     .sort((one, other) => other.days - one.days || bySurname(one.client, other.client))
 }
 
 /** Whether a substitution is named on the page: it lasts, or begins within a week. */
 export function isCoverNear({ startDate, endDate }: { startDate: Day; endDate: Day }, today: Day): boolean {
   return endDate >= today && startDate <= addDays(today, coverAheadDays)
+}
+
+/** Whether an absence is named on the page after its last day: for a week (§6). */
+export function isReturnNear(
+  substitution: Pick<Substitute, 'startDate' | 'endDate' | 'deletedAt'>,
+  now: Pick<Now, 'today' | 'zone'>,
+): boolean {
+  const lastDay = endedOn(substitution, now)
+  return lastDay !== undefined && lastDay >= addDays(now.today, -returnShownDays)
 }
 
 /** Sessions in the order of the clock; those of the whole day come first. */

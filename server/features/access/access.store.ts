@@ -63,6 +63,15 @@ export async function findAccountFacts(tx: Tx, accountId: AccountId): Promise<Ac
   ).first(tx)
 }
 
+/** The audit log references of clients. */
+export async function findSubjectRefs(tx: Tx, clientIds: readonly AccountId[]): Promise<string[]> {
+  const rows = await statement<{ subject_ref: string }>(
+    'subject-refs-of-clients',
+    sql`select subject_ref from accounts where id = any(${[...clientIds]}) and type = 3`,
+  ).all(tx)
+  return rows.map(({ subject_ref }) => subject_ref)
+}
+
 /** The substitutions in which a therapist is the substitute, of any date. */
 export async function findSubstitutionsTo(tx: Tx, accountId: AccountId): Promise<Substitution[]> {
   const rows = await statement<{ parent_id: AccountId; account_id: AccountId; start_on: Day; end_on: Day }>(

@@ -17,6 +17,7 @@ import { substituteResource } from '@standfest/domain/features/substitutes/subst
 import { openForAdministration } from '#features/access/administered-account.ts'
 import { type ClientAccess, openClient } from '#features/access/client-access.ts'
 import { noteListOfAccounts } from '#features/access/readings.ts'
+import { findSubstitutionsWithNote } from '#features/handovers/handovers.store.ts'
 import { findFactorState, findLockedFactors, openFactor } from '#features/login/second-factor.store.ts'
 import { listSubstitutesStillOf } from '#features/substitutes/substitutes.store.ts'
 import { type Context, type Handler, handle, handleSingleRead, refuse, type SignedIn } from '#http/handle.ts'
@@ -172,16 +173,22 @@ function therapistItem(id: AccountId, person: PersonName) {
 
 /**
  * Who has access to a client: the treating therapist first; for the client alone also the substitutes, each with name
- * and days.
+ * and days, and whether there is a handover note about the client.
  */
-async function whoHasAccess({ tx, now, vault }: Context<SignedIn>, { as, parentId }: ClientAccess) {
+async function whoHasAccess({ tx, now, vault }: Context<SignedIn>, client: ClientAccess) {
+  const { as, parentId } = client
   const substitutes = as === 'self' ? await listSubstitutesStillOf(tx, parentId, now.today) : []
+  const noted = substitutes.length === 0 ? undefined : await findSubstitutionsWithNote(tx, client)
   const ids = [...new Set([parentId, ...substitutes.map(({ accountId }) => accountId)])]
   const names = await findStaffNames(tx, ids, vault.instanceKey)
   const people = ids.flatMap((id) => {
     const person = names.get(id)
     return person ? [therapistItem(id, person)] : []
   })
-  const stands = substitutes.map((one) => ({ type: substituteResource.type, id: one.id, attributes: one }))
+  const stands = substitutes.map((one) => ({
+    type: substituteResource.type,
+    id: one.id,
+    attributes: { ...one, hasHandoverNote: noted?.has(one.id) === true },
+  }))
   return [...people, ...stands]
 }

@@ -130,6 +130,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
   follow_ups: { removedBy: ['owner_client', 'author_id'] },
   own_follow_ups: { ofStaff: 'free follow-ups are the therapist’s own' },
   notes: { removedBy: ['owner_client', 'author_id'] },
+  handover_notes: { removedBy: ['owner_client', 'author_id'] },
   messages: { removedBy: ['owner_client', 'sender_id', 'recipient_id'] },
   message_reads: { removedBy: ['owner_client', 'reader_id'] },
   calendar_addresses: { removedBy: ['owner_client'] },

@@ -180,7 +180,7 @@ function agreementOf({ clientId, key }: ClientAccess, row: AgreementRow): Agreem
     version: row.version,
     accountId: clientId,
     meetingId: row.meeting_id,
-    text: open(key, row.words, contextOf(row.id, clientId)).toString('utf8'),
+    text: openAgreementWords(key, { id: row.id, owner: clientId, words: row.words }),
     shared: row.shared,
     outcome: row.outcome ?? 'open',
     successor:
@@ -191,6 +191,14 @@ function agreementOf({ clientId, key }: ClientAccess, row: AgreementRow): Agreem
     sentBy: row.written_as,
     sender: { id: row.author_id, person: null },
   }
+}
+
+/** The text of an agreement. */
+export function openAgreementWords(
+  key: KeyObject,
+  { id, owner, words }: { readonly id: AgreementId; readonly owner: AccountId; readonly words: Buffer },
+): string {
+  return open(key, words, contextOf(id, owner)).toString('utf8')
 }
 
 function contextOf(id: AgreementId, owner: AccountId) {

@@ -52,6 +52,22 @@ export async function listSubstitutesAround(
   return rows.map(substituteOf)
 }
 
+/** The absences of a therapist that have begun and ended since a day, as planned or early; the latest first. */
+export async function listAbsencesEndedSince(
+  tx: Tx,
+  parentId: AccountId,
+  { day, from, today }: { readonly day: Day; readonly from: Instant; readonly today: Day },
+): Promise<Substitute[]> {
+  const rows = await statement<SubstituteRow>(
+    'absences-ended-since',
+    sql`select ${columns} from substitutes
+     where parent_id = ${parentId} and start_on <= ${today}
+       and (deleted_at >= ${sql.at(from)} or (deleted_at is null and end_on >= ${day} and end_on < ${today}))
+     ${latestFirst}`,
+  ).all(tx)
+  return rows.map(substituteOf)
+}
+
 /** All substitutions of one pair of colleagues, ended ones included. */
 export async function listSubstitutesEver(
   tx: Tx,

@@ -2,14 +2,18 @@ import { addDays, type Day, startOfDay } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { FollowUp } from '@standfest/domain/features/follow-ups/follow-ups.ts'
+import { lastDayOf } from '@standfest/domain/features/handovers/handovers.ts'
+import type { Substitute } from '@standfest/domain/features/substitutes/substitutes.ts'
 import { readToday } from '@standfest/domain/features/today/today.calls.ts'
 import {
   type ClientOfToday,
   drinkingOf,
   inOrderOfTheClock,
   isCoverNear,
+  isReturnNear,
   type MeetingOfToday,
   previewOf,
+  returnShownDays,
   silentOf,
   type Today,
 } from '@standfest/domain/features/today/today.ts'
@@ -29,6 +33,7 @@ import {
   listOwnFollowUps,
 } from '#features/follow-ups/follow-ups.store.ts'
 import { listUnanswered, type UnansweredMessage } from '#features/messages/unanswered.store.ts'
+import { listAbsencesEndedSince } from '#features/substitutes/substitutes.store.ts'
 import { type Context, type Handler, handle, type SignedIn } from '#http/handle.ts'
 
 /** More clients than any therapist has. */
@@ -41,7 +46,9 @@ const answerRead = handle(readToday, async (_input, context) => {
   const { keyring, instanceKey } = vault
   const from = startOfDay(now.today, now.zone)
   const until = startOfDay(addDays(now.today, 1), now.zone)
-  const [clients, substitutions, meetings, unanswered, followUps, own, next] = await Promise.all([
+  const weekAgo = addDays(now.today, -returnShownDays)
+  const ended = { day: weekAgo, from: startOfDay(weekAgo, now.zone), today: now.today }
+  const [clients, substitutions, meetings, unanswered, followUps, own, next, absences] = await Promise.all([
     listClientsOf(tx, access, { keyring, readerId: actor.id, now, offset: 0, limit: wholeList }),
     listSubstitutionsAround(tx, actor.id, now.today),
     listMeetingsBetween(tx, access, { from, until, keyring }),
@@ -49,9 +56,14 @@ const answerRead = handle(readToday, async (_input, context) => {
     listFollowUpsOfDay(tx, access, { keyring, day: now.today, doneSince: from }),
     listOwnFollowUps(tx, { ownerId: actor.id, key: instanceKey }, from),
     findNextFollowUp(tx, access, now.today),
+    listAbsencesEndedSince(tx, actor.id, ended),
   ])
   await noteMessages(context, unanswered)
-  const colleagues = substitutions.flatMap((one) => [one.parent_id, one.account_id])
+  const returns = absences.filter((one) => isReturnNear(one, now))
+  const colleagues = [
+    ...substitutions.flatMap((one) => [one.parent_id, one.account_id]),
+    ...returns.map(({ accountId }) => accountId),
+  ]
   const names = await findStaffNames(
     tx,
     [...new Set(colleagues)].filter((id) => id !== actor.id),
@@ -73,6 +85,7 @@ const answerRead = handle(readToday, async (_input, context) => {
       nextFollowUp: nextFollowUpOf([...(next ? [next] : []), ...own], people, now.today),
       silent: silentOf(known, now.today),
       covers: coversOf(substitutions, names, { context, inTreatment }),
+      returns: returns.flatMap((one) => returnOf(one, names, now.zone)),
     } satisfies Today,
   }
 })
@@ -165,6 +178,16 @@ function coversOf(
       const clients = inTreatment.filter(({ parentId }) => parentId === one.parent_id).length
       return [{ id: one.id, isByReader, person, startDate: one.startDate, endDate: one.endDate, clients }]
     })
+}
+
+function returnOf(
+  substitution: Substitute,
+  names: ReadonlyMap<AccountId, PersonName>,
+  zone: string,
+): Today['returns'] {
+  const { id, accountId, startDate } = substitution
+  const person = names.get(accountId)
+  return person === undefined ? [] : [{ id, person, startDate, endDate: lastDayOf(substitution, zone) }]
 }
 
 /** The page shows the beginning of each unanswered message: the audit log says so. */

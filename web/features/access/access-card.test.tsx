@@ -52,6 +52,15 @@ describe('who sees a client’s data', () => {
     ])
   })
 
+  // REQ 6.133
+  it('says where there is a handover about the client, and not what it says', async () => {
+    const noted = standIn('2026-03-09', '2026-03-20')
+    show([{ ...noted, attributes: { ...noted.attributes, hasHandoverNote: true } }])
+    expect((await rows('Wer Ihre Daten sieht'))[1]).toBe(
+      'NODr. Nkechi Okaforvertritt vom 09.03.2026 bis 20.03.2026. Eine Übergabe über Sie liegt vor; Behandelnde lesen sie nur in dieser Zeit.',
+    )
+  })
+
   it('is said in English too', async () => {
     show([standIn('2026-03-09', '2026-03-20')], 'en_EN')
     expect(await rows('Who can see your data')).toEqual([

@@ -33,10 +33,15 @@ export function AccessCard() {
   )
 }
 
-function StandInRow({ standIn: { person, startDate, endDate } }: { readonly standIn: StandIn }) {
+function StandInRow({
+  standIn: { person, startDate, endDate, hasHandoverNote },
+}: {
+  readonly standIn: StandIn
+}) {
   const t = useWords(words)
   const days = { start: formatDay(startDate), end: formatDay(endDate) }
-  const detail = startDate === endDate ? t('standsInForADay', days) : t('standsIn', days)
+  const dates = startDate === endDate ? t('standsInForADay', days) : t('standsIn', days)
+  const detail = hasHandoverNote ? `${dates}. ${t('handover')}.` : dates
   return <PersonRow person={person} detail={detail} tone="lake" />
 }
 

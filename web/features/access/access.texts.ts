@@ -3,6 +3,7 @@ export const de = {
   treats: 'behandelt Sie',
   standsIn: 'vertritt vom {{start}} bis {{end}}',
   standsInForADay: 'vertritt am {{start}}',
+  handover: 'Eine Übergabe über Sie liegt vor; Behandelnde lesen sie nur in dieser Zeit',
   somebody: 'Jemand aus Ihrer Klinik',
 }
 
@@ -11,5 +12,6 @@ export const en: typeof de = {
   treats: 'your therapist',
   standsIn: 'covering for them from {{start}} to {{end}}',
   standsInForADay: 'covering for them on {{start}}',
+  handover: 'There is a handover about you; only the care team reads it, in these days',
   somebody: 'Someone from your clinic',
 }

@@ -1,9 +1,12 @@
 import { daysBetween } from '@standfest/domain/base/day.ts'
 import { fullName, type PersonName } from '@standfest/domain/features/accounts/accounts.ts'
+import { erasedOnOf } from '@standfest/domain/features/handovers/handovers.ts'
 import { type SubstituteStage, stageOf } from '@standfest/domain/features/substitutes/substitute-rules.ts'
 import { IconCalendarOff, IconPencil } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
+import { useConfig } from '#session/config.ts'
 import { initialsOf } from '#session/initials.ts'
 import { useToday } from '#session/now.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -11,6 +14,7 @@ import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Row } from '#ui/row.tsx'
+import { Text } from '#ui/text.tsx'
 import type { NamedSubstitute } from './substitutes.queries.ts'
 import * as words from './substitutes.texts.ts'
 
@@ -22,6 +26,20 @@ export type Named = 'colleague' | 'parent' | 'both'
 export type SubstituteActions = {
   readonly onEdit: (substitute: NamedSubstitute) => void
   readonly onEnd: (substitute: NamedSubstitute) => void
+}
+
+const handover = { path: 'uebergabe', word: 'handover', label: 'handoverWith' } as const
+const report = { path: 'bericht', word: 'report', label: 'reportOf' } as const
+
+/** What the reader can open of a substitution: the handover sheet until its end, then the return report. */
+function usePaper(substitute: NamedSubstitute, named: Named) {
+  const { zone } = useConfig()
+  const today = useToday()
+  const stage = stageOf(substitute, today)
+  if (named === 'parent') return stage === 'lasting' ? handover : undefined
+  if (named === 'both') return undefined
+  if (stage !== 'over') return handover
+  return today < erasedOnOf(substitute, zone) ? report : undefined
 }
 
 /** One substitution: its people, its days, and the actions on it. */
@@ -43,6 +61,7 @@ export function SubstituteRow({
   const both = { colleague: nameOf(colleague), parent: nameOf(parent) }
   const number = daysBetween(startDate, endDate) + 1
   const days = { start: formatDay(startDate), end: formatDay(endDate), number }
+  const paper = usePaper(substitute, named)
   return (
     <Row
       icon={<Avatar initials={person ? initialsOf(person) : '?'} tone={stage === 'over' ? 'gray' : 'lake'} />}
@@ -52,7 +71,22 @@ export function SubstituteRow({
           <Badge tone={toneOf[stage]}>{t(stage)}</Badge>
         </Cluster>
       }
-      detail={number === 1 ? t('oneDay', days) : t('days', days)}
+      detail={
+        <Cluster as="span" isInline columnGap="sm">
+          {number === 1 ? t('oneDay', days) : t('days', days)}
+          {paper !== undefined && (
+            <Text
+              as={Link}
+              weight="medium"
+              tone="link"
+              to={`/vertretungen/${substitute.id}/${paper.path}`}
+              aria-label={t(paper.label, { name: nameOf(person) })}
+            >
+              {t(paper.word)}
+            </Text>
+          )}
+        </Cluster>
+      }
       isDetailWrapped
       isQuiet={stage === 'over'}
       actions={

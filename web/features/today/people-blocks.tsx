@@ -90,17 +90,17 @@ export function SilentBlock({ silent }: { readonly silent: Today['silent'] }) {
   )
 }
 
-/** Substitutions that last, or begin within a week. */
-export function CoversBlock({ covers }: { readonly covers: Today['covers'] }) {
+/** Substitutions that last, or begin within a week, with their handover sheets, and the reports of absences that ended. */
+export function CoversBlock({ covers, returns }: Pick<Today, 'covers' | 'returns'>) {
   const t = useWords(texts)
   const { language } = useLanguage()
   const today = useToday()
   const { open } = useOverlay()
-  if (covers.length === 0) return null
+  if (covers.length + returns.length === 0) return null
   return (
     <TodayBlock
       title={t('covers')}
-      count={covers.length}
+      count={covers.length + returns.length}
       end={
         <Button variant="link" flush="end" onPress={() => open({ of: 'substitutes', mode: 'view' })}>
           {t('plan')}
@@ -108,6 +108,21 @@ export function CoversBlock({ covers }: { readonly covers: Today['covers'] }) {
       }
     >
       <TodayRows>
+        {returns.map(({ id, person, startDate, endDate }) => (
+          <TodayRow key={id}>
+            <Cluster columnGap="xs" align="baseline">
+              <Text as={Link} weight="medium" to={`/vertretungen/${id}/bericht`} data-row-link>
+                {t('whileAway')}
+              </Text>
+              <Text as="span" size="sm" tone="text-2" isPushedToEnd>
+                {formatWeekday(startDate, today, language)} – {formatWeekday(endDate, today, language)}
+              </Text>
+            </Cluster>
+            <Text size="sm" tone="text-2">
+              {t('coveredBy', { person: fullName(person) })}
+            </Text>
+          </TodayRow>
+        ))}
         {covers.map(({ id, isByReader, person, startDate, endDate, clients }) => (
           <TodayRow key={id}>
             <Cluster columnGap="xs" align="baseline">
@@ -120,9 +135,22 @@ export function CoversBlock({ covers }: { readonly covers: Today['covers'] }) {
                   : t('to', { day: formatWeekday(endDate, today, language) })}
               </Text>
             </Cluster>
-            <Text size="sm" tone="text-2">
-              {t('coverOf', { count: clients })}
-            </Text>
+            <Cluster columnGap="sm" size="sm" tone="text-2">
+              <span>{t('coverOf', { count: clients })}</span>
+              {(!isByReader || startDate <= today) && (
+                <Text
+                  as={Link}
+                  weight="medium"
+                  tone="link"
+                  to={`/vertretungen/${id}/uebergabe`}
+                  aria-label={t(isByReader ? 'readHandoverOf' : 'writeHandoverTo', {
+                    person: fullName(person),
+                  })}
+                >
+                  {t(isByReader ? 'readHandover' : 'writeHandover')}
+                </Text>
+              )}
+            </Cluster>
           </TodayRow>
         ))}
       </TodayRows>

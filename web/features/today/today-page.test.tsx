@@ -42,6 +42,7 @@ const quiet: Today = {
   nextFollowUp: null,
   silent: [],
   covers: [],
+  returns: [],
 }
 const eventId = '0195a000-0000-7000-8000-0000000000e1' as EventId
 const busy: Today = {
@@ -228,6 +229,26 @@ describe('the page of the day', () => {
     cleanup()
     show({ ...quiet, nextFollowUp: { dueOn: '2026-03-16' as Day, client: person('Vogel') } })
     expect(await screen.findByText('nächste Mo 16.03., Kim Vogel')).toBeDefined()
+  })
+
+  // REQ 6.130, 6.135
+  it('leads to the handover of each absence, and for a week to the report of one that is over', async () => {
+    const own = { ...(busy.covers[0] as Today['covers'][number]), isByReader: false }
+    const { id } = own
+    const coming = { ...own, startDate: '2026-03-16' as Day, endDate: '2026-03-20' as Day }
+    show({ ...quiet, covers: [coming], returns: [{ ...own, startDate: '2026-03-02' as Day }] })
+    const covers = await block(/^Vertretungen/)
+    const toOf = (name: string) => covers.getByRole('link', { name }).getAttribute('href')
+    expect(toOf('Übergabe an Dr. Cem Yilmaz schreiben')).toBe(`/vertretungen/${id}/uebergabe`)
+    expect(toOf('Während Ihrer Abwesenheit')).toBe(`/vertretungen/${id}/bericht`)
+  })
+
+  it('leads a substitute to the handover only once the substitution has begun', async () => {
+    const [lasting] = busy.covers as [Today['covers'][number]]
+    const coming = { ...lasting, startDate: '2026-03-16' as Day, endDate: '2026-03-20' as Day }
+    show({ ...quiet, covers: [lasting, { ...coming, id: `${coming.id.slice(0, -1)}2` as SubstituteId }] })
+    const covers = await block(/^Vertretungen/)
+    expect(covers.getAllByRole('link', { name: /lesen$/ })).toHaveLength(1)
   })
 
   // REQ 2.93

@@ -111,6 +111,7 @@ function Blocks({ day, renderFollowUp, followUpForm }: Parts & { readonly day: T
       {isQuiet ? (
         <Stack gap="sm">
           <QuietCard day={day} />
+          <CoversBlock covers={day.covers} returns={day.returns} />
           <TodayBlock title={t('followUps')} count={0} end={add}>
             {null}
           </TodayBlock>
@@ -137,7 +138,7 @@ function Blocks({ day, renderFollowUp, followUpForm }: Parts & { readonly day: T
               </TodayRows>
             </TodayBlock>
             <SilentBlock silent={day.silent} />
-            <CoversBlock covers={day.covers} />
+            <CoversBlock covers={day.covers} returns={day.returns} />
           </Stack>
         </>
       )}
