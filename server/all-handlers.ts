@@ -19,6 +19,7 @@ import { exportHandlers } from '#features/export/export.handlers.ts'
 import { followUpHandlers } from '#features/follow-ups/follow-ups.handlers.ts'
 import { settingHandlers } from '#features/instance-settings/settings.handlers.ts'
 import { lifeAreaHandlers } from '#features/life-areas/life-areas.handlers.ts'
+import { letterHandlers } from '#features/letters/letters.handlers.ts'
 import { loginHandlers } from '#features/login/login.handlers.ts'
 import { passwordHandlers } from '#features/login/password.handlers.ts'
 import { recoveryHandlers } from '#features/login/recovery.handlers.ts'
@@ -66,6 +67,7 @@ const handlers: readonly Handler[] = [
   ...weeklySurveyHandlers,
   ...weeklyTemplateHandlers,
   ...preparationHandlers,
+  ...letterHandlers,
   ...contentHandlers,
   ...calendarHandlers,
   ...offlineKitHandlers,

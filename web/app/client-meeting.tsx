@@ -4,6 +4,7 @@ import { PatternsPanel } from '#features/patterns/patterns-panel.tsx'
 import { PreparationPart } from '#features/preparation/preparation-part.tsx'
 import { Box } from '#ui/box.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { LetterLink } from './letter-link.tsx'
 
 /** A session's page with the parts that other features add to it. */
 export function ClientMeeting() {
@@ -17,7 +18,14 @@ export function ClientMeeting() {
           </Box>
         </Stack>
       )}
-      renderNotes={({ accountId, id }) => <NotesPanel clientId={accountId} meetingId={id} />}
+      renderNotes={({ accountId, id }) => (
+        <Stack gap="sm">
+          <NotesPanel clientId={accountId} meetingId={id} />
+          <Box>
+            <LetterLink clientId={accountId} />
+          </Box>
+        </Stack>
+      )}
     />
   )
 }

@@ -35,6 +35,7 @@ export const changelog: readonly Release[] = [
         'Für Behandelnde: eine Seite für jede Sitzung, mit Vereinbarungen für das nächste Mal.',
         'Was Sie in einer Sitzung gemeinsam vereinbart haben, steht bei Ihren Terminen.',
         'Für Behandelnde: vom Menü einer Zeile zu Nachricht, Sitzung, Termin und Notizen.',
+        'Für Behandelnde: Bericht und Entlassbericht aus der Akte, als PDF, Word-Datei oder gedruckt.',
       ],
       en_EN: [
         'For administrators: what is left to do before the first client starts.',
@@ -60,6 +61,7 @@ export const changelog: readonly Release[] = [
         'For therapists: a page for each session, with agreements for next time.',
         'What you agreed together in a session is shown with your appointments.',
         'For therapists: from the menu of a row to message, session, appointment and notes.',
+        'For therapists: a report or discharge summary from the record, as PDF, Word file or on paper.',
       ],
     },
   },

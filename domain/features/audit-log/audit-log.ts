@@ -92,6 +92,7 @@ export const auditLogActions = {
   'follow-up-deleted': 'record',
   'note-written': 'record',
   'note-corrected': 'record',
+  'letter-made': 'record',
   'file-added': 'record',
   'file-replaced': 'record',
   'file-removed': 'record',
@@ -106,6 +107,7 @@ export const auditLogActions = {
   'follow-ups-viewed': 'view',
   'notes-viewed': 'view',
   'preparation-viewed': 'view',
+  'letters-viewed': 'view',
   'protocol-viewed': 'view',
   'record-viewed': 'view',
   'clients-listed': 'view',
@@ -232,6 +234,8 @@ const viewActions: Readonly<Record<string, AuditLogAction>> = {
   createNote: 'notes-viewed',
   correctNote: 'notes-viewed',
   readPreparation: 'preparation-viewed',
+  readLetterFacts: 'letters-viewed',
+  recordLetter: 'letters-viewed',
   listProtocol: 'protocol-viewed',
 }
 

@@ -47,6 +47,7 @@ const known: Readonly<Partial<Record<AuditLogAction, Known>>> = {
   'content-restored': { objects: 'contents' },
   'content-finally-deleted': { objects: 'contents' },
   'life-areas-changed': { fields: 'areas' },
+  'letter-made': { objects: 'letters' },
 }
 
 const words = auditLogWords(defaultLanguage)
