@@ -28,7 +28,11 @@ export const letterExpectations: Readonly<Record<string, readonly Attempt[]>> = 
       treated: '200',
       'stood in': denied,
     }),
-    onOneself('without naming anybody', () => ({ path: `${path}/facts` }), forRoles({ therapist: malformed })),
+    onOneself(
+      'without naming anybody',
+      () => ({ path: `${path}/facts` }),
+      forRoles({ therapist: malformed }),
+    ),
     onOneself(
       'naming an unknown account',
       () => ({ path: `${path}/facts?account=${unknownId}` }),
@@ -42,10 +46,6 @@ export const letterExpectations: Readonly<Record<string, readonly Attempt[]>> = 
       treated: alreadyAnonymised,
       'stood in': alreadyAnonymised,
     }),
-    onOneself(
-      'without naming anybody',
-      () => ({ ...made, path }),
-      forRoles({ therapist: malformed }),
-    ),
+    onOneself('without naming anybody', () => ({ ...made, path }), forRoles({ therapist: malformed })),
   ],
 }

@@ -16,20 +16,35 @@ export function archiveFaults(bytes: Uint8Array): readonly string[] {
     ['part', /<pdfaid:part>2<\/pdfaid:part>/.test(file)],
     ['conformance', /<pdfaid:conformance>B<\/pdfaid:conformance>/.test(file)],
     ['metadata in clear', named(/\/Type \/Metadata\b/).every((text) => !/\/Filter\b/.test(text))],
-    [
-      'output intent',
-      named(/\/S \/GTS_PDFA1\b/).some((text) => /\/DestOutputProfile \d+ 0 R/.test(text)),
-    ],
+    ['output intent', named(/\/S \/GTS_PDFA1\b/).some((text) => /\/DestOutputProfile \d+ 0 R/.test(text))],
     ['colours beside the profile', !/\/DeviceCMYK\b/.test(file)],
     ['fonts', named(/\/Type \/FontDescriptor\b/).length > 0],
-    ['fonts embedded', named(/\/Type \/FontDescriptor\b/).every((text) => /\/FontFile[23]? \d+ 0 R/.test(text))],
-    ['fonts of the reader', named(/\/Type \/Font\b/).every((text) => /\/(Type0|CIDFontType[02])\b/.test(text))],
+    [
+      'fonts embedded',
+      named(/\/Type \/FontDescriptor\b/).every((text) => /\/FontFile[23]? \d+ 0 R/.test(text)),
+    ],
+    [
+      'fonts of the reader',
+      named(/\/Type \/Font\b/).every((text) => /\/(Type0|CIDFontType[02])\b/.test(text)),
+    ],
     ['glyphs of fonts', named(/\/CIDFontType2\b/).every((text) => /\/CIDToGIDMap\b/.test(text))],
     ['text can be copied', named(/\/Subtype \/Type0\b/).every((text) => /\/ToUnicode \d+ 0 R/.test(text))],
     ['transparency', !/\/(SMask|BM)\b/.test(file)],
-    ...['JavaScript', 'JS', 'OpenAction', 'AA', 'Launch', 'URI', 'Annots', 'EmbeddedFiles?', 'Filespec', 'AcroForm'].map(
-      (name): [string, boolean] => [name, !new RegExp(`/${name}(?![A-Za-z])`).test(withoutStreams(file))],
-    ),
+    ...[
+      'JavaScript',
+      'JS',
+      'OpenAction',
+      'AA',
+      'Launch',
+      'URI',
+      'Annots',
+      'EmbeddedFiles?',
+      'Filespec',
+      'AcroForm',
+    ].map((name): [string, boolean] => [
+      name,
+      !new RegExp(`/${name}(?![A-Za-z])`).test(withoutStreams(file)),
+    ]),
   ]
   return faults.filter(([, isRight]) => !isRight).map(([what]) => what)
 }

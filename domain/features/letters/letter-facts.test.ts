@@ -120,11 +120,11 @@ describe('the days of a letter', () => {
         (said, drinking, end, length) => {
           const over = { from: ago(end + length), to: ago(end) }
           const surveys = said.map((days) => checkIn(ago(days), false))
-          const { sober, drinking: with_, open } = daysIn(
-            { surveys, drinkingDays: drinking.map(ago) },
-            over,
-            today,
-          )
+          const {
+            sober,
+            drinking: with_,
+            open,
+          } = daysIn({ surveys, drinkingDays: drinking.map(ago) }, over, today)
           expect(sober + with_ + open).toBe(daysBetween(over.from, over.to) + 1)
           expect(Math.min(sober, with_, open)).toBeGreaterThanOrEqual(0)
         },
@@ -228,7 +228,11 @@ describe("the client's words in a letter", () => {
   // REQ 4.235
   it.each([
     ['all facts', true, ['sessions', 'days', 'lifeAreas', 'goals']],
-    ['no days, where the client chose not to see figures about drinking', false, ['sessions', 'lifeAreas', 'goals']],
+    [
+      'no days, where the client chose not to see figures about drinking',
+      false,
+      ['sessions', 'lifeAreas', 'goals'],
+    ],
   ])('are in no letter until they are chosen; a new one has %s', (_, consumptionVisible, parts) => {
     expect(partsAtFirst({ consumptionVisible })).toEqual(parts)
   })

@@ -1,8 +1,8 @@
+import { z } from 'zod'
 import { call, none, one } from '#base/call.ts'
 import { InAccount } from '#base/call-input.ts'
 import { Day } from '#base/day.ts'
 import { resource } from '#base/resource.ts'
-import { z } from 'zod'
 import { LetterFacts, MadeLetter } from './letters.ts'
 
 /** Only the treating therapist writes letters: what leaves the clinic is no matter of a substitute (§6). */

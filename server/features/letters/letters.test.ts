@@ -72,7 +72,13 @@ describe('the facts of a letter', () => {
   it('hold the words of the client only where they are asked for, and never a note, a message or the diary', async () => {
     const { client, at, desk, write, facts } = await aTreatment()
     const phone = await browserOf(server, client)
-    const answers = { sleep: 3, mood: 2, pressure: 3, consumption: true, consumption_trigger: 'Streit am Telefon' }
+    const answers = {
+      sleep: 3,
+      mood: 2,
+      pressure: 3,
+      consumption: true,
+      consumption_trigger: 'Streit am Telefon',
+    }
     const content = Object.entries(answers).map(([id, user_selection]) => ({ id, user_selection }))
     expect((await phone.post('/rest/survey', 'survey', { refId, content })).status).toBeLessThan(300)
     await desk.post(`/rest/notes?${at}`, 'note', { text: 'Wirkt erschöpft' })

@@ -35,7 +35,7 @@ export function LetterChoice({
       />
       <SegmentedControl
         label={t('language')}
-        options={languages.map((id) => ({ id, label: ownNameOf(id) }))}
+        options={languages.map((id) => ({ id, label: ownNameOf[id] }))}
         value={language}
         onChange={(chosen) => form.setValue('language', chosen)}
       />

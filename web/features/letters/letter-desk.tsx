@@ -1,8 +1,8 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import { type Account, fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import {
-  type LetterFacts,
   type LetterForm as FileForm,
+  type LetterFacts,
   letterParts,
   partsAtFirst,
 } from '@standfest/domain/features/letters/letters.ts'
@@ -116,7 +116,7 @@ export function LetterDesk({
         }
       />
       {make.isError && (
-        <Banner headline={t('notMade')} tone="rose">
+        <Banner headline={t('notMade')} tone="error">
           {make.error instanceof Unprintable
             ? t('unprintable', { characters: make.error.characters.join(' ') })
             : t('notMadeText')}

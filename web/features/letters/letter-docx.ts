@@ -37,7 +37,10 @@ export async function docxOf(letter: Letter): Promise<Blob> {
             paragraph: { spacing: { after: 60 } },
           },
           heading1: { run: { size: size(16), bold: true, color: '000000' } },
-          heading2: { run: { size: size(12), bold: true, color: '000000' }, paragraph: { spacing: { before: 200 } } },
+          heading2: {
+            run: { size: size(12), bold: true, color: '000000' },
+            paragraph: { spacing: { before: 200 } },
+          },
         },
       },
       sections: [

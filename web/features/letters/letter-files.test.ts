@@ -48,7 +48,10 @@ describe('a letter as PDF', () => {
     ['of one page', letter],
     ['of several pages', long],
     ['in English', { ...letter, language: 'en_EN' as const }],
-    ['without an addressee and without a letterhead', { ...letter, addressee: '', clinic: '', clinicLines: [] }],
+    [
+      'without an addressee and without a letterhead',
+      { ...letter, addressee: '', clinic: '', clinicLines: [] },
+    ],
   ])('%s is an archive file: profile and fonts in it, nothing active, linked or attached', async (_, one) => {
     expect(archiveFaults(await bytesOf(pdfWith({ normal, bold }, one)))).toEqual([])
   })

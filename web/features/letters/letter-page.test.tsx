@@ -63,11 +63,11 @@ function show({
     attributes: {
       ...facts,
       ...known,
-      from: (address.searchParams.get('from') ?? facts.from) as Day,
-      to: (address.searchParams.get('to') ?? facts.to) as Day,
+      from: address.searchParams.get('from') ?? facts.from,
+      to: address.searchParams.get('to') ?? facts.to,
       words:
         address.searchParams.get('words') === 'true'
-          ? [{ day: '2026-01-24' as Day, text: 'Streit am Telefon' }]
+          ? [{ day: '2026-01-24', text: 'Streit am Telefon' }]
           : [],
     },
   }))
@@ -89,8 +89,12 @@ const madePdf = (): Letter => {
 }
 
 beforeEach(() => {
-  vi.mocked(pdfOf).mockReset().mockResolvedValue(new Blob(['pdf']))
-  vi.mocked(docxOf).mockReset().mockResolvedValue(new Blob(['docx']))
+  vi.mocked(pdfOf)
+    .mockReset()
+    .mockResolvedValue(new Blob(['pdf']))
+  vi.mocked(docxOf)
+    .mockReset()
+    .mockResolvedValue(new Blob(['docx']))
   vi.mocked(saveFile).mockReset()
 })
 
@@ -110,7 +114,9 @@ describe('the letter page', () => {
     expect((await field('Ziele')).value).toBe(
       'Wieder schwimmen: erledigt am 01.02.2026\nZiel ohne Titel: offen, 1 von 3 Aufgaben erledigt',
     )
-    expect(screen.getByText('Jonas Brandt, geboren am 17.05.1980. Zeitraum 30.10.2025 bis 12.03.2026.')).toBeDefined()
+    expect(
+      screen.getByText('Jonas Brandt, geboren am 17.05.1980. Zeitraum 30.10.2025 bis 12.03.2026.'),
+    ).toBeDefined()
     expect(screen.getByText(/Bei 2 vergangenen Sitzungen ist nicht eingetragen/)).toBeDefined()
   })
 
@@ -119,10 +125,13 @@ describe('the letter page', () => {
     const { user, server } = show()
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Worte der Person' })
     expect(box.checked).toBe(false)
-    const asked = () => server.requestsOf(readLetterFacts).map(({ address }) => address.searchParams.get('words'))
+    const asked = () =>
+      server.requestsOf(readLetterFacts).map(({ address }) => address.searchParams.get('words'))
     expect(asked()).not.toContain('true')
     await user.click(box)
-    expect((await field('Worte der Person zu Tagen mit Konsum')).value).toBe('24.01.2026: „Streit am Telefon“')
+    expect((await field('Worte der Person zu Tagen mit Konsum')).value).toBe(
+      '24.01.2026: „Streit am Telefon“',
+    )
     expect(asked()).toContain('true')
   })
 
@@ -193,9 +202,7 @@ describe('the letter page', () => {
   // REQ 4.238, 6.110
   it('prints the letter alone, after it was recorded', async () => {
     const printed: string[] = []
-    vi.stubGlobal('print', () =>
-      printed.push([...document.body.children].at(-1)?.textContent ?? ''),
-    )
+    vi.stubGlobal('print', () => printed.push([...document.body.children].at(-1)?.textContent ?? ''))
     const { user, server } = show()
     await user.type(await field('Eigener Text'), 'Nimmt regelmäßig teil.')
     await user.click(screen.getByRole('button', { name: 'Drucken' }))

@@ -9,7 +9,7 @@ import type { Letter } from './letter.ts'
 export function LetterSheet({ letter }: { readonly letter: Letter }) {
   const { language, clinic, clinicLines, addressee, date, title, about, paragraphs, author } = letter
   return (
-    <PrintedSheet lang={localeOf(language)}>
+    <PrintedSheet lang={localeOf[language]}>
       <Stack gap="lg">
         <div>
           <Text weight="bold">{clinic}</Text>

@@ -1,6 +1,7 @@
 export const de = {
   title: 'Brief',
-  intro: 'Bericht oder Entlassbericht aus den Angaben der Akte. Sie lesen und ändern ihn, bevor er das Haus verlässt.',
+  intro:
+    'Bericht oder Entlassbericht aus den Angaben der Akte. Sie lesen und ändern ihn, bevor er das Haus verlässt.',
   failed: 'Die Angaben für den Brief konnten nicht geladen werden',
   notYours: 'Briefe schreibt die behandelnde Person. In einer Vertretung ist das nicht möglich.',
   anonymous: 'Diese Person wurde anonymisiert. Briefe sind nicht mehr möglich.',
@@ -62,9 +63,11 @@ export const de = {
 
 export const en: typeof de = {
   title: 'Letter',
-  intro: 'A report or discharge summary drawn from the record. You read and edit it before it leaves the clinic.',
+  intro:
+    'A report or discharge summary drawn from the record. You read and edit it before it leaves the clinic.',
   failed: 'The facts for the letter couldn’t be loaded',
-  notYours: 'Letters are written by the treating therapist. This isn’t possible while covering for a colleague.',
+  notYours:
+    'Letters are written by the treating therapist. This isn’t possible while covering for a colleague.',
   anonymous: 'This client has been anonymised. Letters are no longer possible.',
   choice: 'What the letter contains',
   kind: 'Kind',
