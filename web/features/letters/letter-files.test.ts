@@ -39,7 +39,7 @@ const long = {
 }
 
 async function bytesOf(file: Promise<Blob>): Promise<Uint8Array> {
-  return new Uint8Array(await new Response(await file).arrayBuffer())
+  return new Uint8Array(await (await file).arrayBuffer())
 }
 
 describe('a letter as PDF', () => {

@@ -8,7 +8,7 @@ import { readLetterFacts, recordLetter } from '@standfest/domain/features/letter
 import type { LetterFacts } from '@standfest/domain/features/letters/letters.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { findDraft } from '#drafts/drafts.ts'
+import { dropDrafts, findDraft } from '#drafts/drafts.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
@@ -88,7 +88,8 @@ const madePdf = (): Letter => {
   return letter
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  await dropDrafts(anAccount('THERAPIST').id)
   vi.mocked(pdfOf)
     .mockReset()
     .mockResolvedValue(new Blob(['pdf']))
@@ -161,7 +162,7 @@ describe('the letter page', () => {
   // REQ 4.237, 6.110
   it('records a letter and then saves it, without the name in the name of the file', async () => {
     const { user, server } = show()
-    await user.type(await field('Empfänger (optional)'), 'Praxis Dr. Wolf')
+    await user.type(await screen.findByRole('textbox', { name: /^Empfänger/ }), 'Praxis Dr. Wolf')
     await user.type(await field('Eigener Text'), 'Nimmt regelmäßig teil.')
     vi.mocked(saveFile).mockImplementation(() => expect(server.requestsOf(recordLetter)).toHaveLength(1))
     await user.click(screen.getByRole('button', { name: 'Als PDF' }))
