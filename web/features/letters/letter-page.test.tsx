@@ -7,6 +7,7 @@ import { birthdayText } from '@standfest/domain/features/accounts/birthday.ts'
 import { readLetterFacts, recordLetter } from '@standfest/domain/features/letters/letters.calls.ts'
 import type { LetterFacts } from '@standfest/domain/features/letters/letters.ts'
 import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { dropDrafts, findDraft } from '#drafts/drafts.ts'
 import { fakeServer } from '#testing/fake-server.ts'
@@ -82,6 +83,10 @@ function show({
 }
 
 const field = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name })
+const put = async (user: UserEvent, element: HTMLElement, text: string) => {
+  await user.click(element)
+  await user.paste(text)
+}
 const madePdf = (): Letter => {
   const letter = vi.mocked(pdfOf).mock.lastCall?.[0]
   if (letter === undefined) throw new Error('no PDF was made')
@@ -151,7 +156,7 @@ describe('the letter page', () => {
     const { user } = show()
     const sessions = await field('Sitzungen')
     await user.clear(sessions)
-    await user.type(sessions, 'Neun Gespräche.')
+    await put(user, sessions, 'Neun Gespräche.')
     await user.click(screen.getByRole('radio', { name: 'English' }))
     expect((await field('Sessions')).value).toBe('Neun Gespräche.')
     expect((await field('Goals')).value).toContain('Untitled goal: open, 1 of 3 tasks done')
@@ -162,8 +167,8 @@ describe('the letter page', () => {
   // REQ 4.237, 6.110
   it('records a letter and then saves it, without the name in the name of the file', async () => {
     const { user, server } = show()
-    await user.type(await screen.findByRole('textbox', { name: /^Empfänger/ }), 'Praxis Dr. Wolf')
-    await user.type(await field('Eigener Text'), 'Nimmt regelmäßig teil.')
+    await put(user, await screen.findByRole('textbox', { name: /^Empfänger/ }), 'Praxis Dr. Wolf')
+    await put(user, await field('Eigener Text'), 'Nimmt regelmäßig teil.')
     vi.mocked(saveFile).mockImplementation(() => expect(server.requestsOf(recordLetter)).toHaveLength(1))
     await user.click(screen.getByRole('button', { name: 'Als PDF' }))
     expect(await screen.findByText(/^PDF gespeichert/)).toBeDefined()
@@ -205,7 +210,7 @@ describe('the letter page', () => {
     const printed: string[] = []
     vi.stubGlobal('print', () => printed.push([...document.body.children].at(-1)?.textContent ?? ''))
     const { user, server } = show()
-    await user.type(await field('Eigener Text'), 'Nimmt regelmäßig teil.')
+    await put(user, await field('Eigener Text'), 'Nimmt regelmäßig teil.')
     await user.click(screen.getByRole('button', { name: 'Drucken' }))
     await waitFor(() => expect(printed).toHaveLength(1))
     expect(printed[0]).toContain('Nimmt regelmäßig teil.')
@@ -217,7 +222,7 @@ describe('the letter page', () => {
   it('hands out no file where the letter could not be recorded, and keeps the text', async () => {
     const { user, server } = show()
     server.refuse(recordLetter, 'ERROR.ACCESS_DENIED')
-    await user.type(await field('Eigener Text'), 'Nimmt teil.')
+    await put(user, await field('Eigener Text'), 'Nimmt teil.')
     await user.click(screen.getByRole('button', { name: 'Als PDF' }))
     expect(await screen.findByText('Der Brief wurde nicht erstellt')).toBeDefined()
     expect(saveFile).not.toHaveBeenCalled()
@@ -240,14 +245,14 @@ describe('the letter page', () => {
     await user.clear(title)
     expect(await screen.findByText('Ein Brief braucht einen Titel.')).toBeDefined()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Als PDF' }).disabled).toBe(true)
-    await user.type(title, 'Zwischenbericht')
+    await put(user, title, 'Zwischenbericht')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Als PDF' }).disabled).toBe(false)
   })
 
   // REQ 4.239
   it('keeps the draft on the device and restores it; discarding removes it', async () => {
     const first = show()
-    await first.user.type(await field('Eigener Text'), 'Halb fertig')
+    await put(first.user, await field('Eigener Text'), 'Halb fertig')
     await first.user.click(screen.getByRole('radio', { name: 'Entlassbericht' }))
     const kept = { account: anAccount('THERAPIST').id, of: `letter ${client.id}` }
     await waitFor(async () =>
