@@ -34,6 +34,7 @@ test('a therapist draws a letter from the record, edits it, and saves it as PDF 
   const sessions = page.getByRole('textbox', { name: words('Sitzungen', 'Sessions'), exact: true })
   const drawn = await sessions.inputValue()
   await sessions.fill(`${drawn}\nDie nächste ist geplant.`)
+  await expect(page.getByText(words('Entwurf gesichert', 'Draft saved'))).toBeVisible()
   await page.reload()
   await expect(own).toHaveValue('Nimmt regelmäßig teil.')
   await expect(sessions).toHaveValue(/Die nächste ist geplant\.$/)

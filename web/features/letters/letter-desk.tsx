@@ -10,6 +10,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { DraftNotStored } from '#drafts/draft-not-stored.tsx'
+import { useDraftState } from '#drafts/use-draft-state.ts'
+import { isSame } from '#editing/merge.ts'
 import { useFormDraft } from '#editing/use-form-draft.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
@@ -63,6 +65,7 @@ export function LetterDesk({
     sentAs: () => ({}),
   })
   const values = form.watch()
+  const draftState = useDraftState()
   const found = useLetterFacts(
     account.id,
     { from: values.from as Day, to: values.to as Day, withWords: values.words },
@@ -125,16 +128,21 @@ export function LetterDesk({
       {make.isSuccess && <Text role="status">{t(`made.${make.variables}`)}</Text>}
       <DraftNotStored />
       <Stack gap="md" align="start" className={styles.columns}>
-        <Stack gap="md">
+        <Stack gap="md" canShrink>
           <LetterChoice form={form} facts={facts} />
           <Stack gap="xs">
             <Text size="sm" tone="text-2">
               {t('staysHere')}
             </Text>
-            <Cluster>
+            <Cluster gap="xs" align="center">
               <Button variant="subtle" onPress={discard}>
                 {t('discard')}
               </Button>
+              {!isSame(values, begun) && draftState !== 'unkept' && (
+                <Text size="sm" tone="text-2">
+                  {t(`draft.${draftState}`)}
+                </Text>
+              )}
             </Cluster>
           </Stack>
         </Stack>

@@ -64,8 +64,8 @@ export async function docxOf(letter: Letter): Promise<Blob> {
               new Paragraph({ heading: HeadingLevel.HEADING_2, text: heading }),
               ...text.split('\n').map((line) => new Paragraph(line)),
             ]),
-            new Paragraph({ spacing: { before: 400 }, text: author }),
-            new Paragraph(clinic),
+            // Above the name is room to sign.
+            new Paragraph({ spacing: { before: 800 }, text: author }),
           ],
         },
       ],

@@ -2,9 +2,9 @@ import { type LetterFacts, letterParts } from '@standfest/domain/features/letter
 import type { UseFormReturn } from 'react-hook-form'
 import { TextInput } from '#editing/fields/text-input.tsx'
 import { useWords } from '#language/words.ts'
+import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
-import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { DrawnInput } from './drawn-input.tsx'
 import {
@@ -46,10 +46,10 @@ export function LetterPaper({
     form.setValue('typed', typed, { shouldDirty: true })
   }
   return (
-    <Card as="section" aria-labelledby="letter-paper" aria-busy={isBusy} layout="stack" gap="md">
+    <Card as="section" aria-labelledby="letter-paper" aria-busy={isBusy} layout="stack" gap="md" canShrink>
       <h2 id="letter-paper">{t('letter')}</h2>
       <Cluster justify="between" align="start" gap="md">
-        <div>
+        <Box canShrink breaksAnywhere>
           <Text weight="bold">{clinic}</Text>
           {clinicLines.map((line) => (
             <Text key={line} size="sm" tone="text-2">
@@ -61,7 +61,7 @@ export function LetterPaper({
               {t('noLetterhead')}
             </Text>
           )}
-        </div>
+        </Box>
         <Text tone="text-2">{date}</Text>
       </Cluster>
       <TextInput
@@ -80,7 +80,7 @@ export function LetterPaper({
         isLine
         onTyped={(text) => put('title', text)}
       />
-      <Text>{about}</Text>
+      <Text breaksAnywhere>{about}</Text>
       <TextInput
         form={form}
         name="summary"
@@ -101,10 +101,7 @@ export function LetterPaper({
             onTyped={(text) => put(part, text)}
           />
         ))}
-      <Stack>
-        <Text>{author}</Text>
-        <Text tone="text-2">{clinic}</Text>
-      </Stack>
+      <Text>{author}</Text>
     </Card>
   )
 }

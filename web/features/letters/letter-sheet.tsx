@@ -29,10 +29,7 @@ export function LetterSheet({ letter }: { readonly letter: Letter }) {
             <Text whiteSpace="pre-line">{text}</Text>
           </section>
         ))}
-        <div>
-          <Text>{author}</Text>
-          <Text>{clinic}</Text>
-        </div>
+        <Text above="lg">{author}</Text>
       </Stack>
     </PrintedSheet>
   )

@@ -59,6 +59,7 @@ export const de = {
   staysHere:
     'Der Brief entsteht auf diesem Gerät. Standfest verschickt ihn nicht und bewahrt ihn nicht auf. Ihr Entwurf liegt verschlüsselt auf diesem Gerät, bis Sie ihn verwerfen oder sich abmelden.',
   discard: 'Entwurf verwerfen',
+  draft: { kept: 'Entwurf gesichert', writing: 'Entwurf wird gesichert' },
 }
 
 export const en: typeof de = {
@@ -123,4 +124,5 @@ export const en: typeof de = {
   staysHere:
     'The letter is created on this device. Standfest neither sends nor keeps it. Your draft is stored encrypted on this device until you discard it or sign out.',
   discard: 'Discard draft',
+  draft: { kept: 'Draft saved', writing: 'Saving draft' },
 }

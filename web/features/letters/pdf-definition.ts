@@ -19,7 +19,7 @@ export function pdfDefinitionOf(letter: Letter, locale: string) {
     info: { title, author: clinic, creator: 'Standfest', producer: 'pdfmake' },
     pageSize: 'A4',
     pageMargins: [left, top, right, bottom],
-    defaultStyle: { font: 'SourceSans', fontSize: 10.5, lineHeight: 1.2 },
+    defaultStyle: { font: 'SourceSans', fontSize: 10.5, lineHeight: 1.05 },
     styles: {
       title: { fontSize: 16, bold: true },
       heading: { fontSize: 11.5, bold: true },
@@ -42,7 +42,8 @@ export function pdfDefinitionOf(letter: Letter, locale: string) {
         stack: [{ text: heading, style: 'heading', margin: [0, 0, 0, 2], headlineLevel: 1 }, { text }],
         margin: [0, 0, 0, 12],
       })),
-      { text: [author, clinic].filter((line) => line !== '').join('\n'), margin: [0, 16, 0, 0] },
+      // Above the name is room to sign.
+      { text: author, margin: [0, 28, 0, 0] },
     ],
     /** A heading at the foot of a page goes to the next one with its text. */
     pageBreakBefore: (
