@@ -20,6 +20,7 @@ import { exportHandlers } from '#features/export/export.handlers.ts'
 import { followUpHandlers } from '#features/follow-ups/follow-ups.handlers.ts'
 import { handoverHandlers } from '#features/handovers/handovers.handlers.ts'
 import { settingHandlers } from '#features/instance-settings/settings.handlers.ts'
+import { letterHandlers } from '#features/letters/letters.handlers.ts'
 import { lifeAreaHandlers } from '#features/life-areas/life-areas.handlers.ts'
 import { loginHandlers } from '#features/login/login.handlers.ts'
 import { passwordHandlers } from '#features/login/password.handlers.ts'
@@ -69,6 +70,7 @@ const handlers: readonly Handler[] = [
   ...weeklySurveyHandlers,
   ...weeklyTemplateHandlers,
   ...preparationHandlers,
+  ...letterHandlers,
   ...contentHandlers,
   ...calendarHandlers,
   ...seriesHandlers,

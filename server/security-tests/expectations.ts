@@ -28,6 +28,7 @@ import { dashboardExpectations } from './expectations-of-dashboard.ts'
 import { exportExpectations } from './expectations-of-export.ts'
 import { followUpExpectations } from './expectations-of-follow-ups.ts'
 import { handoverExpectations } from './expectations-of-handovers.ts'
+import { letterExpectations } from './expectations-of-letters.ts'
 import { loginExpectations } from './expectations-of-login.ts'
 import { meetingExpectations } from './expectations-of-meetings.ts'
 import { messageExpectations } from './expectations-of-messages.ts'
@@ -86,6 +87,7 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...messageExpectations,
   ...followUpExpectations,
   ...meetingExpectations,
+  ...letterExpectations,
   ...noteExpectations,
   ...handoverExpectations,
   ...templateExpectations,

@@ -6,6 +6,9 @@ import { usePrintedNotes } from '#features/notes/use-printed-notes.ts'
 import { PatternsPanel } from '#features/patterns/patterns-panel.tsx'
 import { PreparationPart } from '#features/preparation/preparation-part.tsx'
 import { AfterMeeting } from '#features/today/after-meeting.tsx'
+import { Box } from '#ui/box.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { LetterLink } from './letter-link.tsx'
 
 /** A session's page with the parts that other features add to it. */
 export function ClientMeeting() {
@@ -21,9 +24,16 @@ export function ClientMeeting() {
           notes={notes.length > 0 ? <PrintedNotes notes={notes} /> : undefined}
         />
       )}
-      renderNotes={({ accountId, id }) => <NotesPanel clientId={accountId} meetingId={id} choice={choice} />}
       renderAfter={({ accountId, id }) => <AfterMeeting clientId={accountId} meetingId={id} />}
       renderGroup={(meeting) => <SeriesFacts item={meeting} />}
+      renderNotes={({ accountId, id }) => (
+        <Stack gap="sm">
+          <NotesPanel clientId={accountId} meetingId={id} choice={choice} />
+          <Box>
+            <LetterLink clientId={accountId} />
+          </Box>
+        </Stack>
+      )}
     />
   )
 }

@@ -6,10 +6,11 @@ import { PatternsPanel } from '#features/patterns/patterns-panel.tsx'
 import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { LetterLink } from './letter-link.tsx'
 
 /**
- * One client's data collection page, with other features' parts in it, and the link to the preparation of the next
- * meeting.
+ * One client's data collection page, with other features' parts in it, and the links to a letter and to the preparation of
+ * the next meeting.
  */
 export function ClientRecord() {
   const t = useWords(words)
@@ -18,12 +19,15 @@ export function ClientRecord() {
   return (
     <DataCollectionPage
       actions={
-        <LinkButton
-          href={`/klienten/${clientId}/datenerfassung/vorbereitung`}
-          icon={<IconFileText aria-hidden="true" size={18} stroke={1.75} />}
-        >
-          {t('titles.preparation')}
-        </LinkButton>
+        <>
+          <LetterLink clientId={clientId} />
+          <LinkButton
+            href={`/klienten/${clientId}/datenerfassung/vorbereitung`}
+            icon={<IconFileText aria-hidden="true" size={18} stroke={1.75} />}
+          >
+            {t('titles.preparation')}
+          </LinkButton>
+        </>
       }
       further={<PatternsPanel key={clientId} clientId={clientId} />}
     />

@@ -55,6 +55,7 @@ const therapistRoutes = (): RouteObject[] => [
       ),
       ...contentRoutes(),
       page('sitzungen/:meeting', 'meeting', async () => (await import('./client-meeting.tsx')).ClientMeeting),
+      page('brief', 'letter', async () => (await import('#features/letters/letter-page.tsx')).LetterPage),
       page('notizen', 'notes', async () => (await import('./client-notes.tsx')).ClientNotes),
       page(
         'protokoll',

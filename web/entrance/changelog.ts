@@ -38,6 +38,7 @@ export const changelog: readonly Release[] = [
         'Für Behandelnde: das Vorbereitungsblatt mit eigenen Worten der Person und Verläufen mit Datum.',
         'Für Behandelnde: den Verlauf Tag für Tag lesen, blättern und vergleichen.',
         'Für Behandelnde: Übergabe vor einer Vertretung, mit einem Hinweis zu jeder Person, und ein Bericht, wenn Sie zurück sind.',
+        'Für Behandelnde: Bericht und Entlassbericht aus der Akte, als PDF, Word-Datei oder gedruckt.',
       ],
       en_EN: [
         'For administrators: what is left to do before the first client starts.',
@@ -66,6 +67,7 @@ export const changelog: readonly Release[] = [
         'For therapists: the preparation sheet with the client’s own words and charts with dates.',
         'For therapists: read the chart day by day, page through it and compare periods.',
         'For therapists: a handover before someone covers for you, with a note about each client, and a report when you are back.',
+        'For therapists: a report or discharge summary from the record, as PDF, Word file or on paper.',
       ],
     },
   },

@@ -96,6 +96,7 @@ export const auditLogActions = {
   'note-written': 'record',
   'note-corrected': 'record',
   'handover-noted': 'record',
+  'letter-made': 'record',
   'file-added': 'record',
   'file-replaced': 'record',
   'file-removed': 'record',
@@ -112,6 +113,7 @@ export const auditLogActions = {
   'handover-viewed': 'view',
   'return-report-viewed': 'view',
   'preparation-viewed': 'view',
+  'letters-viewed': 'view',
   'protocol-viewed': 'view',
   'record-viewed': 'view',
   'clients-listed': 'view',
@@ -243,6 +245,8 @@ const viewActions: Readonly<Record<string, AuditLogAction>> = {
   correctNote: 'notes-viewed',
   changeHandoverNote: 'handover-viewed',
   readPreparation: 'preparation-viewed',
+  readLetterFacts: 'letters-viewed',
+  recordLetter: 'letters-viewed',
   listProtocol: 'protocol-viewed',
 }
 

@@ -2,6 +2,7 @@ import type { Role } from '#base/call.ts'
 import type { ApprovalKind } from '#features/approvals/approvals.ts'
 import type { ExportFlavour } from '#features/export/export.ts'
 import type { SecuritySettingName } from '#features/instance-settings/setting-names.ts'
+import type { LetterName } from '#features/letters/letters.ts'
 import type { AuditLogContent } from './audit-log.ts'
 
 type Words<Name extends string> = Readonly<Record<Name, string>>
@@ -67,6 +68,14 @@ export const de = {
       SIGNAL: 'Warnsignal',
       DEFAULT: 'Notiz',
     } satisfies Words<AuditLogContent>,
+    letters: {
+      'report-pdf': 'Bericht als PDF',
+      'report-docx': 'Bericht als Word-Datei',
+      'report-print': 'Bericht gedruckt',
+      'discharge-pdf': 'Entlassbericht als PDF',
+      'discharge-docx': 'Entlassbericht als Word-Datei',
+      'discharge-print': 'Entlassbericht gedruckt',
+    } satisfies Words<LetterName>,
   },
   /** Further people of an entry, by their part. */
   persons: {
@@ -170,6 +179,14 @@ export const en: typeof de = {
       STRATEGY: 'step',
       SIGNAL: 'warning sign',
       DEFAULT: 'note',
+    },
+    letters: {
+      'report-pdf': 'report as PDF',
+      'report-docx': 'report as Word file',
+      'report-print': 'report, printed',
+      'discharge-pdf': 'discharge summary as PDF',
+      'discharge-docx': 'discharge summary as Word file',
+      'discharge-print': 'discharge summary, printed',
     },
   },
   persons: {

@@ -48,6 +48,7 @@ const known: Readonly<Partial<Record<AuditLogAction, Known>>> = {
   'content-finally-deleted': { objects: 'contents' },
   'series-changed': { fields: 'series' },
   'life-areas-changed': { fields: 'areas' },
+  'letter-made': { objects: 'letters' },
 }
 
 const words = auditLogWords(defaultLanguage)

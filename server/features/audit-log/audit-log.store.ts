@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AuditLogAction, AuditLogContent } from '@standfest/domain/features/audit-log/audit-log.ts'
 import { type AuditLogFacts, peopleIn } from '@standfest/domain/features/audit-log/facts.ts'
+import type { LetterName } from '@standfest/domain/features/letters/letters.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
 import { ifDiskHasRoom } from '#database/if-disk-has-room.ts'
@@ -81,7 +82,8 @@ export async function recordAuditOfClient(
     readonly at: Instant
     readonly object?: string
     readonly fields?: readonly string[]
-    readonly about?: AuditLogContent
+    /** A kind of content, or a letter's kind and form. */
+    readonly about?: AuditLogContent | LetterName
   },
 ): Promise<void> {
   const { key, subjectRef, as } = client
