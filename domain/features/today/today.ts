@@ -50,12 +50,14 @@ const DrinkingOfToday = z.object({
   trigger: z.string(),
 })
 
-/** A client whose last word nobody answered. */
+/** A client whose messages wait for the care team. */
 const WaitingClient = z.object({
   client: PersonOfToday,
   messageId: MessageId,
   /** When the first unanswered message was sent. */
   since: Instant,
+  /** When the clinic's reply time is over; null: it promises none. */
+  answerBy: Instant.nullable(),
   /** How many messages are unanswered. */
   count: z.int().min(1),
   /** The beginning of the first one; empty: a file without words. */

@@ -2,6 +2,7 @@ import type { MessageId } from '@standfest/domain/base/id.ts'
 import { therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import {
   bodyResource,
+  changeThread,
   listMessageBodies,
   listMessageHeaders,
   markMessagesRead,
@@ -17,6 +18,7 @@ import {
   refuseEmptyMessage,
   refuseOtherMessage,
 } from '@standfest/domain/features/messages/messages.ts'
+import { threadAfter, threadOf } from '@standfest/domain/features/messages/threads.ts'
 import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
 import { findStaffNames } from '#features/accounts/accounts.store.ts'
 import {
@@ -27,6 +29,7 @@ import {
   removeFileOfMessage,
 } from '#features/attachments/attachments.store.ts'
 import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
+import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
 import { noteMessagesRead, notifyOfMessage } from '#features/reminders/message-mails.store.ts'
 import { type CheckedFile, checkUpload } from '#files/check-upload.ts'
 import { givenId, storeNew } from '#http/given-id.ts'
@@ -35,7 +38,9 @@ import {
   type Handler,
   handle,
   handlePrepared,
+  Refused,
   refuse,
+  refuseField,
   refuseIf,
   type SignedIn,
 } from '#http/handle.ts'
@@ -46,10 +51,12 @@ import {
   lockMessage,
   type Message,
   markReadUpTo,
+  markUnreadFrom,
   type ThreadPage,
   wasReadByOthers,
   withdrawWords,
 } from './messages.store.ts'
+import { lockThread, putThread } from './threads.store.ts'
 
 const pageSize = 50
 /** How many messages are decrypted at once during a search. */
@@ -115,16 +122,41 @@ async function repeated(context: Context<SignedIn>, client: ClientAccess, messag
   }
 }
 
-/** Marking messages as read is not recorded in the audit log: the care team is meant to read them. */
-const answerMarkRead = handle(markMessagesRead, async ({ params, query }, context) => {
+/**
+ * Marking messages as read is not recorded in the audit log: the care team is meant to read them. The care team may
+ * mark the client's messages as unread again.
+ */
+const answerMarkRead = handle(markMessagesRead, async ({ params, query, body }, context) => {
   const client = await openClient(context, query.account)
   const message =
     (await lockMessage(context.tx, client, { id: params.id, now: context.now })) ??
     refuse('ERROR.ACCESS_DENIED')
-  await markReadUpTo(context.tx, client, message)
-  await noteMessagesRead(context.tx, context.actor.id, context.now)
+  if (body.new) {
+    if (client.as === 'self') refuseField('new', 'ERROR.ACCESS_DENIED')
+    if (!isForReader(message.senderType, client.as)) refuse('ERROR.ACCESS_DENIED')
+    await markUnreadFrom(context.tx, client, message)
+  } else {
+    await markReadUpTo(context.tx, client, message)
+    await noteMessagesRead(context.tx, context.actor.id, context.now)
+  }
   await announce(context, client)
-  return headerItem(client, { ...message, isRead: true })
+  return headerItem(client, { ...message, isRead: !body.new })
+})
+
+/** The state of the thread is the care team's: the client is not told. */
+const answerChangeThread = handle(changeThread, async ({ query, body }, context) => {
+  const { tx, now } = context
+  const client = await openClient(context, query.account)
+  const thread = (await lockThread(tx, client)) ?? refuseField('newest', 'ERROR.CHOICE_INVALID')
+  const changed = threadAfter(thread, body)
+  if ('refusal' in changed) throw new Refused(changed.refusal)
+  const { after } = changed
+  await putThread(tx, client, after)
+  await recordAuditOfClient(tx, context.actor, client, 'thread-changed', { at: now.instant })
+  const { clientId, parentId } = client
+  await announceChange(tx, { clientId, parentId, what: 'message', tellClient: false })
+  const { replyWorkdays: workdays } = await getClinicSettings(tx)
+  return { attributes: threadOf(after, { workdays, zone: now.zone }) }
 })
 
 const answerWithdraw = handle(withdrawMessage, async ({ params, query }, context) => {
@@ -146,6 +178,7 @@ export const messageHandlers: readonly Handler[] = [
   answerSend,
   answerMarkRead,
   answerWithdraw,
+  answerChangeThread,
 ]
 
 function pageOf(

@@ -1,7 +1,8 @@
-import { addDays, startOfDay } from '@standfest/domain/base/day.ts'
+import { addDays, type Instant, startOfDay } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { FollowUp } from '@standfest/domain/features/follow-ups/follow-ups.ts'
+import { answerBy } from '@standfest/domain/features/messages/threads.ts'
 import { readToday } from '@standfest/domain/features/today/today.calls.ts'
 import {
   type ClientOfToday,
@@ -24,6 +25,7 @@ import {
 } from '#features/clients/clients.store.ts'
 import { listMeetingsBetween, type MeetingOfClient } from '#features/content/content-of-a-period.store.ts'
 import { listFollowUpsOfDay, listOwnFollowUps } from '#features/follow-ups/follow-ups.store.ts'
+import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
 import { listUnanswered, type UnansweredMessage } from '#features/messages/unanswered.store.ts'
 import { type Context, type Handler, handle, type SignedIn } from '#http/handle.ts'
 
@@ -37,13 +39,14 @@ const answerRead = handle(readToday, async (_input, context) => {
   const { keyring, instanceKey } = vault
   const from = startOfDay(now.today, now.zone)
   const until = startOfDay(addDays(now.today, 1), now.zone)
-  const [clients, substitutions, meetings, unanswered, followUps, own] = await Promise.all([
+  const [clients, substitutions, meetings, unanswered, followUps, own, { replyWorkdays }] = await Promise.all([
     listClientsOf(tx, access, { keyring, readerId: actor.id, now, offset: 0, limit: wholeList }),
     listSubstitutionsAround(tx, actor.id, now.today),
     listMeetingsBetween(tx, access, { from, until, keyring }),
     listUnanswered(tx, access, keyring),
     listFollowUpsOfDay(tx, access, { keyring, day: now.today, doneSince: from }),
     listOwnFollowUps(tx, { ownerId: actor.id, key: instanceKey }, from),
+    getClinicSettings(tx),
   ])
   await noteMessages(context, unanswered)
   const colleagues = substitutions.flatMap((one) => [one.parent_id, one.account_id])
@@ -63,7 +66,7 @@ const answerRead = handle(readToday, async (_input, context) => {
       covered: known.filter(({ person }) => person.coverFor !== null).length,
       meetings: inOrderOfTheClock(meetings.flatMap((one) => meetingOf(one, people))),
       drinking: drinkingOf(known),
-      waiting: unanswered.flatMap((one) => waitingOf(one, people)),
+      waiting: unanswered.flatMap((one) => waitingOf(one, people, answerBy(one.sentAt, replyWorkdays, now.zone))),
       followUps: followUpsOf([...followUps, ...free], people),
       silent: silentOf(known, now.today),
       covers: coversOf(substitutions, names, { context, inTreatment }),
@@ -112,10 +115,11 @@ function meetingOf({ clientId, meeting, state }: MeetingOfClient, people: People
 function waitingOf(
   { clientId, messageId, sentAt, count, content }: UnansweredMessage,
   people: People,
+  deadline: Instant | null,
 ): Today['waiting'] {
   const client = people.get(clientId)
   if (client === undefined) return []
-  return [{ client: client.person, messageId, since: sentAt, count, preview: previewOf(content) }]
+  return [{ client: client.person, messageId, since: sentAt, answerBy: deadline, count, preview: previewOf(content) }]
 }
 
 function followUpsOf(followUps: readonly FollowUp[], people: People): Today['followUps'] {

@@ -17,6 +17,7 @@ import * as words from './messages.texts.ts'
 import { type OutgoingMessage, useOutgoing } from './outgoing.ts'
 import styles from './thread.module.css'
 import { Thread } from './thread.tsx'
+import { ThreadBar } from './thread-bar.tsx'
 import type { ThreadMessage } from './unread.queries.ts'
 import { useWriting } from './use-writing.ts'
 
@@ -109,6 +110,7 @@ export function Conversation({
           )}
         </Part>
       </div>
+      {!isOwn && text === '' && <ThreadBar scope={scope} messages={found.messages} />}
       <Composer
         templatesFor={isOwn ? undefined : { name: scope.name }}
         openedByKey={openedByKey}

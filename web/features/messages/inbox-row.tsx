@@ -6,6 +6,7 @@ import { PersonAvatar } from '#attachments/person-avatar.tsx'
 import { useLanguage } from '#language/language.tsx'
 import { nearTime } from '#language/short-dates.ts'
 import { useWords } from '#language/words.ts'
+import { AnswerBy } from '#session/answer-by.tsx'
 import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -33,7 +34,7 @@ export const InboxRow = memo(function InboxRow({
   readonly onOpen: (isByKey: boolean) => void
   readonly onVisit: (id: AccountId) => void
 }) {
-  const { account, newMessages, newMessagesBefore, lastMessageAt } = entry
+  const { account, newMessages, newMessagesBefore, lastMessageAt, thread } = entry
   const t = useWords(words)
   const { language } = useLanguage()
   const { zone } = useConfig()
@@ -75,6 +76,7 @@ export const InboxRow = memo(function InboxRow({
             <span>
               {lastMessageAt === null ? t('neverWritten') : nearTime(lastMessageAt, today, language, zone)}
             </span>
+            {thread !== null && <AnswerBy thread={thread} />}
             {newMessagesBefore > 0 && <span>{t('fromBefore', { count: newMessagesBefore })}</span>}
           </Cluster>
         </Stack>

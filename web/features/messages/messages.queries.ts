@@ -1,11 +1,13 @@
 import type { AccountId, MessageId } from '@standfest/domain/base/id.ts'
 import { newestMessages } from '@standfest/domain/features/dashboard/dashboard.ts'
 import {
+  changeThread,
   listMessageHeaders,
   markMessagesRead,
   type sendMessage,
   withdrawMessage,
 } from '@standfest/domain/features/messages/messages.calls.ts'
+import type { ThreadChange } from '@standfest/domain/features/messages/threads.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -75,6 +77,30 @@ export function useMarkRead({ clientId, query }: ClientScope) {
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: keyOf(clientId), refetchType: 'none' })
       void queries.invalidateQueries({ queryKey: unreadKeyOf(clientId) })
+      renewListedClient(queries, clientId)
+    },
+  })
+}
+
+/** Marks a message of the client and all after it as unread again. */
+export function useMarkUnread({ clientId, query }: ClientScope) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: MessageId) => send(markMessagesRead, { params: { id }, query, body: { new: true } }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: keyOf(clientId) })
+      renewListedClient(queries, clientId)
+    },
+  })
+}
+
+/** Sets whether the conversation waits for the care team, for the client, or is done. */
+export function useChangeThread({ clientId, query }: ClientScope) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ThreadChange) => send(changeThread, { query, body }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: keyOf(clientId) })
       renewListedClient(queries, clientId)
     },
   })
