@@ -106,6 +106,9 @@ export const messageExpectations: Readonly<Record<string, readonly Attempt[]>> =
     aboutMessage('unread again', own, unreading, careTeam('200')),
     aboutMessage('unread again, of another client', foreign, unreading, careTeam(denied)),
   ],
+  'GET /api/message/previews': [
+    onOneself('', () => ({ path: '/message/previews' }), forRoles({ therapist: '200' })),
+  ],
   'PATCH /api/message/thread': [
     onClient(
       '',

@@ -1,6 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { FollowUpEntry } from '#features/follow-ups/follow-up-entry.tsx'
 import { FollowUpForm } from '#features/follow-ups/follow-up-form.tsx'
 import { TodayPage } from '#features/today/today-page.tsx'
+
+const SeveralDialog = lazy(async () => ({
+  default: (await import('#features/messages/several-dialog.tsx')).SeveralDialog,
+}))
 
 /** The therapist's home page: the day, with the parts that other features add to it. */
 export function TherapistToday() {
@@ -8,6 +13,11 @@ export function TherapistToday() {
     <TodayPage
       renderFollowUp={(followUp, about) => <FollowUpEntry followUp={followUp} about={about} />}
       followUpForm={<FollowUpForm />}
+      renderReminder={(clients, onClose) => (
+        <Suspense>
+          <SeveralDialog chosen={clients} isReminder onClose={onClose} />
+        </Suspense>
+      )}
     />
   )
 }

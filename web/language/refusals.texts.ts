@@ -238,7 +238,8 @@ export const en: typeof de = {
   'ERROR.CONTRADICTION': 'Two of the details contradict each other. Nothing has been saved.',
   'ERROR.MESSAGE_EMPTY': 'Please enter a message',
   'ERROR.MESSAGE_READ': 'This message has already been read and can’t be deleted.',
-  'ERROR.MESSAGE_NEWER': 'A new message has arrived in the meantime. Please read it before you change the status.',
+  'ERROR.MESSAGE_NEWER':
+    'A new message has arrived in the meantime. Please read it before you change the status.',
   'ERROR.CONTENT_EMPTY': 'Please fill in at least one field.',
   'ERROR.IDEMPOTENCY_MISMATCH': 'Something changed while it was being sent. Please send it again.',
   'ERROR.PASSWORD_RESTRICTION_LENGTH': 'Your password needs at least {{count}} characters.',

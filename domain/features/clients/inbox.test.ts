@@ -6,7 +6,9 @@ import { countUnread, inboxOf, isOpen } from './inbox.ts'
 
 function aClient(
   surname: string,
-  facts: Partial<Pick<ClientListEntry, 'newMessages' | 'lastMessageAt' | 'thread'>> & { readonly gone?: boolean } = {},
+  facts: Partial<Pick<ClientListEntry, 'newMessages' | 'lastMessageAt' | 'thread'>> & {
+    readonly gone?: boolean
+  } = {},
 ): ClientListEntry {
   return {
     account: {

@@ -6,6 +6,7 @@ import { resource } from '#base/resource.ts'
 import { therapistResource } from '#features/accounts/accounts.calls.ts'
 import { fileBodyMaxBytes, fileRefusals } from '#features/attachments/attachments.ts'
 import { MessageBody, MessageHeader, NewMessage, nameOfMessageField } from './messages.ts'
+import { MessagePreview } from './previews.ts'
 import { Thread, ThreadChange } from './threads.ts'
 
 const header = resource('messageHeader', MessageHeader)
@@ -96,4 +97,14 @@ export const changeThread = call({
   body: resource('thread', ThreadChange),
   reply: one(resource('thread', Thread)),
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.INVALID', 'ERROR.MESSAGE_NEWER'],
+})
+
+export const listMessagePreviews = call({
+  name: 'listMessagePreviews',
+  summary: 'The newest message of each client in treatment, in one line',
+  method: 'GET',
+  path: '/message/previews',
+  by: ['THERAPIST'],
+  reply: many(resource('messagePreview', MessagePreview)),
+  refusals: [],
 })

@@ -7,8 +7,6 @@ import { surveySenders } from '#features/daily-survey/daily-survey.ts'
 import { FollowUp } from '#features/follow-ups/follow-ups.ts'
 import { meetingStates } from '#features/meetings/meetings.ts'
 
-/** How long a preview of a message is: one line. */
-export const previewMaxLength = 120
 /** How many days before its first day a substitution is announced, and how many days before its last day its end. */
 const coverAheadDays = 7
 
@@ -152,12 +150,6 @@ export function nextMeetingOf<Item extends Pick<MeetingOfToday, 'startsAt' | 'en
   return meetings.find(
     ({ startsAt, endsAt, state }) => state === 'planned' && startsAt !== null && (endsAt ?? startsAt) >= now,
   )
-}
-
-/** The first line of a message, as long as a preview may be. */
-export function previewOf(words: string): string {
-  const line = words.trim().replaceAll(/\s+/g, ' ')
-  return line.length <= previewMaxLength ? line : `${line.slice(0, previewMaxLength - 1).trimEnd()}…`
 }
 
 function bySurname(one: PersonOfToday, other: PersonOfToday): number {

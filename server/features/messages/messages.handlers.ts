@@ -5,6 +5,7 @@ import {
   changeThread,
   listMessageBodies,
   listMessageHeaders,
+  listMessagePreviews,
   markMessagesRead,
   sendMessage,
   withdrawMessage,
@@ -18,8 +19,10 @@ import {
   refuseEmptyMessage,
   refuseOtherMessage,
 } from '@standfest/domain/features/messages/messages.ts'
+import { previewOf } from '@standfest/domain/features/messages/previews.ts'
 import { threadAfter, threadOf } from '@standfest/domain/features/messages/threads.ts'
 import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
+import { openOwnClients } from '#features/access/client-list-access.ts'
 import { findStaffNames } from '#features/accounts/accounts.store.ts'
 import {
   countUpload,
@@ -56,6 +59,8 @@ import {
   wasReadByOthers,
   withdrawWords,
 } from './messages.store.ts'
+import { noteBeginnings } from './note-beginnings.ts'
+import { listNewestMessages } from './previews.store.ts'
 import { lockThread, putThread } from './threads.store.ts'
 
 const pageSize = 50
@@ -132,8 +137,8 @@ const answerMarkRead = handle(markMessagesRead, async ({ params, query, body }, 
     (await lockMessage(context.tx, client, { id: params.id, now: context.now })) ??
     refuse('ERROR.ACCESS_DENIED')
   if (body.new) {
-    if (client.as === 'self') refuseField('new', 'ERROR.ACCESS_DENIED')
-    if (!isForReader(message.senderType, client.as)) refuse('ERROR.ACCESS_DENIED')
+    if (client.as === 'self' || !isForReader(message.senderType, client.as))
+      refuse('ERROR.ACCESS_DENIED', { fields: [{ field: 'new' }] })
     await markUnreadFrom(context.tx, client, message)
   } else {
     await markReadUpTo(context.tx, client, message)
@@ -172,6 +177,25 @@ const answerWithdraw = handle(withdrawMessage, async ({ params, query }, context
   return headerItem(client, withdrawn)
 })
 
+const answerListPreviews = handle(listMessagePreviews, async (_input, context) => {
+  const { tx, vault } = context
+  const newest = await listNewestMessages(tx, await openOwnClients(context), vault.keyring)
+  await noteBeginnings(context, newest)
+  return {
+    items: newest.map(({ clientId: accountId, messageId, senderType, senderId, content, hasFile }) => ({
+      id: accountId,
+      attributes: {
+        accountId,
+        messageId,
+        senderType,
+        isOwn: senderId === context.actor.id,
+        text: previewOf(content),
+        hasFile,
+      },
+    })),
+  }
+})
+
 export const messageHandlers: readonly Handler[] = [
   answerListHeaders,
   answerListBodies,
@@ -179,6 +203,7 @@ export const messageHandlers: readonly Handler[] = [
   answerMarkRead,
   answerWithdraw,
   answerChangeThread,
+  answerListPreviews,
 ]
 
 function pageOf(

@@ -102,7 +102,8 @@ describe('the state of a thread', () => {
         type: 'settings',
         attributes: { value: { ...value, replyWorkdays } },
       })
-    expect((await promise(1)).status).toBe(200)
+    const promised = await promise(1)
+    expect([promised.status, promised.body.errors]).toEqual([200, undefined])
     server.clock.set('2026-03-13T14:59:00+01:00')
     await write(phone, 'Bis wann?')
     const answerBy = Date.parse('2026-03-16T15:00:00+01:00') / 1000
@@ -156,5 +157,32 @@ describe('messages marked as unread again', () => {
     const ours = await write(desk, 'Guten Morgen')
     expect((await header(desk, ours, true)).status).toBe(403)
     expect((await header(phone, ours, true)).status).toBe(403)
+  })
+})
+
+describe('the previews of the list of messages', () => {
+  // REQ 2.96
+  it('are the newest message of each client, and the audit log says that it was viewed', async () => {
+    await write(phone, 'Guten Morgen,\n\nkann ich kommen?')
+    const previews = async () =>
+      (await desk.get('/message/previews')).list.map(({ attributes }) => attributes)
+    expect(await previews()).toMatchObject([
+      {
+        accountId: client.id,
+        senderType: 'client',
+        isOwn: false,
+        text: 'Guten Morgen, kann ich kommen?',
+        hasFile: false,
+      },
+    ])
+    const answered = await write(desk, 'Ja')
+    expect(await previews()).toMatchObject([{ senderType: 'therapist', isOwn: true, text: 'Ja' }])
+    await withdraw(desk, answered)
+    expect(await previews()).toMatchObject([{ text: 'Guten Morgen, kann ich kommen?' }])
+    const { list } = await desk.get(`/rest/protocol?account=${client.id}`)
+    expect(list.map(({ attributes }) => attributes['action'])).toContain('messages-viewed')
+    expect((await phone.get('/message/previews')).status).toBe(403)
+    const stranger = await browserOf(server, await clinic.therapist())
+    expect((await stranger.get('/message/previews')).list).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { addDays, type Instant, startOfDay } from '@standfest/domain/base/day.ts
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { FollowUp } from '@standfest/domain/features/follow-ups/follow-ups.ts'
+import { previewOf } from '@standfest/domain/features/messages/previews.ts'
 import { answerBy } from '@standfest/domain/features/messages/threads.ts'
 import { readToday } from '@standfest/domain/features/today/today.calls.ts'
 import {
@@ -10,12 +11,10 @@ import {
   inOrderOfTheClock,
   isCoverNear,
   type MeetingOfToday,
-  previewOf,
   silentOf,
   type Today,
 } from '@standfest/domain/features/today/today.ts'
 import { openOwnClients } from '#features/access/client-list-access.ts'
-import { noteReading } from '#features/access/readings.ts'
 import { findStaffNames } from '#features/accounts/accounts.store.ts'
 import {
   type ListedClient,
@@ -26,6 +25,7 @@ import {
 import { listMeetingsBetween, type MeetingOfClient } from '#features/content/content-of-a-period.store.ts'
 import { listFollowUpsOfDay, listOwnFollowUps } from '#features/follow-ups/follow-ups.store.ts'
 import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
+import { noteBeginnings } from '#features/messages/note-beginnings.ts'
 import { listUnanswered, type UnansweredMessage } from '#features/messages/unanswered.store.ts'
 import { type Context, type Handler, handle, type SignedIn } from '#http/handle.ts'
 
@@ -39,16 +39,18 @@ const answerRead = handle(readToday, async (_input, context) => {
   const { keyring, instanceKey } = vault
   const from = startOfDay(now.today, now.zone)
   const until = startOfDay(addDays(now.today, 1), now.zone)
-  const [clients, substitutions, meetings, unanswered, followUps, own, { replyWorkdays }] = await Promise.all([
-    listClientsOf(tx, access, { keyring, readerId: actor.id, now, offset: 0, limit: wholeList }),
-    listSubstitutionsAround(tx, actor.id, now.today),
-    listMeetingsBetween(tx, access, { from, until, keyring }),
-    listUnanswered(tx, access, keyring),
-    listFollowUpsOfDay(tx, access, { keyring, day: now.today, doneSince: from }),
-    listOwnFollowUps(tx, { ownerId: actor.id, key: instanceKey }, from),
-    getClinicSettings(tx),
-  ])
-  await noteMessages(context, unanswered)
+  const [clients, substitutions, meetings, unanswered, followUps, own, { replyWorkdays }] = await Promise.all(
+    [
+      listClientsOf(tx, access, { keyring, readerId: actor.id, now, offset: 0, limit: wholeList }),
+      listSubstitutionsAround(tx, actor.id, now.today),
+      listMeetingsBetween(tx, access, { from, until, keyring }),
+      listUnanswered(tx, access, keyring),
+      listFollowUpsOfDay(tx, access, { keyring, day: now.today, doneSince: from }),
+      listOwnFollowUps(tx, { ownerId: actor.id, key: instanceKey }, from),
+      getClinicSettings(tx),
+    ],
+  )
+  await noteBeginnings(context, unanswered)
   const colleagues = substitutions.flatMap((one) => [one.parent_id, one.account_id])
   const names = await findStaffNames(
     tx,
@@ -66,7 +68,9 @@ const answerRead = handle(readToday, async (_input, context) => {
       covered: known.filter(({ person }) => person.coverFor !== null).length,
       meetings: inOrderOfTheClock(meetings.flatMap((one) => meetingOf(one, people))),
       drinking: drinkingOf(known),
-      waiting: unanswered.flatMap((one) => waitingOf(one, people, answerBy(one.sentAt, replyWorkdays, now.zone))),
+      waiting: unanswered.flatMap((one) =>
+        waitingOf(one, people, answerBy(one.sentAt, replyWorkdays, now.zone)),
+      ),
       followUps: followUpsOf([...followUps, ...free], people),
       silent: silentOf(known, now.today),
       covers: coversOf(substitutions, names, { context, inTreatment }),
@@ -119,7 +123,16 @@ function waitingOf(
 ): Today['waiting'] {
   const client = people.get(clientId)
   if (client === undefined) return []
-  return [{ client: client.person, messageId, since: sentAt, answerBy: deadline, count, preview: previewOf(content) }]
+  return [
+    {
+      client: client.person,
+      messageId,
+      since: sentAt,
+      answerBy: deadline,
+      count,
+      preview: previewOf(content),
+    },
+  ]
 }
 
 function followUpsOf(followUps: readonly FollowUp[], people: People): Today['followUps'] {
@@ -149,20 +162,6 @@ function coversOf(
       const clients = inTreatment.filter(({ parentId }) => parentId === one.parent_id).length
       return [{ id: one.id, isByReader, person, startDate: one.startDate, endDate: one.endDate, clients }]
     })
-}
-
-/** The page shows the beginning of each unanswered message: the audit log says so. */
-async function noteMessages(
-  context: Context<SignedIn>,
-  unanswered: readonly UnansweredMessage[],
-): Promise<void> {
-  const refsOf = (isOwn: boolean) =>
-    unanswered
-      .filter(({ parentId }) => (parentId === context.actor.id) === isOwn)
-      .map(({ subjectRef }) => subjectRef)
-  const seen = { action: 'messages-viewed' } as const
-  await noteReading(context, { ...seen, as: 'therapist', subjectRefs: refsOf(true) })
-  await noteReading(context, { ...seen, as: 'substitute', subjectRefs: refsOf(false) })
 }
 
 function wordsOf(text: unknown): string {

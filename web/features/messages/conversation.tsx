@@ -1,7 +1,7 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { IconMessage } from '@tabler/icons-react'
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
@@ -17,9 +17,10 @@ import * as words from './messages.texts.ts'
 import { type OutgoingMessage, useOutgoing } from './outgoing.ts'
 import styles from './thread.module.css'
 import { Thread } from './thread.tsx'
-import { ThreadBar } from './thread-bar.tsx'
 import type { ThreadMessage } from './unread.queries.ts'
 import { useWriting } from './use-writing.ts'
+
+const CareTeamTools = lazy(async () => ({ default: (await import('./care-team-tools.tsx')).CareTeamTools }))
 
 /** One client's conversation: messages, outgoing messages, and the composer. */
 export function Conversation({
@@ -50,7 +51,7 @@ export function Conversation({
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = found
   const fetchOlder = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const { outgoing, sendNew, tryAgain, stop, giveUp } = useOutgoing(scope)
-  const writing = useWriting(scope.clientId, sendNew)
+  const writing = useWriting(scope.clientId, sendNew, { hasTemplates: scope.as !== 'self' })
   const edit = (message: OutgoingMessage) => {
     if (writing.takeBack(message)) giveUp(message)
   }
@@ -110,9 +111,13 @@ export function Conversation({
           )}
         </Part>
       </div>
-      {!isOwn && text === '' && <ThreadBar scope={scope} messages={found.messages} />}
+      {!isOwn && text === '' && (
+        <Suspense>
+          <CareTeamTools scope={scope} messages={found.messages} writing={writing} />
+        </Suspense>
+      )}
       <Composer
-        templatesFor={isOwn ? undefined : { name: scope.name }}
+        templatesFor={isOwn ? undefined : scope}
         openedByKey={openedByKey}
         label={isOwn ? t('write') : t('writeTo', { name: scope.name ?? '' })}
         writing={writing}

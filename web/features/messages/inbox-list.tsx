@@ -18,6 +18,7 @@ import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { InboxRow } from './inbox-row.tsx'
+import { usePreviews } from './messages.queries.ts'
 import * as words from './messages.texts.ts'
 import { rowsIn } from './move-among-rows.ts'
 
@@ -37,6 +38,7 @@ export function InboxList({
   const kept = useOnceWaiting(entries)
   const all = useMemo(() => inboxOf(entries, kept), [entries, kept])
   const once = useOnceIn(filter, entries)
+  const previews = usePreviews()
   const shown = all.filter(
     (entry) =>
       matchesSearch(entry, search.trim()) &&
@@ -99,6 +101,7 @@ export function InboxList({
             entry={entry}
             isChosen={entry === chosen}
             isTabStop={entry.account.id === tabStop}
+            preview={previews.get(entry.account.id)}
             onOpen={onOpen}
             onVisit={setVisited}
           />
@@ -154,9 +157,7 @@ function useOnceIn(filter: Filter, entries: readonly ClientListEntry[]): Readonl
   const [once, setOnce] = useState({ filter, ids: noIds })
   const known = once.filter === filter ? once.ids : noIds
   const fresh =
-    filter === 'all'
-      ? []
-      : entries.filter((entry) => isIn[filter](entry) && !known.has(entry.account.id))
+    filter === 'all' ? [] : entries.filter((entry) => isIn[filter](entry) && !known.has(entry.account.id))
   if (fresh.length > 0 || once.filter !== filter)
     setOnce({ filter, ids: new Set([...known, ...fresh.map(({ account }) => account.id)]) })
   return known

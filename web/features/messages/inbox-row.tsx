@@ -1,8 +1,10 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import { type MessagePreview, previewOf } from '@standfest/domain/features/messages/previews.ts'
 import { memo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { PersonAvatar } from '#attachments/person-avatar.tsx'
+import { useDraftElsewhere } from '#editing/use-text-draft.ts'
 import { useLanguage } from '#language/language.tsx'
 import { nearTime } from '#language/short-dates.ts'
 import { useWords } from '#language/words.ts'
@@ -24,6 +26,7 @@ export const InboxRow = memo(function InboxRow({
   entry,
   isChosen,
   isTabStop,
+  preview,
   onOpen,
   onVisit,
 }: {
@@ -31,6 +34,8 @@ export const InboxRow = memo(function InboxRow({
   readonly isChosen: boolean
   /** Whether this row is the Tab stop of the list (roving tabindex); the others are reached by arrow keys. */
   readonly isTabStop: boolean
+  /** The newest message, once it is read. */
+  readonly preview: MessagePreview | undefined
   readonly onOpen: (isByKey: boolean) => void
   readonly onVisit: (id: AccountId) => void
 }) {
@@ -79,9 +84,34 @@ export const InboxRow = memo(function InboxRow({
             {thread !== null && <AnswerBy thread={thread} />}
             {newMessagesBefore > 0 && <span>{t('fromBefore', { count: newMessagesBefore })}</span>}
           </Cluster>
+          <Preview clientId={account.id} preview={preview} />
         </Stack>
         {newMessages > 0 && <Count value={newMessages} label={t('unread', { count: newMessages })} />}
       </Cluster>
     </li>
   )
 })
+
+/** The unsent text of the conversation, else its newest message: one line, cut at the end. */
+function Preview({
+  clientId,
+  preview,
+}: {
+  readonly clientId: AccountId
+  readonly preview: MessagePreview | undefined
+}) {
+  const t = useWords(words)
+  const draft = previewOf(useDraftElsewhere(`message ${clientId}`))
+  if (draft === '' && preview === undefined) return null
+  return (
+    <Text as="span" size="xs-plus" tone="text-2" className={styles.preview}>
+      {draft === '' ? line() : t('draft', { text: draft })}
+    </Text>
+  )
+
+  function line(): string {
+    const text = preview?.text === '' ? t('file') : (preview?.text ?? '')
+    if (preview === undefined || preview.senderType === 'client') return text
+    return t(preview.isOwn ? 'yourPreview' : 'teamPreview', { text })
+  }
+}

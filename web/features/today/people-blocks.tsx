@@ -1,5 +1,7 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { Today } from '@standfest/domain/features/today/today.ts'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '#language/language.tsx'
 import { formatWeekday } from '#language/short-dates.ts'
@@ -52,12 +54,36 @@ export function WaitingBlock({ waiting }: { readonly waiting: Today['waiting'] }
   )
 }
 
+/** The dialog that writes to those who have been silent. */
+export type RenderReminder = (clients: readonly AccountId[], onClose: () => void) => ReactNode
+
 /** Who has sent no check-in for longer than a few evenings. */
-export function SilentBlock({ silent }: { readonly silent: Today['silent'] }) {
+export function SilentBlock({
+  silent,
+  renderReminder,
+}: {
+  readonly silent: Today['silent']
+  readonly renderReminder: RenderReminder
+}) {
   const t = useWords(texts)
+  const [isReminding, setReminding] = useState(false)
   if (silent.length === 0) return null
   return (
-    <TodayBlock title={t('silent')} count={silent.length} fact={t('silentSince')}>
+    <TodayBlock
+      title={t('silent')}
+      count={silent.length}
+      fact={t('silentSince')}
+      end={
+        <Button variant="link" flush="end" onPress={() => setReminding(true)}>
+          {t('remindAll', { count: silent.length })}
+        </Button>
+      }
+    >
+      {isReminding &&
+        renderReminder(
+          silent.map(({ client }) => client.id),
+          () => setReminding(false),
+        )}
       <TodayRows>
         {silent.map(({ client, days }) => (
           <TodayRow key={client.id}>

@@ -81,6 +81,7 @@ const busy: Today = {
       client: person('Petersen'),
       messageId: '0195a000-0000-7000-8000-0000000000f1' as MessageId,
       since: testInstant - 86_400,
+      answerBy: null,
       count: 2,
       preview: 'Kann ich die Tabletten auch abends nehmen?',
     },
@@ -119,6 +120,7 @@ function show(day: Today, language: 'de_DE' | 'en_EN' = 'de_DE') {
   server.answer(readToday, { attributes: day })
   const page = (
     <TodayPage
+      renderReminder={(clients) => <p>Erinnerung an {clients.length}</p>}
       renderFollowUp={({ text }, about) => (
         <label>
           <input type="checkbox" />
