@@ -100,13 +100,18 @@ create table agreements (
   outcome text,
   owner_client uuid not null,
   shared boolean not null,
+  successor_id uuid,
+  successor_kind text,
   version integer not null default 1,
   words bytea not null,
   written_as text not null,
   constraint agreements_pkey PRIMARY KEY (id),
   constraint agreements_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id) ON UPDATE CASCADE,
-  constraint agreements_outcome_check CHECK ((outcome = ANY (ARRAY['kept'::text, 'carried'::text]))),
+  constraint agreements_check CHECK (((NOT (outcome IS DISTINCT FROM 'became'::text)) = (successor_id IS NOT NULL))),
+  constraint agreements_check1 CHECK (((successor_kind IS NULL) = (successor_id IS NULL))),
+  constraint agreements_outcome_check CHECK ((outcome = ANY (ARRAY['kept'::text, 'carried'::text, 'became'::text]))),
   constraint agreements_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint agreements_successor_kind_check CHECK ((successor_kind = ANY (ARRAY['goal'::text, 'task'::text, 'appointment'::text]))),
   constraint agreements_written_as_check CHECK ((written_as = ANY (ARRAY['therapist'::text, 'substitute'::text])))
 );
 alter table agreements enable row level security;
@@ -259,8 +264,12 @@ create table client_states (
   last_survey_on date,
   longest_closed integer not null default 0,
   owner_client uuid not null,
+  thread_open_since timestamp with time zone,
+  thread_state text,
   constraint client_states_pkey PRIMARY KEY (owner_client),
-  constraint client_states_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE ON DELETE CASCADE
+  constraint client_states_open_since CHECK (((NOT (thread_state IS DISTINCT FROM 'open'::text)) = (thread_open_since IS NOT NULL))),
+  constraint client_states_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint client_states_thread_state_check CHECK ((thread_state = ANY (ARRAY['open'::text, 'waiting'::text, 'done'::text])))
 );
 alter table client_states enable row level security;
 alter table client_states force row level security;
@@ -604,11 +613,14 @@ CREATE INDEX meetings_of_client ON public.meetings USING btree (owner_client);
 grant insert, select, update on meetings to standfest_app;
 
 create table message_reads (
+  new_after_id uuid,
+  new_after_sent_at timestamp with time zone,
   owner_client uuid not null,
   read_id uuid not null,
   read_sent_at timestamp with time zone not null,
   reader_id uuid not null,
   constraint message_reads_pkey PRIMARY KEY (owner_client, reader_id),
+  constraint message_reads_new_after CHECK (((new_after_sent_at IS NULL) = (new_after_id IS NULL))),
   constraint message_reads_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE,
   constraint message_reads_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES accounts(id) ON UPDATE CASCADE
 );

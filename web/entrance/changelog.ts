@@ -34,6 +34,8 @@ export const changelog: readonly Release[] = [
         'Für Behandelnde: eine Seite für jede Sitzung, mit Vereinbarungen für das nächste Mal.',
         'Was Sie in einer Sitzung gemeinsam vereinbart haben, steht bei Ihren Terminen.',
         'Für Behandelnde: vom Menü einer Zeile zu Nachricht, Sitzung, Termin und Notizen.',
+        'Für Behandelnde: Nachrichten sind offen, warten oder sind erledigt; bis wann zu antworten ist, steht dabei.',
+        'Für Behandelnde: schnelle Antworten aus Vorlagen und eine Nachricht an mehrere.',
       ],
       en_EN: [
         'For administrators: what is left to do before the first client starts.',
@@ -58,6 +60,8 @@ export const changelog: readonly Release[] = [
         'For therapists: a page for each session, with agreements for next time.',
         'What you agreed together in a session is shown with your appointments.',
         'For therapists: from the menu of a row to message, session, appointment and notes.',
+        'For therapists: messages are open, waiting or done, with the time by which to answer.',
+        'For therapists: quick replies from templates, and one message to several clients.',
       ],
     },
   },
