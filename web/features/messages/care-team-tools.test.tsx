@@ -81,9 +81,7 @@ describe('the tools of the care team beside a conversation', () => {
     await screen.findByText('bis heute 15:00')
     server.answer(changeThread, { attributes: { state: 'done', openSince: null, answerBy: null } })
     await user.click(await screen.findByRole('radio', { name: 'Erledigt' }))
-    await waitFor(() =>
-      expect(server.requestsOf(changeThread)[0]?.body).toEqual({ state: 'done', newest }),
-    )
+    await waitFor(() => expect(server.requestsOf(changeThread)[0]?.body).toEqual({ state: 'done', newest }))
   })
 
   // REQ 4.196
@@ -110,7 +108,9 @@ describe('the tools of the care team beside a conversation', () => {
   it('offer templates as quick replies, filled in and shown before anything is sent', async () => {
     const { user, server } = show()
     await user.click(await screen.findByRole('button', { name: 'Vor dem Termin' }))
-    const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Nachricht an Jonas Brandt' })
+    const area = await screen.findByRole<HTMLTextAreaElement>('textbox', {
+      name: 'Nachricht an Jonas Brandt',
+    })
     await waitFor(() =>
       expect(area.value).toBe('Guten Tag Jonas Brandt, bis Freitag, 13. März um 08:30 Uhr.'),
     )

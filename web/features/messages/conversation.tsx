@@ -7,6 +7,7 @@ import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import type { ClientScope } from '#session/client-scope.ts'
 import { useConfig } from '#session/config.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { NoHits, type NoHitsProps } from '#ui/no-hits.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -112,9 +113,18 @@ export function Conversation({
         </Part>
       </div>
       {!isOwn && text === '' && (
-        <Suspense>
-          <CareTeamTools scope={scope} messages={found.messages} writing={writing} />
-        </Suspense>
+        <Cluster
+          gap="xs"
+          columnGap="md"
+          align="center"
+          justify="between"
+          hiddenIn="print"
+          className={styles.tools}
+        >
+          <Suspense>
+            <CareTeamTools scope={scope} messages={found.messages} writing={writing} />
+          </Suspense>
+        </Cluster>
       )}
       <Composer
         templatesFor={isOwn ? undefined : scope}

@@ -84,7 +84,7 @@ export const InboxRow = memo(function InboxRow({
             {thread !== null && <AnswerBy thread={thread} />}
             {newMessagesBefore > 0 && <span>{t('fromBefore', { count: newMessagesBefore })}</span>}
           </Cluster>
-          <Preview clientId={account.id} preview={preview} />
+          <Preview clientId={account.id} preview={preview} isExpected={lastMessageAt !== null} />
         </Stack>
         {newMessages > 0 && <Count value={newMessages} label={t('unread', { count: newMessages })} />}
       </Cluster>
@@ -96,13 +96,16 @@ export const InboxRow = memo(function InboxRow({
 function Preview({
   clientId,
   preview,
+  isExpected,
 }: {
   readonly clientId: AccountId
   readonly preview: MessagePreview | undefined
+  /** Whether there is a message: its line has its place before it is read. */
+  readonly isExpected: boolean
 }) {
   const t = useWords(words)
   const draft = previewOf(useDraftElsewhere(`message ${clientId}`))
-  if (draft === '' && preview === undefined) return null
+  if (draft === '' && preview === undefined && !isExpected) return null
   return (
     <Text as="span" size="xs-plus" tone="text-2" className={styles.preview}>
       {draft === '' ? line() : t('draft', { text: draft })}
@@ -110,8 +113,9 @@ function Preview({
   )
 
   function line(): string {
-    const text = preview?.text === '' ? t('file') : (preview?.text ?? '')
-    if (preview === undefined || preview.senderType === 'client') return text
+    if (preview === undefined) return '\u00a0'
+    const text = preview.text === '' ? t('file') : preview.text
+    if (preview.senderType === 'client') return text
     return t(preview.isOwn ? 'yourPreview' : 'teamPreview', { text })
   }
 }

@@ -5,16 +5,30 @@ import { isHeld } from '#outgoing/outgoing-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import * as words from './messages.texts.ts'
-import { useOutgoingToSeveral } from './outgoing.ts'
+import { type OutgoingMessage, useOutgoingToSeveral } from './outgoing.ts'
 
 const tickMs = 1000
 
 /** On every page of a therapist: how long the messages to several can still be taken back. */
 export function LeavingSoon() {
-  const { held: all, takeBack } = useOutgoingToSeveral()
+  const { held, takeBack } = useOutgoingToSeveral()
+  return held.length > 0 && <Countdown messages={held} onTakeBack={takeBack} />
+}
+
+function Countdown({
+  messages,
+  onTakeBack,
+}: {
+  readonly messages: readonly OutgoingMessage[]
+  readonly onTakeBack: (held: readonly OutgoingMessage[]) => void
+}) {
   const t = useWords(words)
-  const now = useSeconds(all.length > 0)
-  const held = all.filter((one) => isHeld(one, now))
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  const held = messages.filter((one) => isHeld(one, now))
   if (held.length === 0) return null
   const seconds = Math.ceil(Math.max(...held.map(({ leavesAt = now }) => leavesAt)) - now)
   return (
@@ -32,19 +46,7 @@ export function LeavingSoon() {
     >
       {/* Counting aloud would drown everything else. */}
       <span aria-live="off">{t('leaving', { count: held.length, seconds })}</span>
-      <Button onPress={() => takeBack(held)}>{t('takeBack')}</Button>
+      <Button onPress={() => onTakeBack(held)}>{t('takeBack')}</Button>
     </Cluster>
   )
-}
-
-/** The server's time, each second while something depends on it. */
-function useSeconds(isNeeded: boolean): number {
-  const [now, setNow] = useState(serverNow)
-  useEffect(() => {
-    if (!isNeeded) return undefined
-    setNow(serverNow())
-    const timer = setInterval(() => setNow(serverNow()), tickMs)
-    return () => clearInterval(timer)
-  }, [isNeeded])
-  return now
 }

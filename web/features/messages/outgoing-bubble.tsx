@@ -65,7 +65,7 @@ function Actions({
   const isRefused = state === 'refused' && refusal !== undefined
   return (
     <>
-      {(!isRefused || maySucceedLater(refusal.code)) && (
+      {!isHeld(message, serverNow()) && (!isRefused || maySucceedLater(refusal.code)) && (
         <Button onPress={() => onRetry(message)}>{t('tryAgain')}</Button>
       )}
       {isRefused && isFileRefusal(refusal.code) && content !== '' && (

@@ -26,7 +26,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-function show(props: Partial<Parameters<typeof SeveralDialog>[0]> = {}, language: 'de_DE' | 'en_EN' = 'de_DE') {
+function show(
+  props: Partial<Parameters<typeof SeveralDialog>[0]> = {},
+  language: 'de_DE' | 'en_EN' = 'de_DE',
+) {
   const server = fakeServer()
   answerList(server, () => [{ ...jonas, appointment }, emine])
   server.answer(listTemplates, [])
