@@ -193,6 +193,13 @@ describe('the page of the day', () => {
     expect(screen.getByText('Heute ist keine Sitzung eingetragen.')).toBeDefined()
   })
 
+  // REQ 2.94
+  it('reminds those who have been silent in one step', async () => {
+    const { user } = show(busy)
+    await user.click(await screen.findByRole('button', { name: 'Erinnern' }))
+    expect(screen.getByText('Erinnerung an 1')).toBeDefined()
+  })
+
   // REQ 2.93
   it('is printed on one sheet, with codes unless names were chosen', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
