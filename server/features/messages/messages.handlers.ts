@@ -23,6 +23,7 @@ import { previewOf } from '@standfest/domain/features/messages/previews.ts'
 import { threadAfter, threadOf } from '@standfest/domain/features/messages/threads.ts'
 import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
 import { openOwnClients } from '#features/access/client-list-access.ts'
+import { noteBeginnings } from '#features/access/readings.ts'
 import { findStaffNames } from '#features/accounts/accounts.store.ts'
 import {
   countUpload,
@@ -59,7 +60,6 @@ import {
   wasReadByOthers,
   withdrawWords,
 } from './messages.store.ts'
-import { noteBeginnings } from './note-beginnings.ts'
 import { listNewestMessages } from './previews.store.ts'
 import { lockThread, putThread } from './threads.store.ts'
 

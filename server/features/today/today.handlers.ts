@@ -15,6 +15,7 @@ import {
   type Today,
 } from '@standfest/domain/features/today/today.ts'
 import { openOwnClients } from '#features/access/client-list-access.ts'
+import { noteBeginnings } from '#features/access/readings.ts'
 import { findStaffNames } from '#features/accounts/accounts.store.ts'
 import {
   type ListedClient,
@@ -25,7 +26,6 @@ import {
 import { listMeetingsBetween, type MeetingOfClient } from '#features/content/content-of-a-period.store.ts'
 import { listFollowUpsOfDay, listOwnFollowUps } from '#features/follow-ups/follow-ups.store.ts'
 import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
-import { noteBeginnings } from '#features/messages/note-beginnings.ts'
 import { listUnanswered, type UnansweredMessage } from '#features/messages/unanswered.store.ts'
 import { type Context, type Handler, handle, type SignedIn } from '#http/handle.ts'
 

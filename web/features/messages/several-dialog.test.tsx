@@ -22,7 +22,7 @@ const appointment = {
 } as unknown as ClientListEntry['appointment']
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'Date'] })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 afterEach(() => vi.useRealTimers())
 
