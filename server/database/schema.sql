@@ -277,8 +277,12 @@ create table client_states (
   last_survey_on date,
   longest_closed integer not null default 0,
   owner_client uuid not null,
+  thread_open_since timestamp with time zone,
+  thread_state text,
   constraint client_states_pkey PRIMARY KEY (owner_client),
-  constraint client_states_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE ON DELETE CASCADE
+  constraint client_states_open_since CHECK (((NOT (thread_state IS DISTINCT FROM 'open'::text)) = (thread_open_since IS NOT NULL))),
+  constraint client_states_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint client_states_thread_state_check CHECK ((thread_state = ANY (ARRAY['open'::text, 'waiting'::text, 'done'::text])))
 );
 alter table client_states enable row level security;
 alter table client_states force row level security;
@@ -643,11 +647,14 @@ CREATE INDEX meetings_of_client ON public.meetings USING btree (owner_client);
 grant insert, select, update on meetings to standfest_app;
 
 create table message_reads (
+  new_after_id uuid,
+  new_after_sent_at timestamp with time zone,
   owner_client uuid not null,
   read_id uuid not null,
   read_sent_at timestamp with time zone not null,
   reader_id uuid not null,
   constraint message_reads_pkey PRIMARY KEY (owner_client, reader_id),
+  constraint message_reads_new_after CHECK (((new_after_sent_at IS NULL) = (new_after_id IS NULL))),
   constraint message_reads_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE,
   constraint message_reads_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES accounts(id) ON UPDATE CASCADE
 );

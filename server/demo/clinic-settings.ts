@@ -19,6 +19,7 @@ export const demoClinicSettings: ClinicSettings = {
       en_EN: 'We reply within one working day, Monday to Friday.',
     },
   },
+  replyWorkdays: 1,
   hotlines: [
     {
       name: { de_DE: 'Telefonseelsorge, rund um die Uhr', en_EN: 'TelefonSeelsorge, day and night' },

@@ -70,6 +70,20 @@ async function insertThread(
          and sent_as <> 'client')
      where owner_client = ${owner.id}`,
   ).run(tx)
+  // A client's last words wait for an answer while they are unread; older thanks need none.
+  await statement(
+    'demo-settle-threads',
+    sql`update client_states s set thread_state = t.state,
+       thread_open_since = case when t.state = 'open' then t.since end
+     from (
+       select case when n.sent_as <> 'client' then 'waiting' when ${hasUnread} then 'open' else 'done' end as state,
+         (select min(m.sent_at) from messages m where m.owner_client = ${owner.id} and m.sent_as = 'client'
+           and m.sent_at > coalesce((select max(w.sent_at) from messages w where w.owner_client = ${owner.id}
+             and w.sent_as <> 'client'), '-infinity')) as since
+       from messages n where n.owner_client = ${owner.id} order by n.sent_at desc, n.id desc limit 1
+     ) t
+     where s.owner_client = ${owner.id}`,
+  ).run(tx)
   // Each side has read everything, except for clients whose newest message is unread.
   await statement(
     'demo-settle-reads',

@@ -29,7 +29,7 @@ export const demoTemplates: readonly NewTemplate[] = [
   ),
   message(
     'Vor dem Termin',
-    'Bis zu unserem Termin: Notieren Sie bitte zwei Abende, die gut gelaufen sind, und was geholfen hat.',
+    'Guten Tag [Name], bis zu unserem Termin am [Nächster Termin]: Notieren Sie bitte zwei Abende, die gut gelaufen sind, und was geholfen hat.',
     true,
   ),
   message(

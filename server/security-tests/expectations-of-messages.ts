@@ -52,6 +52,16 @@ function aboutMessage(
 const own = ({ world, state }: About) => world.subjects[state].messageId
 const foreign = ({ world }: About) => world.foreign.messageId
 const reading = { type: 'messageHeader', attributes: { new: false } }
+const unreading = { type: 'messageHeader', attributes: { new: true } }
+const settled = (newest: string) => ({ type: 'thread', attributes: { state: 'done', newest } })
+/** The care team alone (§6). */
+const careTeam = (answer: string) => ({
+  treats: answer,
+  'stands in': answer,
+  own: denied,
+  'own, hidden': denied,
+  'no therapist': denied,
+})
 
 /** The thread: those who act for the client; a message is withdrawn by its author (§6). */
 export const messageExpectations: Readonly<Record<string, readonly Attempt[]>> = {
@@ -93,6 +103,21 @@ export const messageExpectations: Readonly<Record<string, readonly Attempt[]>> =
     aboutMessage('', own, reading, allThatAct('200')),
     aboutMessage('of another client', foreign, reading, allThatAct(denied)),
     aboutMessage('of nobody', () => unknownId, reading, allThatAct(denied)),
+    aboutMessage('unread again', own, unreading, { ...careTeam('200'), 'no therapist': noTherapist }),
+    aboutMessage('unread again, of another client', foreign, unreading, {
+      ...careTeam(denied),
+      'no therapist': noTherapist,
+    }),
+  ],
+  'GET /api/message/previews': [
+    onOneself('', () => ({ path: '/message/previews' }), forRoles({ therapist: '200' })),
+  ],
+  'PATCH /api/message/thread': [
+    onClient(
+      'naming another message than the newest',
+      (about) => ({ path: `/message/thread?${accountOf(about)}`, ...settled(foreign(about)) }),
+      careTeam('409 ERROR.MESSAGE_NEWER'),
+    ),
   ],
   'DELETE /api/message/messageHeader/:id': [
     aboutMessage(

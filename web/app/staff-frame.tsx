@@ -12,7 +12,7 @@ import {
   IconTemplate,
   IconUsers,
 } from '@tabler/icons-react'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { Alerts } from '#entrance/alerts.tsx'
 import { Brand } from '#entrance/brand.tsx'
@@ -33,6 +33,10 @@ import { SharedViewCover } from './shared-view-cover.tsx'
 import { SignedOut } from './signed-out.tsx'
 import styles from './staff-frame.module.css'
 import { UserMenu } from './user-menu.tsx'
+
+const LeavingSoon = lazy(async () => ({
+  default: (await import('#features/messages/leaving-soon.tsx')).LeavingSoon,
+}))
 
 type Entry = {
   readonly to: string
@@ -84,6 +88,11 @@ export function StaffFrame({ children = <Outlet /> }: { readonly children?: Reac
     <Stack className={styles.frame}>
       <StaffHeader entries={session.role === 'CLIENT' ? [] : entriesOf[session.role]} />
       <Alerts className={styles.alerts} />
+      {session.role === 'THERAPIST' && (
+        <Suspense>
+          <LeavingSoon />
+        </Suspense>
+      )}
       <InOrder>
         <SharedViewCover>{children}</SharedViewCover>
         <Box hiddenIn="print" className={styles.foot}>

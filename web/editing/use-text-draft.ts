@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { dropDraft, findDraft, storeDraft } from '#drafts/drafts.ts'
+import { dropDraft, findDraft, hasDrafts, storeDraft } from '#drafts/drafts.ts'
 import { useSession } from '#session/session.ts'
 
 /**
@@ -33,4 +33,20 @@ export function useTextDraft(of: string) {
     [queries, queryKey, place],
   )
   return { content, setContent }
+}
+
+/** The draft of a text field that is not on the page, or elsewhere on it; '' where there is none. */
+export function useDraftElsewhere(of: string): string {
+  const { id: account } = useSession().account
+  const { data } = useQuery({
+    queryKey: ['draft', of],
+    queryFn: async () => {
+      const found = (await hasDrafts(account)) ? await findDraft({ account, of }) : undefined
+      return typeof found === 'string' ? found : ''
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  })
+  return data ?? ''
 }

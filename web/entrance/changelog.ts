@@ -39,6 +39,8 @@ export const changelog: readonly Release[] = [
         'Für Behandelnde: den Verlauf Tag für Tag lesen, blättern und vergleichen.',
         'Für Behandelnde: Übergabe vor einer Vertretung, mit einem Hinweis zu jeder Person, und ein Bericht, wenn Sie zurück sind.',
         'Für Behandelnde: Bericht und Entlassbericht aus der Akte, als PDF, Word-Datei oder gedruckt.',
+        'Für Behandelnde: Nachrichten sind offen, warten oder sind erledigt; bis wann zu antworten ist, steht dabei.',
+        'Für Behandelnde: schnelle Antworten aus Vorlagen und eine Nachricht an mehrere.',
       ],
       en_EN: [
         'For administrators: what is left to do before the first client starts.',
@@ -68,6 +70,8 @@ export const changelog: readonly Release[] = [
         'For therapists: read the chart day by day, page through it and compare periods.',
         'For therapists: a handover before someone covers for you, with a note about each client, and a report when you are back.',
         'For therapists: a report or discharge summary from the record, as PDF, Word file or on paper.',
+        'For therapists: messages are open, waiting or done, with the time by which to answer.',
+        'For therapists: quick replies from templates, and one message to several clients.',
       ],
     },
   },

@@ -101,6 +101,8 @@ export const de: Record<RefusalCode, string> = {
   'ERROR.CONTRADICTION': 'Zwei Angaben widersprechen sich. Es wurde nichts gespeichert.',
   'ERROR.MESSAGE_EMPTY': 'Bitte geben Sie eine Nachricht ein',
   'ERROR.MESSAGE_READ': 'Diese Nachricht wurde schon gelesen und bleibt stehen.',
+  'ERROR.MESSAGE_NEWER':
+    'Inzwischen ist eine neue Nachricht gekommen. Bitte lesen Sie sie, bevor Sie den Stand ändern.',
   'ERROR.CONTENT_EMPTY': 'Bitte füllen Sie mindestens ein Feld aus.',
   'ERROR.IDEMPOTENCY_MISMATCH':
     'Die Eingaben haben sich während des Sendens geändert. Bitte senden Sie noch einmal.',
@@ -236,6 +238,8 @@ export const en: typeof de = {
   'ERROR.CONTRADICTION': 'Two of the details contradict each other. Nothing has been saved.',
   'ERROR.MESSAGE_EMPTY': 'Please enter a message',
   'ERROR.MESSAGE_READ': 'This message has already been read and can’t be deleted.',
+  'ERROR.MESSAGE_NEWER':
+    'A new message has arrived in the meantime. Please read it before you change the status.',
   'ERROR.CONTENT_EMPTY': 'Please fill in at least one field.',
   'ERROR.IDEMPOTENCY_MISMATCH': 'Something changed while it was being sent. Please send it again.',
   'ERROR.PASSWORD_RESTRICTION_LENGTH': 'Your password needs at least {{count}} characters.',

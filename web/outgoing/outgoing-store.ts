@@ -16,6 +16,8 @@ export type Outgoing = {
   /** The items of one client are sent in the order in which they were written. */
   readonly clientId: AccountId
   readonly writtenAt: Instant
+  /** Until when its sender can take it back; absent: it leaves at once. */
+  readonly leavesAt?: Instant
   /** `stopped`: by its sender. */
   readonly state: 'sending' | 'waiting' | 'refused' | 'stopped'
   /** The upload progress of a file, from 0 to 1. */
@@ -147,4 +149,9 @@ export function mayStillGo(one: Outgoing): boolean {
 
 export function isUnderWay({ state }: Pick<Outgoing, 'state'>): boolean {
   return state === 'sending' || state === 'waiting'
+}
+
+/** Whether an item is held back so that its sender can still take it back. */
+export function isHeld({ leavesAt }: Pick<Outgoing, 'leavesAt'>, now: Instant): boolean {
+  return leavesAt !== undefined && leavesAt > now
 }

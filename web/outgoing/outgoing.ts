@@ -1,12 +1,13 @@
+import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { RefusalCode } from '@standfest/domain/base/refusal.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { sessionToken } from '#api/connection.ts'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { serverNow, sessionToken } from '#api/connection.ts'
 import { endsSession, NetworkFailed, RequestFailed, refusalOf } from '#api/failures.ts'
 import { type DraftKey, dropDraft } from '#drafts/drafts.ts'
 import { useSession } from '#session/session.ts'
-import { createOutgoingStore, isUnderWay, type Outgoing } from './outgoing-store.ts'
+import { createOutgoingStore, isHeld, isUnderWay, type Outgoing } from './outgoing-store.ts'
 
 /** A queue of items of one kind that are sent in order, such as messages. */
 export type Line<One extends Outgoing> = {
@@ -47,6 +48,23 @@ export function useOutgoingOf<One extends Outgoing>(line: Line<One>, clientId: A
   return { outgoing, ...keeper }
 }
 
+/** The outgoing items of all clients, and the way to take one back. */
+export function useAllOutgoing<One extends Outgoing>(line: Line<One>) {
+  const queries = useQueryClient()
+  const keeper = keeperOf(queries, line)
+  const read = () => keeper.all()
+  const subscribe = (told: () => void) => queries.getQueryCache().subscribe(told)
+  const latest = useRef<readonly One[]>([])
+  const snapshot = () => {
+    const now = read()
+    const isSame =
+      now.length === latest.current.length && now.every((one, place) => one === latest.current[place])
+    if (!isSame) latest.current = now
+    return latest.current
+  }
+  return { outgoing: useSyncExternalStore(subscribe, snapshot), add: keeper.add, giveUp: keeper.giveUp }
+}
+
 /** Sends what an earlier page load of this session's person stored. */
 export async function sendStored<One extends Outgoing>(queries: QueryClient, line: Line<One>): Promise<void> {
   await keeperOf(queries, line).goOn()
@@ -71,6 +89,8 @@ type Keeper<One extends Outgoing> = {
    */
   readonly stop: (one: One) => void
   readonly giveUp: (one: One) => void
+  /** The items of all clients. */
+  readonly all: () => readonly One[]
   readonly goOn: () => Promise<void>
   /** Drops items that another tab discarded or sent. */
   readonly heed: () => Promise<void>
@@ -91,6 +111,7 @@ function makeKeeper<One extends Outgoing>(queries: QueryClient, line: Line<One>)
   // Waiting items stay in the query cache even while no page shows them.
   queries.setQueryDefaults([line.name], lasting)
   const inHand = new Map<AccountId, AbortController>()
+  const leaving = new Map<AccountId, ReturnType<typeof setTimeout>>()
   let pauseMs = firstPauseMs
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -132,15 +153,32 @@ function makeKeeper<One extends Outgoing>(queries: QueryClient, line: Line<One>)
     if (inHand.has(clientId)) return
     let goesOn = true
     while (goesOn) {
-      const next = listOf(clientId).find(isUnderWay)
+      const now = serverNow()
+      const next = listOf(clientId).find((one) => isUnderWay(one) && !isHeld(one, now))
+      if (next === undefined) leaveLater(clientId, now)
       // Nothing is sent after the session's end; the next session starts with an empty cache.
       if (next === undefined || sessionToken() === undefined) return
       const stopping = new AbortController()
       inHand.set(clientId, stopping)
       goesOn = await attempt(next, stopping.signal).finally(() => inHand.delete(clientId))
     }
-    for (const one of listOf(clientId).filter(isUnderWay)) change(one, { state: 'waiting' })
+    const now = serverNow()
+    for (const one of listOf(clientId).filter((each) => isUnderWay(each) && !isHeld(each, now)))
+      change(one, { state: 'waiting' })
     wait()
+  }
+
+  /** Goes on once the first of a client's held items leaves. */
+  const leaveLater = (clientId: AccountId, now: Instant) => {
+    const times = listOf(clientId).flatMap((one) =>
+      isUnderWay(one) && isHeld(one, now) ? [one.leavesAt ?? now] : [],
+    )
+    if (times.length === 0) return
+    clearTimeout(leaving.get(clientId))
+    leaving.set(
+      clientId,
+      setTimeout(() => void work(clientId), Math.max(0, Math.min(...times) - now) * 1000),
+    )
   }
 
   /** Tries to send an item; false: there is no connection. */
@@ -202,6 +240,7 @@ function makeKeeper<One extends Outgoing>(queries: QueryClient, line: Line<One>)
     },
     stop: (one) => inHand.get(one.clientId)?.abort(),
     giveUp: remove,
+    all,
     goOn,
     heed: kept.heed,
   }

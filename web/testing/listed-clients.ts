@@ -76,6 +76,7 @@ export function aListedClient(named: string, facts: Facts = {}): ClientListEntry
     newMessagesBefore: 0,
     lastMessageAt: null,
     lastStaffMessageAt: null,
+    thread: null,
     substitute: substituteOf(facts),
   }
 }

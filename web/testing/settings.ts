@@ -22,6 +22,7 @@ export const clinicEntered: ClinicSettings = {
     dataProtectionOfficer: '',
     replyTime: { de_DE: '', en_EN: '' },
   },
+  replyWorkdays: 0,
   hotlines: [{ name: { de_DE: 'Telefonseelsorge', en_EN: 'Crisis line' }, phone: '0800 1110111' }],
 }
 

@@ -48,6 +48,7 @@ export const de = {
       'clinic.dataProtectionOfficer': 'Datenschutzbeauftragte oder Datenschutzbeauftragter',
       'clinic.replyTime.de_DE': 'Antwortzeit, deutsch',
       'clinic.replyTime.en_EN': 'Antwortzeit, englisch',
+      replyWorkdays: 'Werktage bis zur Antwort',
       hotlines: 'Telefonnummern für den Notfall',
     },
     clinic_texts: {
@@ -160,6 +161,7 @@ export const en: typeof de = {
       'clinic.dataProtectionOfficer': 'Data protection officer',
       'clinic.replyTime.de_DE': 'Reply time, German',
       'clinic.replyTime.en_EN': 'Reply time, English',
+      replyWorkdays: 'Working days to reply',
       hotlines: 'Emergency phone numbers',
     },
     clinic_texts: {

@@ -87,6 +87,7 @@ const anEntry: fc.Arbitrary<ClientListEntry> = fc
     newMessagesBefore: 0,
     lastMessageAt: null,
     lastStaffMessageAt: null,
+    thread: null,
     substitute:
       facts.substitution === null
         ? null

@@ -84,6 +84,7 @@ function aClient(facts: Facts = {}): ClientListEntry {
     newMessagesBefore: 0,
     lastMessageAt: facts.lastMessageAt ?? null,
     lastStaffMessageAt: facts.writtenAt === undefined ? null : Date.parse(facts.writtenAt) / 1000,
+    thread: null,
     substitute:
       facts.substitute === undefined
         ? null

@@ -3,6 +3,7 @@ import { Day, daysBetween, Instant } from '#base/day.ts'
 import { AccountId, ContentId, EventId } from '#base/id.ts'
 import { Account, PersonName, StaffSender } from '#features/accounts/accounts.ts'
 import { surveySenders } from '#features/daily-survey/daily-survey.ts'
+import { Thread } from '#features/messages/threads.ts'
 
 /** The latest live consumption event of a client (§3). */
 export const LastRelapseEvent = z.object({
@@ -77,6 +78,8 @@ export const ClientListEntry = z.object({
   /** Times of the last message: by anyone, and by the care team. */
   lastMessageAt: Instant.nullable(),
   lastStaffMessageAt: Instant.nullable(),
+  /** The state of the thread; null: nobody has written. */
+  thread: Thread.nullable(),
   substitute: ListedSubstitute.nullable(),
 })
 export type ClientListEntry = z.infer<typeof ClientListEntry>

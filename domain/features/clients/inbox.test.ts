@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Day } from '#base/day.ts'
 import type { AccountId } from '#base/id.ts'
 import type { ClientListEntry } from './clients.ts'
-import { countUnread, inboxOf } from './inbox.ts'
+import { countUnread, inboxOf, isOpen } from './inbox.ts'
 
 function aClient(
   surname: string,
-  facts: Partial<Pick<ClientListEntry, 'newMessages' | 'lastMessageAt'>> & { readonly gone?: boolean } = {},
+  facts: Partial<Pick<ClientListEntry, 'newMessages' | 'lastMessageAt' | 'thread'>> & {
+    readonly gone?: boolean
+  } = {},
 ): ClientListEntry {
   return {
     account: {
@@ -36,6 +38,7 @@ function aClient(
     newMessagesBefore: 0,
     lastMessageAt: facts.lastMessageAt ?? null,
     lastStaffMessageAt: null,
+    thread: facts.thread ?? null,
     substitute: null,
   }
 }
@@ -53,14 +56,35 @@ const clients = [
 ]
 
 describe('the inbox', () => {
-  it('puts unread first, then the newest, then those who never wrote by name (§2)', () => {
-    expect(surnames(inboxOf(clients))).toEqual(['Eilt', 'Wartet', 'Frisch', 'Alt', 'Bald', 'Still'])
+  // REQ 2.95
+  it('puts who waits or has written something unread first, the longest waiting on top, then the newest, then by name (§2)', () => {
+    const open = { state: 'open' as const, openSince: 150, answerBy: null }
+    const done = { state: 'done' as const, openSince: null, answerBy: null }
+    const all = [
+      ...clients,
+      aClient('Offen', { lastMessageAt: 950, thread: open }),
+      aClient('Erledigt', { lastMessageAt: 940, thread: done }),
+    ]
+    expect(surnames(inboxOf(all))).toEqual([
+      'Offen',
+      'Wartet',
+      'Eilt',
+      'Erledigt',
+      'Frisch',
+      'Alt',
+      'Bald',
+      'Still',
+    ])
+    expect(all.filter(isOpen).map(({ account }) => account.surname)).toEqual(['Offen'])
   })
 
-  it('leaves somebody in their place who was unread a moment ago (§2)', () => {
+  it('leaves somebody in their place who waited a moment ago (§2)', () => {
     const read = clients.map((entry) => ({ ...entry, newMessages: 0 }))
-    const kept = new Set(['Wartet' as AccountId, 'Eilt' as AccountId])
-    expect(surnames(inboxOf(read, kept)).slice(0, 3)).toEqual(['Eilt', 'Wartet', 'Frisch'])
+    const kept = new Map([
+      ['Eilt' as AccountId, 300],
+      ['Wartet' as AccountId, 200],
+    ])
+    expect(surnames(inboxOf(read, kept)).slice(0, 3)).toEqual(['Wartet', 'Eilt', 'Frisch'])
   })
 
   it('shows somebody who is not in treatment any more only with something unread (§2)', () => {

@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** A clinic's text in both languages; empty: not written. */
 const ClinicText = z.object({ de_DE: z.string(), en_EN: z.string() })
 
+/** How many working days the care team has to answer a message; 0: no promise. */
+export const replyWorkdaysLimits = { min: 0, max: 10 } as const
+
 /** A crisis hotline as typed by the clinic; shown beside 112 (§2). */
 export const Hotline = z.object({ name: ClinicText, phone: z.string() })
 export type Hotline = z.infer<typeof Hotline>

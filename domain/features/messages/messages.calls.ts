@@ -6,6 +6,8 @@ import { resource } from '#base/resource.ts'
 import { therapistResource } from '#features/accounts/accounts.calls.ts'
 import { fileBodyMaxBytes, fileRefusals } from '#features/attachments/attachments.ts'
 import { MessageBody, MessageHeader, NewMessage, nameOfMessageField } from './messages.ts'
+import { MessagePreview } from './previews.ts'
+import { Thread, ThreadChange } from './threads.ts'
 
 const header = resource('messageHeader', MessageHeader)
 export const bodyResource = resource('messageBody', MessageBody)
@@ -61,13 +63,14 @@ export const sendMessage = call({
 
 export const markMessagesRead = call({
   name: 'markMessagesRead',
-  summary: 'This message and all before it are read by whoever calls',
+  summary:
+    'This message and all before it are read by the caller; or, for the care team, it and all after it are unread again',
   method: 'PATCH',
   path: '/message/messageHeader/{id}',
   by: treatmentRoles,
   params: byId(MessageId),
   query: InAccount,
-  body: resource('messageHeader', z.strictObject({ new: z.literal(false) })),
+  body: resource('messageHeader', z.strictObject({ new: z.boolean() })),
   reply: one(header),
   refusals: ['ERROR.ACCESS_DENIED'],
 })
@@ -82,4 +85,26 @@ export const withdrawMessage = call({
   query: InAccount,
   reply: one(header),
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.MESSAGE_READ'],
+})
+
+export const changeThread = call({
+  name: 'changeThread',
+  summary: "Set whether a client's messages wait for the care team, for the client, or are done",
+  method: 'PATCH',
+  path: '/message/thread',
+  by: ['THERAPIST'],
+  query: InAccount,
+  body: resource('thread', ThreadChange),
+  reply: one(resource('thread', Thread)),
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.INVALID', 'ERROR.MESSAGE_NEWER'],
+})
+
+export const listMessagePreviews = call({
+  name: 'listMessagePreviews',
+  summary: 'The newest message of each client in treatment, in one line',
+  method: 'GET',
+  path: '/message/previews',
+  by: ['THERAPIST'],
+  reply: many(resource('messagePreview', MessagePreview)),
+  refusals: [],
 })

@@ -102,7 +102,7 @@ describe('a preparation', () => {
     expect(answersIn([yes], marked, period, registeredOn).openBefore.count).toBe(0)
   })
 
-  // REQ 4.196
+  // REQ 4.201
   it('draws at least four weeks, with gaps and drinking, and no day before the registration', () => {
     const surveys = [
       aSurvey(ago(20), calm),

@@ -5,7 +5,7 @@ import { answersOf, type DailySurvey } from '#features/daily-survey/daily-survey
 import { type DayOfTrend, gapsOf, type Measure, meanDays, trendOf } from '#features/data-collection/trend.ts'
 import { type Period, periodBefore } from '#features/data-collection/trend-range.ts'
 import { type ClientEvent, undiscussedOf } from '#features/events/events.ts'
-import { previewOf } from '#features/today/today.ts'
+import { previewOf } from '#features/messages/previews.ts'
 import type { WeeklySurvey } from '#features/weekly-survey/weekly-survey.ts'
 
 /** The maximum length of each list on the sheet, which is a single page; the total is shown beside it. */

@@ -82,6 +82,6 @@ describe('a template of a message', () => {
     ['Guten Tag [Name]', undefined, 'Guten Tag [Name]'],
     ['Ohne Namen', 'Jonas', 'Ohne Namen'],
   ])('%s for %s says %s (§3)', (content, name, words) => {
-    expect(messageFor({ body: { content } }, name)).toBe(words)
+    expect(messageFor({ body: { content } }, { name, appointment: undefined })).toBe(words)
   })
 })

@@ -81,13 +81,27 @@ export function messageOfTemplate({ body }: Pick<Template, 'body'>): string {
   return typeof body.content === 'string' ? body.content : ''
 }
 
-/** The placeholder of the client's name in a message template. */
+/** The placeholders of a message template, as a therapist writes them. */
 export const namePlace = '[Name]'
+export const appointmentPlace = { de_DE: '[Nächster Termin]', en_EN: '[Next appointment]' } as const
 
-/** A message template's text for one client (§3); without a name the placeholder stays visible. */
-export function messageFor(template: Pick<Template, 'body'>, name: string | undefined): string {
-  const words = messageOfTemplate(template)
-  return name === undefined ? words : words.replaceAll(/\[name\]/giu, () => name)
+const places = { name: /\[name\]/giu, appointment: /\[(?:nächster termin|next appointment)\]/giu } as const
+
+/** What is known of the client to whom a message goes. */
+type KnownOfClient = { readonly name: string | undefined; readonly appointment: string | undefined }
+
+/** A message template's text for one client (§3); a placeholder for something unknown stays visible. */
+export function messageFor(template: Pick<Template, 'body'>, { name, appointment }: KnownOfClient): string {
+  return messageOfTemplate(template)
+    .replaceAll(places.name, (place) => name ?? place)
+    .replaceAll(places.appointment, (place) => appointment ?? place)
+}
+
+/** The first placeholder that a text still has: such a message is not sent. */
+export function gapIn(words: string): string | undefined {
+  return Object.values(places)
+    .map((place) => words.match(place)?.[0])
+    .find((gap) => gap !== undefined)
 }
 
 /** A message template is refused where the message would be: empty (§5), or too long. */

@@ -8,8 +8,6 @@ import {
   isCoverNear,
   isReturnNear,
   nextMeetingOf,
-  previewMaxLength,
-  previewOf,
   silentOf,
 } from './today.ts'
 
@@ -99,10 +97,5 @@ describe('the page of the day', () => {
     expect(nextMeetingOf(meetings, 150)?.startsAt).toBe(100)
     expect(nextMeetingOf(meetings, 201)?.startsAt).toBe(300)
     expect(nextMeetingOf(meetings, 301)).toBeUndefined()
-  })
-
-  it('previews a message in one line', () => {
-    expect(previewOf(' Guten Morgen,\n\nkann ich kommen? ')).toBe('Guten Morgen, kann ich kommen?')
-    expect(previewOf('x'.repeat(500))).toHaveLength(previewMaxLength)
   })
 })

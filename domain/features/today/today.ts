@@ -9,8 +9,6 @@ import { meetingStates } from '#features/meetings/meetings.ts'
 import { endedOn } from '#features/substitutes/substitute-rules.ts'
 import type { Substitute } from '#features/substitutes/substitutes.ts'
 
-/** How long a preview of a message is: one line. */
-export const previewMaxLength = 120
 /** How many days before its first day a substitution is announced, and how many days before its last day its end. */
 const coverAheadDays = 7
 /** How many days after an absence its return report is offered on the page. */
@@ -56,12 +54,14 @@ const DrinkingOfToday = z.object({
   trigger: z.string(),
 })
 
-/** A client whose last word nobody answered. */
+/** A client whose messages wait for the care team. */
 const WaitingClient = z.object({
   client: PersonOfToday,
   messageId: MessageId,
   /** When the first unanswered message was sent. */
   since: Instant,
+  /** When the clinic's reply time is over; null: it promises none. */
+  answerBy: Instant.nullable(),
   /** How many messages are unanswered. */
   count: z.int().min(1),
   /** The beginning of the first one; empty: a file without words. */
@@ -171,12 +171,6 @@ export function nextMeetingOf<Item extends Pick<MeetingOfToday, 'startsAt' | 'en
   return meetings.find(
     ({ startsAt, endsAt, state }) => state === 'planned' && startsAt !== null && (endsAt ?? startsAt) >= now,
   )
-}
-
-/** The beginning of a text in one line, as long as a preview may be. */
-export function previewOf(words: string, maxLength = previewMaxLength): string {
-  const line = words.trim().replaceAll(/\s+/g, ' ')
-  return line.length <= maxLength ? line : `${line.slice(0, maxLength - 1).trimEnd()}…`
 }
 
 function bySurname(one: PersonOfToday, other: PersonOfToday): number {

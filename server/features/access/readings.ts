@@ -46,6 +46,20 @@ export async function noteReading(
   else trace.missed()
 }
 
+/** A list that shows the beginning of each client's message: the audit log says that they were viewed. */
+export async function noteBeginnings(
+  context: Context<SignedIn>,
+  shown: readonly { readonly parentId: AccountId; readonly subjectRef: string }[],
+): Promise<void> {
+  const refsOf = (isOwn: boolean) =>
+    shown
+      .filter(({ parentId }) => (parentId === context.actor.id) === isOwn)
+      .map(({ subjectRef }) => subjectRef)
+  const seen = { action: 'messages-viewed' } as const
+  await noteReading(context, { ...seen, as: 'therapist', subjectRefs: refsOf(true) })
+  await noteReading(context, { ...seen, as: 'substitute', subjectRefs: refsOf(false) })
+}
+
 /** Records that a user other than the client opened a client's record, by the call that opened it. */
 export async function noteView(context: Context<SignedIn>, as: ActsAs, subjectRef: string): Promise<void> {
   await noteReading(context, { action: viewActionOf(context.call.name), as, subjectRefs: [subjectRef] })

@@ -112,7 +112,13 @@ export const erasures: Readonly<Record<string, Erasure>> = {
       'last_survey_on',
       'last_sober_on',
     ],
-    clears: ['last_survey_at', 'last_message_at', 'last_staff_message_at'],
+    clears: [
+      'last_survey_at',
+      'last_message_at',
+      'last_staff_message_at',
+      'thread_state',
+      'thread_open_since',
+    ],
     eraseTextsOf: eraseTimestampsOfState,
   },
   life_areas: {

@@ -5,11 +5,13 @@ import type { PersonName } from '@standfest/domain/features/accounts/accounts.ts
 import { clientsPageMax, listClients } from '@standfest/domain/features/clients/clients.calls.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { findClients } from '@standfest/domain/features/clients/find-clients.ts'
+import { threadOf } from '@standfest/domain/features/messages/threads.ts'
 import { streakOn } from '@standfest/domain/features/streak/streak.ts'
 import { answeringToday } from '@standfest/domain/features/substitutes/substitute-rules.ts'
 import { type ClientListAccess, openOwnClients } from '#features/access/client-list-access.ts'
 import { findStaffNames } from '#features/accounts/accounts.store.ts'
 import { findPutOff } from '#features/events/put-off.store.ts'
+import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
 import { type Context, type Handler, handle, refuse, type SignedIn } from '#http/handle.ts'
 import {
   findListedClient,
@@ -22,10 +24,11 @@ import {
 const answerListClients = handle(listClients, async ({ query }, context) => {
   const { tx, actor, now, vault } = context
   const access = await openOwnClients(context)
-  const [clients, substitutions, putOff] = await Promise.all([
+  const [clients, substitutions, putOff, { replyWorkdays: workdays }] = await Promise.all([
     askedFor(context, access, query),
     listSubstitutionsAround(tx, actor.id, now.today),
     findPutOff(tx, actor.sessionId),
+    getClinicSettings(tx),
   ])
   const colleagues = substitutions
     .flatMap((one) => [one.parent_id, one.account_id])
@@ -40,6 +43,7 @@ const answerListClients = handle(listClients, async ({ query }, context) => {
     // Only the treating therapist can change the account, so only they are told that the number is shared.
     const client = { ...listed, phoneShared: listed.phoneShared && listed.parentId === actor.id }
     return entryOf(client, now.today, {
+      thread: client.thread ? threadOf(client.thread, { workdays, zone: now.zone }) : null,
       substitute: substituteOf(client, { readerId: actor.id, today: now.today }, substitutions, names),
       event: eventOf(client.lastEvent, names, putOff),
     })
@@ -83,7 +87,8 @@ function entryOf(
   {
     substitute,
     event,
-  }: { substitute: ClientListEntry['substitute']; event: ClientListEntry['lastRelapseEvent'] },
+    thread,
+  }: Pick<ClientListEntry, 'substitute' | 'thread'> & { event: ClientListEntry['lastRelapseEvent'] },
 ): ClientListEntry {
   const { person, lastSurvey } = client
   return {
@@ -113,6 +118,7 @@ function entryOf(
     newMessagesBefore: client.newMessagesBefore,
     lastMessageAt: client.lastMessageAt,
     lastStaffMessageAt: client.lastStaffMessageAt,
+    thread,
   }
 }
 

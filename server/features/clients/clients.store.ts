@@ -12,6 +12,7 @@ import {
   isNoteOfEntryByHand,
   type SurveySender,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import type { Thread, ThreadState } from '@standfest/domain/features/messages/threads.ts'
 import type { StreakState } from '@standfest/domain/features/streak/streak.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
@@ -52,6 +53,8 @@ type ListRow = {
   new_messages_before: number
   last_message_at: Instant | null
   last_staff_message_at: Instant | null
+  thread_state: ThreadState | null
+  thread_open_since: Instant | null
   appointment_id: ContentId | null
   appointment_day: Day | null
   appointment_at: Instant | null
@@ -68,7 +71,7 @@ const entriesFor = (
      e.exec_at as event_at, e.ignored as event_ignored,
      e.survey_id as event_survey, e.texts as event_texts, e.sender_id as event_sender, e.sent_as as event_sent_as,
      coalesce(n.count, 0) as new_messages, coalesce(n.count_before, 0) as new_messages_before,
-     s.last_message_at, s.last_staff_message_at,
+     s.last_message_at, s.last_staff_message_at, s.thread_state, s.thread_open_since,
      c.id as appointment_id, (c.sort_at at time zone ${now.zone})::date as appointment_day,
      c.starts_at as appointment_at, ${phoneShared} as phone_shared,
      case when a.parent_id = ${readerId} then (select id from properties where owner_client = a.id and target_type = 'ACCOUNT'
@@ -112,6 +115,7 @@ export type ListedClient = {
   readonly newMessagesBefore: number
   readonly lastMessageAt: Instant | null
   readonly lastStaffMessageAt: Instant | null
+  readonly thread: Pick<Thread, 'state' | 'openSince'> | undefined
   readonly appointment:
     | { readonly id: ContentId; readonly day: Day; readonly startsAt: Instant | null }
     | undefined
@@ -209,6 +213,8 @@ async function openRow(keyring: Keyring, row: ListRow): Promise<ListedClient> {
     newMessagesBefore: row.new_messages_before,
     lastMessageAt: row.last_message_at,
     lastStaffMessageAt: row.last_staff_message_at,
+    thread:
+      row.thread_state === null ? undefined : { state: row.thread_state, openSince: row.thread_open_since },
     appointment:
       row.appointment_id === null || row.appointment_day === null
         ? undefined

@@ -2,8 +2,10 @@ import type { MessageId } from '@standfest/domain/base/id.ts'
 import { therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import {
   bodyResource,
+  changeThread,
   listMessageBodies,
   listMessageHeaders,
+  listMessagePreviews,
   markMessagesRead,
   sendMessage,
   withdrawMessage,
@@ -17,7 +19,11 @@ import {
   refuseEmptyMessage,
   refuseOtherMessage,
 } from '@standfest/domain/features/messages/messages.ts'
+import { previewOf } from '@standfest/domain/features/messages/previews.ts'
+import { threadAfter, threadOf } from '@standfest/domain/features/messages/threads.ts'
 import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
+import { openOwnClients } from '#features/access/client-list-access.ts'
+import { noteBeginnings } from '#features/access/readings.ts'
 import { findStaffNames } from '#features/accounts/accounts.store.ts'
 import {
   countUpload,
@@ -27,6 +33,7 @@ import {
   removeFileOfMessage,
 } from '#features/attachments/attachments.store.ts'
 import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
+import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
 import { noteMessagesRead, notifyOfMessage } from '#features/reminders/message-mails.store.ts'
 import { type CheckedFile, checkUpload } from '#files/check-upload.ts'
 import { givenId, storeNew } from '#http/given-id.ts'
@@ -35,7 +42,9 @@ import {
   type Handler,
   handle,
   handlePrepared,
+  Refused,
   refuse,
+  refuseField,
   refuseIf,
   type SignedIn,
 } from '#http/handle.ts'
@@ -46,10 +55,13 @@ import {
   lockMessage,
   type Message,
   markReadUpTo,
+  markUnreadFrom,
   type ThreadPage,
   wasReadByOthers,
   withdrawWords,
 } from './messages.store.ts'
+import { listNewestMessages } from './previews.store.ts'
+import { lockThread, putThread } from './threads.store.ts'
 
 const pageSize = 50
 /** How many messages are decrypted at once during a search. */
@@ -115,16 +127,41 @@ async function repeated(context: Context<SignedIn>, client: ClientAccess, messag
   }
 }
 
-/** Marking messages as read is not recorded in the audit log: the care team is meant to read them. */
-const answerMarkRead = handle(markMessagesRead, async ({ params, query }, context) => {
+/**
+ * Marking messages as read is not recorded in the audit log: the care team is meant to read them. The care team may
+ * mark the client's messages as unread again.
+ */
+const answerMarkRead = handle(markMessagesRead, async ({ params, query, body }, context) => {
   const client = await openClient(context, query.account)
   const message =
     (await lockMessage(context.tx, client, { id: params.id, now: context.now })) ??
     refuse('ERROR.ACCESS_DENIED')
-  await markReadUpTo(context.tx, client, message)
-  await noteMessagesRead(context.tx, context.actor.id, context.now)
+  if (body.new) {
+    if (client.as === 'self' || !isForReader(message.senderType, client.as))
+      refuse('ERROR.ACCESS_DENIED', { fields: [{ field: 'new' }] })
+    await markUnreadFrom(context.tx, client, message)
+  } else {
+    await markReadUpTo(context.tx, client, message)
+    await noteMessagesRead(context.tx, context.actor.id, context.now)
+  }
   await announce(context, client)
-  return headerItem(client, { ...message, isRead: true })
+  return headerItem(client, { ...message, isRead: !body.new })
+})
+
+/** The state of the thread is the care team's: the client is not told. */
+const answerChangeThread = handle(changeThread, async ({ query, body }, context) => {
+  const { tx, now } = context
+  const client = await openClient(context, query.account)
+  const thread = (await lockThread(tx, client)) ?? refuseField('newest', 'ERROR.CHOICE_INVALID')
+  const changed = threadAfter(thread, body)
+  if ('refusal' in changed) throw new Refused(changed.refusal)
+  const { after } = changed
+  await putThread(tx, client, after)
+  await recordAuditOfClient(tx, context.actor, client, 'thread-changed', { at: now.instant })
+  const { clientId, parentId } = client
+  await announceChange(tx, { clientId, parentId, what: 'message', tellClient: false })
+  const { replyWorkdays: workdays } = await getClinicSettings(tx)
+  return { attributes: threadOf(after, { workdays, zone: now.zone }) }
 })
 
 const answerWithdraw = handle(withdrawMessage, async ({ params, query }, context) => {
@@ -140,12 +177,33 @@ const answerWithdraw = handle(withdrawMessage, async ({ params, query }, context
   return headerItem(client, withdrawn)
 })
 
+const answerListPreviews = handle(listMessagePreviews, async (_input, context) => {
+  const { tx, vault } = context
+  const newest = await listNewestMessages(tx, await openOwnClients(context), vault.keyring)
+  await noteBeginnings(context, newest)
+  return {
+    items: newest.map(({ clientId: accountId, messageId, senderType, senderId, content, hasFile }) => ({
+      id: accountId,
+      attributes: {
+        accountId,
+        messageId,
+        senderType,
+        isOwn: senderId === context.actor.id,
+        text: previewOf(content),
+        hasFile,
+      },
+    })),
+  }
+})
+
 export const messageHandlers: readonly Handler[] = [
   answerListHeaders,
   answerListBodies,
   answerSend,
   answerMarkRead,
   answerWithdraw,
+  answerChangeThread,
+  answerListPreviews,
 ]
 
 function pageOf(

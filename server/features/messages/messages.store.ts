@@ -6,12 +6,14 @@ import {
   type SenderType,
   senderTypeOf,
 } from '@standfest/domain/features/messages/messages.ts'
+import { stateAfterMessageBy } from '@standfest/domain/features/messages/threads.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { AdministeredAccount } from '#features/access/administered-account.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import { openJson, sealJson } from '#vault/sealing.ts'
+import { settleThreadAfterWithdrawal } from './threads.store.ts'
 
 type MessageRow = {
   id: MessageId
@@ -48,8 +50,8 @@ const markRead = ({ clientId, actorId }: ClientAccess, id: MessageId) =>
     sql`insert into message_reads (owner_client, reader_id, read_sent_at, read_id)
      select owner_client, ${actorId}, sent_at, id from messages where id = ${id} and owner_client = ${clientId}
      on conflict (owner_client, reader_id) do update set read_sent_at = excluded.read_sent_at,
-       read_id = excluded.read_id
-     where (excluded.read_sent_at, excluded.read_id) > (message_reads.read_sent_at, message_reads.read_id)`,
+       read_id = excluded.read_id, new_after_sent_at = null, new_after_id = null
+     where (excluded.read_sent_at, excluded.read_id) >= (message_reads.read_sent_at, message_reads.read_id)`,
   )
 
 /** A stored message, with its text unless it was withdrawn. */
@@ -166,6 +168,7 @@ export async function insertMessage(
     content,
   }
   const sealed = sealMessage(client.key, { id, owner: client.clientId, content })
+  const state = stateAfterMessageBy(senderType)
   await Promise.all([
     statement(
       'insert-message',
@@ -184,7 +187,8 @@ export async function insertMessage(
       'note-message',
       sql`update client_states set last_message_at = greatest(last_message_at, ${sql.at(at)}),
        last_staff_message_at = case when ${senderType !== 'client'} then greatest(last_staff_message_at,
-         ${sql.at(at)}) else last_staff_message_at end
+         ${sql.at(at)}) else last_staff_message_at end, thread_state = ${state},
+       thread_open_since = case when ${state === 'open'} then coalesce(thread_open_since, ${sql.at(at)}) end
      where owner_client = ${client.clientId}`,
     ).run(tx),
     markRead(client, id).run(tx),
@@ -213,6 +217,30 @@ export async function markReadUpTo(tx: Tx, client: ClientAccess, { id }: Message
   await markRead(client, id).run(tx)
 }
 
+/**
+ * A message and all after it are unread again for the reader. That it was read stays: its sender sees so, and cannot
+ * withdraw it.
+ */
+export async function markUnreadFrom(tx: Tx, client: ClientAccess, { id }: Message): Promise<void> {
+  await statement(
+    'mark-messages-unread',
+    sql`insert into message_reads (owner_client, reader_id, read_sent_at, read_id, new_after_sent_at, new_after_id)
+     select m.owner_client, ${client.actorId}, m.sent_at, m.id, coalesce(b.sent_at, '-infinity'),
+       coalesce(b.id, '00000000-0000-0000-0000-000000000000')
+     from messages m left join lateral (
+       select sent_at, id from messages where owner_client = m.owner_client and (sent_at, id) < (m.sent_at, m.id)
+       order by sent_at desc, id desc limit 1
+     ) b on true
+     where m.id = ${id} and m.owner_client = ${client.clientId}
+     on conflict (owner_client, reader_id) do update set
+       read_sent_at = case when (excluded.read_sent_at, excluded.read_id) > (message_reads.read_sent_at,
+         message_reads.read_id) then excluded.read_sent_at else message_reads.read_sent_at end,
+       read_id = case when (excluded.read_sent_at, excluded.read_id) > (message_reads.read_sent_at,
+         message_reads.read_id) then excluded.read_id else message_reads.read_id end,
+       new_after_sent_at = excluded.new_after_sent_at, new_after_id = excluded.new_after_id`,
+  ).run(tx)
+}
+
 export async function wasReadByOthers(tx: Tx, client: ClientAccess, { id }: Message): Promise<boolean> {
   const row = await statement<{ found: boolean }>(
     'message-read-by-others',
@@ -235,6 +263,7 @@ export async function withdrawWords(
     sql`update messages set words = null, deleted_at = ${sql.at(at)}, version = version + 1
      where id = ${message.id} and owner_client = ${client.clientId}`,
   ).run(tx)
+  await settleThreadAfterWithdrawal(tx, client)
   return { ...message, version: message.version + 1, deletedAt: at, content: '' }
 }
 
@@ -268,11 +297,12 @@ export async function takeOverReading(
 ): Promise<void> {
   await statement(
     'take-over-reading',
-    sql`insert into message_reads (owner_client, reader_id, read_sent_at, read_id)
-     select owner_client, ${to}, read_sent_at, read_id from message_reads where owner_client = ${client.id}
-       and reader_id = ${from}
+    sql`insert into message_reads (owner_client, reader_id, read_sent_at, read_id, new_after_sent_at, new_after_id)
+     select owner_client, ${to}, read_sent_at, read_id, new_after_sent_at, new_after_id from message_reads
+     where owner_client = ${client.id} and reader_id = ${from}
      on conflict (owner_client, reader_id) do update set read_sent_at = excluded.read_sent_at,
-       read_id = excluded.read_id
+       read_id = excluded.read_id, new_after_sent_at = excluded.new_after_sent_at,
+       new_after_id = excluded.new_after_id
      where (excluded.read_sent_at, excluded.read_id) > (message_reads.read_sent_at, message_reads.read_id)`,
   ).run(tx)
 }

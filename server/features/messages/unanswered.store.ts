@@ -7,7 +7,7 @@ import { unwrapKey, type WrappedKey } from '#vault/client-keys.ts'
 import type { Keyring } from '#vault/keyring.ts'
 import { openMessageWords } from './messages.store.ts'
 
-/** The first of the messages that a client has sent since the care team's last one. */
+/** The first of the messages for which a client's thread is open. */
 export type UnansweredMessage = {
   readonly clientId: AccountId
   readonly parentId: AccountId
@@ -30,7 +30,7 @@ type Row = WrappedKey & {
   count: number
 }
 
-/** The clients in treatment whose messages nobody has answered, the longest waiting first. */
+/** The clients in treatment whose messages wait for the care team, the longest waiting first. */
 export async function listUnanswered(
   tx: Tx,
   { parentIds }: ClientListAccess,
@@ -45,11 +45,11 @@ export async function listUnanswered(
      join lateral (
        select id, words, sent_at, count(*) over ()::integer as count from messages
        where owner_client = a.id and sent_as = 'client' and deleted_at is null
-         and sent_at > coalesce(s.last_staff_message_at, '-infinity')
+         and sent_at >= s.thread_open_since
        order by sent_at, id limit 1
      ) m on true
      where a.parent_id = any(${[...parentIds]}) and a.type = 3 and a.active and a.deleted_at is null
-       and s.last_message_at > coalesce(s.last_staff_message_at, '-infinity')
+       and s.thread_state = 'open'
      order by m.sent_at, a.id`,
   ).all(tx)
   return Promise.all(

@@ -116,6 +116,6 @@ export async function eraseTimestampsOfState(tx: Tx, { clientId, zone }: ClientE
     'erase-moments-of-state',
     sql`update client_states set last_survey_at = last_survey_on::timestamp at time zone ${zone},
        last_message_at = null,
-       last_staff_message_at = null where owner_client = ${clientId}`,
+       last_staff_message_at = null, thread_state = null, thread_open_since = null where owner_client = ${clientId}`,
   ).run(tx)
 }

@@ -1,8 +1,10 @@
-import { addDays, type Day, startOfDay } from '@standfest/domain/base/day.ts'
+import { addDays, type Day, type Instant, startOfDay } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { FollowUp } from '@standfest/domain/features/follow-ups/follow-ups.ts'
 import { lastDayOf } from '@standfest/domain/features/handovers/handovers.ts'
+import { previewOf } from '@standfest/domain/features/messages/previews.ts'
+import { answerBy } from '@standfest/domain/features/messages/threads.ts'
 import type { Substitute } from '@standfest/domain/features/substitutes/substitutes.ts'
 import { readToday } from '@standfest/domain/features/today/today.calls.ts'
 import {
@@ -12,13 +14,12 @@ import {
   isCoverNear,
   isReturnNear,
   type MeetingOfToday,
-  previewOf,
   returnShownDays,
   silentOf,
   type Today,
 } from '@standfest/domain/features/today/today.ts'
 import { openOwnClients } from '#features/access/client-list-access.ts'
-import { noteReading } from '#features/access/readings.ts'
+import { noteBeginnings } from '#features/access/readings.ts'
 import { findStaffNames } from '#features/accounts/accounts.store.ts'
 import {
   type ListedClient,
@@ -32,6 +33,7 @@ import {
   listFollowUpsOfDay,
   listOwnFollowUps,
 } from '#features/follow-ups/follow-ups.store.ts'
+import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
 import { listUnanswered, type UnansweredMessage } from '#features/messages/unanswered.store.ts'
 import { listAbsencesEndedSince } from '#features/substitutes/substitutes.store.ts'
 import { type Context, type Handler, handle, type SignedIn } from '#http/handle.ts'
@@ -48,17 +50,19 @@ const answerRead = handle(readToday, async (_input, context) => {
   const until = startOfDay(addDays(now.today, 1), now.zone)
   const weekAgo = addDays(now.today, -returnShownDays)
   const ended = { day: weekAgo, from: startOfDay(weekAgo, now.zone), today: now.today }
-  const [clients, substitutions, meetings, unanswered, followUps, own, next, absences] = await Promise.all([
-    listClientsOf(tx, access, { keyring, readerId: actor.id, now, offset: 0, limit: wholeList }),
-    listSubstitutionsAround(tx, actor.id, now.today),
-    listMeetingsBetween(tx, access, { from, until, keyring }),
-    listUnanswered(tx, access, keyring),
-    listFollowUpsOfDay(tx, access, { keyring, day: now.today, doneSince: from }),
-    listOwnFollowUps(tx, { ownerId: actor.id, key: instanceKey }, from),
-    findNextFollowUp(tx, access, now.today),
-    listAbsencesEndedSince(tx, actor.id, ended),
-  ])
-  await noteMessages(context, unanswered)
+  const [clients, substitutions, meetings, unanswered, followUps, own, next, absences, clinic] =
+    await Promise.all([
+      listClientsOf(tx, access, { keyring, readerId: actor.id, now, offset: 0, limit: wholeList }),
+      listSubstitutionsAround(tx, actor.id, now.today),
+      listMeetingsBetween(tx, access, { from, until, keyring }),
+      listUnanswered(tx, access, keyring),
+      listFollowUpsOfDay(tx, access, { keyring, day: now.today, doneSince: from }),
+      listOwnFollowUps(tx, { ownerId: actor.id, key: instanceKey }, from),
+      findNextFollowUp(tx, access, now.today),
+      listAbsencesEndedSince(tx, actor.id, ended),
+      getClinicSettings(tx),
+    ])
+  await noteBeginnings(context, unanswered)
   const returns = absences.filter((one) => isReturnNear(one, now))
   const colleagues = [
     ...substitutions.flatMap((one) => [one.parent_id, one.account_id]),
@@ -80,7 +84,9 @@ const answerRead = handle(readToday, async (_input, context) => {
       covered: known.filter(({ person }) => person.coverFor !== null).length,
       meetings: inOrderOfTheClock(meetings.flatMap((one) => meetingOf(one, people))),
       drinking: drinkingOf(known),
-      waiting: unanswered.flatMap((one) => waitingOf(one, people)),
+      waiting: unanswered.flatMap((one) =>
+        waitingOf(one, people, answerBy(one.sentAt, clinic.replyWorkdays, now.zone)),
+      ),
       followUps: followUpsOf([...followUps, ...free], people),
       nextFollowUp: nextFollowUpOf([...(next ? [next] : []), ...own], people, now.today),
       silent: silentOf(known, now.today),
@@ -132,10 +138,20 @@ function meetingOf({ clientId, meeting, state, agreed }: MeetingOfClient, people
 function waitingOf(
   { clientId, messageId, sentAt, count, content }: UnansweredMessage,
   people: People,
+  deadline: Instant | null,
 ): Today['waiting'] {
   const client = people.get(clientId)
   if (client === undefined) return []
-  return [{ client: client.person, messageId, since: sentAt, count, preview: previewOf(content) }]
+  return [
+    {
+      client: client.person,
+      messageId,
+      since: sentAt,
+      answerBy: deadline,
+      count,
+      preview: previewOf(content),
+    },
+  ]
 }
 
 function followUpsOf(followUps: readonly FollowUp[], people: People): Today['followUps'] {
@@ -188,20 +204,6 @@ function returnOf(
   const { id, accountId, startDate } = substitution
   const person = names.get(accountId)
   return person === undefined ? [] : [{ id, person, startDate, endDate: lastDayOf(substitution, zone) }]
-}
-
-/** The page shows the beginning of each unanswered message: the audit log says so. */
-async function noteMessages(
-  context: Context<SignedIn>,
-  unanswered: readonly UnansweredMessage[],
-): Promise<void> {
-  const refsOf = (isOwn: boolean) =>
-    unanswered
-      .filter(({ parentId }) => (parentId === context.actor.id) === isOwn)
-      .map(({ subjectRef }) => subjectRef)
-  const seen = { action: 'messages-viewed' } as const
-  await noteReading(context, { ...seen, as: 'therapist', subjectRefs: refsOf(true) })
-  await noteReading(context, { ...seen, as: 'substitute', subjectRefs: refsOf(false) })
 }
 
 function wordsOf(text: unknown): string {

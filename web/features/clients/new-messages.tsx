@@ -6,9 +6,12 @@ import styles from './nothing.module.css'
 import { type RowSituation, threadOf } from './row-situation.ts'
 import { useOpenedRow } from './use-opened-row.ts'
 
-/** The number of a client's messages that the reader has not read: the way to the conversation. */
+/**
+ * The number of a client's messages that the reader has not read, which is the way to the conversation; else whether an answer is due or
+ * awaited.
+ */
 export function NewMessages({ entry, t }: Pick<RowSituation, 't'> & { readonly entry: ClientListEntry }) {
-  const { account, newMessages } = entry
+  const { account, newMessages, thread } = entry
   const { onOpen } = useOpenedRow(account.id)
   if (newMessages > 0)
     return (
@@ -16,9 +19,10 @@ export function NewMessages({ entry, t }: Pick<RowSituation, 't'> & { readonly e
         <Count value={newMessages} label={t('newMessages', { count: newMessages })} />
       </Link>
     )
+  const state = thread?.state ?? 'done'
   return (
-    <Text as="span" tone="text-2" className={styles.nothing}>
-      –
+    <Text as="span" size="sm" tone="text-2" className={state === 'done' ? styles.nothing : undefined}>
+      {state === 'done' ? '–' : t(`threads.${state}`)}
     </Text>
   )
 }

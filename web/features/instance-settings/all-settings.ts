@@ -7,6 +7,7 @@ import {
   clinicFaults,
   normaliseClinic,
 } from '@standfest/domain/features/instance-settings/clinic-faults.ts'
+import { replyWorkdaysLimits } from '@standfest/domain/features/instance-settings/clinic-shapes.ts'
 import {
   clinicTextMaxLength,
   clinicTextNames,
@@ -160,6 +161,7 @@ const descriptions: { readonly [N in ChangeableSettingName]: Description<N> } = 
       hotlines: own(HotlinesInput),
       'clinic.replyTime.de_DE': { ...text, group: replyTime, label: 'languages.de_DE' },
       'clinic.replyTime.en_EN': { ...text, group: replyTime, label: 'languages.en_EN' },
+      replyWorkdays: number(replyWorkdaysLimits),
     },
     normalise: normaliseClinic,
     faults: (clinic) => clinicFaults(clinic, readPhoneIn(clinic.country)).map(messageOf),

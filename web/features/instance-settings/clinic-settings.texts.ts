@@ -33,6 +33,9 @@ export const de = {
     hotlinePhone: 'Telefon',
     replyTime: 'Antwortzeit',
     replyTimeHelp: 'Wann mit einer Antwort auf Nachrichten zu rechnen ist',
+    replyWorkdays: 'Antwort innerhalb von so vielen Werktagen',
+    replyWorkdaysHelp:
+      'Behandelnde sehen damit, bis wann jede Nachricht beantwortet sein soll. Montag bis Freitag zählen; 0: ohne Frist',
     rules: {
       required: 'Bitte ausfüllen, in beiden Sprachen',
       tooLong: 'Bitte kürzen, höchstens {{count}} Zeichen',
@@ -188,6 +191,9 @@ export const en: typeof de = {
     hotlinePhone: 'Phone',
     replyTime: 'Reply time',
     replyTimeHelp: 'When clients can expect a reply to their messages',
+    replyWorkdays: 'Reply within this many working days',
+    replyWorkdaysHelp:
+      'Tells therapists when each message must be answered. Monday to Friday count; 0: no time limit',
     rules: {
       required: 'Please fill this in for both languages',
       tooLong: 'Please shorten this to no more than {{count}} characters',

@@ -6,6 +6,7 @@ import { ChosenFile } from '#attachments/chosen-file.tsx'
 import { FileDrop } from '#attachments/file-drop.tsx'
 import { DraftNotStored } from '#drafts/draft-not-stored.tsx'
 import { useWords } from '#language/words.ts'
+import type { ClientScope } from '#session/client-scope.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
@@ -28,8 +29,8 @@ export function Composer({
   writing,
 }: {
   readonly label: string
-  /** The care team may insert a template; the recipient's name is filled in. */
-  readonly templatesFor?: { readonly name: string | undefined } | undefined
+  /** The client to whom the care team writes, from templates too; undefined: a client writes. */
+  readonly templatesFor?: ClientScope | undefined
   /** Each time it is incremented the field takes the focus. */
   readonly openedByKey?: number
   readonly writing: Writing
@@ -108,7 +109,7 @@ export function Composer({
                 <IconButton label={tAttachments('choose')} onPress={openChooser}>
                   <IconPaperclip aria-hidden="true" size={20} stroke={1.75} />
                 </IconButton>
-                {templatesFor && <TemplateButton name={templatesFor.name} onChosen={writing.fill} />}
+                {templatesFor && <TemplateButton scope={templatesFor} onChosen={writing.fill} />}
                 <span className={styles.limit}>{tAttachments('limit')}</span>
               </Cluster>
               <Text as="span" size="xs-plus" tone="text-2" className={styles.hint}>
@@ -133,11 +134,11 @@ const TemplateChoice = lazy(async () => ({ default: (await import('./template-ch
 
 /** The composer's button that opens the message templates. */
 function TemplateButton({
-  name,
+  scope,
   onChosen,
 }: {
   /** The person to whom the message goes. */
-  readonly name: string | undefined
+  readonly scope: ClientScope
   readonly onChosen: (words: string) => void
 }) {
   const t = useWords(messagesWords)
@@ -154,7 +155,7 @@ function TemplateButton({
       {isOpen && (
         <Suspense>
           <TemplateChoice
-            name={name}
+            scope={scope}
             onChosen={(words) => {
               setOpen(false)
               onChosen(words)

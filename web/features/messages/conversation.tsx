@@ -1,12 +1,13 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { IconMessage } from '@tabler/icons-react'
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import type { ClientScope } from '#session/client-scope.ts'
 import { useConfig } from '#session/config.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { NoHits, type NoHitsProps } from '#ui/no-hits.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -19,6 +20,8 @@ import styles from './thread.module.css'
 import { Thread } from './thread.tsx'
 import type { ThreadMessage } from './unread.queries.ts'
 import { useWriting } from './use-writing.ts'
+
+const CareTeamTools = lazy(async () => ({ default: (await import('./care-team-tools.tsx')).CareTeamTools }))
 
 /** One client's conversation: messages, outgoing messages, and the composer. */
 export function Conversation({
@@ -49,7 +52,7 @@ export function Conversation({
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = found
   const fetchOlder = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const { outgoing, sendNew, tryAgain, stop, giveUp } = useOutgoing(scope)
-  const writing = useWriting(scope.clientId, sendNew)
+  const writing = useWriting(scope.clientId, sendNew, { hasTemplates: scope.as !== 'self' })
   const edit = (message: OutgoingMessage) => {
     if (writing.takeBack(message)) giveUp(message)
   }
@@ -109,8 +112,22 @@ export function Conversation({
           )}
         </Part>
       </div>
+      {!isOwn && text === '' && (
+        <Cluster
+          gap="xs"
+          columnGap="md"
+          align="center"
+          justify="between"
+          hiddenIn="print"
+          className={styles.tools}
+        >
+          <Suspense>
+            <CareTeamTools scope={scope} messages={found.messages} writing={writing} />
+          </Suspense>
+        </Cluster>
+      )}
       <Composer
-        templatesFor={isOwn ? undefined : { name: scope.name }}
+        templatesFor={isOwn ? undefined : scope}
         openedByKey={openedByKey}
         label={isOwn ? t('write') : t('writeTo', { name: scope.name ?? '' })}
         writing={writing}

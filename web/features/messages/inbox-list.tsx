@@ -1,6 +1,12 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
-import { inboxOf, isUnread } from '@standfest/domain/features/clients/inbox.ts'
+import {
+  inboxOf,
+  isOpen,
+  isUnread,
+  type WaitingSince,
+  waitingSince,
+} from '@standfest/domain/features/clients/inbox.ts'
 import { matchesSearch } from '@standfest/domain/features/clients/search-clients.ts'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -12,10 +18,11 @@ import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { InboxRow } from './inbox-row.tsx'
+import { usePreviews } from './messages.queries.ts'
 import * as words from './messages.texts.ts'
 import { rowsIn } from './move-among-rows.ts'
 
-/** The inbox: every client, unread first; arrow keys move between the rows. */
+/** The inbox: every client, the longest waiting first; arrow keys move between the rows. */
 export function InboxList({
   entries,
   chosen,
@@ -27,13 +34,15 @@ export function InboxList({
 }) {
   const t = useWords(words)
   const [search, setSearch] = useState('')
-  const { isOnlyUnread, setOnlyUnread } = useUnreadFilter()
-  const kept = useOnceUnread(entries)
+  const { filter, setFilter } = useFilter()
+  const kept = useOnceWaiting(entries)
   const all = useMemo(() => inboxOf(entries, kept), [entries, kept])
+  const once = useOnceIn(filter, entries)
+  const previews = usePreviews()
   const shown = all.filter(
     (entry) =>
       matchesSearch(entry, search.trim()) &&
-      (!isOnlyUnread || isUnread(entry) || kept.has(entry.account.id) || entry === chosen),
+      (filter === 'all' || once.has(entry.account.id) || entry === chosen),
   )
   const [visited, setVisited] = useState<AccountId>()
   const ids = shown.map(({ account }) => account.id)
@@ -63,17 +72,18 @@ export function InboxList({
         label={t('show')}
         options={[
           { id: 'all', label: t('showAll') },
+          { id: 'open', label: t('showOpen', { count: all.filter(isOpen).length }) },
           { id: 'unread', label: t('showUnread', { count: all.filter(isUnread).length }) },
         ]}
-        value={isOnlyUnread ? 'unread' : 'all'}
-        onChange={(view) => setOnlyUnread(view === 'unread')}
+        value={filter}
+        onChange={setFilter}
       />
       <VisuallyHidden>
         <span role="status">{search === '' ? '' : t('found', { count: shown.length })}</span>
       </VisuallyHidden>
       {shown.length === 0 && search.trim() === '' && (
         <Text paddingY="md" paddingX="md" tone="text-2" textAlign="center">
-          {t('nothingUnread')}
+          {t(filter === 'open' ? 'nothingOpen' : 'nothingUnread')}
         </Text>
       )}
       {shown.length === 0 && search.trim() !== '' && (
@@ -91,6 +101,7 @@ export function InboxList({
             entry={entry}
             isChosen={entry === chosen}
             isTabStop={entry.account.id === tabStop}
+            preview={previews.get(entry.account.id)}
             onOpen={onOpen}
             onVisit={setVisited}
           />
@@ -100,33 +111,54 @@ export function InboxList({
   )
 }
 
-/** Whether only unread conversations are shown; kept in the address, for the way back. */
-function useUnreadFilter() {
+type Filter = 'all' | 'open' | 'unread'
+
+const isIn = { open: isOpen, unread: isUnread } as const
+const filterInAddress = { open: 'offen', unread: 'ungelesen' } as const
+
+/** Which conversations are shown; kept in the address, for the way back. */
+function useFilter() {
   const [params, setParams] = useSearchParams()
-  return {
-    isOnlyUnread: params.get('filter') === 'ungelesen',
-    setOnlyUnread: (isOn: boolean) =>
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now)
-          if (isOn) next.set('filter', 'ungelesen')
-          else next.delete('filter')
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-  }
+  const named = params.get('filter')
+  const filter: Filter = named === 'ungelesen' ? 'unread' : named === 'offen' ? 'open' : 'all'
+  const setFilter = (chosen: Filter) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (chosen === 'all') next.delete('filter')
+        else next.set('filter', filterInAddress[chosen])
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return { filter, setFilter }
 }
 
-const nobodyYet: ReadonlySet<AccountId> = new Set()
+const nobodyYet: WaitingSince = new Map()
 
 /**
- * Clients who had unread messages at any time since the page was opened: reading a conversation does not move its
- * row.
+ * Clients who waited at any time since the page was opened, and since when: reading or answering a conversation does
+ * not move its row.
  */
-function useOnceUnread(entries: readonly ClientListEntry[]): ReadonlySet<AccountId> {
+function useOnceWaiting(entries: readonly ClientListEntry[]): WaitingSince {
   const [kept, setKept] = useState(nobodyYet)
-  const fresh = entries.filter((entry) => isUnread(entry) && !kept.has(entry.account.id))
-  if (fresh.length > 0) setKept(new Set([...kept, ...fresh.map(({ account }) => account.id)]))
+  const fresh = entries.flatMap((entry) => {
+    const since = waitingSince(entry)
+    return since === undefined || kept.has(entry.account.id) ? [] : [[entry.account.id, since] as const]
+  })
+  if (fresh.length > 0) setKept(new Map([...kept, ...fresh]))
   return kept
+}
+
+const noIds: ReadonlySet<AccountId> = new Set()
+
+/** Clients in a filter at any time since it was chosen: what is read or settled meanwhile stays in sight. */
+function useOnceIn(filter: Filter, entries: readonly ClientListEntry[]): ReadonlySet<AccountId> {
+  const [once, setOnce] = useState({ filter, ids: noIds })
+  const known = once.filter === filter ? once.ids : noIds
+  const fresh =
+    filter === 'all' ? [] : entries.filter((entry) => isIn[filter](entry) && !known.has(entry.account.id))
+  if (fresh.length > 0 || once.filter !== filter)
+    setOnce({ filter, ids: new Set([...known, ...fresh.map(({ account }) => account.id)]) })
+  return known
 }

@@ -10,9 +10,12 @@ import {
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import {
   listMessageHeaders,
+  listMessagePreviews,
   markMessagesRead,
   sendMessage,
 } from '@standfest/domain/features/messages/messages.calls.ts'
+import type { MessagePreview } from '@standfest/domain/features/messages/previews.ts'
+import { listTemplates } from '@standfest/domain/features/templates/templates.calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answerList } from '#testing/client-list.tsx'
@@ -34,10 +37,26 @@ const theClients: readonly ClientListEntry[] = [
 
 function openInbox(
   entries: readonly ClientListEntry[] = theClients,
-  { language = 'de_DE', search = '' }: { readonly language?: Language; readonly search?: string } = {},
+  {
+    language = 'de_DE',
+    search = '',
+    previews = [],
+  }: {
+    readonly language?: Language
+    readonly search?: string
+    readonly previews?: readonly Omit<MessagePreview, 'messageId' | 'hasFile'>[]
+  } = {},
 ) {
   const server = fakeServer()
   answerList(server, () => entries)
+  server.answer(
+    listMessagePreviews,
+    previews.map((one) => ({
+      id: one.accountId,
+      attributes: { ...one, messageId, hasFile: one.text === '' },
+    })),
+  )
+  server.answer(listTemplates, [])
   server.answer(listSurveys, [
     // The second survey of a day asks for consumption only.
     aSurvey(false, { consumption: false }),
@@ -156,6 +175,38 @@ describe('the inbox of a therapist', () => {
   it('says of a client of somebody absent how many messages came before the substitution', async () => {
     openInbox([{ ...emine, newMessages: 3, newMessagesBefore: 2, lastMessageAt: at('06:00') }])
     expect((await rowNames())[0]).toContain('2 Nachrichten von vorher')
+  })
+
+  // REQ 2.95, 2.96
+  it('shows who waits with the time to answer, a line of the newest message, and an own draft as one', async () => {
+    const thread = { state: 'open' as const, openSince: at('06:00'), answerBy: at('15:00') }
+    const { user } = openInbox(
+      [
+        { ...jonas, lastMessageAt: at('07:15'), thread: { state: 'done', openSince: null, answerBy: null } },
+        { ...emine, lastMessageAt: at('06:00'), thread },
+      ],
+      {
+        previews: [
+          {
+            accountId: emine.account.id,
+            senderType: 'client',
+            isOwn: false,
+            text: 'Kann ich früher kommen?',
+          },
+          { accountId: jonas.account.id, senderType: 'therapist', isOwn: true, text: '' },
+        ],
+      },
+    )
+    await screen.findByText('Kann ich früher kommen?')
+    const [first = '', second = ''] = await rowNames()
+    expect(first).toContain('bis heute 15:00')
+    expect(second).toContain('erledigt')
+    expect(second).toContain('Sie: Datei')
+    await user.click(screen.getByRole('radio', { name: 'Offen (1)' }))
+    expect(await rowNames()).toHaveLength(1)
+    await user.click((await rows())[0] as HTMLElement)
+    await user.type(await screen.findByRole('textbox', { name: 'Nachricht an Emine Şahin' }), 'Ja, um acht')
+    await waitFor(async () => expect((await rowNames())[0]).toContain('Entwurf: Ja, um acht'))
   })
 
   it('finds by name and by code, and shows only unread when asked', async () => {

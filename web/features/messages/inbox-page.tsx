@@ -1,9 +1,12 @@
-import { useRef, useState } from 'react'
+import { IconUsersPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useClients } from '#session/clients.ts'
+import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import { Column } from '#ui/column.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
@@ -14,6 +17,8 @@ import { InboxList } from './inbox-list.tsx'
 import { InboxThread } from './inbox-thread.tsx'
 import * as words from './messages.texts.ts'
 import { chosenRowIn } from './move-among-rows.ts'
+
+const SeveralDialog = lazy(async () => ({ default: (await import('./several-dialog.tsx')).SeveralDialog }))
 
 /** The therapist's messages with all clients: list, conversation and summary side by side. */
 export function InboxPage() {
@@ -26,6 +31,7 @@ export function InboxPage() {
   const list = useRef<HTMLDivElement>(null)
   // How often a conversation was opened with the keyboard: each time the composer takes the focus.
   const [openedByKey, setOpenedByKey] = useState(0)
+  const [isToSeveral, setSeveral] = useState(false)
   const Title = chosen === undefined ? 'h1' : 'h2'
   return (
     <Stack
@@ -36,9 +42,22 @@ export function InboxPage() {
       tabIndex={-1}
     >
       <Column ref={list} gap="sm" canShrink hiddenIn="print" className={styles.list}>
-        <Text as={Title} size="title" font="voice">
-          {t('title')}
-        </Text>
+        <Cluster columnGap="sm" align="center" justify="between">
+          <Text as={Title} size="title" font="voice">
+            {t('title')}
+          </Text>
+          <Button
+            icon={<IconUsersPlus aria-hidden="true" size={18} stroke={1.75} />}
+            onPress={() => setSeveral(true)}
+          >
+            {t('several')}
+          </Button>
+        </Cluster>
+        {isToSeveral && (
+          <Suspense>
+            <SeveralDialog onClose={() => setSeveral(false)} />
+          </Suspense>
+        )}
         <Part
           read={clients}
           missing={t('listUnreadable')}

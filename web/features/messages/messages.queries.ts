@@ -1,17 +1,27 @@
 import type { AccountId, MessageId } from '@standfest/domain/base/id.ts'
 import { newestMessages } from '@standfest/domain/features/dashboard/dashboard.ts'
 import {
+  changeThread,
   listMessageHeaders,
+  listMessagePreviews,
   markMessagesRead,
   type sendMessage,
   withdrawMessage,
 } from '@standfest/domain/features/messages/messages.calls.ts'
+import type { MessagePreview } from '@standfest/domain/features/messages/previews.ts'
+import type { ThreadChange } from '@standfest/domain/features/messages/threads.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Answer, send } from '#api/send.ts'
 import type { ClientScope } from '#session/client-scope.ts'
-import { renewListedClient } from '#session/listed-clients.ts'
+import { previewsKey, renewListedClient } from '#session/listed-clients.ts'
 import { messagesOf, type ThreadMessage, unreadKeyOf } from './unread.queries.ts'
 
 /** The size of further pages: a reader who scrolls back usually goes on. */
@@ -75,6 +85,50 @@ export function useMarkRead({ clientId, query }: ClientScope) {
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: keyOf(clientId), refetchType: 'none' })
       void queries.invalidateQueries({ queryKey: unreadKeyOf(clientId) })
+      renewListedClient(queries, clientId)
+    },
+  })
+}
+
+/** The newest message of each client, in one line; without it the list of messages works as well. */
+export function usePreviews(): ReadonlyMap<AccountId, MessagePreview> {
+  return useQuery({ queryKey: previewsKey, queryFn: readPreviews, select: byClient }).data ?? noPreviews
+}
+
+const noPreviews: ReadonlyMap<AccountId, MessagePreview> = new Map()
+
+async function readPreviews({
+  signal,
+}: {
+  readonly signal: AbortSignal
+}): Promise<readonly MessagePreview[]> {
+  const { data } = await send(listMessagePreviews, { signal })
+  return data.map(({ attributes }) => attributes)
+}
+
+function byClient(previews: readonly MessagePreview[]): ReadonlyMap<AccountId, MessagePreview> {
+  return new Map(previews.map((preview) => [preview.accountId, preview]))
+}
+
+/** Marks a message of the client and all after it as unread again. */
+export function useMarkUnread({ clientId, query }: ClientScope) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: MessageId) => send(markMessagesRead, { params: { id }, query, body: { new: true } }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: keyOf(clientId) })
+      renewListedClient(queries, clientId)
+    },
+  })
+}
+
+/** Sets whether the conversation waits for the care team, for the client, or is done. */
+export function useChangeThread({ clientId, query }: ClientScope) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ThreadChange) => send(changeThread, { query, body }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: keyOf(clientId) })
       renewListedClient(queries, clientId)
     },
   })

@@ -1,10 +1,12 @@
 import { maySucceedLater } from '@standfest/domain/base/refusal.ts'
 import { isFileRefusal } from '@standfest/domain/features/attachments/attachments.ts'
 import { useState } from 'react'
+import { serverNow } from '#api/connection.ts'
 import { ChosenFile } from '#attachments/chosen-file.tsx'
 import { UploadProgress } from '#attachments/upload-progress.tsx'
 import { useFileRefusal } from '#attachments/use-file-refusal.ts'
 import { useWords } from '#language/words.ts'
+import { isHeld } from '#outgoing/outgoing-store.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { MessageBubble } from './message-bubble.tsx'
@@ -35,7 +37,7 @@ export function OutgoingBubble({
   return (
     <MessageBubble
       isOwnSide
-      when={t(words[state])}
+      when={t(isHeld(message, serverNow()) ? 'held' : words[state])}
       fault={state === 'refused' && refusal ? refusalText(refusal, file?.filename) : undefined}
       actions={state !== 'sending' && <Actions message={message} {...actions} />}
     >
@@ -63,7 +65,7 @@ function Actions({
   const isRefused = state === 'refused' && refusal !== undefined
   return (
     <>
-      {(!isRefused || maySucceedLater(refusal.code)) && (
+      {!isHeld(message, serverNow()) && (!isRefused || maySucceedLater(refusal.code)) && (
         <Button onPress={() => onRetry(message)}>{t('tryAgain')}</Button>
       )}
       {isRefused && isFileRefusal(refusal.code) && content !== '' && (

@@ -1,9 +1,10 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
 import { sendMessage } from '@standfest/domain/features/messages/messages.calls.ts'
 import { serverNow } from '#api/connection.ts'
 import { newId } from '#api/new-id.ts'
 import { send } from '#api/send.ts'
 import type { ReadFile } from '#attachments/read-file.ts'
-import { type Line, useOutgoingOf } from '#outgoing/outgoing.ts'
+import { type Line, useAllOutgoing, useOutgoingOf } from '#outgoing/outgoing.ts'
 import type { Outgoing } from '#outgoing/outgoing-store.ts'
 import type { ClientScope } from '#session/client-scope.ts'
 import { takeIntoThread } from './messages.queries.ts'
@@ -39,6 +40,33 @@ export function useOutgoing({ clientId, query }: ClientScope) {
     void add({ key, clientId, query, content, file, writtenAt: serverNow(), state: 'sending' })
   }
   return { ...rest, sendNew }
+}
+
+/** How long a message to several can be taken back, in seconds. */
+export const takeBackSeconds = 30
+
+/** Messages to several clients: each gets one of their own, and none leaves before it can no longer be taken back. */
+export function useOutgoingToSeveral() {
+  const { outgoing, add, giveUp } = useAllOutgoing(outgoingMessages)
+  const held = outgoing.filter(({ leavesAt }) => leavesAt !== undefined)
+  const sendAll = (messages: readonly { readonly clientId: AccountId; readonly content: string }[]) => {
+    const writtenAt = serverNow()
+    const leavesAt = writtenAt + takeBackSeconds
+    for (const { clientId, content } of messages) {
+      const query = { account: clientId }
+      void add({
+        key: newId(),
+        clientId,
+        query,
+        content,
+        file: undefined,
+        writtenAt,
+        leavesAt,
+        state: 'waiting',
+      })
+    }
+  }
+  return { held, sendAll, takeBack: (all: readonly OutgoingMessage[]) => all.forEach(giveUp) }
 }
 
 function attachementOf(file: ReadFile | undefined) {

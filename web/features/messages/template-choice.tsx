@@ -1,8 +1,9 @@
-import { messageFor, messageOfTemplate } from '@standfest/domain/features/templates/templates.ts'
+import { messageOfTemplate } from '@standfest/domain/features/templates/templates.ts'
 import { useRef, useState } from 'react'
 import { useTemplates } from '#content/templates.queries.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
+import type { ClientScope } from '#session/client-scope.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -13,21 +14,23 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { CancelButton } from '#ui/usual-labels.tsx'
 import * as messagesWords from './messages.texts.ts'
+import { useFillFor } from './use-fill-template.ts'
 
 const previewLength = 160
 
 /** The list of the therapist's own and the clinic's message templates; the selected one fills the composer. */
 export function TemplateChoice({
-  name,
+  scope,
   onChosen,
   onClose,
 }: {
   /** The recipient of the message. */
-  readonly name: string | undefined
+  readonly scope: ClientScope
   readonly onChosen: (words: string) => void
   readonly onClose: () => void
 }) {
   const t = useWords(messagesWords)
+  const fill = useFillFor(scope)
   const found = useTemplates('MESSAGE')
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string>()
@@ -41,7 +44,7 @@ export function TemplateChoice({
   const insert = () => {
     setTried(true)
     const template = shown.find(({ id }) => id === chosen)
-    if (template !== undefined) onChosen(messageFor(template, name))
+    if (template !== undefined) onChosen(fill(template))
   }
   return (
     <Dialog

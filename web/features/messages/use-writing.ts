@@ -1,4 +1,5 @@
 import { messageMaxLength } from '@standfest/domain/features/messages/messages.ts'
+import { gapIn } from '@standfest/domain/features/templates/templates.ts'
 import { useEffect, useRef, useState } from 'react'
 import * as attachmentsWords from '#attachments/attachments.texts.ts'
 import { type ReadFile, readFile } from '#attachments/read-file.ts'
@@ -10,7 +11,12 @@ import * as messagesWords from './messages.texts.ts'
 type WritingFault = { readonly of: 'words' | 'file'; readonly text: string }
 
 /** The unsent message of a conversation: text and file. The text is stored until it is sent ([Note: Drafts]). */
-export function useWriting(clientId: string, onSend: (content: string, file: ReadFile | undefined) => void) {
+export function useWriting(
+  clientId: string,
+  onSend: (content: string, file: ReadFile | undefined) => void,
+  /** Whether texts come from templates: one with a placeholder is not sent. */
+  { hasTemplates }: { readonly hasTemplates: boolean },
+) {
   const t = useWords(messagesWords)
   const tAttachments = useWords(attachmentsWords)
   const { content, setContent } = useTextDraft(`message ${clientId}`)
@@ -79,12 +85,15 @@ export function useWriting(clientId: string, onSend: (content: string, file: Rea
     send: () => {
       const text = content.trim()
       const reading = chosen.current
+      const gap = hasTemplates ? gapIn(text) : undefined
       const problem =
         text === '' && reading === undefined
           ? t('emptyMessage')
           : text.length > messageMaxLength
             ? t('tooLong', { limit: messageMaxLength })
-            : undefined
+            : gap === undefined
+              ? undefined
+              : t('gap', { gap })
       setFault(problem === undefined ? undefined : { of: 'words', text: problem })
       if (problem !== undefined || isWaiting.current) return
       if (reading === undefined || file !== undefined) return sendNow(text, file)

@@ -159,7 +159,7 @@ describe('preparing a meeting', () => {
     expect(mood?.querySelectorAll('polyline')).toHaveLength(2)
   })
 
-  // REQ 4.196
+  // REQ 4.201
   it('has the dates, the gaps, the drinking and the last session in each chart, and says what they are', async () => {
     const { container } = show(eventful)
     const course = await part(/^Verlauf/)

@@ -1,6 +1,7 @@
 import { lineMaxLength } from '@standfest/domain/features/content/content.ts'
 import { messageMaxLength } from '@standfest/domain/features/messages/messages.ts'
 import {
+  appointmentPlace,
   messageOfTemplate,
   type NewTemplate,
   namePlace,
@@ -14,6 +15,7 @@ import { LineInput } from '#editing/fields/line-input.tsx'
 import { TextInput } from '#editing/fields/text-input.tsx'
 import { useFormEditing } from '#editing/use-form-editing.ts'
 import { useLeaving } from '#editing/use-leaving.tsx'
+import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useSession } from '#session/session.ts'
@@ -36,6 +38,7 @@ export function MessageTemplateDialog({
   readonly onClose: () => void
 }) {
   const t = useWords(templatesWords)
+  const { language } = useLanguage()
   const { show } = useBanner()
   const may = useMay()
   const { mutateAsync } = useChangeTemplates()
@@ -106,7 +109,7 @@ export function MessageTemplateDialog({
             form={form}
             name="content"
             label={t('message')}
-            help={t('messageHelp', { name: namePlace })}
+            help={t('messageHelp', { name: namePlace, appointment: appointmentPlace[language] })}
             isRequired
             limit={messageMaxLength}
             judge={(content) =>

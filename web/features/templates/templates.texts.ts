@@ -11,7 +11,7 @@ export const de = {
   message: 'Nachricht',
   diary: 'Tagebucheintrag',
   messageHelp:
-    'Für {{name}} wird beim Einfügen der Name der Person eingesetzt. Vor dem Senden lässt sich alles noch ändern.',
+    'Beim Einfügen wird für {{name}} der Name der Person und für {{appointment}} ihr nächster Termin eingesetzt. Vor dem Senden lässt sich alles noch ändern.',
   emptyMessage: 'Bitte geben Sie eine Nachricht ein',
   tooLong: 'Höchstens {{limit}} Zeichen.',
   forClinic: 'Für alle in der Klinik',
@@ -67,7 +67,7 @@ export const en: typeof de = {
   message: 'Message',
   diary: 'Diary entry',
   messageHelp:
-    '{{name}} becomes the client’s name when you insert the template. You can still change everything before you send it.',
+    '{{name}} becomes the client’s name and {{appointment}} their next appointment when you insert the template. You can still change everything before you send it.',
   emptyMessage: 'Please enter a message',
   tooLong: 'No more than {{limit}} characters.',
   forClinic: 'For everyone in the clinic',

@@ -1,10 +1,12 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { Today } from '@standfest/domain/features/today/today.ts'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '#language/language.tsx'
-import { formatWeekday, nearTime } from '#language/short-dates.ts'
+import { formatWeekday } from '#language/short-dates.ts'
 import { useWords } from '#language/words.ts'
-import { useConfig } from '#session/config.ts'
+import { AnswerBy } from '#session/answer-by.tsx'
 import { useToday } from '#session/now.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,9 +23,6 @@ const mostWaiting = 6
 /** Who waits for an answer, the longest first. */
 export function WaitingBlock({ waiting }: { readonly waiting: Today['waiting'] }) {
   const t = useWords(texts)
-  const { language } = useLanguage()
-  const { zone } = useConfig()
-  const today = useToday()
   if (waiting.length === 0) return null
   return (
     <TodayBlock
@@ -37,12 +36,12 @@ export function WaitingBlock({ waiting }: { readonly waiting: Today['waiting'] }
       }
     >
       <TodayRows>
-        {waiting.slice(0, mostWaiting).map(({ client, messageId, since, count, preview }) => (
+        {waiting.slice(0, mostWaiting).map(({ client, messageId, since, answerBy, count, preview }) => (
           <TodayRow key={messageId}>
             <PersonOfRow
               person={client}
               to={threadOf(client)}
-              fact={t('since', { when: nearTime(since, today, language, zone) })}
+              fact={<AnswerBy thread={{ state: 'open', openSince: since, answerBy }} />}
             />
             <Text size="sm" tone="text-2" breaksAnywhere>
               {preview === '' ? t('file') : preview}
@@ -55,12 +54,36 @@ export function WaitingBlock({ waiting }: { readonly waiting: Today['waiting'] }
   )
 }
 
+/** The dialog that writes to those who have been silent. */
+export type RenderReminder = (clients: readonly AccountId[], onClose: () => void) => ReactNode
+
 /** Who has sent no check-in for longer than a few evenings. */
-export function SilentBlock({ silent }: { readonly silent: Today['silent'] }) {
+export function SilentBlock({
+  silent,
+  renderReminder,
+}: {
+  readonly silent: Today['silent']
+  readonly renderReminder: RenderReminder
+}) {
   const t = useWords(texts)
+  const [isReminding, setReminding] = useState(false)
   if (silent.length === 0) return null
   return (
-    <TodayBlock title={t('silent')} count={silent.length} fact={t('silentSince')}>
+    <TodayBlock
+      title={t('silent')}
+      count={silent.length}
+      fact={t('silentSince')}
+      end={
+        <Button variant="link" flush="end" onPress={() => setReminding(true)}>
+          {t('remindAll', { count: silent.length })}
+        </Button>
+      }
+    >
+      {isReminding &&
+        renderReminder(
+          silent.map(({ client }) => client.id),
+          () => setReminding(false),
+        )}
       <TodayRows>
         {silent.map(({ client, days }) => (
           <TodayRow key={client.id}>

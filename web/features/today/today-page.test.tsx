@@ -87,6 +87,7 @@ const busy: Today = {
       client: person('Petersen'),
       messageId: '0195a000-0000-7000-8000-0000000000f1' as MessageId,
       since: testInstant - 86_400,
+      answerBy: null,
       count: 2,
       preview: 'Kann ich die Tabletten auch abends nehmen?',
     },
@@ -125,6 +126,7 @@ function show(day: Today, language: 'de_DE' | 'en_EN' = 'de_DE') {
   server.answer(readToday, { attributes: day })
   const page = (
     <TodayPage
+      renderReminder={(clients) => <p>Erinnerung an {clients.length}</p>}
       renderFollowUp={({ text }, about) => (
         <label>
           <input type="checkbox" />
@@ -249,6 +251,13 @@ describe('the page of the day', () => {
     show({ ...quiet, covers: [lasting, { ...coming, id: `${coming.id.slice(0, -1)}2` as SubstituteId }] })
     const covers = await block(/^Vertretungen/)
     expect(covers.getAllByRole('link', { name: /lesen$/ })).toHaveLength(1)
+  })
+
+  // REQ 2.94
+  it('reminds those who have been silent in one step', async () => {
+    const { user } = show(busy)
+    await user.click(await screen.findByRole('button', { name: 'Erinnern' }))
+    expect(screen.getByText('Erinnerung an 1')).toBeDefined()
   })
 
   // REQ 2.93

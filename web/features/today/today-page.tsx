@@ -20,7 +20,7 @@ import { useKeysIn } from '#ui/use-keys-in.ts'
 import { DaySheet } from './day-sheet.tsx'
 import { DrinkingBlock } from './drinking-block.tsx'
 import { MeetingsBlock } from './meetings-block.tsx'
-import { CoversBlock, SilentBlock, WaitingBlock } from './people-blocks.tsx'
+import { CoversBlock, type RenderReminder, SilentBlock, WaitingBlock } from './people-blocks.tsx'
 import { nameOf } from './person-of-row.tsx'
 import { QuietCard } from './quiet-card.tsx'
 import { rowKeys } from './row-keys.ts'
@@ -38,6 +38,7 @@ type Parts = {
   readonly followUpForm: ReactNode
   /** The way to the sessions in the therapist's own calendar. */
   readonly calendar: ReactNode
+  readonly renderReminder: RenderReminder
 }
 
 /** Where a therapist's day begins: who comes, who needs an answer, what was noted. */
@@ -93,7 +94,7 @@ function Facts({ day }: { readonly day: Today | undefined }) {
 }
 
 /** Three columns by kind of work, in one below the other on a narrow screen; without anything to do, one card. */
-function Blocks({ day, renderFollowUp, followUpForm }: Parts & { readonly day: Today }) {
+function Blocks({ day, renderFollowUp, followUpForm, renderReminder }: Parts & { readonly day: Today }) {
   const t = useWords(texts)
   const { today } = useNow()
   const [isAdding, setAdding] = useState(false)
@@ -137,7 +138,7 @@ function Blocks({ day, renderFollowUp, followUpForm }: Parts & { readonly day: T
                 ))}
               </TodayRows>
             </TodayBlock>
-            <SilentBlock silent={day.silent} />
+            <SilentBlock silent={day.silent} renderReminder={renderReminder} />
             <CoversBlock covers={day.covers} returns={day.returns} />
           </Stack>
         </>
