@@ -45,9 +45,11 @@ const agreements: readonly (readonly [shared: string, ofTheCareTeam: string])[] 
 const slots = [
   { hour: 8, minute: 30 },
   { hour: 9, minute: 30 },
-  { hour: 11, minute: 0 },
+  { hour: 10, minute: 30 },
+  { hour: 11, minute: 30 },
   { hour: 13, minute: 30 },
-  { hour: 15, minute: 0 },
+  { hour: 14, minute: 30 },
+  { hour: 15, minute: 30 },
 ] as const
 const lengthSeconds = 3000
 
@@ -63,9 +65,9 @@ const coverNotes: readonly string[] = [
 
 const everySecond = 2
 const everyThird = 3
-const everyFourth = 4
 const everySixth = 6
 const everySeventh = 7
+const everyEighth = 8
 const noted = { hour: 16, minute: 40 }
 
 /** What a reader must not take for a person's own words. */
@@ -100,9 +102,9 @@ export function careTeamRecordOf(
   const writtenAt = instantOf(writtenOn, noted.hour, noted.minute, zone)
   const texts = (notes[place % notes.length] ?? []).map(sample)
   const [text, inDays] = followUps[Math.floor(place / everySixth) % followUps.length] ?? ['', 0]
-  const slot = slots[Math.floor(place / everyFourth) % slots.length] ?? slots[0]
+  const slot = slots[Math.floor(place / everyEighth) % slots.length] ?? slots[0]
   const startsAt = instantOf(today, slot.hour, slot.minute, zone)
-  const comesToday = client.therapist === 0 && place % everyFourth === 0
+  const comesToday = client.therapist === 0 && place % everyEighth === 0
   const [shared, ofTheCareTeam] = agreements[place % agreements.length] ?? ['', '']
   return {
     notes: place % everySecond === 0 ? [{ texts, writtenAt }] : [],

@@ -3,6 +3,7 @@ import type { ClientListEntry } from '@standfest/domain/features/clients/clients
 import { hintOf } from '@standfest/domain/features/clients/urgency.ts'
 import type { ReactNode, RefObject } from 'react'
 import { useWords } from '#language/words.ts'
+import { Key } from '#ui/key.tsx'
 import { MenuItem } from '#ui/menu-item.tsx'
 import { MenuPopover } from '#ui/menu-popover.tsx'
 import { clientName } from './client-name.ts'
@@ -45,7 +46,7 @@ export function RowMenu({
       <MenuItem onAction={() => onGo(recordOf(entry))}>{t('openRecord')}</MenuItem>
       <>
         {actions.map(({ key, label, to }) => (
-          <MenuItem key={key} onAction={() => onGo(to)} end={<kbd>{key.toUpperCase()}</kbd>}>
+          <MenuItem key={key} onAction={() => onGo(to)} end={<Key>{key.toUpperCase()}</Key>}>
             {t(label)}
           </MenuItem>
         ))}

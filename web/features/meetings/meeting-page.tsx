@@ -19,6 +19,7 @@ import { useConfig } from '#session/config.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
+import { Key } from '#ui/key.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { MenuItem } from '#ui/menu-item.tsx'
@@ -231,16 +232,16 @@ function Keys() {
   return (
     <Cluster columnGap="md" size="sm" tone="text-2" hiddenIn="print" role="note" aria-label={t('keys')}>
       <span>
-        <kbd>N</kbd> {t('keyNote')}
+        <Key>N</Key> {t('keyNote')}
       </span>
       <span>
-        <kbd>B</kbd> {t('keyDiscussed')}
+        <Key>B</Key> {t('keyDiscussed')}
       </span>
       <span>
-        <kbd>V</kbd> {t('keyAgreement')}
+        <Key>V</Key> {t('keyAgreement')}
       </span>
       <span>
-        <kbd>{t('ctrlEnter')}</kbd> {t('keyEnd')}
+        <Key>{t('ctrlEnter')}</Key> {t('keyEnd')}
       </span>
     </Cluster>
   )

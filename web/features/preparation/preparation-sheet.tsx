@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
 import onPaper from '#print/on-paper.module.css'
+import { RuledLines } from '#print/ruled-lines.tsx'
 import { useIsShared } from '#session/shared-view.ts'
 import { Box } from '#ui/box.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -50,7 +51,7 @@ export function PreparationSheet({
   const { from, to, consumption, lifeAreas, diary, agreed } = preparation
   const { id } = account
   return (
-    <Column gap="md" className={classNames(styles.sheet, onPaper.filled)}>
+    <Column gap="md" className={classNames(styles.sheet, onPaper.page)}>
       <PrintedHead account={account} withName={withName} from={from} to={to} />
       <SheetTotals account={account} preparation={preparation} />
       <SheetSection title={t('consumption')} count={consumption.count}>
@@ -65,8 +66,22 @@ export function PreparationSheet({
           <SheetSection title={t('lifeAreas')}>
             <SheetAreas lifeAreas={lifeAreas} />
           </SheetSection>
-          <SheetSection title={t('words')} count={preparation.words.count}>
-            <SheetWords clientId={id} list={preparation.words} />
+          <SheetSection title={t('diary')} count={diary.count}>
+            <SheetList list={diary} empty={t('noDiary')} keyOf={(entry) => entry.id}>
+              {(entry) => (
+                <Box as="span" isBlock maxWidth="text" className={styles.oneLine}>
+                  {formatDay(entry.day)}{' '}
+                  <SheetLink clientId={id} to={`tagebuch?content=DIARY&mode=view&item=${entry.id}`}>
+                    {entry.title || t('untitledEntry')}
+                  </SheetLink>
+                </Box>
+              )}
+            </SheetList>
+          </SheetSection>
+        </Stack>
+        <Stack gap="md" className={styles.column}>
+          <SheetSection title={t('work')}>
+            <SheetWork clientId={id} preparation={preparation} />
           </SheetSection>
         </Stack>
         <Stack gap="md" className={styles.column}>
@@ -82,27 +97,13 @@ export function PreparationSheet({
               <AgreedPrivately list={preparation.agreedPrivately} />
             </SheetSection>
           </div>
-          <SheetSection title={t('work')}>
-            <SheetWork clientId={id} preparation={preparation} />
-          </SheetSection>
-          <SheetSection title={t('diary')} count={diary.count}>
-            <SheetList list={diary} empty={t('noDiary')} keyOf={(entry) => entry.id}>
-              {(entry) => (
-                <Box as="span" isBlock maxWidth="text" className={styles.oneLine}>
-                  {formatDay(entry.day)}{' '}
-                  <SheetLink clientId={id} to={`tagebuch?content=DIARY&mode=view&item=${entry.id}`}>
-                    {entry.title || t('untitledEntry')}
-                  </SheetLink>
-                </Box>
-              )}
-            </SheetList>
+          <SheetSection title={t('words')} count={preparation.words.count}>
+            <SheetWords clientId={id} list={preparation.words} />
           </SheetSection>
         </Stack>
       </Stack>
       {notes}
-      <Box as="section" flex="grow" className={classNames(onPaper.onPaper, onPaper.lines)}>
-        <h2>{t('own')}</h2>
-      </Box>
+      <RuledLines title={t('own')} />
       <PrintedFoot hasNotes={notes !== undefined} />
     </Column>
   )

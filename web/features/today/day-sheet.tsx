@@ -5,6 +5,7 @@ import { useLanguage } from '#language/language.tsx'
 import { formatWeekday, nearDay, nearTime } from '#language/short-dates.ts'
 import { useWords } from '#language/words.ts'
 import onPaper from '#print/on-paper.module.css'
+import { RuledLines } from '#print/ruled-lines.tsx'
 import { useConfig } from '#session/config.ts'
 import { useNow } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
@@ -15,7 +16,7 @@ import { PrintedSheet } from '#ui/printed-sheet.tsx'
 import { Text } from '#ui/text.tsx'
 import * as texts from './today.texts.ts'
 
-/** The day on one sheet of paper: boxes to tick, lines to write on; codes instead of names unless names were chosen. */
+/** The day on one sheet of paper, cut at its end: boxes to tick, lines to write on; codes instead of names unless names were chosen. */
 export function DaySheet({ day, withName }: { readonly day: Today; readonly withName: boolean }) {
   const t = useWords(texts)
   const { language } = useLanguage()
@@ -32,7 +33,7 @@ export function DaySheet({ day, withName }: { readonly day: Today; readonly with
     coverFor === null ? [] : [t('coverFor', { person: fullName(coverFor) })]
   return (
     <PrintedSheet>
-      <Column gap="sm" size="xs-plus" line="close" className={onPaper.cut}>
+      <Column gap="sm" isClipped size="xs-plus" line="close" className={onPaper.page}>
         <Cluster as="header" justify="between" align="baseline">
           <Text size="lg" weight="bold">
             {t('sheet')}
@@ -93,7 +94,7 @@ export function DaySheet({ day, withName }: { readonly day: Today; readonly with
           ))}
         </Section>
         <Cluster gap="sm">
-          <Section title={t('followUps')} count={day.followUps.length}>
+          <Section isBeside title={t('followUps')} count={day.followUps.length}>
             {day.followUps.map(({ followUp, client }) => (
               <Line
                 key={followUp.id}
@@ -103,12 +104,12 @@ export function DaySheet({ day, withName }: { readonly day: Today; readonly with
               />
             ))}
           </Section>
-          <Section title={t('silent')} count={day.silent.length}>
+          <Section isBeside title={t('silent')} count={day.silent.length}>
             {day.silent.map(({ client, days }) => (
               <Line key={client.id} text={personOf(client)} end={t('days', { count: days })} />
             ))}
           </Section>
-          <Section title={t('covers')} count={day.covers.length}>
+          <Section isBeside title={t('covers')} count={day.covers.length}>
             {day.covers.map(({ id, isByReader, person, startDate, endDate }) => (
               <p key={id}>
                 {t(isByReader ? 'coveringFor' : 'coveredBy', { person: fullName(person) })}{' '}
@@ -117,9 +118,7 @@ export function DaySheet({ day, withName }: { readonly day: Today; readonly with
             ))}
           </Section>
         </Cluster>
-        <Box as="section" flex="grow" className={onPaper.lines}>
-          <h2>{t('own')}</h2>
-        </Box>
+        <RuledLines title={t('own')} />
         <Cluster as="footer" justify="between">
           <span>
             {appName} · {formatFullDate(today, language)}, {formatTime(instant, zone)}
@@ -134,15 +133,18 @@ export function DaySheet({ day, withName }: { readonly day: Today; readonly with
 function Section({
   title,
   count,
+  isBeside = false,
   children,
 }: {
   readonly title: string
   readonly count: number
+  /** Whether it is beside others in a line. */
+  readonly isBeside?: boolean
   readonly children: React.ReactNode
 }) {
   if (count === 0) return null
   return (
-    <Box as="section" flex="grow">
+    <Box as="section" flex={isBeside ? 'grow' : 'none'}>
       <Text as="h2" size="sm">
         {title}, {count}
       </Text>

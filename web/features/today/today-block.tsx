@@ -24,7 +24,7 @@ export function TodayBlock({
         columnGap="xs"
         align="center"
         paddingX="sm-plus"
-        paddingY="2xs"
+        paddingY="3xs"
         surface="surface-2"
         isRuledBelow
         isTarget

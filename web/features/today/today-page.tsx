@@ -13,6 +13,7 @@ import { useNow } from '#session/now.ts'
 import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/cluster.tsx'
+import { Key } from '#ui/key.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
@@ -160,7 +161,7 @@ function Keys() {
     <Cluster columnGap="md" size="sm" tone="text-2" hiddenIn="print" aria-label={t('keys')} role="note">
       {keys.map(([key, does]) => (
         <span key={key}>
-          <kbd>{key}</kbd> {does}
+          <Key>{key}</Key> {does}
         </span>
       ))}
     </Cluster>
