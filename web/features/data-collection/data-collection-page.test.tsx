@@ -223,12 +223,12 @@ describe('data collection', () => {
   it('is drawn anew for paper, however narrow the screen is', async () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(326)
     const { user } = show([aSurvey(today, {})])
-    const widthOf = async () => (await chart()).getAttribute('viewBox')?.split(' ')[2]
+    const widthOf = async () => (await chart()).querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2]
     expect(await widthOf()).toBe('326')
     const onPaper: unknown[] = []
     vi.stubGlobal('print', () => {
       window.dispatchEvent(new Event('beforeprint'))
-      onPaper.push(document.querySelector('svg[role=slider]')?.getAttribute('viewBox')?.split(' ')[2])
+      onPaper.push(document.querySelector('[role=slider] svg')?.getAttribute('viewBox')?.split(' ')[2])
       window.dispatchEvent(new Event('afterprint'))
     })
     await user.click(screen.getByRole('button', { name: 'Drucken' }))

@@ -38,10 +38,10 @@ export function ReadOutLine({
       <Text as="strong" whiteSpace="nowrap" tone="text" className={styles.date}>
         {readOut.date}
       </Text>
-      <span className={styles.part}>
+      <Box as="span" flex="none" className={styles.part}>
         {readOut.silent ??
           readOut.answers.map(({ name, value }) => <Said key={name} name={name} value={value} />)}
-      </span>
+      </Box>
       {hasOwn && (
         <span className={styles.part}>
           {readOut.own.map(({ name, value }) => (

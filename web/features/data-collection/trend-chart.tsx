@@ -62,13 +62,18 @@ export function TrendChart({
     return dayAt(geometry, ((clientX - box.left) * geometry.width) / (box.width || geometry.width))
   }
   return (
-    <Box ref={frame} canShrink>
+    <Box
+      ref={frame}
+      canShrink
+      aria-label={label}
+      {...(keys === undefined ? { role: 'img' } : sliderProps(keys))}
+    >
       <svg
+        aria-hidden="true"
         className={styles.chart}
         viewBox={`0 0 ${width} ${geometry.height}`}
         height={geometry.height}
         width="100%"
-        aria-label={label}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture?.(event.pointerId)
           choose(indexUnder(event))
@@ -78,7 +83,6 @@ export function TrendChart({
           else if (event.pointerType !== 'touch') hover(indexUnder(event))
         }}
         onPointerLeave={() => hover(undefined)}
-        {...(keys === undefined ? { role: 'img' } : sliderProps(keys))}
       >
         <TrendDrawing shown={shown} geometry={geometry} />
         <ReadDay shown={shown} geometry={geometry} index={Math.min(index, course.length - 1)} />
@@ -146,7 +150,6 @@ function ReadDay({
           )
         )
       })}
-      <circle className={styles.ring} cy={track} r={14} />
       <circle className={styles.thumb} cy={track} r={9} />
     </g>
   )

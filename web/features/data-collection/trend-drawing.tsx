@@ -26,6 +26,7 @@ export const TrendDrawing = memo(function TrendDrawing({ shown, geometry }: Prop
   return (
     <>
       <Gaps shown={shown} geometry={geometry} />
+      <ConsumptionLane course={course} geometry={geometry} />
       <DayAxis days={course.map(({ day }) => day)} geometry={geometry} />
       {measures.map((measure) => (
         <MeasurePlot key={measure} measure={measure} shown={shown} geometry={geometry} />
@@ -53,7 +54,6 @@ export const TrendDrawing = memo(function TrendDrawing({ shown, geometry }: Prop
         geometry={geometry}
         marked={course.map(({ messages }) => messages ?? 0)}
       />
-      <ConsumptionLane course={course} geometry={geometry} />
     </>
   )
 })

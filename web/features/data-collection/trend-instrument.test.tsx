@@ -14,6 +14,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
+const drawing = async () => (await chart()).querySelector('svg') as SVGSVGElement
+const widthOf = (chartOf: Element) => chartOf.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2]
 const valueText = async () => (await chart()).getAttribute('aria-valuetext')
 /** Days of the last twelve weeks, two with consumption beside each other. */
 const surveys = [
@@ -122,26 +124,26 @@ describe('the chart as an instrument', () => {
   // REQ 2.116
   it('follows the pointer, keeps the day that was clicked, and draws nothing again but that day', async () => {
     show(surveys, { account })
-    const slider = await chart()
+    const svg = await drawing()
     const changed: Node[] = []
     const observer = new MutationObserver((records) => changed.push(...records.map(({ target }) => target)))
-    observer.observe(slider, { subtree: true, childList: true, attributes: true, characterData: true })
-    fireEvent.pointerMove(slider, { clientX: left + 400, pointerType: 'mouse' })
+    observer.observe(svg, { subtree: true, childList: true, attributes: true, characterData: true })
+    fireEvent.pointerMove(svg, { clientX: left + 400, pointerType: 'mouse' })
     const hovered = await valueText()
     expect(hovered).not.toMatch(/12\. März/)
-    fireEvent.pointerLeave(slider)
+    fireEvent.pointerLeave(svg)
     expect(await valueText()).toMatch(/12\. März/)
-    fireEvent.pointerDown(slider, { clientX: left + 400, pointerType: 'mouse', buttons: 1 })
-    fireEvent.pointerLeave(slider)
+    fireEvent.pointerDown(svg, { clientX: left + 400, pointerType: 'mouse', buttons: 1 })
+    fireEvent.pointerLeave(svg)
     expect(await valueText()).toBe(hovered)
     for (let x = 80; x < width; x += 5)
-      fireEvent.pointerMove(slider, { clientX: left + x, pointerType: 'mouse' })
-    await waitFor(() => expect(changed.length).toBeGreaterThan(100))
+      fireEvent.pointerMove(svg, { clientX: left + x, pointerType: 'mouse' })
+    await waitFor(() => expect(changed.length).toBeGreaterThan(50))
     observer.disconnect()
     const outside = changed.filter(
       (node) =>
         node.isConnected &&
-        node !== slider &&
+        node !== svg &&
         (node instanceof Element ? node : node.parentElement)?.closest('.cursor') === null,
     )
     expect(outside).toEqual([])
@@ -150,12 +152,12 @@ describe('the chart as an instrument', () => {
   // REQ 2.116
   it('follows a finger that is laid on it', async () => {
     show(surveys, { account })
-    const slider = await chart()
-    fireEvent.pointerMove(slider, { clientX: left + 400, pointerType: 'touch' })
+    const svg = await drawing()
+    fireEvent.pointerMove(svg, { clientX: left + 400, pointerType: 'touch' })
     expect(await valueText()).toMatch(/12\. März/)
-    fireEvent.pointerDown(slider, { clientX: left + 400, pointerType: 'touch', buttons: 1 })
+    fireEvent.pointerDown(svg, { clientX: left + 400, pointerType: 'touch', buttons: 1 })
     const first = await valueText()
-    fireEvent.pointerMove(slider, { clientX: left + 500, pointerType: 'touch', buttons: 1 })
+    fireEvent.pointerMove(svg, { clientX: left + 500, pointerType: 'touch', buttons: 1 })
     expect(await valueText()).not.toBe(first)
   })
 
@@ -259,7 +261,7 @@ describe('the chart as an instrument', () => {
     const beside = await screen.findByRole('img', { name: 'Verlauf 16.01.2026 bis 12.02.2026' })
     const slider = await chart()
     expect(slider.getAttribute('aria-label')).toBe('Verlauf 13.02.2026 bis 12.03.2026')
-    expect(beside.getAttribute('viewBox')?.split(' ')[2]).toBe(slider.getAttribute('viewBox')?.split(' ')[2])
+    expect(widthOf(beside)).toBe(widthOf(slider))
     slider.focus()
     await user.keyboard('{Home}')
     expect(await valueText()).toMatch(/^Freitag, 16\. Januar: .* Freitag, 13\. Februar: /)

@@ -120,7 +120,7 @@ function TrendFigure({
           <TrendLegend hasGaps={shown.some(({ gaps }) => gaps.length > 0)} />
         </Cluster>
       )}
-      <Box as="figcaption" above="2xs">
+      <Box as="figcaption" above="xs">
         {shown.map(({ course, period }) => (
           <Text key={period.from} tone="text-2" maxWidth="text" className={styles.caption}>
             {trendSummary(t, course, { registeredOn: account.registeredOn, language })}
