@@ -6,7 +6,7 @@ create type message_place as (sent_at timestamp with time zone, id uuid);
 
 create function check_ins_to_remind_of(minutes integer[], today date, day_begins timestamp with time zone) returns TABLE(account_id uuid, survey_hour smallint, survey_minute smallint); -- security definer, for standfest_app
 create function clients_with_content_to_purge(deleted_before timestamp with time zone) returns TABLE(owner_client uuid); -- security definer, for standfest_app
-create function clients_with_handover_notes() returns TABLE(owner_client uuid, substitution_id uuid, start_on date, end_on date, deleted_at timestamp with time zone); -- security definer, for standfest_app
+create function clients_with_handover_notes() returns TABLE(owner_client uuid, substitution_id uuid); -- security definer, for standfest_app
 create function clients_with_phones_to_read() returns TABLE(owner_client uuid); -- security definer, for standfest_app
 create function contents_to_remind_of(after timestamp with time zone, until timestamp with time zone, reminder_days date[]) returns TABLE(id uuid, owner_client uuid, kind text, starts_at timestamp with time zone, on_day date, reminder smallint[]); -- security definer, for standfest_app
 create function count_check_ins(first_day date, last_day date) returns TABLE(day date, count integer); -- security definer, for standfest_app

@@ -134,7 +134,7 @@ export async function listStoredHandoverNotes(tx: Tx): Promise<StoredHandoverNot
     'stored-handover-notes',
     sql`select owner_client as "clientId", substitution_id as substitution, start_on as "startDate",
        end_on as "endDate", coalesce(extract(epoch from deleted_at), 0)::bigint as "deletedAt"
-     from clients_with_handover_notes() order by 1, 2`,
+     from clients_with_handover_notes() join substitutes s on s.id = substitution_id order by 1, 2`,
   ).all(tx)
 }
 
