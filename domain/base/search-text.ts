@@ -31,6 +31,27 @@ export function folded(text: string): string {
   return plainText.test(small) ? small : withoutAccents(small)
 }
 
+/**
+ * The search keys of a text as `readingOf` makes them, each with the place in the text that a place in the key comes from; the text has
+ * to be in normal form C.
+ */
+export function foldedPlaces(
+  text: string,
+): readonly { readonly folded: string; readonly placeOf: (at: number) => number }[] {
+  return [withoutAccents, (letter: string) => withoutAccents(spelledOut(letter))].map((fold) => {
+    const places: number[] = []
+    let key = ''
+    let place = 0
+    for (const letter of text) {
+      const part = fold(letter.toLowerCase())
+      for (let at = 0; at < part.length; at += 1) places.push(place)
+      key += part
+      place += letter.length
+    }
+    return { folded: key, placeOf: (at) => places[at] ?? text.length }
+  })
+}
+
 function spelledOut(text: string): string {
   return text.normalize('NFC').replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue')
 }

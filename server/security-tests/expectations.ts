@@ -38,6 +38,7 @@ import { preparationExpectations } from './expectations-of-preparation.ts'
 import { recordExpectations } from './expectations-of-records.ts'
 import { reminderExpectations } from './expectations-of-reminders.ts'
 import { roleExpectations } from './expectations-of-roles.ts'
+import { searchExpectations } from './expectations-of-search.ts'
 import { substituteExpectations } from './expectations-of-substitutes.ts'
 import { surveyTemplateExpectations } from './expectations-of-survey-templates.ts'
 import { templateExpectations } from './expectations-of-templates.ts'
@@ -90,6 +91,7 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...reminderExpectations,
   ...roleExpectations,
   ...approvalExpectations,
+  ...searchExpectations,
   ...substituteExpectations,
   ...therapistExpectations,
   ...todayExpectations,

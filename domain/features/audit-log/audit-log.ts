@@ -108,6 +108,7 @@ export const auditLogActions = {
   'preparation-viewed': 'view',
   'protocol-viewed': 'view',
   'record-viewed': 'view',
+  'records-searched': 'view',
   'clients-listed': 'view',
   'staff-listed': 'view',
   'role-changed': 'instance',
