@@ -21,7 +21,7 @@ import { ListTools } from './list-tools.tsx'
 import { MarkNotice } from './mark-notice.tsx'
 import { useListChoice } from './use-list-choice.ts'
 import { useMarking } from './use-marking.ts'
-import { useSessionMemory } from './use-session-memory.ts'
+import { useSessionMemory } from '#session/use-session-memory.ts'
 import { useClientsInSight, useShownClients } from './use-shown-clients.ts'
 
 /** Filters, search, switches and table of the therapist's list of clients. */

@@ -18,7 +18,7 @@ import { NextAppointment } from './next-appointment.tsx'
 import { type RowSituation, recordOf } from './row-situation.ts'
 import { StreakBar } from './streak-bar.tsx'
 import { SubstituteBadge } from './substitute-badge.tsx'
-import { forgetInSession, storedInSession, storeInSession } from './use-session-memory.ts'
+import { forgetInSession, storedInSession, storeInSession } from '#session/use-session-memory.ts'
 
 /** The data that a row shows. */
 type Shown = {

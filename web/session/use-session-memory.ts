@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 
-const memory = 'clients memory'
+const memory = 'session memory'
 
 /**
- * A value of the list that outlives the page, but not the session: it is in the query cache and is dropped with it,
+ * A value of a page that outlives the page, but not the session: it is in the query cache and is dropped with it,
  * and never gets into the address or onto disk.
  */
 export function useSessionMemory<T>(name: string, first: T) {
