@@ -37,7 +37,10 @@ type Part = {
 }
 
 async function partOf(desk: TestBrowser, text: string, before?: number): Promise<Part> {
-  const answer = await desk.post('/rest/search', 'recordSearch', { text, ...(before !== undefined && { before }) })
+  const answer = await desk.post('/rest/search', 'recordSearch', {
+    text,
+    ...(before !== undefined && { before }),
+  })
   expect(answer.status).toBe(200)
   return answer.attributes as unknown as Part
 }
@@ -58,7 +61,12 @@ async function fillRecord(desk: TestBrowser, client: Person) {
   const goalId = String(goal.body.data.id)
   await desk.post(`/rest/interventions?${account}`, 'intervention', { goalId, title: 'Karte vom Leuchtturm' })
   const note = await desk.post(`/rest/notes?${account}`, 'note', { text: 'Spricht oft vom Leuchtturm' })
-  return { message: String(message.body.data.id), diary: String(diary.body.data.id), goalId, note: String(note.body.data.id) }
+  return {
+    message: String(message.body.data.id),
+    diary: String(diary.body.data.id),
+    goalId,
+    note: String(note.body.data.id),
+  }
 }
 
 describe('a therapist’s search in records', () => {
@@ -117,9 +125,16 @@ describe('a therapist’s search in records', () => {
     const again = await browserOf(server, { ...(await therapistOf(client)) })
     await again.post('/message/create', 'message', { accountId: client.id, content: 'Heute im Hafen' })
     const first = await partOf(again, 'hafen')
-    expect([first.clients[0]?.hits.map(({ excerpt }) => excerpt), first.found]).toEqual([['Heute im Hafen'], 1])
+    expect([first.clients[0]?.hits.map(({ excerpt }) => excerpt), first.found]).toEqual([
+      ['Heute im Hafen'],
+      1,
+    ])
     const second = await partOf(again, 'hafen', first.before ?? 0)
-    expect(second).toMatchObject({ clients: [{ hits: [{ excerpt: 'Damals im Hafen' }] }], found: 1, before: null })
+    expect(second).toMatchObject({
+      clients: [{ hits: [{ excerpt: 'Damals im Hafen' }] }],
+      found: 1,
+      before: null,
+    })
     expect(desk).toBeDefined()
   })
 
@@ -234,13 +249,20 @@ describe('a search in the audit log', () => {
   it('and the answer are stored nowhere, not even for a repeated request', async () => {
     const { desk, aClient } = await aDesk()
     await fillRecord(desk, await aClient('Petersen'))
-    const headers = { ...desk.headers(), 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+    const headers = {
+      ...desk.headers(),
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    }
     const body = JSON.stringify({ data: { type: 'recordSearch', attributes: { text: 'leuchtturm' } } })
     const stored = async () =>
       (await sqlRows(server.addresses.superuser, 'select count(*) from kept_answers'))[0]
     const before = await stored()
     const answer = await fetch(`${desk.url}/api/rest/search`, { method: 'POST', headers, body })
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, expect.stringContaining('no-store')])
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+      200,
+      expect.stringContaining('no-store'),
+    ])
     expect(await stored()).toEqual(before)
   })
 })

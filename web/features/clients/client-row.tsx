@@ -4,6 +4,7 @@ import { IconChevronRight, IconDotsVertical } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, memo, useCallback } from 'react'
 import { Link } from 'react-router'
+import { forgetInSession, storedInSession, storeInSession } from '#session/use-session-memory.ts'
 import { Badge } from '#ui/badge.tsx'
 import iconButton from '#ui/icon-button.module.css'
 import { type Column, TableRow } from '#ui/table.tsx'
@@ -18,7 +19,6 @@ import { NextAppointment } from './next-appointment.tsx'
 import { type RowSituation, recordOf } from './row-situation.ts'
 import { StreakBar } from './streak-bar.tsx'
 import { SubstituteBadge } from './substitute-badge.tsx'
-import { forgetInSession, storedInSession, storeInSession } from '#session/use-session-memory.ts'
 
 /** The data that a row shows. */
 type Shown = {

@@ -3,7 +3,7 @@ import { searchRecords } from '@standfest/domain/features/search/search.calls.ts
 import type { Hit, SearchPart } from '@standfest/domain/features/search/search.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { fakeServer, type FakeServer } from '#testing/fake-server.ts'
+import { type FakeServer, fakeServer } from '#testing/fake-server.ts'
 import { testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { SearchPage } from './search-page.tsx'

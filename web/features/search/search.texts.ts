@@ -1,11 +1,13 @@
 export const de = {
   title: 'Suche',
-  intro: 'Durchsucht Namen, Codes, Nachrichten, Tagebuch, Ziele mit Aufgaben und Notizen aller Personen, deren Akte Sie heute lesen.',
+  intro:
+    'Durchsucht Namen, Codes, Nachrichten, Tagebuch, Ziele mit Aufgaben und Notizen aller Personen, deren Akte Sie heute lesen.',
   field: 'In den Akten suchen',
   placeholder: 'Name, Code oder Wörter',
   submit: 'Suchen',
   tooShort: 'Geben Sie mindestens zwei Zeichen ein.',
-  logged: 'Jede Suche steht im Protokoll: wer, wann, in wie vielen Akten und wie viele Treffer. Die Wörter stehen dort nicht.',
+  logged:
+    'Jede Suche steht im Protokoll: wer, wann, in wie vielen Akten und wie viele Treffer. Die Wörter stehen dort nicht.',
   failed: 'Die Suche ist nicht gelungen.',
   olderFailed: 'Ältere Inhalte konnten nicht durchsucht werden. Die Treffer sind nicht vollständig.',
   again: 'Erneut suchen',
@@ -39,12 +41,14 @@ export const de = {
 
 export const en: typeof de = {
   title: 'Search',
-  intro: 'Searches names, codes, messages, diaries, goals with tasks, and notes of everybody whose record you can read today.',
+  intro:
+    'Searches names, codes, messages, diaries, goals with tasks, and notes of everybody whose record you can read today.',
   field: 'Search the records',
   placeholder: 'Name, code or words',
   submit: 'Search',
   tooShort: 'Enter at least two characters.',
-  logged: 'Each search is in the audit log: who, when, how many records and how many hits. The words are not.',
+  logged:
+    'Each search is in the audit log: who, when, how many records and how many hits. The words are not.',
   failed: 'The search failed.',
   olderFailed: 'Older items could not be searched. The hits are incomplete.',
   again: 'Search again',
