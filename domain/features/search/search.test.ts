@@ -92,7 +92,7 @@ function hitsOf(surname: string, { isNamed = false, at = [] as Instant[] } = {})
     parentId: 'parent' as AccountId,
     coverFor: null,
   }
-  const hit = { kind: 'message', itemId: 'item', day: null, excerpt: '', marks: [] } as const
+  const hit = { kind: 'message', itemId: 'item', day: null, excerpt: '', marks: [] as Hit['marks'] } as const
   return { client, isNamed, hits: at.map((instant) => ({ ...hit, at: instant })) }
 }
 
