@@ -108,8 +108,8 @@ describe('a therapist’s search in records', () => {
     const client = await aClient('Petersen')
     const { message, goalId, note } = await fillRecord(desk, client)
     const account = `account=${client.id}`
-    await (await browserOf(server, client)).delete(`/message/messageHeader/${message}`)
-    await desk.delete(`/rest/goals/${goalId}?${account}`)
+    await (await browserOf(server, client)).send('DELETE', `/message/messageHeader/${message}`)
+    await desk.send('DELETE', `/rest/goals/${goalId}?${account}`)
     await desk.patch(`/rest/notes/${note}?${account}`, 'note', { text: 'Spricht oft vom Meer' })
     expect(kindsIn(await partOf(desk, 'leuchtturm'))).toEqual(['diary'])
     expect(kindsIn(await partOf(desk, 'Meer'))).toEqual(['note'])
