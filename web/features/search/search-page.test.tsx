@@ -63,7 +63,7 @@ describe('the search in the records', () => {
   // REQ 2.100
   it('groups hits by client, with kind, date and the words around, and says how many there are', async () => {
     const server = aServer()
-    const { user } = await show(server)
+    const { user } = show(server)
     const field = screen.getByRole('searchbox', { name: 'In den Akten suchen' })
     expect(document.activeElement).toBe(field)
     await user.type(field, 'leuchtturm{Enter}')
@@ -82,7 +82,7 @@ describe('the search in the records', () => {
   // REQ 2.100
   it('has its words in the body of the request and nowhere else', async () => {
     const server = aServer()
-    const { user } = await show(server)
+    const { user } = show(server)
     await user.type(screen.getByRole('searchbox'), 'leuchtturm{Enter}')
     await screen.findByText('3 Treffer bei 1 Person')
     const sent = server.requestsOf(searchRecords)
@@ -96,7 +96,7 @@ describe('the search in the records', () => {
 
   // REQ 2.100, 6.92
   it('keeps the words of a note closed until they are opened', async () => {
-    const { user } = await show(aServer())
+    const { user } = show(aServer())
     await user.type(screen.getByRole('searchbox'), 'leuchtturm{Enter}')
     await screen.findByText('3 Treffer bei 1 Person')
     expect(document.body.textContent).not.toContain('Spricht oft vom')
@@ -107,7 +107,7 @@ describe('the search in the records', () => {
 
   // REQ 2.101
   it('is worked through with the keyboard alone', async () => {
-    const { user } = await show(aServer())
+    const { user } = show(aServer())
     await user.keyboard('leuchtturm{Enter}')
     await screen.findByText('3 Treffer bei 1 Person')
     await user.keyboard('{ArrowDown}')
@@ -121,7 +121,7 @@ describe('the search in the records', () => {
   // REQ 2.100
   it('does not search for a single letter, and says so', async () => {
     const server = aServer()
-    const { user } = await show(server)
+    const { user } = show(server)
     await user.type(screen.getByRole('searchbox'), 'l{Enter}')
     expect(screen.getByRole('alert').textContent).toBe('Geben Sie mindestens zwei Zeichen ein.')
     expect(server.requestsOf(searchRecords)).toEqual([])
@@ -130,7 +130,7 @@ describe('the search in the records', () => {
   it('says in English that there is nothing, and clears the field', async () => {
     const server = fakeServer()
     server.answer(searchRecords, { attributes: { clients: [], found: 0, before: null } })
-    const { user } = await show(server, 'en_EN')
+    const { user } = show(server, 'en_EN')
     await user.type(screen.getByRole('searchbox', { name: 'Search the records' }), 'harbour{Enter}')
     expect(await screen.findByText('No hits for “harbour”')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Clear the search' }))
@@ -141,7 +141,7 @@ describe('the search in the records', () => {
   it('says that it failed, and searches again', async () => {
     const server = fakeServer()
     server.refuse(searchRecords, 'ERROR.INTERNAL')
-    const { user } = await show(server)
+    const { user } = show(server)
     await user.type(screen.getByRole('searchbox'), 'hafen{Enter}')
     expect(await screen.findByText('Die Suche ist nicht gelungen.')).toBeTruthy()
     server.answer(searchRecords, { attributes: { clients: [], found: 0, before: null } })
@@ -158,7 +158,7 @@ describe('the search in the records', () => {
         ? new Response('{}', { status: 500 })
         : Response.json({ data: { type: 'searchPart', attributes: newest }, state: 'success', status: 200 })
     })
-    const { user } = await show(server)
+    const { user } = show(server)
     await user.type(screen.getByRole('searchbox'), 'leuchtturm{Enter}')
     expect(await screen.findByText(/Die Treffer sind nicht vollständig/)).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Kim Vogel' })).toBeTruthy()
