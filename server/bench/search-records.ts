@@ -67,7 +67,7 @@ async function fillRecord(
       const id = uuidv7() as ContentId
       const sealed = sealWords(owner, kind, id, words as Row)
       const times = { created_at: sql.at(at), changed_at: sql.at(at), sort_at: sql.at(at) }
-      const author = { author_id: clientId, written_as: 'client' }
+      const author = { author_id: clientId, written_as: 'client', on_day: null, parent_id: null }
       rows.push({
         table: 'contents',
         row: { id, owner_client: clientId, kind: kind.name, words: sealed, ...author, ...times, ...more },
