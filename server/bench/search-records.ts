@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { addDays, startOfDay } from '@standfest/domain/base/day.ts'
 import type { AccountId, ContentId, MessageId } from '@standfest/domain/base/id.ts'
+import type { ContentAttributes, ContentKind } from '@standfest/domain/features/content/content.ts'
 import { diaryEntry } from '@standfest/domain/features/diary/diary.ts'
 import { goal, intervention } from '@standfest/domain/features/goals/goals.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -28,7 +29,7 @@ const { values: given } = parseArgs({
 })
 const [clients, days] = [Number(given.clients), Number(given.years) * 365]
 const [firstGoalMs, allGoalMs] = [300, 1500]
-const [warmUpRounds, rounds] = [3, 20]
+const [warmUpRounds, rounds] = [2, 10]
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const sentences = [
@@ -40,9 +41,17 @@ const sentences = [
 const textOf = (place: number, length: number) =>
   Array.from({ length }, (_, next) => sentences[(place + next) % sentences.length]).join(' ')
 
-type Row = Record<string, unknown>
+/** Rows to insert with one statement, column by column. */
+type Rows = {
+  id: string
+  at: number
+  words: Buffer
+  kind: string
+  parent: string | null
+  day: string | null
+}[]
 
-/** Fills a record with texts of everyday length: 150 to 400 letters. */
+/** Fills a record with texts of everyday length: 150 to 400 letters. Returns the number of items. */
 async function fillRecord(
   tx: Tx,
   { instance }: World,
@@ -54,57 +63,61 @@ async function fillRecord(
   const stored = await findClientKey(tx, clientId)
   if (!stored) throw new Error('the client has no key')
   const key = await unwrapKey(instance.vault.keyring, clientId, stored)
-  const owner = { clientId, key }
-  const rows: { readonly table: 'messages' | 'contents' | 'notes'; readonly row: Row }[] = []
+  const [messages, contents, notes]: [Rows, Rows, Rows] = [[], [], []]
   for (let ago = 1; ago <= days; ago += 1) {
     const day = addDays(today, -ago)
     const at = startOfDay(day, zone)
-    const content = (
-      kind: typeof diaryEntry | typeof goal | typeof intervention,
-      words: object,
-      more: Row = {},
-    ) => {
+    const item = { at, parent: null, day: null, kind: '' }
+    const content = (kind: ContentKind, words: ContentAttributes, more: Partial<Rows[number]> = {}) => {
       const id = uuidv7() as ContentId
-      const sealed = sealWords(owner, kind, id, words as Row)
-      const times = { created_at: sql.at(at), changed_at: sql.at(at), sort_at: sql.at(at) }
-      const author = { author_id: clientId, written_as: 'client', on_day: null, parent_id: null }
-      rows.push({
-        table: 'contents',
-        row: { id, owner_client: clientId, kind: kind.name, words: sealed, ...author, ...times, ...more },
-      })
+      const sealed = sealWords({ clientId, key }, kind, id, words)
+      contents.push({ ...item, id, kind: kind.name, words: sealed, ...more })
       return id
     }
-    if (ago % 2 === 0) content(diaryEntry, { title: 'Ein Tag', content: textOf(ago, 4) }, { on_day: day })
+    if (ago % 2 === 0) content(diaryEntry, { title: 'Ein Tag', content: textOf(ago, 4) }, { day })
     if (ago % 30 === 0) {
-      const goalId = content(goal, { title: 'Mehr Bewegung', description: textOf(ago, 2) })
+      const parent = content(goal, { title: 'Mehr Bewegung', description: textOf(ago, 2) })
       for (let task = 0; task < 3; task += 1)
-        content(intervention, { title: textOf(ago + task, 1) }, { parent_id: goalId })
+        content(intervention, { title: textOf(ago + task, 1) }, { parent })
     }
     if (ago % 7 < 4) {
       const id = uuidv7() as MessageId
       const words = sealMessage(key, { id, owner: clientId, content: textOf(ago, 2) })
-      const sender = { sender_id: clientId, sent_as: 'client', recipient_id: therapistId }
-      rows.push({
-        table: 'messages',
-        row: { id, owner_client: clientId, ...sender, sent_at: sql.at(at), words },
-      })
+      messages.push({ ...item, id, words })
     }
     if (ago % 7 === 0) {
       const id = uuidv7()
       const words = sealNote(key, { id, owner: clientId, text: textOf(ago, 3) })
-      const author = { author_id: therapistId, written_as: 'therapist', written_at: sql.at(at) }
-      rows.push({
-        table: 'notes',
-        row: { id, owner_client: clientId, note_id: uuidv7(), number: 1, words, ...author },
-      })
+      notes.push({ ...item, id, words })
     }
   }
-  const into = { messages: sql`messages`, contents: sql`contents`, notes: sql`notes` }
-  for (const { table, row } of rows)
-    await statement(`bench-insert-${table}`, sql`insert into ${into[table]} ${sql.values(row as never)}`).run(
-      tx,
-    )
-  return rows.length
+  const table = (
+    rows: Rows,
+  ) => sql`unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ at }) => at)}::float8[],
+    ${rows.map(({ words }) => words)}::bytea[], ${rows.map(({ kind }) => kind)}::text[],
+    ${rows.map(({ parent }) => parent)}::uuid[], ${rows.map(({ day }) => day)}::date[])
+    as item (id, at, words, kind, parent, day)`
+  await statement(
+    'bench-insert-messages',
+    sql`insert into messages (id, owner_client, sender_id, sent_as, recipient_id, sent_at, words)
+     select id, ${clientId}::uuid, ${clientId}::uuid, 'client', ${therapistId}::uuid, to_timestamp(at), words
+     from ${table(messages)}`,
+  ).run(tx)
+  await statement(
+    'bench-insert-contents',
+    sql`insert into contents (id, owner_client, kind, parent_id, on_day, author_id, written_as, created_at, changed_at,
+       sort_at, words)
+     select id, ${clientId}::uuid, kind, parent, day, ${clientId}::uuid, 'client', to_timestamp(at), to_timestamp(at),
+       to_timestamp(at), words
+     from ${table(contents)}`,
+  ).run(tx)
+  await statement(
+    'bench-insert-notes',
+    sql`insert into notes (id, owner_client, note_id, number, author_id, written_as, written_at, words)
+     select id, ${clientId}::uuid, id, 1, ${therapistId}::uuid, 'therapist', to_timestamp(at), words
+     from ${table(notes)}`,
+  ).run(tx)
+  return messages.length + contents.length + notes.length
 }
 
 const ticksASecond = 100
