@@ -169,18 +169,18 @@ async function search({ urls, therapist }: World, text: string): Promise<Searche
 const world = await openWorld({ clients, days: 1 }, () => undefined)
 try {
   const { instance } = world
-  const [therapist] = await instance.database.inTransaction((tx) =>
-    statement<{ id: AccountId }>(
-      'bench-therapist',
-      sql`select parent_id as id from accounts where type = 3 group by parent_id order by count(*) desc limit 1`,
+  const records = await instance.database.inTransaction((tx) =>
+    statement<{ id: AccountId; parent_id: AccountId }>(
+      'bench-records',
+      sql`select id, parent_id from accounts where type = 3 and parent_id = (select parent_id from accounts
+         where type = 3 group by parent_id order by count(*) desc limit 1) order by id`,
     ).all(tx),
   )
-  if (!therapist) throw new Error('the clinic has no therapist')
   let items = 0
-  for (const { id } of world.clients)
-    items += await instance.database.inTransaction((tx) => fillRecord(tx, world, id, therapist.id))
+  for (const { id, parent_id: therapistId } of records)
+    items += await instance.database.inTransaction((tx) => fillRecord(tx, world, id, therapistId))
   await withOwner(instance.addresses, (owner) => owner.query('analyze'))
-  say(`In the records of ${world.clients.length} clients with ${days} days, ${items} items with texts:`)
+  say(`In the records of ${records.length} clients with ${days} days, ${items} items with texts:`)
   for (const [name, text] of [
     ['a word that nobody wrote', 'leuchtturm'],
     ['two words in half of the texts', 'schwester garten'],

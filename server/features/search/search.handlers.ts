@@ -67,20 +67,23 @@ async function searchPart(
   ])
   const matches = matcherFor(text)
   const named = before === undefined ? clients.filter(({ person }) => matches(namesOf(person))) : []
-  const found: FoundItem[] = []
+  let count = named.length
+  let shown: FoundItem[] = []
   for await (const { client, items } of itemsOfEach(tx, access, clients, period)) {
     for (const [place, item] of items.entries()) {
       if (place % openedAtOnce === 0) await setImmediate()
       const words = openItem(client, item)
-      if (matches(words)) found.push({ client, hit: item, words })
+      if (!matches(words)) continue
+      count += 1
+      shown.push({ client, hit: item, words })
     }
+    shown = newestHits(shown)
   }
-  const shown = newestHits(found)
-  await noteSearch(context, { clients, period, hits: found.length + named.length })
+  await noteSearch(context, { clients, period, hits: count })
   await noteHits(context, shown)
   return {
     clients: inOrderOfHits(await hitsByClient(context, { text, shown, named })),
-    found: found.length + named.length,
+    found: count,
     before: hasMore ? period.from : null,
   }
 }
@@ -149,8 +152,8 @@ function personOf(
   }
 }
 
-function hitOf({ hit: { kind, item_id: itemId, at, day }, words }: FoundItem, text: string): Hit {
-  return { kind, itemId, at, day, ...excerptOf(words, text) }
+function hitOf({ hit: { kind, id, shown_by, at, day }, words }: FoundItem, text: string): Hit {
+  return { kind, itemId: shown_by ?? id, at, day, ...excerptOf(words, text) }
 }
 
 /** Who searched when, in how many records, and how much was found; never the words. */

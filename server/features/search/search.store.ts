@@ -52,12 +52,15 @@ export async function listSearchedClients(
 export type SealedItem = {
   readonly kind: HitKind
   readonly id: string
-  /** The item that shows it: for a task its goal, for the version of a note the note. */
-  readonly item_id: string
+  /** The item that shows it, where it is another one: for a task its goal, for the version of a note the note. */
+  readonly shown_by: string | null
   readonly at: Instant
   readonly day: Day | null
   readonly words: Buffer
 }
+
+/** A timestamp as a number, which costs a third of parsing one. */
+const seconds = (column: ReturnType<typeof sql>) => sql`round(extract(epoch from ${column}))::bigint`
 
 const inPeriod = (column: ReturnType<typeof sql>, { from, until }: SearchPeriod) =>
   sql`${column} >= ${sql.at(from)} and (${until === undefined} or ${column} < ${sql.at(until ?? 0)})`
@@ -75,17 +78,17 @@ export async function listSealedItems(
        select id from accounts
        where id = ${clientId} and parent_id = any(${[...parentIds]}) and type = 3 and deleted_at is null
      )
-     select 'message' as kind, m.id, m.id as item_id, m.sent_at as at, null::date as day, m.words
+     select 'message' as kind, m.id, null::uuid as shown_by, ${seconds(sql`m.sent_at`)} as at, null::date as day, m.words
      from messages m where m.owner_client = (select id from owner) and m.words is not null and m.deleted_at is null
        and ${inPeriod(sql`m.sent_at`, period)}
      union all
      select case c.kind when 'DIARY' then 'diary' when 'GOAL' then 'goal' else 'task' end, c.id,
-       coalesce(case when c.kind = 'INTERVENTION' then c.parent_id end, c.id), c.sort_at,
+       case when c.kind = 'INTERVENTION' then c.parent_id end, ${seconds(sql`c.sort_at`)},
        case when c.kind = 'DIARY' then c.on_day end, c.words
      from contents c where c.owner_client = (select id from owner) and c.kind in ('DIARY', 'GOAL', 'INTERVENTION')
        and c.words is not null and c.deleted_at is null and ${inPeriod(sql`c.sort_at`, period)}
      union all
-     select 'note', n.id, n.note_id, n.written_at, null::date, n.words
+     select 'note', n.id, n.note_id, ${seconds(sql`n.written_at`)}, null::date, n.words
      from (select distinct on (note_id) id, note_id, written_at, words from notes
        where owner_client = (select id from owner) order by note_id, number desc) n
      where ${inPeriod(sql`n.written_at`, period)}`,
