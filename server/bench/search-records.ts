@@ -19,13 +19,13 @@ import { withOwner } from './with-owner.ts'
 import { openWorld, type World } from './world.ts'
 
 /*
- * npm run bench, third part of the server, or: node tools/run.mjs server/bench/search-records.ts [--clients 40 --years 3]
+ * npm run bench, third part of the server, or: node tools/run.mjs server/bench/search-records.ts [--clients 45 --years 3]
  *
  * A therapist's search in the records: the first part, whose hits appear at once, and all parts until everything was searched. Each
  * client has a diary entry every second day, four messages a week, a note a week, and a goal with three tasks a month.
  */
 const { values: given } = parseArgs({
-  options: { clients: { type: 'string', default: '40' }, years: { type: 'string', default: '3' } },
+  options: { clients: { type: 'string', default: '45' }, years: { type: 'string', default: '3' } },
 })
 const [clients, days] = [Number(given.clients), Number(given.years) * 365]
 const [firstGoalMs, allGoalMs] = [300, 1500]
