@@ -35,6 +35,7 @@ import { patternHandlers } from '#features/patterns/patterns.handlers.ts'
 import { preparationHandlers } from '#features/preparation/preparation.handlers.ts'
 import { reminderHandlers } from '#features/reminders/reminders.handlers.ts'
 import { roleHandlers } from '#features/roles/roles.handlers.ts'
+import { searchHandlers } from '#features/search/search.handlers.ts'
 import { substituteHandlers } from '#features/substitutes/substitutes.handlers.ts'
 import { templateFileHandlers } from '#features/templates/template-files.handlers.ts'
 import { templateHandlers } from '#features/templates/templates.handlers.ts'
@@ -63,6 +64,7 @@ const handlers: readonly Handler[] = [
   ...eventHandlers,
   ...followUpHandlers,
   ...todayHandlers,
+  ...searchHandlers,
   ...meetingHandlers,
   ...noteHandlers,
   ...handoverHandlers,

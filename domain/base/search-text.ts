@@ -31,13 +31,47 @@ export function folded(text: string): string {
   return plainText.test(small) ? small : withoutAccents(small)
 }
 
-function spelledOut(text: string): string {
-  return text.normalize('NFC').replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue')
+/**
+ * The search keys of a text as `readingOf` makes them, each with the place in the text that a place in the key comes from; the text has
+ * to be in normal form C.
+ */
+export function foldedPlaces(
+  text: string,
+): readonly { readonly folded: string; readonly placeOf: (at: number) => number }[] {
+  return [withoutAccents, (letter: string) => withoutAccents(spelledOut(letter))].map((fold) => {
+    const places: number[] = []
+    let key = ''
+    let place = 0
+    for (const letter of text) {
+      const part = fold(letter.toLowerCase())
+      for (let at = 0; at < part.length; at += 1) places.push(place)
+      key += part
+      place += letter.length
+    }
+    return { folded: key, placeOf: (at) => places[at] ?? text.length }
+  })
 }
 
-function withoutAccents(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .replace(/[ßıłøđæœ]/gu, (letter) => plainLetters[letter] ?? letter)
+function spelledOut(text: string): string {
+  return text.normalize('NFC').replace(/[äöü]/g, (letter) => spelledOutLetters[letter] ?? letter)
 }
+
+const spelledOutLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
+
+/** Letter by letter, with those of European languages remembered: a search folds tens of thousands of texts. */
+function withoutAccents(text: string): string {
+  return text.replace(/[^\0-\u007f]/gu, (letter) => {
+    const known = plainOf.get(letter)
+    if (known !== undefined) return known
+    const plain = letter
+      .normalize('NFD')
+      .replace(/\p{Mn}/gu, '')
+      .replace(/[ßıłøđæœ]/gu, (one) => plainLetters[one] ?? one)
+    if (letter < firstLetterNotRemembered) plainOf.set(letter, plain)
+    return plain
+  })
+}
+
+const plainOf = new Map<string, string>()
+/** Latin letters with their accents, and combining marks, are in front of it. */
+const firstLetterNotRemembered = '\u0370'

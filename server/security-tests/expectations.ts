@@ -41,6 +41,7 @@ import { recordExpectations } from './expectations-of-records.ts'
 import { reminderExpectations } from './expectations-of-reminders.ts'
 import { roleExpectations } from './expectations-of-roles.ts'
 import { seriesExpectations } from './expectations-of-series.ts'
+import { searchExpectations } from './expectations-of-search.ts'
 import { substituteExpectations } from './expectations-of-substitutes.ts'
 import { surveyTemplateExpectations } from './expectations-of-survey-templates.ts'
 import { templateExpectations } from './expectations-of-templates.ts'
@@ -96,6 +97,7 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...reminderExpectations,
   ...roleExpectations,
   ...approvalExpectations,
+  ...searchExpectations,
   ...substituteExpectations,
   ...therapistExpectations,
   ...todayExpectations,

@@ -1,6 +1,7 @@
 import { listClients } from '@standfest/domain/features/clients/clients.calls.ts'
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { endSharedView, startSharedView } from '#session/shared-view.ts'
 import { aListedClient } from '#testing/listed-clients.ts'
 import { openSite } from '#testing/open-site.tsx'
 import { anAccount } from '#testing/people.ts'
@@ -25,15 +26,47 @@ async function entriesOf(role: 'THERAPIST' | 'ADMIN') {
 
 describe('the frame of staff', () => {
   // REQ 2.23
-  it('leads therapists to their day, clients, messages with their number, and templates (§2)', async () => {
+  it('leads therapists to their day, clients, messages with their number, templates and the search (§2)', async () => {
     const links = await entriesOf('THERAPIST')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/heute',
       '/klienten',
       '/klienten/nachrichten-uebersicht',
       '/klienten/vorlagen',
+      '/suche',
     ])
     expect(await within(links[2] as HTMLElement).findByText('3')).toBeDefined()
+  })
+
+  // REQ 2.101
+  it('leads therapists to the search with one key, from a page and from its field (§2)', async () => {
+    const { user, findByRole } = open('THERAPIST')
+    await findByRole('link', { name: 'Suche' })
+    await user.keyboard('{Control>}k{/Control}')
+    const field = await findByRole('searchbox', { name: 'In den Akten suchen' })
+    expect(document.activeElement).toBe(field)
+    field.blur()
+    await user.keyboard('{Meta>}k{/Meta}')
+    await waitFor(() => expect(document.activeElement).toBe(field))
+  })
+
+  // REQ 2.101
+  it('has no search in the shared view, neither in the menu nor by its key (§2)', async () => {
+    const { user, findByRole } = open('THERAPIST')
+    await findByRole('link', { name: 'Suche' })
+    act(() => startSharedView(anAccount('CLIENT').id))
+    expect(screen.queryByRole('link', { name: 'Suche' })).toBeNull()
+    await user.keyboard('{Control>}k{/Control}')
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    act(() => endSharedView())
+    await findByRole('link', { name: 'Suche' })
+  })
+
+  it('has no search for administrators (§2)', async () => {
+    const { user, findByRole } = open('ADMIN')
+    await findByRole('button', { name: 'Menü' })
+    await user.keyboard('{Control>}k{/Control}')
+    expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
   // REQ 2.44

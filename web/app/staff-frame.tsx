@@ -6,6 +6,7 @@ import {
   IconListDetails,
   IconMail,
   IconMessage,
+  IconSearch,
   IconSettings,
   IconShieldLock,
   IconSun,
@@ -22,6 +23,7 @@ import { useWords } from '#language/words.ts'
 import { useReportsWaiting, useUnreadOfAll } from '#session/clients.ts'
 import * as words from '#session/frame.texts.ts'
 import { useSessionIfAny } from '#session/session.ts'
+import { useIsShared } from '#session/shared-view.ts'
 import { Box } from '#ui/box.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { Count } from '#ui/count.tsx'
@@ -32,6 +34,7 @@ import { FoldedNavigation } from './folded-navigation.tsx'
 import { SharedViewCover } from './shared-view-cover.tsx'
 import { SignedOut } from './signed-out.tsx'
 import styles from './staff-frame.module.css'
+import { searchKeys, useSearchKey } from './use-search-key.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const LeavingSoon = lazy(async () => ({
@@ -44,6 +47,7 @@ type Entry = {
     | 'nav.today'
     | 'nav.clients'
     | 'nav.messages'
+    | 'nav.search'
     | 'nav.templates'
     | 'nav.adminDashboard'
     | 'nav.monitoring'
@@ -59,6 +63,7 @@ const today = '/heute'
 const clients = '/klienten'
 const inbox = '/klienten/nachrichten-uebersicht'
 const templates = '/klienten/vorlagen'
+const search = '/suche'
 /** Pages below the list's own address that belong to no client's record. */
 const besideTheList = [inbox, templates]
 
@@ -68,6 +73,7 @@ const entriesOf: Record<Exclude<Role, 'CLIENT'>, readonly Entry[]> = {
     { to: clients, label: 'nav.clients', Icon: IconUsers },
     { to: inbox, label: 'nav.messages', Icon: IconMessage },
     { to: templates, label: 'nav.templates', Icon: IconTemplate },
+    { to: search, label: 'nav.search', Icon: IconSearch },
   ],
   ADMIN: [
     { to: '/admin-verwaltung/dashboard', label: 'nav.adminDashboard', Icon: IconLayoutDashboard },
@@ -83,10 +89,15 @@ const entriesOf: Record<Exclude<Role, 'CLIENT'>, readonly Entry[]> = {
 /** Header and footer around the pages of therapists and administrators. */
 export function StaffFrame({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const session = useSessionIfAny()
+  const isShared = useIsShared()
+  const all = session === undefined || session.role === 'CLIENT' ? [] : entriesOf[session.role]
+  // Hits name other clients: the shared view has no search ([Note: Shared view]).
+  const entries = isShared ? all.filter(({ to }) => to !== search) : all
+  useSearchKey(entries.some(({ to }) => to === search) ? search : undefined)
   if (session === undefined) return <SignedOut />
   return (
     <Stack className={styles.frame}>
-      <StaffHeader entries={session.role === 'CLIENT' ? [] : entriesOf[session.role]} />
+      <StaffHeader entries={entries} />
       <Alerts className={styles.alerts} />
       {session.role === 'THERAPIST' && (
         <Suspense>
@@ -151,6 +162,7 @@ function StaffHeader({ entries }: { readonly entries: readonly Entry[] }) {
               className={styles.entry ?? ''}
               to={to}
               end={besideTheList.includes(pathname)}
+              {...(to === search && { 'aria-keyshortcuts': searchKeys })}
             >
               <Icon aria-hidden="true" size={18} stroke={1.75} />
               {t(label)}

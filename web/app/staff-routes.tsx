@@ -11,6 +11,7 @@ const staffMain = async () => StaffMain
 const therapistRoutes = (): RouteObject[] => [
   within(staffMain, [
     page('/heute', 'today', async () => (await import('./therapist-today.tsx')).TherapistToday),
+    page('/suche', 'search', async () => (await import('#features/search/search-page.tsx')).SearchPage),
     page('/klienten', 'clients', async () => (await import('./therapist-clients.tsx')).TherapistClients),
     page('/klienten/anlegen', 'clients', async () => (await import('./new-client-page.tsx')).NewClientPage),
     page(

@@ -117,6 +117,7 @@ export const auditLogActions = {
   'letters-viewed': 'view',
   'protocol-viewed': 'view',
   'record-viewed': 'view',
+  'records-searched': 'view',
   'clients-listed': 'view',
   'staff-listed': 'view',
   'role-changed': 'instance',

@@ -77,6 +77,13 @@ export const de = {
   alerts: { displayFrom: 'Angezeigt ab', displayUntil: 'Angezeigt bis' },
   exports: { clients: 'Klientinnen und Klienten', texts: 'Mit freien Texten', columns: 'Spalten' },
   logExports: { from: 'Erster Tag', to: 'Letzter Tag' },
+  searches: {
+    clients: 'Klientinnen und Klienten',
+    covered: 'davon in Vertretung',
+    from: 'Inhalte ab',
+    until: 'Inhalte vor',
+    hits: 'Treffer',
+  },
   accounts: personFields.de,
   contents: {
     title: 'Titel',
@@ -187,6 +194,13 @@ export const en: typeof de = {
   alerts: { displayFrom: 'Shown from', displayUntil: 'Shown until' },
   exports: { clients: 'Clients', texts: 'With free texts', columns: 'Columns' },
   logExports: { from: 'First day', to: 'Last day' },
+  searches: {
+    clients: 'Clients',
+    covered: 'of whom covered',
+    from: 'Items from',
+    until: 'Items before',
+    hits: 'Hits',
+  },
   accounts: personFields.en,
   contents: {
     title: 'Title',

@@ -30,6 +30,7 @@ const known: Readonly<Partial<Record<AuditLogAction, Known>>> = {
   'role-changed': { objects: 'roles', fields: 'roles', tellsValue: always },
   'data-exported': { objects: 'flavours', fields: 'exports', tellsValue: always },
   'protocol-exported': { fields: 'logExports', tellsValue: always },
+  'records-searched': { fields: 'searches', tellsValue: always },
   'alert-created': { fields: 'alerts', tellsValue: always },
   'substitute-named': ofCover,
   'substitute-changed': ofCover,

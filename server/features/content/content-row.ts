@@ -82,11 +82,18 @@ export function sealWords(
   return sealJson(client.key, words, contextOf(kind, id, client.clientId))
 }
 
+/** The sealed texts of an item. */
+export function openContentWords(
+  client: ContentOwner,
+  kind: ContentKind,
+  { id, words }: { readonly id: ContentId; readonly words: Buffer },
+): ContentAttributes {
+  return openJson(client.key, words, contextOf(kind, id, client.clientId)) as ContentAttributes
+}
+
 /** Opens a row with the client's key. */
 export function openContent(client: ContentOwner, kind: ContentKind, row: ContentRow): Content {
-  const words = row.words
-    ? (openJson(client.key, row.words, contextOf(kind, row.id, client.clientId)) as ContentAttributes)
-    : {}
+  const words = row.words ? openContentWords(client, kind, { id: row.id, words: row.words }) : {}
   return {
     id: row.id,
     version: row.version,

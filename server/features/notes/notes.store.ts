@@ -112,6 +112,14 @@ export function sealNote(
   return seal(key, Buffer.from(text), contextOf(id, owner))
 }
 
+/** The text of one version. */
+export function openNoteText(
+  key: KeyObject,
+  { id, owner, words }: { readonly id: string; readonly owner: AccountId; readonly words: Buffer },
+): string {
+  return open(key, words, contextOf(id, owner)).toString('utf8')
+}
+
 function noteOf(client: ClientAccess, row: VersionRow): Note {
   return {
     ...versionOf(client, row),
@@ -125,7 +133,7 @@ function noteOf(client: ClientAccess, row: VersionRow): Note {
 function versionOf({ key, clientId }: ClientAccess, row: VersionRow): NoteVersion {
   return {
     version: row.number,
-    text: open(key, row.words, contextOf(row.id, clientId)).toString('utf8'),
+    text: openNoteText(key, { id: row.id, owner: clientId, words: row.words }),
     writtenAt: row.written_at,
     sentBy: row.written_as,
     sender: { id: row.author_id, person: null },

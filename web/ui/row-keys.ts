@@ -1,4 +1,4 @@
-import { singleKeys } from '#ui/single-keys.ts'
+import { singleKeys } from './single-keys.ts'
 
 const step: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
