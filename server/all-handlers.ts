@@ -8,6 +8,7 @@ import { calendarHandlers } from '#features/appointments/calendar.handlers.ts'
 import { approvalHandlers } from '#features/approvals/approvals.handlers.ts'
 import { attachmentHandlers } from '#features/attachments/attachments.handlers.ts'
 import { auditLogHandlers } from '#features/audit-log/audit-log.handlers.ts'
+import { caseloadHandlers } from '#features/clients/caseload.handlers.ts'
 import { clientHandlers } from '#features/clients/clients.handlers.ts'
 import { contentHandlers } from '#features/content/content.handlers.ts'
 import { dailySurveyHandlers } from '#features/daily-survey/daily-survey.handlers.ts'
@@ -54,6 +55,7 @@ const handlers: readonly Handler[] = [
   ...staffHandlers,
   ...compoundHandlers,
   ...lifeAreaHandlers,
+  ...caseloadHandlers,
   ...clientHandlers,
   ...dailySurveyHandlers,
   ...surveyTemplateHandlers,

@@ -15,7 +15,9 @@ const ofClients = forRoles({ client: '200', 'client alone': noTherapist })
 export const calendarExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /api/rest/calendarAddress': [onOneself('', () => ({ path: address }), ofClients)],
   'POST /api/rest/calendarAddress': [onOneself('', () => ({ path: address }), ofClients)],
-  'DELETE /api/rest/calendarAddress': [onOneself('', () => ({ path: address }), ofClients)],
+  'DELETE /api/rest/calendarAddress': [
+    onOneself('', () => ({ path: address }), { ...ofClients, 'closed client': '200' }),
+  ],
   'GET /api/rest/calendar/:file': [openToAll(`/rest/calendar/${'a'.repeat(43)}.ics`, nothingThere)],
   'GET /api/rest/appointments/:id/calendar': [
     onOneself(

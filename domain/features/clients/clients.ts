@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day, Instant } from '#base/day.ts'
 import { AccountId, ContentId, EventId } from '#base/id.ts'
-import { Account, PersonName, StaffSender } from '#features/accounts/accounts.ts'
+import { Account, PersonName, StaffSender, stateOfAccount } from '#features/accounts/accounts.ts'
 import { surveySenders } from '#features/daily-survey/daily-survey.ts'
 
 /** The latest live consumption event of a client (§3). */
@@ -46,6 +46,7 @@ export const ClientListEntry = z.object({
     customId: true,
     activeFlag: true,
     anonymizedFlag: true,
+    treatmentClosedOn: true,
     parentId: true,
     registeredOn: true,
     lastLogin: true,
@@ -81,9 +82,9 @@ export const ClientListEntry = z.object({
 })
 export type ClientListEntry = z.infer<typeof ClientListEntry>
 
-/** Whether a client is in treatment: neither deactivated nor anonymised (§4). */
+/** Whether a client is in treatment: not closed, deactivated or anonymised (§4). */
 export function isLookedAfter({ account }: ClientListEntry): boolean {
-  return account.activeFlag && !account.anonymizedFlag
+  return stateOfAccount(account) === 'active'
 }
 
 /** From this many days without a check-in a client is listed as needing attention. */

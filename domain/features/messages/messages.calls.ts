@@ -68,6 +68,7 @@ export const markMessagesRead = call({
   params: byId(MessageId),
   query: InAccount,
   body: resource('messageHeader', z.strictObject({ new: z.literal(false) })),
+  whileClosed: ['CLIENT', 'THERAPIST'],
   reply: one(header),
   refusals: ['ERROR.ACCESS_DENIED'],
 })

@@ -24,6 +24,7 @@ export type AccountRow = {
   parent_id: AccountId | null
   registered_at: Instant
   registered_on: Day
+  treatment_closed_on: Day | null
   last_login_at: Instant | null
   phone_shared: boolean
 } & SettingColumns
@@ -40,7 +41,7 @@ export const phoneShared = sql`((a.shared_phone_index is not null and exists (se
 /** The columns of an account that are not encrypted. */
 export const accountColumns = sql`a.id, a.type, a.version, a.active, a.anonymised_at is not null as anonymised,
   a.parent_id, ${sql.columns('a', settingColumns)},
-  a.registered_at, a.registered_on, a.last_login_at, ${phoneShared} as phone_shared,
+  a.registered_at, a.registered_on, a.treatment_closed_on, a.last_login_at, ${phoneShared} as phone_shared,
   a.identity`
 
 const byId = (id: AccountId) =>

@@ -48,7 +48,8 @@ export async function listUnanswered(
          and sent_at > coalesce(s.last_staff_message_at, '-infinity')
        order by sent_at, id limit 1
      ) m on true
-     where a.parent_id = any(${[...parentIds]}) and a.type = 3 and a.active and a.deleted_at is null
+     where a.parent_id = any(${[...parentIds]}) and a.type = 3 and a.active and a.treatment_closed_on is null
+       and a.deleted_at is null
        and s.last_message_at > coalesce(s.last_staff_message_at, '-infinity')
      order by m.sent_at, a.id`,
   ).all(tx)

@@ -15,6 +15,8 @@ export const de = {
   noneChosen: 'Es ist noch keiner gewählt.',
   actions: {
     activate: 'Zugang aktivieren',
+    close: 'Behandlung abschließen',
+    reopen: 'Behandlung wieder aufnehmen',
     deactivate: 'Zugang deaktivieren',
     resetPassword: 'Link für neues Passwort senden',
     delete: 'Konto löschen',
@@ -58,7 +60,12 @@ export const de = {
   prefixes: { none: 'keine Anrede', Frau: 'Frau', Herr: 'Herr' },
   noTitle: 'kein Titel',
   never: 'noch nie',
-  states: { active: 'aktiv', deactivated: 'deaktiviert', anonymised: 'anonymisiert' },
+  states: {
+    active: 'aktiv',
+    closed: 'Behandlung abgeschlossen',
+    deactivated: 'deaktiviert',
+    anonymised: 'anonymisiert',
+  },
   on: 'ja',
   off: 'nein',
   faults: {
@@ -99,6 +106,8 @@ export const en: typeof de = {
   noneChosen: 'None selected yet.',
   actions: {
     activate: 'Activate access',
+    close: 'Close treatment',
+    reopen: 'Reopen treatment',
     deactivate: 'Deactivate access',
     resetPassword: 'Send password link',
     delete: 'Delete account',
@@ -142,7 +151,12 @@ export const en: typeof de = {
   prefixes: { none: 'no salutation', Frau: 'Ms', Herr: 'Mr' },
   noTitle: 'no title',
   never: 'never',
-  states: { active: 'active', deactivated: 'deactivated', anonymised: 'anonymised' },
+  states: {
+    active: 'active',
+    closed: 'treatment closed',
+    deactivated: 'deactivated',
+    anonymised: 'anonymised',
+  },
   on: 'yes',
   off: 'no',
   faults: {

@@ -27,7 +27,7 @@ export function AppointmentsPage({ further }: { readonly further?: ReactNode }) 
   const t = useWords(words)
   const { zone } = useConfig()
   const { instant, today } = useNow()
-  const { as } = useClientScope()
+  const { as, isReadOnly } = useClientScope()
   const feature = useMemo(() => appointmentFeature(instant, zone, as), [instant, zone, as])
   const told = useWhenWords(zone)
   // The care team sees a client's other duties, and counts them nowhere.
@@ -66,7 +66,7 @@ export function AppointmentsPage({ further }: { readonly further?: ReactNode }) 
         as === 'self' && (
           <>
             {further}
-            <CalendarCard />
+            {!isReadOnly && <CalendarCard />}
           </>
         )
       }

@@ -1,3 +1,4 @@
+import { stateOfAccount } from '@standfest/domain/features/accounts/accounts.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import type { SortColumn } from '@standfest/domain/features/clients/sort-clients.ts'
 import { IconChevronRight, IconDotsVertical } from '@tabler/icons-react'
@@ -151,8 +152,8 @@ function ClientState({
   account,
   t,
 }: Pick<RowSituation, 't'> & { readonly account: ClientListEntry['account'] }) {
-  if (account.anonymizedFlag) return <Badge>{t('anonymised')}</Badge>
-  return account.activeFlag ? null : <Badge>{t('deactivated')}</Badge>
+  const state = stateOfAccount(account)
+  return state === 'active' ? null : <Badge>{t(state)}</Badge>
 }
 
 /**

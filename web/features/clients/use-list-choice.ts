@@ -27,6 +27,7 @@ const wordOf: Record<SortColumn | ListFilter | ListSwitch, string> = {
   missed: 'ohne-check-in',
   unread: 'neue-nachrichten',
   comingToday: 'termin-heute',
+  closed: 'abgeschlossene',
   anonymised: 'anonymisierte',
   deactivated: 'deaktivierte',
   substitutesToMe: 'vertretungen-an-mich',

@@ -1,12 +1,14 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { IconMessage } from '@tabler/icons-react'
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import type { ClientScope } from '#session/client-scope.ts'
 import { useConfig } from '#session/config.ts'
+import { useOwnAccount } from '#session/own-account.ts'
+import { Banner } from '#ui/banner.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { NoHits, type NoHitsProps } from '#ui/no-hits.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -19,6 +21,10 @@ import styles from './thread.module.css'
 import { Thread } from './thread.tsx'
 import type { ThreadMessage } from './unread.queries.ts'
 import { useWriting } from './use-writing.ts'
+
+const TreatmentClosed = lazy(async () => ({
+  default: (await import('#entrance/treatment-closed.tsx')).TreatmentClosed,
+}))
 
 /** One client's conversation: messages, outgoing messages, and the composer. */
 export function Conversation({
@@ -104,18 +110,38 @@ export function Conversation({
                 onSendWithoutFile={sendWithoutFile}
                 {...(hasNextPage && { older: { isPending: isFetchingNextPage, fetch: fetchOlder } })}
               />
-              {isOwn && <ArrivalNote last={outgoing.length === 0 ? messages.at(-1) : undefined} />}
+              {isOwn && !scope.isReadOnly && (
+                <ArrivalNote last={outgoing.length === 0 ? messages.at(-1) : undefined} />
+              )}
             </>
           )}
         </Part>
       </div>
+      {scope.isReadOnly ? (
+        <NoMoreMessages isOwn={isOwn} />
+      ) : (
       <Composer
         templatesFor={isOwn ? undefined : { name: scope.name }}
         openedByKey={openedByKey}
         label={isOwn ? t('write') : t('writeTo', { name: scope.name ?? '' })}
         writing={writing}
       />
+      )}
     </>
+  )
+}
+
+/** In place of the composer once the treatment is closed; the client reads whom to call. */
+function NoMoreMessages({ isOwn }: { readonly isOwn: boolean }) {
+  const t = useWords(words)
+  const closedOn = useOwnAccount().data?.account.treatmentClosedOn ?? null
+  if (!isOwn) return <Banner tone="lake">{t('closedStaff')}</Banner>
+  return (
+    closedOn !== null && (
+      <Suspense>
+        <TreatmentClosed closedOn={closedOn} />
+      </Suspense>
+    )
   )
 }
 
