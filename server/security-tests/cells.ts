@@ -13,9 +13,25 @@ import {
   otherSites,
   type World,
 } from './actors.ts'
-import { type About, type Attempt, alreadyAnonymised, noSession, type Sent, treatmentClosed, type ByVisitor, denied } from './attempts.ts'
+import {
+  type About,
+  type Attempt,
+  alreadyAnonymised,
+  type ByVisitor,
+  denied,
+  noSession,
+  type Sent,
+  treatmentClosed,
+} from './attempts.ts'
 import { expectations } from './expectations.ts'
-import { type Proof, proofs, type Relationship, relationshipOf, type Visitor, visitorOf } from './relationships.ts'
+import {
+  type Proof,
+  proofs,
+  type Relationship,
+  relationshipOf,
+  type Visitor,
+  visitorOf,
+} from './relationships.ts'
 
 /** One cell of the matrix: actor, session proof, client state, and attempt. */
 export type Cell = {
@@ -82,7 +98,9 @@ export function cellsWithoutExport(): Cell[] {
   return allCells().flatMap((cell) => {
     const { withoutExport } = cell.attempt
     if (withoutExport === undefined || cell.proof !== 'both halves') return []
-    return [{ ...cell, expected: answerToVisitor(withoutExport, visitorOf(cell.actor, cell.state), cell.route) }]
+    return [
+      { ...cell, expected: answerToVisitor(withoutExport, visitorOf(cell.actor, cell.state), cell.route) },
+    ]
   })
 }
 
@@ -165,7 +183,10 @@ function answerAfterClosing(attempt: Attempt, standing: Relationship, route: str
   if (attempt.about !== 'a client' || open === undefined) return undefined
   const answer = attempt.answers[open]
   const isRead = route.startsWith('GET ')
-  return isRead || isKeptOut(route, open) || answer?.startsWith('400') || answer?.startsWith('422 ERROR.INVALID')
+  return isRead ||
+    isKeptOut(route, open) ||
+    answer?.startsWith('400') ||
+    answer?.startsWith('422 ERROR.INVALID')
     ? answer
     : treatmentClosed
 }

@@ -49,12 +49,7 @@ export const meetingExpectations: Readonly<Record<string, readonly Attempt[]>> =
     ),
   ],
   'PATCH /api/rest/meetings/:id': [
-    meeting(
-      '',
-      ({ world, state }) => world.subjects[state].meetingId,
-      alsoWhenClosed(careTeam('200')),
-      held,
-    ),
+    meeting('', ({ world, state }) => world.subjects[state].meetingId, alsoWhenClosed(careTeam('200')), held),
     meeting(
       'of another client',
       ({ world }) => world.foreign.meetingId,

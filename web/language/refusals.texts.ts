@@ -40,7 +40,8 @@ export const de: Record<RefusalCode, string> = {
   'ERROR.TREATMENT_CLOSED':
     'Die Behandlung ist abgeschlossen. Alles lässt sich lesen, aber nichts mehr eintragen oder ändern.',
   'ERROR.CLOSING_FAILED': 'Abschließen lässt sich nur eine Behandlung, die noch läuft.',
-  'ERROR.REOPENING_FAILED': 'Wieder aufnehmen lässt sich nur eine abgeschlossene Behandlung mit aktivem Zugang.',
+  'ERROR.REOPENING_FAILED':
+    'Wieder aufnehmen lässt sich nur eine abgeschlossene Behandlung mit aktivem Zugang.',
   'ERROR.ALIAS_NOT_AVAILABLE': 'Dieser Anmeldename ist schon vergeben.',
   'ERROR.PATIENT_CODE_NOT_AVAILABLE': 'Dieser Patientencode ist schon vergeben.',
   'ERROR.EMAIL_NOT_AVAILABLE': 'Diese E-Mail-Adresse ist schon vergeben.',

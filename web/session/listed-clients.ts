@@ -11,6 +11,9 @@ export const listedClientsKey = ['clients'] as const
 /** The query key of the therapist's day. */
 export const todayKey = ['today'] as const
 
+/** The query key of the small courses of all clients. */
+export const caseloadKey = ['caseload'] as const
+
 /** Changes within this time, in milliseconds, are read together. */
 const gatherMs = 100
 /** From this number of changed clients on, the whole list is the smaller response. */
@@ -24,6 +27,7 @@ const waiting = new WeakMap<QueryClient, Waiting>()
  */
 export function renewListedClient(queries: QueryClient, clientId: AccountId): void {
   void queries.invalidateQueries({ queryKey: todayKey })
+  void queries.invalidateQueries({ queryKey: caseloadKey })
   const state = waiting.get(queries) ?? { ids: new Set<AccountId>(), isReading: false }
   waiting.set(queries, state)
   state.ids.add(clientId)
@@ -34,6 +38,7 @@ export function renewListedClient(queries: QueryClient, clientId: AccountId): vo
 export function renewListedClients(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: listedClientsKey })
   void queries.invalidateQueries({ queryKey: todayKey })
+  void queries.invalidateQueries({ queryKey: caseloadKey })
 }
 
 async function readGathered(queries: QueryClient, state: Waiting): Promise<void> {

@@ -38,8 +38,7 @@ export function useMay() {
     removeFile: (
       { as, isReadOnly }: Pick<ClientScope, 'as' | 'isReadOnly'>,
       { sourceId }: Pick<Attachment, 'sourceId'>,
-    ) =>
-      !isReadOnly && mayRemoveFile(as, { isUploader: sourceId === actorId }),
+    ) => !isReadOnly && mayRemoveFile(as, { isUploader: sourceId === actorId }),
     removeSurvey: ({ as, isReadOnly }: Pick<ClientScope, 'as' | 'isReadOnly'>) =>
       !isReadOnly && mayRemoveSurvey(as),
     /** Whether the reader is the client's treating therapist: account and audit log are not for a substitute. */

@@ -5,7 +5,6 @@ import { folded, readingOf, wordsOf } from '#base/search-text.ts'
 import { accountStates } from './accounts.ts'
 import { anonymousName } from './anonymise-client.ts'
 
-
 /** The sort orders of an administrator's list of accounts (§2). */
 export const accountOrders = ['name', 'lastLogin', 'registration'] as const
 export type AccountOrder = (typeof accountOrders)[number]

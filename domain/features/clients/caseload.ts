@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addDays, type Day, daysBetween } from '#base/day.ts'
+import { meanDays } from '#features/data-collection/trend.ts'
 import { lastCountedDay } from '#features/streak/streak.ts'
 
 /** How many days the small courses show, today included. */
@@ -12,7 +13,10 @@ export const courseDays = 28
 export const ClientCourse = z.object({
   checkIns: z.array(
     z.object({
-      day: z.int().min(0).max(courseDays - 1),
+      day: z
+        .int()
+        .min(0)
+        .max(courseDays - 1),
       /** 1 bad to 3 good; null: not asked in that version of the check-in. */
       mood: z.int().nullable(),
       /** Craving, 1 none to 5 strong; null: not asked in that version of the check-in. */
@@ -68,4 +72,50 @@ export function answerRate(
 export function weekOfTreatment({ registeredOn, treatmentClosedOn }: TreatmentSpan, today: Day): number {
   const last = lastCountedDay(today, treatmentClosedOn)
   return Math.floor(Math.max(0, daysBetween(registeredOn, last)) / 7) + 1
+}
+
+/** The plotted measures of a small course. */
+export type CourseMeasure = 'mood' | 'pressure'
+
+/** A day of a small course with its moving average. */
+export type CourseValue = { readonly day: number; readonly value: number; readonly mean: number }
+
+/**
+ * The answers to one measure in runs of consecutive days, each day with the average of the seven days up to it, as far as
+ * they belong to the run: a day without an answer interrupts the line, and nothing is smoothed over it (§2).
+ */
+export function runsOfCourse(
+  { checkIns }: ClientCourse,
+  measure: CourseMeasure,
+): readonly (readonly CourseValue[])[] {
+  const runs: CourseValue[][] = []
+  for (const { day, [measure]: value } of checkIns) {
+    if (value === null) continue
+    const open = runs.at(-1)
+    const isNext = open?.at(-1)?.day === day - 1
+    const run = open !== undefined && isNext ? open : []
+    if (run !== open) runs.push(run)
+    const week = [...run.slice(1 - meanDays).map((one) => one.value), value]
+    run.push({ day, value, mean: week.reduce((sum, one) => sum + one, 0) / week.length })
+  }
+  return runs
+}
+
+/** The treated days without a check-in, as runs; today, which is not over, is none (§2). */
+export function gapsOfCourse(
+  { checkIns }: ClientCourse,
+  span: TreatmentSpan,
+  today: Day,
+): readonly { readonly from: number; readonly to: number }[] {
+  const treated = treatedDays(span, today)
+  if (treated === undefined) return []
+  const answered = new Set(checkIns.map(({ day }) => day))
+  const gaps: { from: number; to: number }[] = []
+  for (let day = treated.from; day <= treated.to && day < courseDays - 1; day += 1) {
+    if (answered.has(day)) continue
+    const last = gaps.at(-1)
+    if (last !== undefined && last.to === day - 1) last.to = day
+    else gaps.push({ from: day, to: day })
+  }
+  return gaps
 }

@@ -22,7 +22,8 @@ export function findClients(
   const words = search.trim()
   const found = entries.filter(
     (entry) =>
-      (state === undefined || stateOfAccount(entry.account) === state) && (words === '' || matchesSearch(entry, words)),
+      (state === undefined || stateOfAccount(entry.account) === state) &&
+      (words === '' || matchesSearch(entry, words)),
   )
   return sort === undefined ? found : sortClients(found, orderOf(sort))
 }

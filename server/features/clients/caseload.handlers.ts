@@ -21,10 +21,7 @@ const answerRead = handle(readCaseload, async (_input, context) => {
 export const caseloadHandlers: readonly Handler[] = [answerRead]
 
 /** The courses are answers of check-ins: the audit log says that they were read. */
-async function noteCourses(
-  context: Context<SignedIn>,
-  courses: readonly CourseOfClient[],
-): Promise<void> {
+async function noteCourses(context: Context<SignedIn>, courses: readonly CourseOfClient[]): Promise<void> {
   const refsOf = (isOwn: boolean) =>
     courses.flatMap(({ parentId, subjectRef }) =>
       subjectRef !== undefined && (parentId === context.actor.id) === isOwn ? [subjectRef] : [],

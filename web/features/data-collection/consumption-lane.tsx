@@ -1,6 +1,7 @@
 import type { DayOfTrend } from '@standfest/domain/features/data-collection/trend.ts'
 import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
+import series from '#ui/trend-series.module.css'
 import * as words from './data-collection.texts.ts'
 import styles from './trend-chart.module.css'
 import { type Geometry, namedDays, pillX } from './trend-geometry.ts'
@@ -36,9 +37,9 @@ export function ConsumptionLane({
       />
       {indices.map((index) => (
         <g key={index} transform={`translate(${geometry.x(index)} 0)`}>
-          <line className={styles.eventLine} y1={rows.plotTop} y2={rows.consumption - 8} />
+          <line className={series.eventLine} y1={rows.plotTop} y2={rows.consumption - 8} />
           <rect
-            className={styles.event}
+            className={series.event}
             x={-diamondSide / 2}
             y={-diamondSide / 2}
             width={diamondSide}

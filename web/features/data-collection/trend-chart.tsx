@@ -74,7 +74,7 @@ function Gaps({ gaps, geometry, indexOf }: OnDays & { readonly gaps: readonly Ga
     return (
       <rect
         key={from}
-        className={styles.gap}
+        className={series.gap}
         x={start}
         y={rows.plotTop}
         width={end - start}

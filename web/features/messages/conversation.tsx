@@ -120,12 +120,12 @@ export function Conversation({
       {scope.isReadOnly ? (
         <NoMoreMessages isOwn={isOwn} />
       ) : (
-      <Composer
-        templatesFor={isOwn ? undefined : { name: scope.name }}
-        openedByKey={openedByKey}
-        label={isOwn ? t('write') : t('writeTo', { name: scope.name ?? '' })}
-        writing={writing}
-      />
+        <Composer
+          templatesFor={isOwn ? undefined : { name: scope.name }}
+          openedByKey={openedByKey}
+          label={isOwn ? t('write') : t('writeTo', { name: scope.name ?? '' })}
+          writing={writing}
+        />
       )}
     </>
   )
