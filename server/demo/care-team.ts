@@ -28,12 +28,13 @@ const noted = { hour: 16, minute: 40 }
 
 /** What the care team wrote for itself about a client: the same for the same patient code. */
 export function careTeamRecordOf(
-  client: Pick<DemoClient, 'active' | 'registeredOn' | 'customId'>,
+  client: Pick<DemoClient, 'active' | 'treatmentClosedOn' | 'registeredOn' | 'customId'>,
   { today, zone }: { readonly today: Day; readonly zone: string },
 ): { readonly notes: readonly DemoNote[]; readonly followUps: readonly DemoFollowUp[] } {
   const place = Number(client.customId.replaceAll(/\D/g, ''))
   const writtenOn = addDays(today, -3 - (place % 9))
-  if (!client.active || client.registeredOn > writtenOn) return { notes: [], followUps: [] }
+  const isInTreatment = client.active && client.treatmentClosedOn === null
+  if (!isInTreatment || client.registeredOn > writtenOn) return { notes: [], followUps: [] }
   const writtenAt = instantOf(writtenOn, noted.hour, noted.minute, zone)
   const texts = notes[place % notes.length] ?? []
   const [text, inDays] = followUps[Math.floor(place / everySixth) % followUps.length] ?? ['', 0]

@@ -1,7 +1,7 @@
 import type { Language } from '@standfest/domain/base/language.ts'
 import { identify } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openClientList } from '#testing/client-list.tsx'
 import { fakeServer } from '#testing/fake-server.ts'
@@ -13,7 +13,7 @@ import { ClientMenuItems } from './client-menu-items.tsx'
 async function openMenuOf(entry: ClientListEntry, language: Language = 'de_DE') {
   const shown = await openClientList([entry], {
     language,
-    at: '/klienten?mit=deaktivierte&mit=anonymisierte',
+    at: '/klienten?mit=abgeschlossene&mit=deaktivierte&mit=anonymisierte',
     rowMenu: ({ account }) => <ClientMenuItems client={account} />,
   })
   const name = language === 'de_DE' ? /^Weitere Aktionen/ : /^More actions/
@@ -23,23 +23,44 @@ async function openMenuOf(entry: ClientListEntry, language: Language = 'de_DE') 
 }
 
 const exporting = 'Daten exportieren'
+/** What the list itself offers for a client in treatment. */
+const ofTheRow = [
+  'Akte öffnen',
+  'Nachricht schreiben',
+  'Vorbereitung öffnen',
+  'Termin anlegen',
+  'Notizen und Wiedervorlagen',
+]
 const offered = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
 
 describe("the menu of a client's row", () => {
   it('offers to delete the account of somebody who never logged in, and asks before (§4)', async () => {
     const { user, whereabouts } = await openMenuOf(aListedClient('Paula Neumann', { neverLoggedIn: true }))
     expect(offered()).toEqual([
-      'Akte öffnen',
+      ...ofTheRow,
       'Bearbeiten',
       'Vertretungen',
       'Link für neues Passwort senden',
-      'Zugang deaktivieren',
       exporting,
+      'Behandlung abschließen',
+      'Zugang deaktivieren',
       'Konto löschen',
       'Anonymisieren',
     ])
     await user.click(screen.getByRole('menuitem', { name: 'Konto löschen' }))
     expect(whereabouts()).toContain('client-overlay=delete')
+  })
+
+  // REQ 4.211
+  it('asks before it closes a treatment, and offers the way back for a closed one', async () => {
+    const { user, whereabouts } = await openMenuOf(aListedClient('Jonas Brandt'))
+    await user.click(screen.getByRole('menuitem', { name: 'Behandlung abschließen' }))
+    expect(whereabouts()).toContain('client-overlay=close')
+    cleanup()
+    await openMenuOf(aListedClient('Piotr Maas', { closedOn: '2026-03-02' }))
+    expect(offered()).toContain('Behandlung wieder aufnehmen')
+    expect(offered()).not.toContain('Behandlung abschließen')
+    expect(offered()).not.toContain('Nachricht schreiben')
   })
 
   it('asks at an address of its own what is to be exported', async () => {
@@ -64,7 +85,7 @@ describe("the menu of a client's row", () => {
     ['somebody who was anonymised', { anonymised: true, neverLoggedIn: true }],
   ] as const)('changes nothing of the account of %s (§6)', async (_, facts) => {
     await openMenuOf(aListedClient('Emine Şahin', facts))
-    expect(offered().filter((label) => label !== exporting)).toEqual(['Akte öffnen'])
+    expect(offered().filter((label) => label !== exporting && !ofTheRow.includes(String(label)))).toEqual([])
   })
 
   it('offers no export without the right to it, nor does the list (§6)', async () => {

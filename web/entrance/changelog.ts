@@ -35,6 +35,8 @@ export const changelog: readonly Release[] = [
         'Für Behandelnde: eine Seite für jede Sitzung, mit Vereinbarungen für das nächste Mal.',
         'Was Sie in einer Sitzung gemeinsam vereinbart haben, steht bei Ihren Terminen.',
         'Für Behandelnde: vom Menü einer Zeile zu Nachricht, Sitzung, Termin und Notizen.',
+        'Für Behandelnde: Verläufe aller Personen auf einen Blick.',
+        'Für Behandelnde: eine Behandlung abschließen und wieder aufnehmen.',
       ],
       en_EN: [
         'For administrators: what is left to do before the first client starts.',
@@ -60,6 +62,8 @@ export const changelog: readonly Release[] = [
         'For therapists: a page for each session, with agreements for next time.',
         'What you agreed together in a session is shown with your appointments.',
         'For therapists: from the menu of a row to message, session, appointment and notes.',
+        'For therapists: trends of all clients at a glance.',
+        'For therapists: close a treatment and reopen it.',
       ],
     },
   },

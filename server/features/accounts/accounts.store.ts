@@ -133,6 +133,8 @@ export type NewAccount = {
   readonly parentId?: AccountId | undefined
   readonly language: Language
   readonly active: boolean
+  /** The day on which a client's treatment was closed; absent: it goes on. */
+  readonly treatmentClosedOn?: Day | null
   readonly consumptionVisible: boolean
   readonly surveyHour: number
   readonly surveyMinute: number
@@ -170,6 +172,7 @@ export async function insertAccount(
       parent_id: account.parentId ?? null,
       language: account.language,
       active: account.active,
+      treatment_closed_on: account.treatmentClosedOn ?? null,
       consumption_visible: account.consumptionVisible,
       survey_hour: account.surveyHour,
       survey_minute: account.surveyMinute,
