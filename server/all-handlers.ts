@@ -9,6 +9,7 @@ import { seriesHandlers } from '#features/appointments/series.handlers.ts'
 import { approvalHandlers } from '#features/approvals/approvals.handlers.ts'
 import { attachmentHandlers } from '#features/attachments/attachments.handlers.ts'
 import { auditLogHandlers } from '#features/audit-log/audit-log.handlers.ts'
+import { caseloadHandlers } from '#features/clients/caseload.handlers.ts'
 import { clientHandlers } from '#features/clients/clients.handlers.ts'
 import { contentHandlers } from '#features/content/content.handlers.ts'
 import { dailySurveyHandlers } from '#features/daily-survey/daily-survey.handlers.ts'
@@ -58,6 +59,7 @@ const handlers: readonly Handler[] = [
   ...staffHandlers,
   ...compoundHandlers,
   ...lifeAreaHandlers,
+  ...caseloadHandlers,
   ...clientHandlers,
   ...dailySurveyHandlers,
   ...surveyTemplateHandlers,

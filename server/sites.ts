@@ -13,7 +13,7 @@ import { version } from '#config/version.ts'
 import type { Origin } from '#database/choose-programs.ts'
 import { listSubstitutesOn } from '#features/access/access.store.ts'
 import { openForAdministration } from '#features/access/administered-account.ts'
-import { askOwnRecord, openClient } from '#features/access/client-access.ts'
+import { askOwnRecord, openRepeatedClient } from '#features/access/client-access.ts'
 import { openOwnClients } from '#features/access/client-list-access.ts'
 import { noteRefusal } from '#features/access/readings.ts'
 import { kindsInConfig, openInstanceConfigs } from '#features/instance-settings/config-answers.ts'
@@ -278,7 +278,7 @@ export function operatorTermsOf(
 
 /** Opens the client of an idempotent answer; for an administrator as managed account. */
 async function openConcerned(context: Context<SignedIn>, clientId: AccountId): Promise<void> {
-  const open = context.actor.role === 'ADMIN' ? openForAdministration : openClient
+  const open = context.actor.role === 'ADMIN' ? openForAdministration : openRepeatedClient
   await open(context, clientId)
 }
 

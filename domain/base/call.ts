@@ -67,6 +67,11 @@ export type Call = {
    * (`isStepUpFresh`).
    */
   readonly stepUp?: true
+  /**
+   * The roles that may make a changing call for a client whose treatment was closed (`closedTreatmentRefusal`). Absent:
+   * none.
+   */
+  readonly whileClosed?: readonly Role[]
   /** Whether the call is allowed without the client headers (§7). */
   readonly withoutClientHeaders?: true
   /**

@@ -93,12 +93,13 @@ export function handoverOf(
 
 /** What the care team keeps about a client: the same for the same patient code. */
 export function careTeamRecordOf(
-  client: Pick<DemoClient, 'active' | 'registeredOn' | 'customId' | 'therapist'>,
+  client: Pick<DemoClient, 'active' | 'treatmentClosedOn' | 'registeredOn' | 'customId' | 'therapist'>,
   { today, zone }: { readonly today: Day; readonly zone: string },
 ): DemoCareTeamRecord {
   const place = Number(client.customId.replaceAll(/\D/g, ''))
   const writtenOn = addDays(today, -3 - (place % 9))
-  if (!client.active || client.registeredOn > writtenOn) return nothing
+  const isInTreatment = client.active && client.treatmentClosedOn === null
+  if (!isInTreatment || client.registeredOn > writtenOn) return nothing
   const writtenAt = instantOf(writtenOn, noted.hour, noted.minute, zone)
   const texts = (notes[place % notes.length] ?? []).map(sample)
   const [text, inDays] = followUps[Math.floor(place / everySixth) % followUps.length] ?? ['', 0]

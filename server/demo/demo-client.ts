@@ -38,6 +38,8 @@ export type DemoClient = {
   /** The last login; null: none yet. */
   readonly lastLoginAt: Instant | null
   readonly active: boolean
+  /** The day on which the treatment was closed; null: it goes on. */
+  readonly treatmentClosedOn: Day | null
   readonly consumptionVisible: boolean
   readonly surveyTimeHour: number
   readonly surveyTimeMinute: number
@@ -147,6 +149,7 @@ function accountOf(habits: Habits, standing: Standing, { calendar, upTo, random 
     registeredAt,
     lastLoginAt: surveys.findLast((survey) => survey.sentBy === 'client')?.answeredAt ?? null,
     active: standing !== 'deactivated',
+    treatmentClosedOn: standing === 'closed' ? calendar.dayAgo(habits.latestDaysAgo - 1) : null,
     consumptionVisible: standing !== 'hidden',
     surveyTimeHour: Math.floor(habits.reminderMinute / 60),
     surveyTimeMinute: habits.reminderMinute % 60,

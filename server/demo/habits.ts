@@ -15,12 +15,14 @@ export type Standing =
   /** Registered, never logged in. */
   | 'never-answered'
   | 'deactivated'
+  /** The treatment was closed after the last check-in. */
+  | 'closed'
   /** The therapist has hidden streak and consumption from the client's own pages (§4). */
   | 'hidden'
 
 /** The first clients cover every state; further ones get a random one. */
 const firstStandings: readonly Standing[] = [
-  ...(['sober', 'steady', 'steady', 'hidden', 'steady', 'deactivated', 'deactivated', 'steady'] as const),
+  ...(['sober', 'steady', 'steady', 'hidden', 'steady', 'deactivated', 'closed', 'steady'] as const),
   ...(['new', 'never-answered', 'hidden', 'sober', 'ordinary', 'deactivated'] as const),
 ]
 
@@ -108,8 +110,9 @@ function latestDay(standing: Standing, registeredDaysAgo: number, random: Random
   if (standing === 'never-answered') return registeredDaysAgo + 1
   const recently = random.pick([0, 0, 0, 0, 0, 0, 0, 1, 1, 2])
   const fallenSilent = standing === 'ordinary' && random.chance(0.06)
-  const longAgo = standing === 'deactivated' ? random.whole(25, 60) : random.whole(4, 20)
-  return Math.min(registeredDaysAgo, standing === 'deactivated' || fallenSilent ? longAgo : recently)
+  const isOver = standing === 'deactivated' || standing === 'closed'
+  const longAgo = isOver ? random.whole(25, 60) : random.whole(4, 20)
+  return Math.min(registeredDaysAgo, isOver || fallenSilent ? longAgo : recently)
 }
 
 /** Consumption at intervals of varying length, sometimes on two consecutive days. */

@@ -268,6 +268,7 @@ function newAccountOf(client: DemoClient, parentId: AccountId, passwordHash: str
     parentId,
     language: client.language,
     active: client.active,
+    treatmentClosedOn: client.treatmentClosedOn,
     consumptionVisible: client.consumptionVisible,
     surveyHour: client.surveyTimeHour,
     surveyMinute: client.surveyTimeMinute,

@@ -191,6 +191,7 @@ function codesByStatus(call: Call): Map<number, RefusalCode[]> {
           'ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED',
         ] as const)),
     ...(call.stepUp ? (['ERROR.STEP_UP_REQUIRED'] as const) : []),
+    ...(isChange && isForClients(call) ? (['ERROR.TREATMENT_CLOSED'] as const) : []),
     ...(call.body ? (['ERROR.INVALID'] as const) : []),
     ...(isChange ? (['ERROR.TOO_LARGE', 'ERROR.MEDIA_TYPE', 'ERROR.DISK_FULL'] as const) : []),
     ...(isRepeatable(call) ? (['ERROR.IDEMPOTENCY_MISMATCH', 'ERROR.IN_PROGRESS'] as const) : []),
@@ -200,6 +201,11 @@ function codesByStatus(call: Call): Map<number, RefusalCode[]> {
     'ERROR.OVERLOADED',
   ])
   return Map.groupBy(codes, (code) => refusals[code])
+}
+
+/** Whether a call is made by a client, or names one. */
+function isForClients({ by, query }: Call): boolean {
+  return (Array.isArray(by) && by.includes('CLIENT')) || query?.shape['account'] !== undefined
 }
 
 function replyContent(call: Call) {

@@ -35,7 +35,14 @@ export const actorNames = [
 export type ActorName = (typeof actorNames)[number]
 
 /** The states of the subject client. */
-export const clientStates = ['active', 'deactivated', 'consumption hidden', 'deleted', 'anonymised'] as const
+export const clientStates = [
+  'active',
+  'closed',
+  'deactivated',
+  'consumption hidden',
+  'deleted',
+  'anonymised',
+] as const
 export type ClientState = (typeof clientStates)[number]
 
 /** A subject client with one survey, one event and content items. */
@@ -164,6 +171,7 @@ async function clientsOf(maker: Maker, staff: Staff) {
   const parent = staff['the treating therapist']
   const subjects = {
     active: await aSubject(maker, former, 'active'),
+    closed: await aSubject(maker, former, 'closed'),
     deactivated: await aSubject(maker, former, 'deactivated'),
     'consumption hidden': await aSubject(maker, former, 'consumption hidden'),
     deleted: await aSubject(maker, former, 'deleted'),
@@ -300,6 +308,7 @@ async function takeAway(
   staff: Staff,
   { subjects, gone }: Awaited<ReturnType<typeof clientsOf>>,
 ): Promise<void> {
+  await clinic.closeTreatment(subjects.closed)
   await clinic.deactivate(subjects.deactivated)
   await clinic.deactivate(gone)
   await clinic.deactivate(staff['a deactivated therapist'])

@@ -9,6 +9,7 @@ export const wrongCredentials = '403 ERROR.WRONG_CREDENTIALS'
 export const nothingThere = '404 ERROR.NOT_FOUND'
 export const malformed = '400 ERROR.MALFORMED'
 export const alreadyAnonymised = '409 ERROR.ACCOUNT_ANONYMISED'
+export const treatmentClosed = '409 ERROR.TREATMENT_CLOSED'
 
 /** A valid id that does not exist. */
 export const unknownId = '01941f29-7c00-7000-8000-000000000001'
@@ -16,8 +17,10 @@ export const unknownId = '01941f29-7c00-7000-8000-000000000001'
 /** Expected answers by relationship to the client. */
 export type ByRelationship = Readonly<Partial<Record<Relationship, string>>>
 
-/** Expected answers by kind of visitor. */
-export type ByVisitor = Readonly<Record<Visitor, string>>
+/** Expected answers by kind of visitor; those to a client whose treatment is closed only where a change is allowed. */
+export type ByVisitor = Readonly<Record<Exclude<Visitor, 'closed client'>, string>> & {
+  readonly 'closed client'?: string
+}
 
 /** A request; the path is relative to the route's. */
 export type Sent = TestRequest & { readonly path: string }
@@ -85,9 +88,20 @@ export function allThatAct(answer: string): ByRelationship {
   return { own: answer, 'own, hidden': answer, treats: answer, 'stands in': answer }
 }
 
-/** The same answer for everyone who acts for the client, anonymised or not. */
+/** The same answer for everyone who acts for the client, with a closed treatment or anonymised as well. */
 export function inEveryState(answer: string): ByRelationship {
-  return { ...allThatAct(answer), treated: answer, 'stood in': answer }
+  return { ...alsoWhenClosed(allThatAct(answer)), treated: answer, 'stood in': answer }
+}
+
+/** The answers of a change that stays possible in a closed treatment: the same as before for those who act. */
+export function alsoWhenClosed(answers: ByRelationship): ByRelationship {
+  const { own, treats, 'stands in': standsIn } = answers
+  return {
+    ...answers,
+    ...(own === undefined ? {} : { 'own, closed': own }),
+    ...(treats === undefined ? {} : { 'treats, closed': treats }),
+    ...(standsIn === undefined ? {} : { 'stands in, closed': standsIn }),
+  }
 }
 
 /** The same answer for everybody, with or without a session. */

@@ -106,6 +106,13 @@ function relationshipTo(owner: string, { actor, state }: Pick<Cell, 'actor' | 's
   return actor.startsWith('a substitute') ? 'stands in' : 'treats'
 }
 
+/** A closed treatment changes nothing for readers. */
+const beforeClosing: Readonly<Partial<Record<Relationship, Relationship>>> = {
+  'own, closed': 'own',
+  'treats, closed': 'treats',
+  'stands in, closed': 'stands in',
+}
+
 /** Whether a cell's actor may read a marker's field. */
 export function mayRead({ owner, field }: Canary, reader: Pick<Cell, 'actor' | 'state'>): boolean {
   const isOwnOfStaff = owner === reader.actor && !(owner in treatedBy)
@@ -113,7 +120,10 @@ export function mayRead({ owner, field }: Canary, reader: Pick<Cell, 'actor' | '
   if (reader.actor === 'an administrator')
     return namesOfStaff.includes(field) || (forAdministrators.includes(field) && !deleted.includes(owner))
   const isClient = clientStates.some((one) => one === owner) || owner in treatedBy
-  if (isClient) return readersOfClients[field].includes(relationshipTo(owner, reader))
+  if (isClient) {
+    const relationship = relationshipTo(owner, reader)
+    return readersOfClients[field].includes(beforeClosing[relationship] ?? relationship)
+  }
   if (!namesOfStaff.includes(field)) return false
   const isListed = owner in activeTherapists && visitorOf(reader.actor, reader.state) === 'therapist'
   return isListed || readersOfStaff[owner]?.includes(reader.actor) === true

@@ -13,9 +13,25 @@ import {
   otherSites,
   type World,
 } from './actors.ts'
-import { type About, type Attempt, alreadyAnonymised, noSession, type Sent } from './attempts.ts'
+import {
+  type About,
+  type Attempt,
+  alreadyAnonymised,
+  type ByVisitor,
+  denied,
+  noSession,
+  type Sent,
+  treatmentClosed,
+} from './attempts.ts'
 import { expectations } from './expectations.ts'
-import { type Proof, proofs, type Relationship, relationshipOf, visitorOf } from './relationships.ts'
+import {
+  type Proof,
+  proofs,
+  type Relationship,
+  relationshipOf,
+  type Visitor,
+  visitorOf,
+} from './relationships.ts'
 
 /** One cell of the matrix: actor, session proof, client state, and attempt. */
 export type Cell = {
@@ -82,7 +98,9 @@ export function cellsWithoutExport(): Cell[] {
   return allCells().flatMap((cell) => {
     const { withoutExport } = cell.attempt
     if (withoutExport === undefined || cell.proof !== 'both halves') return []
-    return [{ ...cell, expected: withoutExport[visitorOf(cell.actor, cell.state)] }]
+    return [
+      { ...cell, expected: answerToVisitor(withoutExport, visitorOf(cell.actor, cell.state), cell.route) },
+    ]
   })
 }
 
@@ -127,9 +145,10 @@ export function expectedOf(
   if (exception !== undefined) return typeof exception === 'string' ? exception : exception[state]
   const standing = relationshipOf(actor, state)
   return attempt.about === 'oneself'
-    ? attempt.answers[visitor]
+    ? answerToVisitor(attempt.answers, visitor, route)
     : (attempt.answers[standing] ??
         answerAfterAnonymising(attempt, standing, route) ??
+        answerAfterClosing(attempt, standing, route) ??
         `no answer written for ${standing}`)
 }
 
@@ -147,6 +166,48 @@ function answerAfterAnonymising(attempt: Attempt, standing: Relationship, route:
   return isRead || answer?.startsWith('400') || answer?.startsWith('422 ERROR.INVALID')
     ? answer
     : alreadyAnonymised
+}
+
+const beforeClosing: Readonly<Partial<Record<Relationship, Relationship>>> = {
+  'own, closed': 'own',
+  'treats, closed': 'treats',
+  'stands in, closed': 'stands in',
+}
+
+/**
+ * The default: the record of a closed treatment is readable as before, and every change is refused once it is valid. A
+ * role that may never make the call is refused for that reason.
+ */
+function answerAfterClosing(attempt: Attempt, standing: Relationship, route: string): string | undefined {
+  const open = beforeClosing[standing]
+  if (attempt.about !== 'a client' || open === undefined) return undefined
+  const answer = attempt.answers[open]
+  const isRead = route.startsWith('GET ')
+  return isRead ||
+    isKeptOut(route, open) ||
+    answer?.startsWith('400') ||
+    answer?.startsWith('422 ERROR.INVALID')
+    ? answer
+    : treatmentClosed
+}
+
+/** Whether every attempt on a route is refused to the role of this relationship. */
+function isKeptOut(route: string, open: Relationship): boolean {
+  const role = open === 'own' ? 'own' : 'treats'
+  const answers = (expectations[route] ?? []).flatMap((attempt) =>
+    attempt.about === 'a client' ? [attempt.answers[role]] : [],
+  )
+  return answers.every((answer) => answer === undefined || answer === denied)
+}
+
+/** A client whose treatment is closed reads as before, signs in and out, and changes nothing. */
+function answerToVisitor(answers: ByVisitor, visitor: Visitor, route: string): string {
+  if (visitor !== 'closed client') return answers[visitor]
+  const { 'closed client': written, client: open } = answers
+  if (written !== undefined) return written
+  const isChangeOfRecord =
+    !route.startsWith('GET ') && route.includes(' /api/rest/') && answers.nobody !== open
+  return isChangeOfRecord && /^(20|409|412)/.test(open) ? treatmentClosed : open
 }
 
 /** Deviations as text, grouped. */

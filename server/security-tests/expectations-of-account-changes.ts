@@ -10,6 +10,7 @@ import {
   noTherapist,
   onClient,
   onOneself,
+  treatmentClosed,
 } from './attempts.ts'
 
 const stale = '412 ERROR.CONFLICT'
@@ -22,6 +23,7 @@ export const never = { 'if-match': '"0"' }
 export const toAdministrators = (answer: string): NonNullable<Attempt['actors']> => ({
   'an administrator': {
     active: answer,
+    closed: answer,
     deactivated: answer,
     'consumption hidden': answer,
     deleted: denied,
@@ -34,7 +36,14 @@ export const accountChangeAttempts: readonly Attempt[] = [
   onClient(
     'of a client',
     (about) => ({ path: `/rest/account?${accountOf(about)}`, ...change({ notifyViaMail: true }) }),
-    { own: '200', 'own, hidden': '200', treats: '200', 'stands in': denied },
+    {
+      own: '200',
+      'own, hidden': '200',
+      treats: '200',
+      'treats, closed': '200',
+      'stands in': denied,
+      'stands in, closed': denied,
+    },
     { actors: toAdministrators(denied) },
   ),
   onClient(
@@ -44,7 +53,14 @@ export const accountChangeAttempts: readonly Attempt[] = [
       ...change({ customId: 'K-1' }),
       headers: never,
     }),
-    { own: denied, 'own, hidden': denied, treats: stale, 'stands in': denied },
+    {
+      own: denied,
+      'own, hidden': denied,
+      treats: stale,
+      'treats, closed': stale,
+      'stands in': denied,
+      'stands in, closed': denied,
+    },
     { actors: toAdministrators(denied) },
   ),
   onClient(
@@ -58,8 +74,10 @@ export const accountChangeAttempts: readonly Attempt[] = [
       own: denied,
       'own, hidden': denied,
       treats: denied,
+      'treats, closed': denied,
       treated: alreadyAnonymised,
       'stands in': denied,
+      'stands in, closed': denied,
     },
     { actors: toAdministrators(stale) },
   ),
@@ -80,7 +98,7 @@ export const accountChangeAttempts: readonly Attempt[] = [
   onOneself(
     'hiding the own consumption display',
     () => ({ path: '/rest/account', ...change({ consumptionVisible: false }) }),
-    forRoles({ 'client alone': noTherapist }),
+    forRoles({ 'client alone': noTherapist, 'closed client': treatmentClosed }),
   ),
 ]
 

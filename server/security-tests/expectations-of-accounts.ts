@@ -3,6 +3,7 @@ import {
   type About,
   type Attempt,
   alreadyAnonymised,
+  alsoWhenClosed,
   type ByRelationship,
   denied,
   forAllRoles,
@@ -12,6 +13,7 @@ import {
   namesNobody,
   onClient,
   onOneself,
+  treatmentClosed,
   unknownId,
   withoutNaming,
 } from './attempts.ts'
@@ -58,13 +60,13 @@ export const accountExpectations: Readonly<Record<string, readonly Attempt[]>> =
     onClient(
       '',
       (about) => ({ path: `/rest/account/${subjectId(about)}`, headers: never }),
-      treatingAlone(stale),
+      alsoWhenClosed(treatingAlone(stale)),
       { actors: toAdministrators(stale) },
     ),
     onClient(
       'who has logged in',
       (about) => ({ path: `/rest/account/${subjectId(about)}` }),
-      treatingAlone('409 ERROR.DELETION_FAILED'),
+      alsoWhenClosed(treatingAlone('409 ERROR.DELETION_FAILED')),
       { actors: toAdministrators(denied) },
     ),
     ...onStaff((id) => ({ path: `/rest/account/${id}`, headers: never })),
@@ -88,6 +90,8 @@ export const accountExpectations: Readonly<Record<string, readonly Attempt[]>> =
       forRoles({ administrator: '409 ERROR.THERAPIST_HAS_CLIENTS' }),
     ),
   ],
+  'POST /api/rest/account/close': treatmentCalls('close'),
+  'POST /api/rest/account/reopen': treatmentCalls('reopen'),
   'POST /api/rest/account/hand-over': [
     onClient(
       '',
@@ -168,7 +172,13 @@ export const accountExpectations: Readonly<Record<string, readonly Attempt[]>> =
         type: 'lifearea',
         attributes: { typeId: unknownId, accountId: subjectId(about) },
       }),
-      { ...treatingSide(invalid), treated: alreadyAnonymised, 'stood in': alreadyAnonymised },
+      {
+        ...treatingSide(invalid),
+        treated: alreadyAnonymised,
+        'stood in': alreadyAnonymised,
+        'treats, closed': treatmentClosed,
+        'stands in, closed': treatmentClosed,
+      },
     ),
     onClient(
       'naming two clients',
@@ -208,7 +218,7 @@ function changeOfCompound(what: string, attributes: object): Attempt {
       attributes,
       headers: never,
     }),
-    treatingAlone(stale),
+    alsoWhenClosed(treatingAlone(stale)),
   )
 }
 
@@ -230,14 +240,35 @@ const named = (accountId: string) => ({ type: 'account', attributes: { accountId
 function changeOfState(what: 'activate' | 'deactivate'): Attempt[] {
   const path = `/rest/account/${what}`
   return [
-    onClient('', (about) => ({ path, ...named(subjectId(about)), headers: never }), treatingAlone(stale), {
-      actors: toAdministrators(stale),
-    }),
+    onClient(
+      '',
+      (about) => ({ path, ...named(subjectId(about)), headers: never }),
+      alsoWhenClosed(treatingAlone(stale)),
+      { actors: toAdministrators(stale) },
+    ),
     ...onStaff((id) => ({ path, ...named(id), headers: never })),
     onOneself('of nobody', () => ({ path, ...named(unknownId) }), forRoles({})),
     onOneself('with no id at all', () => ({ path, ...named('none') }), {
       ...forRoles({ therapist: invalid, administrator: invalid }),
     }),
+  ]
+}
+
+/** Closing and reopening a treatment: the treating therapist alone, never an administrator. */
+function treatmentCalls(what: 'close' | 'reopen'): Attempt[] {
+  const path = `/rest/account/${what}`
+  return [
+    onClient(
+      '',
+      (about) => ({ path, ...named(subjectId(about)), headers: never }),
+      alsoWhenClosed(treatingAlone(stale)),
+    ),
+    onOneself(
+      'of a therapist',
+      ({ world }) => ({ path, ...named(idOf(world, 'a former therapist')) }),
+      forRoles({}),
+    ),
+    onOneself('of nobody', () => ({ path, ...named(unknownId) }), forRoles({})),
   ]
 }
 

@@ -15,7 +15,9 @@ const ofOwners = forRoles({ client: '200', 'client alone': noTherapist, therapis
 export const calendarExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /api/rest/calendarAddress': [onOneself('', () => ({ path: address }), ofOwners)],
   'POST /api/rest/calendarAddress': [onOneself('', () => ({ path: address }), ofOwners)],
-  'DELETE /api/rest/calendarAddress': [onOneself('', () => ({ path: address }), ofOwners)],
+  'DELETE /api/rest/calendarAddress': [
+    onOneself('', () => ({ path: address }), { ...ofOwners, 'closed client': '200' }),
+  ],
   'GET /api/rest/calendar/:file': [openToAll(`/rest/calendar/${'a'.repeat(43)}.ics`, nothingThere)],
   'GET /api/rest/appointments/:id/calendar': [
     onOneself(

@@ -9,6 +9,9 @@ import {
   unknownId,
 } from './attempts.ts'
 
+/** The clients of the treating therapist by state; 'gone' is another deactivated one, 'sibling' another one. */
+const everyoneListed = 'active, anonymised, closed, consumption hidden, deactivated, gone, sibling'
+
 /** The therapist's list of clients, complete and for one named client. */
 export const clientExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /api/rest/clients': [
@@ -19,8 +22,8 @@ export const clientExpectations: Readonly<Record<string, readonly Attempt[]>> = 
           about,
         ),
       actors: {
-        'the treating therapist': '200 active, anonymised, consumption hidden, deactivated, gone, sibling',
-        'a substitute of today': '200 active, anonymised, consumption hidden, deactivated, gone, sibling',
+        'the treating therapist': `200 ${everyoneListed}`,
+        'a substitute of today': `200 ${everyoneListed}`,
         'another therapist': '200 stranger',
         'a substitute of another therapist': '200 stranger',
       },
@@ -47,14 +50,29 @@ export const clientExpectations: Readonly<Record<string, readonly Attempt[]>> = 
       {
         shows: ({ body }, about) => listedClients(Object.keys(body.data ?? {}), about),
         actors: {
-          'the treating therapist': '200 active, anonymised, consumption hidden, deactivated, gone, sibling',
-          'a substitute of today': '200 active, anonymised, consumption hidden, deactivated, gone, sibling',
+          'the treating therapist': `200 ${everyoneListed}`,
+          'a substitute of today': `200 ${everyoneListed}`,
           'another therapist': '200 stranger',
           'a substitute of another therapist': '200 stranger',
         },
       },
     ),
     onOneself('naming nobody', () => ({ path: `/rest/clients?account=${unknownId}` }), forRoles({})),
+  ],
+  'GET /api/rest/caseload': [
+    onOneself('', () => ({ path: '/rest/caseload' }), forRoles({ therapist: '200 nobody' }), {
+      shows: ({ list }, about) =>
+        listedClients(
+          list.map(({ id }) => String(id)),
+          about,
+        ),
+      actors: {
+        'the treating therapist': `200 ${everyoneListed}`,
+        'a substitute of today': `200 ${everyoneListed}`,
+        'another therapist': '200 stranger',
+        'a substitute of another therapist': '200 stranger',
+      },
+    }),
   ],
 }
 

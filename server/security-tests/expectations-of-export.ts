@@ -2,6 +2,7 @@ import {
   type About,
   type Attempt,
   allThatAct,
+  alsoWhenClosed,
   denied,
   everyVisitor,
   forRoles,
@@ -21,7 +22,11 @@ const order = (accountIds?: readonly string[]) => ({
 })
 
 /** Treating therapist only, not a substitute, and only with the export permission. */
-const treatingOnly = { ...allThatAct(denied), treats: '200', treated: '200', 'stood in': denied }
+const treatingOnly = {
+  ...alsoWhenClosed({ ...allThatAct(denied), treats: '200' }),
+  treated: '200',
+  'stood in': denied,
+}
 const therapistsOnly = forRoles({ therapist: '200' })
 const withoutExport = forRoles({ therapist: denied })
 

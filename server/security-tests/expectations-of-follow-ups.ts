@@ -1,6 +1,7 @@
 import {
   type About,
   type Attempt,
+  alsoWhenClosed,
   type ByRelationship,
   denied,
   forRoles,
@@ -13,9 +14,15 @@ const accountOf = ({ world, state }: About) => `account=${world.subjects[state].
 const followUp = { type: 'followUp', attributes: { text: 'Nach dem Schlaf fragen', dueOn: '2026-03-20' } }
 const done = { type: 'followUp', attributes: { done: true } }
 
-/** The care team alone (§6). */
+/** The care team alone, after the treatment was closed as well (§6). */
 function careTeam(answer: string): ByRelationship {
-  return { treats: answer, 'stands in': answer, own: denied, 'own, hidden': denied, 'no therapist': denied }
+  return alsoWhenClosed({
+    treats: answer,
+    'stands in': answer,
+    own: denied,
+    'own, hidden': denied,
+    'no therapist': denied,
+  })
 }
 
 /** Follow-ups about clients, and those that concern nobody, which are the caller's own. */

@@ -2,6 +2,7 @@ import {
   type About,
   type Attempt,
   alreadyAnonymised,
+  alsoWhenClosed,
   type ByRelationship,
   denied,
   forRoles,
@@ -9,6 +10,7 @@ import {
   noTherapist,
   onClient,
   onOneself,
+  treatmentClosed,
   unknownId,
 } from './attempts.ts'
 
@@ -29,6 +31,7 @@ function careTeam(answer: string, more: ByRelationship = {}): ByRelationship {
 }
 const nothingLeft = { treated: '404 ERROR.NOT_FOUND', 'stood in': '404 ERROR.NOT_FOUND' } as const
 const refusedFirst = { treated: alreadyAnonymised, 'stood in': alreadyAnonymised } as const
+const closedFirst = { 'treats, closed': treatmentClosed, 'stands in, closed': treatmentClosed } as const
 
 /** Sessions with what the care team keeps about them, and agreements, of which a client reads the shared ones. */
 export const meetingExpectations: Readonly<Record<string, readonly Attempt[]>> = {
@@ -46,11 +49,11 @@ export const meetingExpectations: Readonly<Record<string, readonly Attempt[]>> =
     ),
   ],
   'PATCH /api/rest/meetings/:id': [
-    meeting('', ({ world, state }) => world.subjects[state].meetingId, careTeam('200'), held),
+    meeting('', ({ world, state }) => world.subjects[state].meetingId, alsoWhenClosed(careTeam('200')), held),
     meeting(
       'of another client',
       ({ world }) => world.foreign.meetingId,
-      careTeam(denied, refusedFirst),
+      alsoWhenClosed(careTeam(denied, refusedFirst)),
       held,
     ),
   ],
@@ -79,7 +82,7 @@ export const meetingExpectations: Readonly<Record<string, readonly Attempt[]>> =
     creation(
       'in a session of another client',
       ({ world }) => world.foreign.meetingId,
-      careTeam('422 ERROR.INVALID', refusedFirst),
+      careTeam('422 ERROR.INVALID', { ...refusedFirst, ...closedFirst }),
     ),
   ],
   'PATCH /api/rest/agreements/:id': [

@@ -3,6 +3,7 @@ import {
   type About,
   type Attempt,
   allThatAct,
+  alsoWhenClosed,
   denied,
   forRoles,
   malformed,
@@ -100,9 +101,9 @@ export const messageExpectations: Readonly<Record<string, readonly Attempt[]>> =
     ),
   ],
   'PATCH /api/message/messageHeader/:id': [
-    aboutMessage('', own, reading, allThatAct('200')),
-    aboutMessage('of another client', foreign, reading, allThatAct(denied)),
-    aboutMessage('of nobody', () => unknownId, reading, allThatAct(denied)),
+    aboutMessage('', own, reading, alsoWhenClosed(allThatAct('200'))),
+    aboutMessage('of another client', foreign, reading, alsoWhenClosed(allThatAct(denied))),
+    aboutMessage('of nobody', () => unknownId, reading, alsoWhenClosed(allThatAct(denied))),
     aboutMessage('unread again', own, unreading, { ...careTeam('200'), 'no therapist': noTherapist }),
     aboutMessage('unread again, of another client', foreign, unreading, {
       ...careTeam(denied),

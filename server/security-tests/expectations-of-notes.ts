@@ -2,6 +2,7 @@ import {
   type About,
   type Attempt,
   alreadyAnonymised,
+  alsoWhenClosed,
   type ByRelationship,
   denied,
   forRoles,
@@ -14,15 +15,15 @@ import {
 const accountOf = ({ world, state }: About) => `account=${world.subjects[state].id}`
 const note = { type: 'note', attributes: { text: 'Hat heute wenig gesprochen' } }
 
-/** The care team alone; a client is refused even their own record's notes (§6). */
+/** The care team alone, after the treatment was closed as well; a client is refused even their own record's notes (§6). */
 function careTeam(answer: string): ByRelationship {
-  return {
+  return alsoWhenClosed({
     treats: answer,
     'stands in': answer,
     own: denied,
     'own, hidden': denied,
     'no therapist': denied,
-  }
+  })
 }
 const reading = (answer: string): ByRelationship => ({
   ...careTeam(answer),

@@ -1,7 +1,7 @@
 import { type Attempt, forRoles, noTherapist, onOneself, openToAll } from './attempts.ts'
 
 const body = { type: 'keptKit', attributes: { token: 'b'.repeat(43) } }
-const ofClients = forRoles({ client: '200', 'client alone': noTherapist })
+const ofClients = forRoles({ client: '200', 'client alone': noTherapist, 'closed client': '200' })
 
 /**
  * Only clients save their emergency kit on a device; the device asks without a session whether it may still show it.

@@ -46,6 +46,7 @@ export const recordExpectations: Readonly<Record<string, readonly Attempt[]>> = 
         actors: {
           'an administrator': {
             active: '200 email externalId',
+            closed: '200 email externalId',
             deactivated: '200 email externalId',
             'consumption hidden': '200 email externalId',
             deleted: denied,
@@ -213,6 +214,7 @@ function markEvent(
     {
       treats: answer,
       'stands in': answer,
+      ...(afterAnonymising === denied ? { 'treats, closed': denied, 'stands in, closed': denied } : {}),
       treated: afterAnonymising,
       'stood in': afterAnonymising,
       own: denied,
@@ -232,6 +234,7 @@ function removeSurvey(
   return onClient(what, (about) => ({ path: `/rest/survey/${surveyOf(about)}?${accountOf(about)}` }), {
     ...allThatAct(denied),
     treats: answer,
+    ...(afterAnonymising === denied ? { 'treats, closed': denied, 'stands in, closed': denied } : {}),
     treated: afterAnonymising,
     'stood in': afterAnonymising,
     'no therapist': denied,

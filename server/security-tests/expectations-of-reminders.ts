@@ -6,11 +6,13 @@ import {
   nothingThere,
   onOneself,
   openToAll,
+  treatmentClosed,
   unknownId,
 } from './attempts.ts'
 import { sampleDevice } from './sample-device.ts'
 
-const clientsAlone = (answer: string): ByVisitor => forRoles({ client: answer, 'client alone': noTherapist })
+const clientsAlone = (answer: string, whenClosed = {}): ByVisitor =>
+  forRoles({ client: answer, 'client alone': noTherapist, ...whenClosed })
 const administratorsAlone = (answer: string): ByVisitor => forRoles({ administrator: answer })
 
 /** Reminders: clients read and set their own; administrators see what is sent, without its text. */
@@ -28,11 +30,15 @@ export const reminderExpectations: Readonly<Record<string, readonly Attempt[]>> 
     onOneself(
       'of a host that is not on the list',
       () => added({ ...sampleDevice('x'), endpoint: 'https://intern.klinik.example/x' }),
-      clientsAlone('422 ERROR.INVALID'),
+      clientsAlone('422 ERROR.INVALID', { 'closed client': treatmentClosed }),
     ),
   ],
   'DELETE /api/rest/pushDevices/:id': [
-    onOneself('', () => ({ path: `/rest/pushDevices/${unknownId}` }), clientsAlone('200')),
+    onOneself(
+      '',
+      () => ({ path: `/rest/pushDevices/${unknownId}` }),
+      clientsAlone('200', { 'closed client': '200' }),
+    ),
   ],
   'POST /api/user/push-opened': [
     openToAll('/user/push-opened', '200', { type: 'openedNotice', attributes: { n: 'geraten' } }),

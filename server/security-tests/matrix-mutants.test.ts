@@ -92,6 +92,16 @@ const mutants: Readonly<Record<string, Mutant>> = {
     fault: { by: { call: 'changeEvent', who: 'signed-in' } },
     cells: actor('the client', 'PATCH /api/rest/events/:id'),
   },
+  'a closed treatment': {
+    fault: {
+      statement: {
+        name: 'client-facts',
+        replace: 'a.treatment_closed_on',
+        by: 'null::date as treatment_closed_on',
+      },
+    },
+    cells: (cell) => cell.state === 'closed' && actor('the client', 'POST /api/rest/survey')(cell),
+  },
   'who treats the client': {
     fault: { access: (_, { role }) => (role === 'THERAPIST' ? 'therapist' : undefined) },
     cells: actor('another therapist', survey),

@@ -14,25 +14,44 @@ export type Proof = (typeof proofs)[number]
 
 /**
  * An actor's relationship to the client in question. `treats`, `stands in`: as therapist or substitute; `treated`,
- * `stood in`: the same, but the client is anonymised.
+ * `stood in`: the same, but the client is anonymised; `closed`: the treatment is closed.
  */
 export type Relationship =
   | 'own'
   | 'own, hidden'
+  | 'own, closed'
   | 'treats'
   | 'stands in'
+  | 'treats, closed'
+  | 'stands in, closed'
   | 'treated'
   | 'stood in'
   | 'nothing to do'
   | 'no session'
   | 'no therapist'
 
-type Row = readonly [Relationship, Relationship, Relationship, Relationship, Relationship]
-const [own, hidden, treats, standsIn, treated, stoodIn, nothing, ended, alone] = [
+type Row = readonly [Relationship, Relationship, Relationship, Relationship, Relationship, Relationship]
+const [
+  own,
+  ownClosed,
+  hidden,
+  treats,
+  treatsClosed,
+  standsIn,
+  standsInClosed,
+  treated,
+  stoodIn,
+  nothing,
+  ended,
+  alone,
+] = [
   'own',
+  'own, closed',
   'own, hidden',
   'treats',
+  'treats, closed',
   'stands in',
+  'stands in, closed',
   'treated',
   'stood in',
   'nothing to do',
@@ -40,27 +59,27 @@ const [own, hidden, treats, standsIn, treated, stoodIn, nothing, ended, alone] =
   'no therapist',
 ] as const satisfies readonly Relationship[]
 
-/** Actors by relationship to a client that is active, deactivated, with hidden consumption, deleted, or anonymised. */
+/** Actors by relationship to a client that is active, closed, deactivated, with hidden consumption, deleted, or anonymised. */
 const relationships: Readonly<Record<ActorName, Row>> = {
-  //                                      active    deactivated  hidden    deleted   anonymised
-  nobody: [ended, ended, ended, ended, ended],
-  'the client': [own, ended, hidden, ended, ended],
-  'another client of the same therapist': [nothing, nothing, nothing, nothing, nothing],
-  'a client of another therapist': [nothing, nothing, nothing, nothing, nothing],
-  'a deactivated client': [ended, ended, ended, ended, ended],
-  'a client without an active therapist': [alone, alone, alone, alone, alone],
-  'the treating therapist': [treats, treats, treats, nothing, treated],
-  'another therapist': [nothing, nothing, nothing, nothing, nothing],
-  'a former therapist': [nothing, nothing, nothing, nothing, nothing],
-  'a deactivated therapist': [ended, ended, ended, ended, ended],
-  'a deleted therapist': [ended, ended, ended, ended, ended],
-  'a substitute from tomorrow on': [nothing, nothing, nothing, nothing, nothing],
-  'a substitute of today': [standsIn, standsIn, standsIn, nothing, stoodIn],
-  'a substitute until yesterday': [nothing, nothing, nothing, nothing, nothing],
-  'a substitute whose grant was ended': [nothing, nothing, nothing, nothing, nothing],
-  'a substitute of another therapist': [nothing, nothing, nothing, nothing, nothing],
-  'an administrator': [nothing, nothing, nothing, nothing, nothing],
-  'a deactivated administrator': [ended, ended, ended, ended, ended],
+  //                                      active    closed    deactivated  hidden    deleted   anonymised
+  nobody: [ended, ended, ended, ended, ended, ended],
+  'the client': [own, ownClosed, ended, hidden, ended, ended],
+  'another client of the same therapist': [nothing, nothing, nothing, nothing, nothing, nothing],
+  'a client of another therapist': [nothing, nothing, nothing, nothing, nothing, nothing],
+  'a deactivated client': [ended, ended, ended, ended, ended, ended],
+  'a client without an active therapist': [alone, alone, alone, alone, alone, alone],
+  'the treating therapist': [treats, treatsClosed, treats, treats, nothing, treated],
+  'another therapist': [nothing, nothing, nothing, nothing, nothing, nothing],
+  'a former therapist': [nothing, nothing, nothing, nothing, nothing, nothing],
+  'a deactivated therapist': [ended, ended, ended, ended, ended, ended],
+  'a deleted therapist': [ended, ended, ended, ended, ended, ended],
+  'a substitute from tomorrow on': [nothing, nothing, nothing, nothing, nothing, nothing],
+  'a substitute of today': [standsIn, standsInClosed, standsIn, standsIn, nothing, stoodIn],
+  'a substitute until yesterday': [nothing, nothing, nothing, nothing, nothing, nothing],
+  'a substitute whose grant was ended': [nothing, nothing, nothing, nothing, nothing, nothing],
+  'a substitute of another therapist': [nothing, nothing, nothing, nothing, nothing, nothing],
+  'an administrator': [nothing, nothing, nothing, nothing, nothing, nothing],
+  'a deactivated administrator': [ended, ended, ended, ended, ended, ended],
 }
 
 /** The kind of visitor an actor is on routes without a client. */
@@ -68,6 +87,7 @@ export type Visitor =
   | 'nobody'
   | 'client'
   | 'client alone'
+  | 'closed client'
   | 'therapist'
   | 'administrator'
   | 'deactivated'
@@ -76,6 +96,7 @@ const visitors: Readonly<Record<ActorName, Visitor | Readonly<Record<ClientState
   nobody: 'nobody',
   'the client': {
     active: 'client',
+    closed: 'closed client',
     deactivated: 'deactivated',
     'consumption hidden': 'client',
     deleted: 'deleted',
@@ -99,12 +120,13 @@ const visitors: Readonly<Record<ActorName, Visitor | Readonly<Record<ClientState
   'a deactivated administrator': 'deactivated',
 }
 
-const columnOf: Readonly<Record<ClientState, 0 | 1 | 2 | 3 | 4>> = {
+const columnOf: Readonly<Record<ClientState, 0 | 1 | 2 | 3 | 4 | 5>> = {
   active: 0,
-  deactivated: 1,
-  'consumption hidden': 2,
-  deleted: 3,
-  anonymised: 4,
+  closed: 1,
+  deactivated: 2,
+  'consumption hidden': 3,
+  deleted: 4,
+  anonymised: 5,
 }
 
 export function relationshipOf(actor: ActorName, state: ClientState): Relationship {

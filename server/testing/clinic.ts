@@ -103,6 +103,14 @@ export function aClinic(server: TestServer) {
           tx,
         ),
       ),
+    closeTreatment: (person: Person) =>
+      run(server, (tx) =>
+        statement(
+          'test-close-treatment',
+          sql`update accounts set treatment_closed_on = ${dayOf(clock.instant(), testZone)}
+           where id = ${person.id}`,
+        ).run(tx),
+      ),
     /** Deletes an account softly. */
     remove: (person: Person) =>
       run(server, (tx) =>

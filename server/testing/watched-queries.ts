@@ -31,6 +31,16 @@ export function watchRows(): ReadonlyMap<string, number> {
   return given
 }
 
+/** Counts the queries of this process by statement; those without a name are under ''. */
+export function countQueries(): ReadonlyMap<string, number> {
+  const sentByName = new Map<string, number>()
+  watchQueries((_, sent) => {
+    const name = typeof sent === 'string' ? '' : (sent.name ?? '')
+    sentByName.set(name, (sentByName.get(name) ?? 0) + 1)
+  })
+  return sentByName
+}
+
 /** Counts the transactions of the role of an address: each BEGIN, and each statement outside of one. */
 export function countTransactions(url: string): () => number {
   const { username } = new URL(url)

@@ -8,6 +8,7 @@ import { Footer } from '#entrance/footer.tsx'
 import { UnreadMark } from '#features/messages/unread-mark.tsx'
 import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
+import { useOwnAccount } from '#session/own-account.ts'
 import { useSessionIfAny } from '#session/session.ts'
 import { Box } from '#ui/box.tsx'
 import { Cluster } from '#ui/cluster.tsx'
@@ -22,6 +23,10 @@ import { UserMenu } from './user-menu.tsx'
 
 const loadMoreSheet = async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet })
 const MoreSheet = lazy(loadMoreSheet)
+
+const TreatmentClosedLine = lazy(async () => ({
+  default: (await import('#entrance/treatment-closed.tsx')).TreatmentClosedLine,
+}))
 
 const icon = { 'aria-hidden': true, size: 24, stroke: 1.75 } as const
 
@@ -53,11 +58,24 @@ export function ClientFrame() {
       <Box as="main" maxWidth="client" isCentred className={styles.main} id="inhalt" tabIndex={-1}>
         <div className={styles.content}>
           <Alerts className={styles.alerts} />
+          <ClosedLine />
           <Outlet />
         </div>
         <Footer />
       </Box>
     </div>
+  )
+}
+
+/** Says on every page that the treatment is closed. */
+function ClosedLine() {
+  const closedOn = useOwnAccount().data?.account.treatmentClosedOn ?? null
+  return (
+    closedOn !== null && (
+      <Suspense>
+        <TreatmentClosedLine />
+      </Suspense>
+    )
   )
 }
 

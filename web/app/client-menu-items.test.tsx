@@ -1,7 +1,7 @@
 import type { Language } from '@standfest/domain/base/language.ts'
 import { identify } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openClientList } from '#testing/client-list.tsx'
 import { fakeServer } from '#testing/fake-server.ts'
@@ -13,7 +13,7 @@ import { ClientMenuItems } from './client-menu-items.tsx'
 async function openMenuOf(entry: ClientListEntry, language: Language = 'de_DE') {
   const shown = await openClientList([entry], {
     language,
-    at: '/klienten?mit=deaktivierte&mit=anonymisierte',
+    at: '/klienten?mit=abgeschlossene&mit=deaktivierte&mit=anonymisierte',
     rowMenu: ({ account }) => <ClientMenuItems client={account} />,
   })
   const name = language === 'de_DE' ? /^Weitere Aktionen/ : /^More actions/
@@ -38,13 +38,26 @@ describe("the menu of a client's row", () => {
       'Bearbeiten',
       'Vertretungen',
       'Link für neues Passwort senden',
-      'Zugang deaktivieren',
       exporting,
+      'Behandlung abschließen',
+      'Zugang deaktivieren',
       'Konto löschen',
       'Anonymisieren',
     ])
     await user.click(screen.getByRole('menuitem', { name: 'Konto löschen' }))
     expect(whereabouts()).toContain('client-overlay=delete')
+  })
+
+  // REQ 4.211
+  it('asks before it closes a treatment, and offers the way back for a closed one', async () => {
+    const { user, whereabouts } = await openMenuOf(aListedClient('Jonas Brandt'))
+    await user.click(screen.getByRole('menuitem', { name: 'Behandlung abschließen' }))
+    expect(whereabouts()).toContain('client-overlay=close')
+    cleanup()
+    await openMenuOf(aListedClient('Piotr Maas', { closedOn: '2026-03-02' }))
+    expect(offered()).toContain('Behandlung wieder aufnehmen')
+    expect(offered()).not.toContain('Behandlung abschließen')
+    expect(screen.queryByRole('menuitem', { name: /Nachricht schreiben/ })).toBeNull()
   })
 
   it('asks at an address of its own what is to be exported', async () => {
@@ -69,7 +82,7 @@ describe("the menu of a client's row", () => {
     ['somebody who was anonymised', { anonymised: true, neverLoggedIn: true }],
   ] as const)('changes nothing of the account of %s (§6)', async (_, facts) => {
     await openMenuOf(aListedClient('Emine Şahin', facts))
-    expect(offered().filter((label) => label !== exporting)).toEqual(['Akte öffnen'])
+    expect(offered().filter((label) => label !== exporting && label !== 'Akte öffnen')).toEqual([])
   })
 
   it('offers no export without the right to it, nor does the list (§6)', async () => {

@@ -21,6 +21,7 @@ export function ClientMenuItems({ client }: { readonly client: ClientListEntry['
     <MenuItem onAction={() => open({ of: 'export', client: client.id })}>{tClients('exportOne')}</MenuItem>
   )
   if (client.anonymizedFlag) return exporting
+  const isClosed = client.treatmentClosedOn !== null
   const ask = (mode: ClientMode) => () => open({ of: 'client', mode, client: client.id })
   return (
     <>
@@ -29,11 +30,16 @@ export function ClientMenuItems({ client }: { readonly client: ClientListEntry['
       {client.activeFlag && (
         <MenuItem onAction={ask('reset-password')}>{t('clientMenu.resetPassword')}</MenuItem>
       )}
+      {exporting}
+      <MenuDivider />
+      {client.activeFlag && (
+        <MenuItem onAction={ask(isClosed ? 'reopen' : 'close')}>
+          {t(isClosed ? 'clientMenu.reopen' : 'clientMenu.close')}
+        </MenuItem>
+      )}
       <MenuItem onAction={ask(client.activeFlag ? 'deactivate' : 'activate')}>
         {t(client.activeFlag ? 'clientMenu.deactivate' : 'clientMenu.activate')}
       </MenuItem>
-      {exporting}
-      <MenuDivider />
       {client.lastLogin === null && (
         <MenuItem onAction={ask('delete')} tone="danger">
           {t('clientMenu.delete')}

@@ -1,6 +1,6 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
-import { type Account, fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import { type Account, fullName, stateOfAccount } from '@standfest/domain/features/accounts/accounts.ts'
 import { endedOn } from '@standfest/domain/features/substitutes/substitute-rules.ts'
 import { listSubstitutes } from '@standfest/domain/features/substitutes/substitutes.calls.ts'
 import {
@@ -119,13 +119,30 @@ function ClientScope({ account }: { readonly account: Account }) {
             {account.customId}
           </Text>
         )}
-        {!account.activeFlag && !account.anonymizedFlag && (
-          <div>
-            <Badge>{t('clientPage.deactivated')}</Badge>
-          </div>
-        )}
+        <RecordState account={account} />
       </div>
     </Cluster>
+  )
+}
+
+/** A badge in a record that is not written any more. */
+function RecordState({ account }: { readonly account: Account }) {
+  const t = useWords(words)
+  const state = stateOfAccount(account)
+  const { treatmentClosedOn } = account
+  return (
+    <>
+      {state === 'deactivated' && (
+        <div>
+          <Badge>{t('clientPage.deactivated')}</Badge>
+        </div>
+      )}
+      {state === 'closed' && treatmentClosedOn !== null && (
+        <div>
+          <Badge>{t('clientPage.closed', { day: formatDay(treatmentClosedOn) })}</Badge>
+        </div>
+      )}
+    </>
   )
 }
 

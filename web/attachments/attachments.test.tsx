@@ -16,7 +16,7 @@ import { renderPage } from '#testing/render.tsx'
 import { Attachments } from './attachments.tsx'
 
 const clientId = anAccount('CLIENT').id
-const scope: ClientScope = { clientId, as: 'self', query: {}, name: undefined }
+const scope: ClientScope = { clientId, as: 'self', query: {}, name: undefined, isReadOnly: false }
 const of = { targetType: 'GOAL', targetId: '01941f29-7c00-7000-8000-000000000001' } as const
 
 function aFile(filename: string, more: Partial<Attachment> = {}): Attachment {

@@ -28,7 +28,8 @@ type AttachmentsProps = {
 }
 
 /** The attachments of one item, and where the reader may change it, the controls to add and remove them. */
-export function Attachments({ scope, of, mayChange, title }: AttachmentsProps) {
+export function Attachments({ scope, of, title, ...props }: AttachmentsProps) {
+  const mayChange = props.mayChange && !scope.isReadOnly
   const t = useWords(words)
   const errorText = useErrorText()
   const may = useMay()
@@ -85,7 +86,7 @@ export function Attachments({ scope, of, mayChange, title }: AttachmentsProps) {
   )
 
   function actionsOf(file: Attachment) {
-    if (!mayChange || !may.removeFile(scope.as, file)) return undefined
+    if (!mayChange || !may.removeFile(scope, file)) return undefined
     return (
       <IconButton label={t('remove', { name: file.filename })} onPress={() => setLeaving(file)} tone="danger">
         <IconTrash aria-hidden="true" size={20} stroke={1.75} />

@@ -68,7 +68,7 @@ describe('a person’s avatar', () => {
 })
 
 describe('the profile picture', () => {
-  const scope: ClientScope = { clientId: jonas.id, as: 'self', query: {}, name: undefined }
+  const scope: ClientScope = { clientId: jonas.id, as: 'self', query: {}, name: undefined, isReadOnly: false }
   const open = () => {
     const server = fakeServer()
     server.answer(listProperties, [])

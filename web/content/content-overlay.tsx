@@ -120,7 +120,7 @@ function LoadedContent<Form extends FieldValues>(
   const may = useMay()
   const isAlive = item === undefined || item.deletedAt === 0
   const author = { authorEdits: feature.kind === 'DIARY', authorId: item?.authorId }
-  const mayEdit = isAlive && may.touchContent('edit', scope.as, author)
+  const mayEdit = isAlive && may.touchContent('edit', scope, author)
   // A reader who may not edit gets view mode, whatever the address says.
   const mode = place.mode === 'edit' && !mayEdit ? 'view' : place.mode
   const isViewing = mode === 'view'
@@ -254,7 +254,7 @@ function LoadedContent<Form extends FieldValues>(
             mayChange={mode === 'edit' && asksForFiles}
           />
         )}
-        {mode === 'edit' && item && may.touchContent('delete', scope.as) && (
+        {mode === 'edit' && item && may.touchContent('delete', scope) && (
           <div>
             <Button
               icon={<IconTrash aria-hidden="true" size={18} stroke={1.75} />}

@@ -51,7 +51,7 @@ export function ContentPage<Form extends FieldValues>(props: ContentPageProps<Fo
   const items = useContents(feature, scope, { withDeleted })
   const list = useRef<HTMLDivElement>(null)
   useFocusInList(list)
-  const create = (
+  const create = !scope.isReadOnly && (
     <Button
       icon={<IconPlus aria-hidden="true" size={18} stroke={1.75} />}
       onPress={() => open({ kind: feature.kind, mode: 'create' })}

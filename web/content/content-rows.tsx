@@ -68,7 +68,7 @@ function DeletedRow({ feature, item, icon, detail }: Omit<ContentRowProps, 'isQu
   const removal = useRemoval(feature, scope)
   const [asks, setAsks] = useState(false)
   const name = feature.nameOf(item)
-  const mayRestore = useMay().touchContent('restore', scope.as)
+  const mayRestore = useMay().touchContent('restore', scope)
   return (
     <>
       <Row

@@ -42,6 +42,8 @@ export const changelog: readonly Release[] = [
         'Für Behandelnde: Bericht und Entlassbericht aus der Akte, als PDF, Word-Datei oder gedruckt.',
         'Für Behandelnde: Nachrichten sind offen, warten oder sind erledigt; bis wann zu antworten ist, steht dabei.',
         'Für Behandelnde: schnelle Antworten aus Vorlagen und eine Nachricht an mehrere.',
+        'Für Behandelnde: Verläufe aller Personen auf einen Blick.',
+        'Für Behandelnde: eine Behandlung abschließen und wieder aufnehmen.',
       ],
       en_EN: [
         'For administrators: what is left to do before the first client starts.',
@@ -74,6 +76,8 @@ export const changelog: readonly Release[] = [
         'For therapists: a report or discharge summary from the record, as PDF, Word file or on paper.',
         'For therapists: messages are open, waiting or done, with the time by which to answer.',
         'For therapists: quick replies from templates, and one message to several clients.',
+        'For therapists: trends of all clients at a glance.',
+        'For therapists: close a treatment and reopen it.',
       ],
     },
   },

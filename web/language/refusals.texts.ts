@@ -37,6 +37,11 @@ export const de: Record<RefusalCode, string> = {
   'ERROR.ID_EXISTS': 'Das gibt es schon. Es wurde nichts doppelt gespeichert.',
   'ERROR.IN_PROGRESS': 'Das wird gerade gespeichert. Bitte warten Sie einen Moment.',
   'ERROR.ACCOUNT_ANONYMISED': 'Diese Person ist anonymisiert. Daran lässt sich nichts mehr ändern.',
+  'ERROR.TREATMENT_CLOSED':
+    'Die Behandlung ist abgeschlossen. Alles lässt sich lesen, aber nichts mehr eintragen oder ändern.',
+  'ERROR.CLOSING_FAILED': 'Abschließen lässt sich nur eine Behandlung, die noch läuft.',
+  'ERROR.REOPENING_FAILED':
+    'Wieder aufnehmen lässt sich nur eine abgeschlossene Behandlung mit aktivem Zugang.',
   'ERROR.ALIAS_NOT_AVAILABLE': 'Dieser Anmeldename ist schon vergeben.',
   'ERROR.PATIENT_CODE_NOT_AVAILABLE': 'Dieser Patientencode ist schon vergeben.',
   'ERROR.EMAIL_NOT_AVAILABLE': 'Diese E-Mail-Adresse ist schon vergeben.',
@@ -176,6 +181,10 @@ export const en: typeof de = {
   'ERROR.ID_EXISTS': 'This already exists. Nothing was saved twice.',
   'ERROR.IN_PROGRESS': 'This is still being saved. Please wait a moment.',
   'ERROR.ACCOUNT_ANONYMISED': 'This client has been anonymised and can no longer be changed.',
+  'ERROR.TREATMENT_CLOSED':
+    'The treatment is closed. Everything can be read, but nothing can be added or changed.',
+  'ERROR.CLOSING_FAILED': 'Only a treatment that is still going on can be closed.',
+  'ERROR.REOPENING_FAILED': 'Only a closed treatment with active access can be reopened.',
   'ERROR.ALIAS_NOT_AVAILABLE': 'This login name is already taken.',
   'ERROR.PATIENT_CODE_NOT_AVAILABLE': 'This patient code is already taken.',
   'ERROR.EMAIL_NOT_AVAILABLE': 'This e-mail address is already in use.',

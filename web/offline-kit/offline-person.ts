@@ -45,6 +45,7 @@ const partsToKeep = [
   'language',
   'activeFlag',
   'anonymizedFlag',
+  'treatmentClosedOn',
   'registration',
   'registeredOn',
   'surveyFlag',

@@ -12,6 +12,8 @@ export type ClientScope = {
   readonly query: { readonly account?: AccountId }
   /** The client's name, shown over content that is not the reader's own. */
   readonly name: string | undefined
+  /** Whether the treatment is closed: the record is read-only for both sides (§4). */
+  readonly isReadOnly: boolean
 }
 
 /**
@@ -23,22 +25,24 @@ export function useClientScope(): ClientScope {
   const { id = account.id } = useParams()
   const clientId = (role === 'CLIENT' ? account.id : id) as AccountId
   const client = useClientAccount(clientId).data?.account
-  if (role === 'CLIENT') return ownClientScope(clientId)
+  const treatmentClosedOn = client?.treatmentClosedOn ?? null
+  if (role === 'CLIENT') return ownClientScope(clientId, treatmentClosedOn !== null)
   const name = client && `${client.name} ${client.surname}`.trim()
-  return clientScopeOf({ id: clientId, parentId: client?.parentId ?? null }, name, account.id)
+  const parentId = client?.parentId ?? null
+  return clientScopeOf({ id: clientId, parentId, treatmentClosedOn }, name, account.id)
 }
 
-/** The scope of a client's own content. */
-export function ownClientScope(clientId: AccountId): ClientScope {
-  return { clientId, as: 'self', query: {}, name: undefined }
+/** The scope of a client's own content; what only reads need not know whether the treatment is closed. */
+export function ownClientScope(clientId: AccountId, isReadOnly = false): ClientScope {
+  return { clientId, as: 'self', query: {}, name: undefined, isReadOnly }
 }
 
 /** The scope of a client whom the care team selected otherwise than by a record's address. */
 export function clientScopeOf(
-  { id, parentId }: Pick<Account, 'id' | 'parentId'>,
+  { id, parentId, treatmentClosedOn }: Pick<Account, 'id' | 'parentId' | 'treatmentClosedOn'>,
   name: string | undefined,
   readerId: AccountId,
 ): ClientScope {
   const as = parentId === readerId ? 'therapist' : 'substitute'
-  return { clientId: id, as, query: { account: id }, name }
+  return { clientId: id, as, query: { account: id }, name, isReadOnly: treatmentClosedOn !== null }
 }

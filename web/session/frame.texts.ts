@@ -172,6 +172,8 @@ export const de = {
     edit: 'Bearbeiten',
     resetPassword: 'Link für neues Passwort senden',
     activate: 'Zugang aktivieren',
+    close: 'Behandlung abschließen',
+    reopen: 'Behandlung wieder aufnehmen',
     deactivate: 'Zugang deaktivieren',
     delete: 'Konto löschen',
     anonymise: 'Anonymisieren',
@@ -183,6 +185,7 @@ export const de = {
     failed: 'Die Angaben konnten nicht geladen werden',
     anonymous: 'Anonym {{code}}',
     deactivated: 'deaktiviert',
+    closed: 'abgeschlossen seit {{day}}',
   },
 }
 
@@ -359,6 +362,8 @@ export const en: typeof de = {
     edit: 'Edit',
     resetPassword: 'Send password link',
     activate: 'Activate access',
+    close: 'Close treatment',
+    reopen: 'Reopen treatment',
     deactivate: 'Deactivate access',
     delete: 'Delete account',
     anonymise: 'Anonymise',
@@ -370,5 +375,6 @@ export const en: typeof de = {
     failed: 'Couldn’t load the details',
     anonymous: 'Anonymous {{code}}',
     deactivated: 'deactivated',
+    closed: 'closed since {{day}}',
   },
 }

@@ -13,6 +13,8 @@ export const todayKey = ['today'] as const
 
 /** The query key of the newest messages in the therapist's list of messages. */
 export const previewsKey = ['message-previews'] as const
+/** The query key of the small courses of all clients. */
+export const caseloadKey = ['caseload'] as const
 
 /** Changes within this time, in milliseconds, are read together. */
 const gatherMs = 100
@@ -28,6 +30,7 @@ const waiting = new WeakMap<QueryClient, Waiting>()
 export function renewListedClient(queries: QueryClient, clientId: AccountId): void {
   void queries.invalidateQueries({ queryKey: todayKey })
   void queries.invalidateQueries({ queryKey: previewsKey })
+  void queries.invalidateQueries({ queryKey: caseloadKey })
   const state = waiting.get(queries) ?? { ids: new Set<AccountId>(), isReading: false }
   waiting.set(queries, state)
   state.ids.add(clientId)
@@ -39,6 +42,7 @@ export function renewListedClients(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: listedClientsKey })
   void queries.invalidateQueries({ queryKey: todayKey })
   void queries.invalidateQueries({ queryKey: previewsKey })
+  void queries.invalidateQueries({ queryKey: caseloadKey })
 }
 
 async function readGathered(queries: QueryClient, state: Waiting): Promise<void> {

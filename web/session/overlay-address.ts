@@ -35,8 +35,8 @@ const overlayParameters = [
 /** The reader's own account: in view mode or in edit mode. */
 export type OwnAccountMode = 'view' | 'edit'
 
-/** A therapist's actions on a client's account. */
-const clientModes = [
+/** Actions on an account, by the treating therapist or by an administrator. */
+const accountModes = [
   'view',
   'edit',
   'activate',
@@ -45,10 +45,13 @@ const clientModes = [
   'delete',
   'anonymise',
 ] as const
+
+/** A therapist's actions on a client's account and treatment. */
+const clientModes = [...accountModes, 'close', 'reopen'] as const
 export type ClientMode = (typeof clientModes)[number]
 
 /** An administrator's actions on an account. */
-const personModes = [...clientModes, 'reset-second-factor', 'hand-over', 'hand-over-all'] as const
+const personModes = [...accountModes, 'reset-second-factor', 'hand-over', 'hand-over-all'] as const
 export type PersonMode = (typeof personModes)[number]
 
 /** Substitutions: the lists, a new one, or one that is edited. */

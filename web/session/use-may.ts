@@ -1,5 +1,5 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { type ActsAs, mayRemoveSurvey } from '@standfest/domain/features/access/access.ts'
+import { mayRemoveSurvey } from '@standfest/domain/features/access/access.ts'
 import { identify } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { type Attachment, mayRemoveFile } from '@standfest/domain/features/attachments/attachments.ts'
 import { type ContentAction, mayTouchContent } from '@standfest/domain/features/content/content.ts'
@@ -7,6 +7,7 @@ import type { Permission } from '@standfest/domain/features/roles/roles.ts'
 import { mayChangeTemplate, type Template } from '@standfest/domain/features/templates/templates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
+import type { ClientScope } from './client-scope.ts'
 import { useSession } from './session.ts'
 
 /** The query key of the role's permissions; the live channel invalidates it. */
@@ -28,15 +29,18 @@ export function useMay() {
       mayChangeTemplate(template, { id: actorId, allowed }),
     touchContent: (
       action: ContentAction,
-      as: ActsAs,
+      { as, isReadOnly }: Pick<ClientScope, 'as' | 'isReadOnly'>,
       item: { readonly authorEdits?: boolean; readonly authorId?: AccountId | undefined } = {},
     ) => {
       const { authorEdits = false, authorId = actorId } = item
-      return mayTouchContent(action, { as, actorId }, { authorEdits, authorId })
+      return !isReadOnly && mayTouchContent(action, { as, actorId }, { authorEdits, authorId })
     },
-    removeFile: (as: ActsAs, { sourceId }: Pick<Attachment, 'sourceId'>) =>
-      mayRemoveFile(as, { isUploader: sourceId === actorId }),
-    removeSurvey: mayRemoveSurvey,
+    removeFile: (
+      { as, isReadOnly }: Pick<ClientScope, 'as' | 'isReadOnly'>,
+      { sourceId }: Pick<Attachment, 'sourceId'>,
+    ) => !isReadOnly && mayRemoveFile(as, { isUploader: sourceId === actorId }),
+    removeSurvey: ({ as, isReadOnly }: Pick<ClientScope, 'as' | 'isReadOnly'>) =>
+      !isReadOnly && mayRemoveSurvey(as),
     /** Whether the reader is the client's treating therapist: account and audit log are not for a substitute. */
     runAccount: ({ parentId }: { readonly parentId?: AccountId | null }) => parentId === actorId,
   }

@@ -5,6 +5,7 @@ import { send } from '#api/send.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
+import { useOwnAccount } from '#session/own-account.ts'
 import { useSession } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -34,6 +35,8 @@ export function LateAnswersCard({
   const { show } = useBanner()
   const queries = useQueryClient()
   const { account } = useSession()
+  // Nothing is sent once the treatment is closed: the answers stay readable here until they are discarded.
+  const isClosed = (useOwnAccount().data?.account.treatmentClosedOn ?? null) !== null
   const errorText = useErrorText()
   const [isAsking, setAsking] = useState(false)
   const content = [words.message, ...lines.map((one) => `${one.question} ${one.answer}`)].join('\n')
@@ -50,7 +53,7 @@ export function LateAnswersCard({
       <Text as="h2" size="lg" line="snug">
         {words.title}
       </Text>
-      <p>{words.text}</p>
+      <p>{isClosed ? t('closed') : words.text}</p>
       <Stack as="dl" gap="xs" breaksAnywhere>
         {lines.map(({ id, question, answer }) => (
           <div key={id}>
@@ -69,9 +72,11 @@ export function LateAnswersCard({
         </Banner>
       )}
       <Cluster gap="xs">
-        <Button isPending={sending.isPending} onPress={() => sending.mutate()} variant="primary">
-          {t('send')}
-        </Button>
+        {!isClosed && (
+          <Button isPending={sending.isPending} onPress={() => sending.mutate()} variant="primary">
+            {t('send')}
+          </Button>
+        )}
         <Button isDisabled={sending.isPending} onPress={() => setAsking(true)} variant="subtle">
           {t('discard')}
         </Button>

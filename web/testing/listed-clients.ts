@@ -24,6 +24,7 @@ type Facts = {
   readonly handedOverFrom?: string
   readonly deactivated?: boolean
   readonly anonymised?: boolean
+  readonly closedOn?: string
   readonly neverLoggedIn?: boolean
 }
 
@@ -47,6 +48,7 @@ export function aListedClient(named: string, facts: Facts = {}): ClientListEntry
       customId: facts.code ?? `K-${number}`,
       activeFlag: facts.deactivated !== true,
       anonymizedFlag: facts.anonymised ?? false,
+      treatmentClosedOn: (facts.closedOn ?? null) as Day | null,
       parentId: facts.ofColleague ? colleagueId : reader.id,
       registeredOn: '2025-10-30' as Day,
       lastLogin: facts.neverLoggedIn ? null : 1773200000,

@@ -31,6 +31,7 @@ export function anAccount(role: Role, different: Partial<Account> = {}): Account
     language: 'de_DE',
     activeFlag: true,
     anonymizedFlag: false,
+    treatmentClosedOn: null,
     parentId: role === 'CLIENT' ? (ids.THERAPIST as AccountId) : null,
     registration: 1761811200,
     registeredOn: '2025-10-30' as Day,

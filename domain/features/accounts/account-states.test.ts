@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { Day } from '#base/day.ts'
 import type { AccountId } from '#base/id.ts'
 import {
   type AccountFacts,
   activationRefusal,
+  closingRefusal,
   deactivationRefusal,
   deletionRefusal,
+  reopeningRefusal,
 } from './account-states.ts'
 
 const somebody = '01941f29-7c00-7000-8000-00000000000a' as AccountId
@@ -16,6 +19,7 @@ const client: AccountFacts = {
   active: true,
   anonymised: false,
   hasLoggedIn: true,
+  closedOn: null,
   parentActive: true,
   activeClients: 0,
   clients: 0,
@@ -82,5 +86,30 @@ describe('deleting', () => {
     ],
   ] as const)('%s', (_, facts, code) => {
     expect(deletionRefusal(facts, actor)?.code).toBe(code)
+  })
+})
+
+describe('closing a treatment', () => {
+  const closed = { ...client, closedOn: '2026-03-12' as Day }
+
+  // REQ 4.211
+  it.each([
+    ['a client in treatment', client, undefined],
+    ['a treatment that is closed', closed, 'ERROR.CLOSING_FAILED'],
+    ['a client who is deactivated', { ...client, active: false }, 'ERROR.CLOSING_FAILED'],
+    ['a client who is anonymised', { ...client, anonymised: true }, 'ERROR.CLOSING_FAILED'],
+    ['a therapist', therapist, 'ERROR.CLOSING_FAILED'],
+  ] as const)('%s', (_, facts, code) => {
+    expect(closingRefusal(facts)?.code).toBe(code)
+  })
+
+  // REQ 4.211
+  it.each([
+    ['a closed treatment', closed, undefined],
+    ['a treatment that goes on', client, 'ERROR.REOPENING_FAILED'],
+    ['a client who is deactivated', { ...closed, active: false }, 'ERROR.REOPENING_FAILED'],
+    ['a client who is anonymised', { ...closed, anonymised: true }, 'ERROR.REOPENING_FAILED'],
+  ] as const)('can be taken back: %s', (_, facts, code) => {
+    expect(reopeningRefusal(facts)?.code).toBe(code)
   })
 })

@@ -1,3 +1,4 @@
+import type { Day } from '#base/day.ts'
 import type { AccountId } from '#base/id.ts'
 import { type Refusal, refusal } from '#base/refusal.ts'
 
@@ -8,6 +9,8 @@ export type AccountFacts = {
   readonly active: boolean
   readonly anonymised: boolean
   readonly hasLoggedIn: boolean
+  /** The day on which a client's treatment was closed; null: it is not. */
+  readonly closedOn: Day | null
   /** Whether a client's treating therapist is active. */
   readonly parentActive: boolean
   /** The number of a therapist's active clients. */
@@ -41,4 +44,19 @@ export function deletionRefusal(facts: AccountFacts, by: AccountId): Refusal | u
   if (facts.id === by || facts.anonymised) return refusal('ERROR.DELETION_FAILED')
   if (facts.type === 3) return facts.hasLoggedIn ? refusal('ERROR.DELETION_FAILED') : undefined
   return facts.clients > 0 ? refusal('ERROR.THERAPIST_HAS_CLIENTS', { count: facts.clients }) : undefined
+}
+
+/**
+ * Why a treatment cannot be closed (§4): the account is not a client's, is deactivated or anonymised, or the treatment
+ * is closed already.
+ */
+export function closingRefusal({ type, active, anonymised, closedOn }: AccountFacts): Refusal | undefined {
+  const isOpen = type === 3 && active && !anonymised && closedOn === null
+  return isOpen ? undefined : refusal('ERROR.CLOSING_FAILED')
+}
+
+/** Why a closed treatment cannot be reopened (§4): it is not closed, or the client is deactivated or anonymised. */
+export function reopeningRefusal({ active, anonymised, closedOn }: AccountFacts): Refusal | undefined {
+  const isClosed = active && !anonymised && closedOn !== null
+  return isClosed ? undefined : refusal('ERROR.REOPENING_FAILED')
 }

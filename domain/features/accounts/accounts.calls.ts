@@ -54,6 +54,7 @@ export const changeAccount = call({
   by: 'signed-in',
   query: InAccount,
   body: resource('account', AccountChange),
+  whileClosed: ['THERAPIST'],
   reply: one(accountResource),
   refusals: [
     'ERROR.ONLY_OTHER_ADMINISTRATOR',

@@ -22,6 +22,8 @@ export const Account = z.object({
   application: z.string(),
   activeFlag: z.boolean(),
   anonymizedFlag: z.boolean(),
+  /** The day on which a client's treatment was closed (§4); null: it is not. */
+  treatmentClosedOn: Day.nullable(),
   /** Whether another account has the same normalised number; for the treating therapist. */
   phoneShared: z.boolean().optional(),
   /** The attachment id of the picture; null: none. */
@@ -50,6 +52,21 @@ export const Account = z.object({
   secondFactorLocked: z.literal(true).optional(),
 })
 export type Account = z.infer<typeof Account>
+
+/** The states of an account, each of which excludes the others; only a client's treatment is ever closed (§4). */
+export const accountStates = ['active', 'closed', 'deactivated', 'anonymised'] as const
+export type AccountState = (typeof accountStates)[number]
+
+/** The state of an account: a client who is deactivated after the treatment was closed counts as deactivated (§4). */
+export function stateOfAccount({
+  activeFlag,
+  anonymizedFlag,
+  treatmentClosedOn,
+}: Pick<Account, 'activeFlag' | 'anonymizedFlag' | 'treatmentClosedOn'>): AccountState {
+  if (anonymizedFlag) return 'anonymised'
+  if (!activeFlag) return 'deactivated'
+  return treatmentClosedOn === null ? 'active' : 'closed'
+}
 
 /** The caller's identity, read once at each start of the pages. */
 export const Identity = z.object({

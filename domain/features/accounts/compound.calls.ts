@@ -29,6 +29,7 @@ export const changeCompound = call({
   by: ['THERAPIST'],
   query: InAccount,
   body: resource('compound', CompoundChange, nameInCompound),
+  whileClosed: ['THERAPIST'],
   reply: one(accountResource, [lifeAreaResource]),
   refusals: [
     'ERROR.CONFLICT',

@@ -2,11 +2,8 @@ import { z } from 'zod'
 import type { Instant } from '#base/day.ts'
 import { AccountId } from '#base/id.ts'
 import { folded, readingOf, wordsOf } from '#base/search-text.ts'
+import { accountStates } from './accounts.ts'
 import { anonymousName } from './anonymise-client.ts'
-
-/** The state filters of accounts (§4). */
-export const accountStates = ['active', 'deactivated', 'anonymised'] as const
-export type AccountState = (typeof accountStates)[number]
 
 /** The sort orders of an administrator's list of accounts (§2). */
 export const accountOrders = ['name', 'lastLogin', 'registration'] as const

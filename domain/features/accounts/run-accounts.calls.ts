@@ -58,6 +58,7 @@ export const deleteAccount = call({
   path: '/rest/account/{id}',
   by: ['THERAPIST', 'ADMIN'],
   params: byId(AccountId),
+  whileClosed: ['THERAPIST'],
   reply: none,
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT', 'ERROR.DELETION_FAILED', 'ERROR.THERAPIST_HAS_CLIENTS'],
 })
@@ -70,6 +71,7 @@ export const activateAccount = call({
   path: '/rest/account/activate',
   by: ['THERAPIST', 'ADMIN'],
   body: resource('account', NamedAccount),
+  whileClosed: ['THERAPIST'],
   reply: none,
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.APPROVAL_REQUIRED', 'ERROR.CONFLICT', 'ERROR.ACTIVATE_FAILED'],
 })
@@ -82,6 +84,7 @@ export const deactivateAccount = call({
   path: '/rest/account/deactivate',
   by: ['THERAPIST', 'ADMIN'],
   body: resource('account', NamedAccount),
+  whileClosed: ['THERAPIST'],
   reply: none,
   refusals: [
     'ERROR.ACCESS_DENIED',

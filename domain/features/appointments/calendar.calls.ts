@@ -50,6 +50,7 @@ export const endCalendarAddress = call({
   method: 'DELETE',
   path: '/rest/calendarAddress',
   by: treatmentRoles,
+  whileClosed: ['CLIENT'],
   reply: none,
   refusals: ['ERROR.ACCESS_DENIED'],
 })

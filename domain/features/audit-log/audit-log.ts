@@ -45,6 +45,8 @@ export const auditLogActions = {
   'account-activated': 'account',
   'account-deactivated': 'account',
   'account-deleted': 'account',
+  'treatment-closed': 'account',
+  'treatment-reopened': 'account',
   'client-handed-over': 'account',
   'client-anonymised': 'account',
   'data-exported': 'account',

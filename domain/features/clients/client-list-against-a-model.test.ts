@@ -24,6 +24,7 @@ const anEntry: fc.Arbitrary<ClientListEntry> = fc
     code: fc.option(fc.constantFrom('K-1', 'K-10', 'K-2'), { nil: undefined }),
     active: fc.boolean(),
     anonymised: fc.boolean(),
+    closedOn: fc.option(fc.constant('2026-03-01' as Day), { nil: null }),
     own: fc.boolean(),
     soberDays: fc.nat(3),
     registeredOn: fc.constantFrom('2026-01-01', '2026-03-10').map((day) => day as Day),
@@ -56,6 +57,7 @@ const anEntry: fc.Arbitrary<ClientListEntry> = fc
       customId: facts.code,
       activeFlag: facts.active,
       anonymizedFlag: facts.anonymised,
+      treatmentClosedOn: facts.closedOn,
       parentId: facts.own ? me : colleague,
       registeredOn: facts.registeredOn,
       lastLogin: null,
@@ -181,7 +183,8 @@ describe('the list of clients against a plain model', () => {
           expect(ids([...toLookAt, ...onTheWay, ...resting]).sort()).toEqual(ids(list).sort())
           for (const entry of list) {
             const { account, survey, lastRelapseEvent } = entry
-            const isResting = !account.activeFlag || account.anonymizedFlag
+            const isResting =
+              !account.activeFlag || account.anonymizedFlag || account.treatmentClosedOn !== null
             const waits = lastRelapseEvent?.ignored === false
             const silence = dayNumber(today) - dayNumber(survey?.day ?? account.registeredOn)
             const group = isResting ? resting : waits || silence > 3 ? toLookAt : onTheWay
@@ -207,6 +210,10 @@ describe('the list of clients against a plain model', () => {
             const isHidden =
               (account.anonymizedFlag && !on.includes('anonymised')) ||
               (!account.anonymizedFlag && !account.activeFlag && !on.includes('deactivated')) ||
+              (!account.anonymizedFlag &&
+                account.activeFlag &&
+                account.treatmentClosedOn !== null &&
+                !on.includes('closed')) ||
               (account.parentId === colleague && !on.includes('substitutesToMe')) ||
               (account.parentId === me &&
                 substitute !== null &&

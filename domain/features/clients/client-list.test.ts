@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#base/day.ts'
+import type { AccountId } from '#base/id.ts'
 import type { ClientListEntry } from './clients.ts'
 import { clientsToTurnTo } from './consumption-prompt.ts'
+import { findClients } from './find-clients.ts'
+import { firstSwitches, isInSight, listSwitches } from './list-switches.ts'
 import { matchesSearch } from './search-clients.ts'
+import { type CourseOrder, sortCaseload } from './sort-caseload.ts'
 import { type ClientOrder, sortClients } from './sort-clients.ts'
 import { daysWithoutCheckIn, groupByUrgency, hasUnseenConsumption, hintOf, urgencyOf } from './urgency.ts'
 
@@ -28,6 +32,7 @@ type Facts = {
   /** The care team's last message. */
   readonly writtenAt?: string
   readonly anonymised?: boolean
+  readonly closedOn?: string
 }
 
 function aClient(facts: Facts = {}): ClientListEntry {
@@ -45,6 +50,7 @@ function aClient(facts: Facts = {}): ClientListEntry {
       customId: facts.code,
       activeFlag: facts.inactive !== true,
       anonymizedFlag: facts.anonymised ?? false,
+      treatmentClosedOn: (facts.closedOn ?? null) as Day | null,
       parentId: null,
       registeredOn: (facts.registeredOn ?? '2025-10-30') as Day,
       lastLogin: null,
@@ -291,5 +297,82 @@ describe('clients', () => {
     const katrin = aClient({ consumedOn: '2026-03-11', ...(writtenAt === undefined ? {} : { writtenAt }) })
     expect(clientsToTurnTo([katrin])).toHaveLength(asked)
     expect(hasUnseenConsumption(katrin)).toBe(true)
+  })
+})
+
+describe('a client whose treatment is closed', () => {
+  const closed = aClient({ closedOn: '2026-03-11', checkedInOn: '2026-02-01', consumedOn: '2026-03-10' })
+
+  // REQ 2.112
+  it('is not in treatment any more: neither urgent nor asked about, and listed last', () => {
+    expect([urgencyOf(closed, today), hintOf(closed, today), hasUnseenConsumption(closed)]).toEqual([
+      'none',
+      'none',
+      false,
+    ])
+    const active = aClient({ named: 'Uwe Maas' })
+    expect(groupByUrgency([closed, active], today)).toEqual({
+      toLookAt: [],
+      onTheWay: [active],
+      resting: [closed],
+    })
+  })
+
+  // REQ 2.112
+  it.each([
+    ['closed', {}, ['closed']],
+    ['deactivated, if that followed', { inactive: true }, ['deactivated']],
+    ['anonymised, if that followed', { anonymised: true }, ['anonymised']],
+  ] as const)('is shown with the switch %s alone', (_, facts, on) => {
+    const entry = aClient({ closedOn: '2026-03-11', ...facts })
+    const reader = { id: 'me' as AccountId, today }
+    const others = [...listSwitches].filter((one) => !on.some((wanted) => wanted === one))
+    expect(isInSight(entry, [...firstSwitches, ...on], reader)).toBe(true)
+    expect(isInSight(entry, others, reader)).toBe(false)
+    expect(findClients([entry], { state: on[0] })).toEqual([entry])
+    expect(findClients([entry], { state: 'active' })).toEqual([])
+  })
+})
+
+describe('the view of courses', () => {
+  const course = (...days: number[]) => ({
+    checkIns: days.map((day) => ({ day, mood: 2, pressure: 2 })),
+    consumption: [],
+  })
+  const [anna, bela, cora, dora] = [
+    aClient({ named: 'Anna Acker', registeredOn: '2026-01-01' }),
+    aClient({ named: 'Bela Bauer', registeredOn: '2026-03-10' }),
+    aClient({ named: 'Cora Conrad', registeredOn: '2026-01-01', closedOn: '2026-01-02' }),
+    aClient({ named: 'Dora Dahl', registeredOn: '2026-01-01' }),
+  ] as const
+  const courses = new Map([
+    [anna.account.id, course(1, 2, 3)],
+    [bela.account.id, course(26)],
+    [cora.account.id, course()],
+    [dora.account.id, course(1, 2, 3)],
+  ])
+  const names = (order: CourseOrder) =>
+    sortCaseload([dora, cora, bela, anna], order, { courses, today }).map(({ account }) => account.surname)
+
+  // REQ 2.111
+  it('is sorted by the week of treatment, equal ones by name', () => {
+    expect(names({ column: 'week', direction: 'ascending' })).toEqual(['Bauer', 'Conrad', 'Acker', 'Dahl'])
+    expect(names({ column: 'week', direction: 'descending' })).toEqual(['Acker', 'Dahl', 'Bauer', 'Conrad'])
+  })
+
+  // REQ 2.111
+  it('is sorted by the share of answered days, those of whom nothing was asked last either way', () => {
+    expect(names({ column: 'answered', direction: 'ascending' })).toEqual([
+      'Acker',
+      'Dahl',
+      'Bauer',
+      'Conrad',
+    ])
+    expect(names({ column: 'answered', direction: 'descending' })).toEqual([
+      'Bauer',
+      'Acker',
+      'Dahl',
+      'Conrad',
+    ])
   })
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, manyOrMap } from '#base/call.ts'
 import { AccountId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
-import { accountStates } from '#features/accounts/find-accounts.ts'
+import { accountStates } from '#features/accounts/accounts.ts'
 import { ClientListEntry } from './clients.ts'
 import { clientSorts } from './find-clients.ts'
 

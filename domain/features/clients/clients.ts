@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day, daysBetween, Instant } from '#base/day.ts'
 import { AccountId, ContentId, EventId } from '#base/id.ts'
-import { Account, PersonName, StaffSender } from '#features/accounts/accounts.ts'
+import { Account, PersonName, StaffSender, stateOfAccount } from '#features/accounts/accounts.ts'
 import { surveySenders } from '#features/daily-survey/daily-survey.ts'
 import { Thread } from '#features/messages/threads.ts'
 
@@ -47,6 +47,7 @@ export const ClientListEntry = z.object({
     customId: true,
     activeFlag: true,
     anonymizedFlag: true,
+    treatmentClosedOn: true,
     parentId: true,
     registeredOn: true,
     lastLogin: true,
@@ -84,9 +85,9 @@ export const ClientListEntry = z.object({
 })
 export type ClientListEntry = z.infer<typeof ClientListEntry>
 
-/** Whether a client is in treatment: neither deactivated nor anonymised (§4). */
+/** Whether a client is in treatment: not closed, deactivated or anonymised (§4). */
 export function isLookedAfter({ account }: ClientListEntry): boolean {
-  return account.activeFlag && !account.anonymizedFlag
+  return stateOfAccount(account) === 'active'
 }
 
 /** From this many days without a check-in a client is listed as needing attention. */

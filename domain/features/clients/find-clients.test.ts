@@ -11,6 +11,7 @@ function entry(surname: string, more: Partial<ClientListEntry['account']> = {}) 
     alias: `k.${surname.length}`,
     customId: '',
     activeFlag: true,
+    treatmentClosedOn: null,
     anonymizedFlag: false,
     soberDays: surname.length,
     ...more,

@@ -1,4 +1,4 @@
-import type { AccountState } from '#features/accounts/find-accounts.ts'
+import { type AccountState, stateOfAccount } from '#features/accounts/accounts.ts'
 import type { ClientListEntry } from './clients.ts'
 import { matchesSearch } from './search-clients.ts'
 import { type SortColumn, sortClients, sortColumns } from './sort-clients.ts'
@@ -22,14 +22,10 @@ export function findClients(
   const words = search.trim()
   const found = entries.filter(
     (entry) =>
-      (state === undefined || stateOf(entry) === state) && (words === '' || matchesSearch(entry, words)),
+      (state === undefined || stateOfAccount(entry.account) === state) &&
+      (words === '' || matchesSearch(entry, words)),
   )
   return sort === undefined ? found : sortClients(found, orderOf(sort))
-}
-
-function stateOf({ account }: ClientListEntry): AccountState {
-  if (account.anonymizedFlag) return 'anonymised'
-  return account.activeFlag ? 'active' : 'deactivated'
 }
 
 function orderOf(sort: ClientSort) {

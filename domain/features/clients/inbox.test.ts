@@ -22,6 +22,7 @@ function aClient(
       customId: undefined,
       activeFlag: facts.gone !== true,
       anonymizedFlag: false,
+      treatmentClosedOn: null,
       parentId: null,
       registeredOn: '2025-10-30' as Day,
       lastLogin: null,

@@ -1,9 +1,16 @@
 import type { Day } from '#base/day.ts'
 import type { AccountId } from '#base/id.ts'
-import { type ClientListEntry, isLookedAfter } from './clients.ts'
+import { stateOfAccount } from '#features/accounts/accounts.ts'
+import type { ClientListEntry } from './clients.ts'
 
 /** The filter switches above the list (§2); `switchesOf` says which of them apply to a client. */
-export const listSwitches = ['anonymised', 'deactivated', 'substitutesToMe', 'substitutesFromMe'] as const
+export const listSwitches = [
+  'closed',
+  'deactivated',
+  'anonymised',
+  'substitutesToMe',
+  'substitutesFromMe',
+] as const
 export type ListSwitch = (typeof listSwitches)[number]
 
 /** The initial switches: all clients in treatment are visible (§2). */
@@ -13,14 +20,14 @@ export const firstSwitches: readonly ListSwitch[] = ['substitutesToMe', 'substit
 export type ListReader = { readonly id: AccountId; readonly today: Day }
 
 /**
- * The switches that apply to a client (§2). Being active does not apply to an anonymised account; a substitution by the
+ * The switches that apply to a client (§2): a client is in one state; a substitution by the
  * reader's colleague counts on its days only.
  */
 function switchesOf(entry: ClientListEntry, { id, today }: ListReader): readonly ListSwitch[] {
   const { account, substitute } = entry
   const found: ListSwitch[] = []
-  if (account.anonymizedFlag) found.push('anonymised')
-  else if (!isLookedAfter(entry)) found.push('deactivated')
+  const state = stateOfAccount(account)
+  if (state !== 'active') found.push(state)
   if (account.parentId !== id) found.push('substitutesToMe')
   else if (substitute !== null && substitute.startDate <= today && today <= substitute.endDate)
     found.push('substitutesFromMe')
@@ -38,7 +45,7 @@ export function countSwitches(
   on: readonly ListSwitch[],
   reader: ListReader,
 ): Readonly<Record<ListSwitch, number>> {
-  const counts = { anonymised: 0, deactivated: 0, substitutesToMe: 0, substitutesFromMe: 0 }
+  const counts = { closed: 0, deactivated: 0, anonymised: 0, substitutesToMe: 0, substitutesFromMe: 0 }
   for (const entry of entries) {
     const deciding = switchesOf(entry, reader)
     const off = deciding.filter((one) => !on.includes(one))

@@ -6,7 +6,7 @@ import { compareByName } from './sort-clients.ts'
 export type UrgencyGroups = {
   readonly toLookAt: readonly ClientListEntry[]
   readonly onTheWay: readonly ClientListEntry[]
-  /** Deactivated and anonymised clients. */
+  /** Clients whose treatment is closed, deactivated and anonymised ones. */
   readonly resting: readonly ClientListEntry[]
 }
 

@@ -33,6 +33,8 @@ export function designationOf(patientCode: string, number: number): Designation 
 /** The exported data of one client. */
 export type ExportedClient = {
   readonly registeredOn: Day
+  /** The day on which the treatment was closed; null: it is not. */
+  readonly closedOn: Day | null
   readonly active: boolean
   readonly anonymised: boolean
   readonly streak: Streak
@@ -109,6 +111,7 @@ function wholeOf({ streak, counts, ...client }: ExportedClient): ExportRecord {
     kind: 'client',
     values: [
       ['registered_on', { day: client.registeredOn }],
+      ['treatment_closed_on', dayOrNone(client.closedOn)],
       ['active', { yes: client.active }],
       ['anonymised', { yes: client.anonymised }],
       ['current_streak', { number: streak.currentStreak }],

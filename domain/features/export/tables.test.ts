@@ -44,6 +44,7 @@ function survey(content: DailySurvey['content'], complete = true): DailySurvey {
 
 const someone: ExportedClient = {
   registeredOn: '2026-03-01' as Day,
+  closedOn: null,
   active: true,
   anonymised: false,
   streak: { currentStreak: 4, streakBucket: 3, longestStreak: 4, soberDays: 7, totalDays: 8 },

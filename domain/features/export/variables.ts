@@ -73,6 +73,12 @@ function variable(
 /** Variables of every client, independent of the clinic's questions (§4). */
 const clientVariables: readonly Variable[] = [
   variable('client', 'registered_on', 'date', both('Tag der Aufnahme', 'Day of registration')),
+  variable(
+    'client',
+    'treatment_closed_on',
+    'date',
+    both('Tag des Behandlungsabschlusses', 'Day the treatment was closed'),
+  ),
   variable('client', 'active', 'yes-no', both('Konto aktiv', 'Account active')),
   variable('client', 'anonymised', 'yes-no', both('Anonymisiert', 'Anonymised')),
   variable('client', 'current_streak', 'number', both('Nüchterne Tage in Folge', 'Sober days in a row')),

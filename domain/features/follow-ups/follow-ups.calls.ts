@@ -26,6 +26,7 @@ export const createFollowUp = call({
   by: ['THERAPIST'],
   query: InAccount,
   body: resource('followUp', NewFollowUp),
+  whileClosed: ['THERAPIST'],
   reply: one(followUpResource),
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.INVALID', 'ERROR.ACCOUNT_ANONYMISED'],
 })
@@ -39,6 +40,7 @@ export const changeFollowUp = call({
   params: byId(FollowUpId),
   query: InAccount,
   body: resource('followUp', FollowUpChange),
+  whileClosed: ['THERAPIST'],
   reply: one(followUpResource),
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.INVALID', 'ERROR.CONFLICT', 'ERROR.ACCOUNT_ANONYMISED'],
 })
@@ -51,6 +53,7 @@ export const removeFollowUp = call({
   by: ['THERAPIST'],
   params: byId(FollowUpId),
   query: InAccount,
+  whileClosed: ['THERAPIST'],
   reply: none,
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.ACCOUNT_ANONYMISED'],
 })

@@ -28,6 +28,7 @@ export const changeMeeting = call({
   params: byId(ContentId),
   query: InAccount,
   body: resource('meeting', MeetingChange),
+  whileClosed: ['THERAPIST'],
   reply: one(meetingResource),
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT', 'ERROR.ACCOUNT_ANONYMISED'],
 })

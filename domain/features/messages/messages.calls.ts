@@ -71,6 +71,7 @@ export const markMessagesRead = call({
   params: byId(MessageId),
   query: InAccount,
   body: resource('messageHeader', z.strictObject({ new: z.boolean() })),
+  whileClosed: ['CLIENT', 'THERAPIST'],
   reply: one(header),
   refusals: ['ERROR.ACCESS_DENIED'],
 })

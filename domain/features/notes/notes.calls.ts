@@ -42,6 +42,7 @@ export const createNote = call({
   by: ['THERAPIST'],
   query: InAccount,
   body: resource('note', NewNote),
+  whileClosed: ['THERAPIST'],
   reply: one(noteResource),
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.INVALID', 'ERROR.ACCOUNT_ANONYMISED'],
 })
@@ -55,6 +56,7 @@ export const correctNote = call({
   params: z.strictObject({ id: NoteId }),
   query: InAccount,
   body: resource('note', CorrectedNote),
+  whileClosed: ['THERAPIST'],
   reply: one(noteResource),
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.INVALID', 'ERROR.CONFLICT', 'ERROR.ACCOUNT_ANONYMISED'],
 })

@@ -93,6 +93,7 @@ export const removePushDevice = call({
   path: '/rest/pushDevices/{id}',
   by: ['CLIENT'],
   params: byId(PushDeviceId),
+  whileClosed: ['CLIENT'],
   reply: none,
   refusals: [],
 })

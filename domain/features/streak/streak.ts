@@ -54,3 +54,8 @@ export function streakOn(today: Day, state: StreakState): Streak {
     totalDays: Math.max(0, daysBetween(state.registeredOn, today)),
   }
 }
+
+/** The last day that counts: after a treatment was closed nothing is said any more, and the counts stay (§4). */
+export function lastCountedDay(today: Day, closedOn: Day | null): Day {
+  return closedOn !== null && closedOn < today ? closedOn : today
+}

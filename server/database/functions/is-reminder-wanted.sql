@@ -9,6 +9,9 @@ as $$
 declare
   is_open boolean;
 begin
+  if exists (select from public.accounts c where c.id = client and c.treatment_closed_on is not null) then
+    return false;
+  end if;
   case kind
     when 'test-reminder' then
       return true;

@@ -14,12 +14,13 @@ export type ClientFactsRow = {
   parent_id: AccountId
   parent_active: boolean
   registered_on: Day
+  treatment_closed_on: Day | null
   consumption_visible: boolean
 }
 
 const factsColumns = sql`a.id, a.subject_ref, a.active, a.anonymised_at is not null as anonymised,
   a.deleted_at is not null as deleted, a.parent_id, p.active and p.deleted_at is null as parent_active, a.registered_on,
-  a.consumption_visible`
+  a.treatment_closed_on, a.consumption_visible`
 type AccountFactsRow = {
   id: AccountId
   type: 1 | 2 | 3

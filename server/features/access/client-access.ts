@@ -2,8 +2,9 @@ import type { KeyObject } from 'node:crypto'
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type ActsAs, accessToClient } from '@standfest/domain/features/access/access.ts'
+import { closedTreatmentRefusal } from '@standfest/domain/features/access/closed-treatment.ts'
 import type { Tx } from '#database/connection.ts'
-import { type Context, refuse, type SignedIn } from '#http/handle.ts'
+import { type Context, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import { unwrapKey, type WrappedKey } from '#vault/client-keys.ts'
 import type { Keyring } from '#vault/keyring.ts'
 import {
@@ -31,6 +32,8 @@ export type ClientAccess = {
   readonly parentId: AccountId
   readonly subjectRef: string
   readonly registeredOn: Day
+  /** The day on which the treatment was closed; null: it is not. */
+  readonly closedOn: Day | null
   /** Whether the client's own pages show streak and consumption. */
   readonly consumptionVisible: boolean
   /** Whether this reader sees streak and consumption; false only for a client whose display is off. */
@@ -44,6 +47,26 @@ export type ClientAccess = {
  * must name one.
  */
 export async function openClient(
+  context: Context<SignedIn>,
+  clientId: AccountId | undefined,
+): Promise<ClientAccess> {
+  const client = await openRecord(context, clientId)
+  refuseIf(closedTreatmentRefusal(context.call, context.actor.role, client))
+  return client
+}
+
+/**
+ * Opens the client of a repeated request, whose answer is stored: a change that took effect before the treatment was
+ * closed keeps its answer.
+ */
+export async function openRepeatedClient(
+  context: Context<SignedIn>,
+  clientId: AccountId,
+): Promise<ClientAccess> {
+  return openRecord(context, clientId)
+}
+
+async function openRecord(
   context: Context<SignedIn>,
   clientId: AccountId | undefined,
 ): Promise<ClientAccess> {
@@ -121,6 +144,7 @@ function accessOf(
     parentId: facts.parent_id,
     subjectRef: facts.subject_ref,
     registeredOn: facts.registered_on,
+    closedOn: facts.treatment_closed_on,
     consumptionVisible: facts.consumption_visible,
     consumptionShown: as !== 'self' || facts.consumption_visible,
     key,

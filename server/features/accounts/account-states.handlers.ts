@@ -2,8 +2,10 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import {
   type AccountFacts,
   activationRefusal,
+  closingRefusal,
   deactivationRefusal,
   deletionRefusal,
+  reopeningRefusal,
 } from '@standfest/domain/features/accounts/account-states.ts'
 import {
   activateAccount,
@@ -11,6 +13,7 @@ import {
   deleteAccount,
   handOverClients,
 } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
+import { closeTreatment, reopenTreatment } from '@standfest/domain/features/accounts/treatment.calls.ts'
 import { openForAdministration } from '#features/access/administered-account.ts'
 import { removeCalendarAddress } from '#features/appointments/calendar-addresses.store.ts'
 import { removeStaffCalendarAddress } from '#features/appointments/staff-calendar-addresses.store.ts'
@@ -31,6 +34,7 @@ import {
   lockActiveAdministrators,
   storeActive,
   storeDeleted,
+  storeTreatmentClosed,
 } from './account-states.store.ts'
 import { activateAdministrator } from './activate.store.ts'
 import { noteAccount, type OpenForChange, openTreatedClient } from './change-account.ts'
@@ -80,6 +84,23 @@ const answerDelete = handle(deleteAccount, async ({ params }, context) => {
   return undefined
 })
 
+/** Sessions, devices and kits stay: the client reads on. Reminders are dropped when they are due. */
+const answerClose = handle(closeTreatment, async ({ body }, context) => {
+  const account = await openForState(context, body.accountId)
+  refuseIf(closingRefusal(await lockAccountState(context.tx, account.id, context.ifMatch)))
+  await storeTreatmentClosed(context.tx, account.id, context.now.today)
+  await noteAccount(context, account, 'treatment-closed')
+  return undefined
+})
+
+const answerReopen = handle(reopenTreatment, async ({ body }, context) => {
+  const account = await openForState(context, body.accountId)
+  refuseIf(reopeningRefusal(await lockAccountState(context.tx, account.id, context.ifMatch)))
+  await storeTreatmentClosed(context.tx, account.id, null)
+  await noteAccount(context, account, 'treatment-reopened')
+  return undefined
+})
+
 const answerHandOver = handle(handOverClients, async ({ body }, context) => {
   await refuseAlone(context)
   const clients = await handOver(context, body, context.ifMatch)
@@ -91,6 +112,8 @@ export const accountStateHandlers: readonly Handler[] = [
   answerActivate,
   answerDeactivate,
   answerDelete,
+  answerClose,
+  answerReopen,
   answerHandOver,
 ]
 

@@ -1,4 +1,4 @@
-import type { Instant } from '@standfest/domain/base/day.ts'
+import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { AccountFacts } from '@standfest/domain/features/accounts/account-states.ts'
 import { statement, type Tx } from '#database/connection.ts'
@@ -12,6 +12,7 @@ type LockedRow = {
   active: boolean
   anonymised: boolean
   has_logged_in: boolean
+  treatment_closed_on: Day | null
   parent_id: AccountId | null
 }
 
@@ -27,7 +28,7 @@ export async function lockAccountState(
   const row = await statement<LockedRow>(
     'lock-account-state',
     sql`select id, type, version, active, anonymised_at is not null as anonymised,
-       last_login_at is not null as has_logged_in, parent_id
+       last_login_at is not null as has_logged_in, treatment_closed_on, parent_id
      from accounts where id = ${accountId} and deleted_at is null for update`,
   ).first(tx)
   if (!row) return refuse('ERROR.ACCESS_DENIED')
@@ -48,6 +49,7 @@ export async function lockAccountState(
     active: row.active,
     anonymised: row.anonymised,
     hasLoggedIn: row.has_logged_in,
+    closedOn: row.treatment_closed_on,
     parentActive,
     activeClients: clients?.active ?? 0,
     clients: clients?.all ?? 0,
@@ -85,6 +87,14 @@ export async function storeActive(
        entrusted_at = case when type <> 3 and ${active} then ${sql.at(at)} else entrusted_at end,
        switched_off_at = case when type <> 3 and not ${active} then ${sql.at(at)} else switched_off_at end
      where id = ${accountId}`,
+  ).run(tx)
+}
+
+/** Sets the day on which a client's treatment was closed; null: it goes on. */
+export async function storeTreatmentClosed(tx: Tx, clientId: AccountId, closedOn: Day | null): Promise<void> {
+  await statement(
+    'set-treatment-closed',
+    sql`update accounts set treatment_closed_on = ${closedOn}, version = version + 1 where id = ${clientId}`,
   ).run(tx)
 }
 

@@ -6,7 +6,7 @@ import {
   fieldsForAll,
   phoneFields,
 } from '@standfest/domain/features/accounts/person-fields.ts'
-import { streakOn } from '@standfest/domain/features/streak/streak.ts'
+import { lastCountedDay, streakOn } from '@standfest/domain/features/streak/streak.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import { findPictureOf } from '#features/attachments/attachments.store.ts'
 import { hasCompleteSurvey } from '#features/daily-survey/daily-survey.store.ts'
@@ -30,7 +30,7 @@ export async function clientView(context: Context<SignedIn>, client: ClientAcces
   ])
   const figures = client.consumptionShown
     ? {
-        ...streakOn(now.today, state),
+        ...streakOn(lastCountedDay(now.today, client.closedOn), state),
         lastRelapseDate: state.lastRelapseOn,
         lastSurveyWithoutRelapseDate: state.lastSoberOn,
       }
@@ -56,6 +56,7 @@ export function accountView(row: OpenedAccount, reader: AccountReader): Account 
     application,
     activeFlag: row.active,
     anonymizedFlag: row.anonymised,
+    treatmentClosedOn: row.treatment_closed_on,
     parentId: row.parent_id,
     registration: row.registered_at,
     registeredOn: row.registered_on,

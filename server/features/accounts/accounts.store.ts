@@ -24,6 +24,7 @@ export type AccountRow = {
   parent_id: AccountId | null
   registered_at: Instant
   registered_on: Day
+  treatment_closed_on: Day | null
   last_login_at: Instant | null
   phone_shared: boolean
 } & SettingColumns
@@ -40,7 +41,7 @@ export const phoneShared = sql`((a.shared_phone_index is not null and exists (se
 /** The columns of an account that are not encrypted. */
 export const accountColumns = sql`a.id, a.type, a.version, a.active, a.anonymised_at is not null as anonymised,
   a.parent_id, ${sql.columns('a', settingColumns)},
-  a.registered_at, a.registered_on, a.last_login_at, ${phoneShared} as phone_shared,
+  a.registered_at, a.registered_on, a.treatment_closed_on, a.last_login_at, ${phoneShared} as phone_shared,
   a.identity`
 
 const byId = (id: AccountId) =>
@@ -132,6 +133,8 @@ export type NewAccount = {
   readonly parentId?: AccountId | undefined
   readonly language: Language
   readonly active: boolean
+  /** The day on which a client's treatment was closed; absent: it goes on. */
+  readonly treatmentClosedOn?: Day | null
   readonly consumptionVisible: boolean
   readonly surveyHour: number
   readonly surveyMinute: number
@@ -169,6 +172,7 @@ export async function insertAccount(
       parent_id: account.parentId ?? null,
       language: account.language,
       active: account.active,
+      treatment_closed_on: account.treatmentClosedOn ?? null,
       consumption_visible: account.consumptionVisible,
       survey_hour: account.surveyHour,
       survey_minute: account.surveyMinute,

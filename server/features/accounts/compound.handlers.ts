@@ -103,6 +103,8 @@ async function choose(
   choices: readonly LifeAreaChoice[],
 ): Promise<void> {
   const { tx, actor, now } = context
+  // The account can be changed in a closed treatment, the life areas are part of its record.
+  if (client.closedOn !== null && choices.length > 0) refuse('ERROR.TREATMENT_CLOSED')
   const { unknown, changed } = await chooseLifeAreas(tx, client, choices)
   if (unknown.length > 0) refuseField('lifeareas', 'ERROR.CHOICE_INVALID')
   if (changed === 0) return

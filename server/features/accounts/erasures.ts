@@ -36,6 +36,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
       'type',
       'parent_id',
       'registered_on',
+      'treatment_closed_on',
       'anonymised_at',
       'version',
       'deleted_at',

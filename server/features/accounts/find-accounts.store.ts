@@ -40,7 +40,7 @@ const wanted = ({ type, parentId, state }: AccountSearch) => sql`a.deleted_at is
   and (${type ?? null}::smallint is null or a.type = ${type ?? null})
   and (${parentId ?? null}::uuid is null or a.parent_id = ${parentId ?? null})
   and (${state ?? null}::text is null or ${state ?? null} = case when a.anonymised_at is not null then 'anonymised'
-    when a.active then 'active' else 'deactivated' end)`
+    when not a.active then 'deactivated' when a.treatment_closed_on is not null then 'closed' else 'active' end)`
 
 const nonceAt = sql`substring(a.identity from 2 for 12)`
 

@@ -6,7 +6,7 @@ import { clientsPageMax, listClients } from '@standfest/domain/features/clients/
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { findClients } from '@standfest/domain/features/clients/find-clients.ts'
 import { threadOf } from '@standfest/domain/features/messages/threads.ts'
-import { streakOn } from '@standfest/domain/features/streak/streak.ts'
+import { lastCountedDay, streakOn } from '@standfest/domain/features/streak/streak.ts'
 import { answeringToday } from '@standfest/domain/features/substitutes/substitute-rules.ts'
 import { type ClientListAccess, openOwnClients } from '#features/access/client-list-access.ts'
 import { findStaffNames } from '#features/accounts/accounts.store.ts'
@@ -103,10 +103,11 @@ function entryOf(
       customId: person.customId,
       activeFlag: client.active,
       anonymizedFlag: client.anonymised,
+      treatmentClosedOn: client.closedOn,
       parentId: client.parentId,
       registeredOn: client.streak.registeredOn,
       lastLogin: client.lastLoginAt,
-      ...streakOn(today, client.streak),
+      ...streakOn(lastCountedDay(today, client.closedOn), client.streak),
       ...(client.phoneShared ? { phoneShared: true } : {}),
       ...(client.image === null ? {} : { image: client.image }),
     },

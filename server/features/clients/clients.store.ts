@@ -32,6 +32,7 @@ type ListRow = {
   anonymised: boolean
   parent_id: AccountId
   registered_on: Day
+  treatment_closed_on: Day | null
   last_login_at: Instant | null
   epoch: number
   wrapped: Buffer
@@ -66,7 +67,7 @@ const entriesFor = (
   { parentIds }: ClientListAccess,
   { readerId, now }: Reader,
 ) => sql`select a.id, a.version, a.identity, a.active, a.anonymised_at is not null as anonymised, a.parent_id, a.registered_on,
-     a.last_login_at, k.epoch, k.wrapped, s.anchor_on, s.closed_days, s.longest_closed,
+     a.treatment_closed_on, a.last_login_at, k.epoch, k.wrapped, s.anchor_on, s.closed_days, s.longest_closed,
      s.last_survey_at, s.last_survey_on, e.id as event_id, e.version as event_version, e.day as event_day,
      e.exec_at as event_at, e.ignored as event_ignored,
      e.survey_id as event_survey, e.texts as event_texts, e.sender_id as event_sender, e.sent_as as event_sent_as,
@@ -104,6 +105,7 @@ export type ListedClient = {
   readonly person: AccountIdentity
   readonly active: boolean
   readonly anonymised: boolean
+  readonly closedOn: Day | null
   readonly parentId: AccountId
   readonly lastLoginAt: Instant | null
   readonly phoneShared: boolean
@@ -194,6 +196,7 @@ async function openRow(keyring: Keyring, row: ListRow): Promise<ListedClient> {
     person: openIdentity(key, row.id, row.id, row.identity),
     active: row.active,
     anonymised: row.anonymised,
+    closedOn: row.treatment_closed_on,
     parentId: row.parent_id,
     lastLoginAt: row.last_login_at,
     phoneShared: row.phone_shared,

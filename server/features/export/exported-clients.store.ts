@@ -8,7 +8,7 @@ import {
   type ExportedClient,
 } from '@standfest/domain/features/export/records.ts'
 import type { RecordKind } from '@standfest/domain/features/export/variables.ts'
-import { streakOn } from '@standfest/domain/features/streak/streak.ts'
+import { lastCountedDay, streakOn } from '@standfest/domain/features/streak/streak.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
@@ -77,9 +77,10 @@ export async function readExportedClient(
     designation: designationOf(customId, number),
     exported: {
       registeredOn: client.registeredOn,
+      closedOn: client.closedOn,
       active: row.active,
       anonymised: row.anonymised,
-      streak: streakOn(today, state),
+      streak: streakOn(lastCountedDay(today, client.closedOn), state),
       lastConsumptionOn: state.lastRelapseOn,
       lastConfirmedOn: state.lastSoberOn,
       counts: {

@@ -48,8 +48,8 @@ export async function listUnanswered(
          and sent_at >= s.thread_open_since
        order by sent_at, id limit 1
      ) m on true
-     where a.parent_id = any(${[...parentIds]}) and a.type = 3 and a.active and a.deleted_at is null
-       and s.thread_state = 'open'
+     where a.parent_id = any(${[...parentIds]}) and a.type = 3 and a.active and a.treatment_closed_on is null
+       and a.deleted_at is null and s.thread_state = 'open'
      order by m.sent_at, a.id`,
   ).all(tx)
   return Promise.all(

@@ -155,8 +155,8 @@ export async function findAskedMinutes(tx: Tx, { instant, zone }: Now): Promise<
     sql`select min(m.minute) as first, min(m.minute) filter (where m.minute > ${hour * 60 + minute}) as next
      from (select c.survey_hour * 60 + c.survey_minute as minute from accounts c
        join accounts t on t.id = c.parent_id
-       where c.type = 3 and c.active and c.deleted_at is null and c.anonymised_at is null and (c.notify_mail
-         or c.notify_push)
+       where c.type = 3 and c.active and c.deleted_at is null and c.anonymised_at is null
+         and c.treatment_closed_on is null and (c.notify_mail or c.notify_push)
          and t.active and t.deleted_at is null) m`,
   ).first(tx)
   return row ?? { first: null, next: null }

@@ -73,9 +73,12 @@ const answerRead = handle(readToday, async (_input, context) => {
     [...new Set(colleagues)].filter((id) => id !== actor.id),
     instanceKey,
   )
-  const inTreatment = clients.filter(({ active, anonymised }) => active && !anonymised)
+  const reachable = clients.filter(({ active, anonymised }) => active && !anonymised)
+  // A follow-up may be kept for a client whose treatment is closed: a call after three months.
+  const followed = peopleOf(reachable.map((client) => clientOf(client, actor.id, names)))
+  const inTreatment = reachable.filter(({ closedOn }) => closedOn === null)
   const known = inTreatment.map((client) => clientOf(client, actor.id, names))
-  const people = new Map(known.map((client) => [client.person.id, client]))
+  const people = peopleOf(known)
   const free = own.filter(({ dueOn, doneAt }) => dueOn <= now.today || doneAt !== 0)
   return {
     attributes: {
@@ -87,8 +90,8 @@ const answerRead = handle(readToday, async (_input, context) => {
       waiting: unanswered.flatMap((one) =>
         waitingOf(one, people, answerBy(one.sentAt, clinic.replyWorkdays, now.zone)),
       ),
-      followUps: followUpsOf([...followUps, ...free], people),
-      nextFollowUp: nextFollowUpOf([...(next ? [next] : []), ...own], people, now.today),
+      followUps: followUpsOf([...followUps, ...free], followed),
+      nextFollowUp: nextFollowUpOf([...(next ? [next] : []), ...own], followed, now.today),
       silent: silentOf(known, now.today),
       covers: coversOf(substitutions, names, { context, inTreatment }),
       returns: returns.flatMap((one) => returnOf(one, names, now.zone)),
@@ -99,6 +102,10 @@ const answerRead = handle(readToday, async (_input, context) => {
 export const todayHandlers: readonly Handler[] = [answerRead]
 
 type People = ReadonlyMap<AccountId, ClientOfToday>
+
+function peopleOf(clients: readonly ClientOfToday[]): People {
+  return new Map(clients.map((client) => [client.person.id, client]))
+}
 
 function clientOf(
   { id, person, parentId, streak, lastSurvey, lastEvent }: ListedClient,

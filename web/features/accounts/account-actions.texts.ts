@@ -80,6 +80,24 @@ export const de = {
     confirm: 'Zugang deaktivieren',
     done: 'Der Zugang von {{name}} ist deaktiviert',
   },
+  close: {
+    refused: 'Die Behandlung konnte nicht abgeschlossen werden',
+    title: 'Behandlung von {{name}} abschließen?',
+    text: 'Ab heute ist die Akte nur noch zu lesen, für Sie und für die Person. Das lässt sich jederzeit zurücknehmen.',
+    effect:
+      'Die Person kann sich weiter anmelden, alles lesen und ihren Notfallkoffer benutzen. Check-ins, Nachrichten und Änderungen sind nicht mehr möglich, Erinnerungen enden. Ihre Notizen und Wiedervorlagen bleiben offen.',
+    unread_one: 'Es gibt noch {{count}} ungelesene Nachricht. Beantworten lässt sie sich nur vorher.',
+    unread_other: 'Es gibt noch {{count}} ungelesene Nachrichten. Beantworten lassen sie sich nur vorher.',
+    confirm: 'Behandlung abschließen',
+    done: 'Die Behandlung von {{name}} ist abgeschlossen',
+  },
+  reopen: {
+    refused: 'Die Behandlung konnte nicht wieder aufgenommen werden',
+    title: 'Behandlung von {{name}} wieder aufnehmen?',
+    text: 'Check-ins, Nachrichten und Erinnerungen gehen weiter wie vorher.',
+    confirm: 'Behandlung wieder aufnehmen',
+    done: 'Die Behandlung von {{name}} geht weiter',
+  },
   'reset-password': {
     refused: 'Die E-Mail konnte nicht gesendet werden',
     title: '{{name}} einen Link für ein neues Passwort senden?',
@@ -192,6 +210,24 @@ export const en: typeof de = {
     effect: 'They will be signed out on all devices and will no longer get reminders.',
     confirm: 'Deactivate access',
     done: 'Access for {{name}} has been deactivated',
+  },
+  close: {
+    refused: 'Couldn’t close the treatment',
+    title: 'Close {{name}}’s treatment?',
+    text: 'From today the record is read-only, for you and for the client. You can undo this at any time.',
+    effect:
+      'The client can still sign in, read everything and use their emergency kit. Check-ins, messages and changes are no longer possible, and reminders end. Your notes and follow-ups stay open.',
+    unread_one: 'There is still {{count}} unread message. It can only be answered before closing.',
+    unread_other: 'There are still {{count}} unread messages. They can only be answered before closing.',
+    confirm: 'Close treatment',
+    done: '{{name}}’s treatment has been closed',
+  },
+  reopen: {
+    refused: 'Couldn’t reopen the treatment',
+    title: 'Reopen {{name}}’s treatment?',
+    text: 'Check-ins, messages and reminders continue as before.',
+    confirm: 'Reopen treatment',
+    done: '{{name}}’s treatment continues',
   },
   'reset-password': {
     refused: 'Couldn’t send the e-mail',

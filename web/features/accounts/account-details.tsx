@@ -3,6 +3,7 @@ import {
   accountTypes,
   fullName,
   type PersonName,
+  stateOfAccount,
 } from '@standfest/domain/features/accounts/accounts.ts'
 import { birthdayOn } from '@standfest/domain/features/accounts/birthday.ts'
 import {
@@ -47,6 +48,10 @@ export function AccountDetails({
             ...detailsOf('treatment'),
             [t('fields.therapist'), therapist && fullName(therapist)],
             [t('fields.registration'), formatDay(account.registeredOn)],
+            [
+              t('fields.treatmentClosed'),
+              account.treatmentClosedOn === null ? undefined : formatDay(account.treatmentClosedOn),
+            ],
           ]}
         />
       )}
@@ -59,7 +64,7 @@ function AccessDetails({ account, isOwn }: { readonly account: Account; readonly
   const t = useWords(words)
   const detailsOf = useFieldDetails(account)
   const { zone } = useConfig()
-  const state = account.anonymizedFlag ? 'anonymised' : account.activeFlag ? 'active' : 'deactivated'
+  const state = stateOfAccount(account)
   return (
     <Details
       title={t('groups.access')}

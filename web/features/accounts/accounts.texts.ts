@@ -15,6 +15,8 @@ export const de = {
   noneChosen: 'Es ist noch keiner gewählt.',
   actions: {
     activate: 'Zugang aktivieren',
+    close: 'Behandlung abschließen',
+    reopen: 'Behandlung wieder aufnehmen',
     deactivate: 'Zugang deaktivieren',
     resetPassword: 'Link für neues Passwort senden',
     delete: 'Konto löschen',
@@ -34,6 +36,7 @@ export const de = {
     ...personFields.de,
     surveyTime: 'Check-in um',
     registration: 'Registriert am',
+    treatmentClosed: 'Behandlung abgeschlossen am',
     lastLogin: 'Letzte Anmeldung',
     therapist: 'In Behandlung bei',
     state: 'Status',
@@ -58,7 +61,12 @@ export const de = {
   prefixes: { none: 'keine Anrede', Frau: 'Frau', Herr: 'Herr' },
   noTitle: 'kein Titel',
   never: 'noch nie',
-  states: { active: 'aktiv', deactivated: 'deaktiviert', anonymised: 'anonymisiert' },
+  states: {
+    active: 'aktiv',
+    closed: 'Behandlung abgeschlossen',
+    deactivated: 'deaktiviert',
+    anonymised: 'anonymisiert',
+  },
   on: 'ja',
   off: 'nein',
   faults: {
@@ -99,6 +107,8 @@ export const en: typeof de = {
   noneChosen: 'None selected yet.',
   actions: {
     activate: 'Activate access',
+    close: 'Close treatment',
+    reopen: 'Reopen treatment',
     deactivate: 'Deactivate access',
     resetPassword: 'Send password link',
     delete: 'Delete account',
@@ -118,6 +128,7 @@ export const en: typeof de = {
     ...personFields.en,
     surveyTime: 'Check-in time',
     registration: 'Registered on',
+    treatmentClosed: 'Treatment closed on',
     lastLogin: 'Last sign-in',
     therapist: 'Treated by',
     state: 'Status',
@@ -142,7 +153,12 @@ export const en: typeof de = {
   prefixes: { none: 'no salutation', Frau: 'Ms', Herr: 'Mr' },
   noTitle: 'no title',
   never: 'never',
-  states: { active: 'active', deactivated: 'deactivated', anonymised: 'anonymised' },
+  states: {
+    active: 'active',
+    closed: 'treatment closed',
+    deactivated: 'deactivated',
+    anonymised: 'anonymised',
+  },
   on: 'yes',
   off: 'no',
   faults: {

@@ -3,6 +3,8 @@ import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { ReactNode } from 'react'
 import { useWords } from '#language/words.ts'
 import { useClientAccount } from '#session/client-account.ts'
+import { useUnreadOf } from '#session/clients.ts'
+import { Text } from '#ui/text.tsx'
 import * as actionWords from './account-actions.texts.ts'
 import { AccountQuestion } from './account-question.tsx'
 import { ActionRefused } from './action-refused.tsx'
@@ -26,6 +28,7 @@ function Question({ mode, ...asked }: Omit<Asked, 'clientId'> & { readonly accou
     <ClientActionDialog {...asked} mode={mode}>
       <p>{t(`${mode}.text`)}</p>
       {mode === 'deactivate' && <p>{t('deactivate.effect')}</p>}
+      {mode === 'close' && <BeforeClosing clientId={asked.account.id} />}
     </ClientActionDialog>
   )
 }
@@ -55,5 +58,21 @@ function ClientActionDialog({
       {action.isError && <ActionRefused error={action.error} mode={mode} />}
       {children}
     </AccountQuestion>
+  )
+}
+
+/** What closing does to the client, and what is still unread. */
+function BeforeClosing({ clientId }: { readonly clientId: AccountId }) {
+  const t = useWords(actionWords)
+  const count = useUnreadOf(clientId)
+  return (
+    <>
+      <p>{t('close.effect')}</p>
+      {count > 0 && (
+        <Text as="p" weight="bold">
+          {t('close.unread', { count })}
+        </Text>
+      )}
+    </>
   )
 }

@@ -2,7 +2,15 @@ import type { AccountId, LifeAreaTypeId } from '@standfest/domain/base/id.ts'
 import { writableFields } from '@standfest/domain/features/accounts/account-views.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { LifeAreaType } from '@standfest/domain/features/life-areas/life-areas.ts'
-import { IconMailForward, IconTrash, IconUserCheck, IconUserOff, IconUserPause } from '@tabler/icons-react'
+import {
+  IconCircleCheck,
+  IconMailForward,
+  IconRotateClockwise,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+  IconUserPause,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
@@ -145,6 +153,10 @@ function ClientActions({ account }: { readonly account: Account }) {
       <Column gap="2xs" align="start" className={styles.actions}>
         {account.activeFlag &&
           action('reset-password', <IconMailForward {...icon} />, t('actions.resetPassword'))}
+        {account.activeFlag &&
+          (account.treatmentClosedOn === null
+            ? action('close', <IconCircleCheck {...icon} />, t('actions.close'))
+            : action('reopen', <IconRotateClockwise {...icon} />, t('actions.reopen')))}
         {account.activeFlag
           ? action('deactivate', <IconUserPause {...icon} />, t('actions.deactivate'))
           : action('activate', <IconUserCheck {...icon} />, t('actions.activate'))}

@@ -43,10 +43,12 @@ function ReadAccount({ own, mode }: { readonly own: OwnAccount; readonly mode: '
   const { open, close } = useOverlay()
   const { role } = useSession()
   const reader: AccountReader = role === 'CLIENT' ? 'client' : 'staff'
-  const changeable = writableFields[reader]
+  // The client of a closed treatment reads the account; the password can still be changed.
+  const isClosed = own.account.treatmentClosedOn !== null
+  const changeable = isClosed ? [] : writableFields[reader]
   return (
     <AccountContent
-      mode={mode}
+      mode={isClosed ? 'view' : mode}
       titles={{ view: t('own.view'), edit: t('own.edit') }}
       base={{ account: own.account, lifeAreas: [] }}
       therapist={own.therapist}
@@ -60,7 +62,7 @@ function ReadAccount({ own, mode }: { readonly own: OwnAccount; readonly mode: '
       moreDetails={
         <>
           {role === 'CLIENT' && (
-            <ProfilePicture account={own.account} scope={ownClientScope(own.account.id)} />
+            <ProfilePicture account={own.account} scope={ownClientScope(own.account.id, isClosed)} />
           )}
           <OwnPassword />
         </>

@@ -1,4 +1,5 @@
-import { accountOrders, accountStates } from '@standfest/domain/features/accounts/find-accounts.ts'
+import { accountStates } from '@standfest/domain/features/accounts/accounts.ts'
+import { accountOrders } from '@standfest/domain/features/accounts/find-accounts.ts'
 import { useWords } from '#language/words.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
@@ -11,9 +12,11 @@ import { peopleKinds, type usePeopleChoice } from './use-people-choice.ts'
 /** Filters of the list of accounts: a kind, a text, a state; and the sort order. */
 export function PeopleFilters({ choice }: { readonly choice: ReturnType<typeof usePeopleChoice> }) {
   const t = useWords(words)
-  // Only clients are ever anonymised.
+  // Only clients are ever anonymised, and only they have a treatment.
   const isOfClients = choice.kind === 'clients' || choice.kind === 'all'
-  const states = accountStates.filter((state) => state !== 'anonymised' || isOfClients)
+  const states = accountStates.filter(
+    (state) => isOfClients || (state !== 'anonymised' && state !== 'closed'),
+  )
   return (
     <Stack gap="sm" justifyItems="start" hiddenIn="print">
       <SegmentedControl

@@ -42,9 +42,26 @@ const idOf = (number: number) => `0195a000-0000-7000-8000-00000000010${number}` 
 function asRead(role: 'ADMIN' | 'THERAPIST' | 'CLIENT', different: Partial<Account> = {}): Account {
   const { id, version, type, alias, application, prefix, titleId, name, surname, language, ...rest } =
     anAccount(role, different)
-  const { activeFlag, anonymizedFlag, parentId, registration, registeredOn, lastLogin, clients } = rest
+  const {
+    activeFlag,
+    anonymizedFlag,
+    treatmentClosedOn,
+    parentId,
+    registration,
+    registeredOn,
+    lastLogin,
+    clients,
+  } = rest
   const named = { id, version, type, alias, application, prefix, titleId, name, surname, language }
-  const standing = { activeFlag, anonymizedFlag, parentId, registration, registeredOn, lastLogin }
+  const standing = {
+    activeFlag,
+    anonymizedFlag,
+    treatmentClosedOn,
+    parentId,
+    registration,
+    registeredOn,
+    lastLogin,
+  }
   const { secondFactor } = rest
   return {
     ...named,

@@ -1,6 +1,11 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import { dayOf } from '@standfest/domain/base/day.ts'
-import { type Account, fullName, type PersonName } from '@standfest/domain/features/accounts/accounts.ts'
+import {
+  type Account,
+  fullName,
+  type PersonName,
+  stateOfAccount,
+} from '@standfest/domain/features/accounts/accounts.ts'
 import { anonymousName } from '@standfest/domain/features/accounts/anonymise-client.ts'
 import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
@@ -27,7 +32,7 @@ export function PersonRow({
   const nameOf = useClientName()
   const details = useDetails(account, therapist)
   const { account: me } = useSession()
-  const isOff = !account.activeFlag && !account.anonymizedFlag
+  const state = stateOfAccount(account)
   return (
     <Row
       icon={
@@ -41,8 +46,10 @@ export function PersonRow({
       isDetailWrapped
       isQuiet={!account.activeFlag}
       badge={
-        isOff ? (
+        state === 'deactivated' ? (
           <Badge tone="honey">{t('deactivated')}</Badge>
+        ) : state === 'closed' ? (
+          <Badge>{t('closed')}</Badge>
         ) : account.secondFactorLocked ? (
           <Badge tone="honey">{t('factorLocked')}</Badge>
         ) : account.id === me.id ? (

@@ -1,9 +1,8 @@
+import { type AccountState, accountStates } from '@standfest/domain/features/accounts/accounts.ts'
 import {
   type AccountOrder,
   type AccountSearch,
-  type AccountState,
   accountOrders,
-  accountStates,
 } from '@standfest/domain/features/accounts/find-accounts.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -19,7 +18,12 @@ const kindWords = {
   administrators: 'verwaltung',
   all: 'alle',
 } as const
-const stateWords = { active: 'aktiv', deactivated: 'deaktiviert', anonymised: 'anonym' } as const
+const stateWords = {
+  active: 'aktiv',
+  closed: 'abgeschlossen',
+  deactivated: 'deaktiviert',
+  anonymised: 'anonym',
+} as const
 const orderWords = { name: 'name', lastLogin: 'anmeldung', registration: 'angelegt' } as const
 const words = { kind: 'art', state: 'stand', order: 'sortierung', page: 'seite' } as const
 

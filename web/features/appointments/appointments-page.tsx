@@ -31,7 +31,7 @@ export function AppointmentsPage({ further }: { readonly further?: ReactNode }) 
   const { zone } = useConfig()
   const today = useToday()
   const scope = useClientScope()
-  const { as } = scope
+  const { as, isReadOnly } = scope
   const feature = useAppointmentFeature()
   const series = useSeries(scope).data ?? []
   const told = useWhenWords(zone)
@@ -81,7 +81,7 @@ export function AppointmentsPage({ further }: { readonly further?: ReactNode }) 
         as === 'self' && (
           <>
             {further}
-            <CalendarCard />
+            {!isReadOnly && <CalendarCard />}
           </>
         )
       }

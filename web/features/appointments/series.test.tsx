@@ -93,7 +93,13 @@ function open(at: string, { series = aSeries(), language = 'de_DE' as Language }
     },
   ] as never)
   const base = `/klienten/${jonas.id}/termine`
-  const page = { server, role: 'THERAPIST', account: therapist, path: '/klienten/:id/termine', language } as const
+  const page = {
+    server,
+    role: 'THERAPIST',
+    account: therapist,
+    path: '/klienten/:id/termine',
+    language,
+  } as const
   return { server, ...renderPage(<AppointmentsPage />, { ...page, at: `${base}${at}` }) }
 }
 const dialogOf = async () => within(await screen.findByRole('dialog'))
@@ -119,32 +125,51 @@ describe('a new appointment of the care team', () => {
 
   // REQ 4.240
   it.each([
-    ['de_DE', 'Titel', /Wiederholung/, 'Jede Woche', 'Anzahl der Termine', /8 Termine, der letzte am/, 'Anlegen'],
-    ['en_EN', 'Title', /Repeat/, 'Every week', 'Number of appointments', /8 appointments, the last on/, 'Create'],
-  ] as const)('is repeated in one request, in %s', async (language, title, repeat, weekly, times, said, create) => {
-    const { user, server } = open('?content=APPOINTMENT&mode=create', { language })
-    const dialog = await dialogOf()
-    await user.type(dialog.getByRole('textbox', { name: title }), 'Gespräch')
-    await user.click(dialog.getByRole('button', { name: repeat }))
-    await user.click(await screen.findByRole('option', { name: weekly }))
-    const count = await dialog.findByRole('textbox', { name: times })
-    await dialog.findByText(said)
-    await user.clear(count)
-    await user.type(count, '99')
-    await user.click(dialog.getByRole('button', { name: create }))
-    expect(server.requestsOf(createSeries)).toHaveLength(0)
-    await user.clear(count)
-    await user.type(count, '5')
-    await user.click(dialog.getByRole('button', { name: create }))
-    await waitFor(() => expect(server.requestsOf(createSeries)).toHaveLength(1))
-    const [sent] = server.requestsOf(createSeries)
-    expect(sent?.body).toMatchObject({
-      appointment: { kind: 'session', title: 'Gespräch' },
-      repetition: { everyWeeks: 1, times: 5 },
-    })
-    expect(sent?.id).toBe(sent?.headers.get('idempotency-key'))
-    expect(server.requestsOf(appointmentCalls.create)).toHaveLength(0)
-  })
+    [
+      'de_DE',
+      'Titel',
+      /Wiederholung/,
+      'Jede Woche',
+      'Anzahl der Termine',
+      /8 Termine, der letzte am/,
+      'Anlegen',
+    ],
+    [
+      'en_EN',
+      'Title',
+      /Repeat/,
+      'Every week',
+      'Number of appointments',
+      /8 appointments, the last on/,
+      'Create',
+    ],
+  ] as const)(
+    'is repeated in one request, in %s',
+    async (language, title, repeat, weekly, times, said, create) => {
+      const { user, server } = open('?content=APPOINTMENT&mode=create', { language })
+      const dialog = await dialogOf()
+      await user.type(dialog.getByRole('textbox', { name: title }), 'Gespräch')
+      await user.click(dialog.getByRole('button', { name: repeat }))
+      await user.click(await screen.findByRole('option', { name: weekly }))
+      const count = await dialog.findByRole('textbox', { name: times })
+      await dialog.findByText(said)
+      await user.clear(count)
+      await user.type(count, '99')
+      await user.click(dialog.getByRole('button', { name: create }))
+      expect(server.requestsOf(createSeries)).toHaveLength(0)
+      await user.clear(count)
+      await user.type(count, '5')
+      await user.click(dialog.getByRole('button', { name: create }))
+      await waitFor(() => expect(server.requestsOf(createSeries)).toHaveLength(1))
+      const [sent] = server.requestsOf(createSeries)
+      expect(sent?.body).toMatchObject({
+        appointment: { kind: 'session', title: 'Gespräch' },
+        repetition: { everyWeeks: 1, times: 5 },
+      })
+      expect(sent?.id).toBe(sent?.headers.get('idempotency-key'))
+      expect(server.requestsOf(appointmentCalls.create)).toHaveLength(0)
+    },
+  )
 
   // REQ 5.71
   it('says on which days another session is at that time, and can be saved all the same', async () => {
@@ -226,7 +251,9 @@ describe('an appointment of a series', () => {
 
   // REQ 4.241, 4.243
   it('is deleted for this one first, or for all of this client alone', async () => {
-    const { user, server } = open(`?content=APPOINTMENT&mode=edit&item=${place(1)}`, { series: aSeries(inGroup) })
+    const { user, server } = open(`?content=APPOINTMENT&mode=edit&item=${place(1)}`, {
+      series: aSeries(inGroup),
+    })
     const dialog = await dialogOf()
     await user.click(await dialog.findByRole('button', { name: 'Löschen' }))
     const question = within(await screen.findByRole('alertdialog'))

@@ -3,6 +3,7 @@ import { commonCover } from '@standfest/domain/features/clients/common-cover.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
 import { useSessionMemory } from '#session/session-memory.ts'
@@ -10,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ClientFilters } from './client-filters.tsx'
@@ -18,6 +20,8 @@ import { ClientSearch } from './client-search.tsx'
 import * as words from './clients.texts.ts'
 import { ClientsTable } from './clients-table.tsx'
 import { ConsumptionPrompt } from './consumption-prompt.tsx'
+import { CourseLegend } from './course-legend.tsx'
+import { type Courses, useCourses } from './courses.queries.ts'
 import { ListTools } from './list-tools.tsx'
 import { MarkNotice } from './mark-notice.tsx'
 import { useListChoice } from './use-list-choice.ts'
@@ -41,9 +45,11 @@ export function ClientList({
   const [search, changeSearch] = useSessionMemory('search', '')
   const setSearch = (text: string) => changeSearch(() => text)
   const choice = useListChoice()
+  const isOfCourses = choice.view === 'courses'
+  const read = useCourses(isOfCourses)
   const inSight = useClientsInSight(entries, choice, reader)
   const hasCommonCover = useMemo(() => commonCover(entries, id) !== undefined, [entries, id])
-  const shown = useShownClients(inSight, search, choice, reader)
+  const shown = useShownClients(inSight, search, choice, reader, isOfCourses ? read.data : undefined)
   const marking = useMarking()
   const { mark, send, turn } = marking
   const list = useRef<HTMLDivElement>(null)
@@ -52,6 +58,17 @@ export function ClientList({
     [],
   )
   const count = shown.groups.reduce((sum, group) => sum + group.entries.length, 0)
+  const table = (courses: Courses | undefined) => (
+    <ClientsTable
+      shown={shown}
+      choice={choice}
+      today={today}
+      hasCommonCover={hasCommonCover}
+      courses={courses}
+      onMark={turn}
+      rowMenu={rowMenu}
+    />
+  )
   return (
     <Stack ref={list} gap="xs" className={styles.list}>
       <Cluster gap="xs" align="center" hiddenIn="print">
@@ -74,15 +91,17 @@ export function ClientList({
       </VisuallyHidden>
       {count === 0 ? (
         <NoHits search={search.trim()} onClearSearch={() => setSearch('')} onClearFilters={choice.clear} />
+      ) : !isOfCourses ? (
+        table(undefined)
       ) : (
-        <ClientsTable
-          shown={shown}
-          choice={choice}
-          today={today}
-          hasCommonCover={hasCommonCover}
-          onMark={turn}
-          rowMenu={rowMenu}
-        />
+        <Part read={read} missing={t('coursesFailed')} skeleton={<Skeleton count={8} />}>
+          {(courses) => (
+            <>
+              {table(courses)}
+              <CourseLegend />
+            </>
+          )}
+        </Part>
       )}
       <MarkNotice mark={mark} onSend={send} />
       <ConsumptionPrompt entries={entries} today={today} marking={marking} />

@@ -1,17 +1,28 @@
+import { stateOfAccount } from '@standfest/domain/features/accounts/accounts.ts'
+import {
+  type ClientCourse,
+  type CourseMeasure,
+  firstCourseDay,
+  weekOfTreatment,
+} from '@standfest/domain/features/clients/caseload.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import type { CourseColumn } from '@standfest/domain/features/clients/sort-caseload.ts'
 import type { SortColumn } from '@standfest/domain/features/clients/sort-clients.ts'
 import { IconChevronRight, IconDotsVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, memo } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { formatDayOfYear } from '#language/short-dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import iconButton from '#ui/icon-button.module.css'
 import { singleKeys } from '#ui/single-keys.ts'
 import { type Column, TableRow } from '#ui/table.tsx'
 import { Text } from '#ui/text.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { AnswerRate } from './answer-rate.tsx'
 import { ClientHint } from './client-hint.tsx'
 import { clientName } from './client-name.ts'
 import styles from './clients-table.module.css'
+import { CourseCell, CourseHead } from './course-cell.tsx'
 import { LastCheckIn } from './last-check-in.tsx'
 import { NewMessages } from './new-messages.tsx'
 import { NextAppointment } from './next-appointment.tsx'
@@ -25,11 +36,13 @@ import { useOpenedRow } from './use-opened-row.ts'
 type Shown = {
   readonly entry: ClientListEntry
   readonly isMenuOpen: boolean
+  /** The small course, in the view of courses; undefined while it is not read. */
+  readonly course?: ClientCourse | undefined
 }
 
 type OpenMenu = (entry: ClientListEntry, beside: HTMLElement) => void
 
-export type ClientColumn = Column<Shown, SortColumn | 'urgency' | 'actions'>
+export type ClientColumn = Column<Shown, SortColumn | CourseColumn | CourseMeasure | 'urgency' | 'actions'>
 
 /** The columns of the list of clients. */
 export function clientColumns(situation: RowSituation, onMenu: OpenMenu): readonly ClientColumn[] {
@@ -84,6 +97,47 @@ export function clientColumns(situation: RowSituation, onMenu: OpenMenu): readon
       className: styles.actions,
       renderCell: (shown) => <RowActions {...shown} onMenu={onMenu} t={t} />,
     },
+  ]
+}
+
+/** The columns of the view of courses: the range is named once, in the head, and all rows have one scale. */
+export function courseColumnsOf(situation: RowSituation, onMenu: OpenMenu): readonly ClientColumn[] {
+  const { t, today } = situation
+  const listed = new Map(clientColumns(situation, onMenu).map((column) => [column.key, column]))
+  const shared = (...keys: readonly ClientColumn['key'][]) => keys.flatMap((key) => listed.get(key) ?? [])
+  const range = { from: formatDayOfYear(firstCourseDay(today), today), to: formatDayOfYear(today, today) }
+  const courseColumn = (measure: CourseMeasure): ClientColumn => ({
+    key: measure,
+    head: <CourseHead title={t(measure)} range={t('courseRange', range)} />,
+    className: styles[measure],
+    renderCell: (shown) => <CourseCell {...shown} {...situation} measure={measure} />,
+  })
+  return [
+    ...shared('name'),
+    {
+      key: 'week',
+      head: t('columnWeek'),
+      isNumber: true,
+      className: styles.week,
+      renderCell: ({ entry }) => (
+        <>
+          <Text as="span" size="xs-plus" tone="text-2" className={styles.narrowLabel}>
+            {t('columnWeek')}{' '}
+          </Text>
+          {weekOfTreatment(entry.account, today)}
+        </>
+      ),
+    },
+    courseColumn('mood'),
+    courseColumn('pressure'),
+    ...shared('streak'),
+    {
+      key: 'answered',
+      head: t('columnAnswered'),
+      className: styles.answered,
+      renderCell: (shown) => <AnswerRate {...shown} today={today} t={t} />,
+    },
+    ...shared('appointment', 'actions'),
   ]
 }
 
@@ -162,8 +216,8 @@ function ClientState({
   account,
   t,
 }: Pick<RowSituation, 't'> & { readonly account: ClientListEntry['account'] }) {
-  if (account.anonymizedFlag) return <Badge>{t('anonymised')}</Badge>
-  return account.activeFlag ? null : <Badge>{t('deactivated')}</Badge>
+  const state = stateOfAccount(account)
+  return state === 'active' ? null : <Badge>{t(state)}</Badge>
 }
 
 /**

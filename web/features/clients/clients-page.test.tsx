@@ -1,3 +1,4 @@
+import { readCaseload } from '@standfest/domain/features/clients/caseload.calls.ts'
 import { listClients } from '@standfest/domain/features/clients/clients.calls.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -326,5 +327,88 @@ describe('clients', () => {
     answerList(server, () => theClinic().filter(({ lastRelapseEvent }) => lastRelapseEvent === null))
     await user.click(again)
     expect(await listedNames()).toHaveLength(5)
+  })
+})
+
+describe('the view of courses', () => {
+  const course = (days: readonly number[], consumption: readonly number[] = []) => ({
+    checkIns: days.map((day) => ({ day, mood: 2, pressure: 4 })),
+    consumption: [...consumption],
+  })
+  const everyDay = Array.from({ length: 28 }, (_, day) => day)
+  const people = () => [
+    aListedClient('Katrin Vogel'),
+    aListedClient('Jonas Brandt'),
+    aListedClient('Piotr Maas', { closedOn: '2026-03-02' }),
+  ]
+  async function openCourses(at: string, language: 'de_DE' | 'en_EN' = 'de_DE') {
+    const server = fakeServer()
+    const entries = people()
+    const [katrin = '', jonas = '', piotr = ''] = entries.map(({ account }) => account.id)
+    server.answer(readCaseload, [
+      { id: katrin, attributes: course(everyDay.slice(0, 21), [5, 20]) },
+      { id: jonas, attributes: course(everyDay) },
+      { id: piotr, attributes: course([0, 1]) },
+    ])
+    return openClientList(entries, { server, at, language })
+  }
+
+  // REQ 2.110, 2.111
+  it('is reached by one press, keeps its address, and says in each row what the courses show', async () => {
+    const { user, whereabouts } = await openCourses('/klienten')
+    await user.click(screen.getByRole('radio', { name: 'Verläufe' }))
+    expect(whereabouts()).toContain('ansicht=verlaeufe')
+    const katrin = await rowOf('Katrin Vogel')
+    await waitFor(() => expect(katrin.isConnected).toBe(false)).catch(() => undefined)
+    const row = (await rowOf('Katrin Vogel')).textContent
+    expect(row).toContain('im Mittel 2,0 an 21 Tagen Konsum an 2 Tagen')
+    expect(row).toContain('im Mittel 4,0 an 21 Tagen')
+    expect(row).toContain('21 von 27 Tagen')
+    expect(row).toContain('20')
+    expect(screen.getAllByText('13.02. bis 12.03.')).toHaveLength(2)
+    expect(await rowOf('Jonas Brandt').then(({ textContent }) => textContent)).toContain('28 von 28 Tagen')
+  })
+
+  // REQ 2.110
+  it('draws the same few marks in each course, however many days are answered', async () => {
+    await openCourses('/klienten?ansicht=verlaeufe')
+    const row = await rowOf('Jonas Brandt')
+    const drawn = [...row.querySelectorAll('td svg[viewBox="0 0 176 30"]')]
+    expect(drawn).toHaveLength(2)
+    for (const svg of drawn) expect(svg.childElementCount).toBeLessThanOrEqual(6)
+  })
+
+  // REQ 2.111
+  it('is sorted by answers and by week, and filtered like the list', async () => {
+    const { user } = await openCourses('/klienten?ansicht=verlaeufe&mit=abgeschlossene')
+    await user.click(await screen.findByRole('button', { name: 'Beantwortet' }))
+    expect(await listedNames()).toEqual(['Piotr Maas', 'Katrin Vogel', 'Jonas Brandt'])
+    await user.click(screen.getByRole('button', { name: 'Woche' }))
+    expect((await listedNames())[0]).toBe('Piotr Maas')
+    await user.type(screen.getByRole('searchbox'), 'bra')
+    await waitFor(async () => expect(await listedNames()).toEqual(['Jonas Brandt']))
+  })
+
+  it('speaks English as well', async () => {
+    await openCourses('/klienten?ansicht=verlaeufe', 'en_EN')
+    expect((await rowOf('Katrin Vogel')).textContent).toContain('21 of 27 days')
+    expect(screen.getByRole('radio', { name: 'Trends' })).toBeTruthy()
+  })
+})
+
+describe('a closed treatment in the list', () => {
+  // REQ 2.112
+  it('is there only with its switch, under those who are not in treatment, with its badge', async () => {
+    const { user } = await openClientList([
+      aListedClient('Jonas Brandt'),
+      aListedClient('Piotr Maas', { closedOn: '2026-03-02' }),
+    ])
+    expect(await listedNames()).toEqual(['Jonas Brandt'])
+    expect(screen.getByText('1 aktiv')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Anzeigen' }))
+    await user.click(screen.getByRole('switch', { name: 'Abgeschlossene 1' }))
+    expect(await listedNames()).toEqual(['Jonas Brandt', 'Piotr Maas'])
+    expect((await rowOf('Piotr Maas')).textContent).toContain('abgeschlossen')
+    expect(screen.getByText('Nicht mehr in Behandlung')).toBeTruthy()
   })
 })

@@ -14,6 +14,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
@@ -22,6 +23,7 @@ import { clientName } from './client-name.ts'
 import * as texts from './clients.texts.ts'
 import styles from './clients-page.module.css'
 import { shortName } from './substitute-badge.tsx'
+import { listViews, useListChoice } from './use-list-choice.ts'
 
 /** The therapist's list of clients. Other features' actions for the list and for one client are passed in. */
 export function ClientsPage({
@@ -38,12 +40,23 @@ export function ClientsPage({
 }) {
   const t = useWords(texts)
   const clients = useClients()
+  const choice = useListChoice()
   return (
     <Stack gap="xs" className={styles.page}>
       <PageHead
         title={t('title')}
         facts={clients.data && <Facts entries={clients.data} />}
-        actions={actions}
+        actions={
+          <>
+            <SegmentedControl
+              label={t('view')}
+              options={listViews.map((id) => ({ id, label: t(`views.${id}`) }))}
+              value={choice.view}
+              onChange={choice.show}
+            />
+            {actions}
+          </>
+        }
       />
       <SharedPhones entries={clients.data ?? []} />
       <Part read={clients} missing={t('failed')} skeleton={<ListSkeleton />} empty={<NobodyYet />}>

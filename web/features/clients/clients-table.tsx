@@ -19,11 +19,13 @@ import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useSession } from '#session/session.ts'
 import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { type Sorting, TableHead } from '#ui/table.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { type ClientColumn, ClientRow, clientColumns } from './client-row.tsx'
+import { type ClientColumn, ClientRow, clientColumns, courseColumnsOf } from './client-row.tsx'
 import * as words from './clients.texts.ts'
 import styles from './clients-table.module.css'
+import type { Courses } from './courses.queries.ts'
 import { RowChunk } from './row-chunk.tsx'
 import { type Chunk, useRowChunks } from './row-chunks.ts'
 import { RowMenu } from './row-menu.tsx'
@@ -40,6 +42,7 @@ export const ClientsTable = memo(function ClientsTable({
   choice,
   today,
   hasCommonCover,
+  courses,
   onMark,
   rowMenu,
 }: {
@@ -48,6 +51,8 @@ export const ClientsTable = memo(function ClientsTable({
   readonly today: Day
   /** Whether one line above the list names the reader's substitute, so that the rows need not. */
   readonly hasCommonCover: boolean
+  /** The small courses, in their view; undefined in the list. */
+  readonly courses: Courses | undefined
   readonly onMark: (entry: ClientListEntry) => void
   /** Other features' items in the menu of a row. */
   readonly rowMenu: ((entry: ClientListEntry) => ReactNode) | undefined
@@ -64,6 +69,7 @@ export const ClientsTable = memo(function ClientsTable({
   const { chunks, leaving } = useRowChunks(shown)
   const keepFocus = usePreservedFocus(table, groups)
   const isByTotal = choice.order?.column === 'streak'
+  const isOfCourses = courses !== undefined
   const isCoverColumnShown =
     choice.order?.column === 'substitute' ||
     groups.some(({ entries }) =>
@@ -74,18 +80,27 @@ export const ClientsTable = memo(function ClientsTable({
   const { open } = menu
   const { id: readerId } = account
   const columns = useMemo(
-    () => clientColumns({ today, language, zone, readerId, hasCommonCover, isByTotal, t }, open),
-    [today, language, zone, readerId, hasCommonCover, isByTotal, t, open],
+    () =>
+      (isOfCourses ? courseColumnsOf : clientColumns)(
+        { today, language, zone, readerId, hasCommonCover, isByTotal, t },
+        open,
+      ),
+    [isOfCourses, today, language, zone, readerId, hasCommonCover, isByTotal, t, open],
   )
   const menuEntry = findEntry(groups, menu.of)
   return (
     <Card
       isFlush
-      className={`${styles.frame ?? ''} ${isCoverColumnShown ? '' : (styles.withoutSubstitute ?? '')}`}
+      className={classNames(
+        styles.frame,
+        isOfCourses ? styles.courses : !isCoverColumnShown && styles.withoutSubstitute,
+      )}
     >
       <table ref={table} role="table" className={styles.table} {...keepFocus}>
         <caption>
-          <VisuallyHidden>{t(captions[choice.order?.column ?? 'urgency'])}</VisuallyHidden>
+          <VisuallyHidden>
+            {isOfCourses ? t('captionCourses') : t(captions[choice.order?.column ?? 'urgency'])}
+          </VisuallyHidden>
         </caption>
         <TableHead columns={columns} sortingOf={(key) => sortingBy(key, choice)} />
         {[...chunks, ...leaving].map((chunk, index) => (
@@ -102,6 +117,7 @@ export const ClientsTable = memo(function ClientsTable({
                   columns={columns}
                   entry={entry}
                   isMenuOpen={menu.of === entry.account.id}
+                  course={courses?.get(entry.account.id)}
                 />
               ))
             }
@@ -128,12 +144,13 @@ export const ClientsTable = memo(function ClientsTable({
 
 function sortingBy(
   key: ClientColumn['key'],
-  { order, sortBy, sortByUrgency }: ListChoice,
+  { order, courseOrder, sortBy, sortByUrgency }: ListChoice,
 ): Sorting | undefined {
-  if (key === 'actions') return undefined
+  if (key === 'actions' || key === 'mood' || key === 'pressure') return undefined
   if (key === 'urgency')
     return { direction: order === undefined ? 'descending' : undefined, onSort: sortByUrgency }
-  return { direction: order?.column === key ? order.direction : undefined, onSort: () => sortBy(key) }
+  const chosen = order ?? courseOrder
+  return { direction: chosen?.column === key ? chosen.direction : undefined, onSort: () => sortBy(key) }
 }
 
 function GroupHead({

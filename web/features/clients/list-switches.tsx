@@ -28,8 +28,9 @@ export function ListSwitches({
   const { switches } = choice
   const counts = useMemo(() => countSwitches(entries, switches, reader), [entries, switches, reader])
   const words = {
-    anonymised: t('switchAnonymised'),
+    closed: t('switchClosed'),
     deactivated: t('switchDeactivated'),
+    anonymised: t('switchAnonymised'),
     substitutesToMe: t('switchSubstitutesToMe'),
     substitutesFromMe: t('switchSubstitutesFromMe'),
   }

@@ -4,6 +4,12 @@ import {
   listSwitches,
 } from '@standfest/domain/features/clients/list-switches.ts'
 import {
+  type CourseColumn,
+  type CourseOrder,
+  courseColumns,
+  firstCourseDirection,
+} from '@standfest/domain/features/clients/sort-caseload.ts'
+import {
   type ClientOrder,
   firstDirection,
   type SortColumn,
@@ -16,17 +22,20 @@ export const listFilters = ['consumption', 'missed', 'unread', 'comingToday'] as
 export type ListFilter = (typeof listFilters)[number]
 
 /** Order, filters and switches as query parameters, so that they are restored on return from a record. */
-const wordOf: Record<SortColumn | ListFilter | ListSwitch, string> = {
+const wordOf: Record<SortColumn | CourseColumn | ListFilter | ListSwitch, string> = {
   name: 'name',
   streak: 'serie',
   checkIn: 'check-in',
   appointment: 'termin',
   messages: 'nachrichten',
   substitute: 'vertretung',
+  week: 'woche',
+  answered: 'beantwortet',
   consumption: 'konsum',
   missed: 'ohne-check-in',
   unread: 'neue-nachrichten',
   comingToday: 'termin-heute',
+  closed: 'abgeschlossene',
   anonymised: 'anonymisierte',
   deactivated: 'deaktivierte',
   substitutesToMe: 'vertretungen-an-mich',
@@ -46,29 +55,40 @@ function placeOf(one: ListSwitch): 'mit' | 'ohne' {
   return firstSwitches.includes(one) ? 'ohne' : 'mit'
 }
 
+/** The two views of the same clients. */
+export const listViews = ['list', 'courses'] as const
+export type ListView = (typeof listViews)[number]
+const coursesWord = 'verlaeufe'
+
 /**
- * The therapist's choice of sort order, filters and switches, kept in the address. The search text is not: names do
+ * The therapist's choice of view, sort order, filters and switches, kept in the address. The search text is not: names do
  * not belong there.
  */
 export type ListChoice = {
+  /** The list, or the small courses of everybody in it. */
+  readonly view: ListView
   readonly filters: readonly ListFilter[]
   /** The switches that are on. */
   readonly switches: readonly ListSwitch[]
   /** No sort order: by urgency, in groups. */
   readonly order: ClientOrder | undefined
+  /** An order by a column that only the view of courses has. */
+  readonly courseOrder: CourseOrder | undefined
+  readonly show: (view: ListView) => void
   readonly toggleFilter: (filter: ListFilter) => void
   readonly toggleSwitch: (one: ListSwitch) => void
   /** Resets filters and switches; the sort order stays. */
   readonly clear: () => void
   readonly sortByUrgency: () => void
-  readonly sortBy: (column: SortColumn) => void
+  readonly sortBy: (column: SortColumn | CourseColumn) => void
 }
 
 /** Memoised by the address: what depends on it is rendered again only when the choice changed. */
 export function useListChoice(): ListChoice {
   const [params, setParams] = useSearchParams()
   return useMemo(() => {
-    const order = orderOf(params)
+    const order = orderOf(params, sortColumns)
+    const courseOrder = orderOf(params, courseColumns)
     const change = (edit: (next: URLSearchParams) => void) => {
       const next = new URLSearchParams(params)
       edit(next)
@@ -84,9 +104,16 @@ export function useListChoice(): ListChoice {
         for (const key of keys) next.delete(key)
       })
     return {
+      view: params.get('ansicht') === coursesWord ? 'courses' : 'list',
       filters: listFilters.filter((filter) => params.getAll('filter').includes(wordOf[filter])),
       switches: switchesIn(params),
       order,
+      courseOrder,
+      show: (view) =>
+        change((next) => {
+          if (view === 'courses') next.set('ansicht', coursesWord)
+          else next.delete('ansicht')
+        }),
       toggleFilter: (filter) => toggle('filter', wordOf[filter]),
       toggleSwitch: (one) => toggle(placeOf(one), wordOf[one]),
       clear: () => without('filter', 'mit', 'ohne'),
@@ -94,7 +121,7 @@ export function useListChoice(): ListChoice {
       sortBy: (column) =>
         change((next) => {
           next.set('sortierung', wordOf[column])
-          next.set('richtung', directionWord[nextDirection(order, column)])
+          next.set('richtung', directionWord[nextDirection(order ?? courseOrder, column)])
         }),
     }
   }, [params, setParams])
@@ -107,14 +134,20 @@ function switchesIn(params: URLSearchParams): readonly ListSwitch[] {
   })
 }
 
-function orderOf(params: URLSearchParams): ClientOrder | undefined {
-  const column = sortColumns.find((one) => wordOf[one] === params.get('sortierung'))
+function orderOf<Column extends SortColumn | CourseColumn>(
+  params: URLSearchParams,
+  columns: readonly Column[],
+): { readonly column: Column; readonly direction: ClientOrder['direction'] } | undefined {
+  const column = columns.find((one) => wordOf[one] === params.get('sortierung'))
   if (column === undefined) return undefined
   const isDescending = params.get('richtung') === directionWord.descending
   return { column, direction: isDescending ? 'descending' : 'ascending' }
 }
 
-function nextDirection(order: ClientOrder | undefined, column: SortColumn): ClientOrder['direction'] {
-  if (order?.column !== column) return firstDirection[column]
+function nextDirection(
+  order: ClientOrder | CourseOrder | undefined,
+  column: SortColumn | CourseColumn,
+): ClientOrder['direction'] {
+  if (order?.column !== column) return { ...firstDirection, ...firstCourseDirection }[column]
   return order.direction === 'ascending' ? 'descending' : 'ascending'
 }

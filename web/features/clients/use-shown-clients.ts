@@ -2,6 +2,7 @@ import type { ClientListEntry } from '@standfest/domain/features/clients/clients
 import { isUnread } from '@standfest/domain/features/clients/inbox.ts'
 import { isInSight, type ListReader } from '@standfest/domain/features/clients/list-switches.ts'
 import { matchesSearch } from '@standfest/domain/features/clients/search-clients.ts'
+import { sortCaseload } from '@standfest/domain/features/clients/sort-caseload.ts'
 import { type ClientOrder, sortClients } from '@standfest/domain/features/clients/sort-clients.ts'
 import {
   groupByUrgency,
@@ -9,6 +10,7 @@ import {
   isWithoutCheckIn,
 } from '@standfest/domain/features/clients/urgency.ts'
 import { useDeferredValue, useMemo } from 'react'
+import type { Courses } from './courses.queries.ts'
 import type { ListChoice, ListFilter } from './use-list-choice.ts'
 
 export type GroupName = 'toLookAt' | 'onTheWay' | 'resting'
@@ -49,8 +51,14 @@ export function useClientsInSight(
 export function useShownClients(
   inSight: readonly ClientListEntry[],
   search: string,
-  { filters, order, switches }: Pick<ListChoice, 'filters' | 'order' | 'switches'>,
+  {
+    filters,
+    order,
+    courseOrder,
+    switches,
+  }: Pick<ListChoice, 'filters' | 'order' | 'courseOrder' | 'switches'>,
   { today }: ListReader,
+  courses: Courses | undefined,
 ): ShownClients {
   // Typing stays responsive: the rows are updated at low priority.
   const wanted = useDeferredValue(search)
@@ -63,8 +71,16 @@ export function useShownClients(
       ),
     [inSight, wanted, filters, today],
   )
-  const groups = useMemo(() => groupsOf(left, order, today), [left, order, today])
-  const choice = [wanted, ...filters, ...switches, order?.column, order?.direction].join(' ')
+  const ofCourses = courses && courseOrder
+  const groups = useMemo(
+    () =>
+      courses && ofCourses
+        ? [{ name: undefined, entries: sortCaseload(left, ofCourses, { courses, today }) }]
+        : groupsOf(left, order, today),
+    [left, order, ofCourses, courses, today],
+  )
+  const { column, direction } = ofCourses ?? order ?? {}
+  const choice = [wanted, ...filters, ...switches, column, direction].join(' ')
   return useMemo(() => ({ groups, choice }), [groups, choice])
 }
 

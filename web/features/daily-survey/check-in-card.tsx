@@ -55,11 +55,11 @@ export function CheckInCard() {
 
 /** The state of today's check-in from what is known of it; outgoing check-ins are included. */
 export function TodaysCheckIn({
-  account: { surveyFlag, registeredOn },
+  account: { surveyFlag, registeredOn, treatmentClosedOn },
   template,
   surveys,
 }: {
-  readonly account: Pick<Account, 'surveyFlag' | 'registeredOn'>
+  readonly account: Pick<Account, 'surveyFlag' | 'registeredOn' | 'treatmentClosedOn'>
   readonly template: SurveyTemplate | undefined
   /** The surveys of the last days; absent where they could not be read: then missed days are not mentioned. */
   readonly surveys?: readonly DailySurvey[] | undefined
@@ -92,6 +92,8 @@ export function TodaysCheckIn({
       </Suspense>
     ),
   }
+  // What was answered without a connection is still shown; nothing new is asked.
+  if (treatmentClosedOn !== null) return outgoing.waiting
   if (surveyFlag === true)
     return <DoneCheckIn {...outgoing} survey={surveys?.find((one) => one.complete && one.day === today)} />
   const missed = surveys === undefined ? 0 : missedDays(surveys, { today, registeredOn })

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { useWords } from '#language/words.ts'
 import { allOf } from '#loading/read.ts'
 import { useOwnAccount } from '#session/own-account.ts'
@@ -19,6 +19,8 @@ export function CheckInPage() {
   const template = useSurveyTemplate()
   const own = useOwnAccount()
   const kept = useFoundRun(checkIns)
+  if (own.data !== undefined && own.data.account.treatmentClosedOn !== null)
+    return <Navigate replace to="/" />
   if (template.data !== undefined && own.data !== undefined && kept !== undefined) {
     return (
       <CheckInSteps

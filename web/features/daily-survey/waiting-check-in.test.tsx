@@ -259,6 +259,29 @@ describe('a check-in that could not be sent yet (§7)', () => {
     ])
   })
 
+  // REQ 4.212
+  it.each([
+    ['de_DE', /^Ihre Behandlung ist abgeschlossen: /, 'Als Nachricht senden', 'Verwerfen'],
+    ['en_EN', /^Your treatment has ended: /, 'Send as a message', 'Discard'],
+  ] as const)(
+    'stays readable with all answers where it arrives after the treatment was closed: %s',
+    async (language, words, sending, discarding) => {
+      await answerEverything(aServer())
+      closePages()
+      const server = aServer({ ...client, treatmentClosedOn: '2026-03-12' as Day })
+      server.refuse(submitDailySurvey, 'ERROR.TREATMENT_CLOSED')
+      open(<CheckInCard />, { server, account: client, language })
+      await screen.findByText(words)
+      expect(screen.getByText(language === 'de_DE' ? 'Gut' : 'Good')).toBeTruthy()
+      expect(screen.queryByRole('button', { name: sending })).toBeNull()
+      expect(screen.getByRole('button', { name: discarding })).toBeTruthy()
+      closePages()
+      // Once the treatment goes on, the answers can be sent as a message.
+      open(<CheckInCard />, { server: aServer(), account: client, language })
+      await screen.findByRole('button', { name: sending })
+    },
+  )
+
   // REQ 8.13
   it('comes back to its author once it is too late, who sends it as a message, once', async () => {
     await answerEverything(aServer(), 'Feier im Betrieb')

@@ -1,6 +1,7 @@
 import type { DayOfTrend } from '@standfest/domain/features/data-collection/trend.ts'
 import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
+import series from '#ui/trend-series.module.css'
 import * as words from './data-collection.texts.ts'
 import { LaneLine } from './lane.tsx'
 import styles from './trend-chart.module.css'
@@ -28,9 +29,9 @@ export function ConsumptionLane({
       <LaneLine title={t('consumption')} y={y} geometry={geometry} />
       {labels.map(({ index, row }) => (
         <g key={index} transform={`translate(${x(index)} 0)`}>
-          <line className={styles.eventLine} y1={pillTop(row) + pillHeight} y2={y - 8} />
+          <line className={series.eventLine} y1={pillTop(row) + pillHeight} y2={y - 8} />
           <rect
-            className={styles.event}
+            className={series.event}
             x={-diamondSide / 2}
             y={-diamondSide / 2}
             width={diamondSide}

@@ -128,12 +128,19 @@ export function RecordView({
   )
 }
 
-/** What the reader may change here: nothing in an anonymised record, and a substitute cannot remove surveys (§6). */
-function useActing({ id, parentId, anonymizedFlag }: Account) {
+/**
+ * What the reader may change here: nothing in an anonymised record or a closed treatment, and a substitute cannot remove
+ * surveys (§6).
+ */
+function useActing({ id, parentId, anonymizedFlag, treatmentClosedOn }: Account) {
   const { account: me } = useSession()
   const may = useMay()
-  const scope = useMemo(() => clientScopeOf({ id, parentId }, undefined, me.id), [id, parentId, me.id])
-  return { scope, mayEnter: !anonymizedFlag, mayRemove: !anonymizedFlag && may.removeSurvey(scope.as) }
+  const scope = useMemo(
+    () => clientScopeOf({ id, parentId, treatmentClosedOn }, undefined, me.id),
+    [id, parentId, treatmentClosedOn, me.id],
+  )
+  const mayEnter = !anonymizedFlag && !scope.isReadOnly
+  return { scope, mayEnter, mayRemove: mayEnter && may.removeSurvey(scope) }
 }
 
 /** The buttons to enter consumption, and to fill in a check-in together with a client or on the telephone. */

@@ -66,7 +66,7 @@ function Gaps({ shown: { gaps, indexOf }, geometry }: Props) {
     return (
       <rect
         key={from}
-        className={styles.gap}
+        className={series.gap}
         x={start}
         y={plotTop}
         width={end - start}

@@ -24,7 +24,7 @@ export function KitPage() {
   const code = useClientAccount(scope.clientId).data?.account.customId
   const [search, setSearch] = useSearchParams()
   const [withDeleted, setWithDeleted] = useState(false)
-  const isEditing = search.has(editing)
+  const isEditing = search.has(editing) && !scope.isReadOnly
   const found = useKit(scope, { withDeleted: isEditing && withDeleted })
   return (
     <>
@@ -37,7 +37,11 @@ export function KitPage() {
         />
       ) : (
         <KitView found={found} isOwn={scope.as === 'self'} code={code}>
-          <KitActions isEmpty={isEmptyKit(found)} onEdit={() => setSearch({ [editing]: 'ja' })} />
+          <KitActions
+            isEmpty={isEmptyKit(found)}
+            mayEdit={!scope.isReadOnly}
+            onEdit={() => setSearch({ [editing]: 'ja' })}
+          />
           {scope.as === 'self' && <OfflineKitCard found={found} />}
         </KitView>
       )}
@@ -48,13 +52,23 @@ export function KitPage() {
 }
 
 /** The actions on the kit that are not for an emergency: edit, print, store offline. */
-function KitActions({ isEmpty, onEdit }: { readonly isEmpty: boolean; readonly onEdit: () => void }) {
+function KitActions({
+  isEmpty,
+  mayEdit,
+  onEdit,
+}: {
+  readonly isEmpty: boolean
+  readonly mayEdit: boolean
+  readonly onEdit: () => void
+}) {
   const t = useWords(words)
   return (
     <Stack gap="xs-plus" above="section" size="sm-plus" hiddenIn="print">
-      <Button icon={<IconPencil aria-hidden="true" size={20} stroke={1.75} />} onPress={onEdit}>
-        {t('edit')}
-      </Button>
+      {mayEdit && (
+        <Button icon={<IconPencil aria-hidden="true" size={20} stroke={1.75} />} onPress={onEdit}>
+          {t('edit')}
+        </Button>
+      )}
       {!isEmpty && (
         <Button
           icon={<IconPrinter aria-hidden="true" size={20} stroke={1.75} />}

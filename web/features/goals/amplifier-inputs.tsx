@@ -20,8 +20,8 @@ type InputsProps = {
 /** The list of reinforcers as lines to edit, add and remove. */
 export function AmplifierInputs({ lines, onChange, faultOf }: InputsProps) {
   const t = useWords(words)
-  const { as } = useClientScope()
-  const mayRemove = useMay().touchContent('delete', as)
+  const scope = useClientScope()
+  const mayRemove = useMay().touchContent('delete', scope)
   return (
     <>
       <ol className={styles.lines}>

@@ -36,7 +36,7 @@ function ShownAmplifiers({ isOpen, place }: ShownProps) {
   const { mode } = place
   const shared = useWords(contentWords)
   const goalWords = useWords(goalsWords)
-  const { name } = useClientScope()
+  const { name, isReadOnly } = useClientScope()
   const { open, close } = useContentAddress()
   const isViewing = mode === 'view'
   const list = useAmplifierLines(isOpen && !isViewing)
@@ -71,7 +71,8 @@ function ShownAmplifiers({ isOpen, place }: ShownProps) {
         isBlurred
         title={name === undefined ? words : `${words} ${shared('of', { name })}`}
         headActions={
-          isViewing && (
+          isViewing &&
+          !isReadOnly && (
             <Button
               icon={<IconPencil aria-hidden="true" size={18} stroke={1.75} />}
               onPress={() => show('edit')}

@@ -7,6 +7,7 @@ import { ContentRow } from '#content/content-rows.tsx'
 import { textOf } from '#content/item-values.ts'
 import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
+import { useClientScope } from '#session/client-scope.ts'
 import { useConfig } from '#session/config.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Box } from '#ui/box.tsx'
@@ -40,6 +41,7 @@ export function GoalCard(props: GoalCardProps) {
   const tContent = useWords(contentWords)
   const { open } = useContentAddress()
   const { zone } = useConfig()
+  const { isReadOnly } = useClientScope()
   const doneAt = doneAtOf(goal.doneAt)
   const isDone = doneAt !== 0
   return (
@@ -72,6 +74,7 @@ export function GoalCard(props: GoalCardProps) {
             <li key={task.id} className={doneAtOf(task.doneAt) === 0 ? undefined : styles.quiet}>
               <Checkbox
                 shape="task"
+                isDisabled={isReadOnly}
                 isSelected={doneAtOf(task.doneAt) !== 0}
                 onChange={(isTicked) => props.onTick(task, isTicked)}
               >
@@ -112,9 +115,11 @@ export function GoalCard(props: GoalCardProps) {
           ))}
         </Cluster>
       )}
-      <Cluster gap="xs" above="sm-plus" hiddenIn="print">
-        <Button onPress={() => props.onFinish(!isDone)}>{t(isDone ? 'reopen' : 'finish')}</Button>
-      </Cluster>
+      {!isReadOnly && (
+        <Cluster gap="xs" above="sm-plus" hiddenIn="print">
+          <Button onPress={() => props.onFinish(!isDone)}>{t(isDone ? 'reopen' : 'finish')}</Button>
+        </Cluster>
+      )}
     </Card>
   )
 }

@@ -61,6 +61,7 @@ export function GoalView({
 function Ticks({ form }: { readonly form: UseFormReturn<GoalForm> }) {
   const t = useWords(goalsWords)
   const { instant } = useNow()
+  const { isReadOnly } = useClientScope()
   const list = useWatch({ control: form.control, name: 'tasks' })
   if (list.length === 0) return null
   return (
@@ -77,6 +78,7 @@ function Ticks({ form }: { readonly form: UseFormReturn<GoalForm> }) {
               render={({ field }) => (
                 <Checkbox
                   shape="task"
+                  isDisabled={isReadOnly}
                   isSelected={field.value !== 0}
                   onChange={(isDone) => field.onChange(isDone ? instant : 0)}
                 >

@@ -45,7 +45,12 @@ export function GoalsPage() {
         <Box below="sm" hiddenIn="print">
           <Button
             icon={<IconSparkles aria-hidden="true" size={18} stroke={1.75} />}
-            onPress={() => open({ kind: 'AMPLIFIER', mode: allAmplifiers.length === 0 ? 'create' : 'edit' })}
+            onPress={() =>
+              open({
+                kind: 'AMPLIFIER',
+                mode: scope.isReadOnly ? 'view' : allAmplifiers.length === 0 ? 'create' : 'edit',
+              })
+            }
             variant="subtle"
             flush="start"
           >

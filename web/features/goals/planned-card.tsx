@@ -99,6 +99,7 @@ export function PlannedCard() {
                     >
                       <Checkbox
                         shape="task"
+                        isDisabled={scope.isReadOnly}
                         isSelected={doneAtOf(task.doneAt) !== 0}
                         onChange={(isDone) => tick(goal, task, isDone)}
                       >

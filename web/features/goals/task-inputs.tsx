@@ -14,8 +14,8 @@ import { TaskInput } from './task-input.tsx'
 /** The tasks of a goal, in their order. */
 export function TaskInputs({ form }: { readonly form: UseFormReturn<GoalForm> }) {
   const t = useWords(words)
-  const { as } = useClientScope()
-  const mayRemove = useMay().touchContent('delete', as)
+  const scope = useClientScope()
+  const mayRemove = useMay().touchContent('delete', scope)
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'tasks' })
   return (
     <Stack as="fieldset" gap="2xs-plus" canShrink className={styles.tasks}>

@@ -133,7 +133,7 @@ function Area({
         </div>
       )}
       {!isRetired && <AreaSwitch line={line} />}
-      {area?.activeFlag === true && (
+      {area?.activeFlag === true && !scope.isReadOnly && (
         <Button onPress={() => void navigate(`${goalsPage}?content=GOAL&mode=create&of=${area.id}`)}>
           {t('createGoal')}
           <VisuallyHidden>: {title}</VisuallyHidden>
@@ -155,6 +155,7 @@ function AreaSwitch({ line }: { readonly line: AreaLine }) {
   const flag = scope.as === 'self' ? 'visibleFlag' : 'activeFlag'
   return (
     <Switch
+      isDisabled={scope.isReadOnly}
       isSelected={area?.[flag] === true}
       onChange={(isOn) =>
         change.mutate(

@@ -24,6 +24,7 @@ const scope: ClientScope = {
   as: 'therapist',
   query: { account: client.id },
   name: 'Jonas Brandt',
+  isReadOnly: false,
 }
 const day = 86_400
 

@@ -65,7 +65,13 @@ function show({
     changedAt: 0,
   }
   server.answer(listTemplates, [{ id: 'one', attributes: template }])
-  const scope = { clientId, as: 'therapist' as const, query: { account: clientId }, name: 'Jonas Brandt' }
+  const scope = {
+    clientId,
+    as: 'therapist' as const,
+    query: { account: clientId },
+    isReadOnly: false,
+    name: 'Jonas Brandt',
+  }
   return renderPage(<Conversation coversSince={0} text="" scope={scope} />, {
     role: 'THERAPIST',
     account: reader,

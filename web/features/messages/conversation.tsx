@@ -7,6 +7,8 @@ import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import type { ClientScope } from '#session/client-scope.ts'
 import { useConfig } from '#session/config.ts'
+import { useOwnAccount } from '#session/own-account.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { NoHits, type NoHitsProps } from '#ui/no-hits.tsx'
@@ -22,6 +24,9 @@ import type { ThreadMessage } from './unread.queries.ts'
 import { useWriting } from './use-writing.ts'
 
 const CareTeamTools = lazy(async () => ({ default: (await import('./care-team-tools.tsx')).CareTeamTools }))
+const TreatmentClosed = lazy(async () => ({
+  default: (await import('#entrance/treatment-closed.tsx')).TreatmentClosed,
+}))
 
 /** One client's conversation: messages, outgoing messages, and the composer. */
 export function Conversation({
@@ -107,12 +112,14 @@ export function Conversation({
                 onSendWithoutFile={sendWithoutFile}
                 {...(hasNextPage && { older: { isPending: isFetchingNextPage, fetch: fetchOlder } })}
               />
-              {isOwn && <ArrivalNote last={outgoing.length === 0 ? messages.at(-1) : undefined} />}
+              {isOwn && !scope.isReadOnly && (
+                <ArrivalNote last={outgoing.length === 0 ? messages.at(-1) : undefined} />
+              )}
             </>
           )}
         </Part>
       </div>
-      {!isOwn && text === '' && (
+      {!isOwn && text === '' && !scope.isReadOnly && (
         <Cluster
           gap="xs"
           columnGap="md"
@@ -126,13 +133,31 @@ export function Conversation({
           </Suspense>
         </Cluster>
       )}
-      <Composer
-        templatesFor={isOwn ? undefined : scope}
-        openedByKey={openedByKey}
-        label={isOwn ? t('write') : t('writeTo', { name: scope.name ?? '' })}
-        writing={writing}
-      />
+      {scope.isReadOnly ? (
+        <NoMoreMessages isOwn={isOwn} />
+      ) : (
+        <Composer
+          templatesFor={isOwn ? undefined : scope}
+          openedByKey={openedByKey}
+          label={isOwn ? t('write') : t('writeTo', { name: scope.name ?? '' })}
+          writing={writing}
+        />
+      )}
     </>
+  )
+}
+
+/** In place of the composer once the treatment is closed; the client reads whom to call. */
+function NoMoreMessages({ isOwn }: { readonly isOwn: boolean }) {
+  const t = useWords(words)
+  const closedOn = useOwnAccount().data?.account.treatmentClosedOn ?? null
+  if (!isOwn) return <Banner tone="lake">{t('closedStaff')}</Banner>
+  return (
+    closedOn !== null && (
+      <Suspense>
+        <TreatmentClosed closedOn={closedOn} />
+      </Suspense>
+    )
   )
 }
 

@@ -11,7 +11,7 @@ import { renderPage } from '#testing/render.tsx'
 import { Conversation } from './conversation.tsx'
 
 const client = anAccount('CLIENT')
-const scope: ClientScope = { clientId: client.id, as: 'self', query: {}, name: undefined }
+const scope: ClientScope = { clientId: client.id, as: 'self', query: {}, name: undefined, isReadOnly: false }
 
 const aMessage = {
   id: '0195a000-0000-7000-8000-0000000000b1' as MessageId,

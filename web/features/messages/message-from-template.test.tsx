@@ -38,6 +38,7 @@ function open(as: ClientScope['as'], given: readonly Template[] = templates) {
     as,
     query: as === 'self' ? {} : { account: client.id },
     name: 'Jonas Brandt',
+    isReadOnly: false,
   }
   const Page = () => {
     return <Conversation coversSince={0} text="" scope={scope} />

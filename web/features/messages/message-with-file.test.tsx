@@ -16,7 +16,7 @@ import { holdFileReads } from '#testing/slow-files.ts'
 import { Conversation } from './conversation.tsx'
 
 const client = anAccount('CLIENT')
-const scope: ClientScope = { clientId: client.id, as: 'self', query: {}, name: undefined }
+const scope: ClientScope = { clientId: client.id, as: 'self', query: {}, name: undefined, isReadOnly: false }
 const messageId = '01941f29-7c00-7000-8000-00000000000b' as MessageId
 const attachement = '01941f29-7c00-7000-8000-00000000000a' as AttachmentId
 const header = {

@@ -35,7 +35,7 @@ export function MessagesPage() {
   if (scope.as !== 'self') return <TreatingSide scope={scope} />
   return (
     <>
-      <Correspondent />
+      <Correspondent isClosed={scope.isReadOnly} />
       <Conversation coversSince={0} scope={scope} text="" />
     </>
   )
@@ -111,12 +111,12 @@ function usePeriod(scope: ClientScope, text: string): string {
 }
 
 /** What a client sees above a conversation: who answers, when an answer comes, and where to turn when it is urgent. */
-function Correspondent() {
+function Correspondent({ isClosed }: { readonly isClosed: boolean }) {
   const t = useWords(words)
   const { language } = useLanguage()
   const { clinic } = useConfig()
   const answers = useWhoAnswers()
-  const replyTime = clinic.replyTime[language]
+  const replyTime = isClosed ? '' : clinic.replyTime[language]
   return (
     <>
       <Cluster isOneLine gap="xs-plus" align="center" below="xs" className={styles.whom} data-no-tabs>

@@ -5,6 +5,8 @@ export const de = {
   notForEmergencies: 'Hier liest niemand rund um die Uhr mit. Wenn es eilt:',
   toKit: 'Notfallkoffer öffnen',
   empty: 'Noch keine Nachrichten. Schreiben Sie, was Sie beschäftigt, auch kurz.',
+  closedStaff:
+    'Die Behandlung ist abgeschlossen. Nachrichten lassen sich nicht mehr senden, bis sie wieder aufgenommen wird.',
   emptyStaff: 'Noch keine Nachrichten mit dieser Person.',
   older: 'Ältere laden',
   toNew: 'Neue Nachricht ansehen',
@@ -142,6 +144,7 @@ export const en: typeof de = {
   notForEmergencies: 'Nobody monitors messages around the clock. If it’s urgent:',
   toKit: 'Open emergency kit',
   empty: 'No messages yet. Write what’s on your mind, however briefly.',
+  closedStaff: 'The treatment is closed. No messages can be sent until it is reopened.',
   emptyStaff: 'No messages with this client yet.',
   older: 'Load older messages',
   toNew: 'View new message',

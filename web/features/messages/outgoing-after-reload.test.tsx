@@ -13,7 +13,7 @@ import { Conversation } from './conversation.tsx'
 import { outgoingMessages } from './outgoing.ts'
 
 const client = anAccount('CLIENT')
-const scope: ClientScope = { clientId: client.id, as: 'self', query: {}, name: undefined }
+const scope: ClientScope = { clientId: client.id, as: 'self', query: {}, name: undefined, isReadOnly: false }
 
 function Page() {
   return <Conversation coversSince={0} text="" scope={scope} />

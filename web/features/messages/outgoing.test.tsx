@@ -15,7 +15,7 @@ import { renderPage } from '#testing/render.tsx'
 import { Conversation } from './conversation.tsx'
 
 const client = anAccount('CLIENT')
-const scope: ClientScope = { clientId: client.id, as: 'self', query: {}, name: undefined }
+const scope: ClientScope = { clientId: client.id, as: 'self', query: {}, name: undefined, isReadOnly: false }
 
 /** A conversation that can be left for another page and opened again. */
 function Page() {

@@ -10,7 +10,7 @@ import { renderPage } from '#testing/render.tsx'
 import { Conversation } from './conversation.tsx'
 
 const client = anAccount('CLIENT')
-const scope: ClientScope = { clientId: client.id, as: 'self', query: {}, name: undefined }
+const scope: ClientScope = { clientId: client.id, as: 'self', query: {}, name: undefined, isReadOnly: false }
 const arrived = {
   id: '01941f29-7c00-7000-8000-00000000000b',
   version: 1,

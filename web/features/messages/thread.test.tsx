@@ -15,7 +15,7 @@ import * as words from './messages.texts.ts'
 
 const client = anAccount('CLIENT')
 const therapist = anAccount('THERAPIST')
-const scope: ClientScope = { clientId: client.id, as: 'self', query: {}, name: undefined }
+const scope: ClientScope = { clientId: client.id, as: 'self', query: {}, name: undefined, isReadOnly: false }
 const day = 86_400
 
 type Written = { readonly content: string; readonly at: number; readonly isNew?: boolean }

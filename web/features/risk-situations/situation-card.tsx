@@ -6,6 +6,7 @@ import { ContentRow } from '#content/content-rows.tsx'
 import { entityFeature, entityTypeOf } from '#content/entity.tsx'
 import { textOf } from '#content/item-values.ts'
 import { useWords } from '#language/words.ts'
+import { useClientScope } from '#session/client-scope.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
@@ -34,6 +35,7 @@ export function SituationCard({ situation, parts, onTakeOver }: CardProps) {
   const t = useWords(riskSituationsWords)
   const tContent = useWords(contentWords)
   const { open } = useContentAddress()
+  const { isReadOnly } = useClientScope()
   const name = textOf(situation.title)
   const live = parts.filter(({ deletedAt }) => deletedAt === 0)
   const deleted = parts.filter(({ deletedAt }) => deletedAt !== 0)
@@ -75,17 +77,19 @@ export function SituationCard({ situation, parts, onTakeOver }: CardProps) {
           </RowList>
         </Box>
       )}
-      <Cluster gap="xs" above="sm" hiddenIn="print">
-        {types.map((type) => (
-          <Button
-            key={type}
-            icon={<IconPlus aria-hidden="true" size={18} stroke={1.75} />}
-            onPress={() => open({ kind: 'CONTENT_ENTITY', mode: 'create', of: `${type}@${situation.id}` })}
-          >
-            {t(`add.${type}`)}
-          </Button>
-        ))}
-      </Cluster>
+      {!isReadOnly && (
+        <Cluster gap="xs" above="sm" hiddenIn="print">
+          {types.map((type) => (
+            <Button
+              key={type}
+              icon={<IconPlus aria-hidden="true" size={18} stroke={1.75} />}
+              onPress={() => open({ kind: 'CONTENT_ENTITY', mode: 'create', of: `${type}@${situation.id}` })}
+            >
+              {t(`add.${type}`)}
+            </Button>
+          ))}
+        </Cluster>
+      )}
     </Card>
   )
 }
@@ -97,6 +101,7 @@ function Parts(props: {
 }) {
   const t = useWords(riskSituationsWords)
   const { open } = useContentAddress()
+  const { isReadOnly } = useClientScope()
   const Icon = iconOf[props.type]
   if (props.parts.length === 0) return null
   return (
@@ -125,9 +130,8 @@ function Parts(props: {
                   </Text>
                 )}
               </Text>
-              {part.inKit === true ? (
-                <Badge tone="pine">{t('inKit')}</Badge>
-              ) : (
+              {part.inKit === true && <Badge tone="pine">{t('inKit')}</Badge>}
+              {part.inKit !== true && !isReadOnly && (
                 <Button
                   icon={<IconLifebuoy aria-hidden="true" size={18} stroke={1.75} />}
                   onPress={() => props.onTakeOver(part)}

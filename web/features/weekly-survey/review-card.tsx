@@ -5,6 +5,7 @@ import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { ownClientScope } from '#session/client-scope.ts'
 import { useToday } from '#session/now.ts'
+import { useOwnAccount } from '#session/own-account.ts'
 import { useSession } from '#session/session.ts'
 import { useFoundRun, useOutgoingRuns } from '#survey-run/survey-kind.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -37,6 +38,7 @@ export function ReviewCard() {
   const scope = useMemo(() => ownClientScope(account.id), [account.id])
   const { offer, lifeAreas, isPending } = useWeeklyOffer(scope)
   useLoadingPart(isPending)
+  const isClosed = (useOwnAccount().data?.account.treatmentClosedOn ?? null) !== null
   const kept = useFoundRun(reviews)
   const { waiting, late: tooLate, tryAgain } = useOutgoingRuns(reviews)
   const late = tooLate.length > 0 && (
@@ -44,10 +46,10 @@ export function ReviewCard() {
       <LateReviewCards lifeAreas={lifeAreas} />
     </Suspense>
   )
-  if (offer?.due === undefined && waiting.length === 0) return late
+  if ((offer?.due === undefined || isClosed) && waiting.length === 0) return late
   const isBegun = kept && mayGoOn(kept, offer?.due)
   const isWaiting = waiting.some(({ review }) => mayGoOn(review, offer?.due))
-  const mayBegin = offer?.due !== undefined && !isWaiting
+  const mayBegin = offer?.due !== undefined && !isWaiting && !isClosed
   return (
     <>
       {late}

@@ -1,11 +1,13 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { WeeklyPeriod } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import { useEffect, useRef, useState } from 'react'
+import { Navigate } from 'react-router'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { ownClientScope } from '#session/client-scope.ts'
 import { useToday } from '#session/now.ts'
+import { useOwnAccount } from '#session/own-account.ts'
 import { useSession } from '#session/session.ts'
 import { SurveyFrame, SurveyLoading } from '#survey-run/survey-frame.tsx'
 import { useFoundRun, useOutgoingRuns } from '#survey-run/survey-kind.ts'
@@ -24,6 +26,7 @@ export function ReviewPage() {
   const t = useWords(words)
   const { account } = useSession()
   const scope = ownClientScope(account.id)
+  const isClosed = (useOwnAccount().data?.account.treatmentClosedOn ?? null) !== null
   const weekly = useWeeklySurveys(scope)
   const isKeptKnown = useFoundRun(reviews) !== undefined
   const { outgoing } = useOutgoingRuns(reviews)
@@ -34,6 +37,7 @@ export function ReviewPage() {
   const isSent = sent !== undefined && sent !== sentBefore && mayGoOn(sent, due)
   const offered = weekly.offer?.due
   if (offered?.from !== due?.from && !isSent && !isSubmitting && weekly.offer !== undefined) setDue(offered)
+  if (isClosed && !isSubmitting) return <Navigate replace to="/" />
   // A review that is being sent stays shown, although its period may be answered by now.
   if (due !== undefined && !isSent && !weekly.isPending && isKeptKnown && weekly.template !== undefined)
     return <ReviewSteps due={due} lifeAreas={weekly.lifeAreas} template={weekly.template} />

@@ -30,7 +30,8 @@ export function ReviewsPanel() {
   const scope = useClientScope()
   const may = useMay()
   const weekly = useWeeklySurveys(scope)
-  const isReadOnly = useClientAccount(scope.clientId).data?.account.anonymizedFlag === true
+  const isAnonymised = useClientAccount(scope.clientId).data?.account.anonymizedFlag === true
+  const isReadOnly = isAnonymised || scope.isReadOnly
   const [shown, setShown] = useState(shownAtFirst)
   const { surveys } = weekly
   const hasMore = weekly.hasMore || surveys.length > shown
@@ -70,7 +71,7 @@ export function ReviewsPanel() {
             </Cluster>
             <ReviewsTable
               areas={weekly.areas}
-              mayRemove={may.removeSurvey(scope.as) && !isReadOnly}
+              mayRemove={may.removeSurvey(scope) && !isReadOnly}
               surveys={surveys.slice(0, shown)}
               scope={scope}
             />

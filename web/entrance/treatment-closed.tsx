@@ -1,0 +1,68 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import { IconPhone } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import { formatDay } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
+import { useConfig } from '#session/config.ts'
+import { dial, inGroups } from '#session/phone.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Text } from '#ui/text.tsx'
+import { EmergencyNumbers } from './emergency-numbers.tsx'
+import * as words from './treatment-closed.texts.ts'
+
+/**
+ * What a client reads once the treatment is closed (§4): what is still possible, that messages are no longer read, and
+ * whom to call: the clinic, its hotlines, 112.
+ */
+export function TreatmentClosed({ closedOn }: { readonly closedOn: Day }) {
+  const t = useWords(words)
+  const { clinic } = useConfig()
+  return (
+    <Card as="section" gap="sm" layout="stack" aria-labelledby="treatment-closed">
+      <Text as="h2" size="lg" line="snug" id="treatment-closed">
+        {t('title')}
+      </Text>
+      <p>{t('text', { day: formatDay(closedOn) })}</p>
+      <Text weight="bold">{t('unread')}</Text>
+      {clinic.phone !== '' && (
+        <>
+          <p>{t('call')}</p>
+          <Cluster as="a" columnGap="xs" align="center" tone="link" isTarget href={dial(clinic.phone)}>
+            <IconPhone aria-hidden="true" size={18} stroke={1.75} />
+            <Text as="span" breaksAnywhere canShrink>
+              {clinic.name}
+            </Text>{' '}
+            <Text as="strong" whiteSpace="nowrap" isUnderlined>
+              {inGroups(clinic)}
+            </Text>
+          </Cluster>
+        </>
+      )}
+      <EmergencyNumbers leadsToKit={false} />
+      <LinkButton href="/notfallkoffer" isBlock>
+        {t('toKit')}
+      </LinkButton>
+    </Card>
+  )
+}
+
+/** Pages that show `TreatmentClosed` themselves. */
+const ownPages = ['/', '/nachrichten']
+
+/** One line above the other pages of such a client. */
+export function TreatmentClosedLine() {
+  const t = useWords(words)
+  const { pathname } = useLocation()
+  if (ownPages.includes(pathname)) return null
+  return (
+    <Banner tone="lake">
+      {t('line')}{' '}
+      <Text as={Link} weight="medium" tone="link" isUnderlined to="/">
+        {t('whom')}
+      </Text>
+    </Banner>
+  )
+}
