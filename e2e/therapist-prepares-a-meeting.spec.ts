@@ -25,7 +25,7 @@ type Sheet = Record<Lists, Listed> & {
 const longWords = 'Donaudampfschifffahrtsgesellschaftskapitän und noch vieles mehr, '.repeat(8)
 
 /** The largest number of rows of each list that the server ever sends. */
-const most = { consumption: 5, openBefore: 3, diary: 5, work: 4, areas: 8, words: 5, agreed: 4 }
+const most = { consumption: 5, openBefore: 2, diary: 5, work: 4, done: 3, areas: 8, words: 5, agreed: 4 }
 
 /** The preparation sheet of a client with more content than fits: every list is full and every text long. */
 function overfull(sheet: Sheet, rows: typeof most): Sheet {
@@ -50,7 +50,7 @@ function overfull(sheet: Sheet, rows: typeof most): Sheet {
     due: list(rows.work, task),
     overdue: list(rows.work, task),
     undated: list(rows.work, task),
-    done: list(rows.work, task),
+    done: list(rows.done, task),
     words: list(rows.words, (place) => ({
       kind: 'message',
       at: 1_773_000_000 - place,
@@ -102,6 +102,7 @@ for (const language of ['de_DE', 'en_EN'] as const) {
     })
     await page.reload()
     await expect(page.getByText('Donaudampf').first()).toBeVisible()
+    await expect(page.getByText(/^(Gezählt in|Based on check-ins)/)).toBeVisible()
     expect(await printedPages(page)).toBe(1)
 
     rows = { ...most, diary: 60 }

@@ -11,9 +11,9 @@ import type { WeeklySurvey } from '#features/weekly-survey/weekly-survey.ts'
 /** The maximum length of each list on the sheet, which is a single page; the total is shown beside it. */
 export const shownAtMost = {
   consumption: 5,
-  openBefore: 3,
+  openBefore: 2,
   areas: 8,
-  done: 4,
+  done: 3,
   due: 4,
   overdue: 4,
   undated: 4,

@@ -47,7 +47,7 @@ function Rating({
   readonly rated: LifeAreas['overall']
 }) {
   return (
-    <Cluster as="span" isOneLine gap="xs" justify="between">
+    <Cluster as="span" isOneLine gap="xs" align="center" justify="between">
       <Box as="span" isBlock maxWidth="text" className={sheetStyles.oneLine}>
         {title}
       </Box>

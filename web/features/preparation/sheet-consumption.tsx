@@ -43,7 +43,7 @@ export function SheetConsumption({
   }
   return (
     <>
-      <SheetList list={consumption} empty={t('noConsumption')} keyOf={({ day }) => day}>
+      <SheetList isInColumns list={consumption} empty={t('noConsumption')} keyOf={({ day }) => day}>
         {(drinking) => <Drinking clientId={clientId} drinking={drinking} />}
       </SheetList>
       {earlier.length > 0 && (
@@ -52,6 +52,7 @@ export function SheetConsumption({
             {t('openBefore')}
           </Text>
           <SheetList
+            isInColumns
             list={{ count: openBefore.count + earlier.length - openBefore.shown.length, shown: earlier }}
             empty=""
             keyOf={({ day }) => day}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#language/words.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import * as words from './preparation.texts.ts'
@@ -10,12 +11,15 @@ export function SheetList<Item>({
   list,
   empty,
   keyOf,
+  isInColumns = false,
   children,
 }: {
   readonly list: { readonly count: number; readonly shown: readonly Item[] }
   /** The text of the empty list. */
   readonly empty: string
   readonly keyOf: (item: Item, place: number) => string
+  /** Whether paper has two rows beside each other. */
+  readonly isInColumns?: boolean
   readonly children: (item: Item) => ReactNode
 }) {
   const t = useWords(words)
@@ -23,7 +27,7 @@ export function SheetList<Item>({
   if (list.count === 0) return <Text tone="text-2">{empty}</Text>
   return (
     <>
-      <Stack as="ul" gap="2xs" className={styles.list}>
+      <Stack as="ul" gap="2xs" className={classNames(styles.list, isInColumns && styles.columns)}>
         {list.shown.map((item, place) => (
           <li key={keyOf(item, place)}>{children(item)}</li>
         ))}
