@@ -1,5 +1,5 @@
 import type { Day } from '@standfest/domain/base/day.ts'
-import type { AccountId, AppointmentSeriesId, ContentId } from '@standfest/domain/base/id.ts'
+import type { AppointmentSeriesId, ContentId } from '@standfest/domain/base/id.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { appointmentCalls } from '@standfest/domain/features/appointments/appointments.calls.ts'
@@ -12,22 +12,25 @@ import {
 } from '@standfest/domain/features/appointments/series.calls.ts'
 import type { Series } from '@standfest/domain/features/appointments/series.ts'
 import { listClients } from '@standfest/domain/features/clients/clients.calls.ts'
+import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { listTemplates } from '@standfest/domain/features/templates/templates.calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { endSharedView, startSharedView } from '#session/shared-view.ts'
 import { fakeServer } from '#testing/fake-server.ts'
-import { listedClient } from '#testing/listed-clients.ts'
+import { aListedClient } from '#testing/listed-clients.ts'
 import { anAccount, testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { AppointmentsPage } from './appointments-page.tsx'
 
 const therapist = anAccount('THERAPIST')
 const jonas = anAccount('CLIENT', { parentId: therapist.id })
-const katrinId = '01941f29-7c00-7000-8000-0000000000aa' as AccountId
+const katrin = aListedClient('Katrin Vogel', { code: 'K-0139' })
+const katrinId = katrin.account.id
+const jonasListed = { ...katrin, account: { ...katrin.account, ...jonas } } as ClientListEntry
 const seriesId = '01941f29-7c00-7000-8000-0000000000f1' as AppointmentSeriesId
 const place = (number: number) => `01941f29-7c00-7000-8000-00000000000${number}` as ContentId
-const days = ['2026-03-19', '2026-03-26', '2026-04-02'] as readonly Day[]
+const days = ['2026-03-19' as Day, '2026-03-26' as Day, '2026-04-02' as Day]
 
 const appointmentAt = (number: number) => ({
   id: place(number),
@@ -83,15 +86,10 @@ function open(at: string, { series = aSeries(), language = 'de_DE' as Language }
   server.answer(removeSeries, undefined)
   server.answer(readAccount, [{ id: jonas.id, attributes: jonas }])
   server.answer(listTemplates, [])
-  server.answer(listClients, [
-    { id: jonas.id, attributes: listedClient({ account: jonas }) },
-    {
-      id: katrinId,
-      attributes: listedClient({
-        account: { ...jonas, id: katrinId, name: 'Katrin', surname: 'Vogel', customId: 'K-0139' },
-      }),
-    },
-  ] as never)
+  server.answer(
+    listClients,
+    [jonasListed, katrin].map((entry) => ({ id: entry.account.id, attributes: entry })),
+  )
   const base = `/klienten/${jonas.id}/termine`
   const page = {
     server,
@@ -100,7 +98,7 @@ function open(at: string, { series = aSeries(), language = 'de_DE' as Language }
     path: '/klienten/:id/termine',
     language,
   } as const
-  return { server, ...renderPage(<AppointmentsPage />, { ...page, at: `${base}${at}` }) }
+  return renderPage(<AppointmentsPage />, { ...page, at: `${base}${at}` })
 }
 const dialogOf = async () => within(await screen.findByRole('dialog'))
 afterEach(endSharedView)
