@@ -232,12 +232,14 @@ describe('the page of a session', () => {
   })
 
   // REQ 6.92
-  it('shows in the shared view only what is shared', async () => {
-    show()
+  it('shows in the shared view only what is shared, and counts nothing else', async () => {
+    show('de_DE', { state: 'held' })
+    expect(await screen.findByText(/^2 Vereinbarungen vom letzten Mal/)).toBeDefined()
     const before = await region('Zuletzt vereinbart')
     act(() => startSharedView(client.id))
     expect(before.getByText('Schlaftagebuch mitbringen')).toBeDefined()
     expect(document.body.textContent).not.toContain('Blutdruck')
+    expect(screen.getByText(/^1 Vereinbarung vom letzten Mal/)).toBeDefined()
   })
 })
 

@@ -16,6 +16,7 @@ import { PrintChoice } from '#print/print-choice.tsx'
 import { usePrinting } from '#print/use-printing.ts'
 import { useClientAccount } from '#session/client-account.ts'
 import { useConfig } from '#session/config.ts'
+import { useIsShared } from '#session/shared-view.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
@@ -190,7 +191,10 @@ function Ended({
   const t = useWords(texts)
   const { state } = meeting
   if (state === 'planned') return null
-  const open = meeting.agreedBefore.filter(({ outcome }) => outcome === 'open').length
+  const isShared = useIsShared()
+  const open = meeting.agreedBefore.filter(
+    ({ outcome, shared }) => outcome === 'open' && (shared || !isShared),
+  ).length
   return (
     <Card as="section" aria-label={t('state')} gap="sm" layout="stack" hiddenIn="print">
       <Cluster gap="xs" columnGap="md" align="center">

@@ -142,7 +142,7 @@ describe('preparing a meeting', () => {
     const rows = (await part(/^Konsumtage/)).getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(rows).toEqual([
       ' 10.03.2026 StreitBesprochen',
-      ' 01.03.2026 Kein Auslöser notiert (besprochen)Rückgängig',
+      ' 01.03.2026 Kein Auslöser notiert (besprochen)',
       ' 10.02.2026 FeierBesprochen',
     ])
     expect((await part(/^Konsumtage/)).getByText('und 5 weitere')).toBeDefined()

@@ -23,16 +23,18 @@ import { SheetList } from './sheet-list.tsx'
  */
 export function SheetConsumption({
   clientId,
-  preparation: { consumption, openBefore },
+  preparation: { from, consumption, openBefore },
 }: {
   readonly clientId: AccountId
-  readonly preparation: Pick<Preparation, 'consumption' | 'openBefore'>
+  readonly preparation: Pick<Preparation, 'from' | 'consumption' | 'openBefore'>
 }) {
   const t = useWords(words)
   const [marked, setMarked] = useState<readonly DrinkingDay[]>([])
   const isOpen = ({ day }: DrinkingDay) => openBefore.shown.some((one) => one.day === day)
-  const earlier = [...openBefore.shown, ...marked.filter((one) => !isOpen(one))].sort((one, other) =>
-    other.day.localeCompare(one.day),
+  const wasMarked = ({ day }: DrinkingDay) => marked.some((one) => one.day === day)
+  const isBefore = ({ day }: DrinkingDay) => day < from
+  const earlier = [...openBefore.shown, ...marked.filter((one) => isBefore(one) && !isOpen(one))].sort(
+    (one, other) => other.day.localeCompare(one.day),
   )
   const keepOf = (drinking: DrinkingDay) => (version: number) => {
     const event = drinking.event && { ...drinking.event, version }
@@ -44,7 +46,14 @@ export function SheetConsumption({
   return (
     <>
       <SheetList isInColumns list={consumption} empty={t('noConsumption')} keyOf={({ day }) => day}>
-        {(drinking) => <Drinking clientId={clientId} drinking={drinking} />}
+        {(drinking) => (
+          <Drinking
+            clientId={clientId}
+            drinking={drinking}
+            wasMarked={wasMarked(drinking)}
+            onMarked={keepOf(drinking)}
+          />
+        )}
       </SheetList>
       {earlier.length > 0 && (
         <>
@@ -57,7 +66,14 @@ export function SheetConsumption({
             empty=""
             keyOf={({ day }) => day}
           >
-            {(drinking) => <Drinking clientId={clientId} drinking={drinking} onMarked={keepOf(drinking)} />}
+            {(drinking) => (
+              <Drinking
+                clientId={clientId}
+                drinking={drinking}
+                wasMarked={wasMarked(drinking)}
+                onMarked={keepOf(drinking)}
+              />
+            )}
           </SheetList>
         </>
       )}
@@ -68,19 +84,22 @@ export function SheetConsumption({
 function Drinking({
   clientId,
   drinking: { day, triggers, event, isOpen },
+  wasMarked,
   onMarked,
 }: {
   readonly clientId: AccountId
   readonly drinking: DrinkingDay
+  /** Whether it was marked here, so that the mark can be taken back. */
+  readonly wasMarked: boolean
   /** Called with the event's version after a mark. */
-  readonly onMarked?: (version: number) => void
+  readonly onMarked: (version: number) => void
 }) {
   const t = useWords(words)
   const { language } = useLanguage()
   const queries = useQueryClient()
   const mark = useMutation({
     mutationFn: markEvent,
-    onSuccess: (stored) => stored && onMarked?.(stored.version),
+    onSuccess: (stored) => stored && onMarked(stored.version),
     onSettled: () => renewClient(queries, clientId),
   })
   const date = formatDay(day)
@@ -96,7 +115,7 @@ function Drinking({
           </Text>
         )}
       </Box>
-      {event !== null && (
+      {event !== null && (isOpen || wasMarked) && (
         <Box as="span" hiddenIn="print">
           <Button
             {...(isOpen && { 'data-key': 'b' })}

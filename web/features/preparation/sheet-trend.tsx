@@ -97,7 +97,7 @@ export function SheetTrend({
           ))}
         </svg>
         <span />
-        <Cluster aria-hidden="true" isOneLine justify="between" size="xs" line="snug" tone="text-2">
+        <Cluster aria-hidden="true" columnGap="xs" justify="between" size="xs" line="snug" tone="text-2">
           {datesOf(from, days).map((day) => (
             <span key={day}>{formatDayOfYear(day, today)}</span>
           ))}
