@@ -35,6 +35,8 @@ export const changelog: readonly Release[] = [
         'Für Behandelnde: eine Seite für jede Sitzung, mit Vereinbarungen für das nächste Mal.',
         'Was Sie in einer Sitzung gemeinsam vereinbart haben, steht bei Ihren Terminen.',
         'Für Behandelnde: vom Menü einer Zeile zu Nachricht, Sitzung, Termin und Notizen.',
+        'Für Behandelnde: Termine in Reihen, Gruppen mit mehreren Personen, und die eigenen Sitzungen im Kalender.',
+        'Für die Verwaltung: die übliche Dauer von Terminen.',
       ],
       en_EN: [
         'For administrators: what is left to do before the first client starts.',
@@ -60,6 +62,8 @@ export const changelog: readonly Release[] = [
         'For therapists: a page for each session, with agreements for next time.',
         'What you agreed together in a session is shown with your appointments.',
         'For therapists: from the menu of a row to message, session, appointment and notes.',
+        'For therapists: appointments in series, groups with several clients, and your sessions in your own calendar.',
+        'For administrators: the usual length of appointments.',
       ],
     },
   },
