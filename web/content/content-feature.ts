@@ -4,7 +4,7 @@ import type { ContentKind, ContentKindName } from '@standfest/domain/features/co
 import type { ComponentType, ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ContentItem } from '#api/content-item.ts'
-import type { ContentChange } from './content.queries.ts'
+import type { ContentChange } from './content-change.ts'
 
 /** The wording of the question before an item is saved for a time in the past. */
 export type PastWord = 'appointment' | 'due'

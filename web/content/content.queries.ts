@@ -1,10 +1,10 @@
 import { type ContentCalls, contentPageMax } from '@standfest/domain/features/content/content.calls.ts'
 import type { ContentKindName } from '@standfest/domain/features/content/content.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FieldValues } from 'react-hook-form'
 import type { ContentItem } from '#api/content-item.ts'
 import { type Answer, send } from '#api/send.ts'
 import type { ClientScope } from '#session/client-scope.ts'
+import type { ContentChange } from './content-change.ts'
 import type { NamedContent } from './content-feature.ts'
 
 type Kind = { readonly kind: ContentKindName; readonly calls: ContentCalls }
@@ -76,30 +76,6 @@ export async function readContent(calls: ContentCalls, scope: ClientScope, id: s
   const sent = { params: { id }, query: scope.query, ...(signal === undefined ? {} : { signal }) }
   return itemIn(await sendOne(calls.read, sent))
 }
-
-/** A change to send; the idempotency key stays the same for every attempt. It is also the id of a new item. */
-export type ContentChange =
-  | {
-      readonly type: 'create'
-      readonly attributes: object
-      readonly key: string
-      readonly form?: FieldValues
-    }
-  | {
-      readonly type: 'change'
-      readonly id: string
-      readonly version: number
-      readonly attributes: object
-      readonly key: string
-      /** The values of the form from which it comes. */
-      readonly form?: FieldValues
-    }
-  | {
-      readonly type: 'delete' | 'delete-finally'
-      readonly id: string
-      readonly version: number
-      readonly key: string
-    }
 
 /** Sends a change and invalidates the queries that it affects. */
 export function useChangeContent(

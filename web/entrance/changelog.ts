@@ -44,6 +44,8 @@ export const changelog: readonly Release[] = [
         'Für Behandelnde: schnelle Antworten aus Vorlagen und eine Nachricht an mehrere.',
         'Für Behandelnde: Verläufe aller Personen auf einen Blick.',
         'Für Behandelnde: eine Behandlung abschließen und wieder aufnehmen.',
+        'Für Behandelnde: Termine in Reihen, Gruppen mit mehreren Personen, und die eigenen Sitzungen im Kalender.',
+        'Für die Verwaltung: die übliche Dauer von Terminen.',
       ],
       en_EN: [
         'For administrators: what is left to do before the first client starts.',
@@ -78,6 +80,8 @@ export const changelog: readonly Release[] = [
         'For therapists: quick replies from templates, and one message to several clients.',
         'For therapists: trends of all clients at a glance.',
         'For therapists: close a treatment and reopen it.',
+        'For therapists: appointments in series, groups with several clients, and your sessions in your own calendar.',
+        'For administrators: the usual length of appointments.',
       ],
     },
   },

@@ -14,19 +14,18 @@ export const seriesMaxOccurrences = 52
 /** The most clients of a group (§3). */
 export const groupMaxClients = 16
 
-/** How often an appointment is repeated, in weeks (§3). */
-export const seriesIntervals = [1, 2] as const
-export type SeriesInterval = (typeof seriesIntervals)[number]
-
 const daysOfWeek = 7
 
 /** A repetition: every week or every two weeks, up to a day or a number of times, the first one included (§3). */
-export const Repetition = z.strictObject({
+const Repetition = z.strictObject({
   everyWeeks: z.union([z.literal(1), z.literal(2)]),
   until: Day.optional(),
   times: z.int().min(1).max(seriesMaxOccurrences).optional(),
 })
 export type Repetition = z.infer<typeof Repetition>
+
+/** How often an appointment is repeated, in weeks (§3). */
+export type SeriesInterval = Repetition['everyWeeks']
 
 /** A new series: the first appointment, its repetition, and the further clients of a group (§3). */
 export const NewSeries = z.strictObject({
@@ -84,7 +83,7 @@ export type Series = z.infer<typeof Series>
  * The parts of an appointment that are changed together. A part that was changed for a single appointment stays as it is when
  * the series is changed (§4).
  */
-export const seriesParts = ['times', 'kind', 'title', 'description', 'location', 'reminder'] as const
+const seriesParts = ['times', 'kind', 'title', 'description', 'location', 'reminder'] as const
 export type SeriesPart = (typeof seriesParts)[number]
 
 const partOf: Readonly<Record<string, SeriesPart>> = {
@@ -179,7 +178,7 @@ export function reachedBy<Item extends Occurrence>(
 }
 
 /** A change of the chosen appointment, as it is applied to each client of the series. */
-export type SeriesStep = {
+type SeriesStep = {
   readonly chosen: Occurrence
   readonly scope: SeriesScope
   readonly after: ContentAttributes
@@ -212,7 +211,7 @@ export function seriesStep(
 }
 
 /** An appointment after a change of its series. */
-export type ChangedOccurrence<Item extends Occurrence = Occurrence> = {
+type ChangedOccurrence<Item extends Occurrence = Occurrence> = {
   readonly before: Item
   readonly attributes: ContentAttributes
   readonly ownParts: readonly SeriesPart[]

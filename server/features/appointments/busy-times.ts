@@ -10,7 +10,7 @@ import { listMeetingTimes, type MeetingTime } from './meeting-times.store.ts'
 const mostMeetings = 2000
 
 /** A session or group of a therapist: a group is one, however many clients it has. */
-export type BusyTime = Omit<MeetingTime, 'clientId' | 'parentId'> & {
+type BusyTime = Omit<MeetingTime, 'clientId' | 'parentId'> & {
   readonly clientIds: readonly AccountId[]
 }
 

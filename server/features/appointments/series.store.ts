@@ -115,7 +115,7 @@ export async function listSeriesPlaces(tx: Tx, { clientId }: ClientAccess): Prom
 }
 
 /** A client's appointment in a series, with its row. */
-export type StoredOccurrence = Occurrence & { readonly item: Content }
+type StoredOccurrence = Occurrence & { readonly item: Content }
 
 /** A client's appointments in a series, row-locked until the transaction ends. */
 export async function lockOccurrences(

@@ -1,13 +1,10 @@
-import { clockTimeOf, dayOf, instantOf, isDay, type Now, nowAt } from '@standfest/domain/base/day.ts'
-import type { ActsAs } from '@standfest/domain/features/access/access.ts'
+import { clockTimeOf, dayOf, nowAt } from '@standfest/domain/base/day.ts'
 import { appointmentCalls } from '@standfest/domain/features/appointments/appointments.calls.ts'
 import { appointment } from '@standfest/domain/features/appointments/appointments.ts'
 import { beginsInThePast } from '@standfest/domain/features/appointments/begins-in-the-past.ts'
 import { roundToHalfHour } from '@standfest/domain/features/appointments/round-to-half-hour.ts'
-import type { Series, SeriesScope } from '@standfest/domain/features/appointments/series.ts'
-import { type AppointmentKind, appointmentKinds } from '@standfest/domain/features/content/content.ts'
+import { appointmentKinds } from '@standfest/domain/features/content/content.ts'
 import type { ReminderSetting } from '@standfest/domain/features/content/reminder.ts'
-import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { ContentItem } from '#api/content-item.ts'
 import type { ContentFeature } from '#content/content-feature.ts'
@@ -15,7 +12,6 @@ import * as contentWords from '#content/content-overlay.texts.ts'
 import { Facts } from '#content/facts.tsx'
 import { textOf } from '#content/item-values.ts'
 import { ReminderInput, useReminderWords } from '#content/reminder-input.tsx'
-import { reminderOf, reminderText } from '#content/reminder-text.ts'
 import { CheckInput } from '#editing/fields/check-input.tsx'
 import { DayInput } from '#editing/fields/day-input.tsx'
 import { LineInput } from '#editing/fields/line-input.tsx'
@@ -27,44 +23,15 @@ import { useConfig } from '#session/config.ts'
 import { useNow } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
+import { type AppointmentForm, attributesOf, formOf, kindOf, type Surroundings } from './appointment-form.ts'
 import * as appointmentsWords from './appointments.texts.ts'
 import { CalendarFileButton } from './calendar-file-button.tsx'
 import { MembersField } from './members-field.tsx'
 import { ReachField } from './reach-field.tsx'
-import { noRepetition, type RepetitionForm } from './repetition.ts'
 import { RepetitionFields } from './repetition-fields.tsx'
-import { seriesOf } from './series.queries.ts'
 import { SeriesFacts } from './series-facts.tsx'
-import { endOf, useUsualEnd } from './usual-end.ts'
+import { useUsualEnd } from './usual-end.ts'
 import { useWhenWords } from './when-words.ts'
-
-export type AppointmentForm = RepetitionForm & {
-  readonly kind: AppointmentKind
-  readonly title: string
-  readonly description: string
-  readonly location: string
-  readonly allDay: boolean
-  readonly day: string
-  /** A time of day, such as '10:30'. */
-  readonly start: string
-  readonly end: string
-  readonly reminder: string
-  /** The further clients of a new group. */
-  readonly others: readonly string[]
-  /** Which appointments of its series a change applies to. */
-  readonly scope: SeriesScope
-  /** The version of the series that the form began with; 0: it is in none. */
-  readonly seriesVersion: number
-}
-
-/** What the form needs to know beside the item. */
-type Surroundings = {
-  readonly zone: string
-  readonly as: ActsAs
-  /** The usual lengths of appointments. */
-  readonly minutes: InstanceConfig['appointmentMinutes']
-  readonly series: readonly Series[]
-}
 
 /** The overlay's description of an appointment; a new one begins at the next half hour (§9). */
 export function appointmentFeature(instant: number, around: Surroundings): ContentFeature<AppointmentForm> {
@@ -85,60 +52,6 @@ export function appointmentFeature(instant: number, around: Surroundings): Conte
     Fields,
     View,
     nameOf: (item) => textOf(item.title),
-  }
-}
-
-function formOf(
-  item: ContentItem | undefined,
-  { instant, today, zone }: Now,
-  { as, minutes, series }: Surroundings,
-): AppointmentForm {
-  const timeOf = (value: unknown) => (typeof value === 'number' ? clockTimeOf(value, zone) : '')
-  const startsAt = item ? item.startsAt : instant
-  const startDay = typeof startsAt === 'number' ? dayOf(startsAt, zone) : today
-  const kind = kindOf(item)
-  const start = timeOf(startsAt)
-  const usualEnd = as === 'self' ? '' : endOf(kind, start, minutes)
-  return {
-    ...noRepetition,
-    kind,
-    title: textOf(item?.title),
-    description: textOf(item?.description),
-    location: textOf(item?.location),
-    allDay: item?.allDay === true,
-    day: textOf(item?.day) || startDay,
-    start,
-    end: item ? timeOf(item.endsAt) : usualEnd,
-    reminder: reminderText(item?.reminder),
-    others: [],
-    scope: 'one',
-    seriesVersion: (item && seriesOf(series, item.id)?.version) ?? 0,
-  }
-}
-
-/** An appointment that the care team makes is a session by default. */
-function kindOf(item: ContentItem | undefined): AppointmentKind {
-  return appointmentKinds.find((kind) => kind === item?.kind) ?? 'session'
-}
-
-/** The wire attributes of a form; what concerns its series is sent in another way. */
-export function attributesOf(form: Omit<AppointmentForm, 'kind'>, zone: string) {
-  const { title, description, location, allDay, day, start, end } = form
-  const at = (time: string) => {
-    const [hour, minute] = time.split(':').map(Number)
-    return hour === undefined || minute === undefined || !isDay(day)
-      ? null
-      : instantOf(day, hour, minute, zone)
-  }
-  return {
-    title,
-    description,
-    location,
-    allDay,
-    day: allDay ? day : null,
-    startsAt: allDay || start === '' ? null : at(start),
-    endsAt: allDay || end === '' ? null : at(end),
-    reminder: reminderOf(form.reminder),
   }
 }
 

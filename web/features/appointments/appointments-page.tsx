@@ -21,7 +21,7 @@ import * as words from './appointments.texts.ts'
 import { CalendarCard } from './calendar-card.tsx'
 import { seriesOf, useSeries } from './series.queries.ts'
 import * as seriesWords from './series.texts.ts'
-import { useAppointmentFeature } from './use-staff-feature.tsx'
+import { useAppointmentFeature } from './use-appointment-feature.tsx'
 import { useWhenWords } from './when-words.ts'
 
 /** A client's appointments: future ones first, past ones below; `further` is what another feature adds for the client. */

@@ -12,7 +12,7 @@ import { FieldLabel } from '#ui/field-label.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
-import type { AppointmentForm } from './appointment.tsx'
+import type { AppointmentForm } from './appointment-form.ts'
 import * as words from './series.texts.ts'
 
 /** The most names that are listed at once; the search finds the others. */

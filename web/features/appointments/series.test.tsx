@@ -14,7 +14,7 @@ import type { Series } from '@standfest/domain/features/appointments/series.ts'
 import { listClients } from '@standfest/domain/features/clients/clients.calls.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { listTemplates } from '@standfest/domain/features/templates/templates.calls.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { endSharedView, startSharedView } from '#session/shared-view.ts'
 import { fakeServer } from '#testing/fake-server.ts'
@@ -75,12 +75,21 @@ const inGroup = {
   ],
 }
 
-function open(at: string, { series = aSeries(), language = 'de_DE' as Language } = {}) {
+type Busy = { readonly id: string; readonly startsAt: number; readonly endsAt: number }
+
+function open(
+  at: string,
+  { series = aSeries(), language = 'de_DE' as Language, busy = [] as readonly Busy[] } = {},
+) {
   const server = fakeServer()
   const listed = [3, 2, 1].map(appointmentAt)
   server.answer(appointmentCalls.list, listed as never)
   server.answer(appointmentCalls.read, appointmentAt(1) as never)
   server.answer(listSeries, [series])
+  server.answer(
+    listBusyTimes,
+    busy.map((one) => ({ id: one.id, attributes: one })),
+  )
   server.answer(createSeries, aSeries())
   server.answer(changeSeries, aSeries({ version: 5 }))
   server.answer(removeSeries, undefined)
@@ -171,10 +180,8 @@ describe('a new appointment of the care team', () => {
 
   // REQ 5.71
   it('says on which days another session is at that time, and can be saved all the same', async () => {
-    const { server, user } = open('?content=APPOINTMENT&mode=create')
-    const from = testInstant - 600
-    const busy = { id: 'x', startsAt: from, endsAt: from + 10_000 }
-    server.answer(listBusyTimes, [{ id: 'x', attributes: busy }])
+    const busy = [{ id: 'x', startsAt: testInstant - 600, endsAt: testInstant + 10_000 }]
+    const { user } = open('?content=APPOINTMENT&mode=create', { busy })
     const dialog = await dialogOf()
     await dialog.findByText('Um diese Zeit haben Sie schon eine andere Sitzung:')
     await user.click(dialog.getByRole('radio', { name: 'Eigener Termin' }))
@@ -201,9 +208,9 @@ describe('a new appointment of the care team', () => {
 
   // REQ 6.120
   it('shows no other name while the screen is shared', async () => {
-    startSharedView(jonas.id)
     const { user } = open('?content=APPOINTMENT&mode=create')
     const dialog = await dialogOf()
+    act(() => startSharedView(jonas.id))
     await user.click(dialog.getByRole('radio', { name: 'Gruppe' }))
     await dialog.findByText(/stehen hier keine Namen/)
     expect(screen.queryByText(/Vogel/)).toBeNull()
@@ -274,10 +281,10 @@ describe('an appointment of a series', () => {
     expect(link.getAttribute('href')).toBe(
       `/klienten/${katrinId}/sitzungen/01941f29-7c00-7000-8000-0000000000b1`,
     )
-    startSharedView(jonas.id)
+    act(() => startSharedView(jonas.id))
     await screen.findByText(/bleiben andere Namen verborgen/)
     expect(screen.queryByText(/Vogel/)).toBeNull()
-    endSharedView()
+    act(endSharedView)
     await screen.findByRole('button', { name: '1 weitere Person zeigen' })
   })
 })
