@@ -66,7 +66,11 @@ describe('the view of courses', () => {
     const clinic = aClinic(server)
     const therapist = await clinic.therapist()
     const first = await clinic.client(therapist, { registeredDaysAgo: 60 })
-    await keepPastSurveys(server, first, pastSurveys(27, today, () => ({})))
+    await keepPastSurveys(
+      server,
+      first,
+      pastSurveys(27, today, () => ({})),
+    )
     const desk = await browserOf(server, therapist)
     /** Further clients with the last check-ins of the first one, anonymised: their reading leaves no line in the audit log. */
     const fillUpTo = async (count: number) => {
@@ -90,7 +94,7 @@ describe('the view of courses', () => {
       const begun = runningTime()
       const courses = await coursesFor(desk)
       const milliseconds = runningTime() - begun
-      const repeated = [...sent].filter(([name, count]) => name !== '' && count > 1)
+      const repeated = [...sent].filter(([statement, times]) => statement !== '' && times > 1)
       vi.restoreAllMocks()
       expect(courses).toHaveLength(count)
       console.log(`courses of ${count} clients: ${sent.size} statements, ${milliseconds.toFixed(0)} ms`)

@@ -282,8 +282,8 @@ describe('a check-in that could not be sent yet (§7)', () => {
     },
   )
 
-// REQ 8.13
-    it('comes back to its author once it is too late, who sends it as a message, once', async () => {
+  // REQ 8.13
+  it('comes back to its author once it is too late, who sends it as a message, once', async () => {
     await answerEverything(aServer(), 'Feier im Betrieb')
     closePages()
     const server = aServer()
