@@ -10,13 +10,25 @@ const instant = Date.parse(demoInstant) / 1000
 const today = demoInstant.slice(0, 10) as DemoClinic['clients'][number]['registeredOn']
 
 /** The accounts of the demo clinic, computed here as on the servers: the same instant gives the same people. */
-const { administrators, clients, therapists, substitutions }: DemoClinic = demoClinic({
+const {
+  administrators,
+  clients: everybody,
+  therapists,
+  substitutions,
+}: DemoClinic = demoClinic({
   today,
   zone: 'Europe/Berlin',
   upTo: instant,
 })
 
 export type Client = DemoClinic['clients'][number]
+
+const clients = everybody.filter(({ treatmentClosedOn }) => treatmentClosedOn === null)
+
+/** The client whose treatment is closed; no test changes that. */
+export const closedClient: Client = known(
+  everybody.find(({ treatmentClosedOn }) => treatmentClosedOn !== null),
+)
 type Therapist = DemoClinic['therapists'][number]
 
 export const aliases = demoAliases

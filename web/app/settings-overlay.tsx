@@ -21,7 +21,13 @@ export function SettingsOverlay({ isOpen }: { readonly isOpen: boolean }) {
       footer={<CloseButton onPress={close} />}
     >
       <Part read={own} missing={t('failed')} skeleton={<Skeleton shape="card" />}>
-        {({ account }) => <ReminderSettings account={account} />}
+        {({ account }) =>
+          account.treatmentClosedOn === null ? (
+            <ReminderSettings account={account} />
+          ) : (
+            <p>{t('treatmentClosed')}</p>
+          )
+        }
       </Part>
     </SlideOver>
   )

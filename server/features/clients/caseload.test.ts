@@ -94,7 +94,7 @@ describe('the view of courses', () => {
       const begun = runningTime()
       const courses = await coursesFor(desk)
       const milliseconds = runningTime() - begun
-      const repeated = [...sent].filter(([name, count]) => name !== '' && count > 1)
+      const repeated = [...sent].filter(([statement, times]) => statement !== '' && times > 1)
       vi.restoreAllMocks()
       expect(courses).toHaveLength(count)
       console.log(`courses of ${count} clients: ${sent.size} statements, ${milliseconds.toFixed(0)} ms`)

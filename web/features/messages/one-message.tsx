@@ -27,7 +27,7 @@ export function OneMessage({ scope, message }: Props) {
   const isOwn = message.senderId === account.id
   const time = formatTime(message.datetime, zone)
   const isGone = message.deletedAt !== 0
-  const canWithdraw = isOwn && !isGone && !message.read
+  const canWithdraw = isOwn && !isGone && !message.read && !scope.isReadOnly
   return (
     <MessageBubble
       isOwnSide={(message.senderType === 'client') === (scope.as === 'self')}

@@ -108,7 +108,7 @@ describe('a message to several clients', () => {
     expect(screen.getByRole('button', { name: '1 Nachricht senden' })).toBeDefined()
   })
 
-  // REQ 2.94
+  // REQ 2.98
   it('is a reminder in one step for those who have been silent', async () => {
     const { user, server } = show({ chosen: [emine.account.id], isReminder: true })
     await screen.findByText(/^Guten Tag Emine Şahin, wir haben länger nichts/)

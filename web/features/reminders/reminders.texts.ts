@@ -1,6 +1,7 @@
 export const de = {
   title: 'Einstellungen',
   failed: 'Die Einstellungen konnten nicht geladen werden.',
+  treatmentClosed: 'Ihre Behandlung ist abgeschlossen. Erinnerungen und Mitteilungen kommen nicht mehr.',
   notSaved: 'Nicht gespeichert',
   saved: 'Gespeichert',
   time: {
@@ -87,6 +88,7 @@ export const de = {
 export const en: typeof de = {
   title: 'Settings',
   failed: 'Couldn’t load the settings.',
+  treatmentClosed: 'Your treatment has ended. You will not get reminders or notifications any more.',
   notSaved: 'Not saved',
   saved: 'Saved',
   time: {

@@ -253,7 +253,7 @@ describe('the page of the day', () => {
     expect(covers.getAllByRole('link', { name: /lesen$/ })).toHaveLength(1)
   })
 
-  // REQ 2.94
+  // REQ 2.98
   it('reminds those who have been silent in one step', async () => {
     const { user } = show(busy)
     await user.click(await screen.findByRole('button', { name: 'Erinnern' }))
