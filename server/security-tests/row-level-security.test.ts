@@ -289,6 +289,7 @@ const withoutProof: Readonly<Record<string, string>> = {
     'fills an empty instance with invented people, before there is anybody to act for',
   'demo/load-record.store.ts': 'writes what those invented people have in their records',
   'demo/load-reminders.store.ts': 'writes what became of their reminders',
+  'demo/load-series.store.ts': 'writes the appointments that repeat',
   'demo/load-weekly-surveys.store.ts': 'writes how those invented people rated their weeks',
   'vault/change-of-keys.store.ts': 'wraps the keys of all clients anew, and shows them to nobody',
   'features/access/access.store.ts': 'reads what the proof is made of',

@@ -1,3 +1,4 @@
+import { addDays } from '@standfest/domain/base/day.ts'
 import type { AccountId, AppointmentSeriesId, ContentId } from '@standfest/domain/base/id.ts'
 import { appointment } from '@standfest/domain/features/appointments/appointments.ts'
 import {
@@ -28,7 +29,15 @@ import { insertContent, updateContent } from '#features/content/content.store.ts
 import { markContentDeleted } from '#features/content/content-deletion.store.ts'
 import { sortTimestampOf } from '#features/content/opened-kind.ts'
 import { givenId, storeNew } from '#http/given-id.ts'
-import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
+import {
+  type Context,
+  type Handler,
+  handle,
+  refuse,
+  refuseField,
+  refuseIf,
+  type SignedIn,
+} from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
 import { busyTimesOf } from './busy-times.ts'
 import {
@@ -131,7 +140,13 @@ const answerRemove = handle(removeSeries, async ({ params, query }, context) => 
   return undefined
 })
 
+/** How far from today, in days, a caller may ask for busy times: farther than any series goes. */
+const busyDaysAround = 1100
+
 const answerBusyTimes = handle(listBusyTimes, async ({ query: { from, to } }, context) => {
+  const { today } = context.now
+  if (from < addDays(today, -busyDaysAround)) refuseField('from', 'ERROR.DATE_INVALID')
+  if (to > addDays(today, busyDaysAround)) refuseField('to', 'ERROR.DATE_INVALID')
   const clients = await openOwnClients(context)
   const times = await busyTimesOf(context, clients, { from, to, therapistId: context.actor.id })
   return {
