@@ -33,6 +33,11 @@ test('a therapist begins with the day, holds a session and ends it by keys @desk
   await press(
     page.getByRole('link', { name: words(`Sitzung mit ${name} öffnen`, `Open session with ${name}`) }),
   )
+  const toToday = (place: 'navigation' | 'complementary') =>
+    page
+      .getByRole(place)
+      .first()
+      .getByRole('link', { name: words('Heute', 'Today'), exact: true })
   const end = page.getByRole('button', { name: words('Sitzung beenden', 'End session') })
   await expect(end).toBeVisible()
   await page.locator('main').focus()
@@ -48,7 +53,7 @@ test('a therapist begins with the day, holds a session and ends it by keys @desk
 
   await press(page.getByRole('button', { name: words('Gemeinsam ansehen', 'Look at together') }))
   await expect(page.locator('main')).not.toContainText('Wirkt erschöpft')
-  await press(page.getByRole('link', { name: words('Heute', 'Today') }))
+  await press(toToday('navigation'))
   const hidden = words('Andere Personen sind ausgeblendet', 'Other people are hidden')
   await expect(page.getByRole('heading', { name: hidden })).toBeVisible()
   await page.goBack()
@@ -59,7 +64,7 @@ test('a therapist begins with the day, holds a session and ends it by keys @desk
   await expect(page.getByText(words('Sitzung beendet', 'Session ended'))).toBeVisible()
   await expectAccessible(page, 'session that ended', { title: words('Sitzung', 'Session') })
   await expect(page.getByRole('link', { name: /^(Weiter zu |On to )/ })).toBeVisible()
-  await press(page.getByRole('link', { name: words('Heute', 'Today'), exact: true }))
+  await press(toToday('complementary'))
   const held = page.getByRole('listitem').filter({ hasText: name })
   await expect(held.first()).toContainText(words('stattgefunden', 'held'))
 

@@ -27,6 +27,7 @@ import { Part } from '#loading/part.tsx'
 import { useClientAccount } from '#session/client-account.ts'
 import { useUnreadOf } from '#session/clients.ts'
 import * as words from '#session/frame.texts.ts'
+import { useListLeft } from '#session/list-left.ts'
 import { useNow } from '#session/now.ts'
 import { useMay } from '#session/use-may.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -51,6 +52,7 @@ export function ClientPage() {
   const client = useClientAccount(id as AccountId)
   const isMissing = client.isSuccess && client.data === null
   const record = useRef<HTMLDivElement>(null)
+  const list = useListLeft()
   useSharedViewKey(record, id as AccountId)
   return (
     <Stack className={styles.frame} ref={record}>
@@ -75,10 +77,10 @@ export function ClientPage() {
           weight="medium"
           tone="text-2"
           className={styles.back}
-          to="/klienten"
+          to={list}
         >
           <IconArrowLeft aria-hidden="true" size={18} stroke={1.75} />
-          <span className={styles.backLabel}>{t('nav.allClients')}</span>
+          <span className={styles.backLabel}>{t(list === '/heute' ? 'nav.today' : 'nav.allClients')}</span>
         </Cluster>
         <InOrder>
           {/* What is missing is said once, where there is more room. */}

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
+import { useNoteList } from '#session/list-left.ts'
 import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
 import { useSessionMemory } from '#session/session-memory.ts'
@@ -40,6 +41,7 @@ export function ClientList({
 }) {
   const t = useWords(words)
   const today = useToday()
+  useNoteList('/klienten')
   const { id } = useSession().account
   const reader = useMemo(() => ({ id, today }), [id, today])
   const [search, changeSearch] = useSessionMemory('search', '')

@@ -9,6 +9,7 @@ import { Part } from '#loading/part.tsx'
 import { PrintChoice } from '#print/print-choice.tsx'
 import { usePrinting } from '#print/use-printing.ts'
 import { useConfig } from '#session/config.ts'
+import { useNoteList } from '#session/list-left.ts'
 import { useNow } from '#session/now.ts'
 import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
@@ -50,6 +51,7 @@ export function TodayPage(parts: Parts) {
   const page = useRef<HTMLDivElement>(null)
   useKeysIn(page, rowKeys)
   useOpenedLink(page, found.isSuccess)
+  useNoteList('/heute')
   return (
     <Stack gap="xs" ref={page}>
       <PageHead
