@@ -80,6 +80,7 @@ describe('closing a treatment', () => {
       await desk.post(`/rest/goals?account=${client.id}`, 'goal', { title: 'Laufen' }),
     ].map(answerOf)
     expect(refused).toEqual(refused.map(() => closed))
+    expect((await phone.patch('/rest/account', 'account', { language: 'en_EN' })).status).toBe(200)
   })
 
   // REQ 4.210
@@ -97,8 +98,13 @@ describe('closing a treatment', () => {
   // REQ 4.210
   it('leaves the care team its notes and follow-ups; those are still due on their day', async () => {
     await set('close')
-    expect((await desk.post(`/rest/notes?account=${client.id}`, 'note', { text: 'Bericht fehlt' })).status).toBe(201)
-    await desk.post(`/rest/followUps?account=${client.id}`, 'followUp', { text: 'Anrufen', dueOn: '2026-03-12' })
+    expect(
+      (await desk.post(`/rest/notes?account=${client.id}`, 'note', { text: 'Bericht fehlt' })).status,
+    ).toBe(201)
+    await desk.post(`/rest/followUps?account=${client.id}`, 'followUp', {
+      text: 'Anrufen',
+      dueOn: '2026-03-12',
+    })
     const today = (await desk.get('/rest/today')).attributes
     expect(today).toMatchObject({
       clients: 0,
@@ -126,9 +132,11 @@ describe('closing a treatment', () => {
 
   // REQ 4.213
   it('ends reminders and notifications, those that wait too, and starts them again with the treatment', async () => {
-    await sqlRows(server.addresses.superuser, 'update accounts set active = false where type = 3 and id <> $1', [
-      client.id,
-    ])
+    await sqlRows(
+      server.addresses.superuser,
+      'update accounts set active = false where type = 3 and id <> $1',
+      [client.id],
+    )
     await sqlRows(server.addresses.superuser, 'delete from letters')
     await sqlRows(server.addresses.superuser, 'delete from reminder_clock')
     let seen = (await sendMails(server)).length
@@ -160,7 +168,8 @@ describe('closing a treatment', () => {
       before?.['currentStreak'],
       before?.['totalDays'],
     ])
-    const listed = (await (await browserOf(server, therapist)).get(`/rest/clients?account=${client.id}`)).list[0]
+    const listed = (await (await browserOf(server, therapist)).get(`/rest/clients?account=${client.id}`))
+      .list[0]
     expect(listed?.attributes['account']).toMatchObject({
       treatmentClosedOn: '2026-03-12',
       totalDays: before?.['totalDays'],
