@@ -193,9 +193,10 @@ function answerAfterClosing(attempt: Attempt, standing: Relationship, route: str
 
 /** Whether every attempt on a route is refused to the role of this relationship. */
 function isKeptOut(route: string, open: Relationship): boolean {
-  const role = open === 'own' ? 'own' : 'treats'
+  // What clients may call, the care team may call too.
+  const roles = open === 'own' ? (['own'] as const) : (['treats', 'own'] as const)
   const answers = (expectations[route] ?? []).flatMap((attempt) =>
-    attempt.about === 'a client' ? [attempt.answers[role]] : [],
+    attempt.about === 'a client' ? roles.map((role) => attempt.answers[role]) : [],
   )
   return answers.every((answer) => answer === undefined || answer === denied)
 }

@@ -10,7 +10,13 @@ beforeAll(async () => {
   world = await openWorld(server)
 }, 600_000)
 afterAll(() => server.close())
-const acting = ['the client', 'the treating therapist', 'a substitute of today', 'an administrator', 'another therapist']
+const acting = [
+  'the client',
+  'the treating therapist',
+  'a substitute of today',
+  'an administrator',
+  'another therapist',
+]
 it('closed', { timeout: 900_000 }, async () => {
   const cells = allCells().filter(
     ({ state, proof, actor }) => state === 'closed' && proof === 'both halves' && acting.includes(actor),

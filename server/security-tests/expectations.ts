@@ -104,7 +104,12 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...weeklySurveyExpectations,
   ...weeklyTemplateExpectations,
   'PATCH /api/rest/account': [
-    onOneself('', () => changeOfAccount({}), forAllRoles('200 oneself'), { shows: whose }),
+    onOneself(
+      '',
+      () => changeOfAccount({}),
+      { ...forAllRoles('200 oneself'), 'closed client': '200 oneself' },
+      { shows: whose },
+    ),
     onOneself(
       'naming somebody else',
       ({ world }) => ({ ...changeOfAccount({}), path: `/rest/account?account=${world.foreign.id}` }),

@@ -16,7 +16,7 @@ import { listMessageHeaders, markMessagesRead, sendMessage } from '#features/mes
 import { createNote } from '#features/notes/notes.calls.ts'
 import { addPushDevice, removePushDevice } from '#features/reminders/reminders.calls.ts'
 import { submitWeeklySurvey } from '#features/weekly-survey/weekly-survey.calls.ts'
-import { closedTreatmentRefusal } from './closed-treatment.ts'
+import { closedAccountRefusal, closedTreatmentRefusal } from './closed-treatment.ts'
 
 const closed = { closedOn: '2026-03-12' as Day }
 
@@ -49,7 +49,6 @@ describe('a closed treatment', () => {
     ['CLIENT', emergencyContactCalls.change],
     ['CLIENT', addPushDevice],
     ['CLIENT', makeCalendarAddress],
-    ['CLIENT', changeAccount],
     ['THERAPIST', submitDailySurvey],
     ['THERAPIST', sendMessage],
     ['THERAPIST', diaryCalls.create],
@@ -58,5 +57,15 @@ describe('a closed treatment', () => {
   ])('refuses to the %s: %o', (role, call) => {
     expect(closedTreatmentRefusal(call, role, closed)?.code).toBe('ERROR.TREATMENT_CLOSED')
     expect(closedTreatmentRefusal(call, role, { closedOn: null })).toBeUndefined()
+  })
+
+  // REQ 4.210
+  it.each([
+    [['language'], closed, undefined],
+    [['notifyViaMail'], closed, 'ERROR.TREATMENT_CLOSED'],
+    [['language', 'street'], closed, 'ERROR.TREATMENT_CLOSED'],
+    [['street'], { closedOn: null }, undefined],
+  ])('leaves of the own account the language to be changed: %j', (fields, treatment, code) => {
+    expect(closedAccountRefusal(fields, treatment)?.code).toBe(code)
   })
 })

@@ -5,7 +5,7 @@ import { type Refusal, refusal } from '#base/refusal.ts'
 /**
  * Why a call is refused for a client whose treatment was closed (§4): the record is read-only for both sides. Reads, and
  * the changes that a call allows by itself (`whileClosed`), stay possible: the client keeps the emergency kit on the
- * phone and marks messages as read; the care team keeps its own notes and runs the account.
+ * phone, marks messages as read and chooses the language; the care team keeps its own notes and runs the account.
  */
 export function closedTreatmentRefusal(
   { method, whileClosed = [] }: Pick<Call, 'method' | 'whileClosed'>,
@@ -14,4 +14,13 @@ export function closedTreatmentRefusal(
 ): Refusal | undefined {
   if (closedOn === null || method === 'GET' || whileClosed.includes(role)) return undefined
   return refusal('ERROR.TREATMENT_CLOSED')
+}
+
+/** Why a change of the client's own account is refused: in a closed treatment only the language can be changed (§4). */
+export function closedAccountRefusal(
+  fields: readonly string[],
+  { closedOn }: { readonly closedOn: Day | null },
+): Refusal | undefined {
+  const isOfLanguage = fields.every((field) => field === 'language')
+  return closedOn === null || isOfLanguage ? undefined : refusal('ERROR.TREATMENT_CLOSED')
 }

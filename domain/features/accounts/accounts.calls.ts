@@ -54,7 +54,8 @@ export const changeAccount = call({
   by: 'signed-in',
   query: InAccount,
   body: resource('account', AccountChange),
-  whileClosed: ['THERAPIST'],
+  // A client then changes the language alone (`closedAccountRefusal`).
+  whileClosed: ['CLIENT', 'THERAPIST'],
   reply: one(accountResource),
   refusals: [
     'ERROR.ONLY_OTHER_ADMINISTRATOR',

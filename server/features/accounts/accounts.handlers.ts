@@ -54,7 +54,7 @@ const answerReadAccount = handleSingleRead(
 )
 
 const answerChangeAccount = handle(changeAccount, async ({ id, query, body }, context) => {
-  const changed = await openForChange(context, accountNamed(id, query.account))
+  const changed = await openForChange(context, accountNamed(id, query.account), Object.keys(body))
   await applyChange(context, changed, body)
   return itemOf(await changed.view())
 })

@@ -1,5 +1,6 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import { AccountId } from '@standfest/domain/base/id.ts'
+import { closedAccountRefusal } from '@standfest/domain/features/access/closed-treatment.ts'
 import type { AccountChange } from '@standfest/domain/features/accounts/account-changes.ts'
 import { fieldsRefusal } from '@standfest/domain/features/accounts/account-fields.ts'
 import { forbiddenFields } from '@standfest/domain/features/accounts/account-views.ts'
@@ -53,9 +54,14 @@ export function accountNamed(id: string | undefined, account: AccountId | undefi
 export async function openForChange(
   context: Context<SignedIn>,
   named: AccountId | undefined,
+  changed: readonly string[],
 ): Promise<OpenForChange> {
   const { actor } = context
-  if (actor.role === 'CLIENT') return changeableClient(context, await openClient(context, named), 'client')
+  if (actor.role === 'CLIENT') {
+    const client = await openClient(context, named)
+    refuseIf(closedAccountRefusal(changed, client))
+    return changeableClient(context, client, 'client')
+  }
   if (named === undefined || named === actor.id) return ownStaffAccount(context)
   if (actor.role === 'ADMIN') return administeredAccount(context, named)
   return changeableClient(context, await openTreatedClient(context, named), 'therapist')

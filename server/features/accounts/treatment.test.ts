@@ -80,6 +80,7 @@ describe('closing a treatment', () => {
       await desk.post(`/rest/goals?account=${client.id}`, 'goal', { title: 'Laufen' }),
     ].map(answerOf)
     expect(refused).toEqual(refused.map(() => closed))
+    expect((await phone.patch('/rest/account', 'account', { language: 'en_EN' })).status).toBe(200)
   })
 
   // REQ 4.210

@@ -35,7 +35,7 @@ export function ReadOutLine({
   const [entry] = diary
   return (
     <Box surface="surface-2" hiddenIn="print" size="small" className={styles.line}>
-      <Text as="strong" whiteSpace="nowrap" tone="text" className={styles.date}>
+      <Text as="strong" whiteSpace="nowrap" tone="text">
         {readOut.date}
       </Text>
       <Box as="span" flex="none" className={styles.part}>

@@ -56,10 +56,7 @@ export function StatsStrip({
       <Stat
         name={t('lastConsumption')}
         note={markedEvent && t(markedEvent.ignored ? 'discussed' : 'notDiscussed')}
-        action={
-          markedEvent &&
-          account.treatmentClosedOn === null && <ConsumptionMark event={markedEvent} />
-        }
+        action={markedEvent && account.treatmentClosedOn === null && <ConsumptionMark event={markedEvent} />}
       >
         {lastDay === null ? t('noConsumption') : formatDay(lastDay)}
       </Stat>

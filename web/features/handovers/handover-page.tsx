@@ -148,7 +148,7 @@ function Sums({ sheet: { rows, startDate, endDate, erasedOn } }: { readonly shee
       <span>{t('noted', { count: count('noted') })}</span>
       <span>{t('missing', { count: count('missing') })}</span>
       <span>{t('ordinary', { count: count('ordinary') })}</span>
-      <Cluster as="span" columnGap="2xs" isPushedToEnd tone="text-2">
+      <Cluster as="span" columnGap="2xs-plus" isPushedToEnd tone="text-2">
         <PrivateMark>{t('private')}</PrivateMark>
         <span>
           {t('readable', {

@@ -133,7 +133,7 @@ describe('the return report', () => {
   it('offers nothing for an agreement that is open: it is on the next sheet by itself', async () => {
     open({ ...report, rows: [aRow(2, 'Vogel', { agreements: [agreement('open')] })] }, 'en_EN')
     expect(await screen.findByText('on the next session sheet')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /Take over/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Carry over/ })).toBeNull()
   })
 
   it('says that there was nothing new', async () => {

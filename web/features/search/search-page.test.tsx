@@ -132,10 +132,10 @@ describe('the search in the records', () => {
     server.answer(searchRecords, { attributes: { clients: [], found: 0, before: null } })
     const { user } = show(server, 'en_EN')
     await user.type(screen.getByRole('searchbox', { name: 'Search the records' }), 'harbour{Enter}')
-    expect(await screen.findByText('No hits for “harbour”')).toBeTruthy()
+    expect(await screen.findByText('Nothing found for “harbour”')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Clear the search' }))
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
-    expect(screen.queryByText('No hits for “harbour”')).toBeNull()
+    expect(screen.queryByText('Nothing found for “harbour”')).toBeNull()
   })
 
   it('says that it failed, and searches again', async () => {

@@ -49,7 +49,7 @@ export const en: typeof de = {
   tooShort: 'Enter at least two characters.',
   logged:
     'Each search is in the audit log: who, when, how many records and how many hits. The words are not.',
-  failed: 'The search failed.',
+  failed: 'The search didn’t work.',
   olderFailed: 'Older items could not be searched. The hits are incomplete.',
   again: 'Search again',
   searching: 'Searching',
@@ -59,7 +59,7 @@ export const en: typeof de = {
   foundIn_one: '{{found}} for {{count}} client',
   foundIn_other: '{{found}} for {{count}} clients',
   tooMany: 'The newest {{shown}} are shown. Another word narrows the search.',
-  none: 'No hits for “{{text}}”',
+  none: 'Nothing found for “{{text}}”',
   clear: 'Clear the search',
   results: 'Hits',
   named: 'Name or code',
