@@ -190,8 +190,8 @@ function Ended({
 }) {
   const t = useWords(texts)
   const { state } = meeting
-  if (state === 'planned') return null
   const isShared = useIsShared()
+  if (state === 'planned') return null
   const open = meeting.agreedBefore.filter(
     ({ outcome, shared }) => outcome === 'open' && (shared || !isShared),
   ).length
