@@ -62,9 +62,19 @@ export function relativeTime(instant: Instant, today: Day, language: Language, z
 
 function worded(day: Day, language: Language, parts: Intl.DateTimeFormatOptions): string {
   const comma = language === 'en_EN' && parts.weekday !== undefined
-  const text = new Intl.DateTimeFormat(localeOf[language], { ...parts, timeZone: 'UTC' }).format(
-    Date.parse(`${day}T00:00:00Z`),
-  )
+  const text = formatterOf(language, parts).format(Date.parse(`${day}T00:00:00Z`))
   // British style writes "Thursday 12 March"; with the comma both languages read alike.
   return comma ? text.replace(/^(\p{L}+) /u, '$1, ') : text
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** A cache of formatters: creating one is slow, and a chart formats a day at each move of the pointer. */
+function formatterOf(language: Language, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(parts)}`
+  const known = formatters.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat(localeOf[language], { ...parts, timeZone: 'UTC' })
+  formatters.set(key, made)
+  return made
 }

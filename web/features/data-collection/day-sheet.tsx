@@ -31,6 +31,7 @@ import { answerWords } from './answer-words.ts'
 import { useSurveyTemplateVersions } from './data-collection.queries.ts'
 import * as words from './data-collection.texts.ts'
 import { entryAddress } from './day-address.ts'
+import * as sheetWords from './day-sheet.texts.ts'
 import { useMessagesBackTo } from './messages-of-days.ts'
 import { diary } from './use-marks.ts'
 
@@ -73,12 +74,13 @@ export function DaySheet({ account, scope, day, surveys, inChart, onClose }: Pro
 
 function SurveyOfDay({ survey, locale }: { readonly survey: DailySurvey; readonly locale: string }) {
   const t = useWords(words)
+  const said = useWords(sheetWords)
   const { zone } = useConfig()
   const entered = useEnteredBy(survey)
   const facts = useFacts(survey, locale)
   return (
     <TitledSection
-      title={t(survey.complete ? 'checkInAt' : 'reportAt', { time: clockTimeOf(survey.execTime, zone) })}
+      title={said(survey.complete ? 'checkInAt' : 'reportAt', { time: clockTimeOf(survey.execTime, zone) })}
     >
       {entered && (
         <div>
@@ -93,23 +95,27 @@ function SurveyOfDay({ survey, locale }: { readonly survey: DailySurvey; readonl
 /** The answers of a survey in words: the measures, what was written, and the clinic's own questions as they were asked. */
 function useFacts({ content, refId }: DailySurvey, locale: string): readonly Fact[] {
   const t = useWords(words)
+  const said = useWords(sheetWords)
   const { language } = useLanguage()
   const versions = useSurveyTemplateVersions(true).data
   const items = versions?.find((version) => version.refId === refId)?.items ?? []
-  return content.map(({ id, user_selection: value }): Fact => {
-    if (measures.some((measure) => measure === id))
-      return [t(id as Measure), answerWords(t, id as Measure, Number(value))]
-    if (id === 'consumption') return [t('consumption'), t(value === true ? 'yes' : 'no')]
-    if (typeof value === 'string' && (id === 'consumption_trigger' || id === 'risks'))
-      return [
-        t(id === 'risks' ? 'risks' : 'trigger'),
-        value.trim() === '' ? undefined : (
-          <span lang={isNoteOfEntryByHand(value) ? undefined : locale}>{triggerIn(language, value)}</span>
-        ),
-      ]
-    const item = items.find((one) => one.id === id)
-    return [item?.question[language] ?? '', item && wordsOfAnswer(item, value, language)]
-  })
+  return content
+    .filter(({ user_selection: value }) => typeof value !== 'string' || value.trim() !== '')
+    .map(({ id, user_selection: value }): Fact => {
+      if (measures.some((measure) => measure === id))
+        return [t(id as Measure), answerWords(t, id as Measure, Number(value))]
+      if (id === 'consumption') return [t('consumption'), t(value === true ? 'yes' : 'no')]
+      if (typeof value === 'string' && (id === 'consumption_trigger' || id === 'risks'))
+        return [said(id === 'risks' ? 'risks' : 'trigger'), <Written key={id} text={value} locale={locale} />]
+      const item = items.find((one) => one.id === id)
+      return [item?.question[language] ?? '', item && wordsOfAnswer(item, value, language)]
+    })
+}
+
+/** What the client wrote, in the client's language; the note of an entry by hand in the reader's. */
+function Written({ text, locale }: { readonly text: string; readonly locale: string }) {
+  const { language } = useLanguage()
+  return <span lang={isNoteOfEntryByHand(text) ? undefined : locale}>{triggerIn(language, text)}</span>
 }
 
 function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
@@ -129,14 +135,15 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
 
 function DiaryOfDay({ scope, day }: { readonly scope: ClientScope; readonly day: Day }) {
   const t = useWords(words)
+  const said = useWords(sheetWords)
   const found = useContents(diary, scope)
   return (
     <TitledSection title={t('diary')}>
       <Part
         read={{ ...found, data: found.data?.filter((entry) => entry.day === day) }}
-        missing={t('diaryFailed')}
+        missing={said('diaryFailed')}
         skeleton={<Skeleton count={1} />}
-        empty={<Text tone="text-2">{t('noEntry')}</Text>}
+        empty={<Text tone="text-2">{said('noEntry')}</Text>}
       >
         {(entries) => (
           <Stack as="ul" gap="2xs">
@@ -164,6 +171,7 @@ function MessagesOfDay({
   readonly locale: string
 }) {
   const t = useWords(words)
+  const said = useWords(sheetWords)
   const { zone } = useConfig()
   const found = useMessagesBackTo(scope, day, true)
   const ofDay = found.data?.filter(({ at }) => dayOf(at, zone) === day).toReversed()
@@ -171,19 +179,19 @@ function MessagesOfDay({
     <TitledSection title={t('messages')}>
       <Part
         read={{ ...found, data: ofDay }}
-        missing={t('messagesFailed')}
+        missing={said('messagesFailed')}
         skeleton={<Skeleton count={2} />}
-        empty={<Text tone="text-2">{t('noMessage')}</Text>}
+        empty={<Text tone="text-2">{said('noMessage')}</Text>}
       >
         {(messages) => (
           <Stack as="ul" gap="xs">
             {messages.map(({ id, at, by, content }) => (
               <li key={id}>
                 <Text size="xs-plus" tone="text-2">
-                  {t('messageBy', { time: clockTimeOf(at, zone), name: by ?? t('client') })}
+                  {said('messageBy', { time: clockTimeOf(at, zone), name: by ?? said('client') })}
                 </Text>
                 <Text whiteSpace="pre-wrap" breaksAnywhere lang={by === undefined ? locale : undefined}>
-                  {content === '' ? t('fileOnly') : content}
+                  {content === '' ? said('fileOnly') : content}
                 </Text>
               </li>
             ))}
@@ -192,7 +200,7 @@ function MessagesOfDay({
       </Part>
       <div>
         <LinkButton variant="link" href={`/klienten/${scope.clientId}/nachrichten`}>
-          {t('toMessages')}
+          {said('toMessages')}
         </LinkButton>
       </div>
     </TitledSection>

@@ -10,7 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Text } from '#ui/text.tsx'
 import { useFields } from '#ui/use-fields.ts'
-import * as words from './data-collection.texts.ts'
+import * as words from './chart-controls.texts.ts'
 import type { ChosenRange, Trend } from './use-trend.ts'
 
 const rangeWords = {
@@ -22,13 +22,7 @@ const rangeWords = {
 } as const satisfies Record<ChosenRange, string>
 
 /** Which days the chart shows: pages, ranges, days of one's own, and a period beside it. */
-export function PeriodControls({
-  trend,
-  onTurn,
-}: {
-  readonly trend: Trend
-  readonly onTurn: (direction: 'earlier' | 'later') => void
-}) {
+export function PeriodControls({ trend }: { readonly trend: Trend }) {
   const t = useWords(words)
   const { range, period, compared } = trend
   return (
@@ -45,7 +39,7 @@ export function PeriodControls({
         period={period}
         labels={{ earlier: t('earlier'), later: t('later') }}
         canTurn={trend.canTurn}
-        onTurn={onTurn}
+        onTurn={trend.turn}
       />
       <SegmentedControl
         label={t('range')}
@@ -83,7 +77,7 @@ function Pager({
         <IconChevronLeft aria-hidden="true" size={18} stroke={2} />
       </IconButton>
       <Text as="span" size="small" weight="regular-plus" whiteSpace="nowrap">
-        {t('gapDays', {
+        {t('fromTo', {
           from: formatDay(period.from).slice(0, period.from.slice(0, 4) === period.to.slice(0, 4) ? 6 : 10),
           to: formatDay(period.to),
         })}

@@ -1,3 +1,4 @@
+import { addDays } from '@standfest/domain/base/day.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { rowsOf } from '@standfest/domain/features/data-collection/trend.ts'
 import { IconChartLine } from '@tabler/icons-react'
@@ -14,6 +15,7 @@ import { Cluster } from '#ui/cluster.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
+import * as controlWords from './chart-controls.texts.ts'
 import * as words from './data-collection.texts.ts'
 import { useOpenedDay } from './day-address.ts'
 import { DaySheet } from './day-sheet.tsx'
@@ -25,7 +27,7 @@ import { TrendChart } from './trend-chart.tsx'
 import styles from './trend-panel.module.css'
 import { trendSummary } from './trend-summary.ts'
 import { TrendTable } from './trend-table.tsx'
-import { type DayCursor, useDayCursor } from './use-day-cursor.ts'
+import { useDayCursor } from './use-day-cursor.ts'
 import type { Trend } from './use-trend.ts'
 
 type Props = {
@@ -38,17 +40,15 @@ type Props = {
 export function TrendPanel({ account, scope, trend }: Props) {
   const t = useWords(words)
   const { main, other, range, bounds, read } = trend
-  const cursor = useDayCursor(main.period)
   const hasDays = [main, ...(other ? [other] : [])].some(({ course }) =>
     rowsOf(course, bounds).some(({ kind }) => kind === 'day'),
   )
   const isEmpty = read.isAll && read.surveys.length === 0 && !hasDays
-  const turn = (direction: 'earlier' | 'later') => cursor.turn(trend.turn(direction))
   return (
     <Card as="section" aria-labelledby="course-title" canShrink className={styles.panel}>
       <Cluster gap="xs" columnGap="sm" align="center" below="xs-plus" className={styles.head}>
         <h2 id="course-title">{t('course')}</h2>
-        {!isEmpty && <PeriodControls trend={trend} onTurn={turn} />}
+        {!isEmpty && <PeriodControls trend={trend} />}
       </Cluster>
       {range === 'own' && <OwnPeriod trend={trend} />}
       <div aria-busy={!read.isEnough}>
@@ -60,20 +60,14 @@ export function TrendPanel({ account, scope, trend }: Props) {
             {t('courseEmptyText')}
           </EmptyState>
         ) : (
-          <TrendFigure account={account} scope={scope} trend={trend} cursor={cursor} onTurn={turn} />
+          <TrendFigure account={account} scope={scope} trend={trend} />
         )}
       </div>
     </Card>
   )
 }
 
-function TrendFigure({
-  account,
-  scope,
-  trend,
-  cursor,
-  onTurn,
-}: Props & { readonly cursor: DayCursor; readonly onTurn: (direction: 'earlier' | 'later') => void }) {
+function TrendFigure({ account, scope, trend }: Props) {
   const t = useWords(words)
   const { language } = useLanguage()
   const [isTable, setTable] = useState(false)
@@ -92,14 +86,7 @@ function TrendFigure({
           ))}
         </Stack>
       ) : (
-        <Charts
-          scope={scope}
-          shown={shown}
-          trend={trend}
-          cursor={cursor}
-          onTurn={onTurn}
-          onOpen={() => opened.open(cursor.day)}
-        />
+        <Charts scope={scope} shown={shown} trend={trend} />
       )}
       <Cluster
         gap="2xs"
@@ -142,31 +129,30 @@ function TrendFigure({
   )
 }
 
-/** The line of the day that is read, and below it the chart; for comparison two of both. */
+/**
+ * The line of the day that is read, and below it the chart; for comparison two of both. The day is known here and below only: its
+ * changes render nothing else of the page.
+ */
 function Charts({
   scope,
   shown,
-  trend: { main, bounds },
-  cursor,
-  onTurn,
-  onOpen,
+  trend: { main, bounds, turn },
 }: {
   readonly scope: ClientScope
   readonly shown: readonly ShownTrend[]
   readonly trend: Trend
-  readonly cursor: DayCursor
-  readonly onTurn: (direction: 'earlier' | 'later') => void
-  readonly onOpen: () => void
 }) {
   const t = useWords(words)
   const { language } = useLanguage()
   const opened = useOpenedDay()
+  const cursor = useDayCursor(main.period)
   const readIn = ({ course, own }: ShownTrend) => {
     const index = Math.min(cursor.index, course.length - 1)
     const day = course[index]
     return day && { day, readOut: readOutOf(t, language, { day, index, own, today: bounds.today }) }
   }
   const read = shown.map(readIn)
+  const onOpen = () => opened.open(addDays(main.period.from, cursor.index))
   const valueText = read.map((one) => one?.readOut.valueText).join(' ')
   return (
     <>
@@ -190,7 +176,7 @@ function Charts({
             shown={one}
             label={t('chartTitle', { from: formatDay(one.period.from), to: formatDay(one.period.to) })}
             cursor={cursor}
-            {...(one === main && { keys: { valueText, onTurn, onOpen } })}
+            {...(one === main && { keys: { valueText, onTurn: turn, onOpen } })}
           />
         ))}
       </div>
@@ -228,7 +214,7 @@ function Lanes({ trend: { on, setOn, hasOwn, hasWeekly } }: { readonly trend: Tr
 
 /** The keys of the slider, where there is a keyboard. */
 function Keys() {
-  const t = useWords(words)
+  const t = useWords(controlWords)
   const shift = t('keys.shift')
   return (
     <Cluster

@@ -1,5 +1,4 @@
 import type { Day } from '@standfest/domain/base/day.ts'
-import { daysBetween } from '@standfest/domain/base/day.ts'
 import { hasOwnAnswers, ownPlotsOf } from '@standfest/domain/features/data-collection/own-answers.ts'
 import { gapsOf, goalBarsOf, trendOf } from '@standfest/domain/features/data-collection/trend.ts'
 import {
@@ -110,12 +109,10 @@ export function useTrend(scope: ClientScope, registeredOn: Day, isAllWanted: boo
     setPeriod: (next: Period) =>
       setChosen({ range: 'own', period: next, compared: compared && periodBefore(next) }),
     canTurn: (direction: 'earlier' | 'later') => turned(period, direction) !== undefined,
-    /** Turns a page, and says by how many days. */
-    turn: (direction: 'earlier' | 'later'): number => {
+    turn: (direction: 'earlier' | 'later') => {
       const next = turned(period, direction)
-      if (next === undefined) return 0
-      setChosen({ ...chosen, period: next.to === today && range !== 'own' ? undefined : next })
-      return daysBetween(period.from, next.from)
+      if (next !== undefined)
+        setChosen({ ...chosen, period: next.to === today && range !== 'own' ? undefined : next })
     },
     canTurnCompared: (direction: 'earlier' | 'later') =>
       compared !== undefined && turned(compared, direction) !== undefined,
