@@ -258,7 +258,6 @@ describe('canaries', () => {
     const [canary] = cage.of('active')
     await sqlRows(server.addresses.superuser, insert, ['planted', canary?.marker])
     const dump = await dumpOf(server.addresses.superuser)
-    console.log('DEBUG', table, dump.get(table)?.length, dump.get(table)?.includes('planted'), canary?.marker, (dump.get(table)??'').split('\n').filter((l) => l.includes('planted')).join('|').slice(0, 400))
     expect(cage.heardIn(dump.get(table) ?? '')).toEqual([canary])
   })
 })
