@@ -27,7 +27,7 @@ import { openOwnClients } from '#features/access/client-list-access.ts'
 import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
 import { insertContent, updateContent } from '#features/content/content.store.ts'
 import { markContentDeleted } from '#features/content/content-deletion.store.ts'
-import { sortTimestampOf } from '#features/content/opened-kind.ts'
+import { sortTimestampOf } from '#features/content/content-row.store.ts'
 import { givenId, storeNew } from '#http/given-id.ts'
 import {
   type Context,

@@ -13,7 +13,7 @@ import type { ClientAccess } from '#features/access/client-access.ts'
 import type { ClientListAccess } from '#features/access/client-list-access.ts'
 import { openIdentity } from '#features/accounts/identity.store.ts'
 import { contentColumns } from '#features/content/content.store.ts'
-import { type Content, type ContentRow, openContent } from '#features/content/content-row.ts'
+import { type Content, type ContentRow, openContent } from '#features/content/content-row.store.ts'
 import { unwrapKey, type WrappedKey } from '#vault/client-keys.ts'
 import type { Keyring } from '#vault/keyring.ts'
 

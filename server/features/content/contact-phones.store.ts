@@ -7,7 +7,7 @@ import { findClientKey, openScope } from '#features/access/access.store.ts'
 import { unwrapKey } from '#vault/client-keys.ts'
 import type { Keyring } from '#vault/keyring.ts'
 import { contentColumns } from './content.store.ts'
-import { type ContentRow, openContent, sealWords } from './content-row.ts'
+import { type ContentRow, openContent, sealWords } from './content-row.store.ts'
 
 /** Clients whose emergency contacts have unparsed telephone numbers. Needs no scope: ids only. */
 export async function listClientsWithPhonesToRead(tx: Tx): Promise<AccountId[]> {

@@ -3,7 +3,7 @@ import type { AccountId, ContentId } from '@standfest/domain/base/id.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
-import type { Content } from './content-row.ts'
+import type { Content } from './content-row.store.ts'
 
 /**
  * Detaches warning signals and strategies from an erased risk situation: they become part of the emergency kit alone.

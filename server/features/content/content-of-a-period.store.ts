@@ -11,7 +11,7 @@ import type { ClientListAccess } from '#features/access/client-list-access.ts'
 import { unwrapKey, type WrappedKey } from '#vault/client-keys.ts'
 import type { Keyring } from '#vault/keyring.ts'
 import { contentColumns } from './content.store.ts'
-import { type Content, type ContentRow, openContent } from './content-row.ts'
+import { type Content, type ContentRow, openContent } from './content-row.store.ts'
 
 /** The latest sessions and groups before a timestamp. */
 export async function listMeetingsBefore(

@@ -17,7 +17,7 @@ import {
   openContent,
   shownAttributes,
   storedColumns,
-} from './content-row.ts'
+} from './content-row.store.ts'
 
 /** The columns needed to decrypt a row. */
 export const contentColumns = sql`id, version, content_type, appointment_kind, parent_id, life_area_id, on_day, starts_at,

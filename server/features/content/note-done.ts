@@ -3,7 +3,7 @@ import type { ContentAttributes, ContentKind } from '@standfest/domain/features/
 import type { Tx } from '#database/connection.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import { noteAnswered } from '#features/reminders/outbox.store.ts'
-import type { Content } from './content-row.ts'
+import type { Content } from './content-row.store.ts'
 
 const reminderOf = { GOAL: 'goal', INTERVENTION: 'task' } as const
 

@@ -6,9 +6,9 @@ import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
 import { refuse, refuseIf } from '#http/handle.ts'
 import { insertContent, listContents, updateContent } from './content.store.ts'
 import { markContentDeleted } from './content-deletion.store.ts'
-import type { Content } from './content-row.ts'
+import { type Content, sortTimestampOf } from './content-row.store.ts'
 import { noteDone } from './note-done.ts'
-import { type Opened, refuseUnlessMay, sortTimestampOf } from './opened-kind.ts'
+import { type Opened, refuseUnlessMay } from './opened-kind.ts'
 
 /** Splits the tasks sent with a goal into items of their own, which refer to the goal by id. */
 export function splitParts({ parts }: ContentKind, given: ContentAttributes) {

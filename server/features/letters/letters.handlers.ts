@@ -15,7 +15,7 @@ import { readLetterFacts, recordLetter } from '@standfest/domain/features/letter
 import { type ClientAccess, openClient } from '#features/access/client-access.ts'
 import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
 import { listContentsWrittenSince, listMeetingDays } from '#features/content/content-of-a-period.store.ts'
-import type { Content } from '#features/content/content-row.ts'
+import type { Content } from '#features/content/content-row.store.ts'
 import { listDailySurveys } from '#features/daily-survey/daily-survey.store.ts'
 import { listAllEventsOf } from '#features/events/events.store.ts'
 import { listLifeAreasOf, listLifeAreaTypes } from '#features/life-areas/life-areas.store.ts'

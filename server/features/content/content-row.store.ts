@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { Day, Instant } from '@standfest/domain/base/day.ts'
+import { type Day, type Instant, type Now, startOfDay } from '@standfest/domain/base/day.ts'
 import type { AccountId, ContentId, LifeAreaId } from '@standfest/domain/base/id.ts'
 import {
   type ContentAttributes,
@@ -143,4 +143,14 @@ export function shownAttributes(kind: ContentKind, attributes: ContentAttributes
 
 function contextOf(kind: ContentKind, id: ContentId, owner: AccountId) {
   return { table: 'contents', column: `words:${kind.name}`, row: id, owner }
+}
+
+/** The sort key of an item: the start of an appointment, the day of a diary entry, else its creation time. */
+export function sortTimestampOf(
+  { startsAt, day }: ContentAttributes,
+  { instant, zone }: Now,
+  createdAt = instant,
+) {
+  const ofDay = typeof day === 'string' ? startOfDay(day as Now['today'], zone) : createdAt
+  return { now: instant, sortAt: typeof startsAt === 'number' ? startsAt : ofDay }
 }
