@@ -40,7 +40,18 @@ it('holds the built pages in memory once, whichever site hands them out', async 
 // ASVS 3.4.7, 4.1.1
 it('says of every file that is text in which letters it is written, and where broken policies are reported', async () => {
   mkdirSync(folder)
-  const names = ['a.js', 'a.css', 'a.svg', 'a.txt', 'a.png', 'a.webp', 'a.ico', 'a.woff2', 'a.ttf', 'a.webmanifest']
+  const names = [
+    'a.js',
+    'a.css',
+    'a.svg',
+    'a.txt',
+    'a.png',
+    'a.webp',
+    'a.ico',
+    'a.woff2',
+    'a.ttf',
+    'a.webmanifest',
+  ]
   for (const name of ['index.html', ...names]) writeFileSync(join(folder, name), '')
   const app = fastify()
   servePages(app, 'CLIENT', readPages(folder))
