@@ -253,6 +253,7 @@ describe('the letter page', () => {
   it('keeps the draft on the device and restores it; discarding removes it', async () => {
     const first = show()
     await put(first.user, await field('Eigener Text'), 'Halb fertig')
+    await put(first.user, await field('Sitzungen'), ' und eine weitere')
     await first.user.click(screen.getByRole('radio', { name: 'Entlassbericht' }))
     const kept = { account: anAccount('THERAPIST').id, of: `letter ${client.id}` }
     await waitFor(async () =>
@@ -261,6 +262,7 @@ describe('the letter page', () => {
     first.unmount()
     const second = show()
     await waitFor(async () => expect((await field('Eigener Text')).value).toBe('Halb fertig'))
+    expect((await field('Sitzungen')).value).toMatch(/ und eine weitere$/)
     expect((await field('Titel')).value).toBe('Zusammenfassung zum Ende der Behandlung')
     await second.user.click(screen.getByRole('button', { name: 'Entwurf verwerfen' }))
     expect((await field('Eigener Text')).value).toBe('')
