@@ -131,7 +131,7 @@ function wordsText({ words }: LetterFacts, say: LetterSay): string {
 }
 
 /** The sentence that says of whom and of which days the letter is. */
-export function aboutOf(account: Account, { from, to }: LetterFacts, say: LetterSay): string {
+function aboutOf(account: Account, { from, to }: LetterFacts, say: LetterSay): string {
   const born = birthdayOn(account.birthday ?? '')
   const known = { name: fullName(account), from: formatDay(from), to: formatDay(to) }
   return born === undefined ? say('about', known) : say('aboutBorn', { ...known, born: formatDay(born) })

@@ -1,9 +1,10 @@
 import { shownHitsMax } from '@standfest/domain/features/search/search.ts'
 import type { RefObject } from 'react'
 import { useWords } from '#language/words.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { NoHits } from '#ui/no-hits.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
@@ -42,11 +43,11 @@ export function SearchResults({
         )}
       </Text>
       {isError && (
-        <PartFault
-          text={t(data === undefined ? 'failed' : 'olderFailed')}
-          again={t('again')}
-          onAgain={() => void (data === undefined ? refetch() : fetchNextPage())}
-        />
+        <Banner tone="error" headline={t(data === undefined ? 'failed' : 'olderFailed')}>
+          <Button variant="link" onPress={() => void (data === undefined ? refetch() : fetchNextPage())}>
+            {t('again')}
+          </Button>
+        </Banner>
       )}
       {isFetching && (data === undefined || isEmpty) && <Skeleton shape="card" count={2} />}
       {isComplete && isEmpty && (
