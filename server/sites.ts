@@ -66,11 +66,13 @@ type SitesInstance = Pick<Instance, 'database' | 'clock' | 'vault'> & {
   readonly addresses: Pick<Instance['addresses'], 'app'> & { readonly origin?: Origin | undefined }
 }
 
-let description: unknown
+let description: Buffer | undefined
 
-/** The calls' API document, shared by all sites. */
-function describeCalls() {
-  description ??= apiDocument([...allHandlers.map(({ call }) => call), readStream], version)
+/** The calls' API document as JSON, shared by all sites. It has a megabyte and is public: it is written out once. */
+function describeCalls(): Buffer {
+  description ??= Buffer.from(
+    JSON.stringify(apiDocument([...allHandlers.map(({ call }) => call), readStream], version)),
+  )
   return description
 }
 

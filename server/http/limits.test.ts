@@ -1,9 +1,13 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { allHandlers } from '#all-handlers'
 import { aClinic, browserOf } from '#testing/clinic.ts'
+import { until } from '#testing/live-ear.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { networkOf } from './limits.ts'
+import { clientHeaders } from './serve.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -26,6 +30,22 @@ function unsized(browser: TestBrowser, path: string): Promise<Response> {
   const body = new Blob(['{}']).stream()
   const sent = { method: 'POST', headers: browser.headers(true), body, duplex: 'half' as const }
   return fetch(`${browser.url}/api${path}`, sent)
+}
+
+/** Opens a connection from this address and writes so many calls at once, each with another invented session. */
+function callFrom(localAddress: string, calls: number) {
+  const socket = connect({
+    port: Number(new URL(server.urls.THERAPIST).port),
+    host: '127.0.0.1',
+    localAddress,
+  })
+  const requests = Array.from({ length: calls }, (_, number) => {
+    const headers = { Host: 'localhost', ...clientHeaders, ...inventedSession(number) }
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    return `GET /api/rest/account HTTP/1.1\r\n${lines.join('')}\r\n`
+  })
+  socket.write(requests.join(''))
+  return socket
 }
 
 // ASVS 2.3.2, 2.4.1
@@ -66,6 +86,22 @@ describe('limits of requests', () => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
     expect(Object.fromEntries(statuses)).toMatchObject({ 401: publicAMinute + 1, 429: 9 })
+  })
+
+  it('counts calls with sessions that are none also where the caller does not wait for the answer', async () => {
+    const [address, atOnce] = ['127.0.0.5', 8]
+    const answered = () =>
+      server.logged.filter(({ call, status }) => call === 'readAccount' && status === 401).length
+    const before = answered()
+    for (let sent = 0; sent < publicAMinute + atOnce; sent += atOnce) {
+      const socket = callFrom(address, atOnce)
+      socket.on('error', () => undefined)
+      socket.end().destroySoon()
+      await once(socket, 'close')
+    }
+    await until('all calls are answered', () => answered() - before >= publicAMinute)
+    const [answer] = (await once(callFrom(address, 1), 'data')) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 429 /)
   })
 
   it('counts each call of a session once, also a short change that is read before the session is found', async () => {

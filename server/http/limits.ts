@@ -58,11 +58,12 @@ export function limitRequests(
     // Counted with the answer, unless a session is found until then.
     else refuseAbove(maxOf.public, await limits.read(`${site}|public|${networkOf(request.ip)}`))
   })
-  app.addHook('onResponse', async (request, { statusCode }) => {
+  // Before the answer is written: a caller who has hung up gets none, and is counted all the same.
+  app.addHook('onSend', (request, { statusCode }, payload, done) => {
     // The server was too busy to look up the session, which must not count against the address.
-    if (statusCode === 503) return
-    if (kindOf(request) === 'claimed' && request.sessionId === undefined)
-      await countForAddress(request, 'public')
+    const isCounted = statusCode !== 503 && kindOf(request) === 'claimed' && request.sessionId === undefined
+    if (isCounted) countForAddress(request, 'public').catch(() => undefined)
+    done(null, payload)
   })
   const countForSession = async (sessionId: string, bucket: string, window: Window) =>
     refuseAbove(window.max, await limits.count(`${site}|${bucket}|${sessionId}`, window))

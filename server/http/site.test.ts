@@ -291,6 +291,19 @@ describe('configuration', () => {
     expect(named.toSorted()).toEqual([...allHandlers.map(({ call }) => call.name), 'readStream'].toSorted())
   })
 
+  it('writes its document out once: whoever asks for it again costs no more than a file', async () => {
+    const ask = async () => (await fetch(`${server.urls.ADMIN}/api/openapi.json`)).text()
+    const before = await ask()
+    const written = vi.spyOn(JSON, 'stringify')
+    try {
+      expect(await ask()).toBe(before)
+      const isDocument = (value: unknown) => typeof value === 'object' && value !== null && 'openapi' in value
+      expect(written.mock.calls.filter(([value]) => isDocument(value))).toEqual([])
+    } finally {
+      written.mockRestore()
+    }
+  })
+
   // REQ 7.10
   it('lies below the addresses of service, entities, contents, messages, uploads and administration (§7)', () => {
     const beginnings = /^\/(user|rest|content|message|upload\/property|admin-data)(\/|$)/

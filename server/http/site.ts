@@ -30,8 +30,8 @@ export type SiteNeeds = Omit<ServingNeeds, 'site' | 'noteSession'> &
     readonly handlers: readonly Handler[]
     /** The answer of `GET /config` on this site, as JSON. */
     readonly config: (site: Role) => Promise<string>
-    /** Generated lazily, so that a start does not wait for it. */
-    readonly apiDocument: () => unknown
+    /** The API document as JSON. Generated lazily, so that a start does not wait for it. */
+    readonly apiDocument: () => Buffer
     readonly tls: TlsTerms | undefined
     /**
      * Whether only trusted proxies may connect, because a proxy terminates TLS and direct connections would be
@@ -143,7 +143,9 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
       .type('application/json; charset=utf-8')
       .send(await needs.config(site)),
   )
-  app.get('/api/openapi.json', async () => needs.apiDocument())
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(needs.apiDocument()),
+  )
   const mayReport = fewLines()
   app.post('/csp', async (_request, reply) => {
     if (mayReport()) needs.log.info({ event: 'policy-report', site })

@@ -259,6 +259,23 @@ describe('somebody without a session', () => {
     agent.destroy()
   })
 
+  it('takes no memory with answers that are asked for and not read', async () => {
+    const before = mebibytesOf('VmRSS')
+    const names = Object.entries(from('192.0.2.30')).map(([name, value]) => `${name}: ${value}\r\n`)
+    const question = `GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n${names.join('')}\r\n`
+    const sockets = Array.from({ length: 150 }, () => connect(Number(new URL(attacked.urls.CLIENT).port)))
+    for (const socket of sockets) {
+      socket.on('error', () => undefined)
+      socket.write(question.repeat(8))
+    }
+    await Promise.all(sockets.map((socket) => once(socket, 'readable')))
+    await milliseconds()
+    const growth = Math.round(mebibytesOf('VmHWM') - before)
+    for (const socket of sockets) socket.destroy()
+    process.stdout.write(`1,200 answers of a megabyte that nobody reads: memory +${growth} MiB\n`)
+    expect(growth).toBeLessThan(150)
+  })
+
   it('is not heard with two names of the host', async () => {
     const socket = connect(Number(new URL(attacked.urls.CLIENT).port), '127.0.0.1')
     socket.write('GET /config HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n')
