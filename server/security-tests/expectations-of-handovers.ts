@@ -24,7 +24,11 @@ export const handoverExpectations: Readonly<Record<string, readonly Attempt[]>> 
     sheet('that was ended', ({ world }) => `${world.grants.ended}?notes=true`, byParent),
     sheet('that has not begun', ({ world }) => `${world.grants.distant}?notes=true`, byParent),
     sheet('of nobody', () => unknownId, {}),
-    sheet('with no id at all', () => 'none', {}),
+    onOneself(
+      'with no id at all',
+      () => ({ path: '/rest/handoverSheets/none' }),
+      forRoles({ therapist: '404 ERROR.NOT_FOUND' }),
+    ),
   ],
   'PATCH /api/rest/handoverSheets/:id/note': [
     writing('', ({ world }) => world.grants.lasting, '200'),

@@ -16,7 +16,7 @@ export const readHandoverSheet = call({
   params: byId(SubstituteId),
   query: z.strictObject({ notes: z.literal('true').optional() }),
   reply: one(resource('handoverSheet', HandoverSheet)),
-  refusals: ['ERROR.ACCESS_DENIED'],
+  refusals: ['ERROR.NOT_FOUND', 'ERROR.ACCESS_DENIED'],
 })
 
 export const changeHandoverNote = call({
@@ -40,5 +40,5 @@ export const readReturnReport = call({
   by: ['THERAPIST'],
   params: byId(SubstituteId),
   reply: one(resource('returnReport', ReturnReport)),
-  refusals: ['ERROR.ACCESS_DENIED'],
+  refusals: ['ERROR.NOT_FOUND', 'ERROR.ACCESS_DENIED'],
 })

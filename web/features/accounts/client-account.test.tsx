@@ -118,6 +118,7 @@ describe("a client's account", () => {
       'Bearbeiten',
       'Bild auswählen',
       'Link für neues Passwort senden',
+      'Behandlung abschließen',
       'Zugang deaktivieren',
       'Anonymisieren',
       'Schließen',

@@ -115,22 +115,22 @@ describe('substitutions of a therapist', () => {
   it('stand in two lists with name, days and what holds today; earlier ones on demand (§2)', async () => {
     const { user } = show('view')
     expect(await rowsOf('Von mir an andere')).toEqual([
-      'NODr. Nkechi Okafor geplant16.03.2026 bis 29.03.2026, 14\u00a0Tage',
+      'NODr. Nkechi Okafor geplant16.03.2026 bis 29.03.2026, 14\u00a0TageÜbergabe',
     ])
     expect(await rowsOf('Von anderen an mich')).toEqual([
-      'CYDr. Cem Yilmaz läuft09.03.2026 bis 20.03.2026, 12\u00a0Tage',
+      'CYDr. Cem Yilmaz läuft09.03.2026 bis 20.03.2026, 12\u00a0TageÜbergabe',
     ])
     await user.click(screen.getByRole('button', { name: 'Eine frühere anzeigen' }))
     expect(await rowsOf('Von mir an andere')).toEqual([
-      'NODr. Nkechi Okafor geplant16.03.2026 bis 29.03.2026, 14\u00a0Tage',
-      'CYDr. Cem Yilmaz beendet16.02.2026 bis 20.02.2026, 5\u00a0Tage',
+      'NODr. Nkechi Okafor geplant16.03.2026 bis 29.03.2026, 14\u00a0TageÜbergabe',
+      'CYDr. Cem Yilmaz beendet16.02.2026 bis 20.02.2026, 5\u00a0TageBericht',
     ])
   })
 
   it('speak English', async () => {
     show('view', { language: 'en_EN' })
     expect(await rowsOf('Covering for me')).toEqual([
-      'NODr. Nkechi Okafor planned16.03.2026 to 29.03.2026, 14\u00a0days',
+      'NODr. Nkechi Okafor planned16.03.2026 to 29.03.2026, 14\u00a0daysHandover',
     ])
   })
 
