@@ -11,7 +11,7 @@ import type { Substitute } from '#features/substitutes/substitutes.ts'
 /** The longest handover note: a few sentences (§9). */
 export const handoverNoteMaxLength = 500
 /** How many days after the end of a substitution its notes and its return report are kept (§6). */
-export const handoverKeptDays = 30
+const handoverKeptDays = 30
 
 /** What the substitute should look out for with one client; version 0 is that of a note nobody has written. */
 export const HandoverNote = z.object({ version: z.int(), text: z.string(), writtenAt: Instant })
