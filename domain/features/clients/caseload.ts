@@ -78,7 +78,7 @@ export function weekOfTreatment({ registeredOn, treatmentClosedOn }: TreatmentSp
 export type CourseMeasure = 'mood' | 'pressure'
 
 /** A day of a small course with its moving average. */
-export type CourseValue = { readonly day: number; readonly value: number; readonly mean: number }
+type CourseValue = { readonly day: number; readonly value: number; readonly mean: number }
 
 /**
  * The answers to one measure in runs of consecutive days, each day with the average of the seven days up to it, as far as

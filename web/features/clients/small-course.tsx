@@ -9,7 +9,6 @@ import {
 } from '@standfest/domain/features/clients/caseload.ts'
 import { scaleEnds } from '@standfest/domain/features/data-collection/trend.ts'
 import { memo } from 'react'
-import { classNames } from '#ui/class-names.ts'
 import series from '#ui/trend-series.module.css'
 
 export const courseWidth = 176
@@ -101,7 +100,7 @@ export function CourseMark({ of }: { readonly of: 'day' | 'mean' | 'gap' }) {
     <svg aria-hidden="true" width={16} height={12} viewBox="0 0 16 12">
       {of === 'day' && <circle className={series.dot} cx={8} cy={6} r={2.5} />}
       {of === 'mean' && <path className={series.mean} d="M1 6H15" />}
-      {of === 'gap' && <path className={classNames(series.gap)} d="M0 0H16V12H0Z" />}
+      {of === 'gap' && <path className={series.gap} d="M0 0H16V12H0Z" />}
     </svg>
   )
 }

@@ -57,7 +57,7 @@ function placeOf(one: ListSwitch): 'mit' | 'ohne' {
 
 /** The two views of the same clients. */
 export const listViews = ['list', 'courses'] as const
-export type ListView = (typeof listViews)[number]
+type ListView = (typeof listViews)[number]
 const coursesWord = 'verlaeufe'
 
 /**
