@@ -262,6 +262,7 @@ describe('configuration', () => {
         passwordMinLength: 12,
         appointmentMinutes: { session: 50, group: 90 },
         certificateRequired: false,
+        replyWorkdays: 0,
         registrationOpen: false,
         demo: true,
         clientAddress: expect.stringMatching(/^http:\/\/localhost:\d+$/),

@@ -131,6 +131,7 @@ describe('looking for accounts', () => {
         'registration',
         'surname',
         'titleId',
+        'treatmentClosedOn',
         'type',
         'version',
       ].toSorted(),

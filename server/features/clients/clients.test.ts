@@ -81,6 +81,7 @@ describe('client list', () => {
         longestStreak: 18,
         soberDays: 29,
         totalDays: 30,
+        treatmentClosedOn: null,
       },
       survey: null,
       lastRelapseEvent: {
@@ -100,6 +101,7 @@ describe('client list', () => {
       newMessagesBefore: 0,
       lastMessageAt: null,
       lastStaffMessageAt: null,
+      thread: null,
     })
   })
 
