@@ -89,6 +89,30 @@ const honestWrites: Readonly<Record<string, (room: Room) => Promise<HonestWrite>
     return stateChange(room, 'activate')
   },
   'POST /api/rest/account/deactivate': async (room) => stateChange(room, 'deactivate'),
+  'POST /api/rest/account/close': async ({ desk, client }) => ({
+    browser: desk,
+    path: '/rest/account/close',
+    type: 'account',
+    attributes: { accountId: client.id },
+  }),
+  'POST /api/rest/account/reopen': async ({ desk, client }) => {
+    await desk.post('/rest/account/close', 'account', { accountId: client.id })
+    return {
+      browser: desk,
+      path: '/rest/account/reopen',
+      type: 'account',
+      attributes: { accountId: client.id },
+    }
+  },
+  'PATCH /api/message/thread': async ({ phone, desk, client }) => {
+    const newest = idOf(await phone.post('/message/create', 'message', { content: 'Bis Dienstag' }))
+    return {
+      browser: desk,
+      path: `/message/thread?account=${client.id}`,
+      type: 'thread',
+      attributes: { state: 'done', newest },
+    }
+  },
   'POST /api/rest/compound': async (room) => ({
     browser: room.desk,
     path: '/rest/compound',
