@@ -97,7 +97,7 @@ describe('the question about consumption', () => {
         'Thomas Reinhardt hat Konsum gemeldet',
       ),
     )
-    expect(document.activeElement?.textContent).toBe('Später')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Später'))
     await user.click(screen.getByRole('button', { name: 'Besprochen mit Thomas Reinhardt' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(server.requestsOf(changeEvent).map(({ body }) => body)).toEqual([
