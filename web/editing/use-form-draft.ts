@@ -73,6 +73,11 @@ export function useFormDraft<Form extends FieldValues>(
     keep: () => {
       if (at !== undefined) keepTyped(at)
     },
+    /** Stores the draft under another key, such as that of the item that was new until now. */
+    moveTo: (place: DraftKey | undefined) => {
+      if (at !== undefined && at.of !== place?.of) dropDraft(at)
+      if (place !== undefined) keepTyped(place)
+    },
     /** Removes the draft after a save or a discard. */
     drop: () => {
       setRestored(false)

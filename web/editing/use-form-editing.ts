@@ -5,7 +5,7 @@ import type { DraftKey } from '#drafts/drafts.ts'
 import { fieldErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useFields } from '#ui/use-fields.ts'
-import { differencesOf, isSame, mergeOver } from './merge.ts'
+import { carryOver, differencesOf, isSame, storedAfter } from './merge.ts'
 import { type Attempt, useEditing } from './use-editing.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
@@ -18,14 +18,20 @@ type FormNeeds<Base, Form extends FieldValues, Change> = {
   readonly formOf: (base: Base) => Form
   /** The changes to send; undefined: nothing differs from the base, whose form is `begun`. */
   readonly changeOf: (values: Form, base: Base, begun: Form) => Change | undefined
-  /** Sends the changes; resolves with the stored version, where that is known. */
+  /**
+   * Sends the changes; resolves with the stored version, on which the form goes on where something was typed
+   * meanwhile. `undefined`: nothing was stored that could be changed, such as a request for an approval.
+   */
   readonly send: (change: Change, attempt: Attempt<Base>, values: Form) => Promise<Base | undefined>
-  /** Work after the save keeps the form busy. */
-  readonly onSaved: (saved: Base, values: Form) => void | Promise<void>
+  /** Called once everything that was typed is stored. */
+  readonly onSaved: (saved: Base, values: Form) => void
   /** Queues a change that could not be sent, such as offline; true: the queue has taken it over. */
   readonly onFailed?: (error: unknown, change: Change, key: string) => boolean
-  /** The draft's key; undefined: no draft is stored, or nothing is edited at the moment. */
-  readonly draftAt?: DraftKey | undefined
+  /**
+   * The draft's key; undefined: no draft is stored, or nothing is edited at the moment. A new item that was stored
+   * has another key than before: its draft must not fill the form of the next new item.
+   */
+  readonly draftAt?: ((base: Base) => DraftKey | undefined) | undefined
   /** Fields that are never stored on the device, such as a password. */
   readonly notInDraft?: readonly (keyof Form & string)[]
   /** Validates the whole form. */
@@ -34,11 +40,12 @@ type FormNeeds<Base, Form extends FieldValues, Change> = {
 
 /** A form with several fields ([Note: Editing]), from loading to saving. Typed text is never lost on the way. */
 export function useFormEditing<Base, Form extends FieldValues, Change>(needs: FormNeeds<Base, Form, Change>) {
-  const { base: read, versionOf, formOf, draftAt } = needs
+  const { base: read, versionOf, formOf } = needs
   const { language } = useLanguage()
   const core = useEditing<Base>({ base: read, versionOf, reread: needs.reread })
   // The initial values are remembered: the loaded parts, such as a goal's tasks, may be read again meanwhile.
   const begun = useRef({ version: versionOf(read), values: formOf(read) })
+  const givenUp = useRef(0)
   const resolver = needs.resolverOf?.(core.base)
   const form = useFields<Form>({
     defaultValues: formOf(read) as DefaultValues<Form>,
@@ -47,11 +54,17 @@ export function useFormEditing<Base, Form extends FieldValues, Change>(needs: Fo
   const { isDirty } = form.formState
   useEffect(() => {
     const values = formOf(core.base)
-    if (isDirty || isSame(values, begun.current.values)) return
+    const before = begun.current.values
+    const isTypedOn = isDirty && core.outcome === 'partly'
+    if ((isDirty && !isTypedOn) || isSame(values, before)) return
+    const typed = structuredClone(form.getValues())
     begun.current = { ...begun.current, values }
     form.reset(values)
-  }, [formOf, core.base, form, isDirty])
+    // Parts that were just stored, such as new tasks, have their ids from now on.
+    if (isTypedOn) fillForm(form, carryOver(before, typed, values))
+  }, [formOf, core.base, core.outcome, form, isDirty])
 
+  const draftAt = needs.draftAt?.(core.base)
   const draft = useFormDraft(form, {
     at: draftAt,
     without: needs.notInDraft ?? [],
@@ -69,13 +82,9 @@ export function useFormEditing<Base, Form extends FieldValues, Change>(needs: Fo
     return begun.current.values
   }
   const reset = (base: Base) => {
+    givenUp.current += 1
     form.reset(begin(base))
     core.begin(base)
-  }
-  /** Sets values in the form as if they had been typed. */
-  const fill = (values: Form) => {
-    for (const [name, value] of Object.entries(values))
-      form.setValue(name as Path<Form>, value as PathValue<Form, Path<Form>>, { shouldDirty: true })
   }
   const markRefusedFields = (error: unknown) => {
     if (!(error instanceof RequestFailed)) return
@@ -95,6 +104,7 @@ export function useFormEditing<Base, Form extends FieldValues, Change>(needs: Fo
   const store = async (values: Form): Promise<void> => {
     let last: { readonly change: Change; readonly key: string } | undefined
     const sent = structuredClone(form.getValues())
+    const begunAfter = givenUp.current
     const ending = await core.save<Change, Base | undefined>(
       {
         changeOf: (base) =>
@@ -109,25 +119,31 @@ export function useFormEditing<Base, Form extends FieldValues, Change>(needs: Fo
     )
     if (ending.type === 'conflict') return
     if (ending.type === 'failed') {
-      const isTakenOver = last !== undefined && needs.onFailed?.(ending.error, last.change, last.key) === true
+      const isTakenOver =
+        last !== undefined &&
+        // The queue would take over what was sent, without what was typed since.
+        isSame(sent, form.getValues()) &&
+        needs.onFailed?.(ending.error, last.change, last.key) === true
       if (!isTakenOver) return markRefusedFields(ending.error)
       draft.drop()
       return reset(read)
     }
-    const typed = form.getValues()
-    // A new item is finished at once: a draft of it could not tell that it is stored already.
-    if (ending.type === 'saved' && ending.saved && core.base !== undefined && !isSame(sent, typed)) {
-      form.reset(begin(ending.saved))
-      fill(mergeOver(sent, typed, formOf(ending.saved)))
-      core.begin(ending.saved, 'partly')
-      return draft.keep()
-    }
-    draft.drop()
+    const typed = structuredClone(form.getValues())
     // Where the answer has no stored version, the former base stays.
     const saved = (ending.type === 'saved' ? ending.saved : undefined) ?? core.base
+    // What was discarded during the save was not typed on.
+    if (!isSame(sent, typed) && givenUp.current === begunAfter) {
+      const stored = storedAfter(begun.current.values, sent, formOf(saved))
+      begun.current = { version: versionOf(saved), values: stored }
+      form.reset(stored)
+      fillForm(form, carryOver(sent, typed, stored))
+      core.begin(saved, 'partly')
+      return draft.moveTo(needs.draftAt?.(saved))
+    }
+    draft.drop()
     form.reset(begin(saved))
     core.begin(saved, 'saved')
-    await needs.onSaved(saved, values)
+    needs.onSaved(saved, values)
   }
 
   return {
@@ -159,6 +175,12 @@ export function useFormEditing<Base, Form extends FieldValues, Change>(needs: Fo
     },
     /** The form's initial values, as shown in its fields. */
     begunValues: () => begun.current.values,
-    fill,
+    /** Sets values in the form as if they had been typed. */
+    fill: (values: Form) => fillForm(form, values),
   }
+}
+
+function fillForm<Form extends FieldValues>(form: UseFormReturn<Form>, values: Form): void {
+  for (const [name, value] of Object.entries(values))
+    form.setValue(name as Path<Form>, value as PathValue<Form, Path<Form>>, { shouldDirty: true })
 }
