@@ -55,7 +55,8 @@ export function useChangeTemplates() {
   return useMutation({
     mutationFn: async (step: TemplateStep): Promise<Template | undefined> => {
       if (step.type === 'create')
-        return (await send(createTemplate, { body: step.template, idempotencyKey: step.key })).data?.attributes
+        return (await send(createTemplate, { body: step.template, idempotencyKey: step.key })).data
+          ?.attributes
       const { id, version } = step.template
       const params = { id }
       if (step.type === 'delete') {

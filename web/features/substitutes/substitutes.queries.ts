@@ -73,7 +73,8 @@ export function useSaveSubstitute() {
   return useMutation({
     mutationFn: async (saved: Saved): Promise<Substitute | undefined> => {
       if ('wanted' in saved)
-        return (await send(nameSubstitute, { body: saved.wanted, idempotencyKey: saved.key })).data?.attributes
+        return (await send(nameSubstitute, { body: saved.wanted, idempotencyKey: saved.key })).data
+          ?.attributes
       const { id, version, days, key } = saved
       const sent = { params: { id }, id, body: days, ifMatch: version, idempotencyKey: key }
       return (await send(changeSubstitute, sent)).data?.attributes
