@@ -65,8 +65,7 @@ export function useContentEditing<Form extends FieldValues>(
       if (saved !== undefined) onSaved(saved)
     },
     onFailed: (error, attributes, key) => {
-      if (onUnsent === undefined || editing.base !== undefined || !(error instanceof NetworkFailed))
-        return false
+      if (onUnsent === undefined || !(error instanceof NetworkFailed)) return false
       onUnsent({ attributes, key })
       return true
     },

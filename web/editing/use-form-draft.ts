@@ -63,9 +63,11 @@ export function useFormDraft<Form extends FieldValues>(
   const keepTyped = (place: DraftKey) => {
     const { version, values } = begun()
     const typed = changedFields(values, form.getValues())
+    // The keys are stored by what was sent, which may contain such a field.
+    const keys = without.some((field) => Boolean(form.getValues()[field])) ? {} : { sentAs: sentAs() }
     for (const field of without) delete typed[field]
     if (Object.keys(typed).length === 0) dropDraft(place)
-    else void storeDraft(place, { version, typed, sentAs: sentAs() } satisfies FormDraft)
+    else void storeDraft(place, { version, typed, ...keys } satisfies FormDraft)
   }
   return {
     isRestored,

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue, Resolver, UseFormReturn } from 'react-hook-form'
-import { RequestFailed } from '#api/failures.ts'
+import { isRefusal, RequestFailed } from '#api/failures.ts'
 import type { DraftKey } from '#drafts/drafts.ts'
 import { fieldErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useFields } from '#ui/use-fields.ts'
 import { carryOver, differencesOf, isSame, storedAfter } from './merge.ts'
-import { type Attempt, useEditing } from './use-editing.ts'
+import { type Attempt, type Begun, useEditing } from './use-editing.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
 type FormNeeds<Base, Form extends FieldValues, Change> = {
@@ -25,7 +25,7 @@ type FormNeeds<Base, Form extends FieldValues, Change> = {
   readonly send: (change: Change, attempt: Attempt<Base>, values: Form) => Promise<Base | undefined>
   /** Called once everything that was typed is stored. */
   readonly onSaved: (saved: Base, values: Form) => void
-  /** Queues a change that could not be sent, such as offline; true: the queue has taken it over. */
+  /** Queues a new item that could not be sent, such as offline; true: the queue has taken it over. */
   readonly onFailed?: (error: unknown, change: Change, key: string) => boolean
   /**
    * The draft's key; undefined: no draft is stored, or nothing is edited at the moment. A new item that was stored
@@ -38,6 +38,14 @@ type FormNeeds<Base, Form extends FieldValues, Change> = {
   readonly resolverOf?: (base: Base) => Resolver<Form>
 }
 
+/** A request whose answer was lost, with the form's values when it was sent. */
+type Unanswered<Form, Change> = {
+  readonly change: Change
+  readonly key: string
+  readonly sent: Form
+  readonly values: Form
+}
+
 /** A form with several fields ([Note: Editing]), from loading to saving. Typed text is never lost on the way. */
 export function useFormEditing<Base, Form extends FieldValues, Change>(needs: FormNeeds<Base, Form, Change>) {
   const { base: read, versionOf, formOf } = needs
@@ -46,6 +54,7 @@ export function useFormEditing<Base, Form extends FieldValues, Change>(needs: Fo
   // The initial values are remembered: the loaded parts, such as a goal's tasks, may be read again meanwhile.
   const begun = useRef({ version: versionOf(read), values: formOf(read) })
   const givenUp = useRef(0)
+  const unanswered = useRef<Unanswered<Form, Change>>(undefined)
   const resolver = needs.resolverOf?.(core.base)
   const form = useFields<Form>({
     defaultValues: formOf(read) as DefaultValues<Form>,
@@ -83,6 +92,7 @@ export function useFormEditing<Base, Form extends FieldValues, Change>(needs: Fo
   }
   const reset = (base: Base) => {
     givenUp.current += 1
+    unanswered.current = undefined
     form.reset(begin(base))
     core.begin(base)
   }
@@ -100,45 +110,61 @@ export function useFormEditing<Base, Form extends FieldValues, Change>(needs: Fo
       )
     }
   }
-  /** Saves validated values. */
-  const store = async (values: Form): Promise<void> => {
-    let last: { readonly change: Change; readonly key: string } | undefined
-    const sent = structuredClone(form.getValues())
+  /**
+   * Saves validated values. A new item whose answer was lost may be stored: the same request is repeated first, and what
+   * was typed since is a change of that item.
+   */
+  const store = async (values: Form, on: Begun<Base> = core): Promise<void> => {
+    const isNew = on.version === undefined
+    const present = structuredClone(form.getValues())
+    const isRepeat = isNew && unanswered.current !== undefined && !isSame(unanswered.current.sent, present)
+    const repeated = isRepeat ? unanswered.current : undefined
+    const sent = repeated?.sent ?? present
     const begunAfter = givenUp.current
+    let last: Unanswered<Form, Change> | undefined
     const ending = await core.save<Change, Base | undefined>(
       {
         changeOf: (base) =>
-          needs.changeOf(values, base, base === core.base ? begun.current.values : formOf(base)),
+          repeated === undefined
+            ? needs.changeOf(values, base, base === on.base ? begun.current.values : formOf(base))
+            : repeated.change,
         differencesOf: (_, present) => differencesOf(begun.current.values, formOf(present), values),
       },
       async (change, attempt) => {
-        last = { change, key: attempt.key }
+        last = repeated ?? { change, key: attempt.key, sent, values }
         draft.keep()
-        return needs.send(change, attempt, values)
+        return needs.send(change, attempt, last.values)
       },
+      on,
     )
-    if (ending.type === 'conflict') return
+    if (ending.type === 'conflict' || ending.type === 'busy') return
     if (ending.type === 'failed') {
+      unanswered.current = isNew && !isRefusal(ending.error) ? last : undefined
+      if (repeated !== undefined && unanswered.current === undefined) return store(values, on)
+      // The queue would take over what was sent, without what was typed since.
       const isTakenOver =
         last !== undefined &&
-        // The queue would take over what was sent, without what was typed since.
+        isNew &&
         isSame(sent, form.getValues()) &&
         needs.onFailed?.(ending.error, last.change, last.key) === true
       if (!isTakenOver) return markRefusedFields(ending.error)
       draft.drop()
       return reset(read)
     }
-    const typed = structuredClone(form.getValues())
+    unanswered.current = undefined
     // Where the answer has no stored version, the former base stays.
-    const saved = (ending.type === 'saved' ? ending.saved : undefined) ?? core.base
+    const saved = (ending.type === 'saved' ? ending.saved : undefined) ?? on.base
+    const stored = storedAfter(begun.current.values, sent, formOf(saved))
+    const typed = carryOver(sent, structuredClone(form.getValues()), stored)
     // What was discarded during the save was not typed on.
-    if (!isSame(sent, typed) && givenUp.current === begunAfter) {
-      const stored = storedAfter(begun.current.values, sent, formOf(saved))
+    if (!isSame(typed, stored) && givenUp.current === begunAfter) {
       begun.current = { version: versionOf(saved), values: stored }
       form.reset(stored)
-      fillForm(form, carryOver(sent, typed, stored))
+      fillForm(form, typed)
       core.begin(saved, 'partly')
-      return draft.moveTo(needs.draftAt?.(saved))
+      draft.moveTo(needs.draftAt?.(saved))
+      if (repeated === undefined) return
+      return store(typed, { base: saved, version: versionOf(saved), isFromDraft: false })
     }
     draft.drop()
     form.reset(begin(saved))

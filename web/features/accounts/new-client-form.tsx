@@ -87,9 +87,15 @@ function useNewClient(
     draftAt: (base) => ({ account: me.id, of: `account ${base?.account.id ?? 'new client'}` }),
     notInDraft: ['password'],
   })
+  const { base: created } = editing
   const leaving = useLeaving(editing.form.formState.isDirty, {
     isDraftStored: true,
-    onDiscard: editing.giveUp,
+    onDiscard: () => {
+      editing.giveUp()
+      if (created) onCreated(created.account, first.current)
+    },
+    // The first password is shown only here.
+    staysOpen: created !== undefined,
   })
   return { editing, leaving }
 }
