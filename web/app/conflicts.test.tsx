@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Call, Role } from '@standfest/domain/base/call.ts'
 import type {
   AccountId,
-  ContentId,
   LifeAreaTypeId,
   SubstituteId,
   SurveyTemplateVersionId,
@@ -124,7 +123,11 @@ function content(
   kind: string,
   page: string,
   calls: ContentCalls,
-  { name = 'title', label = /^Titel/, ...more }: { name?: string; label?: RegExp; [field: string]: unknown } = {},
+  {
+    name = 'title',
+    label = /^Titel/,
+    ...more
+  }: { name?: string; label?: RegExp; [field: string]: unknown } = {},
 ): Form {
   return {
     file,
@@ -152,7 +155,17 @@ function template(file: string, kind: 'MESSAGE' | 'GOAL', body: object): Form {
     within: dialog,
     field: labelled(/^Name der Vorlage/),
     store: (server, version, title) => {
-      const attributes = { id, version, kind, title, body, files: [], clinicFlag: false, ownerId: therapist.id, changedAt: 0 }
+      const attributes = {
+        id,
+        version,
+        kind,
+        title,
+        body,
+        files: [],
+        clinicFlag: false,
+        ownerId: therapist.id,
+        changedAt: 0,
+      }
       server.answer(listTemplates, [{ id: id as TemplateId, attributes }] as never)
     },
     reach: async (user) => {
@@ -162,7 +175,11 @@ function template(file: string, kind: 'MESSAGE' | 'GOAL', body: object): Form {
   }
 }
 
-function account(form: Pick<Form, 'file' | 'what' | 'site' | 'at' | 'save' | 'field'>, of: object, name: string): Form {
+function account(
+  form: Pick<Form, 'file' | 'what' | 'site' | 'at' | 'save' | 'field'>,
+  of: object,
+  name: string,
+): Form {
   return {
     ...form,
     within: dialog,
@@ -172,7 +189,9 @@ function account(form: Pick<Form, 'file' | 'what' | 'site' | 'at' | 'save' | 'fi
       server.answer(readAccount, ({ address }) => [
         {
           attributes:
-            form.site === 'CLIENT' || address.searchParams.has('account') ? (stored as typeof client) : reader,
+            form.site === 'CLIENT' || address.searchParams.has('account')
+              ? (stored as unknown as typeof client)
+              : reader,
         },
       ])
     },
@@ -181,7 +200,10 @@ function account(form: Pick<Form, 'file' | 'what' | 'site' | 'at' | 'save' | 'fi
 
 /** A new account that is typed on while it is stored: from then on it is edited. */
 function newAccount(file: string, site: Role, at: string, create: Call, save: Call): Form {
-  const of = anAccount(site === 'ADMIN' ? 'THERAPIST' : 'CLIENT', { email: 'paula@example.org', alias: 'p.neu' })
+  const of = anAccount(site === 'ADMIN' ? 'THERAPIST' : 'CLIENT', {
+    email: 'paula@example.org',
+    alias: 'p.neu',
+  })
   const form = { file, what: `new ${file}`, site, at, save, field: labelled(/^Nachname/) }
   return {
     ...account(form, of, 'surname'),
@@ -230,31 +252,53 @@ const people = {
 
 const forms: readonly Form[] = [
   content('features/goals/goals-page.tsx', 'GOAL', 'ziele', goalCalls),
-  content('features/diary/diary-page.tsx', 'DIARY', 'tagebuch', diaryCalls, { day: '2026-03-11', content: 'Lang' }),
+  content('features/diary/diary-page.tsx', 'DIARY', 'tagebuch', diaryCalls, {
+    day: '2026-03-11',
+    content: 'Lang',
+  }),
   content('features/appointments/appointments-page.tsx', 'APPOINTMENT', 'termine', appointmentCalls, {
     kind: 'own',
     allDay: true,
     day: '2026-04-01',
   }),
-  content('features/risk-situations/risk-situations-page.tsx', 'RISK_SITUATION', 'risikosituationen', riskSituationCalls),
-  content('features/risk-situations/risk-situations-page.tsx', 'CONTENT_ENTITY', 'risikosituationen', contentEntityCalls, {
-    contentType: 'SIGNAL',
-    label: /^(Titel|Text|Woran)/,
-  }),
+  content(
+    'features/risk-situations/risk-situations-page.tsx',
+    'RISK_SITUATION',
+    'risikosituationen',
+    riskSituationCalls,
+  ),
+  content(
+    'features/risk-situations/risk-situations-page.tsx',
+    'CONTENT_ENTITY',
+    'risikosituationen',
+    contentEntityCalls,
+    {
+      contentType: 'SIGNAL',
+      label: /^(Titel|Text|Woran)/,
+    },
+  ),
   content('features/emergency-kit/kit-page.tsx', 'CONTENT_ENTITY', 'notfallkoffer', contentEntityCalls, {
     contentType: 'SIGNAL',
     label: /^(Titel|Text|Woran)/,
   }),
-  content('features/emergency-kit/kit-page.tsx', 'EMERGENCY_CONTACT', 'notfallkoffer', emergencyContactCalls, {
-    name: 'name',
-    label: /^Name/,
-    phone: '+49301234567',
-  }),
+  content(
+    'features/emergency-kit/kit-page.tsx',
+    'EMERGENCY_CONTACT',
+    'notfallkoffer',
+    emergencyContactCalls,
+    {
+      name: 'name',
+      label: /^Name/,
+      phone: '+49301234567',
+    },
+  ),
   {
     ...content('features/goals/use-amplifier-lines.ts', 'AMPLIFIER', 'ziele', amplifierCalls),
     field: async (form) => (await form.findAllByRole('textbox'))[0] as HTMLElement,
   },
-  template('features/templates/message-template-dialog.tsx', 'MESSAGE', { content: 'Bitte notieren Sie, was half.' }),
+  template('features/templates/message-template-dialog.tsx', 'MESSAGE', {
+    content: 'Bitte notieren Sie, was half.',
+  }),
   template('features/templates/template-words-overlay.tsx', 'GOAL', { title: 'Abende' }),
   account(
     {
@@ -340,8 +384,10 @@ const forms: readonly Form[] = [
     at: '/admin-verwaltung/einstellungen/fragebogen',
     save: makeSurveyTemplateVersion,
     saveName: 'Als neue Fassung speichern',
-    within: async () => (await screen.findByRole('region', { name: 'Frage 1' })).closest('form') as HTMLElement,
-    field: async (form) => (await form.findAllByRole('textbox', { name: 'Frage, Deutsch' }))[0] as HTMLElement,
+    within: async () =>
+      (await screen.findByRole('region', { name: 'Frage 1' })).closest('form') as HTMLElement,
+    field: async (form) =>
+      (await form.findAllByRole('textbox', { name: 'Frage, Deutsch' }))[0] as HTMLElement,
     store: (server, number, de_DE) => {
       const [first, ...others] = firstSurveyTemplate.items
       const items = [{ ...first, question: { de_DE, en_EN: 'Sleep?' } }, ...others]
@@ -363,7 +409,9 @@ const forms: readonly Form[] = [
     store: (server, number, de_DE) => {
       const said = { ...aWeeklyTemplate.words, low: { de_DE, en_EN: 'hardly' } }
       const refId = id as WeeklyTemplateVersionId
-      server.answer(listWeeklyTemplateVersions, [{ attributes: { ...aWeeklyTemplate, refId, number, words: said } }])
+      server.answer(listWeeklyTemplateVersions, [
+        { attributes: { ...aWeeklyTemplate, refId, number, words: said } },
+      ])
     },
   },
   setting(
@@ -412,7 +460,8 @@ const forms: readonly Form[] = [
 ]
 
 /** Each use of the editing machine in a feature, or of a form that all features share. */
-const useOfMachine = /\b(?:useFormEditing|useValueEditing|useEditing)[<(]|<(?:ContentOverlay|AccountContent|SettingCards)\b/g
+const useOfMachine =
+  /\b(?:useFormEditing|useValueEditing|useEditing)[<(]|<(?:ContentOverlay|AccountContent|SettingCards)\b/g
 /** The shared forms: their uses are counted. */
 const shared = /^(editing|content|testing)\/|account-content|setting-card|\.test\./
 
@@ -431,7 +480,14 @@ function open({ site, at, store, texts: { before } = texts }: Form) {
     at,
     account: readers[site],
     prepare: (server) => {
-      for (const { list } of [goalCalls, taskCalls, amplifierCalls, riskSituationCalls, contentEntityCalls, emergencyContactCalls])
+      for (const { list } of [
+        goalCalls,
+        taskCalls,
+        amplifierCalls,
+        riskSituationCalls,
+        contentEntityCalls,
+        emergencyContactCalls,
+      ])
         server.answer(list, [] as never)
       server.answer(listTemplates, [])
       server.answer(listProperties, [])

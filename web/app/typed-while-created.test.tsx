@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto'
 import type { Call, Role } from '@standfest/domain/base/call.ts'
-import type { AccountId, ContentId, LifeAreaTypeId, SubstituteId } from '@standfest/domain/base/id.ts'
-import { readAccount, therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import type { ContentId, LifeAreaTypeId } from '@standfest/domain/base/id.ts'
+import {
+  changeAccount,
+  readAccount,
+} from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { changeCompound, createCompound } from '@standfest/domain/features/accounts/compound.calls.ts'
 import {
   createStaff,
@@ -9,18 +12,23 @@ import {
   foundCountResource,
   listTherapists,
 } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
-import { changeAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { appointmentCalls } from '@standfest/domain/features/appointments/appointments.calls.ts'
 import { approvalTermsResource, listApprovals } from '@standfest/domain/features/approvals/approvals.calls.ts'
 import { listProperties } from '@standfest/domain/features/attachments/attachments.calls.ts'
 import { listClients } from '@standfest/domain/features/clients/clients.calls.ts'
 import { diaryCalls } from '@standfest/domain/features/diary/diary.calls.ts'
-import { contentEntityCalls, emergencyContactCalls } from '@standfest/domain/features/emergency-kit/emergency-kit.calls.ts'
+import {
+  contentEntityCalls,
+  emergencyContactCalls,
+} from '@standfest/domain/features/emergency-kit/emergency-kit.calls.ts'
 import { amplifierCalls, goalCalls, taskCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import { listLifeAreas, listLifeAreaTypes } from '@standfest/domain/features/life-areas/life-areas.calls.ts'
 import { riskSituationCalls } from '@standfest/domain/features/risk-situations/risk-situations.calls.ts'
-import { changeSubstitute, listSubstitutes, nameSubstitute } from '@standfest/domain/features/substitutes/substitutes.calls.ts'
-import { changeTemplate, createTemplate, listTemplates } from '@standfest/domain/features/templates/templates.calls.ts'
+import {
+  changeTemplate,
+  createTemplate,
+  listTemplates,
+} from '@standfest/domain/features/templates/templates.calls.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -31,7 +39,6 @@ import { anAccount, testInstant } from '#testing/people.ts'
 
 const jonas = anAccount('CLIENT')
 const people = { CLIENT: jonas, THERAPIST: anAccount('THERAPIST'), ADMIN: anAccount('ADMIN') } as const
-const colleague = '0195a000-0000-7000-8000-0000000000a1' as AccountId
 const id = '0195a000-0000-7000-8000-00000000d1a1' as ContentId
 const area = '0195a000-0000-7000-8000-0000000000a4' as LifeAreaTypeId
 
@@ -164,14 +171,32 @@ const things: readonly NewThing[] = [
   },
 ]
 
-const content = [goalCalls, appointmentCalls, diaryCalls, riskSituationCalls, emergencyContactCalls, contentEntityCalls, taskCalls, amplifierCalls]
+const content = [
+  goalCalls,
+  appointmentCalls,
+  diaryCalls,
+  riskSituationCalls,
+  emergencyContactCalls,
+  contentEntityCalls,
+  taskCalls,
+  amplifierCalls,
+]
 
 type Answer = 'stored' | 'lost' | 'lost though stored' | 'refused'
 
 /** A server that stores one new thing, whose answers are held until a test lets them go. */
 function aStore(server: FakeServer, { calls, stored = {}, site }: NewThing) {
-  const base = site !== 'CLIENT' && calls.create !== createTemplate ? anAccount(calls.create === createStaff ? 'THERAPIST' : 'CLIENT') : {}
-  const made = { accountId: jonas.id, authorId: jonas.id, writtenAs: 'client', createdAt: testInstant, changedAt: testInstant }
+  const base =
+    site !== 'CLIENT' && calls.create !== createTemplate
+      ? anAccount(calls.create === createStaff ? 'THERAPIST' : 'CLIENT')
+      : {}
+  const made = {
+    accountId: jonas.id,
+    authorId: jonas.id,
+    writtenAs: 'client',
+    createdAt: testInstant,
+    changedAt: testInstant,
+  }
   const state = { deletedAt: 0, finallyDeleted: false }
   let item: Record<string, unknown> | undefined
   const waiting: ((answer: Answer) => void)[] = []
@@ -185,7 +210,8 @@ function aStore(server: FakeServer, { calls, stored = {}, site }: NewThing) {
   }
   const receive = async (received: Received, isNew: boolean) => {
     const answer = await new Promise<Answer>((resolve) => void waiting.push(resolve))
-    if (answer === 'refused') return Response.json({ code: 'ERROR.ACCESS_DENIED', errors: [] }, { status: 403 })
+    if (answer === 'refused')
+      return Response.json({ code: 'ERROR.ACCESS_DENIED', errors: [] }, { status: 403 })
     if (answer === 'lost') throw new TypeError('Failed to fetch')
     const known = isNew ? { ...made, ...state, ...base, ...stored, id } : item
     // What is repeated under the same key happened once.
@@ -234,9 +260,11 @@ async function open(thing: NewThing) {
           },
         },
       ])
-      server.answer(listApprovals, [], [
-        { type: approvalTermsResource.type, attributes: { needed: false, rule: '24-hours', made: [] } },
-      ])
+      server.answer(
+        listApprovals,
+        [],
+        [{ type: approvalTermsResource.type, attributes: { needed: false, rule: '24-hours', made: [] } }],
+      )
       server.answer(findAccounts, [], [{ type: foundCountResource.type, attributes: { total: 0 } }])
       server.answer(listTherapists, [])
       held.store = aStore(server, thing)
@@ -268,7 +296,8 @@ async function open(thing: NewThing) {
 }
 
 const bodies = (requests: readonly Received[]) => requests.map(({ body }) => body)
-const keys = (requests: readonly Received[]) => new Set(requests.map(({ headers }) => headers.get('Idempotency-Key')))
+const keys = (requests: readonly Received[]) =>
+  new Set(requests.map(({ headers }) => headers.get('Idempotency-Key')))
 
 beforeEach(async () => {
   await new Promise((resolve) => {
@@ -277,7 +306,7 @@ beforeEach(async () => {
 })
 
 describe.each(things)('words typed while something new is being stored: $form', (thing) => {
-  // REQ 8.8
+  // REQ 8.19
   it('stay in the form, where they are a change of what was stored', async () => {
     const site = await open(thing)
     await site.press()
@@ -379,7 +408,9 @@ describe('a new entry that is typed on while it is being stored', () => {
     const site = await sendAndTypeOn()
     cleanup()
     await site.store.answer()
-    await expect.poll(() => findDraft({ account: jonas.id, of: `content DIARY ${jonas.id} ${id} ` })).toBeDefined()
+    await expect
+      .poll(() => findDraft({ account: jonas.id, of: `content DIARY ${jonas.id} ${id} ` }))
+      .toBeDefined()
     const stored = site.store.item()
     const again = openSite({
       site: 'CLIENT',

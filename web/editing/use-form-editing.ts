@@ -111,10 +111,10 @@ export function useFormEditing<Base, Form extends FieldValues, Change>(needs: Fo
     }
   }
   /**
-   * Saves validated values. A new item whose answer was lost may be stored: the same request is repeated first, and what
+   * Saves validated values on a version. A new item whose answer was lost may be stored: the same request is repeated first, and what
    * was typed since is a change of that item.
    */
-  const store = async (values: Form, on: Begun<Base> = core): Promise<void> => {
+  const storeOn = async (on: Begun<Base>, values: Form): Promise<void> => {
     const isNew = on.version === undefined
     const present = structuredClone(form.getValues())
     const isRepeat = isNew && unanswered.current !== undefined && !isSame(unanswered.current.sent, present)
@@ -140,7 +140,7 @@ export function useFormEditing<Base, Form extends FieldValues, Change>(needs: Fo
     if (ending.type === 'conflict' || ending.type === 'busy') return
     if (ending.type === 'failed') {
       unanswered.current = isNew && !isRefusal(ending.error) ? last : undefined
-      if (repeated !== undefined && unanswered.current === undefined) return store(values, on)
+      if (repeated !== undefined && unanswered.current === undefined) return storeOn(on, values)
       // The queue would take over what was sent, without what was typed since.
       const isTakenOver =
         last !== undefined &&
@@ -164,13 +164,15 @@ export function useFormEditing<Base, Form extends FieldValues, Change>(needs: Fo
       core.begin(saved, 'partly')
       draft.moveTo(needs.draftAt?.(saved))
       if (repeated === undefined) return
-      return store(typed, { base: saved, version: versionOf(saved), isFromDraft: false })
+      return storeOn({ base: saved, version: versionOf(saved), isFromDraft: false }, typed)
     }
     draft.drop()
     form.reset(begin(saved))
     core.begin(saved, 'saved')
     needs.onSaved(saved, values)
   }
+
+  const store = (values: Form) => storeOn(core, values)
 
   return {
     form,
