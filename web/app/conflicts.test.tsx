@@ -508,7 +508,7 @@ function open({ site, at, store, texts: { before } = texts }: Form) {
       server.answer(findAccounts, [], [{ type: foundCountResource.type, attributes: { total: 0 } }] as never)
       server.answer(
         listTherapists,
-        Object.entries(people).map(([one, person]) => ({ id: one, attributes: person })) as never,
+        Object.entries(people).map(([one, person]) => ({ id: one, attributes: person })),
       )
       store(server, 1, before)
     },

@@ -116,10 +116,10 @@ export function useFormEditing<Base, Form extends FieldValues, Change>(needs: Fo
    */
   const storeOn = async (on: Begun<Base>, values: Form): Promise<void> => {
     const isNew = on.version === undefined
-    const present = structuredClone(form.getValues())
-    const isRepeat = isNew && unanswered.current !== undefined && !isSame(unanswered.current.sent, present)
+    const inForm = structuredClone(form.getValues())
+    const isRepeat = isNew && unanswered.current !== undefined && !isSame(unanswered.current.sent, inForm)
     const repeated = isRepeat ? unanswered.current : undefined
-    const sent = repeated?.sent ?? present
+    const sent = repeated?.sent ?? inForm
     const begunAfter = givenUp.current
     let last: Unanswered<Form, Change> | undefined
     const ending = await core.save<Change, Base | undefined>(

@@ -43,7 +43,8 @@ export function useValueEditing<Base, Value>(needs: ValueNeeds<Base, Value>) {
     setTried(false)
   }
   // Takes a newer stored version while nothing is typed.
-  if (!isChanged && judged === value && core.version !== undefined && core.version < versionOf(present)) begin(present)
+  if (!isChanged && judged === value && core.version !== undefined && core.version < versionOf(present))
+    begin(present)
   const valueOn = (base: Base) =>
     base === core.base ? value : merge(valueOf(core.base), value, valueOf(base))
   return {

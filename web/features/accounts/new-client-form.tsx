@@ -75,7 +75,7 @@ function useNewClient(
             lifeareas: values.lifeAreas.map((typeId) => ({ typeId, activeFlag: true })),
           },
     send: async (wanted, { base, ...attempt }, values) => {
-      if (base) return saving.send(wanted as AccountSent, { base, ...attempt }, values)
+      if (base) return saving.send(wanted, { base, ...attempt }, values)
       const account = await create(wanted as NewCompound, attempt.key)
       first.current = values.password
       return { account, lifeAreas: values.lifeAreas }
