@@ -300,6 +300,8 @@ const keys = (requests: readonly Received[]) =>
   new Set(requests.map(({ headers }) => headers.get('Idempotency-Key')))
 
 beforeEach(async () => {
+  // Waits until drafts of the previous test are written.
+  await hasDrafts(jonas.id)
   await new Promise((resolve) => {
     indexedDB.deleteDatabase('standfest-drafts').addEventListener('success', resolve)
   })
@@ -341,6 +343,7 @@ describe.each(things)('words typed while something new is being stored: $form', 
     expect(second).toEqual(first)
     expect(keys(site.created()).size).toBe(1)
     expect(bodies(site.changed())).toMatchObject([thing.changeOf('Abend frei')])
+    await waitFor(async () => expect(await hasDrafts(people[thing.site].id)).toBe(false))
   })
 })
 
