@@ -162,6 +162,7 @@ function LoadedContent<Form extends FieldValues>(
   const leaving = useLeaving(isOpen && (isDirty || hasFiles), {
     isDraftStored: !isViewing && !hasFiles,
     onDiscard: () => {
+      isStillOpen.current = false
       editing.giveUp()
       files.leaveOutAll()
     },
