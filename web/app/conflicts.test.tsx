@@ -51,8 +51,9 @@ import {
 } from '@standfest/domain/features/weekly-survey/weekly-template.calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { FakeServer } from '#testing/fake-server.ts'
+import { loadForms, loadFormsMaxMs } from '#testing/load-forms.ts'
 import { openSite } from '#testing/open-site.tsx'
 import { anAccount, testInstant } from '#testing/people.ts'
 import { clinicEntered, listedSettings } from '#testing/settings.ts'
@@ -514,6 +515,8 @@ function open({ site, at, store, texts: { before } = texts }: Form) {
     },
   })
 }
+
+beforeAll(loadForms, loadFormsMaxMs)
 
 describe('a form that somebody else overtakes while something is typed into it (412)', () => {
   it('has its row here, whatever its feature', () => {

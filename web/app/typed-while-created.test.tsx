@@ -1,10 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { Call, Role } from '@standfest/domain/base/call.ts'
 import type { ContentId, LifeAreaTypeId } from '@standfest/domain/base/id.ts'
-import {
-  changeAccount,
-  readAccount,
-} from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { changeAccount, readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { changeCompound, createCompound } from '@standfest/domain/features/accounts/compound.calls.ts'
 import {
   createStaff,
@@ -31,9 +28,10 @@ import {
 } from '@standfest/domain/features/templates/templates.calls.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findDraft, hasDrafts } from '#drafts/drafts.ts'
 import type { FakeServer, Received } from '#testing/fake-server.ts'
+import { loadForms, loadFormsMaxMs } from '#testing/load-forms.ts'
 import { openSite } from '#testing/open-site.tsx'
 import { anAccount, testInstant } from '#testing/people.ts'
 
@@ -162,7 +160,7 @@ const things: readonly NewThing[] = [
   {
     form: 'Konto',
     site: 'ADMIN',
-    at: '/admin-verwaltung/nutzerverwaltung?person-overlay=create',
+    at: '/impressum?person-overlay=create',
     fill: fillPerson,
     field: /^Nachname/,
     calls: { create: createStaff, change: changeAccount },
@@ -303,6 +301,8 @@ async function open(thing: NewThing) {
 const bodies = (requests: readonly Received[]) => requests.map(({ body }) => body)
 const keys = (requests: readonly Received[]) =>
   new Set(requests.map(({ headers }) => headers.get('Idempotency-Key')))
+
+beforeAll(loadForms, loadFormsMaxMs)
 
 beforeEach(async () => {
   // Waits until drafts of the previous test are written.
