@@ -71,3 +71,15 @@ export function refusalOf(error: unknown): Refusal {
 export function isConflict(error: unknown): boolean {
   return error instanceof RequestFailed && error.code === 'ERROR.CONFLICT'
 }
+
+/**
+ * Whether the server refused a request for what it contains. After any other failure it is unknown whether the request
+ * was carried out: it may be repeated with the same idempotency key.
+ */
+export function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof RequestFailed && error.status < 500 && !undecided.has(error.code) && !endsSession(error)
+  )
+}
+
+const undecided: ReadonlySet<RefusalCode> = new Set(['ERROR.RATE_LIMIT', 'ERROR.IN_PROGRESS'])

@@ -110,7 +110,7 @@ function PlacedContent<Form extends FieldValues>(props: PlacedProps<Form>) {
 function LoadedContent<Form extends FieldValues>(
   props: PlacedProps<Form> & { readonly item: ContentItem | undefined },
 ) {
-  const { feature, place, item, isOpen, saved, onSaved } = props
+  const { feature, place, item: read, isOpen, saved, onSaved } = props
   const t = useWords(contentWords)
   const scope = useClientScope()
   const { open, close } = useContentAddress()
@@ -118,15 +118,15 @@ function LoadedContent<Form extends FieldValues>(
   const [asksChoice, setAsksChoice] = useState(false)
   const removal = useRemoval(feature, scope)
   const may = useMay()
-  const isAlive = item === undefined || item.deletedAt === 0
-  const author = { authorEdits: feature.kind === 'DIARY', authorId: item?.authorId }
+  const isAlive = read === undefined || read.deletedAt === 0
+  const author = { authorEdits: feature.kind === 'DIARY', authorId: read?.authorId }
   const mayEdit = isAlive && may.touchContent('edit', scope, author)
   // A reader who may not edit gets view mode, whatever the address says.
-  const mode = place.mode === 'edit' && !mayEdit ? 'view' : place.mode
-  const isViewing = mode === 'view'
+  const isViewing = place.mode === 'view' || (place.mode === 'edit' && !mayEdit)
   const { id: account } = useSession().account
   const files = useWaitingFiles(scope)
   // Large files take a while: an overlay that was closed meanwhile is not opened again.
+  const filesLeft = useRef<Saved['filesLeft']>([])
   const isStillOpen = useRef(isOpen)
   useEffect(() => {
     isStillOpen.current = isOpen
@@ -135,29 +135,34 @@ function LoadedContent<Form extends FieldValues>(
     }
   }, [isOpen])
   const editing = useContentEditing(feature, scope, {
-    item,
+    item: read,
     of: place.of,
-    draftAt: isViewing ? undefined : { account, of: draftOf(place, scope) },
-    onSaved: async (now) => {
-      const filesLeft =
-        item === undefined ? await files.uploadTo({ targetType: feature.kind, targetId: now.id }) : []
+    draftAt: (base) => (isViewing ? undefined : { account, of: draftOf(place, scope, base?.id) }),
+    onCreated: async ({ id }) => {
+      filesLeft.current = await files.uploadTo({ targetType: feature.kind, targetId: id })
+    },
+    onSaved: (now) => {
       if (!isStillOpen.current) return
       leaving.settle()
       onSaved({
         id: now.id,
-        how: item === undefined ? 'created' : 'saved',
+        how: read === undefined ? 'created' : 'saved',
         name: feature.nameOf(now),
-        filesLeft,
+        filesLeft: filesLeft.current,
       })
       open({ kind: feature.kind, mode: 'view', id: now.id })
     },
     onUnsent: props.onUnsent && !files.areAny ? handOver : undefined,
   })
+  // A new item that was typed into while it was being saved is edited from then on.
+  const item = read ?? editing.base
+  const mode = isViewing ? 'view' : item === undefined ? place.mode : 'edit'
   const { isDirty, isSubmitting } = editing.form.formState
   const hasFiles = files.areAny
   const leaving = useLeaving(isOpen && (isDirty || hasFiles), {
     isDraftStored: !isViewing && !hasFiles,
     onDiscard: () => {
+      isStillOpen.current = false
       editing.giveUp()
       files.leaveOutAll()
     },
@@ -169,7 +174,7 @@ function LoadedContent<Form extends FieldValues>(
   }
   const edit = () => {
     onSaved(undefined)
-    editing.reset(item)
+    editing.reset(read)
     open({ ...place, mode: 'edit' })
   }
   // Nothing can be stored until a template is chosen (§2).
@@ -296,6 +301,6 @@ function Title({ words, name }: { readonly words: string; readonly name: string 
 }
 
 /** The draft's key: the item, or the parent of a new one. */
-function draftOf({ kind, id, of }: ContentPlace, { clientId }: ClientScope): string {
-  return ['content', kind, clientId, id ?? 'new', of ?? ''].join(' ')
+function draftOf({ kind, of }: ContentPlace, { clientId }: ClientScope, id: string | undefined): string {
+  return ['content', kind, clientId, id ?? 'new', id === undefined ? (of ?? '') : ''].join(' ')
 }

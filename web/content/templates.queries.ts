@@ -49,21 +49,23 @@ export type TemplateStep =
     }
   | { readonly type: 'delete'; readonly template: Template }
 
+/** Sends a change of a template; answers with the stored one, if there is one left. */
 export function useChangeTemplates() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (step: TemplateStep) => {
-      if (step.type === 'create') {
-        await send(createTemplate, { body: step.template, idempotencyKey: step.key })
-        return
-      }
+    mutationFn: async (step: TemplateStep): Promise<Template | undefined> => {
+      if (step.type === 'create')
+        return (await send(createTemplate, { body: step.template, idempotencyKey: step.key })).data
+          ?.attributes
       const { id, version } = step.template
       const params = { id }
-      if (step.type === 'delete') await send(removeTemplate, { params, ifMatch: version })
-      else {
-        const { change, key } = step
-        await send(changeTemplate, { params, id, ifMatch: version, body: change, idempotencyKey: key })
+      if (step.type === 'delete') {
+        await send(removeTemplate, { params, ifMatch: version })
+        return undefined
       }
+      const { change, key } = step
+      const sent = { params, id, ifMatch: version, body: change, idempotencyKey: key }
+      return (await send(changeTemplate, sent)).data?.attributes
     },
     onSettled: () => queries.invalidateQueries({ queryKey: templatesKey }),
   })

@@ -92,6 +92,32 @@ describe('a text that is not saved yet (§7)', () => {
     expect(await hasDrafts(jonas.id)).toBe(false)
   })
 
+  it('stays when it was typed while something new was being stored, and then changes that', async () => {
+    const { user, server } = openDiary(create)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const created = { id, type: 'diary', attributes: anEntry({ title: 'Heute', content: '' }) }
+    server.handle(diaryCalls.create, async () => {
+      await promise
+      return Response.json({ data: created })
+    })
+    const shown = await overlay('Eintrag anlegen')
+    await user.type(await titleIn(shown), 'Heute')
+    await user.click(within(shown).getByRole('button', { name: 'Anlegen' }))
+    await waitFor(() => expect(server.requestsOf(diaryCalls.create)).toHaveLength(1))
+    await user.type(await titleIn(shown), ' frei')
+    resolve()
+    const edited = await overlay('Eintrag bearbeiten')
+    await within(edited).findByText(/Was Sie während des Speicherns geändert haben/)
+    expect((await titleIn(edited)).value).toBe('Heute frei')
+    server.answer(diaryCalls.change, { id, attributes: anEntry({ version: 4, title: 'Heute frei' }) })
+    await user.click(within(edited).getByRole('button', { name: 'Speichern' }))
+    await within(await overlay('Eintrag')).findByText('Angelegt')
+    const [sent] = server.requestsOf(diaryCalls.change)
+    expect([sent?.headers.get('If-Match'), sent?.body]).toEqual(['"3"', { title: 'Heute frei' }])
+    expect(server.requestsOf(diaryCalls.create)).toHaveLength(1)
+    expect(await hasDrafts(jonas.id)).toBe(false)
+  })
+
   it('goes when it is discarded at the question', async () => {
     const { user } = openDiary(edit)
     const shown = await overlay('Eintrag bearbeiten')

@@ -22,15 +22,17 @@ export function useContentEditing<Form extends FieldValues>(
     item,
     of,
     draftAt,
+    onCreated,
     onSaved,
     onUnsent,
   }: {
     readonly item: ContentItem | undefined
     readonly of: string | undefined
     /** The draft's key; undefined while nothing is edited. */
-    readonly draftAt: DraftKey | undefined
-    /** Work after the save keeps the form busy. */
-    readonly onSaved: (saved: ContentItem) => Promise<void>
+    readonly draftAt: (base: ContentItem | undefined) => DraftKey | undefined
+    /** Work after a new item was stored keeps the form busy, such as the upload of its files. */
+    readonly onCreated: (created: ContentItem) => Promise<void>
+    readonly onSaved: (saved: ContentItem) => void
     /** Queues a new item that found no connection; without it the form keeps it. */
     readonly onUnsent?: ((unsent: Unsent) => void) | undefined
   },
@@ -49,17 +51,22 @@ export function useContentEditing<Form extends FieldValues>(
       const changed = changedOf(feature.attributesOf(begun), attributes)
       return Object.keys(changed).length === 0 ? undefined : changed
     },
-    send: async (attributes, { base, version, key }, form) =>
-      (await change.mutateAsync(
-        base === undefined || version === undefined
-          ? { type: 'create', attributes, key, form }
-          : { type: 'change', id: base.id, version, attributes, key, form },
-      )) ?? undefined,
-    onSaved: async (saved) => {
-      if (saved !== undefined) await onSaved(saved)
+    send: async (attributes, { base, version, key }, form) => {
+      if (base !== undefined && version !== undefined)
+        return (
+          (await change.mutateAsync({ type: 'change', id: base.id, version, attributes, key, form })) ??
+          undefined
+        )
+      const created = await change.mutateAsync({ type: 'create', attributes, key, form })
+      if (created === null) return undefined
+      await onCreated(created)
+      return created
+    },
+    onSaved: (saved) => {
+      if (saved !== undefined) onSaved(saved)
     },
     onFailed: (error, attributes, key) => {
-      if (onUnsent === undefined || item !== undefined || !(error instanceof NetworkFailed)) return false
+      if (onUnsent === undefined || !(error instanceof NetworkFailed)) return false
       onUnsent({ attributes, key })
       return true
     },

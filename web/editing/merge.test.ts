@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differencesOf, mergeOver } from './merge.ts'
+import { carryOver, differencesOf, mergeOver, storedAfter } from './merge.ts'
 
 describe('what was typed over what is stored by now', () => {
   const before = { name: 'Lindenhof', words: { de: 'Ja', en: 'Yes' }, days: [1, 2] }
@@ -55,5 +55,34 @@ describe('the fields that are asked about', () => {
     expect(differencesOf(before, there, { title: 'A2', place: 'B', day: 'C3' })).toEqual([
       { field: 'place', there: 'B2', mine: 'B' },
     ])
+  })
+})
+
+describe('what was typed while it was being saved', () => {
+  const begun = { title: '', tasks: [] as readonly { taskId: string; title: string }[] }
+  const sent = { title: 'Abende', tasks: [{ taskId: '', title: 'Chor' }] }
+
+  it('is carried over to what was stored, whose new parts have ids', () => {
+    const typed = {
+      title: 'Abende frei',
+      tasks: [
+        { taskId: '', title: 'Chor am Dienstag' },
+        { taskId: '', title: 'Kino' },
+      ],
+    }
+    const stored = { title: 'Abende', tasks: [{ taskId: 't1', title: 'Chor' }] }
+    expect(carryOver(sent, typed, stored)).toEqual({
+      title: 'Abende frei',
+      tasks: [
+        { taskId: 't1', title: 'Chor am Dienstag' },
+        { taskId: '', title: 'Kino' },
+      ],
+    })
+    const moved = { ...sent, tasks: [{ taskId: '', title: 'Kino' }, ...sent.tasks] }
+    expect(carryOver(sent, moved, stored).tasks.map(({ taskId }) => taskId)).toEqual(['', 't1'])
+  })
+
+  it('is compared with what was sent where the answer does not show it yet', () => {
+    expect(storedAfter(begun, sent, { title: 'Abende!', tasks: [] })).toEqual({ ...sent, title: 'Abende!' })
   })
 })

@@ -30,6 +30,40 @@ export function mergeOver<Value>(before: Value, mine: Value, there: Value): Valu
   ) as Value
 }
 
+/**
+ * The changes that were typed while `sent` was being saved, over the stored form of it. Nobody else is involved: an
+ * entry of a list is found by what was sent, also where only the stored one has an id.
+ */
+export function carryOver<Value>(sent: Value, typed: Value, stored: Value): Value {
+  if (isSame(sent, typed)) return stored
+  if (Array.isArray(sent) && Array.isArray(typed) && Array.isArray(stored) && sent.length === stored.length)
+    return typed.map((entry: unknown, place) => {
+      const was = sent.findIndex((one) => isSame(one, entry))
+      if (was >= 0) return stored[was] as unknown
+      const isOther = place >= sent.length || typed.some((one) => isSame(one, sent[place]))
+      return isOther ? entry : carryOver<unknown>(sent[place], entry, stored[place])
+    }) as Value
+  if (!isTree(sent) || !isTree(typed) || !isTree(stored)) return typed
+  const fields = Object.keys({ ...stored, ...typed })
+  return Object.fromEntries(
+    fields.map((field) => [field, carryOver(sent[field], typed[field], stored[field])]),
+  ) as Value
+}
+
+/**
+ * What is stored after a save, as far as the form can tell: a field that the answer shows as before the save, such as
+ * parts that are read again only later, is as it was sent.
+ */
+export function storedAfter<Form extends object>(before: Form, sent: Form, answered: Form): Form {
+  const [old, own] = [new Map(Object.entries(before)), new Map(Object.entries(sent))]
+  return Object.fromEntries(
+    Object.entries(answered).map(([field, value]) => [
+      field,
+      isSame(value, old.get(field)) && own.has(field) ? own.get(field) : value,
+    ]),
+  ) as Form
+}
+
 type Entry = { readonly id: string }
 
 /**

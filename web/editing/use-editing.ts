@@ -23,13 +23,14 @@ export type Attempt<Base> = {
  */
 export type Outcome = 'saved' | 'unchanged' | 'kept' | 'partly'
 
-/** The outcome of one save. */
+/** The outcome of one save. `busy`: nothing was sent, because another save is under way. */
 type Ending<Saved> =
   | { readonly type: 'saved'; readonly saved: Saved }
-  | { readonly type: 'unchanged' | 'conflict' }
+  | { readonly type: 'unchanged' | 'conflict' | 'busy' }
   | { readonly type: 'failed'; readonly error: unknown }
 
-type Begun<Base> = {
+/** What the typed values are based on. */
+export type Begun<Base> = {
   readonly base: Base
   readonly version: number | undefined
   /** Whether the typed values come from a draft, which may be based on an older version than what the page shows. */
@@ -85,7 +86,10 @@ export function useEditing<Base>({
   const save = async <Change, Saved>(
     { changeOf, differencesOf }: Typed<Base, Change>,
     send: (change: Change, attempt: Attempt<Base>) => Promise<Saved>,
+    on: Begun<Base> = begun,
   ): Promise<Ending<Saved>> => {
+    // Enter in a field submits a form again while it is being saved: further words would be a second new item.
+    if (said.isPending === true) return { type: 'busy' }
     const saveOn = async ({ base, version }: Begun<Base>, isRepeated: boolean): Promise<Ending<Saved>> => {
       const change = changeOf(base)
       if (change === undefined) return { type: 'unchanged' }
@@ -97,8 +101,8 @@ export function useEditing<Base>({
       } catch (error) {
         const present = isConflict(error) && base !== undefined ? await reread?.(base) : undefined
         if (present === undefined) throw error
-        const differences = differencesOf(begun.base, present)
-        const isAsked = isRepeated || begun.isFromDraft || differences.length > 0
+        const differences = differencesOf(on.base, present)
+        const isAsked = isRepeated || on.isFromDraft || differences.length > 0
         if (!isAsked) return saveOn({ base: present, version: versionOf(present), isFromDraft: false }, true)
         setSaid({ conflict: { present, differences } })
         return { type: 'conflict' }
@@ -106,7 +110,7 @@ export function useEditing<Base>({
     }
     setSaid({ isPending: true })
     try {
-      const ending = await saveOn(begun, false)
+      const ending = await saveOn(on, false)
       if (ending.type === 'saved') keys.forget()
       if (ending.type === 'saved' || ending.type === 'unchanged') setSaid({ outcome: ending.type })
       return ending

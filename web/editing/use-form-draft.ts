@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { type DraftKey, dropDraft, findDraft, storeDraft } from '#drafts/drafts.ts'
 import { isSame } from './merge.ts'
@@ -31,11 +31,18 @@ export function useFormDraft<Form extends FieldValues>(
 ) {
   const [isRestored, setRestored] = useState(false)
   const { account, of } = at ?? {}
+  // A save that goes on with further words has moved the draft before the next render.
+  const here = useRef(at)
+  useEffect(() => {
+    here.current = at
+  }, [at])
+  const keepHere = () => {
+    if (here.current !== undefined) keepTyped(here.current)
+  }
   useEffect(() => {
     if (account === undefined || of === undefined) return undefined
     const place = { account, of }
     const listening = { stop: () => {}, isOver: false }
-    const keep = () => keepTyped(place)
     void findDraft(place).then((found) => {
       if (listening.isOver) return
       const draft = found as FormDraft | undefined
@@ -48,9 +55,9 @@ export function useFormDraft<Form extends FieldValues>(
         setRestored(true)
         onFound(draft.version, draft.sentAs ?? {})
       }
-      listening.stop = form.subscribe({ formState: { values: true }, callback: keep })
+      listening.stop = form.subscribe({ formState: { values: true }, callback: keepHere })
       // Stores what was typed before the device's store answered.
-      if (Object.keys(changedFields(begun().values, form.getValues())).length > 0) keep()
+      if (Object.keys(changedFields(begun().values, form.getValues())).length > 0) keepHere()
     })
     return () => {
       listening.isOver = true
@@ -63,20 +70,26 @@ export function useFormDraft<Form extends FieldValues>(
   const keepTyped = (place: DraftKey) => {
     const { version, values } = begun()
     const typed = changedFields(values, form.getValues())
+    // The keys are stored by what was sent, which may contain such a field.
+    const keys = without.some((field) => Boolean(form.getValues()[field])) ? {} : { sentAs: sentAs() }
     for (const field of without) delete typed[field]
     if (Object.keys(typed).length === 0) dropDraft(place)
-    else void storeDraft(place, { version, typed, sentAs: sentAs() } satisfies FormDraft)
+    else void storeDraft(place, { version, typed, ...keys } satisfies FormDraft)
   }
   return {
     isRestored,
     /** Stores the idempotency key of an attempt with the draft. */
-    keep: () => {
-      if (at !== undefined) keepTyped(at)
+    keep: keepHere,
+    /** Stores the draft under another key, such as that of the item that was new until now. */
+    moveTo: (place: DraftKey | undefined) => {
+      if (here.current !== undefined && here.current.of !== place?.of) dropDraft(here.current)
+      here.current = place
+      keepHere()
     },
     /** Removes the draft after a save or a discard. */
     drop: () => {
       setRestored(false)
-      if (at !== undefined) dropDraft(at)
+      if (here.current !== undefined) dropDraft(here.current)
     },
   }
 }

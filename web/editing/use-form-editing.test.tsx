@@ -72,7 +72,7 @@ function NoteForm({ server, read }: { readonly server: Server; readonly read: No
     },
     send: (change, attempt) => receive(server, change, attempt),
     onSaved: () => leaving.settle(),
-    draftAt,
+    draftAt: () => draftAt,
     notInDraft: ['secret'],
   })
   const { form } = editing

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue, Resolver, UseFormReturn } from 'react-hook-form'
-import { RequestFailed } from '#api/failures.ts'
+import { isRefusal, RequestFailed } from '#api/failures.ts'
 import type { DraftKey } from '#drafts/drafts.ts'
 import { fieldErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useFields } from '#ui/use-fields.ts'
-import { differencesOf, isSame, mergeOver } from './merge.ts'
-import { type Attempt, useEditing } from './use-editing.ts'
+import { carryOver, differencesOf, isSame, storedAfter } from './merge.ts'
+import { type Attempt, type Begun, useEditing } from './use-editing.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
 type FormNeeds<Base, Form extends FieldValues, Change> = {
@@ -18,27 +18,43 @@ type FormNeeds<Base, Form extends FieldValues, Change> = {
   readonly formOf: (base: Base) => Form
   /** The changes to send; undefined: nothing differs from the base, whose form is `begun`. */
   readonly changeOf: (values: Form, base: Base, begun: Form) => Change | undefined
-  /** Sends the changes; resolves with the stored version, where that is known. */
+  /**
+   * Sends the changes; resolves with the stored version, on which the form goes on where something was typed
+   * meanwhile. `undefined`: nothing was stored that could be changed, such as a request for an approval.
+   */
   readonly send: (change: Change, attempt: Attempt<Base>, values: Form) => Promise<Base | undefined>
-  /** Work after the save keeps the form busy. */
-  readonly onSaved: (saved: Base, values: Form) => void | Promise<void>
-  /** Queues a change that could not be sent, such as offline; true: the queue has taken it over. */
+  /** Called once everything that was typed is stored. */
+  readonly onSaved: (saved: Base, values: Form) => void
+  /** Queues a new item that could not be sent, such as offline; true: the queue has taken it over. */
   readonly onFailed?: (error: unknown, change: Change, key: string) => boolean
-  /** The draft's key; undefined: no draft is stored, or nothing is edited at the moment. */
-  readonly draftAt?: DraftKey | undefined
+  /**
+   * The draft's key; undefined: no draft is stored, or nothing is edited at the moment. A new item that was stored
+   * has another key than before: its draft must not fill the form of the next new item.
+   */
+  readonly draftAt?: ((base: Base) => DraftKey | undefined) | undefined
   /** Fields that are never stored on the device, such as a password. */
   readonly notInDraft?: readonly (keyof Form & string)[]
   /** Validates the whole form. */
   readonly resolverOf?: (base: Base) => Resolver<Form>
 }
 
+/** A request whose answer was lost, with the form's values when it was sent. */
+type Unanswered<Form, Change> = {
+  readonly change: Change
+  readonly key: string
+  readonly sent: Form
+  readonly values: Form
+}
+
 /** A form with several fields ([Note: Editing]), from loading to saving. Typed text is never lost on the way. */
 export function useFormEditing<Base, Form extends FieldValues, Change>(needs: FormNeeds<Base, Form, Change>) {
-  const { base: read, versionOf, formOf, draftAt } = needs
+  const { base: read, versionOf, formOf } = needs
   const { language } = useLanguage()
   const core = useEditing<Base>({ base: read, versionOf, reread: needs.reread })
   // The initial values are remembered: the loaded parts, such as a goal's tasks, may be read again meanwhile.
   const begun = useRef({ version: versionOf(read), values: formOf(read) })
+  const givenUp = useRef(0)
+  const unanswered = useRef<Unanswered<Form, Change>>(undefined)
   const resolver = needs.resolverOf?.(core.base)
   const form = useFields<Form>({
     defaultValues: formOf(read) as DefaultValues<Form>,
@@ -47,11 +63,17 @@ export function useFormEditing<Base, Form extends FieldValues, Change>(needs: Fo
   const { isDirty } = form.formState
   useEffect(() => {
     const values = formOf(core.base)
-    if (isDirty || isSame(values, begun.current.values)) return
+    const before = begun.current.values
+    const isTypedOn = isDirty && core.outcome === 'partly'
+    if ((isDirty && !isTypedOn) || isSame(values, before)) return
+    const typed = structuredClone(form.getValues())
     begun.current = { ...begun.current, values }
     form.reset(values)
-  }, [formOf, core.base, form, isDirty])
+    // Parts that were just stored, such as new tasks, have their ids from now on.
+    if (isTypedOn) fillForm(form, carryOver(before, typed, values))
+  }, [formOf, core.base, core.outcome, form, isDirty])
 
+  const draftAt = needs.draftAt?.(core.base)
   const draft = useFormDraft(form, {
     at: draftAt,
     without: needs.notInDraft ?? [],
@@ -69,13 +91,10 @@ export function useFormEditing<Base, Form extends FieldValues, Change>(needs: Fo
     return begun.current.values
   }
   const reset = (base: Base) => {
+    givenUp.current += 1
+    unanswered.current = undefined
     form.reset(begin(base))
     core.begin(base)
-  }
-  /** Sets values in the form as if they had been typed. */
-  const fill = (values: Form) => {
-    for (const [name, value] of Object.entries(values))
-      form.setValue(name as Path<Form>, value as PathValue<Form, Path<Form>>, { shouldDirty: true })
   }
   const markRefusedFields = (error: unknown) => {
     if (!(error instanceof RequestFailed)) return
@@ -91,44 +110,69 @@ export function useFormEditing<Base, Form extends FieldValues, Change>(needs: Fo
       )
     }
   }
-  /** Saves validated values. */
-  const store = async (values: Form): Promise<void> => {
-    let last: { readonly change: Change; readonly key: string } | undefined
-    const sent = structuredClone(form.getValues())
+  /**
+   * Saves validated values on a version. A new item whose answer was lost may be stored: the same request is repeated first, and what
+   * was typed since is a change of that item.
+   */
+  const storeOn = async (on: Begun<Base>, values: Form): Promise<void> => {
+    const isNew = on.version === undefined
+    const inForm = structuredClone(form.getValues())
+    const isRepeat = isNew && unanswered.current !== undefined && !isSame(unanswered.current.sent, inForm)
+    const repeated = isRepeat ? unanswered.current : undefined
+    const sent = repeated?.sent ?? inForm
+    const begunAfter = givenUp.current
+    let last: Unanswered<Form, Change> | undefined
     const ending = await core.save<Change, Base | undefined>(
       {
         changeOf: (base) =>
-          needs.changeOf(values, base, base === core.base ? begun.current.values : formOf(base)),
+          repeated === undefined
+            ? needs.changeOf(values, base, base === on.base ? begun.current.values : formOf(base))
+            : repeated.change,
         differencesOf: (_, present) => differencesOf(begun.current.values, formOf(present), values),
       },
       async (change, attempt) => {
-        last = { change, key: attempt.key }
+        last = repeated ?? { change, key: attempt.key, sent, values }
         draft.keep()
-        return needs.send(change, attempt, values)
+        return needs.send(change, attempt, last.values)
       },
+      on,
     )
-    if (ending.type === 'conflict') return
+    if (ending.type === 'conflict' || ending.type === 'busy') return
     if (ending.type === 'failed') {
-      const isTakenOver = last !== undefined && needs.onFailed?.(ending.error, last.change, last.key) === true
+      unanswered.current = isNew && !isRefusal(ending.error) ? last : undefined
+      if (repeated !== undefined && unanswered.current === undefined) return storeOn(on, values)
+      // The queue would take over what was sent, without what was typed since.
+      const isTakenOver =
+        last !== undefined &&
+        isNew &&
+        isSame(sent, form.getValues()) &&
+        needs.onFailed?.(ending.error, last.change, last.key) === true
       if (!isTakenOver) return markRefusedFields(ending.error)
       draft.drop()
       return reset(read)
     }
-    const typed = form.getValues()
-    // A new item is finished at once: a draft of it could not tell that it is stored already.
-    if (ending.type === 'saved' && ending.saved && core.base !== undefined && !isSame(sent, typed)) {
-      form.reset(begin(ending.saved))
-      fill(mergeOver(sent, typed, formOf(ending.saved)))
-      core.begin(ending.saved, 'partly')
-      return draft.keep()
+    unanswered.current = undefined
+    // Where the answer has no stored version, the former base stays.
+    const saved = (ending.type === 'saved' ? ending.saved : undefined) ?? on.base
+    const stored = storedAfter(begun.current.values, sent, formOf(saved))
+    const typed = carryOver(sent, structuredClone(form.getValues()), stored)
+    // What was discarded during the save was not typed on.
+    if (!isSame(typed, stored) && givenUp.current === begunAfter) {
+      begun.current = { version: versionOf(saved), values: stored }
+      form.reset(stored)
+      fillForm(form, typed)
+      core.begin(saved, 'partly')
+      draft.moveTo(needs.draftAt?.(saved))
+      if (repeated === undefined) return
+      return storeOn({ base: saved, version: versionOf(saved), isFromDraft: false }, typed)
     }
     draft.drop()
-    // Where the answer has no stored version, the former base stays.
-    const saved = (ending.type === 'saved' ? ending.saved : undefined) ?? core.base
     form.reset(begin(saved))
     core.begin(saved, 'saved')
-    await needs.onSaved(saved, values)
+    needs.onSaved(saved, values)
   }
+
+  const store = (values: Form) => storeOn(core, values)
 
   return {
     form,
@@ -159,6 +203,12 @@ export function useFormEditing<Base, Form extends FieldValues, Change>(needs: Fo
     },
     /** The form's initial values, as shown in its fields. */
     begunValues: () => begun.current.values,
-    fill,
+    /** Sets values in the form as if they had been typed. */
+    fill: (values: Form) => fillForm(form, values),
   }
+}
+
+function fillForm<Form extends FieldValues>(form: UseFormReturn<Form>, values: Form): void {
+  for (const [name, value] of Object.entries(values))
+    form.setValue(name as Path<Form>, value as PathValue<Form, Path<Form>>, { shouldDirty: true })
 }

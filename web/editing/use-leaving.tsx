@@ -15,16 +15,20 @@ export function useLeaving(
   {
     isDraftStored = false,
     onDiscard,
+    staysOpen = false,
   }: {
     /** Whether the typed text is stored on the device, so that a reload does not lose it. */
     readonly isDraftStored?: boolean
     readonly onDiscard?: () => void
+    /** Whether discarding stays at the address, where something has to be shown first. */
+    readonly staysOpen?: boolean
   } = {},
 ): Leaving {
   const unsaved = useUnsaved(isDirty, { isDraftStored })
   const leave = () => {
     onDiscard?.()
-    unsaved.leave()
+    if (staysOpen) unsaved.stay()
+    else unsaved.leave()
   }
   return { settle: unsaved.settle, question: <DiscardQuestion unsaved={{ ...unsaved, leave }} /> }
 }

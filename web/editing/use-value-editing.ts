@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { isSame, mergeOver } from './merge.ts'
 import { useUnsavedForm } from './unsaved-page.tsx'
 import { type Attempt, useEditing } from './use-editing.ts'
@@ -28,8 +28,14 @@ export function useValueEditing<Base, Value>(needs: ValueNeeds<Base, Value>) {
     latest.current = value
   }, [value])
   const [isTried, setTried] = useState(false)
-  const isChanged = !isSame(tidy(value), tidy(valueOf(core.base)))
-  const isFaulty = needs.isFaulty(value)
+  // A browser reports many lines that are put in at once one by one: a long list is judged when they are all there.
+  const judged = useDeferredValue(value)
+  const isChanged = useMemo(
+    () => !isSame(tidy(judged), tidy(valueOf(core.base))),
+    // The functions are created again by each render and are equal.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [judged, core.base],
+  )
   useUnsavedForm(isChanged)
   const begin = (base: Base, ...outcome: [('saved' | 'partly')?]) => {
     core.begin(base, ...outcome)
@@ -37,7 +43,8 @@ export function useValueEditing<Base, Value>(needs: ValueNeeds<Base, Value>) {
     setTried(false)
   }
   // Takes a newer stored version while nothing is typed.
-  if (!isChanged && core.version !== undefined && core.version < versionOf(present)) begin(present)
+  if (!isChanged && judged === value && core.version !== undefined && core.version < versionOf(present))
+    begin(present)
   const valueOn = (base: Base) =>
     base === core.base ? value : merge(valueOf(core.base), value, valueOf(base))
   return {
@@ -49,7 +56,7 @@ export function useValueEditing<Base, Value>(needs: ValueNeeds<Base, Value>) {
     },
     save: async () => {
       setTried(true)
-      if (isFaulty) return core.settle()
+      if (needs.isFaulty(value)) return core.settle()
       const ending = await core.save<Value, Base | undefined>(
         {
           changeOf: (base) => {
@@ -83,7 +90,9 @@ export function useValueEditing<Base, Value>(needs: ValueNeeds<Base, Value>) {
     },
     /** Whether a save was attempted: from then on errors are shown. */
     isTried,
-    isFaulty,
+    isFaulty: () => needs.isFaulty(value),
+    /** The value that the form is judged by: the present one, except while input comes faster than it is judged. */
+    judged,
     isChanged,
   }
 }

@@ -57,7 +57,7 @@ export function AccountContent(props: AccountContentProps) {
       setSaved(true)
       onMode('view')
     },
-    draftAt: isEditing ? { account: me, of: `account ${base.account.id}` } : undefined,
+    draftAt: () => (isEditing ? { account: me, of: `account ${base.account.id}` } : undefined),
     notInDraft: ['password'],
   })
   const { isDirty, isSubmitting } = editing.form.formState

@@ -6,11 +6,13 @@ import { useOverlay } from '#session/overlay-address.ts'
 import { Button } from '#ui/button.tsx'
 import { SlideOverContent } from '#ui/slide-over-content.tsx'
 import { CancelButton } from '#ui/usual-labels.tsx'
-import type { AccountForm } from './account-form.ts'
+import type { AccountForm, Base } from './account-form.ts'
 import * as accountsWords from './accounts.texts.ts'
 
 type Editing = Parameters<typeof EditingBanner>[0]['editing'] & {
   readonly form: UseFormReturn<AccountForm>
+  /** The account once it is stored: it is changed where something was typed meanwhile. */
+  readonly base: Base | undefined
   readonly submit: () => void
 }
 
@@ -41,7 +43,7 @@ export function NewAccountOverlay({
           <>
             <CancelButton onPress={close} />
             <Button isPending={editing.form.formState.isSubmitting} type="submit" variant="primary">
-              {t('create')}
+              {t(editing.base ? 'save' : 'create')}
             </Button>
           </>
         }

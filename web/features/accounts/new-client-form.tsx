@@ -9,8 +9,8 @@ import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useSession } from '#session/session.ts'
 import { AccountFields } from './account-fields.tsx'
-import { type AccountForm, newFormOf, newlyWishedBy } from './account-form.ts'
-import { useCreateClient } from './accounts.queries.ts'
+import { type AccountForm, type Base, formOf, newFormOf, newlyWishedBy } from './account-form.ts'
+import { type AccountSent, rereadClient, useCreateClient, useSaveClient } from './accounts.queries.ts'
 import * as accountsWords from './accounts.texts.ts'
 import { preselectedAreas } from './area-groups.ts'
 import { FirstPasswordInput } from './first-password-input.tsx'
@@ -36,7 +36,7 @@ export function NewClientForm({
     >
       <AccountFields changeable={writableFields.therapist} isOwn={false} />
       <LifeAreaInputs types={types} />
-      <FirstPasswordInput />
+      {!editing.base && <FirstPasswordInput />}
     </NewAccountOverlay>
   )
 }
@@ -56,32 +56,46 @@ function useNewClient(
       password: suggestPassword(passwordMinLength),
     }),
   )
-  const created = useRef<Account>(undefined)
-  const editing = useFormEditing<undefined, AccountForm, NewCompound>({
+  const saving = useSaveClient(writableFields.therapist)
+  // The password that the client was created with, whatever was typed afterwards.
+  const first = useRef('')
+  const editing = useFormEditing<Base | undefined, AccountForm, NewCompound | AccountSent>({
     base: undefined,
-    versionOf: () => undefined,
-    formOf: () => empty,
-    changeOf: (values) => ({
-      account: {
-        ...newlyWishedBy(values, writableFields.therapist),
-        password: values.password,
-      } as NewClient,
-      lifeareas: values.lifeAreas.map((typeId) => ({ typeId, activeFlag: true })),
-    }),
-    send: async (wanted, { key }) => {
-      created.current = await create(wanted, key)
-      return undefined
+    versionOf: (base) => base?.account.version,
+    reread: async (base) => base && rereadClient(base.account.id),
+    formOf: (base) => (base ? formOf(base) : empty),
+    changeOf: (values, base) =>
+      base
+        ? saving.changeOf(values, base)
+        : {
+            account: {
+              ...newlyWishedBy(values, writableFields.therapist),
+              password: values.password,
+            } as NewClient,
+            lifeareas: values.lifeAreas.map((typeId) => ({ typeId, activeFlag: true })),
+          },
+    send: async (wanted, { base, ...attempt }, values) => {
+      if (base) return saving.send(wanted, { base, ...attempt }, values)
+      const account = await create(wanted as NewCompound, attempt.key)
+      first.current = values.password
+      return { account, lifeAreas: values.lifeAreas }
     },
-    onSaved: (_, { password }) => {
+    onSaved: (created) => {
       leaving.settle()
-      if (created.current !== undefined) onCreated(created.current, password)
+      if (created !== undefined) onCreated(created.account, first.current)
     },
-    draftAt: { account: me.id, of: 'account new client' },
+    draftAt: (base) => ({ account: me.id, of: `account ${base?.account.id ?? 'new client'}` }),
     notInDraft: ['password'],
   })
+  const { base: created } = editing
   const leaving = useLeaving(editing.form.formState.isDirty, {
     isDraftStored: true,
-    onDiscard: editing.giveUp,
+    onDiscard: () => {
+      editing.giveUp()
+      if (created) onCreated(created.account, first.current)
+    },
+    // The first password is shown only here.
+    staysOpen: created !== undefined,
   })
   return { editing, leaving }
 }

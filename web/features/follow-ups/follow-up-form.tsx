@@ -35,7 +35,7 @@ export function FollowUpForm({ clientId }: { readonly clientId?: AccountId | und
       return undefined
     },
     onSaved: () => undefined,
-    draftAt: { account, of: `follow-up ${clientId ?? 'free'}` },
+    draftAt: () => ({ account, of: `follow-up ${clientId ?? 'free'}` }),
   })
   const { form } = editing
   return (

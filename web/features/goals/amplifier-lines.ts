@@ -67,14 +67,21 @@ export function overPresent(edited: EditedLines, present: readonly StoredLine[])
   return { begun: present, lines }
 }
 
-/** After one line was stored: the remaining changes are based on it. */
-export function withStored({ begun, lines }: EditedLines, key: string, item: ContentItem): EditedLines {
+/** After one line was stored: the remaining changes are based on it, and what was typed meanwhile stays. */
+export function withStored(
+  { begun, lines }: EditedLines,
+  { key, title: sent }: AmplifierLine,
+  item: ContentItem,
+): EditedLines {
   const [stored] = linesOf([item])
   if (stored === undefined) return { begun, lines }
   const line = { ...stored, key }
   return {
     begun: [...begun.filter(({ id }) => id !== line.id), line],
-    lines: lines.map((one) => (one.key === key ? line : one)),
+    lines: lines.map((one) => {
+      if (one.key !== key) return one
+      return one.title === sent ? line : { ...line, title: one.title }
+    }),
   }
 }
 

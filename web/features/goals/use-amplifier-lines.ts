@@ -104,7 +104,7 @@ export function useAmplifierLines(isWriting: boolean) {
     const { written, removed } = changesOf(wanted)
     for (const line of written) {
       const stored = await sendLine(line)
-      if (stored !== null) goOnFrom(withStored(latest.current, line.key, stored))
+      if (stored !== null) goOnFrom(withStored(latest.current, line, stored))
     }
     for (const { id, version } of removed) {
       const key = core.keys.of(['delete', id, version])
@@ -123,7 +123,9 @@ export function useAmplifierLines(isWriting: boolean) {
       },
       sendAll,
     )
-    return ending.type === 'saved' || ending.type === 'unchanged'
+    const isTypedOn = ending.type === 'saved' && isEdited(latest.current)
+    if (isTypedOn) core.begin(latest.current.begun, 'partly')
+    return !isTypedOn && (ending.type === 'saved' || ending.type === 'unchanged')
   }
   return {
     ...core,

@@ -42,7 +42,7 @@ export function HandoverNoteField({
     changeOf: ({ text }, base) => (text.trim() === base.text ? undefined : { text: text.trim() }),
     send: ({ text }, { version = 0 }) => mutateAsync({ text, version }),
     onSaved: () => undefined,
-    draftAt: { account, of: `handover ${sheetId} ${client.id}` },
+    draftAt: () => ({ account, of: `handover ${sheetId} ${client.id}` }),
   })
   const { form, base } = editing
   const isMissing = base.text === '' && isNoteAsked(row)

@@ -1,10 +1,12 @@
 import { changeSetting, listSettings } from '@standfest/domain/features/instance-settings/settings.calls.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render.tsx'
 import { listedSettings, settingOf } from '#testing/settings.ts'
+import { descriptionOf } from './all-settings.ts'
 import { SecurityPage } from './security-page.tsx'
+import type { AnyField } from './setting-description.ts'
 import { faultsOf, normaliseValue } from './setting-faults.ts'
 
 function show(different = {}, language: 'de_DE' | 'en_EN' = 'de_DE') {
@@ -151,6 +153,26 @@ describe('the security page', () => {
     await user.click(registration.getByRole('button', { name: 'Speichern' }))
     expect(await registration.findByText('„klinik“ ist keine Domain')).toBeDefined()
     expect(server.requestsOf(changeSetting)).toHaveLength(0)
+  })
+
+  it('judges a long list once, though a browser puts in its lines one by one', async () => {
+    const { user } = show()
+    const registration = await card('Registrierung von Behandelnden')
+    const field = registration.getByRole('textbox')
+    await user.type(field, '\nklinik')
+    await user.click(registration.getByRole('button', { name: 'Speichern' }))
+    expect(await registration.findByText('„klinik“ ist keine Domain')).toBeDefined()
+    const lines = descriptionOf('registration_domains').fields[''] as Extract<AnyField, { kind: 'lines' }>
+    const work = [vi.spyOn(lines, 'normalise'), vi.spyOn(lines, 'accepts')] as const
+    const domains = Array.from({ length: 200 }, (_, number) => `klinik${number}.example`)
+    act(() => {
+      for (const last of domains.keys())
+        fireEvent.input(field, { target: { value: domains.slice(0, last + 1).join('\n') } })
+    })
+    expect(registration.getByText('Höchstens 100 Domains')).toBeDefined()
+    // Each line a few times, instead of once for each line that came after it.
+    for (const { mock } of work) expect(mock.calls.length).toBeLessThan(5 * domains.length)
+    for (const one of work) one.mockRestore()
   })
 
   it('warns where the operator lets a reset tell of accounts', async () => {

@@ -1,5 +1,5 @@
 import type { ChangeableSettingName } from '@standfest/domain/features/instance-settings/security-settings.ts'
-import { useId, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { RequestFailed } from '#api/failures.ts'
 import { EditingBanner } from '#editing/editing-banner.tsx'
 import { useFocusOnFault } from '#editing/use-focus-on-fault.ts'
@@ -43,11 +43,14 @@ function SettingCard({ name, settings, onReload }: Loaded & { readonly name: Cha
     send: (value, { base, key }) => mutateAsync({ value, version: base.version, key }),
   })
   const refused = refusedFields(form.failure)
+  const { isTried, judged } = form
+  const faults = useMemo(() => (isTried ? faultsOf(name, judged) : []), [name, isTried, judged])
   const fields = useRef<HTMLFormElement>(null)
   const focusFault = useFocusOnFault(fields)
   const submit = () => {
-    if (form.isFaulty) focusFault()
-    if (!form.isFaulty && form.isChanged && question?.isAsked(form.value) === true) setAsked(true)
+    const isFaulty = form.isFaulty()
+    if (isFaulty) focusFault()
+    if (!isFaulty && form.isChanged && question?.isAsked(form.value) === true) setAsked(true)
     else void form.save()
   }
   return (
@@ -73,7 +76,7 @@ function SettingCard({ name, settings, onReload }: Loaded & { readonly name: Cha
           name={name}
           value={form.value}
           onChange={(value) => form.put(value as typeof form.value)}
-          faults={[...(form.isTried ? faultsOf(name, form.value) : []), ...refusalsOf(name, refused)]}
+          faults={[...faults, ...refusalsOf(name, refused)]}
           refused={refused}
         />
         <EditingBanner editing={form} words={{ saved: t('saved') }} />

@@ -36,7 +36,7 @@ export function AgreementForm({
       return undefined
     },
     onSaved: () => undefined,
-    draftAt: { account, of: `agreement ${meetingId}` },
+    draftAt: () => ({ account, of: `agreement ${meetingId}` }),
   })
   const { form } = editing
   return (

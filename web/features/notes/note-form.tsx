@@ -48,7 +48,7 @@ export function NoteForm({
       return undefined
     },
     onSaved: () => onDone?.(),
-    draftAt: { account, of: `note ${clientId} ${note?.id ?? meetingId ?? 'new'}` },
+    draftAt: () => ({ account, of: `note ${clientId} ${note?.id ?? meetingId ?? 'new'}` }),
   })
   const { form } = editing
   const saveByKey = (event: KeyboardEvent) => {

@@ -39,15 +39,17 @@ export function SubstitutesOverlay({
   const editing = useSubstituteEditing({
     isOpen,
     shown,
-    onSaved: ({ accountId }, base, isAsked) => {
+    onSaved: ({ accountId }, isAsked) => {
       const chosen = editing.colleagues.find(({ id }) => id === accountId)?.person
       if (isAsked) say(editing.second.asked)
-      else if (base) say(t('changed'), t('changedText'))
+      else if (shown.mode === 'edit') say(t('changed'), t('changedText'))
       else say(t('named'), t('namedText', { name: chosen ? fullName(chosen) : t('unknown') }))
       back()
     },
   })
   const { isForm, isLoading } = editing
+  // A new substitution that was typed into while it was being saved is edited from then on.
+  const mode = isForm && editing.base ? 'edit' : shown.mode
   const formBanner = <EditingBanner editing={editing} words={{ notSaved: t('notSaved') }} />
   return (
     <>
@@ -55,13 +57,13 @@ export function SubstitutesOverlay({
         isOpen={isOpen}
         onCloseRequest={close}
         isBlurred
-        title={t(shown.mode)}
+        title={t(mode)}
         initialFocus={isForm && !isLoading ? 'first-field' : 'title'}
         banner={(isForm ? formBanner : notice && <NoticeBanner notice={notice} />) || undefined}
         onSubmit={isForm ? editing.submit : undefined}
         footer={
           <OverlayFooter
-            mode={shown.mode}
+            mode={mode}
             createLabel={
               editing.second.isNeeded && !editing.second.atOnce ? editing.second.askLabel : undefined
             }

@@ -71,16 +71,13 @@ export type Saved =
 export function useSaveSubstitute() {
   const renew = useRenew()
   return useMutation({
-    mutationFn: async (saved: Saved) => {
-      if ('wanted' in saved) return send(nameSubstitute, { body: saved.wanted, idempotencyKey: saved.key })
+    mutationFn: async (saved: Saved): Promise<Substitute | undefined> => {
+      if ('wanted' in saved)
+        return (await send(nameSubstitute, { body: saved.wanted, idempotencyKey: saved.key })).data
+          ?.attributes
       const { id, version, days, key } = saved
-      return send(changeSubstitute, {
-        params: { id },
-        id,
-        body: days,
-        ifMatch: version,
-        idempotencyKey: key,
-      })
+      const sent = { params: { id }, id, body: days, ifMatch: version, idempotencyKey: key }
+      return (await send(changeSubstitute, sent)).data?.attributes
     },
     onSettled: renew,
   })

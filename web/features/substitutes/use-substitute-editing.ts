@@ -1,3 +1,5 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { Substitute } from '@standfest/domain/features/substitutes/substitutes.ts'
 import { useEffect, useState } from 'react'
 import { type FieldErrors, type Resolver } from 'react-hook-form'
 import { useSecond } from '#approvals/use-second.ts'
@@ -32,7 +34,7 @@ export function useSubstituteEditing({
 }: {
   readonly isOpen: boolean
   readonly shown: SubstitutesMode
-  readonly onSaved: (saved: Fields, base: NamedSubstitute | undefined, isAsked: boolean) => void
+  readonly onSaved: (saved: Fields, isAsked: boolean) => void
 }) {
   const { account, role } = useSession()
   const substitutes = useSubstitutes()
@@ -53,15 +55,19 @@ export function useSubstituteEditing({
       return { wanted: { ...wantedOf(fields), ...(atOnce ? { atOnce } : {}) } }
     },
     send: async (what, { base, version, key }) => {
-      if ('asked' in what) await second.ask({ kind: 'substitution', ...what.asked })
-      else if ('wanted' in what) await mutateAsync({ ...what, key })
-      else if (base !== undefined)
-        await mutateAsync({ ...what, id: base.id, version: version ?? base.version, key })
-      return undefined
+      if ('asked' in what) {
+        await second.ask({ kind: 'substitution', ...what.asked })
+        return undefined
+      }
+      if ('wanted' in what) return namedBy(await mutateAsync({ ...what, key }), colleagues.data ?? [])
+      if (base === undefined) return undefined
+      const saved = await mutateAsync({ ...what, id: base.id, version: version ?? base.version, key })
+      return saved && { ...base, ...saved }
     },
     onSaved: (base, fields) => {
       leaving.settle()
-      onSaved(fields, base, base === undefined && second.isNeeded && !atOnce)
+      // A request for an approval stores no substitution yet.
+      onSaved(fields, base === undefined)
     },
     resolverOf: useResolver({
       substitutes: substitutes.data ?? [],
@@ -91,6 +97,15 @@ export function useSubstituteEditing({
     isLoading: read.data === undefined,
     isGone: shown.mode === 'edit' && found === undefined,
   }
+}
+
+/** A substitution as the server answers it, with the two people by name. */
+function namedBy(
+  saved: Substitute | undefined,
+  colleagues: readonly Colleague[],
+): NamedSubstitute | undefined {
+  const nameOf = (wanted: AccountId) => colleagues.find(({ id }) => id === wanted)?.person
+  return saved && { ...saved, parent: nameOf(saved.parentId), colleague: nameOf(saved.accountId) }
 }
 
 /** The request: changed days of a substitution, a new one, or a new one that needs approval. */

@@ -57,22 +57,20 @@ export function MessageTemplateDialog({
       body: { content: content.trim() },
       clinicFlag: clinicFlag && may.shareTemplates,
     }),
-    send: async (words, { base, version, key }) => {
-      await mutateAsync(
+    send: (words, { base, version, key }) =>
+      mutateAsync(
         base !== undefined && version !== undefined
           ? { type: 'change', template: { id: base.id, version }, change: words, key }
           : { type: 'create', template: { kind: 'MESSAGE', ...words }, key },
-      )
-      return undefined
-    },
+      ),
     onSaved: () => {
       leaving.settle()
       onClose()
       show({ tone: 'success', headline: t('changed') })
     },
-    draftAt: { account, of: `template ${template?.id ?? 'new message'}` },
+    draftAt: (base) => ({ account, of: `template ${base?.id ?? 'new message'}` }),
   })
-  const { form } = editing
+  const { form, base: stored } = editing
   const { formState } = form
   const leaving = useLeaving(formState.isDirty, { isDraftStored: true, onDiscard: editing.giveUp })
   return (
@@ -80,12 +78,12 @@ export function MessageTemplateDialog({
       <Dialog
         isOpen
         onCloseRequest={onClose}
-        title={t(template ? 'messageEdit' : 'messageCreate')}
+        title={t(stored ? 'messageEdit' : 'messageCreate')}
         actions={
           <>
             <CancelButton onPress={onClose} />
             <Button isPending={formState.isSubmitting} onPress={editing.submit} variant="primary">
-              {t(template ? 'save' : 'create')}
+              {t(stored ? 'save' : 'create')}
             </Button>
           </>
         }

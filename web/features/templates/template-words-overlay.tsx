@@ -59,7 +59,6 @@ export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
   const { mutateAsync } = useChangeTemplates()
   const readAgain = useTemplatesAgain()
   const may = useMay()
-  const kept = 'id' in template ? template : undefined
   const written = writtenKindOf(template)
   const { id: account } = useSession().account
   const editing = useFormEditing<Base, Fields, Change>({
@@ -72,21 +71,22 @@ export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
     formOf: fieldsOf,
     changeOf: (fields, base) => ({ ...wordsOf(base, fields), clinicFlag: fields.clinicFlag }),
     send: async ({ clinicFlag, ...change }, { base, version, key }) => {
-      await mutateAsync(
+      const saved = await mutateAsync(
         'id' in base && version !== undefined
           ? { type: 'change', template: { id: base.id, version }, change, key }
           : { type: 'create', template: { kind: template.kind, clinicFlag, ...change }, key },
       )
-      return undefined
+      return saved && { ...saved, kind: template.kind }
     },
     onSaved: () => {
       leaving.settle()
       show({ tone: 'success', headline: t('changed') })
       onClose()
     },
-    draftAt: { account, of: `template ${kept?.id ?? `new ${written}`}` },
+    draftAt: (base) => ({ account, of: `template ${'id' in base ? base.id : `new ${written}`}` }),
   })
-  const { form } = editing
+  const { form, base: stored } = editing
+  const kept = 'id' in stored ? stored : undefined
   const { isDirty, isSubmitting } = form.formState
   const leaving = useLeaving(isDirty, { isDraftStored: true, onDiscard: editing.giveUp })
   return (

@@ -89,6 +89,30 @@ describe('templates of messages', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('that are typed into while they are being stored are changed afterwards, not stored twice', async () => {
+    const { user, server } = open()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    server.handle(createTemplate, async () => {
+      await promise
+      return Response.json({ data: { id: kept.id, type: 'template', attributes: kept } })
+    })
+    await add(user, 'Nachricht')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nachrichtenvorlage anlegen' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Name der Vorlage' }), kept.title)
+    await user.type(dialog.getByRole('textbox', { name: 'Nachricht' }), String(kept.body['content']))
+    await user.click(dialog.getByRole('button', { name: 'Anlegen' }))
+    await waitFor(() => expect(server.requestsOf(createTemplate)).toHaveLength(1))
+    await user.type(dialog.getByRole('textbox', { name: 'Nachricht' }), ' Danke')
+    resolve()
+    const edited = within(await screen.findByRole('dialog', { name: 'Nachrichtenvorlage bearbeiten' }))
+    await user.click(edited.getByRole('button', { name: 'Speichern' }))
+    await waitFor(() => expect(server.requestsOf(changeTemplate)).toHaveLength(1))
+    expect(server.requestsOf(changeTemplate)[0]?.body).toMatchObject({
+      body: { content: `${String(kept.body['content'])} Danke` },
+    })
+    expect(server.requestsOf(createTemplate)).toHaveLength(1)
+  })
+
   it('show their words and are changed in place', async () => {
     const { user, server } = open([kept])
     expect(await screen.findByText('Nachricht · Bitte tragen Sie zwei Abende ein.')).toBeTruthy()
