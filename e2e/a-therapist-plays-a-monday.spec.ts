@@ -102,9 +102,7 @@ async function playMonday({ page, words, tally, origin }: Played): Promise<void>
 
   await today()
   await job({ name: 'answer six messages', before: 29, goal: 14 }, async () => {
-    await expect(
-      block('Warten auf Antwort', 'Waiting for an answer').locator('[data-row]'),
-    ).toHaveCount(6)
+    await expect(block('Warten auf Antwort', 'Waiting for an answer').locator('[data-row]')).toHaveCount(6)
     await press('3', 'Enter')
     const answered: string[] = []
     for (let place = 0; place < 6; place += 1) {
@@ -139,9 +137,7 @@ async function playMonday({ page, words, tally, origin }: Played): Promise<void>
     await press('5', 'Shift+Tab', 'Enter')
     await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
     await press('Shift+Tab')
-    await expect(
-      dialog.getByRole('button', { name: words('Vertretung anlegen', 'Add cover') }),
-    ).toBeFocused()
+    await expect(dialog.getByRole('button', { name: words('Vertretung anlegen', 'Add cover') })).toBeFocused()
     await press('Enter')
     await firstField()
     await press('j')
@@ -181,12 +177,13 @@ async function playMonday({ page, words, tally, origin }: Played): Promise<void>
     await type('10:00')
     await press('Tab', 'Tab')
     await press(words('j', 'e'))
-    await expect(
-      dialog.getByRole('button', { name: words('Jede Woche', 'Every week') }),
-    ).toBeFocused()
+    await expect(dialog.getByRole('button', { name: words('Jede Woche', 'Every week') })).toBeFocused()
     await press('Control+Enter')
     await expect(
-      page.locator('main').getByText(/^(Gespräch|Talk)$/).nth(7),
+      page
+        .locator('main')
+        .getByText(/^(Gespräch|Talk)$/)
+        .nth(7),
     ).toBeAttached()
   })
 

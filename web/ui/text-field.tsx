@@ -31,7 +31,10 @@ export type FieldProps = CounterProps & {
 }
 
 export type TextFieldProps = FieldProps &
-  Pick<AriaTextFieldProps, 'autoComplete' | 'autoCorrect' | 'inputMode' | 'spellCheck' | 'enterKeyHint' | 'onKeyDown'> & {
+  Pick<
+    AriaTextFieldProps,
+    'autoComplete' | 'autoCorrect' | 'inputMode' | 'spellCheck' | 'enterKeyHint' | 'onKeyDown'
+  > & {
     type?: 'text' | 'email' | 'tel' | 'url' | 'password'
     /** Content at the start of the box. */
     icon?: ReactNode

@@ -49,5 +49,6 @@ function useQuietMoment(): boolean {
 
 function isQuietNow(): boolean {
   const { activeElement } = document
-  return !isTyping(activeElement) && activeElement?.closest('[data-client]') == null && !isBehindOverlay()
+  const isInRow = activeElement?.closest('[data-client]') instanceof Element
+  return !isInRow && !isTyping(activeElement) && !isBehindOverlay()
 }

@@ -36,6 +36,7 @@ export function PersonOfRow({
   return (
     <Cluster columnGap="xs" align="baseline">
       {mark}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the Link is an anchor */}
       <Text
         as={Link}
         weight="medium"

@@ -1,7 +1,7 @@
 import type { FollowUp } from '@standfest/domain/features/follow-ups/follow-ups.ts'
 import { isFollowUpDue } from '@standfest/domain/features/follow-ups/follow-ups.ts'
 import type { Today } from '@standfest/domain/features/today/today.ts'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatLongDay, formatTime } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
@@ -9,8 +9,8 @@ import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { PrintChoice } from '#print/print-choice.tsx'
 import { usePrinting } from '#print/use-printing.ts'
-import { useConfig } from '#session/config.ts'
 import { toClientSearch } from '#session/client-search-state.ts'
+import { useConfig } from '#session/config.ts'
 import { useNow } from '#session/now.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { Box } from '#ui/box.tsx'
@@ -47,9 +47,9 @@ type Parts = {
 }
 
 /** Digits lead to the first row of the blocks in their order, or to what a block without rows has. */
-function blockKeys(page: RefObject<HTMLElement | null>): Readonly<Record<string, () => void>> {
+function blockKeys(page: HTMLElement | null): Readonly<Record<string, () => void>> {
   const lead = (place: number) => () => {
-    const block = page.current?.querySelectorAll('section')[place]
+    const block = page?.querySelectorAll('section')[place]
     const first = block?.querySelector<HTMLElement>('[data-row] :is(a, button, input)')
     ;(first ?? block?.querySelector<HTMLElement>('a, button'))?.focus()
   }
@@ -65,15 +65,13 @@ export function TodayPage(parts: Parts) {
   const navigate = useNavigate()
   const { open } = useOverlay()
   useKeysIn(page, rowKeys)
-  useKeysIn(
-    page,
+  const press = (event: KeyboardEvent) =>
     singleKeys({
-      ...blockKeys(page),
+      ...blockKeys(page.current),
       '/': () => void navigate('/klienten', { state: toClientSearch }),
       '+': () => open({ of: 'new-client' }),
-    }),
-    'body',
-  )
+    })(event)
+  useKeysIn(page, press, 'body')
   useOpenedLink(page, found.isSuccess)
   return (
     <Stack gap="xs" ref={page}>
