@@ -36,10 +36,10 @@ export const demoInstant = '2026-03-12T07:30:20Z'
 const mostStartMs = 120_000
 const mostStopMs = 15_000
 
-/** The demo clinic at the instant of the tests. */
-export async function startDemoClinic(folder = newFolder()): Promise<DemoServer> {
+/** The demo clinic at the instant of the tests, or at another one. */
+export async function startDemoClinic(folder = newFolder(), instant = demoInstant): Promise<DemoServer> {
   const clockFile = join(folder, 'now')
-  turnClockTo(demoInstant, clockFile)
+  turnClockTo(instant, clockFile)
   const server = await startServer(folder, { DEMO: 'on', TEST_CLOCK_FILE: clockFile, TEST_LIMITS: 'high' })
   return { ...server, clockFile }
 }
@@ -54,7 +54,7 @@ export async function startDemoClinics(count: number): Promise<DemoServer[]> {
   await (await startDemoClinic(loaded)).end()
   // With its modes: a server refuses keys that others may read.
   for (const folder of folders.slice(1)) execFileSync('cp', ['-a', `${loaded}/.`, folder])
-  return Promise.all(folders.map(startDemoClinic))
+  return Promise.all(folders.map((folder) => startDemoClinic(folder)))
 }
 
 /**

@@ -10,28 +10,34 @@ type SigningIn = {
   readonly language: Language
 }
 
-/** Signs an account in without the login page. The cookie stays in the browser, the language with the account. */
-export async function signIn(
-  { request }: BrowserContext,
-  { origin, alias, password, language }: SigningIn,
-): Promise<void> {
+type Asking = { readonly data?: object; readonly token?: string }
+
+/** Sends calls to a site without a page, and throws where one is refused. */
+async function callerOf({ request }: BrowserContext, origin: string) {
   const config = await (await request.get(`${origin}/config`)).json()
   const pageHeaders = {
     Authorization: config.apiAuthorization,
     'X-Client-Id': config.clientId,
     'X-Client-Version': config.clientVersion,
   }
-  const send = async (method: string, path: string, { data, token }: { data?: object; token?: string }) => {
+  return async (method: string, path: string, { data, token }: Asking) => {
     const session = token === undefined ? undefined : { 'X-Session': `Bearer ${token}` }
     const answer = await request.fetch(`${origin}${config.apiBase}${path}`, {
       method,
       headers: { ...pageHeaders, ...session },
       ...(data === undefined ? {} : { data: { data } }),
     })
-    if (!answer.ok())
-      throw new Error(`${method} ${path} for ${alias}: ${answer.status()} ${await answer.text()}`)
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
     return (await answer.json()).data
   }
+}
+
+/** Signs an account in without the login page. The cookie stays in the browser, the language with the account. */
+export async function signIn(
+  context: BrowserContext,
+  { origin, alias, password, language }: SigningIn,
+): Promise<void> {
+  const send = await callerOf(context, origin)
   const login = await send('POST', '/user/login', {
     data: { type: 'login', attributes: { alias, password } },
   })
@@ -40,4 +46,17 @@ export async function signIn(
   if (account.attributes.language === language) return
   const data = { type: 'account', id: account.id, attributes: { language } }
   await send('PATCH', '/rest/account', { token, data })
+}
+
+/** Sends a client's message without the client's pages. */
+export async function sendAsClient(
+  context: BrowserContext,
+  { origin, alias, password, content }: Omit<SigningIn, 'language'> & { readonly content: string },
+): Promise<void> {
+  const send = await callerOf(context, origin)
+  const login = await send('POST', '/user/login', {
+    data: { type: 'login', attributes: { alias, password } },
+  })
+  const { token } = login.attributes
+  await send('POST', '/message/create', { token, data: { type: 'message', attributes: { content } } })
 }

@@ -180,6 +180,19 @@ describe('a time field', () => {
     expect(read()).toBe('14:30')
   })
 
+  // REQ 2.124
+  test('opens its list with the arrow down, and its button is no Tab stop', async () => {
+    render(<At />)
+    await userEvent.tab()
+    expect(document.activeElement).toBe(box())
+    await userEvent.keyboard('{ArrowDown}')
+    expect(screen.getAllByRole('option')).toHaveLength(48)
+    await userEvent.keyboard('{Escape}')
+    box().focus()
+    await userEvent.tab()
+    expect(document.activeElement).toBe(document.body)
+  })
+
   // REQ 5.19
   test('offers no time before the first that makes sense, which can be typed', async () => {
     render(<At from="22:30" />)

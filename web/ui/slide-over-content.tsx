@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Heading } from 'react-aria-components'
 import { Cluster } from './cluster.tsx'
 import { Column } from './column.tsx'
@@ -85,12 +85,24 @@ export function SlideOverContent(props: SlideOverContentProps) {
           className={styles.form}
           noValidate
           onSubmit={(event) => submit(event, onSubmit)}
+          onKeyDownCapture={submitByKey}
         >
           {main}
         </Column>
       )}
     </>
   )
+}
+
+/** Ctrl+Enter sends the form from each of its controls, as Enter does from a line of text. */
+function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
+  const { key, ctrlKey, metaKey, altKey, currentTarget, target } = event
+  if (key !== 'Enter' || altKey || !(ctrlKey || metaKey)) return
+  // In React's tree a dialog inside this form is part of it.
+  if (!(target instanceof Node) || !currentTarget.contains(target)) return
+  event.preventDefault()
+  event.stopPropagation()
+  currentTarget.requestSubmit()
 }
 
 function submit(event: FormEvent, onSubmit: () => void) {

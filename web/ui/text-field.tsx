@@ -31,7 +31,10 @@ export type FieldProps = CounterProps & {
 }
 
 export type TextFieldProps = FieldProps &
-  Pick<AriaTextFieldProps, 'autoComplete' | 'autoCorrect' | 'inputMode' | 'spellCheck' | 'enterKeyHint'> & {
+  Pick<
+    AriaTextFieldProps,
+    'autoComplete' | 'autoCorrect' | 'inputMode' | 'spellCheck' | 'enterKeyHint' | 'onKeyDown'
+  > & {
     type?: 'text' | 'email' | 'tel' | 'url' | 'password'
     /** Content at the start of the box. */
     icon?: ReactNode
@@ -54,6 +57,7 @@ export function TextField(props: TextFieldProps) {
       onBlur={onBlur}
       onChange={onChange}
       onFocus={onFocus}
+      {...(props.onKeyDown && { onKeyDown: props.onKeyDown })}
       type={props.type ?? 'text'}
       validationBehavior="aria"
       value={value}

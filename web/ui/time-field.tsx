@@ -1,5 +1,5 @@
 import { IconCheck, IconClock } from '@tabler/icons-react'
-import { type Ref, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { Button as AriaButton, ListBox, ListBoxItem, useLocale } from 'react-aria-components'
 import { Box } from './box.tsx'
 import { readTime, type TimeText, timeText } from './calendar-day.ts'
@@ -25,7 +25,8 @@ export type TimeFieldProps = Omit<DateFieldProps, 'value' | 'onChange' | 'end'> 
 /** A time of day, typed or chosen from half hours. */
 export function TimeField(props: TimeFieldProps) {
   const { openLabel, from, value, onChange, onBlur, ...look } = props
-  const choice = { openLabel, from, value, onChange, onBlur }
+  const [isOpen, setOpen] = useState(false)
+  const choice = { openLabel, from, value, onChange, onBlur, isOpen, setOpen }
   const { locale } = useLocale()
   const isLocked = props.isReadOnly === true || props.isDisabled === true
   return (
@@ -35,6 +36,11 @@ export function TimeField(props: TimeFieldProps) {
       autoCorrect="off"
       end={!isLocked && <TimeChoice {...choice} />}
       inputMode="numeric"
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' || isLocked) return event.continuePropagation()
+        event.preventDefault()
+        return setOpen(true)
+      }}
       placeholder={locale.startsWith('de') ? 'HH:MM' : 'hh:mm'}
       spellCheck="false"
     />
@@ -45,11 +51,18 @@ const halfHours = Array.from({ length: 48 }, (_, index) => ({
   id: timeText({ hour: Math.floor(index / 2), minute: (index % 2) * 30 }),
 }))
 
-type TimeChoiceProps = Pick<TimeFieldProps, 'value' | 'onChange' | 'onBlur' | 'from' | 'openLabel'>
+type TimeChoiceProps = Pick<TimeFieldProps, 'value' | 'onChange' | 'onBlur' | 'from' | 'openLabel'> & {
+  readonly isOpen: boolean
+  readonly setOpen: (isOpen: boolean) => void
+}
 
-function TimeChoice({ value, onChange, onBlur, from, openLabel }: TimeChoiceProps) {
-  const [isOpen, setOpen] = useState(false)
+function TimeChoice({ value, onChange, onBlur, from, openLabel, isOpen, setOpen }: TimeChoiceProps) {
   const [draft, setDraft] = useState(value)
+  useEffect(() => {
+    if (isOpen) setDraft(value)
+    // What is typed meanwhile does not change the choice.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOpen])
   const anchor = useRef<HTMLButtonElement>(null)
   return (
     <>
@@ -58,10 +71,9 @@ function TimeChoice({ value, onChange, onBlur, from, openLabel }: TimeChoiceProp
         aria-haspopup="dialog"
         aria-label={openLabel}
         className={fieldStyles.end ?? ''}
-        onPress={() => {
-          setDraft(value)
-          setOpen(true)
-        }}
+        // The arrow down in the field opens the list too, as in every combobox.
+        excludeFromTabOrder
+        onPress={() => setOpen(true)}
         ref={anchor}
       >
         <IconClock aria-hidden="true" size={20} stroke={1.75} />

@@ -7,8 +7,11 @@ import { type RefObject, useEffect } from 'react'
 export function useKeysIn(
   place: RefObject<HTMLElement | null>,
   press: (event: KeyboardEvent, place: HTMLElement) => void,
-  /** Listens in the nearest ancestor that matches, where there is one: the focus is on `main` when a page is reached. */
-  ancestor?: 'main',
+  /**
+   * Listens in the nearest ancestor that matches, where there is one: the focus is on `main` when a page is reached by a link, and on
+   * `body` when the browser loads it.
+   */
+  ancestor?: 'main' | 'body',
 ): void {
   useEffect(() => {
     const near = ancestor === undefined ? null : place.current?.closest<HTMLElement>(ancestor)

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { useWords } from '#language/words.ts'
+import { isToClientSearch } from '#session/client-search-state.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { isBehindOverlay, isTyping } from './busy.ts'
 import * as words from './clients.texts.ts'
@@ -18,6 +20,10 @@ export function ClientSearch({
   const t = useWords(words)
   const input = useRef<HTMLInputElement>(null)
   useSlashKey(input)
+  const isWanted = isToClientSearch(useLocation().state)
+  useEffect(() => {
+    if (isWanted) input.current?.focus()
+  }, [isWanted])
   useDownKey(input, onDown)
   return (
     <SearchField

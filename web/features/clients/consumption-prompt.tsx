@@ -2,6 +2,8 @@ import type { Day } from '@standfest/domain/base/day.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { clientsToTurnTo } from '@standfest/domain/features/clients/consumption-prompt.ts'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { isToClientSearch } from '#session/client-search-state.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { isBehindOverlay, isTyping } from './busy.ts'
 import { PromptDialog } from './prompt-dialog.tsx'
@@ -32,9 +34,11 @@ function WhenQuiet(
 
 const lookAgainMs = 500
 
-/** True once no text field is focused and no overlay is open: a question must interrupt neither. */
+/** True once neither a text field nor a row is focused and no overlay is open: a question must interrupt none of them. */
 function useQuietMoment(): boolean {
-  const [isQuiet, setIsQuiet] = useState(isQuietNow)
+  // The search field takes the focus only after this render.
+  const isSearched = isToClientSearch(useLocation().state)
+  const [isQuiet, setIsQuiet] = useState(() => !isSearched && isQuietNow())
   useEffect(() => {
     if (isQuiet) return undefined
     const timer = setInterval(() => setIsQuiet(isQuietNow()), lookAgainMs)
@@ -44,5 +48,7 @@ function useQuietMoment(): boolean {
 }
 
 function isQuietNow(): boolean {
-  return !isTyping(document.activeElement) && !isBehindOverlay()
+  const { activeElement } = document
+  const isInRow = activeElement?.closest('[data-client]') instanceof Element
+  return !isInRow && !isTyping(activeElement) && !isBehindOverlay()
 }

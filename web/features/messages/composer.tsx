@@ -21,11 +21,12 @@ import styles from './composer.module.css'
 import * as messagesWords from './messages.texts.ts'
 import type { Writing } from './use-writing.ts'
 
-/** The text field for a message. Enter inserts a line break, Ctrl+Enter sends. */
+/** The text field for a message. Enter inserts a line break, Ctrl+Enter sends, with Shift it goes on to the next conversation. */
 export function Composer({
   label,
   templatesFor,
   openedByKey = 0,
+  onNext,
   writing,
 }: {
   readonly label: string
@@ -33,6 +34,8 @@ export function Composer({
   readonly templatesFor?: ClientScope | undefined
   /** Each time it is incremented the field takes the focus. */
   readonly openedByKey?: number
+  /** Goes on to the next conversation that waits for an answer; undefined: there is none to go to. */
+  readonly onNext?: (() => void) | undefined
   readonly writing: Writing
 }) {
   const t = useWords(messagesWords)
@@ -43,7 +46,7 @@ export function Composer({
   const area = useRef<HTMLTextAreaElement>(null)
   const sendIt = () => {
     area.current?.focus()
-    writing.send()
+    return writing.send()
   }
   useEffect(() => {
     if (filled + openedByKey > 0) area.current?.focus()
@@ -51,7 +54,8 @@ export function Composer({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    sendIt()
+    const isSent = sendIt()
+    if (isSent && event.shiftKey) onNext?.()
   }
   return (
     <form
@@ -113,7 +117,7 @@ export function Composer({
                 <span className={styles.limit}>{tAttachments('limit')}</span>
               </Cluster>
               <Text as="span" size="xs-plus" tone="text-2" className={styles.hint}>
-                {t('keys')}
+                {t(onNext === undefined ? 'keys' : 'keysWithNext')}
               </Text>
               <Button
                 icon={<IconSend2 aria-hidden="true" size={20} stroke={1.75} />}

@@ -37,6 +37,7 @@ export function Conversation({
   search,
   isScrolledAlone = false,
   openedByKey = 0,
+  onNext,
 }: {
   readonly scope: ClientScope
   /** The client's treating therapist, for the care team. */
@@ -51,6 +52,8 @@ export function Conversation({
   readonly isScrolledAlone?: boolean
   /** Each time it is incremented, by opening with the keyboard, the composer takes the focus. */
   readonly openedByKey?: number
+  /** Goes on to the next conversation that waits for an answer. */
+  readonly onNext?: (() => void) | undefined
 }) {
   const t = useWords(words)
   const found = useThread(scope, text)
@@ -139,6 +142,7 @@ export function Conversation({
         <Composer
           templatesFor={isOwn ? undefined : scope}
           openedByKey={openedByKey}
+          onNext={onNext}
           label={isOwn ? t('write') : t('writeTo', { name: scope.name ?? '' })}
           writing={writing}
         />

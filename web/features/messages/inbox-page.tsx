@@ -1,9 +1,10 @@
 import { IconUsersPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useClients } from '#session/clients.ts'
+import { isOpenedByKey } from '#session/opened-by-key.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Cluster } from '#ui/cluster.tsx'
@@ -17,6 +18,7 @@ import { InboxList } from './inbox-list.tsx'
 import { InboxThread } from './inbox-thread.tsx'
 import * as words from './messages.texts.ts'
 import { chosenRowIn } from './move-among-rows.ts'
+import { useNextOpen } from './use-next-open.ts'
 
 const SeveralDialog = lazy(async () => ({ default: (await import('./several-dialog.tsx')).SeveralDialog }))
 
@@ -30,7 +32,8 @@ export function InboxPage() {
   const chosen = entries?.find(({ account }) => account.id === wanted)
   const list = useRef<HTMLDivElement>(null)
   // How often a conversation was opened with the keyboard: each time the composer takes the focus.
-  const [openedByKey, setOpenedByKey] = useState(0)
+  const [openedByKey, setOpenedByKey] = useState(isOpenedByKey(useLocation().state) ? 1 : 0)
+  const goOn = useNextOpen(entries ?? [], chosen)
   const [isToSeveral, setSeveral] = useState(false)
   const Title = chosen === undefined ? 'h1' : 'h2'
   return (
@@ -94,6 +97,13 @@ export function InboxPage() {
             key={chosen.account.id}
             entry={chosen}
             openedByKey={openedByKey}
+            onNext={
+              goOn &&
+              (() => {
+                setOpenedByKey((times) => times + 1)
+                goOn()
+              })
+            }
             onBack={() => chosenRowIn(list.current)?.focus()}
           />
           <ClientSummary entry={chosen} />

@@ -19,11 +19,14 @@ import { useListedName } from './use-listed-name.ts'
 export function InboxThread({
   entry,
   openedByKey,
+  onNext,
   onBack,
 }: {
   readonly entry: ClientListEntry
   /** How often it was opened with the keyboard; 0: with a pointer. */
   readonly openedByKey: number
+  /** Goes on to the next conversation that waits for an answer; undefined: no other waits. */
+  readonly onNext: (() => void) | undefined
   /** Returns to the list, with the keyboard too. */
   readonly onBack: () => void
 }) {
@@ -77,6 +80,7 @@ export function InboxThread({
         search={{ field, clear: () => setText('') }}
         isScrolledAlone
         openedByKey={openedByKey}
+        onNext={onNext}
       />
     </Column>
   )

@@ -5,7 +5,7 @@ import { compareByName } from '@standfest/domain/features/clients/sort-clients.t
 import { messageMaxLength } from '@standfest/domain/features/messages/messages.ts'
 import { messagesToSeveral } from '@standfest/domain/features/messages/several.ts'
 import { messageOfTemplate } from '@standfest/domain/features/templates/templates.ts'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTextDraft } from '#editing/use-text-draft.ts'
 import { useWords } from '#language/words.ts'
 import { useClients } from '#session/clients.ts'
@@ -49,6 +49,11 @@ export function SeveralDialog({
   const draft = useTextDraft(isReminder ? 'message to the silent' : 'message to several')
   const [isTouched, setTouched] = useState(false)
   const content = draft.content === '' && isReminder && !isTouched ? t('reminder') : draft.content
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    // Recipients and text are there already: what is left is to read and send.
+    if (isReminder) area.current?.focus()
+  }, [isReminder])
   const { sendAll } = useOutgoingToSeveral()
   const setContent = (text: string) => {
     setTouched(true)
@@ -83,6 +88,11 @@ export function SeveralDialog({
     draft.setContent('')
     onClose()
   }
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    send()
+  }
   return (
     <Dialog
       isOpen
@@ -97,7 +107,9 @@ export function SeveralDialog({
         </>
       }
     >
-      <Stack gap="md">
+      {/* The keys are those of the fields inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <Stack gap="md" onKeyDown={sendByKey}>
         <p>{t('severalText')}</p>
         <Stack as="section" gap="xs" aria-label={t('recipients')}>
           {clients.length >= searchedFrom && (
@@ -135,6 +147,7 @@ export function SeveralDialog({
         </Stack>
         <QuickReplies onChosen={(template) => setContent(messageOfTemplate(template))} />
         <TextArea
+          ref={area}
           label={t('message')}
           rows={4}
           value={content}

@@ -82,7 +82,8 @@ export function useWriting(
       if (message.file !== undefined) hold(message.file)
       return true
     },
-    send: () => {
+    /** Sends the message; false where it cannot be sent as it is. */
+    send: (): boolean => {
       const text = content.trim()
       const reading = chosen.current
       const gap = hasTemplates ? gapIn(text) : undefined
@@ -95,8 +96,11 @@ export function useWriting(
               ? undefined
               : t('gap', { gap })
       setFault(problem === undefined ? undefined : { of: 'words', text: problem })
-      if (problem !== undefined || isWaiting.current) return
-      if (reading === undefined || file !== undefined) return sendNow(text, file)
+      if (problem !== undefined || isWaiting.current) return false
+      if (reading === undefined || file !== undefined) {
+        sendNow(text, file)
+        return true
+      }
       isWaiting.current = true
       void reading
         // Text typed meanwhile is included. An unreadable file is reported at the file input, and nothing is sent.
@@ -107,6 +111,7 @@ export function useWriting(
         .finally(() => {
           isWaiting.current = false
         })
+      return true
     },
   }
 }

@@ -1,9 +1,10 @@
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { PersonOfToday } from '@standfest/domain/features/today/today.ts'
 import { IconUserShare } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { useWords } from '#language/words.ts'
+import { openedByKey } from '#session/opened-by-key.ts'
 import { Cluster } from '#ui/cluster.tsx'
 import { Text } from '#ui/text.tsx'
 import * as texts from './today.texts.ts'
@@ -31,10 +32,23 @@ export function PersonOfRow({
   readonly fact?: ReactNode
 }) {
   const t = useWords(texts)
+  const navigate = useNavigate()
   return (
     <Cluster columnGap="xs" align="baseline">
       {mark}
-      <Text as={Link} weight="medium" to={to} data-row-link>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the Link is an anchor */}
+      <Text
+        as={Link}
+        weight="medium"
+        to={to}
+        data-row-link
+        // `detail` is 0 for a click by keyboard.
+        onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+          if (event.detail !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          void navigate(to, { state: openedByKey })
+        }}
+      >
         {nameOf(person)}
       </Text>
       {person.customId !== undefined && person.customId !== '' && (

@@ -2,21 +2,25 @@ import type { FollowUp } from '@standfest/domain/features/follow-ups/follow-ups.
 import { isFollowUpDue } from '@standfest/domain/features/follow-ups/follow-ups.ts'
 import type { Today } from '@standfest/domain/features/today/today.ts'
 import { type ReactNode, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { formatLongDay, formatTime } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { PrintChoice } from '#print/print-choice.tsx'
 import { usePrinting } from '#print/use-printing.ts'
+import { toClientSearch } from '#session/client-search-state.ts'
 import { useConfig } from '#session/config.ts'
 import { useNoteList } from '#session/list-left.ts'
 import { useNow } from '#session/now.ts'
+import { useOverlay } from '#session/overlay-address.ts'
 import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { Key } from '#ui/key.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { rowKeys } from '#ui/row-keys.ts'
+import { singleKeys } from '#ui/single-keys.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { useKeysIn } from '#ui/use-keys-in.ts'
@@ -43,13 +47,32 @@ type Parts = {
   readonly renderReminder: RenderReminder
 }
 
+/** Digits lead to the first row of the blocks in their order, or to what a block without rows has. */
+function blockKeys(page: HTMLElement | null): Readonly<Record<string, () => void>> {
+  const lead = (place: number) => () => {
+    const block = page?.querySelectorAll('section')[place]
+    const first = block?.querySelector<HTMLElement>('[data-row] :is(a, button, input)')
+    ;(first ?? block?.querySelector<HTMLElement>('a, button'))?.focus()
+  }
+  return Object.fromEntries([0, 1, 2, 3, 4, 5].map((place) => [String(place + 1), lead(place)]))
+}
+
 /** Where a therapist's day begins: who comes, who needs an answer, what was noted. */
 export function TodayPage(parts: Parts) {
   const t = useWords(texts)
   const found = useToday()
   const printing = usePrinting()
   const page = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const { open } = useOverlay()
   useKeysIn(page, rowKeys)
+  const press = (event: KeyboardEvent) =>
+    singleKeys({
+      ...blockKeys(page.current),
+      '/': () => void navigate('/klienten', { state: toClientSearch }),
+      '+': () => open({ of: 'new-client' }),
+    })(event)
+  useKeysIn(page, press, 'body')
   useOpenedLink(page, found.isSuccess)
   useNoteList('/heute')
   return (
@@ -154,10 +177,13 @@ function Blocks({ day, renderFollowUp, followUpForm, renderReminder }: Parts & {
 function Keys() {
   const t = useWords(texts)
   const keys = [
+    ['1 – 6', t('keyBlock')],
     ['↑ ↓', t('keyRow')],
     ['Enter', t('keyOpen')],
     ['A', t('keyAnswer')],
     ['E', t('keyDone')],
+    ['/', t('keyClients')],
+    ['+', t('keyNewClient')],
   ] as const
   return (
     <Cluster columnGap="md" size="sm" tone="text-2" hiddenIn="print" aria-label={t('keys')} role="note">
