@@ -185,6 +185,21 @@ describe('canaries', () => {
     )
   })
 
+  // REQ 1.22
+  it('name who entered a check-in to its client, with the check-in alone', async () => {
+    const heardAt = (route: string) =>
+      cage.of('a former therapist').filter((canary) => {
+        return mayRead(canary, { actor: 'the client', state: 'closed', route: `GET /api/rest/${route}` })
+      })
+    const names = heardAt('survey')
+    expect(names.map(({ field }) => field).toSorted()).toEqual(['name', 'prefix', 'surname', 'titleId'])
+    expect(heardAt('account')).toEqual([])
+    const phone = await browserOf(server, world.subjects.closed)
+    const senders = (await phone.get('/rest/survey')).list.map(({ attributes }) => attributes['sender'])
+    const written = Object.fromEntries(names.map(({ field, marker }) => [field, marker]))
+    expect(senders).toContainEqual(expect.objectContaining({ person: expect.objectContaining(written) }))
+  })
+
   it('are heard when a check is taken away', async () => {
     const own = cells.filter(
       ({ actor, route }) => actor === 'another therapist' && route === 'GET /api/rest/survey',
@@ -241,6 +256,19 @@ describe('canaries', () => {
     const written = ['accounts', 'client_keys', 'daily_surveys', 'events', 'kept_answers', 'protocol']
     expect(written.filter((table) => (dump.get(table) ?? '').length === 0)).toEqual([])
     expect([...dump.keys()].filter((table) => table.startsWith('standfest_queue.'))).not.toEqual([])
+  })
+
+  it('are looked for in every row of a large table', async () => {
+    const large = 'large_table'
+    await sqlRows(
+      server.addresses.superuser,
+      `create table ${large} as select n, 'row ' || n as words from generate_series(1, 60000) n`,
+    )
+    const rows = (await dumpOf(server.addresses.superuser)).get(large)?.trimEnd().split('\n')
+    await sqlRows(server.addresses.superuser, `drop table ${large}`)
+    const whole = Array.from({ length: 60_000 }, (_, place) => `${place + 1}\trow ${place + 1}`)
+    expect(rows?.filter((row, place) => row !== whole[place]).slice(0, 3)).toEqual([])
+    expect(rows).toHaveLength(whole.length)
   })
 
   it.each([

@@ -87,6 +87,15 @@ const readersOfStaff: Readonly<Partial<Record<string, readonly ActorName[]>>> = 
   'an administrator': ['the treating therapist'],
 }
 
+/**
+ * Who entered a check-in of whom, besides the present therapist: its client reads the name with the check-in (§1), and in
+ * no other answer.
+ */
+const authorsOfCheckIns: Readonly<Partial<Record<string, readonly ActorName[]>>> = {
+  'a former therapist': ['the client'],
+}
+const answersWithCheckIns: readonly string[] = ['GET /api/rest/survey', 'GET /api/rest/dashboard']
+
 /** The readers of the clients who are not the matrix's subjects. */
 const treatedBy: Readonly<Partial<Record<string, readonly ActorName[]>>> = {
   'another client of the same therapist': ['the treating therapist', 'a substitute of today'],
@@ -113,8 +122,11 @@ const beforeClosing: Readonly<Partial<Record<Relationship, Relationship>>> = {
   'stands in, closed': 'stands in',
 }
 
-/** Whether a cell's actor may read a marker's field. */
-export function mayRead({ owner, field }: Canary, reader: Pick<Cell, 'actor' | 'state'>): boolean {
+/** Whether a cell's actor may read a marker's field in the answers of its route. */
+export function mayRead(
+  { owner, field }: Pick<Canary, 'owner' | 'field'>,
+  reader: Pick<Cell, 'actor' | 'state' | 'route'>,
+): boolean {
   const isOwnOfStaff = owner === reader.actor && !(owner in treatedBy)
   if (isOwnOfStaff && !hiddenFromStaff.includes(field)) return true
   if (reader.actor === 'an administrator')
@@ -126,5 +138,7 @@ export function mayRead({ owner, field }: Canary, reader: Pick<Cell, 'actor' | '
   }
   if (!namesOfStaff.includes(field)) return false
   const isListed = owner in activeTherapists && visitorOf(reader.actor, reader.state) === 'therapist'
-  return isListed || readersOfStaff[owner]?.includes(reader.actor) === true
+  const isAuthor =
+    answersWithCheckIns.includes(reader.route) && authorsOfCheckIns[owner]?.includes(reader.actor) === true
+  return isListed || isAuthor || readersOfStaff[owner]?.includes(reader.actor) === true
 }

@@ -92,7 +92,7 @@ export const meetingExpectations: Readonly<Record<string, readonly Attempt[]>> =
     becoming(
       'a goal of another client',
       ({ world }) => world.foreign,
-      careTeam('422 ERROR.INVALID', refusedFirst),
+      careTeam('422 ERROR.INVALID', { ...refusedFirst, ...closedFirst }),
     ),
   ],
   'DELETE /api/rest/agreements/:id': [

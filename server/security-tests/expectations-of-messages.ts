@@ -104,9 +104,12 @@ export const messageExpectations: Readonly<Record<string, readonly Attempt[]>> =
     aboutMessage('', own, reading, alsoWhenClosed(allThatAct('200'))),
     aboutMessage('of another client', foreign, reading, alsoWhenClosed(allThatAct(denied))),
     aboutMessage('of nobody', () => unknownId, reading, alsoWhenClosed(allThatAct(denied))),
-    aboutMessage('unread again', own, unreading, { ...careTeam('200'), 'no therapist': noTherapist }),
+    aboutMessage('unread again', own, unreading, {
+      ...alsoWhenClosed(careTeam('200')),
+      'no therapist': noTherapist,
+    }),
     aboutMessage('unread again, of another client', foreign, unreading, {
-      ...careTeam(denied),
+      ...alsoWhenClosed(careTeam(denied)),
       'no therapist': noTherapist,
     }),
   ],

@@ -19,7 +19,14 @@ export async function uploadSampleFiles(
   goalId: string,
   words: string,
 ): Promise<SampleFiles> {
-  const upload = async () =>
-    String((await browser.post('/upload/property', 'property', sampleFile(words, goalId))).body.data.id)
+  const upload = async () => {
+    const { status, code, body } = await browser.post(
+      '/upload/property',
+      'property',
+      sampleFile(words, goalId),
+    )
+    if (status !== 201) throw new Error(`no sample file: ${status} ${code}`)
+    return String(body.data.id)
+  }
   return { kept: await upload(), toDelete: await upload() }
 }

@@ -83,6 +83,25 @@ describe('closing a treatment', () => {
     expect((await phone.patch('/rest/account', 'account', { language: 'en_EN' })).status).toBe(200)
   })
 
+  // REQ 4.198, 4.210
+  it('lets the care team mark a message as unread again, which changes nothing for the client', async () => {
+    const sent = await phone.post('/message/create', 'message', { content: 'Danke für alles' })
+    const header = `/message/messageHeader/${sent.body.data.id}`
+    const mark = (browser: TestBrowser, isNew: boolean) =>
+      browser.patch(`${header}?account=${client.id}`, 'messageHeader', { new: isNew })
+    await mark(desk, false)
+    await set('close')
+    const seenBy = async (browser: TestBrowser) =>
+      (await browser.get(`/message/messageHeader?account=${client.id}`)).list[0]?.attributes
+    const before = await seenBy(phone)
+    expect(answerOf(await mark(phone, true))).toBe('403 ERROR.ACCESS_DENIED')
+    expect((await mark(desk, true)).status).toBe(200)
+    expect(await seenBy(desk)).toMatchObject({ new: true })
+    expect(await seenBy(phone)).toEqual(before)
+    expect((await mark(desk, false)).status).toBe(200)
+    expect(await seenBy(desk)).toMatchObject({ new: false })
+  })
+
   // REQ 4.210
   it('lets the account be corrected, but not the life areas, which are part of the record', async () => {
     await set('close')
