@@ -40,13 +40,13 @@ export function ReadOutLine({
       <Text as="strong" whiteSpace="nowrap" tone="text" className={styles.date}>
         {readOut.date}
       </Text>
-      <Box as="span" flex="none" className={classNames(styles.part, styles.answers)}>
+      <span className={classNames(styles.part, styles.answers)}>
         {readOut.silent === undefined ? (
           readOut.answers.map(({ name, value }) => <Said key={name} name={name} value={value} />)
         ) : (
           <span className={styles.silent}>{readOut.silent}</span>
         )}
-      </Box>
+      </span>
       {hasOwn && (
         <span className={classNames(styles.part, styles.own)}>
           {readOut.own.map(({ name, value }) => (
