@@ -81,7 +81,7 @@ test('the chart with all lanes and a comparison is accessible and fits @everyPag
   await expect(page.getByRole('slider')).toBeVisible()
   for (const lane of [words('Tagebuch', 'Diary'), words('Nachrichten', 'Messages')])
     await press(
-      page.getByRole('group', { name: words('Spuren', 'Lanes') }).getByRole('button', { name: lane }),
+      page.getByRole('toolbar', { name: words('Spuren', 'Lanes') }).getByRole('button', { name: lane }),
     )
   await press(page.getByRole('button', { name: words('Vergleichen', 'Compare') }))
   await expect(page.getByRole('figure').getByRole('img')).toBeVisible()

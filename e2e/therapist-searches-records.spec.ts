@@ -14,8 +14,9 @@ test('a therapist finds what somebody wrote, with the keyboard alone @desk', asy
   const phone = await anotherDevice()
   await clinic.enter(phone, 'client', client.alias, '/tagebuch?content=DIARY&mode=create')
   const entry = phone.getByRole('dialog')
-  await entry.getByRole('textbox', { name: words('Titel', 'Title') }).fill('Am Leuchtturm')
-  await phone.keyboard.press('Control+Enter')
+  const title = entry.getByRole('textbox', { name: words('Titel', 'Title') })
+  await title.fill('Am Leuchtturm')
+  await title.press('Control+Enter')
   await expect(phone.getByText('Am Leuchtturm').first()).toBeVisible()
 
   await putOffQuestions(page)

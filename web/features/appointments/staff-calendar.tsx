@@ -11,7 +11,7 @@ export function StaffCalendar() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="link" flush="end" onPress={() => setOpen(true)}>
+      <Button variant="link" onPress={() => setOpen(true)}>
         {t('openStaff')}
       </Button>
       {isOpen && (

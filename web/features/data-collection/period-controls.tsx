@@ -76,7 +76,7 @@ function Pager({
       <IconButton label={labels.earlier} isDisabled={!canTurn('earlier')} onPress={() => onTurn('earlier')}>
         <IconChevronLeft aria-hidden="true" size={18} stroke={2} />
       </IconButton>
-      <Text as="span" size="small" weight="regular-plus" whiteSpace="nowrap">
+      <Text as="span" size="small" weight="regular-plus" textAlign="center">
         {t('fromTo', {
           from: formatDay(period.from).slice(0, period.from.slice(0, 4) === period.to.slice(0, 4) ? 6 : 10),
           to: formatDay(period.to),

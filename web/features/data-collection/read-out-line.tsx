@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useWords } from '#language/words.ts'
 import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Cluster } from '#ui/cluster.tsx'
 import { Diamond } from '#ui/diamond.tsx'
 import { Text } from '#ui/text.tsx'
@@ -13,8 +14,9 @@ import type { ReadOut } from './read-out.ts'
 import styles from './read-out-line.module.css'
 
 /**
- * The day that is read, above the plots. Its height never changes, so that nothing below moves; what is too long for a line
- * is whole in the sheet of the day. It is no live region: the slider says the same as its value.
+ * The day that is read, above the plots. Its height never changes, so that nothing below moves, and each of its parts stays
+ * in its place from day to day; what is too long for a place is whole in the sheet of the day. It is no live region: the slider
+ * says the same as its value.
  */
 export function ReadOutLine({
   readOut,
@@ -35,28 +37,33 @@ export function ReadOutLine({
   const [entry] = diary
   return (
     <Box surface="surface-2" hiddenIn="print" size="small" className={styles.line}>
-      <Text as="strong" whiteSpace="nowrap" tone="text">
+      <Text as="strong" whiteSpace="nowrap" tone="text" className={styles.date}>
         {readOut.date}
       </Text>
-      <Box as="span" flex="none" className={styles.part}>
-        {readOut.silent ??
-          readOut.answers.map(({ name, value }) => <Said key={name} name={name} value={value} />)}
-      </Box>
+      <span className={classNames(styles.part, styles.answers)}>
+        {readOut.silent === undefined ? (
+          readOut.answers.map(({ name, value }) => <Said key={name} name={name} value={value} />)
+        ) : (
+          <span className={styles.silent}>{readOut.silent}</span>
+        )}
+      </span>
       {hasOwn && (
-        <span className={styles.part}>
+        <span className={classNames(styles.part, styles.own)}>
           {readOut.own.map(({ name, value }) => (
             <Said key={name} name={name} value={value} />
           ))}
         </span>
       )}
-      <span className={styles.part}>
-        {readOut.drinking !== undefined && (
-          <Text as="span" weight="medium" tone="on-plum-soft" className={styles.said}>
-            <Diamond /> {readOut.drinking}
-          </Text>
-        )}
+      <Cluster as="span" isOneLine columnGap="sm" className={classNames(styles.part, styles.events)}>
+        <Text as="span" flex="grow" weight="medium" tone="on-plum-soft" className={styles.said}>
+          {readOut.drinking !== undefined && (
+            <>
+              <Diamond /> {readOut.drinking}
+            </>
+          )}
+        </Text>
         {readOut.appointments !== undefined && <Said name={t('appointment')} value={readOut.appointments} />}
-      </span>
+      </Cluster>
       <Cluster isOneLine gap="sm" align="center" isPushedToEnd className={styles.links}>
         {diary.length === 1 && entry !== undefined && (
           <Text as={Link} size="small" weight="medium" tone="link" to={entryAddress(clientId, entry)}>

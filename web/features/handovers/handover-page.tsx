@@ -176,7 +176,7 @@ function Groups({
   const [isAll, setAll] = useState(false)
   const { missing, noted, ordinary } = useSteadyRows(rows)
   const more = (
-    <Button variant="link" flush="end" aria-expanded={isAll} onPress={() => setAll(!isAll)}>
+    <Button variant="link" aria-expanded={isAll} onPress={() => setAll(!isAll)}>
       {t(isAll ? 'hideOrdinary' : 'showOrdinary')}
     </Button>
   )

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { lowerEdgeOf, scrollerOf, tellsOfScrolling } from './scroller.ts'
+import { lowerEdgeOf, rootOf, scrollerOf, tellsOfScrolling } from './scroller.ts'
 
 /** The tolerance of a scroll position, in pixels. */
 const slackPx = 4
 
 /**
- * Keeps a conversation scrolled to its end when images above it get their size. A reader who has scrolled away,
+ * Keeps a conversation scrolled to its end when images above it get their size, or when its own container gets less high, such
+ * as by quick replies that load below it. A reader who has scrolled away,
  * however little, is not moved: `noteScrolling` reports before the DOM changes what no scroll event has reported yet.
  */
 export function useStayAtEnd() {
@@ -34,7 +35,9 @@ export function useStayAtEnd() {
       if (stand.current.isThere) toEnd()
     })
     growth.observe(whole)
-    const teller = tellsOfScrolling(scrollerOf(line))
+    const scroller = scrollerOf(line)
+    if (rootOf(scroller) !== null) growth.observe(scroller)
+    const teller = tellsOfScrolling(scroller)
     teller.addEventListener('scroll', noteScrolling, { passive: true })
     return () => {
       growth.disconnect()

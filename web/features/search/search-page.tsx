@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useWords } from '#language/words.ts'
 import { useSessionMemory } from '#session/session-memory.ts'
-import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -52,15 +51,13 @@ export function SearchPage() {
       <PageHead title={t('title')} intro={t('intro')} />
       <form role="search" onSubmit={submit}>
         <Cluster gap="xs" align="center">
-          <Box flex="grow" maxWidth="text">
-            <SearchField
-              ref={field}
-              label={t('field')}
-              placeholder={t('placeholder')}
-              value={typed}
-              onChange={(text) => (text === '' ? clear() : change(text))}
-            />
-          </Box>
+          <SearchField
+            ref={field}
+            label={t('field')}
+            placeholder={t('placeholder')}
+            value={typed}
+            onChange={(text) => (text === '' ? clear() : change(text))}
+          />
           <Button type="submit" variant="primary">
             {t('submit')}
           </Button>

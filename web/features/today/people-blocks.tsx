@@ -74,7 +74,7 @@ export function SilentBlock({
       count={silent.length}
       fact={t('silentSince')}
       end={
-        <Button variant="link" flush="end" onPress={() => setReminding(true)}>
+        <Button variant="link" onPress={() => setReminding(true)}>
           {t('remindAll', { count: silent.length })}
         </Button>
       }
@@ -125,7 +125,7 @@ export function CoversBlock({ covers, returns }: Pick<Today, 'covers' | 'returns
       title={t('covers')}
       count={covers.length + returns.length}
       end={
-        <Button variant="link" flush="end" onPress={() => open({ of: 'substitutes', mode: 'view' })}>
+        <Button variant="link" onPress={() => open({ of: 'substitutes', mode: 'view' })}>
           {t('plan')}
         </Button>
       }

@@ -128,7 +128,7 @@ function Blocks({ day, renderFollowUp, followUpForm, renderReminder }: Parts & {
   const isQuiet =
     day.drinking.length + day.waiting.length + day.followUps.length + day.silent.length === 0 && !isAdding
   const add = (
-    <Button variant="link" flush="end" aria-expanded={isAdding} onPress={() => setAdding(!isAdding)}>
+    <Button variant="link" aria-expanded={isAdding} onPress={() => setAdding(!isAdding)}>
       {t(isAdding ? 'closeForm' : 'addFollowUp')}
     </Button>
   )
