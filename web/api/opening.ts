@@ -46,7 +46,7 @@ function open(address: string, headers: Record<string, string>): void {
     cache: 'no-store',
     signal: AbortSignal.timeout(readMaxMs),
   })
-  // Whoever takes the response handles its failure.
+  // The caller of `openingResponse` handles the failure; until then it counts as handled.
   response.catch(() => undefined)
   opened.set(address, response)
 }

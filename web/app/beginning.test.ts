@@ -1,6 +1,6 @@
 import { readSession } from '@standfest/domain/features/login/login.calls.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropOpeningRequests, sendOpeningRequests } from '#api/opening.ts'
+import { dropOpeningRequests, openingResponse, sendOpeningRequests } from '#api/opening.ts'
 import { currentSession, forgetSession } from '#session/session.ts'
 import { aConfig, anAccount, testInstant } from '#testing/people.ts'
 import { begin } from './beginning.ts'
@@ -102,6 +102,8 @@ test('nobody is signed in without the configuration', async () => {
   answerConfig(false)
   await session
   expect([await found, currentSession()]).toEqual([undefined, undefined])
+  // A later request for the session gets no outdated answer.
+  expect(openingResponse(`${apiBase}${readSession.path}`)).toBe(undefined)
 })
 
 test('no server is known when the configuration is not answered in time', async () => {

@@ -23,8 +23,9 @@ export function begin(): Beginning {
     found !== undefined && isOutdated(found) ? loadPresentPage(found) : found,
   )
   const session = config.then(async (found) => {
-    if (found === undefined) return
+    // Without the present configuration an answer may be outdated when the page asks for the session at last.
     if (!isSameInstance(instanceOfPage(), found)) dropOpeningRequests()
+    if (found === undefined) return
     connectTo(found)
     joinDashboardReads(found)
     await findSession(prefetchDashboard)
@@ -36,9 +37,10 @@ export function begin(): Beginning {
 }
 
 /** The service worker's copy of the page may be older than the configuration. */
-function isSameInstance(one: Instance | undefined, other: Instance): boolean {
+function isSameInstance(one: Instance | undefined, other: Instance | undefined): boolean {
+  if (one === undefined || other === undefined) return false
   return (['apiBase', 'clientId', 'clientVersion', 'apiAuthorization'] as const).every(
-    (part) => one?.[part] === other[part],
+    (part) => one[part] === other[part],
   )
 }
 
