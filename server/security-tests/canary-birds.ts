@@ -65,7 +65,8 @@ export async function dumpOf(superuserUrl: string): Promise<Map<string, string>>
     const wire = (connection as unknown as { connection: NodeJS.EventEmitter }).connection
     for (const { name } of tables) {
       const chunks: Buffer[] = []
-      const keep = ({ chunk }: { chunk: Buffer }) => chunks.push(chunk)
+      // A copy: the chunk is a view of a buffer that the driver writes over while it reads on.
+      const keep = ({ chunk }: { chunk: Buffer }) => chunks.push(Buffer.from(chunk))
       wire.on('copyData', keep)
       await connection.query(`copy ${name} to stdout`)
       wire.removeListener('copyData', keep)
