@@ -52,7 +52,7 @@ async function logIn(context: BrowserContext, { url, alias, password }: Login): 
   await page.getByLabel('Anmeldename').fill(alias)
   await page.getByLabel('Passwort', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
-  await page.locator('[data-client]').first().waitFor()
+  await page.waitForURL(/heute/)
   await page.close()
 }
 

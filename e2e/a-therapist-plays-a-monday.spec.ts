@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { type KeyTally, openKeyTally } from './key-tally.ts'
 import { aliases, passwords } from './people.ts'
 import { type DemoServer, startDemoClinic } from './server-process.ts'
-import { sendAsClient, signIn } from './sign-in.ts'
+import { registerClients, sendAsClient, signIn } from './sign-in.ts'
 import { expect, test, type Words } from './standfest.ts'
 
 /** A Monday, eight o'clock in Berlin. */
@@ -16,10 +16,20 @@ const writing = {
   's.hofmann': 'Darf ich anrufen?',
   'h.lindner': 'Wie war die genaue Zeit?',
 }
+/** How many clients the therapist's list has that morning, and who joins those of the demo clinic for it. */
+const listed = 40
+const joining = [...'ABCDEFGHIJKLMNOPQRSTUV'].map((letter) => `Kern${letter}`)
 const sizes = [
   { width: 1440, height: 900, tag: '@desk' },
   { width: 1280, height: 720, tag: '@night' },
 ] as const
+
+async function fillTheDay(context: BrowserContext, server: DemoServer): Promise<void> {
+  const { therapist: alias } = aliases
+  const origin = server.addresses.therapist
+  await registerClients(context, { origin, alias, password: passwords.therapist, surnames: joining })
+  await sendMessages(context, server)
+}
 
 async function sendMessages(context: BrowserContext, { addresses }: DemoServer): Promise<void> {
   for (const [alias, content] of Object.entries(writing))
@@ -41,7 +51,7 @@ for (const { tag, ...viewport } of sizes)
       const server = await startDemoClinic(undefined, monday)
       try {
         const phone = await anotherDevice()
-        await sendMessages(phone.context(), server)
+        await fillTheDay(phone.context(), server)
         const origin = server.addresses.therapist
         const language = locale?.startsWith('de') === true ? 'de_DE' : 'en_EN'
         await signIn(page.context(), {
@@ -84,7 +94,7 @@ async function playMonday({ page, words, tally, origin }: Played): Promise<void>
   const toClient = async (name: string) => {
     await press('/')
     await expect(page.getByRole('searchbox')).toBeFocused()
-    await expect(page.locator('[data-client]').nth(5)).toBeAttached()
+    await expect(page.locator('[data-client]').nth(listed - 1)).toBeAttached()
     await type(name.split(' ').at(-1) ?? name)
     await expect(page.locator('[data-client]').filter({ visible: true })).toHaveCount(1)
     await press('ArrowDown')

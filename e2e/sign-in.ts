@@ -48,6 +48,34 @@ export async function signIn(
   await send('PATCH', '/rest/account', { token, data })
 }
 
+/** Registers clients of a therapist without the therapist's pages; nobody of them has signed in yet. */
+export async function registerClients(
+  context: BrowserContext,
+  {
+    origin,
+    alias,
+    password,
+    surnames,
+  }: Omit<SigningIn, 'language'> & { readonly surnames: readonly string[] },
+): Promise<void> {
+  const send = await callerOf(context, origin)
+  const login = await send('POST', '/user/login', {
+    data: { type: 'login', attributes: { alias, password } },
+  })
+  const { token } = login.attributes
+  for (const surname of surnames) {
+    const loginName = `kim.${surname.toLowerCase()}`
+    const account = {
+      alias: loginName,
+      name: 'Kim',
+      surname,
+      email: `${loginName}@example.org`,
+      password: 'Regenschirm am Dienstag',
+    }
+    await send('POST', '/rest/compound', { token, data: { type: 'compound', attributes: { account } } })
+  }
+}
+
 /** Sends a client's message without the client's pages. */
 export async function sendAsClient(
   context: BrowserContext,
