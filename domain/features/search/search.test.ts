@@ -25,6 +25,9 @@ describe('a text is found', () => {
     ['  garten  ', 'im\nGarten', true],
     ['garten keller', 'im Garten', false],
     ['müller', 'Frau Miller', false],
+    ['garten mueller', 'Frau Müller im Garten', true],
+    ['keller mueller', 'Frau Müller im Garten', false],
+    ['eller', 'Frau Möller', true],
   ])('by "%s" in "%s": %s (§6)', (text, item, isFound) => {
     expect(matcherFor(text)(item)).toBe(isFound)
   })

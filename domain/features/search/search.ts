@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays, Day, Instant, type Now, startOfDay } from '#base/day.ts'
-import { foldedPlaces, readingOf, wordsOf } from '#base/search-text.ts'
+import { folded, foldedPlaces, readingOf, wordsOf } from '#base/search-text.ts'
 import type { ContentAttributes } from '#features/content/content.ts'
 import { PersonOfToday } from '#features/today/today.ts'
 
@@ -82,11 +82,19 @@ const secondsOfDay = 24 * 60 * 60
 /** Decides about one text after another, ignoring case and accents as the search for accounts does. */
 export function matcherFor(text: string): (item: string) => boolean {
   const words = wordsOf(text.trim())
+  const plainWords = words.filter((word) => !maybeOfUmlaut.test(word))
   return (item) => {
+    // Spelling out the umlauts of a text is half of a comparison, and most texts lack a plain word already.
+    const plain = folded(item)
+    if (!plainWords.every((word) => plain.includes(word))) return false
+    if (plainWords.length === words.length) return true
     const reading = readingOf(item)
     return words.every((word) => reading.includes(word))
   }
 }
+
+/** A word that may occur only where umlauts are spelled out: it has the e of an "ae", "oe" or "ue", or begins with it. */
+const maybeOfUmlaut = /(?:^|[aou])e/
 
 const textFields = {
   diary: ['title', 'content'],
@@ -125,10 +133,8 @@ export function excerptOf(item: string, text: string): Pick<Hit, 'excerpt' | 'ma
 /** Where the words occur in a text, in order and without overlaps. */
 function placesIn(line: string, words: readonly string[]): Mark[] {
   const found = foldedPlaces(line)
-    .flatMap(({ folded, placeOf }) =>
-      words.flatMap((word) =>
-        occurrences(folded, word).map((at) => [placeOf(at), placeOf(at + word.length)]),
-      ),
+    .flatMap(({ folded: key, placeOf }) =>
+      words.flatMap((word) => occurrences(key, word).map((at) => [placeOf(at), placeOf(at + word.length)])),
     )
     .map(([from = 0, to = 0]) => ({ from, to: Math.max(to, from + 1) }))
     .sort((one, other) => one.from - other.from || other.to - one.to)
