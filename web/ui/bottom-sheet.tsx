@@ -8,6 +8,7 @@ import { Cluster } from './cluster.tsx'
 import { Column } from './column.tsx'
 import { IconButton } from './icon-button.tsx'
 import overlay from './overlay.module.css'
+import { ReturnFocus } from './return-focus.tsx'
 import { Text } from './text.tsx'
 import { useUsualLabels } from './usual-labels.tsx'
 
@@ -41,6 +42,7 @@ export function BottomSheet({ isOpen, onClose, title, children }: BottomSheetPro
         isCentred
         className={classNames(overlay.modal, styles.modal)}
       >
+        <ReturnFocus />
         <Column as={Dialog} flex="grow" canShrink>
           <Cluster isOneLine align="center" justify="between" flex="none" className={styles.head}>
             <Text

@@ -52,6 +52,17 @@ describe('a question', () => {
     })
   })
 
+  // REQ 2.41
+  test('gives the focus back to the control that led to it, though nothing had it when it opened', async () => {
+    const { container } = render(<Question />)
+    const opener = screen.getByRole('button', { name: 'Löschen' })
+    // A menu that has just closed leaves the focus on nothing for a frame.
+    container.addEventListener('click', () => opener.blur(), { capture: true })
+    await userEvent.click(opener)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(opener))
+  })
+
   test('does what was confirmed', async () => {
     const onConfirm = vi.fn()
     render(<Question onConfirm={onConfirm} />)

@@ -6,6 +6,7 @@ import { Cluster } from './cluster.tsx'
 import { Column } from './column.tsx'
 import styles from './dialog.module.css'
 import overlay from './overlay.module.css'
+import { ReturnFocus } from './return-focus.tsx'
 import { Text } from './text.tsx'
 
 export type DialogProps = {
@@ -35,6 +36,7 @@ export function Dialog({ isOpen, onCloseRequest, title, children, actions, role 
       }}
     >
       <Modal className={classNames(overlay.modal, styles.modal)}>
+        <ReturnFocus />
         <Column as={AriaDialog} gap="sm" flex="grow" canShrink className={styles.dialog ?? ''} role={role}>
           <Text
             as={Heading}

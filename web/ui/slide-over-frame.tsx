@@ -4,6 +4,7 @@ import { Box } from './box.tsx'
 import { classNames } from './class-names.ts'
 import { Column } from './column.tsx'
 import overlay from './overlay.module.css'
+import { ReturnFocus } from './return-focus.tsx'
 import styles from './slide-over.module.css'
 
 export type SlideOverFrameProps = {
@@ -30,6 +31,7 @@ export function SlideOverFrame({ isOpen, onCloseRequest, isBlurred = false, chil
       }}
     >
       <Box as={Modal} maxWidth="full" surface="surface" className={classNames(overlay.modal, styles.modal)}>
+        <ReturnFocus />
         <Column as={Dialog} isFullHeight className={styles.dialog ?? ''}>
           {children}
         </Column>

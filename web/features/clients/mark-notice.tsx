@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { isConflict } from '#api/failures.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
@@ -31,7 +31,7 @@ function MarkedNotice({ mark, onSend, takesFocus }: Marked) {
   const t = useWords(words)
   const undo = useRef<HTMLButtonElement>(null)
   const { data: event, variables } = mark
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The focused row has moved to another group, so that the focus was lost.
     if (takesFocus && document.activeElement === document.body) undo.current?.focus({ preventScroll: true })
   }, [event, takesFocus])

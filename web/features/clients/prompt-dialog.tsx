@@ -1,6 +1,6 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -26,7 +26,7 @@ export function PromptDialog({
   const t = useWords(words)
   const later = useRef<HTMLButtonElement>(null)
   const [first] = waiting
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The discussed client's line was removed, and with it the focused button.
     if (document.activeElement === document.body) later.current?.focus()
   }, [waiting.length])

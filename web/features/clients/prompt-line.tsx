@@ -3,7 +3,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { IconPhone } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '#language/language.tsx'
 import { nearDay } from '#language/short-dates.ts'
@@ -95,7 +95,7 @@ function ClientPhone({ clientId }: { readonly clientId: AccountId }) {
   const t = useWords(words)
   const client = useClientAccount(clientId)
   const place = useRef<HTMLElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The focused button was replaced by the number.
     if (document.activeElement === document.body) place.current?.focus()
   })
