@@ -12,6 +12,7 @@ test('a therapist makes a group that repeats, moves it, and the client learns of
   clinic,
   anotherDevice,
 }) => {
+  test.setTimeout(180_000)
   const client = clinic.newClient()
   const name = `${client.name} ${client.surname}`
   await putOffQuestions(page)

@@ -67,6 +67,7 @@ test('a press that leaves a field arrives in the forms of a client @phone', asyn
 
 test('a press that leaves a field arrives in the forms of staff @desk', async ({
   page,
+  words,
   clinic,
   hasTouch,
 }) => {
@@ -75,8 +76,8 @@ test('a press that leaves a field arrives in the forms of staff @desk', async ({
   await putOffQuestions(page)
   await clinic.enter(page, 'therapist', therapistOf(client), '/klienten')
   await clientInList(page, `${client.name} ${client.surname}`).click()
-  await expect(page.getByRole('table')).toBeVisible()
-  await presses.onPage('consumption')
+  await page.getByRole('button', { name: words('Konsum eintragen', 'Record drinking') }).click()
+  await presses.inDialog('consumption')
   for (const path of ['/klienten?client-overlay=create', '/klienten?substitute-overlay=create']) {
     await page.goto(clinic.address('therapist', path))
     await presses.inDialog(path)

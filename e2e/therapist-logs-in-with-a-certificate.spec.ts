@@ -28,7 +28,7 @@ test('a therapist gets in with a certificate made in the browser, and not withou
   const { file, password } = await makeCertificate(bare, code)
   const page = await browserWith(browser, { pfx: file, passphrase: password })
   await logIn(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Klienten' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Heute' })).toBeVisible()
 
   await office.revokeAll(therapistId)
   await page.reload()

@@ -64,7 +64,7 @@ export function ReadOutLine({
         </Text>
         {readOut.appointments !== undefined && <Said name={t('appointment')} value={readOut.appointments} />}
       </Cluster>
-      <Cluster isOneLine gap="sm" align="center" isPushedToEnd className={styles.links}>
+      <Cluster columnGap="sm" align="center" isPushedToEnd className={styles.links}>
         {diary.length === 1 && entry !== undefined && (
           <Text as={Link} size="small" weight="medium" tone="link" to={entryAddress(clientId, entry)}>
             {t('diaryCount', { count: 1 })}
