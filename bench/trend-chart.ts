@@ -52,6 +52,10 @@ async function openRecord(
   name: string,
 ): Promise<Page> {
   const page = await context.newPage()
+  // The question about reported drinking would be in front of the chart.
+  await page.addLocatorHandler(page.getByRole('dialog').getByRole('button', { name: 'Später' }), (later) =>
+    later.click(),
+  )
   await page.goto(url)
   await page.getByLabel('Anmeldename').fill(alias)
   await page.getByLabel('Passwort', { exact: true }).fill(password)

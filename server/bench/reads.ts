@@ -34,23 +34,22 @@ export async function startBareConfig({ urls }: World) {
   return startChild('bare-config-server.ts', { ANSWER: await ours.text() })
 }
 
-export type ListFigures = {
+export type ReadFigures = {
   readonly p50: number
   readonly p95: number
   readonly bytes: number
-  readonly rows: string
 }
 
-/** Measures a list that one therapist reads repeatedly. */
-export async function measureList(
+/** Measures what one therapist reads repeatedly. */
+export async function measureRead(
   { urls, therapist }: World,
-  query: string,
+  path: string,
   rounds: number,
-): Promise<ListFigures> {
+): Promise<ReadFigures> {
   const { send, close } = openCallers(urls.THERAPIST, 1)
   const answers: Answered[] = []
   for (let round = 0; round < rounds; round += 1) {
-    answers.push(await send({ method: 'GET', path: `/api/rest/clients${query}`, session: therapist }))
+    answers.push(await send({ method: 'GET', path: `/api/rest/${path}`, session: therapist }))
   }
   close()
   const times = answers.map(({ milliseconds }) => milliseconds)
@@ -58,6 +57,5 @@ export async function measureList(
     p50: percentile(times, 50),
     p95: percentile(times, 95),
     bytes: answers[0]?.bytes ?? 0,
-    rows: query,
   }
 }
