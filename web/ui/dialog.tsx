@@ -34,7 +34,15 @@ export function Dialog({ isOpen, onCloseRequest, title, children, actions, role 
         if (!isWanted) onCloseRequest()
       }}
     >
-      <Modal className={classNames(overlay.modal, styles.modal)}>
+      <Cluster
+        as={Modal}
+        isOneLine
+        isFullWidth
+        surface="surface"
+        isBordered
+        radius="lg"
+        className={classNames(overlay.modal, styles.modal)}
+      >
         <Column as={AriaDialog} gap="sm" flex="grow" canShrink className={styles.dialog ?? ''} role={role}>
           <Text
             as={Heading}
@@ -59,7 +67,7 @@ export function Dialog({ isOpen, onCloseRequest, title, children, actions, role 
             </Cluster>
           )}
         </Column>
-      </Modal>
+      </Cluster>
     </Box>
   )
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { Menu as AriaMenu, Popover } from 'react-aria-components'
+import { Menu as AriaMenu } from 'react-aria-components'
+import { Column } from './column.tsx'
 import styles from './popover.module.css'
+import { listLook, Popover } from './popover.tsx'
 import { useKeysIn } from './use-keys-in.ts'
 
 /**
@@ -26,7 +28,6 @@ export function MenuPopover({
   return (
     <Popover
       aria-label={label}
-      className={styles.popover ?? ''}
       isOpen={isOpen}
       onOpenChange={(isWanted) => {
         if (!isWanted) onClose()
@@ -41,9 +42,16 @@ export function MenuPopover({
           if (letter in keys) onClose()
         }}
       >
-        <AriaMenu aria-label={label} autoFocus="first" className={styles.list ?? ''} onClose={onClose}>
+        <Column
+          as={AriaMenu}
+          {...listLook}
+          aria-label={label}
+          autoFocus="first"
+          className={styles.list ?? ''}
+          onClose={onClose}
+        >
           {children}
-        </AriaMenu>
+        </Column>
       </Letters>
     </Popover>
   )

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import { Menu as AriaMenu, MenuTrigger, Popover } from 'react-aria-components'
+import { Menu as AriaMenu, MenuTrigger } from 'react-aria-components'
+import { Column } from './column.tsx'
 import styles from './popover.module.css'
+import { listLook, Popover } from './popover.tsx'
 
 export type MenuProps = {
   /** The button that opens it: `Button`, `IconButton` or React Aria's own. */
@@ -15,10 +17,15 @@ export function Menu({ trigger, label, children }: MenuProps) {
   return (
     <MenuTrigger>
       {trigger}
-      <Popover className={styles.popover ?? ''} placement="bottom end">
-        <AriaMenu className={styles.list ?? ''} {...(label !== undefined && { 'aria-label': label })}>
+      <Popover placement="bottom end">
+        <Column
+          as={AriaMenu}
+          {...listLook}
+          className={styles.list ?? ''}
+          {...(label !== undefined && { 'aria-label': label })}
+        >
           {children}
-        </AriaMenu>
+        </Column>
       </Popover>
     </MenuTrigger>
   )

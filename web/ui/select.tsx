@@ -5,15 +5,17 @@ import {
   Select as AriaSelect,
   ListBox,
   ListBoxItem,
-  Popover,
   SelectValue,
 } from 'react-aria-components'
 import { Box } from './box.tsx'
+import { Cluster } from './cluster.tsx'
+import { Column } from './column.tsx'
 import fieldStyles from './field.module.css'
 import { FieldFault } from './field-fault.tsx'
 import { FieldHelp } from './field-help.tsx'
 import { FieldLabel } from './field-label.tsx'
 import popoverStyles from './popover.module.css'
+import { itemLook, listLook, Popover } from './popover.tsx'
 import styles from './select.module.css'
 import { Text } from './text.tsx'
 import { useSteadyFault } from './use-judged.ts'
@@ -40,9 +42,10 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
   const { label, options, value, onChange, onBlur, placeholder, optional, help, name, ref } = props
   const { fault, isInvalid } = useSteadyFault(props.error)
   return (
-    <AriaSelect
+    <Column
+      as={AriaSelect<SelectOption<Id>, 'single'>}
       {...(name !== undefined && { name })}
-      className={fieldStyles.field ?? ''}
+      canShrink
       isDisabled={props.isDisabled ?? false}
       isInvalid={isInvalid}
       onChange={(key) => {
@@ -57,7 +60,12 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
     >
       <FieldLabel optional={optional}>{label}</FieldLabel>
       <FieldHelp>{help}</FieldHelp>
-      <AriaButton
+      <Cluster
+        as={AriaButton}
+        isOneLine
+        gap="xs"
+        align="center"
+        textAlign="start"
         className={`${fieldStyles.box} ${styles.button}`}
         data-invalid={isInvalid ? 'true' : undefined}
         ref={ref ?? null}
@@ -68,20 +76,31 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
           }
         </Box>
         <IconChevronDown aria-hidden="true" className={styles.chevron} size={20} stroke={1.75} />
-      </AriaButton>
+      </Cluster>
       <FieldFault>{fault}</FieldFault>
-      <Popover className={`${popoverStyles.popover} ${styles.popover}`}>
-        <ListBox className={popoverStyles.list ?? ''} items={options}>
-          {(option) => <Option option={option} />}
-        </ListBox>
+      <Popover className={styles.popover}>
+        <Column
+          as={ListBox<SelectOption<string>>}
+          {...listLook}
+          className={popoverStyles.list ?? ''}
+          items={options}
+        >
+          {(option: SelectOption<string>) => <Option option={option} />}
+        </Column>
       </Popover>
-    </AriaSelect>
+    </Column>
   )
 }
 
 function Option({ option }: { option: SelectOption<string> }) {
   return (
-    <ListBoxItem className={popoverStyles.item ?? ''} id={option.id} textValue={option.label}>
+    <Cluster
+      as={ListBoxItem}
+      {...itemLook}
+      className={popoverStyles.item ?? ''}
+      id={option.id}
+      textValue={option.label}
+    >
       <Box as="span" flex="grow">
         {option.label}
         {option.description !== undefined && (
@@ -92,6 +111,6 @@ function Option({ option }: { option: SelectOption<string> }) {
         )}
       </Box>
       <IconCheck aria-hidden="true" className={popoverStyles.check} size={18} stroke={2} />
-    </ListBoxItem>
+    </Cluster>
   )
 }

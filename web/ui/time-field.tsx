@@ -1,12 +1,15 @@
 import { IconCheck, IconClock } from '@tabler/icons-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
-import { Button as AriaButton, ListBox, ListBoxItem, useLocale } from 'react-aria-components'
+import { ListBox, ListBoxItem, useLocale } from 'react-aria-components'
 import { Box } from './box.tsx'
 import { readTime, type TimeText, timeText } from './calendar-day.ts'
+import { Cluster } from './cluster.tsx'
+import { Column } from './column.tsx'
 import type { DateFieldProps } from './date-field.tsx'
-import fieldStyles from './field.module.css'
+import { FieldButton } from './field-button.tsx'
 import { PickerOverlay } from './picker-overlay.tsx'
 import popoverStyles from './popover.module.css'
+import { itemLook, listLook } from './popover.tsx'
 import { TextField } from './text-field.tsx'
 import styles from './time-field.module.css'
 import { useTyped } from './use-typed.ts'
@@ -47,7 +50,9 @@ export function TimeField(props: TimeFieldProps) {
   )
 }
 
-const halfHours = Array.from({ length: 48 }, (_, index) => ({
+type HalfHour = { readonly id: TimeText }
+
+const halfHours: readonly HalfHour[] = Array.from({ length: 48 }, (_, index) => ({
   id: timeText({ hour: Math.floor(index / 2), minute: (index % 2) * 30 }),
 }))
 
@@ -66,18 +71,17 @@ function TimeChoice({ value, onChange, onBlur, from, openLabel, isOpen, setOpen 
   const anchor = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <AriaButton
+      <FieldButton
         aria-expanded={isOpen}
         aria-haspopup="dialog"
         aria-label={openLabel}
-        className={fieldStyles.end ?? ''}
         // The arrow down in the field opens the list too, as in every combobox.
         excludeFromTabOrder
         onPress={() => setOpen(true)}
         ref={anchor}
       >
         <IconClock aria-hidden="true" size={20} stroke={1.75} />
-      </AriaButton>
+      </FieldButton>
       <PickerOverlay
         anchor={anchor}
         isOpen={isOpen}
@@ -105,7 +109,9 @@ type HalfHoursProps = {
 function HalfHours(props: HalfHoursProps) {
   const { from = '' } = props
   return (
-    <ListBox
+    <Column
+      as={ListBox<HalfHour>}
+      {...listLook}
       aria-label={props.label}
       autoFocus
       className={`${popoverStyles.list} ${styles.times}`}
@@ -118,14 +124,14 @@ function HalfHours(props: HalfHoursProps) {
       selectedKeys={props.value === undefined ? [] : [props.value]}
       selectionMode="single"
     >
-      {({ id }) => (
-        <ListBoxItem className={popoverStyles.item ?? ''} id={id} textValue={id}>
+      {({ id }: HalfHour) => (
+        <Cluster as={ListBoxItem} {...itemLook} className={popoverStyles.item ?? ''} id={id} textValue={id}>
           <Box as="span" flex="grow">
             {id}
           </Box>
           <IconCheck aria-hidden="true" className={popoverStyles.check} size={18} stroke={2} />
-        </ListBoxItem>
+        </Cluster>
       )}
-    </ListBox>
+    </Column>
   )
 }
