@@ -1,8 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { Menu as AriaMenu } from 'react-aria-components'
-import { Column } from './column.tsx'
-import styles from './popover.module.css'
-import { listLook, Popover } from './popover.tsx'
+import { MenuList } from './menu-list.tsx'
+import { Popover } from './popover.tsx'
 import { useKeysIn } from './use-keys-in.ts'
 
 /**
@@ -42,16 +40,9 @@ export function MenuPopover({
           if (letter in keys) onClose()
         }}
       >
-        <Column
-          as={AriaMenu}
-          {...listLook}
-          aria-label={label}
-          autoFocus="first"
-          className={styles.list ?? ''}
-          onClose={onClose}
-        >
+        <MenuList aria-label={label} autoFocus="first" onClose={onClose}>
           {children}
-        </Column>
+        </MenuList>
       </Letters>
     </Popover>
   )

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Menu as AriaMenu, MenuTrigger } from 'react-aria-components'
-import { Column } from './column.tsx'
-import styles from './popover.module.css'
-import { listLook, Popover } from './popover.tsx'
+import { MenuTrigger } from 'react-aria-components'
+import { MenuList } from './menu-list.tsx'
+import { Popover } from './popover.tsx'
 
 export type MenuProps = {
   /** The button that opens it: `Button`, `IconButton` or React Aria's own. */
@@ -18,14 +17,7 @@ export function Menu({ trigger, label, children }: MenuProps) {
     <MenuTrigger>
       {trigger}
       <Popover placement="bottom end">
-        <Column
-          as={AriaMenu}
-          {...listLook}
-          className={styles.list ?? ''}
-          {...(label !== undefined && { 'aria-label': label })}
-        >
-          {children}
-        </Column>
+        <MenuList {...(label !== undefined && { 'aria-label': label })}>{children}</MenuList>
       </Popover>
     </MenuTrigger>
   )

@@ -1,12 +1,6 @@
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
-import {
-  Button as AriaButton,
-  Select as AriaSelect,
-  ListBox,
-  ListBoxItem,
-  SelectValue,
-} from 'react-aria-components'
+import { Button as AriaButton, Select as AriaSelect, SelectValue } from 'react-aria-components'
 import { Box } from './box.tsx'
 import { Cluster } from './cluster.tsx'
 import { Column } from './column.tsx'
@@ -14,8 +8,8 @@ import fieldStyles from './field.module.css'
 import { FieldFault } from './field-fault.tsx'
 import { FieldHelp } from './field-help.tsx'
 import { FieldLabel } from './field-label.tsx'
-import popoverStyles from './popover.module.css'
-import { itemLook, listLook, Popover } from './popover.tsx'
+import { Option, Options } from './options.tsx'
+import { Popover } from './popover.tsx'
 import styles from './select.module.css'
 import { Text } from './text.tsx'
 import { useSteadyFault } from './use-judged.ts'
@@ -79,38 +73,20 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
       </Cluster>
       <FieldFault>{fault}</FieldFault>
       <Popover className={styles.popover}>
-        <Column
-          as={ListBox<SelectOption<string>>}
-          {...listLook}
-          className={popoverStyles.list ?? ''}
-          items={options}
-        >
-          {(option: SelectOption<string>) => <Option option={option} />}
-        </Column>
+        <Options items={options}>
+          {({ id, label: shown, description }: SelectOption<Id>) => (
+            <Option id={id} text={shown}>
+              {shown}
+              {description !== undefined && (
+                <Text as="span" isBlock size="small" weight="regular" tone="text-2">
+                  {' '}
+                  {description}
+                </Text>
+              )}
+            </Option>
+          )}
+        </Options>
       </Popover>
     </Column>
-  )
-}
-
-function Option({ option }: { option: SelectOption<string> }) {
-  return (
-    <Cluster
-      as={ListBoxItem}
-      {...itemLook}
-      className={popoverStyles.item ?? ''}
-      id={option.id}
-      textValue={option.label}
-    >
-      <Box as="span" flex="grow">
-        {option.label}
-        {option.description !== undefined && (
-          <Text as="span" isBlock size="small" weight="regular" tone="text-2">
-            {' '}
-            {option.description}
-          </Text>
-        )}
-      </Box>
-      <IconCheck aria-hidden="true" className={popoverStyles.check} size={18} stroke={2} />
-    </Cluster>
   )
 }

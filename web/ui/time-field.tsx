@@ -1,15 +1,11 @@
-import { IconCheck, IconClock } from '@tabler/icons-react'
+import { IconClock } from '@tabler/icons-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
-import { ListBox, ListBoxItem, useLocale } from 'react-aria-components'
-import { Box } from './box.tsx'
+import { useLocale } from 'react-aria-components'
 import { readTime, type TimeText, timeText } from './calendar-day.ts'
-import { Cluster } from './cluster.tsx'
-import { Column } from './column.tsx'
 import type { DateFieldProps } from './date-field.tsx'
 import { FieldButton } from './field-button.tsx'
+import { Option, Options } from './options.tsx'
 import { PickerOverlay } from './picker-overlay.tsx'
-import popoverStyles from './popover.module.css'
-import { itemLook, listLook } from './popover.tsx'
 import { TextField } from './text-field.tsx'
 import styles from './time-field.module.css'
 import { useTyped } from './use-typed.ts'
@@ -109,12 +105,10 @@ type HalfHoursProps = {
 function HalfHours(props: HalfHoursProps) {
   const { from = '' } = props
   return (
-    <Column
-      as={ListBox<HalfHour>}
-      {...listLook}
+    <Options
       aria-label={props.label}
       autoFocus
-      className={`${popoverStyles.list} ${styles.times}`}
+      className={styles.times}
       disallowEmptySelection
       items={halfHours.filter(({ id }) => id >= from)}
       onSelectionChange={(keys) => {
@@ -124,14 +118,11 @@ function HalfHours(props: HalfHoursProps) {
       selectedKeys={props.value === undefined ? [] : [props.value]}
       selectionMode="single"
     >
-      {({ id }: HalfHour) => (
-        <Cluster as={ListBoxItem} {...itemLook} className={popoverStyles.item ?? ''} id={id} textValue={id}>
-          <Box as="span" flex="grow">
-            {id}
-          </Box>
-          <IconCheck aria-hidden="true" className={popoverStyles.check} size={18} stroke={2} />
-        </Cluster>
+      {({ id }) => (
+        <Option id={id} text={id}>
+          {id}
+        </Option>
       )}
-    </Column>
+    </Options>
   )
 }

@@ -124,7 +124,7 @@ export function Conversation({
       </div>
       {!isOwn && text === '' && !scope.isReadOnly && (
         <Cluster gap="xs" columnGap="md" align="center" justify="between" isTarget hiddenIn="print">
-          {/* Their place is there before they are loaded. */}
+          {/* The height of the tools is reserved while they load. */}
           <Suspense>
             <CareTeamTools scope={scope} messages={found.messages} writing={writing} />
           </Suspense>
