@@ -7,5 +7,5 @@ export type MenuListProps = Omit<MenuProps<object>, 'className' | 'style'>
 
 /** The items of a menu, in its popover. */
 export function MenuList(props: MenuListProps) {
-  return <Column as={Menu} {...props} {...listLook} className={styles.list ?? ''} />
+  return <Column as={Menu<object>} {...props} {...listLook} className={styles.list ?? ''} />
 }
