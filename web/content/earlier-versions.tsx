@@ -68,7 +68,7 @@ function EarlierVersion({
         </Button>
       </div>
       {isOpen && (
-        <Stack as="ol" gap="xs" className={styles.wording} aria-label={facts}>
+        <Stack as="ol" gap="xs" marker="decimal" className={styles.wording} aria-label={facts}>
           {wording.map((question) => (
             <li key={question.id}>
               {languages.map((language) => (

@@ -39,7 +39,7 @@ export function ChangelogDialog({
       {changelog.map(({ version, changes }) => (
         <section key={version}>
           <h3>{t('changelog.version', { version })}</h3>
-          <Stack as="ul" gap="xs" above="xs" className={styles.changes}>
+          <Stack as="ul" gap="xs" above="xs" marker="disc" className={styles.changes}>
             {changes[language].map((change) => (
               <li key={change}>{change}</li>
             ))}

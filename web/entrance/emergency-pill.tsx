@@ -2,7 +2,9 @@ import { IconLifebuoy } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Cluster } from '#ui/cluster.tsx'
+import hues from '#ui/hue.module.css'
 import styles from './emergency-pill.module.css'
 
 /** The emergency link: on every client page, at the same place, in the same colour. */
@@ -21,7 +23,7 @@ export function EmergencyPill() {
       whiteSpace="nowrap"
       radius="xl"
       hiddenIn="print"
-      className={styles.pill ?? ''}
+      className={classNames(hues.call, styles.pill)}
       to="/notfallkoffer"
     >
       <IconLifebuoy aria-hidden="true" size={20} stroke={2} />

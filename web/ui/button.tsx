@@ -2,6 +2,10 @@ import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
+import { Cluster } from './cluster.tsx'
+import hues from './hue.module.css'
+import type { StyleProps } from './style-props.ts'
+import { Text } from './text.tsx'
 
 /**
  * `danger` destroys and follows a question; `danger-subtle` opens that question; `link` is a text button at the edge
@@ -51,17 +55,18 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <AriaButton
+    <Cluster
+      as={AriaButton}
       {...rest}
       {...(isPending && resting)}
-      className={buttonClass({ variant, size, isBlock, flush })}
+      {...buttonLook({ variant, size, isBlock, flush })}
       render={(dom) =>
         isPending ? <button {...dom} aria-busy aria-disabled data-pending /> : <button {...dom} />
       }
     >
       {icon}
-      <span className={buttonWords}>{children}</span>
-    </AriaButton>
+      <ButtonWords>{children}</ButtonWords>
+    </Cluster>
   )
 }
 
@@ -78,20 +83,54 @@ const resting = {
   onClick: nothing,
 } as const
 
-export function buttonClass(look: {
+/** The style props and the class of a button, for a `Cluster`. */
+export function buttonLook({
+  variant,
+  size,
+  isBlock,
+  flush,
+}: {
   variant: ButtonVariant
   size: 'md' | 'xl'
   isBlock?: boolean | undefined
   flush?: 'start' | 'end' | undefined
-}): string {
-  return classNames(
-    styles.button,
-    styles[look.variant],
-    look.size === 'xl' && styles.xl,
-    look.isBlock && styles.block,
-    look.flush === 'start' && styles.flushStart,
-    look.flush === 'end' && styles.flushEnd,
-  )
+}) {
+  return {
+    isInline: true,
+    isOneLine: true,
+    align: 'center',
+    justify: flush === 'start' ? undefined : 'center',
+    isFullWidth: isBlock,
+    maxWidth: 'full',
+    line: 'snug',
+    textAlign: variant === 'link' || flush === 'start' ? 'start' : 'center',
+    hiddenIn: 'print',
+    ...colours[variant],
+    className: classNames(
+      styles.button,
+      variant === 'ember' ? hues.call : styles[variant],
+      size === 'xl' && styles.xl,
+      flush === 'start' && styles.flushStart,
+      flush === 'end' && styles.flushEnd,
+    ),
+  } as const satisfies StyleProps & { className: string }
 }
 
-export const buttonWords: string = styles.words ?? ''
+/** What a style prop says of the colours of a button; the rest is in its CSS. */
+const colours: Readonly<Partial<Record<ButtonVariant, StyleProps>>> = {
+  default: { tone: 'text', surface: 'surface' },
+  soft: { tone: 'on-primary-soft', surface: 'primary-soft' },
+  subtle: { tone: 'text-2' },
+  link: { tone: 'link', isUnderlined: true },
+  plum: { tone: 'on-plum-soft' },
+  'danger-subtle': { tone: 'on-rose-soft' },
+}
+
+/** A word is divided only where it alone is wider than the place of the button, as in large text on a phone. */
+export function ButtonWords({ children }: { children: ReactNode }) {
+  return (
+    <Text as="span" canShrink breaksAnywhere>
+      {children}
+    </Text>
+  )
+}

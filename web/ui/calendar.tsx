@@ -82,7 +82,16 @@ export function Calendar({ label, value, onChange, min, max }: CalendarProps) {
           )}
         </CalendarGridHeader>
         <CalendarGridBody>
-          {(date) => <CalendarCell className={styles.day ?? ''} date={date} />}
+          {(date) => (
+            <Cluster
+              as={CalendarCell}
+              align="center"
+              justify="center"
+              radius="sm"
+              className={styles.day ?? ''}
+              date={date}
+            />
+          )}
         </CalendarGridBody>
       </CalendarGrid>
     </AriaCalendar>
@@ -94,8 +103,13 @@ function MonthAndYear({ years }: { years: number }) {
     <Cluster isOneLine gap="2xs">
       <CalendarMonthPicker format="long">
         {({ items, value, onChange, 'aria-label': label }) => (
-          <select
+          <Text
+            as="select"
             aria-label={label}
+            weight="medium"
+            isTarget
+            surface="surface"
+            radius="sm"
             className={styles.choice}
             onChange={(event) => onChange(Number(event.target.value))}
             value={value}
@@ -105,13 +119,18 @@ function MonthAndYear({ years }: { years: number }) {
                 {item.formatted}
               </option>
             ))}
-          </select>
+          </Text>
         )}
       </CalendarMonthPicker>
       <CalendarYearPicker visibleYears={years}>
         {({ items, value, onChange, 'aria-label': label }) => (
-          <select
+          <Text
+            as="select"
             aria-label={label}
+            weight="medium"
+            isTarget
+            surface="surface"
+            radius="sm"
             className={styles.choice}
             onChange={(event) => onChange(Number(event.target.value))}
             value={value}
@@ -121,7 +140,7 @@ function MonthAndYear({ years }: { years: number }) {
                 {item.formatted}
               </option>
             ))}
-          </select>
+          </Text>
         )}
       </CalendarYearPicker>
     </Cluster>

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
@@ -188,7 +188,9 @@ describe('a time field', () => {
     await userEvent.keyboard('{ArrowDown}')
     expect(screen.getAllByRole('option')).toHaveLength(48)
     await userEvent.keyboard('{Escape}')
-    box().focus()
+    await waitFor(() => {
+      expect(document.activeElement).toBe(box())
+    })
     await userEvent.tab()
     expect(document.activeElement).toBe(document.body)
   })

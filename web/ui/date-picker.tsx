@@ -1,12 +1,11 @@
 import { today } from '@internationalized/date'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { Button as AriaButton } from 'react-aria-components'
 import { Calendar } from './calendar.tsx'
 import { type DayText, toCalendarDate } from './calendar-day.ts'
 import { DateField, type DateFieldProps } from './date-field.tsx'
 import { DateLocale } from './date-locale.tsx'
-import fieldStyles from './field.module.css'
+import { FieldButton } from './field-button.tsx'
 import { PickerOverlay } from './picker-overlay.tsx'
 
 export type DatePickerProps = Omit<DateFieldProps, 'end'> & {
@@ -34,11 +33,10 @@ export function DatePicker(props: DatePickerProps) {
         {...field}
         end={
           !isLocked && (
-            <AriaButton
+            <FieldButton
               aria-expanded={isOpen}
               aria-haspopup="dialog"
               aria-label={openLabel}
-              className={fieldStyles.end ?? ''}
               onPress={() => {
                 setDraft(toCalendarDate(value))
                 setOpen(true)
@@ -46,7 +44,7 @@ export function DatePicker(props: DatePickerProps) {
               ref={anchor}
             >
               <IconCalendarEvent aria-hidden="true" size={20} stroke={1.75} />
-            </AriaButton>
+            </FieldButton>
           )
         }
       />

@@ -35,7 +35,15 @@ export function Dialog({ isOpen, onCloseRequest, title, children, actions, role 
         if (!isWanted) onCloseRequest()
       }}
     >
-      <Modal className={classNames(overlay.modal, styles.modal)}>
+      <Cluster
+        as={Modal}
+        isOneLine
+        isFullWidth
+        surface="surface"
+        isBordered
+        radius="lg"
+        className={classNames(overlay.modal, styles.modal)}
+      >
         <ReturnFocus />
         <Column as={AriaDialog} gap="sm" flex="grow" canShrink className={styles.dialog ?? ''} role={role}>
           <Text
@@ -61,7 +69,7 @@ export function Dialog({ isOpen, onCloseRequest, title, children, actions, role 
             </Cluster>
           )}
         </Column>
-      </Modal>
+      </Cluster>
     </Box>
   )
 }

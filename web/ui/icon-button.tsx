@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
-import { Box } from './box.tsx'
-import { classNames } from './class-names.ts'
+import { Cluster } from './cluster.tsx'
 import styles from './icon-button.module.css'
 import { Tooltip } from './tooltip.tsx'
 
@@ -14,17 +13,22 @@ export type IconButtonProps = Omit<AriaButtonProps, 'children' | 'className' | '
 }
 
 export function IconButton({ label, children, tone = 'default', ...rest }: IconButtonProps) {
+  const isDangerous = tone === 'danger'
   return (
     <Tooltip text={label}>
-      <Box
+      <Cluster
         as={AriaButton}
         {...rest}
         aria-label={label}
+        align="center"
+        justify="center"
+        flex="none"
+        tone={isDangerous ? 'on-rose-soft' : 'text-2'}
         hiddenIn="print"
-        className={classNames(styles.iconButton, tone === 'danger' && styles.danger)}
+        className={styles.iconButton ?? ''}
       >
         {children}
-      </Box>
+      </Cluster>
     </Tooltip>
   )
 }

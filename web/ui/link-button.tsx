@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { Link, type LinkProps } from 'react-aria-components'
-import { type ButtonVariant, buttonClass, buttonWords } from './button.tsx'
+import { type ButtonVariant, ButtonWords, buttonLook } from './button.tsx'
+import { Cluster } from './cluster.tsx'
 
 export type LinkButtonProps = Omit<LinkProps, 'children' | 'className' | 'style'> & {
   href: string
@@ -22,9 +23,9 @@ export function LinkButton({
   ...rest
 }: LinkButtonProps) {
   return (
-    <Link {...rest} className={buttonClass({ variant, size, isBlock })}>
+    <Cluster as={Link} {...rest} {...buttonLook({ variant, size, isBlock })}>
       {icon}
-      <span className={buttonWords}>{children}</span>
-    </Link>
+      <ButtonWords>{children}</ButtonWords>
+    </Cluster>
   )
 }

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { MenuItem as AriaMenuItem } from 'react-aria-components'
 import { Box } from './box.tsx'
 import { classNames } from './class-names.ts'
+import { Cluster } from './cluster.tsx'
 import styles from './popover.module.css'
+import { itemLook } from './popover.tsx'
 
 export type MenuItemProps = {
   icon?: ReactNode
@@ -19,8 +21,10 @@ export type MenuItemProps = {
 
 export function MenuItem({ icon, end, tone = 'default', lang, children, ...rest }: MenuItemProps) {
   return (
-    <AriaMenuItem
+    <Cluster
+      as={AriaMenuItem}
       {...rest}
+      {...itemLook}
       className={classNames(
         styles.item,
         tone === 'danger' && styles.danger,
@@ -33,6 +37,6 @@ export function MenuItem({ icon, end, tone = 'default', lang, children, ...rest 
         {children}
       </Box>
       {end}
-    </AriaMenuItem>
+    </Cluster>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { Menu as AriaMenu, Popover } from 'react-aria-components'
-import styles from './popover.module.css'
+import { MenuList } from './menu-list.tsx'
+import { Popover } from './popover.tsx'
 import { useKeysIn } from './use-keys-in.ts'
 
 /**
@@ -26,7 +26,6 @@ export function MenuPopover({
   return (
     <Popover
       aria-label={label}
-      className={styles.popover ?? ''}
       isOpen={isOpen}
       onOpenChange={(isWanted) => {
         if (!isWanted) onClose()
@@ -41,9 +40,9 @@ export function MenuPopover({
           if (letter in keys) onClose()
         }}
       >
-        <AriaMenu aria-label={label} autoFocus="first" className={styles.list ?? ''} onClose={onClose}>
+        <MenuList aria-label={label} autoFocus="first" onClose={onClose}>
           {children}
-        </AriaMenu>
+        </MenuList>
       </Letters>
     </Popover>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Menu as AriaMenu, MenuTrigger, Popover } from 'react-aria-components'
-import styles from './popover.module.css'
+import { MenuTrigger } from 'react-aria-components'
+import { MenuList } from './menu-list.tsx'
+import { Popover } from './popover.tsx'
 
 export type MenuProps = {
   /** The button that opens it: `Button`, `IconButton` or React Aria's own. */
@@ -15,10 +16,8 @@ export function Menu({ trigger, label, children }: MenuProps) {
   return (
     <MenuTrigger>
       {trigger}
-      <Popover className={styles.popover ?? ''} placement="bottom end">
-        <AriaMenu className={styles.list ?? ''} {...(label !== undefined && { 'aria-label': label })}>
-          {children}
-        </AriaMenu>
+      <Popover placement="bottom end">
+        <MenuList {...(label !== undefined && { 'aria-label': label })}>{children}</MenuList>
       </Popover>
     </MenuTrigger>
   )

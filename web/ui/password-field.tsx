@@ -1,7 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Button } from 'react-aria-components'
-import styles from './field.module.css'
+import { FieldButton } from './field-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'icon' | 'counter' | 'counterFrom'> & {
@@ -19,14 +18,9 @@ export function PasswordField({ showLabel, ...rest }: PasswordFieldProps) {
       {...rest}
       end={
         // React Aria's toggle button brings the group's keyboard handling along: a tenth of what the login loads.
-        <Button
-          aria-label={showLabel}
-          aria-pressed={isShown}
-          className={styles.end ?? ''}
-          onPress={() => setShown(!isShown)}
-        >
+        <FieldButton aria-label={showLabel} aria-pressed={isShown} onPress={() => setShown(!isShown)}>
           <Icon aria-hidden="true" size={20} stroke={1.75} />
-        </Button>
+        </FieldButton>
       }
       type={isShown ? 'text' : 'password'}
     />

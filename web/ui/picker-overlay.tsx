@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { Dialog, Modal, ModalOverlay, Popover } from 'react-aria-components'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { Box } from './box.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -8,7 +8,7 @@ import { Column } from './column.tsx'
 import dialogStyles from './dialog.module.css'
 import overlay from './overlay.module.css'
 import styles from './picker-overlay.module.css'
-import popoverStyles from './popover.module.css'
+import { Popover } from './popover.tsx'
 import { useMediaQuery } from './use-media-query.ts'
 import { CancelButton, useUsualLabels } from './usual-labels.tsx'
 
@@ -54,18 +54,21 @@ export function PickerOverlay({ isOpen, onCancel, label, anchor, ...content }: P
         isOpen={isOpen}
         onOpenChange={onOpenChange}
       >
-        <Modal className={classNames(overlay.modal, dialogStyles.modal, styles.modal)}>{dialog}</Modal>
+        <Cluster
+          as={Modal}
+          isOneLine
+          surface="surface"
+          isBordered
+          radius="lg"
+          className={classNames(overlay.modal, dialogStyles.modal, styles.modal)}
+        >
+          {dialog}
+        </Cluster>
       </Box>
     )
   }
   return (
-    <Popover
-      className={popoverStyles.popover ?? ''}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      placement="bottom end"
-      triggerRef={anchor}
-    >
+    <Popover isOpen={isOpen} onOpenChange={onOpenChange} placement="bottom end" triggerRef={anchor}>
       {dialog}
     </Popover>
   )

@@ -96,7 +96,8 @@ function RowBody({ icon, title, detail, badge, isDetailWrapped, hasChevron }: Ro
               size="sm"
               line="even"
               tone="text-2"
-              className={classNames(!isDetailWrapped && styles.detail)}
+              isTruncated={!isDetailWrapped}
+              className={styles.detail}
             >
               {detail}
             </Text>

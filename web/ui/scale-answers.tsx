@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts'
 import { Cluster } from './cluster.tsx'
 import { Column } from './column.tsx'
 import styles from './scale-answers.module.css'
+import { Stack } from './stack.tsx'
 import { Text } from './text.tsx'
 
 export type ScaleAnswersProps<Value extends string | number | boolean> = {
@@ -27,7 +28,7 @@ export function ScaleAnswers<Value extends string | number | boolean>({
 }: ScaleAnswersProps<Value>) {
   return (
     <>
-      <Box gap="xs" className={styles.scale} role="group" aria-labelledby={labelledBy}>
+      <Stack isEven gap="xs" className={styles.scale} role="group" aria-labelledby={labelledBy}>
         {steps.map(({ value, label }) => (
           <Column
             as="button"
@@ -49,7 +50,7 @@ export function ScaleAnswers<Value extends string | number | boolean>({
             {value}
           </Column>
         ))}
-      </Box>
+      </Stack>
       <Cluster
         aria-hidden="true"
         isOneLine

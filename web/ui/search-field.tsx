@@ -1,7 +1,10 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import { Button as AriaButton, SearchField as AriaSearchField, Group, Input } from 'react-aria-components'
+import { SearchField as AriaSearchField, Group, Input } from 'react-aria-components'
+import { Box } from './box.tsx'
+import { Cluster } from './cluster.tsx'
 import fieldStyles from './field.module.css'
+import { FieldButton } from './field-button.tsx'
 import styles from './search-field.module.css'
 import { Text } from './text.tsx'
 
@@ -19,17 +22,30 @@ export type SearchFieldProps = {
 /** Esc and the clear button empty it. */
 export function SearchField({ label, placeholder, value, onChange, shortcut, ref }: SearchFieldProps) {
   return (
-    <AriaSearchField
+    <Box
+      as={AriaSearchField}
       aria-label={label}
+      maxWidth="full"
+      hiddenIn="print"
       autoComplete="off"
       className={styles.field ?? ''}
       onChange={onChange}
       value={value}
     >
-      <Group className={fieldStyles.box ?? ''} role="presentation">
+      <Cluster
+        as={Group}
+        isOneLine
+        gap="xs"
+        align="center"
+        className={fieldStyles.box ?? ''}
+        role="presentation"
+      >
         <IconSearch aria-hidden="true" size={18} stroke={1.75} />
-        <Input
+        <Box
+          as={Input}
           {...(shortcut !== undefined && { 'aria-keyshortcuts': shortcut })}
+          flex="grow"
+          canShrink
           className={fieldStyles.input ?? ''}
           placeholder={placeholder}
           ref={ref ?? null}
@@ -50,11 +66,11 @@ export function SearchField({ label, placeholder, value, onChange, shortcut, ref
             </Text>
           )
         ) : (
-          <AriaButton className={fieldStyles.end ?? ''}>
+          <FieldButton>
             <IconX aria-hidden="true" size={18} stroke={1.75} />
-          </AriaButton>
+          </FieldButton>
         )}
-      </Group>
-    </AriaSearchField>
+      </Cluster>
+    </Box>
   )
 }

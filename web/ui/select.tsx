@@ -1,19 +1,15 @@
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
-import {
-  Button as AriaButton,
-  Select as AriaSelect,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  SelectValue,
-} from 'react-aria-components'
+import { Button as AriaButton, Select as AriaSelect, SelectValue } from 'react-aria-components'
 import { Box } from './box.tsx'
+import { Cluster } from './cluster.tsx'
+import { Column } from './column.tsx'
 import fieldStyles from './field.module.css'
 import { FieldFault } from './field-fault.tsx'
 import { FieldHelp } from './field-help.tsx'
 import { FieldLabel } from './field-label.tsx'
-import popoverStyles from './popover.module.css'
+import { Option, Options } from './options.tsx'
+import { Popover } from './popover.tsx'
 import styles from './select.module.css'
 import { Text } from './text.tsx'
 import { useSteadyFault } from './use-judged.ts'
@@ -40,9 +36,10 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
   const { label, options, value, onChange, onBlur, placeholder, optional, help, name, ref } = props
   const { fault, isInvalid } = useSteadyFault(props.error)
   return (
-    <AriaSelect
+    <Column
+      as={AriaSelect<SelectOption<Id>, 'single'>}
       {...(name !== undefined && { name })}
-      className={fieldStyles.field ?? ''}
+      canShrink
       isDisabled={props.isDisabled ?? false}
       isInvalid={isInvalid}
       onChange={(key) => {
@@ -57,7 +54,12 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
     >
       <FieldLabel optional={optional}>{label}</FieldLabel>
       <FieldHelp>{help}</FieldHelp>
-      <AriaButton
+      <Cluster
+        as={AriaButton}
+        isOneLine
+        gap="xs"
+        align="center"
+        textAlign="start"
         className={`${fieldStyles.box} ${styles.button}`}
         data-invalid={isInvalid ? 'true' : undefined}
         ref={ref ?? null}
@@ -68,30 +70,23 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
           }
         </Box>
         <IconChevronDown aria-hidden="true" className={styles.chevron} size={20} stroke={1.75} />
-      </AriaButton>
+      </Cluster>
       <FieldFault>{fault}</FieldFault>
-      <Popover className={`${popoverStyles.popover} ${styles.popover}`}>
-        <ListBox className={popoverStyles.list ?? ''} items={options}>
-          {(option) => <Option option={option} />}
-        </ListBox>
+      <Popover className={styles.popover}>
+        <Options items={options}>
+          {({ id, label: shown, description }: SelectOption<Id>) => (
+            <Option id={id} text={shown}>
+              {shown}
+              {description !== undefined && (
+                <Text as="span" isBlock size="small" weight="regular" tone="text-2">
+                  {' '}
+                  {description}
+                </Text>
+              )}
+            </Option>
+          )}
+        </Options>
       </Popover>
-    </AriaSelect>
-  )
-}
-
-function Option({ option }: { option: SelectOption<string> }) {
-  return (
-    <ListBoxItem className={popoverStyles.item ?? ''} id={option.id} textValue={option.label}>
-      <Box as="span" flex="grow">
-        {option.label}
-        {option.description !== undefined && (
-          <Text as="span" isBlock size="small" weight="regular" tone="text-2">
-            {' '}
-            {option.description}
-          </Text>
-        )}
-      </Box>
-      <IconCheck aria-hidden="true" className={popoverStyles.check} size={18} stroke={2} />
-    </ListBoxItem>
+    </Column>
   )
 }

@@ -1,6 +1,7 @@
 import { Box } from './box.tsx'
 import { classNames } from './class-names.ts'
 import { Cluster } from './cluster.tsx'
+import { Stack } from './stack.tsx'
 import styles from './step-progress.module.css'
 
 /** The progress of a survey: in words, and as segments. */
@@ -23,14 +24,14 @@ export function StepProgress({
         <span>{title}</span>
         <span aria-hidden="true">{words}</span>
       </Cluster>
-      <Box
+      <Stack
+        isEven
         aria-label={words}
         aria-valuemax={count}
         aria-valuemin={0}
         aria-valuenow={number ?? count}
         aria-valuetext={words}
         gap="2xs"
-        className={styles.segments}
         role="progressbar"
       >
         {Array.from({ length: count }, (_, index) => (
@@ -41,7 +42,7 @@ export function StepProgress({
             key={index}
           />
         ))}
-      </Box>
+      </Stack>
     </div>
   )
 }

@@ -63,11 +63,15 @@ export type StyleProps = {
   isBlock?: boolean | undefined
   isInline?: boolean | undefined
   isOneLine?: boolean | undefined
+  /** Whether the elements of a stack are beside each other, each as wide as the others. */
+  isEven?: boolean | undefined
   isFullHeight?: boolean | undefined
   /** Whether it is centred in its container. */
   isCentred?: boolean | undefined
   /** Whether overflowing content is clipped. */
   isClipped?: boolean | undefined
+  /** Whether its text is kept on one line, and cut off with an ellipsis. */
+  isTruncated?: boolean | undefined
   /** Whether there is a rule above it, in the colour of borders. */
   isRuledAbove?: boolean | undefined
   isRuledBelow?: boolean | undefined
@@ -121,9 +125,11 @@ const styleProps: Readonly<Record<keyof StyleProps, true>> = {
   isBlock: true,
   isInline: true,
   isOneLine: true,
+  isEven: true,
   isFullHeight: true,
   isCentred: true,
   isClipped: true,
+  isTruncated: true,
   isRuledAbove: true,
   isRuledBelow: true,
   isRuledBetween: true,

@@ -1,7 +1,9 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { Box } from './box.tsx'
 import { Card } from './card.tsx'
 import { classNames } from './class-names.ts'
+import { Cluster } from './cluster.tsx'
 import styles from './table.module.css'
 import { useSidewaysOverflow } from './use-sideways-overflow.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -77,7 +79,7 @@ export function Table<Row, Key extends string = string>({
       // A scrolling frame must be reachable by keyboard; one that does not scroll is no Tab stop.
       {...(scrolls && { role: 'group', 'aria-label': caption, tabIndex: 0 })}
     >
-      <table role="table" className={styles.table}>
+      <Box as="table" role="table" isFullWidth className={styles.table}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
@@ -87,12 +89,12 @@ export function Table<Row, Key extends string = string>({
             <TableRow key={keyOf(row)} columns={columns} row={row} note={noteOf?.(row)} />
           ))}
         </tbody>
-      </table>
+      </Box>
     </div>
   )
   if (look !== 'card' && look !== 'stacked') return table
   return (
-    <Card isFlush className={styles.frame}>
+    <Card isFlush isClipped radius="md-plus" className={styles.frame}>
       {title}
       {table}
     </Card>
@@ -137,10 +139,20 @@ function SortButton({ direction, onSort, children }: Sorting & { readonly childr
   const Icon =
     direction === undefined ? IconSelector : direction === 'ascending' ? IconArrowUp : IconArrowDown
   return (
-    <button type="button" className={styles.sort} onClick={onSort}>
+    <Cluster
+      as="button"
+      type="button"
+      isInline
+      isOneLine
+      gap="2xs"
+      align="center"
+      weight="medium"
+      className={styles.sort}
+      onClick={onSort}
+    >
       {children}
       <Icon aria-hidden="true" size={14} stroke={2.25} />
-    </button>
+    </Cluster>
   )
 }
 

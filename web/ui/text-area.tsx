@@ -1,5 +1,7 @@
 import type { CSSProperties, Ref } from 'react'
 import { TextArea as AriaTextArea, TextField as AriaTextField } from 'react-aria-components'
+import { Box } from './box.tsx'
+import { Column } from './column.tsx'
 import styles from './field.module.css'
 import { FieldCounter } from './field-counter.tsx'
 import { FieldFault } from './field-fault.tsx'
@@ -20,10 +22,11 @@ export function TextArea(props: TextAreaProps) {
   const { label, optional, help, value, onChange, name, placeholder, rows = 5, ref } = props
   const { fault, isInvalid, onFocus, onBlur } = useJudged({ value, error: props.error, onBlur: props.onBlur })
   return (
-    <AriaTextField
+    <Column
+      as={AriaTextField}
       autoComplete="off"
       {...(props.faultId !== undefined && { 'aria-describedby': props.faultId })}
-      className={styles.field ?? ''}
+      canShrink
       isDisabled={props.isDisabled ?? false}
       isInvalid={isInvalid || props.faultId !== undefined}
       isReadOnly={props.isReadOnly ?? false}
@@ -37,7 +40,9 @@ export function TextArea(props: TextAreaProps) {
     >
       <FieldLabel optional={optional}>{label}</FieldLabel>
       <FieldHelp>{help}</FieldHelp>
-      <AriaTextArea
+      <Box
+        as={AriaTextArea}
+        isBlock
         className={styles.area ?? ''}
         {...(placeholder !== undefined && { placeholder })}
         ref={ref ?? null}
@@ -51,6 +56,6 @@ export function TextArea(props: TextAreaProps) {
         limit={props.limit}
         value={value}
       />
-    </AriaTextField>
+    </Column>
   )
 }

@@ -5,6 +5,9 @@ import {
   Group,
   Input,
 } from 'react-aria-components'
+import { Box } from './box.tsx'
+import { Cluster } from './cluster.tsx'
+import { Column } from './column.tsx'
 import styles from './field.module.css'
 import { type CounterProps, FieldCounter } from './field-counter.tsx'
 import { FieldFault } from './field-fault.tsx'
@@ -47,9 +50,10 @@ export function TextField(props: TextFieldProps) {
   const { label, optional, help, value, onChange, placeholder, icon, end, ref } = props
   const { fault, isInvalid, onFocus, onBlur } = useJudged({ value, error: props.error, onBlur: props.onBlur })
   return (
-    <AriaTextField
+    <Column
+      as={AriaTextField}
       {...typingHints(props)}
-      className={styles.field ?? ''}
+      canShrink
       isDisabled={props.isDisabled ?? false}
       isInvalid={isInvalid}
       isReadOnly={props.isReadOnly ?? false}
@@ -64,15 +68,26 @@ export function TextField(props: TextFieldProps) {
     >
       <FieldLabel optional={optional}>{label}</FieldLabel>
       <FieldHelp>{help}</FieldHelp>
-      <Group className={styles.box ?? ''} isInvalid={isInvalid} role="presentation">
+      <Cluster
+        as={Group}
+        isOneLine
+        gap="xs"
+        align="center"
+        className={styles.box ?? ''}
+        isInvalid={isInvalid}
+        role="presentation"
+      >
         {icon}
-        <Input
+        <Box
+          as={Input}
           {...(placeholder !== undefined && { placeholder })}
+          flex="grow"
+          canShrink
           className={styles.input ?? ''}
           ref={ref ?? null}
         />
         {end}
-      </Group>
+      </Cluster>
       <FieldFault>{fault}</FieldFault>
       <FieldCounter
         counter={props.counter}
@@ -80,7 +95,7 @@ export function TextField(props: TextFieldProps) {
         limit={props.limit}
         value={value}
       />
-    </AriaTextField>
+    </Column>
   )
 }
 

@@ -1,12 +1,11 @@
-import { IconCheck, IconClock } from '@tabler/icons-react'
+import { IconClock } from '@tabler/icons-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
-import { Button as AriaButton, ListBox, ListBoxItem, useLocale } from 'react-aria-components'
-import { Box } from './box.tsx'
+import { useLocale } from 'react-aria-components'
 import { readTime, type TimeText, timeText } from './calendar-day.ts'
 import type { DateFieldProps } from './date-field.tsx'
-import fieldStyles from './field.module.css'
+import { FieldButton } from './field-button.tsx'
+import { Option, Options } from './options.tsx'
 import { PickerOverlay } from './picker-overlay.tsx'
-import popoverStyles from './popover.module.css'
 import { TextField } from './text-field.tsx'
 import styles from './time-field.module.css'
 import { useTyped } from './use-typed.ts'
@@ -47,7 +46,9 @@ export function TimeField(props: TimeFieldProps) {
   )
 }
 
-const halfHours = Array.from({ length: 48 }, (_, index) => ({
+type HalfHour = { readonly id: TimeText }
+
+const halfHours: readonly HalfHour[] = Array.from({ length: 48 }, (_, index) => ({
   id: timeText({ hour: Math.floor(index / 2), minute: (index % 2) * 30 }),
 }))
 
@@ -66,18 +67,17 @@ function TimeChoice({ value, onChange, onBlur, from, openLabel, isOpen, setOpen 
   const anchor = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <AriaButton
+      <FieldButton
         aria-expanded={isOpen}
         aria-haspopup="dialog"
         aria-label={openLabel}
-        className={fieldStyles.end ?? ''}
         // The arrow down in the field opens the list too, as in every combobox.
         excludeFromTabOrder
         onPress={() => setOpen(true)}
         ref={anchor}
       >
         <IconClock aria-hidden="true" size={20} stroke={1.75} />
-      </AriaButton>
+      </FieldButton>
       <PickerOverlay
         anchor={anchor}
         isOpen={isOpen}
@@ -105,10 +105,10 @@ type HalfHoursProps = {
 function HalfHours(props: HalfHoursProps) {
   const { from = '' } = props
   return (
-    <ListBox
+    <Options
       aria-label={props.label}
       autoFocus
-      className={`${popoverStyles.list} ${styles.times}`}
+      className={styles.times}
       disallowEmptySelection
       items={halfHours.filter(({ id }) => id >= from)}
       onSelectionChange={(keys) => {
@@ -119,13 +119,10 @@ function HalfHours(props: HalfHoursProps) {
       selectionMode="single"
     >
       {({ id }) => (
-        <ListBoxItem className={popoverStyles.item ?? ''} id={id} textValue={id}>
-          <Box as="span" flex="grow">
-            {id}
-          </Box>
-          <IconCheck aria-hidden="true" className={popoverStyles.check} size={18} stroke={2} />
-        </ListBoxItem>
+        <Option id={id} text={id}>
+          {id}
+        </Option>
       )}
-    </ListBox>
+    </Options>
   )
 }

@@ -20,7 +20,7 @@ export function FirstLoginSlip({ account: { alias, language } }: { readonly acco
     <PrintedSheet lang={localeOf[language]}>
       <section className={styles.slip} data-slip>
         <h2 className={styles.title}>{t('firstPassword.slip.title')}</h2>
-        <Stack as="ol" className={styles.steps}>
+        <Stack as="ol" marker="decimal" className={styles.steps}>
           <li>
             {t('firstPassword.slip.open')}
             <Text weight="medium" breaksAnywhere className={styles.value}>

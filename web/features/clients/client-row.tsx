@@ -13,6 +13,7 @@ import { type KeyboardEvent, memo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatDayOfYear } from '#language/short-dates.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import iconButton from '#ui/icon-button.module.css'
 import { singleKeys } from '#ui/single-keys.ts'
 import { type Column, TableRow } from '#ui/table.tsx'
@@ -190,8 +191,13 @@ function RowActions({ entry, isMenuOpen, onMenu, t }: Part & Shown) {
   const label = t('actionsFor', { name: clientName(entry.account, t) })
   return (
     <>
-      <button
+      <Cluster
+        as="button"
         type="button"
+        align="center"
+        justify="center"
+        flex="none"
+        tone="text-2"
         className={iconButton.iconButton}
         aria-haspopup="menu"
         aria-expanded={isMenuOpen}
@@ -200,7 +206,7 @@ function RowActions({ entry, isMenuOpen, onMenu, t }: Part & Shown) {
         onClick={(event) => onMenu(entry, event.currentTarget)}
       >
         <IconDotsVertical aria-hidden="true" size={18} stroke={1.75} />
-      </button>
+      </Cluster>
       <IconChevronRight aria-hidden="true" size={18} stroke={1.75} className={styles.chevron} />
     </>
   )

@@ -91,6 +91,7 @@ export const ClientsTable = memo(function ClientsTable({
   return (
     <Card
       isFlush
+      radius="md-plus"
       className={classNames(
         styles.frame,
         isOfCourses ? styles.courses : !isCoverColumnShown && styles.withoutSubstitute,

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Cluster } from '#ui/cluster.tsx'
 import { Diamond } from '#ui/diamond.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import * as words from './data-collection.texts.ts'
 import { entryAddress } from './day-address.ts'
@@ -36,26 +37,49 @@ export function ReadOutLine({
   const { diary = [], messages = 0 } = day
   const [entry] = diary
   return (
-    <Box surface="surface-2" hiddenIn="print" size="small" className={styles.line}>
+    <Cluster
+      isOneLine
+      gap="sm"
+      align="center"
+      size="small"
+      surface="surface-2"
+      hiddenIn="print"
+      className={styles.line}
+    >
       <Text as="strong" whiteSpace="nowrap" tone="text" className={styles.date}>
         {readOut.date}
       </Text>
-      <span className={classNames(styles.part, styles.answers)}>
+      <Stack as="span" gap="sm" canShrink isTruncated className={classNames(styles.part, styles.answers)}>
         {readOut.silent === undefined ? (
           readOut.answers.map(({ name, value }) => <Said key={name} name={name} value={value} />)
         ) : (
           <span className={styles.silent}>{readOut.silent}</span>
         )}
-      </span>
+      </Stack>
       {hasOwn && (
-        <span className={classNames(styles.part, styles.own)}>
+        <Box as="span" canShrink isTruncated className={classNames(styles.part, styles.own)}>
           {readOut.own.map(({ name, value }) => (
             <Said key={name} name={name} value={value} />
           ))}
-        </span>
+        </Box>
       )}
-      <Cluster as="span" isOneLine columnGap="sm" className={classNames(styles.part, styles.events)}>
-        <Text as="span" flex="grow" weight="medium" tone="on-plum-soft" className={styles.said}>
+      <Cluster
+        as="span"
+        isOneLine
+        columnGap="sm"
+        canShrink
+        isTruncated
+        className={classNames(styles.part, styles.events)}
+      >
+        <Text
+          as="span"
+          flex="grow"
+          weight="medium"
+          tone="on-plum-soft"
+          canShrink
+          isTruncated
+          className={styles.said}
+        >
           {readOut.drinking !== undefined && (
             <>
               <Diamond /> {readOut.drinking}
@@ -84,19 +108,19 @@ export function ReadOutLine({
           {t('openDay')}
         </Button>
       </Cluster>
-    </Box>
+    </Cluster>
   )
 }
 
 function Said({ name, value }: { readonly name: string; readonly value: string }) {
   return (
-    <span className={styles.said}>
+    <Box as="span" canShrink isTruncated className={styles.said}>
       <Text as="span" tone="text-2">
         {name}
       </Text>{' '}
       <Text as="span" weight="medium" tone="text">
         {value}
       </Text>
-    </span>
+    </Box>
   )
 }

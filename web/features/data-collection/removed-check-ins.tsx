@@ -76,7 +76,7 @@ export function RemovedCheckIns({
           empty={<Text tone="text-2">{t('removed.none')}</Text>}
         >
           {(surveys) => (
-            <Box canShrink className={styles.rows}>
+            <Box canShrink isRuledAbove className={styles.rows}>
               <Table
                 look="inset"
                 caption={t('removed.title')}

@@ -8,7 +8,9 @@ import { dial, inGroups } from '#session/phone.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Cluster } from '#ui/cluster.tsx'
+import hues from '#ui/hue.module.css'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
@@ -136,7 +138,7 @@ function FirstContact({ contact }: { readonly contact: ContentItem }) {
         weight="bold"
         radius="md-plus"
         hiddenIn="print"
-        className={styles.large}
+        className={classNames(hues.call, styles.large)}
         href={dial(textOf(contact.phone))}
       >
         <IconPhone aria-hidden="true" size={24} stroke={2} />
@@ -172,7 +174,7 @@ function FirstNumber() {
         weight="bold"
         radius="md-plus"
         hiddenIn="print"
-        className={styles.large}
+        className={classNames(hues.call, styles.large)}
         href={dial('112')}
       >
         <IconPhone aria-hidden="true" size={24} stroke={2} />

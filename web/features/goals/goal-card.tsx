@@ -71,7 +71,7 @@ export function GoalCard(props: GoalCardProps) {
       {tasks.length > 0 && (
         <Box as="ul" above="xs">
           {tasks.map((task) => (
-            <li key={task.id} className={doneAtOf(task.doneAt) === 0 ? undefined : styles.quiet}>
+            <Box as="li" key={task.id} tone={doneAtOf(task.doneAt) === 0 ? undefined : 'text-2'}>
               <Checkbox
                 shape="task"
                 isDisabled={isReadOnly}
@@ -85,7 +85,7 @@ export function GoalCard(props: GoalCardProps) {
                   <Due due={dueOf(task)} time={timeOf(task, zone)} />
                 </div>
               )}
-            </li>
+            </Box>
           ))}
         </Box>
       )}

@@ -7,10 +7,10 @@ import { EntranceRefusal } from '#entrance/entrance-refusal.tsx'
 import { useRefused } from '#entrance/use-refused.ts'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { useFields } from '#ui/use-fields.ts'
 import { CodeInput } from './code-input.tsx'
 import * as securityWords from './security.texts.ts'
-import actions from './step-up-form.module.css'
 
 /** Re-authentication of the page's owner: the password, and the code once the server asks for it. */
 export function StepUpForm({
@@ -84,13 +84,13 @@ export function StepUpForm({
         autoComplete="current-password"
       />
       {asksCode && <CodeInput control={control} name="code" />}
-      <div className={isBlock ? styles.form : actions.actions}>
+      <Cluster gap="xs-plus" justify="end" className={isBlock ? styles.form : undefined}>
         {!isBlock && other}
         <Button type="submit" variant="primary" isBlock={isBlock} isPending={formState.isSubmitting}>
           {submitLabel}
         </Button>
         {isBlock && other}
-      </div>
+      </Cluster>
     </form>
   )
 }

@@ -123,14 +123,8 @@ export function Conversation({
         </Part>
       </div>
       {!isOwn && text === '' && !scope.isReadOnly && (
-        <Cluster
-          gap="xs"
-          columnGap="md"
-          align="center"
-          justify="between"
-          hiddenIn="print"
-          className={styles.tools}
-        >
+        <Cluster gap="xs" columnGap="md" align="center" justify="between" isTarget hiddenIn="print">
+          {/* The height of the tools is reserved while they load. */}
           <Suspense>
             <CareTeamTools scope={scope} messages={found.messages} writing={writing} />
           </Suspense>

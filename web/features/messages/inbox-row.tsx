@@ -107,7 +107,7 @@ function Preview({
   const draft = previewOf(useDraftElsewhere(`message ${clientId}`))
   if (draft === '' && preview === undefined && !isExpected) return null
   return (
-    <Text as="span" size="xs-plus" tone="text-2" className={styles.preview}>
+    <Text as="span" size="xs-plus" tone="text-2" isTruncated>
       {draft === '' ? line() : t('draft', { text: draft })}
     </Text>
   )

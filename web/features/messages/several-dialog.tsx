@@ -9,7 +9,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTextDraft } from '#editing/use-text-draft.ts'
 import { useWords } from '#language/words.ts'
 import { useClients } from '#session/clients.ts'
-import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -126,7 +125,7 @@ export function SeveralDialog({
           >
             {t('chooseAll')}
           </Checkbox>
-          <Box className={styles.people}>
+          <Stack gap="2xs" className={styles.people}>
             {clients
               .filter((entry) => matchesSearch(entry, search.trim()))
               .map((entry) => (
@@ -138,7 +137,7 @@ export function SeveralDialog({
                   {entryName(entry)}
                 </Checkbox>
               ))}
-          </Box>
+          </Stack>
           {isTried && chosen.size === 0 && (
             <Text size="sm" tone="on-rose-soft" role="alert">
               {t('nobodyChosen')}

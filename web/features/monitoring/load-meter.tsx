@@ -5,6 +5,7 @@ import { useWords } from '#language/words.ts'
 import { Box } from '#ui/box.tsx'
 import { classNames } from '#ui/class-names.ts'
 import bars from '#ui/share-bar.module.css'
+import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { loadLevelOf, segmentsOf } from './load-level.ts'
 import styles from './load-meter.module.css'
@@ -22,7 +23,8 @@ export function LoadMeter({ load }: { readonly load: number }) {
   const label = t('loadMeter', { value: decimal(load), max: decimal(loadGaugeMax), level: words })
   return (
     <>
-      <Box
+      <Stack
+        isEven
         role="meter"
         aria-label={t('load')}
         aria-valuemin={0}
@@ -31,7 +33,7 @@ export function LoadMeter({ load }: { readonly load: number }) {
         aria-valuetext={label}
         gap="3xs"
         above="xs-plus"
-        className={classNames(styles.meter, styles[level])}
+        className={styles[level]}
       >
         {segmentsOf(load, loadGaugeMax).map((share, index) => (
           <Box
@@ -50,7 +52,7 @@ export function LoadMeter({ load }: { readonly load: number }) {
             />
           </Box>
         ))}
-      </Box>
+      </Stack>
       <Text above="2xs-plus" size="xs-plus" tone="text-2" className={classNames(styles.word, styles[level])}>
         {words}
       </Text>

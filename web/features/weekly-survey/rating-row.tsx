@@ -4,6 +4,7 @@ import answerStyles from '#ui/answer.module.css'
 import { Box } from '#ui/box.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Cluster } from '#ui/cluster.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import styles from './rating-row.module.css'
 import { useRatingSteps } from './use-rating-text.ts'
@@ -39,9 +40,10 @@ export function RatingRow({
           </Text>
         )}
       </Box>
-      <Box
+      <Stack
         aria-describedby={faultId}
         aria-labelledby={id}
+        isEven
         gap="2xs-plus"
         className={styles.steps}
         role="group"
@@ -63,7 +65,7 @@ export function RatingRow({
             {value}
           </Text>
         ))}
-      </Box>
+      </Stack>
     </Cluster>
   )
 }
