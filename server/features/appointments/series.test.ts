@@ -382,6 +382,19 @@ describe('a group with several clients', () => {
     expect((await ofThird.make(weekly)).code).toBe('ERROR.ACCESS_DENIED')
   })
 
+  // REQ 4.210, 4.243
+  it('goes on without one whose treatment is closed, who keeps the appointments as they were', async () => {
+    const { clinic, second, change, remove, times, ofSecond, ofThird } = await aGroup()
+    await clinic.closeTreatment(second)
+    const moved = { startsAt: at('2026-03-18T18:00:00+01:00'), endsAt: null }
+    expect((await change(1, 'all', moved)).status).toBe(200)
+    expect([(await times())[0], (await ofThird.times())[0]]).toEqual(['2026-03-18 18:00', '2026-03-18 18:00'])
+    expect((await remove(2, 'following')).status).toBe(200)
+    expect([(await times()).length, (await ofThird.times()).length]).toEqual([1, 1])
+    expect(await ofSecond.times()).toEqual(['2026-03-18 17:00', '2026-04-01 17:00', '2026-04-15 17:00'])
+    expect((await ofSecond.change(1, 'all', moved)).code).toBe('ERROR.TREATMENT_CLOSED')
+  })
+
   // REQ 6.120
   it('goes on without one who is anonymised, of whom nothing is left', async () => {
     const { desk, second, only, change, times } = await aGroup()
