@@ -1,7 +1,9 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { listClients } from '@standfest/domain/features/clients/clients.calls.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import { endSharedView, startSharedView } from '#session/shared-view.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { endSharedView, mayShowRecord, startSharedView } from '#session/shared-view.ts'
 import { aListedClient } from '#testing/listed-clients.ts'
 import { openSite } from '#testing/open-site.tsx'
 import { anAccount } from '#testing/people.ts'
@@ -23,6 +25,8 @@ async function entriesOf(role: 'THERAPIST' | 'ADMIN') {
   const navigation = await findByRole('navigation', { name: 'Hauptnavigation' })
   return within(navigation).getAllByRole('link')
 }
+
+afterEach(() => act(() => endSharedView()))
 
 describe('the frame of staff', () => {
   // REQ 2.23
@@ -60,6 +64,47 @@ describe('the frame of staff', () => {
     expect(screen.queryByRole('searchbox')).toBeNull()
     act(() => endSharedView())
     await findByRole('link', { name: 'Suche' })
+  })
+
+  // REQ 6.92
+  it('shows in the shared view neither record nor overlay of another client: not after a reload, not in another tab', async () => {
+    const [shared, other] = [
+      anAccount('CLIENT'),
+      anAccount('CLIENT', {
+        id: '0195a000-0000-7000-8000-00000000c0de' as AccountId,
+        name: 'Katrin',
+        surname: 'Vogel',
+      }),
+    ]
+    startSharedView(shared.id)
+    expect(mayShowRecord(shared.id)).toBe(true)
+    // What a reload and another tab begin with: the modules anew, and the browser's storage.
+    vi.resetModules()
+    sessionStorage.clear()
+    const { mayShowRecord: mayShowInOther } = await import('#session/shared-view.ts')
+    expect([mayShowInOther(other.id), mayShowInOther(undefined), mayShowInOther(shared.id)]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(JSON.stringify(localStorage)).not.toContain(shared.id)
+    const overlay = `client-overlay=view&client=${other.id}`
+    openSite({
+      site: 'THERAPIST',
+      at: `/hilfe?${overlay}`,
+      account: anAccount('THERAPIST'),
+      prepare: (server) => {
+        server.answer(listClients, [])
+        server.answer(readAccount, ({ address }) => [
+          { attributes: address.searchParams.has('account') ? other : anAccount('THERAPIST') },
+        ])
+      },
+    })
+    await screen.findByRole('navigation', { name: 'Hauptnavigation' })
+    await act(() => new Promise((done) => setTimeout(done, 0)))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    act(() => endSharedView())
+    expect(await screen.findByRole('dialog')).toBeDefined()
   })
 
   it('has no search for administrators (§2)', async () => {

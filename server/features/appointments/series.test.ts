@@ -170,6 +170,35 @@ describe('a series of appointments', () => {
     expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([422, field])
   })
 
+  // REQ 5.70
+  it.each([
+    [
+      'its last day',
+      { allDay: true, day: '9999-12-20', startsAt: null, endsAt: null, reminder: null },
+      'day',
+    ],
+    ['its last beginning', { startsAt: 99_999_999_000, endsAt: null }, 'startsAt'],
+    ['its last end', { endsAt: 99_999_999_000 }, 'endsAt'],
+  ])(
+    'is refused where %s is beyond the calendar, and the appointments can still be read',
+    async (_, times, field) => {
+      const { client, make, times: present } = await aTreatment()
+      const refused = await make({ ...weekly, appointment: { ...weekly.appointment, ...times } })
+      expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([422, field])
+      expect(await present()).toEqual([])
+      expect((await (await browserOf(server, client)).get('/rest/appointments')).status).toBe(200)
+    },
+  )
+
+  // REQ 4.241, 5.70
+  it('is not moved beyond the calendar', async () => {
+    const { make, change, times } = await aTreatment()
+    await make(weekly)
+    const moved = await change(1, 'all', { startsAt: 99_999_999_000, endsAt: null })
+    expect([moved.status, moved.body.errors?.[0]?.field]).toEqual([422, 'startsAt'])
+    expect(await times()).toHaveLength(4)
+  })
+
   // REQ 4.241
   it.each([
     ['one', ['Gespräch', 'Neu', 'Gespräch', 'Gespräch']],
