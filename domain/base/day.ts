@@ -22,13 +22,10 @@ export function isDay(text: string): text is Day {
 }
 
 /** The largest instant accepted as seconds; larger numbers are milliseconds by mistake. */
-const firstMillisecondsLookalike = 10 ** 11
+export const instantMax = 10 ** 11 - 1
 
 /** A timestamp on the wire: whole seconds since 1970 in UTC. Milliseconds are refused. */
-export const Instant = z
-  .int()
-  .min(0)
-  .max(firstMillisecondsLookalike - 1)
+export const Instant = z.int().min(0).max(instantMax)
 export type Instant = number
 
 /** The tolerance for a phone's clock that differs from the server's. */

@@ -9,6 +9,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   œ: 'oe',
 }
 // Most names are plain already, and a clinic has thousands of them.
+const lastPlainLetter = '\u007f'
 const plainText = /^[\u0020-\u007e]*$/
 
 /**
@@ -20,9 +21,12 @@ export function readingOf(text: string): string {
   return plainText.test(small) ? small : `${withoutAccents(small)} ${withoutAccents(spelledOut(small))}`
 }
 
-/** The words of a search, each of which must occur in a match (§2). */
+/**
+ * The words of a search, each of which must occur in a match (§2). An accent without a letter is no word: folding leaves nothing of it,
+ * and an empty word would occur everywhere.
+ */
 export function wordsOf(search: string): readonly string[] {
-  return folded(search).split(/\s+/u)
+  return [...new Set(folded(search).split(/\s+/u))].filter((word) => word !== '')
 }
 
 /** A text in lower case without accents, as a sort key that groups equal spellings (§2). */
@@ -43,7 +47,8 @@ export function foldedPlaces(
     let key = ''
     let place = 0
     for (const letter of text) {
-      const part = fold(letter.toLowerCase())
+      const small = letter.toLowerCase()
+      const part = letter <= lastPlainLetter ? small : fold(small)
       for (let at = 0; at < part.length; at += 1) places.push(place)
       key += part
       place += letter.length

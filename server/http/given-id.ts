@@ -15,12 +15,17 @@ export function givenId(id: string | undefined): string | undefined {
   return id
 }
 
-/** Inserts a new resource. A used id is refused like any foreign id. */
-export async function storeNew<T>(store: () => Promise<T>): Promise<T> {
+/**
+ * Inserts a new resource. A used id is refused like any foreign id; where it is no primary key, its unique constraint has to be
+ * named.
+ */
+export async function storeNew<T>(store: () => Promise<T>, uniqueId?: string): Promise<T> {
   try {
     return await store()
   } catch (error) {
-    if (brokenConstraint(error)?.endsWith('_pkey')) refuse('ERROR.ACCESS_DENIED')
+    const broken = brokenConstraint(error)
+    if (broken !== undefined && (broken.endsWith('_pkey') || broken === uniqueId))
+      refuse('ERROR.ACCESS_DENIED')
     throw error
   }
 }

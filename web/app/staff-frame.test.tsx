@@ -1,6 +1,8 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { listClients } from '@standfest/domain/features/clients/clients.calls.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { endSharedView, startSharedView } from '#session/shared-view.ts'
 import { aListedClient } from '#testing/listed-clients.ts'
 import { openSite } from '#testing/open-site.tsx'
@@ -23,6 +25,8 @@ async function entriesOf(role: 'THERAPIST' | 'ADMIN') {
   const navigation = await findByRole('navigation', { name: 'Hauptnavigation' })
   return within(navigation).getAllByRole('link')
 }
+
+afterEach(() => act(() => endSharedView()))
 
 describe('the frame of staff', () => {
   // REQ 2.23
@@ -60,6 +64,28 @@ describe('the frame of staff', () => {
     expect(screen.queryByRole('searchbox')).toBeNull()
     act(() => endSharedView())
     await findByRole('link', { name: 'Suche' })
+  })
+
+  // REQ 6.92
+  it('shows in the shared view no overlay of another client', async () => {
+    const other = anAccount('CLIENT', { id: '0195a000-0000-7000-8000-00000000c0de' as AccountId })
+    openSite({
+      site: 'THERAPIST',
+      at: `/hilfe?client-overlay=view&client=${other.id}`,
+      account: anAccount('THERAPIST'),
+      prepare: (server) => {
+        server.answer(listClients, [])
+        server.answer(readAccount, ({ address }) => [
+          { attributes: address.searchParams.has('account') ? other : anAccount('THERAPIST') },
+        ])
+      },
+    })
+    await screen.findByRole('dialog')
+    act(() => startSharedView(anAccount('CLIENT').id))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await screen.findByRole('button', { name: 'Gemeinsame Ansicht beenden' })
+    act(() => endSharedView())
+    expect(await screen.findByRole('dialog')).toBeDefined()
   })
 
   it('has no search for administrators (§2)', async () => {

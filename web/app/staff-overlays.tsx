@@ -1,6 +1,7 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import { lazy } from 'react'
 import type { Overlay, SubstitutesMode } from '#session/overlay-address.ts'
+import { mayShowRecord, useIsShared } from '#session/shared-view.ts'
 
 const AdministratorSettings = lazy(async () => ({
   default: (await import('./administrator-settings.tsx')).AdministratorSettings,
@@ -41,6 +42,9 @@ export function StaffOverlays({
   readonly isOpen: boolean
   readonly role: Role
 }) {
+  const isShared = useIsShared()
+  // An overlay lies above the frame that hides other records ([Note: Shared view]).
+  if (isShared && 'client' in shown && !mayShowRecord(shown.client)) return null
   return (
     <>
       {shown.of === 'settings' && role === 'ADMIN' && <AdministratorSettings isOpen={isOpen} />}

@@ -4,49 +4,47 @@ import { useSyncExternalStore } from 'react'
 /**
  * [Note: Shared view]
  * The therapist shows the screen to the client: until the view is ended, private notes and follow-ups stay closed, and no page shows
- * another client. Session storage keeps that it is on, so that a reload does not end it, and never whose record it is: after a reload
- * it is the first record that is opened.
+ * another client. Local storage keeps that it is on, for all tabs and across a reload. It keeps no client's id, but its last
+ * characters: enough to tell one record from another, in an address or an overlay that was open before.
  */
 const markerKey = 'sf-shared-view'
-/** Addresses such as /klienten/vorlagen are no records. */
-const isId = /^[0-9a-f-]{36}$/
+const markLength = 8
 
-let clientId: AccountId | undefined
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
 }
 
-function isOn(): boolean {
-  return sessionStorage.getItem(markerKey) !== null
+function markOfPresent(): string | null {
+  return localStorage.getItem(markerKey)
 }
 
 /** Whether the screen is shared with a client. */
 export function useIsShared(): boolean {
-  return useSyncExternalStore(subscribe, isOn)
+  return useSyncExternalStore(subscribe, markOfPresent) !== null
 }
 
 /** Shares the screen with a client. */
 export function startSharedView(client: AccountId): void {
-  clientId = client
-  sessionStorage.setItem(markerKey, '1')
+  localStorage.setItem(markerKey, client.slice(-markLength))
   tell()
 }
 
 export function endSharedView(): void {
-  clientId = undefined
-  sessionStorage.removeItem(markerKey)
+  localStorage.removeItem(markerKey)
   tell()
 }
 
-/** Whether a record may be on the screen: without a shared view any, in one that of the client who looks on. */
+/** Whether something about a client may be on the screen: in a shared view only about the one who looks on. */
 export function mayShowRecord(client: AccountId | undefined): boolean {
-  if (!isOn()) return true
-  if (client === undefined || !isId.test(client)) return false
-  clientId ??= client
-  return client === clientId
+  const mark = markOfPresent()
+  return mark === null || client?.slice(-markLength) === mark
 }
 
 function tell(): void {

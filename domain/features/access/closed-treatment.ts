@@ -5,8 +5,8 @@ import { type Refusal, refusal } from '#base/refusal.ts'
 /**
  * Why a call is refused for a client whose treatment was closed (§4): the record is read-only for both sides. Reads, and
  * the changes that a call allows by itself (`whileClosed`), stay possible: the client keeps the emergency kit on the
- * phone, marks messages as read and chooses the language; the care team marks them as read or unread, keeps its own notes
- * and runs the account.
+ * phone, marks messages as read and chooses the language; the care team marks them as read or unread, keeps its own notes,
+ * runs the account and writes letters.
  */
 export function closedTreatmentRefusal(
   { method, whileClosed = [] }: Pick<Call, 'method' | 'whileClosed'>,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instantMax, isDay } from '#base/day.ts'
 import { fieldRefusal, type Refusal, refusal } from '#base/refusal.ts'
 import type { ActsAs } from '#features/access/access.ts'
 import {
@@ -61,9 +62,18 @@ function refuseKind(
     : refusal('ERROR.ACCESS_DENIED', { fields: [{ field: 'kind' }] })
 }
 
-/** A whole day has a date and no times; a timed one has a start, and ends after it. */
+function isBeyondCalendar(value: unknown): boolean {
+  return typeof value === 'string' ? !isDay(value) : typeof value === 'number' && value > instantMax
+}
+
+/**
+ * A whole day has a date and no times; a timed one has a start, and ends after it. Both are within the calendar, which a repetition may
+ * leave.
+ */
 function refuseTimes(item: ContentAttributes): Refusal | undefined {
   const { allDay: isAllDay, day: on, startsAt: start, endsAt: end } = item
+  const beyond = ['day', 'startsAt', 'endsAt'].find((field) => isBeyondCalendar(item[field]))
+  if (beyond !== undefined) return fieldRefusal(beyond, 'ERROR.OUT_OF_RANGE')
   if (isAllDay === true) {
     if (typeof on !== 'string') return fieldRefusal('day', 'ERROR.REQUIRED')
     if (typeof start === 'number') return fieldRefusal('startsAt', 'ERROR.CONTRADICTION')

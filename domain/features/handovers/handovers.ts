@@ -97,7 +97,7 @@ export type ReturnRow = z.infer<typeof ReturnRow>
 
 /** The return report of a substitution (§6). */
 export const ReturnReport = Dates.extend({
-  /** Clients in treatment. */
+  /** Clients in treatment, and those in the rows whose treatment was closed meanwhile. */
   clients: z.int(),
   /** Only those with news: what is open first. */
   rows: z.array(ReturnRow),

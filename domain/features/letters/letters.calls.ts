@@ -33,6 +33,7 @@ export const recordLetter = call({
   by: ['THERAPIST'],
   query: InAccount,
   body: resource('letter', MadeLetter),
+  whileClosed: ['THERAPIST'],
   reply: none,
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.INVALID', 'ERROR.ACCOUNT_ANONYMISED'],
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Day, Instant } from '#base/day.ts'
 import type { AccountId } from '#base/id.ts'
 import {
@@ -10,6 +10,7 @@ import {
   mergedParts,
   newestHits,
   periodOf,
+  RecordSearch,
   searchedText,
   shownHitsMax,
 } from './search.ts'
@@ -32,6 +33,14 @@ describe('a text is found', () => {
     expect(matcherFor(text)(item)).toBe(isFound)
   })
 
+  it.each(['\u0308\u0308', ' \u0301 \u0301 ', 'a\u0308 \u0308'])(
+    'not by "%s", of which fewer than two letters are compared: it is too short',
+    (text) => {
+      const { error } = RecordSearch.safeParse({ text })
+      expect(error?.issues.map(({ code, path }) => [code, path.join()])).toEqual([['too_small', 'text']])
+    },
+  )
+
   it('by words of title and text together', () => {
     const text = searchedText('diary', { title: 'Markt', content: 'Ging am Stand vorbei', day: '2026-03-01' })
     expect(text).toBe('Markt · Ging am Stand vorbei')
@@ -51,6 +60,7 @@ describe('an excerpt', () => {
     ['gart haus', 'Haus, Garten, Haus', ['Haus', 'Gart', 'Haus']],
     ['garten art', 'Garten', ['Garten']],
     ['😀 ja', 'Ja 😀 ja', ['Ja', '😀', 'ja']],
+    ['\u0308 garten \u0308', 'Haus, Garten', ['Garten']],
   ])('marks "%s" in "%s"', (text, item, marked) => {
     expect(markedIn(excerptOf(item, text))).toEqual(marked)
   })
@@ -61,6 +71,14 @@ describe('an excerpt', () => {
     expect(found.excerpt).toMatch(/^… Anfang .*der Garten war schön und dann .* …$/)
     expect(found.excerpt.length).toBeLessThan(180)
     expect(markedIn(found)).toEqual(['Garten'])
+  })
+
+  it('looks up every place of a word in the excerpt only, however long the text is', () => {
+    const lookUps = vi.spyOn(String.prototype, 'indexOf')
+    const { marks } = excerptOf('Nebel '.repeat(1600), 'e n b l')
+    expect(lookUps.mock.calls.length).toBeLessThan(500)
+    lookUps.mockRestore()
+    expect(marks.length).toBeGreaterThan(20)
   })
 
   it('is never longer than a line of its length, not even without spaces', () => {

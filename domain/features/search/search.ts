@@ -11,10 +11,29 @@ const textMaxLength = 200
 /** A therapist's search in the records of own and covered clients (§6). */
 export const RecordSearch = z.strictObject({
   /** Words, each of which must occur in an item. */
-  text: z.string().trim().min(textMinLength).max(textMaxLength),
+  text: z
+    .string()
+    .trim()
+    .min(textMinLength)
+    .max(textMaxLength)
+    .check(({ value, issues }) => {
+      if (lettersIn(value) >= textMinLength) return
+      issues.push({
+        code: 'too_small',
+        origin: 'string',
+        minimum: textMinLength,
+        inclusive: true,
+        input: value,
+      })
+    }),
   /** Continues a search with older items: the `before` of the part that was answered last. */
   before: Instant.optional(),
 })
+
+/** What a search compares of a text: accents without a letter count for nothing. */
+function lettersIn(text: string): number {
+  return wordsOf(text).join('').length
+}
 
 /** The kinds of item that are searched, beside names and codes. */
 export const hitKinds = ['message', 'diary', 'goal', 'task', 'note'] as const
@@ -81,7 +100,7 @@ const secondsOfDay = 24 * 60 * 60
 
 /** Decides about one text after another, ignoring case and accents as the search for accounts does. */
 export function matcherFor(text: string): (item: string) => boolean {
-  const words = wordsOf(text.trim())
+  const words = wordsOf(text)
   const plainWords = words.filter((word) => !maybeOfUmlaut.test(word))
   return (item) => {
     // Spelling out the umlauts of a text is half of a comparison, and most texts lack a plain word already.
@@ -117,17 +136,27 @@ const lengthBefore = 50
 /** The surroundings of the first found word in one line, with every place where a word occurs. */
 export function excerptOf(item: string, text: string): Pick<Hit, 'excerpt' | 'marks'> {
   const line = item.normalize('NFC').trim().replaceAll(/\s+/gu, ' ')
-  const places = placesIn(line, wordsOf(text.trim()))
-  const start = line.length <= excerptMaxLength ? 0 : wordStart(line, (places[0]?.from ?? 0) - lengthBefore)
+  const words = wordsOf(text)
+  const start =
+    line.length <= excerptMaxLength ? 0 : wordStart(line, firstPlaceIn(line, words) - lengthBefore)
   const end = start + excerptMaxLength >= line.length ? line.length : wordEnd(line, start + excerptMaxLength)
+  const shown = line.slice(start, end).trimEnd()
   const [lead, trail] = [start === 0 ? '' : '… ', end === line.length ? '' : ' …']
-  const shift = lead.length - start
   return {
-    excerpt: `${lead}${line.slice(start, end).trimEnd()}${trail}`,
-    marks: places
-      .filter(({ from, to }) => from >= start && to <= end)
-      .map(({ from, to }) => ({ from: from + shift, to: to + shift })),
+    excerpt: `${lead}${shown}${trail}`,
+    marks: placesIn(shown, words).map(({ from, to }) => ({ from: from + lead.length, to: to + lead.length })),
   }
+}
+
+/**
+ * Where the first word occurs in a text. All places of all words are looked up in the excerpt only: a long text has tens of thousands of
+ * places of a short word.
+ */
+function firstPlaceIn(line: string, words: readonly string[]): number {
+  const places = foldedPlaces(line).flatMap(({ folded: key, placeOf }) =>
+    words.map((word) => key.indexOf(word)).flatMap((at) => (at === -1 ? [] : [placeOf(at)])),
+  )
+  return Math.min(line.length, ...places)
 }
 
 /** Where the words occur in a text, in order and without overlaps. */

@@ -28,6 +28,7 @@ export async function busyTimesOf(
     listMeetingTimes(tx, access, {
       from: startOfDay(from, now.zone),
       until: startOfDay(addDays(to, 1), now.zone),
+      zone: now.zone,
       limit: mostMeetings,
     }),
   ])

@@ -242,6 +242,24 @@ describe('the secret address of a therapist’s sessions', () => {
     expect(startsIn((await fetchFeed(secret)).text)).toEqual([])
   })
 
+  // REQ 4.210, 7.40
+  it('has no session after the day on which a treatment was closed', async () => {
+    const colleague = await clinic.therapist()
+    const ended = await clinic.client(colleague)
+    const theirDesk = await browserOf(server, colleague)
+    for (const startsAt of [
+      '2026-03-11T10:00:00+01:00',
+      '2026-03-12T18:00:00+01:00',
+      '2026-03-13T10:00:00+01:00',
+    ])
+      await agree(theirDesk, ended.id, startsAt)
+    await clinic.closeTreatment(ended)
+    const { text } = await fetchFeed(await makeFeed(theirDesk))
+    expect(startsIn(text)).toEqual(['2026-03-11T09:00:00Z', '2026-03-12T17:00:00Z'])
+    const busy = await theirDesk.get('/rest/busyTimes?from=2026-03-13&to=2026-03-13')
+    expect(busy.list).toEqual([])
+  })
+
   // REQ 7.40
   it('is answered on the therapists’ site alone, is shown once, renewed and ended', async () => {
     const statuses = async (secret: string) =>

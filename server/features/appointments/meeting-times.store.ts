@@ -22,11 +22,24 @@ export type MeetingTime = {
   readonly number: number | null
 }
 
-/** The times of all sessions and groups that are not called off, from one moment to another, earliest first. */
+/**
+ * The times of all sessions and groups that are not called off, from one moment to another, earliest first; of a closed treatment only
+ * those until the day of closing.
+ */
 export async function listMeetingTimes(
   tx: Tx,
   { parentIds }: ClientListAccess,
-  { from, until, limit }: { readonly from: Instant; readonly until: Instant; readonly limit: number },
+  {
+    from,
+    until,
+    zone,
+    limit,
+  }: {
+    readonly from: Instant
+    readonly until: Instant
+    readonly zone: string
+    readonly limit: number
+  },
 ): Promise<MeetingTime[]> {
   return statement<MeetingTime>(
     'meeting-times',
@@ -36,6 +49,7 @@ export async function listMeetingTimes(
      where a.parent_id = any(${[...parentIds]}) and a.active and a.deleted_at is null
        and c.appointment_kind = any(${meetingKinds}) and c.deleted_at is null
        and c.sort_at >= ${sql.at(from)} and c.sort_at < ${sql.at(until)}
+       and (a.treatment_closed_on is null or (c.sort_at at time zone ${zone})::date <= a.treatment_closed_on)
        and not exists (select from meetings m where m.content_id = c.id and m.state = 'cancelled')
      order by c.sort_at, c.id limit ${limit}`,
   ).all(tx)

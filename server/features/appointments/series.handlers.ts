@@ -190,8 +190,8 @@ async function insertFor(
 ): Promise<void> {
   const { tx, now } = context
   const first = { kind: 'session' as const, ...given }
-  refuseIf(appointment.refusal(first))
   for (const [place, attributes] of occurrencesOf(first, repetition, now.zone).entries()) {
+    refuseIf(appointment.refusal(attributes))
     const id = uuidv7() as ContentId
     await insertContent(tx, client, appointment, attributes, { ...sortTimestampOf(attributes, now), id })
     await insertSeriesPlace(tx, client, { id, seriesId: series.id, number: place + 1 })

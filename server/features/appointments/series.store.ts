@@ -178,7 +178,9 @@ export async function noteChangedAlone(
   ).run(tx)
 }
 
-/** The clients of a series among those whom the reader treats or stands in for, and whose accounts are active. */
+const isInTreatment = sql`a.active and a.treatment_closed_on is null and a.deleted_at is null`
+
+/** The clients of a series whom the reader treats or stands in for and whose treatment goes on: those whom a change reaches. */
 export async function listSeriesClients(
   tx: Tx,
   { parentIds }: ClientListAccess,
@@ -186,7 +188,7 @@ export async function listSeriesClients(
 ): Promise<AccountId[]> {
   const rows = await statement<{ id: AccountId }>(
     'clients-of-series',
-    sql`select a.id from accounts a where a.parent_id = any(${[...parentIds]}) and a.active and a.deleted_at is null
+    sql`select a.id from accounts a where a.parent_id = any(${[...parentIds]}) and ${isInTreatment}
      and exists (select from series_places p join contents c on c.id = p.content_id
        where p.owner_client = a.id and p.series_id = ${seriesId} and c.final_deleted_at is null)
      order by a.id`,
@@ -194,7 +196,7 @@ export async function listSeriesClients(
   return rows.map(({ id }) => id)
 }
 
-/** The other clients of the given series, with their names, in the order of their surnames. */
+/** The other clients of the given series whose treatment goes on, with their names, in the order of their surnames. */
 export async function listGroupMembers(
   tx: Tx,
   { parentIds }: ClientListAccess,
@@ -215,7 +217,7 @@ export async function listGroupMembers(
      from series_places p join contents c on c.id = p.content_id
      join accounts a on a.id = p.owner_client join client_keys k on k.owner_client = a.id
      where p.series_id = any(${[...seriesIds]}) and a.id <> ${except} and a.parent_id = any(${[...parentIds]})
-       and a.active and a.deleted_at is null and a.identity is not null and c.deleted_at is null
+       and ${isInTreatment} and a.identity is not null and c.deleted_at is null
      group by p.series_id, a.id, a.identity, k.epoch, k.wrapped`,
   ).all(tx)
   const members = await Promise.all(

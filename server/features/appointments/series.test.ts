@@ -170,6 +170,35 @@ describe('a series of appointments', () => {
     expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([422, field])
   })
 
+  // REQ 5.70
+  it.each([
+    [
+      'its last day',
+      { allDay: true, day: '9999-12-20', startsAt: null, endsAt: null, reminder: null },
+      'day',
+    ],
+    ['its last beginning', { startsAt: 99_999_999_000, endsAt: null }, 'startsAt'],
+    ['its last end', { endsAt: 99_999_999_000 }, 'endsAt'],
+  ])(
+    'is refused where %s is beyond the calendar, and the appointments can still be read',
+    async (_, times, field) => {
+      const { client, make, times: present } = await aTreatment()
+      const refused = await make({ ...weekly, appointment: { ...weekly.appointment, ...times } })
+      expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([422, field])
+      expect(await present()).toEqual([])
+      expect((await (await browserOf(server, client)).get('/rest/appointments')).status).toBe(200)
+    },
+  )
+
+  // REQ 4.241, 5.70
+  it('is not moved beyond the calendar', async () => {
+    const { make, change, times } = await aTreatment()
+    await make(weekly)
+    const moved = await change(1, 'all', { startsAt: 99_999_999_000, endsAt: null })
+    expect([moved.status, moved.body.errors?.[0]?.field]).toEqual([422, 'startsAt'])
+    expect(await times()).toHaveLength(4)
+  })
+
   // REQ 4.241
   it.each([
     ['one', ['Gespräch', 'Neu', 'Gespräch', 'Gespräch']],
@@ -380,6 +409,19 @@ describe('a group with several clients', () => {
     expect((await next.times())[0]).toBe('2026-03-18 17:00')
     expect((await next.only()).others).toEqual([])
     expect((await ofThird.make(weekly)).code).toBe('ERROR.ACCESS_DENIED')
+  })
+
+  // REQ 4.210, 4.243
+  it('goes on without one whose treatment is closed, who keeps the appointments as they were', async () => {
+    const { clinic, second, change, remove, times, ofSecond, ofThird } = await aGroup()
+    await clinic.closeTreatment(second)
+    const moved = { startsAt: at('2026-03-18T18:00:00+01:00'), endsAt: null }
+    expect((await change(1, 'all', moved)).status).toBe(200)
+    expect([(await times())[0], (await ofThird.times())[0]]).toEqual(['2026-03-18 18:00', '2026-03-18 18:00'])
+    expect((await remove(2, 'following')).status).toBe(200)
+    expect([(await times()).length, (await ofThird.times()).length]).toEqual([1, 1])
+    expect(await ofSecond.times()).toEqual(['2026-03-18 17:00', '2026-04-01 17:00', '2026-04-15 17:00'])
+    expect((await ofSecond.change(1, 'all', moved)).code).toBe('ERROR.TREATMENT_CLOSED')
   })
 
   // REQ 6.120

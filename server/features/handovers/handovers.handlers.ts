@@ -69,12 +69,13 @@ const answerSheet = handle(readHandoverSheet, async ({ params, query }, context)
     listHandoverNotes(tx, access, { substitution: params.id, keyring }),
     datesOf(context, substitution),
   ])
+  const inTreatment = people.clients.filter(({ closedOn }) => closedOn === null)
   const isOpened = query.notes === 'true'
   if (isOpened) {
-    const withNote = people.clients.filter(({ id }) => notes.has(id))
+    const withNote = inTreatment.filter(({ id }) => notes.has(id))
     await noteViews(context, side === 'author' ? 'therapist' : 'substitute', 'handover-viewed', withNote)
   }
-  const rows = people.clients.map((client): HandoverRow => {
+  const rows = inTreatment.map((client): HandoverRow => {
     const note = notes.get(client.id)
     return {
       ...people.openOf(client),
@@ -149,7 +150,8 @@ const answerReport = handle(readReturnReport, async ({ params }, context) => {
     'return-report-viewed',
     people.clients.filter(({ id }) => named.has(id)),
   )
-  const attributes: ReturnReport = { ...dates, clients: people.clients.length, rows: news }
+  const counted = people.clients.filter(({ id, closedOn }) => closedOn === null || named.has(id))
+  const attributes: ReturnReport = { ...dates, clients: counted.length, rows: news }
   return { id: params.id, attributes }
 })
 
@@ -167,7 +169,7 @@ function absenceOf(substitution: Substitute, zone: string): Absence {
   }
 }
 
-/** The clients in treatment with what is open, and their sessions on the days of an absence. */
+/** The clients with what is open, which is nothing of a closed treatment, and their sessions on the days of an absence. */
 async function readPeople(
   { tx, actor, now, vault: { keyring } }: Context<SignedIn>,
   access: ClientListAccess,
@@ -184,12 +186,15 @@ async function readPeople(
   return {
     clients: listed.filter(({ active, anonymised }) => active && !anonymised),
     meetings: Map.groupBy(meetings, ({ clientId }) => clientId),
-    openOf: ({ id, person, streak, lastSurvey, lastEvent }: ListedClient) => ({
+    openOf: ({ id, person, closedOn, streak, lastSurvey, lastEvent }: ListedClient) => ({
       client: { id, name: person.name, surname: person.surname, customId: person.customId },
-      drinkingOn: lastEvent && !lastEvent.ignored ? lastEvent.day : null,
+      drinkingOn: closedOn === null && lastEvent && !lastEvent.ignored ? lastEvent.day : null,
       messages: messages.get(id) ?? null,
       silentDays:
-        silentDaysOf({ lastSurveyOn: lastSurvey?.on, registeredOn: streak.registeredOn }, now.today) ?? null,
+        closedOn === null
+          ? (silentDaysOf({ lastSurveyOn: lastSurvey?.on, registeredOn: streak.registeredOn }, now.today) ??
+            null)
+          : null,
     }),
   }
 }

@@ -227,6 +227,18 @@ describe('the handover sheet', () => {
     expect((await write(await browserOf(server, next), cover, moves, 'Meins')).status).toBe(403)
   })
 
+  // REQ 4.210, 6.132
+  it('leaves out a client whose treatment is closed, of whom no note is taken', async () => {
+    const { clinic, cover, aClient, desk: sit } = await anAbsence()
+    const [stays, ended] = [await aClient('Bleibt'), await aClient('Fertig')]
+    const desk = await sit()
+    await write(desk, cover, ended, 'Samstage sind schwer')
+    await clinic.closeTreatment(ended)
+    expect(surnames(rowsOf(await sheetOf(desk, cover, true)))).toEqual(['Bleibt'])
+    expect((await write(desk, cover, ended, 'Noch etwas')).code).toBe('ERROR.TREATMENT_CLOSED')
+    expect((await write(desk, cover, stays, 'Bitte nur schreiben')).status).toBe(200)
+  })
+
   // REQ 6.133
   it('is named to the client, who has no word of it, and in the audit log', async () => {
     const { cover, aClient, desk: sit } = await anAbsence()
@@ -414,6 +426,30 @@ describe('the return report', () => {
     expect(report.attributes['clients']).toBe(1)
     expect(surnames(rowsOf(report))).toEqual(['Bleibt'])
     expect((await reportOf(await browserOf(server, next), cover)).status).toBe(403)
+  })
+
+  // REQ 4.210, 6.135
+  it('tells what happened before a treatment was closed, and nothing of that client as open', async () => {
+    const { clinic, cover, colleague, aClient, desk: sit } = await anAbsence()
+    const [answered, quiet] = [await aClient('Beantwortet'), await aClient('Fertig')]
+    goTo('2026-03-17')
+    await message(await browserOf(server, colleague), 'Alles Gute', answered)
+    const phone = await browserOf(server, quiet)
+    await phone.post('/rest/survey', 'survey', wholeSurvey('Feierabend'))
+    await phone.post('/rest/survey', 'survey', surveyOfBefore('Streit'))
+    for (const client of [answered, quiet]) await clinic.closeTreatment(client)
+    goTo('2026-03-30')
+    const report = await reportOf(await sit(), cover)
+    expect(report.attributes['clients']).toBe(2)
+    expect(rowsOf(report)).toMatchObject([
+      { client: { surname: 'Beantwortet' }, drinkingOn: null, silentDays: null, answered: 1 },
+      {
+        client: { surname: 'Fertig' },
+        drinkingOn: null,
+        silentDays: null,
+        drinking: [{ day: '2026-03-17' }],
+      },
+    ])
   })
 
   // REQ 6.136

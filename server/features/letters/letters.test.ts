@@ -116,6 +116,15 @@ describe('a letter that was made', () => {
     )
   })
 
+  // REQ 4.210, 4.230
+  it('is made of a closed treatment too: a discharge summary is written when it is over', async () => {
+    const { clinic, client, desk, at, facts } = await aTreatment()
+    await clinic.closeTreatment(client)
+    expect((await facts()).status).toBe(200)
+    const made = { kind: 'discharge', form: 'pdf' }
+    expect((await desk.post(`/rest/letters?${at}`, 'letter', made)).status).toBe(200)
+  })
+
   // REQ 6.111
   it('is the treating therapist’s: neither a substitute inside the dates nor the client makes one', async () => {
     const { clinic, therapist, client, at } = await aTreatment()

@@ -38,7 +38,7 @@ const answerCreate = handle(createNote, async ({ id, query, body }, context) => 
   if (id === undefined || !(await findNote(tx, client, noteId))) {
     const meetingId = await ownMeeting(context, client, body.meetingId)
     const version = { noteId, number: 1, meetingId, text: body.text, at: now.instant }
-    await storeNew(() => insertNoteVersion(tx, client, version))
+    await storeNew(() => insertNoteVersion(tx, client, version), oneVersionANumber)
     await settle(context, client, 'note-written', noteId)
   }
   return presentNote(context, client, noteId)

@@ -68,6 +68,16 @@ describe('private notes', () => {
     expect(present.map(({ attributes }) => attributes['text'])).toEqual(['Hausarzt: Dr. Ebert'])
   })
 
+  // REQ 6.90
+  it('are not written under the id of another client’s note, which stays as it is', async () => {
+    const [one, other] = [await aRecord(), await aRecord()]
+    const { id } = await one.write('Wirkt erschöpft')
+    const raw = JSON.stringify({ data: { type: 'note', id, attributes: { text: 'Anderes' } } })
+    const taken = await other.desk.send('POST', `/rest/notes?${other.at}`, { raw })
+    expect([taken.status, taken.code]).toEqual([403, 'ERROR.ACCESS_DENIED'])
+    expect((await one.desk.get(`/rest/notes?${one.at}`)).list[0]?.attributes['text']).toBe('Wirkt erschöpft')
+  })
+
   // REQ 6.91
   it('cannot be changed or removed by the application, whatever a query says', async () => {
     const grants = await sqlRows<{ privilege: string }>(

@@ -1,4 +1,5 @@
 import { groupMaxClients } from '@standfest/domain/features/appointments/series.ts'
+import { isLookedAfter } from '@standfest/domain/features/clients/clients.ts'
 import { matchesSearch } from '@standfest/domain/features/clients/search-clients.ts'
 import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
@@ -26,9 +27,7 @@ export function MembersField({ form }: { readonly form: UseFormReturn<Appointmen
   const clients = useClients().data ?? []
   const [search, setSearch] = useState('')
   const chosen = form.watch('others')
-  const others = clients.filter(
-    ({ account }) => account.id !== clientId && account.activeFlag && !account.anonymizedFlag,
-  )
+  const others = clients.filter((entry) => entry.account.id !== clientId && isLookedAfter(entry))
   const found = others.filter((entry) => matchesSearch(entry, search))
   const shown = [
     ...others.filter(({ account }) => chosen.includes(account.id)),

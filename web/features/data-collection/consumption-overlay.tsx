@@ -32,9 +32,10 @@ export function ConsumptionOverlay({
 }) {
   const { close } = useOverlay()
   const { data } = useClientAccount(clientId)
+  const mayEnter = data?.account.anonymizedFlag === false && data.account.treatmentClosedOn === null
   return (
     <SlideOverFrame
-      isOpen={isOpen && data?.account.anonymizedFlag === false}
+      isOpen={isOpen && mayEnter}
       isBlurred
       onCloseRequest={close}
     >

@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { archiveFaults } from '#testing/archive-faults.ts'
 import { charactersIn } from './characters-in-font.ts'
-import type { Letter } from './letter.ts'
+import { type Letter, printableText } from './letter.ts'
 import { docxOf } from './letter-docx.ts'
 import { pdfWith } from './letter-pdf.ts'
 import { Unprintable } from './unprintable.ts'
@@ -82,6 +82,30 @@ describe('a letter as PDF', () => {
     expect(file).toContain(before)
     const planted = Uint8Array.from(file.replace(before, after), (one) => one.charCodeAt(0))
     expect(archiveFaults(planted)).toContain(fault)
+  })
+})
+
+const pasted =
+  'Erste\vZweite\u2028Dritte\r\nVierte\u0007\u0000\ufeff mit\u200b u\u0308ber\u00adlangem\tTab\ufffe'
+const printed = 'Erste\nZweite\nDritte\nVierte mit überlangem Tab'
+
+describe('text that was pasted from elsewhere', () => {
+  // REQ 4.237, 4.238
+  it('has one kind of line break, and no character that no font draws', () => {
+    expect(printableText(pasted)).toBe(printed)
+    expect(printableText('10\u00a0mg · „gut“ – 😀')).toBe('10\u00a0mg · „gut“ – 😀')
+  })
+
+  // REQ 4.237, 4.238
+  it('makes a PDF and a Word file that can be read', async () => {
+    const one = { ...letter, about: printableText(pasted), author: printableText(pasted) }
+    expect(archiveFaults(await bytesOf(pdfWith({ normal, bold }, one)))).toEqual([])
+    const faultIn = async (file: Promise<Blob>) => {
+      const xml = new TextDecoder().decode(unzipSync(await bytesOf(file))['word/document.xml'])
+      return new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror')
+    }
+    expect(await faultIn(docxOf(one))).toBeNull()
+    expect(await faultIn(docxOf({ ...letter, about: pasted }))).not.toBeNull()
   })
 })
 

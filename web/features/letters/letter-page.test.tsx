@@ -167,7 +167,7 @@ describe('the letter page', () => {
   // REQ 4.237, 6.110
   it('records a letter and then saves it, without the name in the name of the file', async () => {
     const { user, server } = show()
-    await put(user, await screen.findByRole('textbox', { name: /^Empfänger/ }), 'Praxis Dr. Wolf')
+    await put(user, await screen.findByRole('textbox', { name: /^Empfänger/ }), 'Praxis\u200b Dr. Wolf\u0007')
     await put(user, await field('Eigener Text'), 'Nimmt regelmäßig teil.')
     vi.mocked(saveFile).mockImplementation(() => expect(server.requestsOf(recordLetter)).toHaveLength(1))
     await user.click(screen.getByRole('button', { name: 'Als PDF' }))

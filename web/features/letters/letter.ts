@@ -165,18 +165,32 @@ export function letterOf(
   ]
   return {
     language,
-    clinic: clinic.name,
-    clinicLines: clinic.lines,
-    addressee: addressee.trim(),
+    clinic: printableText(clinic.name),
+    clinicLines: clinic.lines.map(printableText),
+    addressee: printableText(addressee),
     date: formatFullDate(today, language),
-    title: (typed.title ?? say(`titles.${kind}`)).trim(),
-    about: aboutOf(account, facts, say),
+    title: printableText(typed.title ?? say(`titles.${kind}`)),
+    about: printableText(aboutOf(account, facts, say)),
     paragraphs: paragraphs
-      .map(({ heading, text }) => ({ heading, text: text.trim() }))
+      .map(({ heading, text }) => ({ heading: printableText(heading), text: printableText(text) }))
       .filter(({ text }) => text !== ''),
-    author,
+    author: printableText(author),
     pageOf: (page, pages) => say('page', { page, pages }),
   }
+}
+
+/**
+ * A text as paper and files take it. Pasted text has invisible characters that no font draws and that make a Word file unreadable:
+ * line breaks of every kind are one kind, other control and format characters are left out.
+ */
+export function printableText(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replaceAll(/[\t\p{Zs}]/gu, (space) => (space === '\u00a0' ? space : ' '))
+    .replaceAll(/(?!\n)[\p{Cc}\p{Cf}\ufffe\uffff]/gu, '')
+    .trim()
 }
 
 /** A file name without the client's name. */

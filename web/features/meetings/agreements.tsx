@@ -1,6 +1,7 @@
+import type { AgreementId } from '@standfest/domain/base/id.ts'
 import type { Agreement, Meeting } from '@standfest/domain/features/meetings/meetings.ts'
 import { IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
 import { useClientScope } from '#session/client-scope.ts'
@@ -29,15 +30,22 @@ function useShown(agreements: readonly Agreement[]): readonly Agreement[] {
 export function AgreedBefore({ meeting }: { readonly meeting: Meeting }) {
   const t = useWords(texts)
   const shown = useShown(meeting.agreedBefore)
-  const { mutate, isError } = useChangeAgreements(meeting.accountId)
-  const goals = useOpenGoals(useClientScope())
+  const { mutate, isError, isPending } = useChangeAgreements(meeting.accountId)
+  const scope = useClientScope()
+  const goals = useOpenGoals(scope)
+  const keys = useRef(new Map<AgreementId, string>())
+  const carry = (agreement: Agreement) => {
+    const key = keys.current.get(agreement.id) ?? crypto.randomUUID()
+    keys.current.set(agreement.id, key)
+    mutate({ type: 'carry', agreement, meetingId: meeting.id, key })
+  }
   return (
     <Block title={t('before')} fact={meeting.last === null ? '' : formatDay(meeting.last.day)}>
       {shown.length === 0 && <Text tone="text-2">{t('nothingBefore')}</Text>}
       <Stack as="ul" gap="xs">
         {shown.map((agreement) => (
           <li key={agreement.id}>
-            {agreement.successor === null ? (
+            {agreement.successor === null && !scope.isReadOnly ? (
               <Checkbox
                 isSelected={agreement.outcome === 'kept'}
                 onChange={(isKept) =>
@@ -52,11 +60,12 @@ export function AgreedBefore({ meeting }: { readonly meeting: Meeting }) {
             <Cluster columnGap="sm" align="center" size="sm" tone="text-2">
               <Audience agreement={agreement} />
               {agreement.outcome === 'kept' && <span>{t('kept')}</span>}
-              {agreement.outcome === 'open' && (
+              {agreement.outcome === 'open' && !scope.isReadOnly && (
                 <Button
                   variant="link"
                   aria-label={t('carryOf', { text: agreement.text })}
-                  onPress={() => mutate({ type: 'carry', agreement, meetingId: meeting.id })}
+                  isPending={isPending}
+                  onPress={() => carry(agreement)}
                 >
                   {t('carry')}
                 </Button>
@@ -78,7 +87,8 @@ export function AgreedNow({ meeting }: { readonly meeting: Meeting }) {
   const t = useWords(texts)
   const shown = useShown(meeting.agreed)
   const { mutate, isError } = useChangeAgreements(meeting.accountId)
-  const goals = useOpenGoals(useClientScope())
+  const scope = useClientScope()
+  const goals = useOpenGoals(scope)
   return (
     <Block title={t('next')} fact={shown.length === 0 ? '' : String(shown.length)}>
       {shown.length === 0 && <Text tone="text-2">{t('nothingNext')}</Text>}
@@ -92,19 +102,21 @@ export function AgreedNow({ meeting }: { readonly meeting: Meeting }) {
                 <SuccessorMenu agreement={agreement} meeting={meeting} goals={goals} onChange={mutate} />
               </Cluster>
             </Box>
-            <Box hiddenIn="print">
-              <IconButton
-                label={t('remove', { text: agreement.text })}
-                onPress={() => mutate({ type: 'remove', agreement })}
-              >
-                <IconTrash aria-hidden="true" size={18} stroke={1.75} />
-              </IconButton>
-            </Box>
+            {!scope.isReadOnly && (
+              <Box hiddenIn="print">
+                <IconButton
+                  label={t('remove', { text: agreement.text })}
+                  onPress={() => mutate({ type: 'remove', agreement })}
+                >
+                  <IconTrash aria-hidden="true" size={18} stroke={1.75} />
+                </IconButton>
+              </Box>
+            )}
           </Cluster>
         ))}
       </Stack>
       {isError && <Failed />}
-      <AgreementForm clientId={meeting.accountId} meetingId={meeting.id} />
+      {!scope.isReadOnly && <AgreementForm clientId={meeting.accountId} meetingId={meeting.id} />}
     </Block>
   )
 }

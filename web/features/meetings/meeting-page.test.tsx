@@ -1,6 +1,7 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId, AgreementId, ContentId } from '@standfest/domain/base/id.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { appointmentCalls } from '@standfest/domain/features/appointments/appointments.calls.ts'
 import { goalCalls, taskCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import {
@@ -72,9 +73,13 @@ const aGoal = {
   writtenAs: 'client',
 } as const
 
-function show(language: 'de_DE' | 'en_EN' = 'de_DE', different: Partial<Meeting> = {}) {
+function show(
+  language: 'de_DE' | 'en_EN' = 'de_DE',
+  different: Partial<Meeting> = {},
+  account: Partial<Account> = {},
+) {
   const server = fakeServer()
-  server.answer(readAccount, [{ id: client.id, attributes: client }])
+  server.answer(readAccount, [{ id: client.id, attributes: { ...client, ...account } }])
   let stored = { ...meeting, ...different }
   server.answer(readMeeting, () => ({ id: meeting.id, attributes: stored }))
   server.answer(changeMeeting, ({ body }) => {
@@ -160,6 +165,39 @@ describe('the page of a session', () => {
       text: 'Blutdruck ansprechen',
       shared: false,
     })
+  })
+
+  // REQ 4.192
+  it('loses no agreement that could not be carried on: a further attempt makes one, not two', async () => {
+    const { user, server } = show()
+    const before = await region('Zuletzt vereinbart')
+    const carry = () => before.getByRole('button', { name: '„Blutdruck ansprechen“ weiterführen' })
+    server.refuse(createAgreement, 'ERROR.OVERLOADED')
+    await user.click(carry())
+    await before.findByRole('alert')
+    expect(server.requestsOf(changeAgreement)).toEqual([])
+    server.answer(createAgreement, { attributes: agreement('a3', 'Blutdruck ansprechen') })
+    await user.click(carry())
+    await waitFor(() => expect(server.requestsOf(changeAgreement)[0]?.body).toEqual({ outcome: 'carried' }))
+    const keys = server.requestsOf(createAgreement).map(({ headers }) => headers.get('idempotency-key'))
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  })
+
+  // REQ 4.210, 4.214
+  it('offers in a closed treatment what the care team keeps for itself, and no agreement', async () => {
+    const successor = { kind: 'goal', id: goalId } as const
+    const agreed = [agreement('a3', 'Anna mitbringen')]
+    const became = agreement('a4', 'Laufen', { outcome: 'became', successor })
+    const more = { state: 'held', agreed, agreedBefore: [...meeting.agreedBefore, became] } as const
+    show('de_DE', more, { treatmentClosedOn: '2026-03-12' as Day })
+    const [before, next] = [await region('Zuletzt vereinbart'), await region('Für das nächste Mal')]
+    expect(before.getByText('Schlaftagebuch mitbringen')).toBeDefined()
+    expect(before.getByRole('link', { name: 'jetzt ein Ziel' })).toBeDefined()
+    expect(next.getByText('Anna mitbringen')).toBeDefined()
+    for (const role of ['button', 'checkbox', 'textbox', 'switch'])
+      expect([...before.queryAllByRole(role), ...next.queryAllByRole(role)]).toEqual([])
+    expect(screen.queryByRole('link', { name: 'Termin anlegen' })).toBeNull()
+    expect(screen.getByRole('radio', { name: 'Nicht erschienen' })).toBeDefined()
   })
 
   // REQ 4.193

@@ -15,6 +15,7 @@ import { Part } from '#loading/part.tsx'
 import { PrintChoice } from '#print/print-choice.tsx'
 import { usePrinting } from '#print/use-printing.ts'
 import { useClientAccount } from '#session/client-account.ts'
+import { useClientScope } from '#session/client-scope.ts'
 import { useConfig } from '#session/config.ts'
 import { useIsShared } from '#session/shared-view.ts'
 import { Button } from '#ui/button.tsx'
@@ -191,6 +192,7 @@ function Ended({
   const t = useWords(texts)
   const { state } = meeting
   const isShared = useIsShared()
+  const { isReadOnly } = useClientScope()
   if (state === 'planned') return null
   const open = meeting.agreedBefore.filter(
     ({ outcome, shared }) => outcome === 'open' && (shared || !isShared),
@@ -210,9 +212,11 @@ function Ended({
         </div>
         <Cluster gap="xs" isPushedToEnd>
           <Button onPress={() => onSay('planned')}>{t('undo')}</Button>
-          <LinkButton href={`/klienten/${meeting.accountId}/termine?content=APPOINTMENT&mode=create`}>
-            {t('addNext')}
-          </LinkButton>
+          {!isReadOnly && (
+            <LinkButton href={`/klienten/${meeting.accountId}/termine?content=APPOINTMENT&mode=create`}>
+              {t('addNext')}
+            </LinkButton>
+          )}
         </Cluster>
       </Cluster>
       <div>

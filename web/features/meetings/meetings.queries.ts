@@ -71,8 +71,13 @@ type AgreementStep =
     }
   /** Its successor is deleted, and it is open again. */
   | { readonly type: 'take-back'; readonly agreement: Agreement; readonly successor: Successor }
-  /** Agreed again in this session: the old one is carried on, and its successor is a new one. */
-  | { readonly type: 'carry'; readonly agreement: Agreement; readonly meetingId: ContentId }
+  /** Agreed again in this session as a new one, before the old one is settled: whatever fails, none is lost. */
+  | {
+      readonly type: 'carry'
+      readonly agreement: Agreement
+      readonly meetingId: ContentId
+      readonly key: string
+    }
   | { readonly type: 'remove'; readonly agreement: Agreement }
 
 export function useChangeAgreements(clientId: AccountId) {
@@ -92,10 +97,12 @@ export function useChangeAgreements(clientId: AccountId) {
       if (step.type === 'become') await createContent(queries, kinds[step.kind], { clientId, query }, step)
       if (step.type === 'take-back')
         await send(kinds[step.successor.kind].calls.remove, { params: { id: step.successor.id }, query })
+      if (step.type === 'carry') {
+        const body = { meetingId: step.meetingId, text, shared }
+        await send(createAgreement, { query, body, idempotencyKey: step.key })
+      }
       const change = changeOf(step)
       await send(changeAgreement, { params: { id }, id, query, body: change, ifMatch: version })
-      if (step.type === 'carry')
-        await send(createAgreement, { query, body: { meetingId: step.meetingId, text, shared } })
     },
     onSettled: () => renew(queries, clientId),
   })

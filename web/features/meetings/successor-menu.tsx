@@ -11,6 +11,7 @@ import { textOf } from '#content/item-values.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatWeekday } from '#language/short-dates.ts'
 import { useWords } from '#language/words.ts'
+import { useClientScope } from '#session/client-scope.ts'
 import { useToday } from '#session/now.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -38,6 +39,7 @@ export function SuccessorMenu({
   const t = useWords(texts)
   const { language } = useLanguage()
   const today = useToday()
+  const { isReadOnly } = useClientScope()
   const keys = useRef(new Map<string, string>())
   const { successor, text } = agreement
   if (successor !== null)
@@ -46,17 +48,19 @@ export function SuccessorMenu({
         <LinkButton variant="link" href={addressOf(agreement.accountId, successor)}>
           {t(`became.${successor.kind}`)}
         </LinkButton>
-        <Button
-          variant="link"
-          aria-label={t('takeBackOf', { text })}
-          onPress={() => onChange({ type: 'take-back', agreement, successor })}
-        >
-          {t('takeBack')}
-        </Button>
+        {!isReadOnly && (
+          <Button
+            variant="link"
+            aria-label={t('takeBackOf', { text })}
+            onPress={() => onChange({ type: 'take-back', agreement, successor })}
+          >
+            {t('takeBack')}
+          </Button>
+        )}
       </>
     )
   // The client reads goals, tasks and appointments.
-  if (!agreement.shared) return null
+  if (!agreement.shared || isReadOnly) return null
   const become = (kind: SuccessorKind, choice: string, attributes: object) => () => {
     const key = keys.current.get(choice) ?? crypto.randomUUID()
     keys.current.set(choice, key)

@@ -20,7 +20,7 @@ function Countdown({
   onTakeBack,
 }: {
   readonly messages: readonly OutgoingMessage[]
-  readonly onTakeBack: (held: readonly OutgoingMessage[]) => void
+  readonly onTakeBack: () => void
 }) {
   const t = useWords(words)
   const [now, setNow] = useState(serverNow)
@@ -46,7 +46,7 @@ function Countdown({
     >
       {/* Counting aloud would drown everything else. */}
       <span aria-live="off">{t('leaving', { count: held.length, seconds })}</span>
-      <Button onPress={() => onTakeBack(held)}>{t('takeBack')}</Button>
+      <Button onPress={onTakeBack}>{t('takeBack')}</Button>
     </Cluster>
   )
 }

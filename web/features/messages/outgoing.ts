@@ -5,7 +5,7 @@ import { newId } from '#api/new-id.ts'
 import { send } from '#api/send.ts'
 import type { ReadFile } from '#attachments/read-file.ts'
 import { type Line, useAllOutgoing, useOutgoingOf } from '#outgoing/outgoing.ts'
-import type { Outgoing } from '#outgoing/outgoing-store.ts'
+import { isHeld, type Outgoing } from '#outgoing/outgoing-store.ts'
 import type { ClientScope } from '#session/client-scope.ts'
 import { takeIntoThread } from './messages.queries.ts'
 
@@ -66,7 +66,12 @@ export function useOutgoingToSeveral() {
       })
     }
   }
-  return { held, sendAll, takeBack: (all: readonly OutgoingMessage[]) => all.forEach(giveUp) }
+  // What has left meanwhile is sent, and does not disappear from the page as if it were not.
+  const takeBack = () => {
+    const now = serverNow()
+    held.filter((one) => isHeld(one, now)).forEach(giveUp)
+  }
+  return { held, sendAll, takeBack }
 }
 
 function attachementOf(file: ReadFile | undefined) {

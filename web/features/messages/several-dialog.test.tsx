@@ -101,6 +101,17 @@ describe('a message to several clients', () => {
   })
 
   // REQ 4.200
+  it('is not taken back once its half minute is over, however late the page counts', async () => {
+    const { user, server } = show({ chosen: [emine.account.id], isReminder: true })
+    await user.click(await screen.findByRole('button', { name: '1 Nachricht senden' }))
+    const undo = await screen.findByRole('button', { name: 'Rückgängig' })
+    vi.setSystemTime(Date.now() + (takeBackSeconds + 0.5) * 1000)
+    act(() => undo.click())
+    await pass(takeBackSeconds + 1)
+    await waitFor(() => expect(server.requestsOf(sendMessage)).toHaveLength(1))
+  })
+
+  // REQ 4.200
   it('leaves out and names whom a placeholder does not fit', async () => {
     const { user } = show({ chosen: [jonas.account.id, emine.account.id] })
     await user.type(await screen.findByRole('textbox', { name: 'Nachricht' }), 'Bis [[Nächster Termin]')

@@ -1,6 +1,7 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { ContentId, EventId, LifeAreaId } from '@standfest/domain/base/id.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { changeEvent } from '@standfest/domain/features/events/events.calls.ts'
 import { readPreparation } from '@standfest/domain/features/preparation/preparation.calls.ts'
 import type { DrinkingDay, Preparation } from '@standfest/domain/features/preparation/preparation.ts'
@@ -115,9 +116,13 @@ const eventful: Preparation = {
   agreedPrivately: { count: 1, shown: [{ text: 'Blutdruck ansprechen' }] },
 }
 
-function show(preparation: Preparation, language: 'de_DE' | 'en_EN' = 'de_DE') {
+function show(
+  preparation: Preparation,
+  language: 'de_DE' | 'en_EN' = 'de_DE',
+  account: Partial<Account> = {},
+) {
   const server = fakeServer()
-  server.answer(readAccount, [{ id: client.id, attributes: client }])
+  server.answer(readAccount, [{ id: client.id, attributes: { ...client, ...account } }])
   server.answer(readPreparation, { attributes: preparation })
   return renderPage(<PreparationPage renderPatterns={() => <p>Was auffällt</p>} />, {
     role: 'THERAPIST',
@@ -202,6 +207,14 @@ describe('preparing a meeting', () => {
       { ignored: false },
       '"2"',
     ])
+  })
+
+  // REQ 4.210, 4.214
+  it('offers no mark in a closed treatment', async () => {
+    show(eventful, 'de_DE', { treatmentClosedOn: day('2026-03-12') })
+    const days = await part(/^Konsumtage/)
+    expect(days.getByText(/10\.03\.2026/)).toBeDefined()
+    expect(days.queryByRole('button')).toBeNull()
   })
 
   // REQ 4.195

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
+import { useClientScope } from '#session/client-scope.ts'
 import { renewClient } from '#session/live.ts'
 import { markEvent } from '#session/mark-event.ts'
 import { Box } from '#ui/box.tsx'
@@ -97,6 +98,7 @@ function Drinking({
   const t = useWords(words)
   const { language } = useLanguage()
   const queries = useQueryClient()
+  const { isReadOnly } = useClientScope()
   const mark = useMutation({
     mutationFn: markEvent,
     onSuccess: (stored) => stored && onMarked(stored.version),
@@ -115,7 +117,7 @@ function Drinking({
           </Text>
         )}
       </Box>
-      {event !== null && (isOpen || wasMarked) && (
+      {event !== null && (isOpen || wasMarked) && !isReadOnly && (
         <Box as="span" hiddenIn="print">
           <Button
             {...(isOpen && { 'data-key': 'b' })}
