@@ -69,12 +69,13 @@ const answerSheet = handle(readHandoverSheet, async ({ params, query }, context)
     listHandoverNotes(tx, access, { substitution: params.id, keyring }),
     datesOf(context, substitution),
   ])
+  const inTreatment = people.clients.filter(({ closedOn }) => closedOn === null)
   const isOpened = query.notes === 'true'
   if (isOpened) {
-    const withNote = people.clients.filter(({ id }) => notes.has(id))
+    const withNote = inTreatment.filter(({ id }) => notes.has(id))
     await noteViews(context, side === 'author' ? 'therapist' : 'substitute', 'handover-viewed', withNote)
   }
-  const rows = people.clients.map((client): HandoverRow => {
+  const rows = inTreatment.map((client): HandoverRow => {
     const note = notes.get(client.id)
     return {
       ...people.openOf(client),
@@ -167,7 +168,7 @@ function absenceOf(substitution: Substitute, zone: string): Absence {
   }
 }
 
-/** The clients in treatment with what is open, and their sessions on the days of an absence. */
+/** The clients whose account is active, with what is open, and their sessions on the days of an absence. */
 async function readPeople(
   { tx, actor, now, vault: { keyring } }: Context<SignedIn>,
   access: ClientListAccess,

@@ -20,15 +20,7 @@ export function TodayBlock({
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id} isFlush isClipped>
-      <Cluster
-        columnGap="xs"
-        align="center"
-        paddingX="sm-plus"
-        paddingY="3xs"
-        surface="surface-2"
-        isRuledBelow
-        isTarget
-      >
+      <Cluster columnGap="xs" align="center" paddingX="sm-plus" surface="surface-2" isRuledBelow isTarget>
         <Text as="h2" size="md" weight="bold" id={id}>
           {title}
         </Text>
