@@ -90,6 +90,7 @@ function show(language: 'de_DE' | 'en_EN' = 'de_DE', different: Partial<Meeting>
       renderNotes={() => <Notes />}
       renderAfter={() => <p>Weiter</p>}
       renderGroup={() => <p>Auch in dieser Gruppe</p>}
+      renderLinks={() => <p>Brief schreiben</p>}
     />
   )
   return renderPage(page, {

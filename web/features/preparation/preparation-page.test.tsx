@@ -119,7 +119,7 @@ function show(preparation: Preparation, language: 'de_DE' | 'en_EN' = 'de_DE') {
   const server = fakeServer()
   server.answer(readAccount, [{ id: client.id, attributes: client }])
   server.answer(readPreparation, { attributes: preparation })
-  return renderPage(<PreparationPage renderPatterns={() => <p>Was auffällt</p>} />, {
+  return renderPage(<PreparationPage renderPatterns={() => <p>Was auffällt</p>} nextReview={<p>Rückblick offen</p>} />, {
     role: 'THERAPIST',
     server,
     language,
@@ -329,7 +329,7 @@ describe('preparing a meeting', () => {
     const server = fakeServer()
     server.answer(readAccount, [{ id: client.id, attributes: client }])
     server.refuse(readPreparation, 'ERROR.INTERNAL')
-    const { user } = renderPage(<PreparationPage renderPatterns={() => <p>Was auffällt</p>} />, {
+    const { user } = renderPage(<PreparationPage renderPatterns={() => <p>Was auffällt</p>} nextReview={<p>Rückblick offen</p>} />, {
       role: 'THERAPIST',
       server,
       path: '/klienten/:id/datenerfassung/vorbereitung',
