@@ -119,13 +119,16 @@ function show(preparation: Preparation, language: 'de_DE' | 'en_EN' = 'de_DE') {
   const server = fakeServer()
   server.answer(readAccount, [{ id: client.id, attributes: client }])
   server.answer(readPreparation, { attributes: preparation })
-  return renderPage(<PreparationPage renderPatterns={() => <p>Was auffällt</p>} nextReview={<p>Rückblick offen</p>} />, {
-    role: 'THERAPIST',
-    server,
-    language,
-    path: '/klienten/:id/datenerfassung/vorbereitung',
-    at: `/klienten/${client.id}/datenerfassung/vorbereitung`,
-  })
+  return renderPage(
+    <PreparationPage renderPatterns={() => <p>Was auffällt</p>} nextReview={<span>Rückblick offen</span>} />,
+    {
+      role: 'THERAPIST',
+      server,
+      language,
+      path: '/klienten/:id/datenerfassung/vorbereitung',
+      at: `/klienten/${client.id}/datenerfassung/vorbereitung`,
+    },
+  )
 }
 
 const part = async (name: RegExp) => within(await screen.findByRole('region', { name }))
@@ -146,6 +149,7 @@ describe('preparing a meeting', () => {
       ' 10.02.2026 FeierBesprochen',
     ])
     expect((await part(/^Konsumtage/)).getByText('und 5 weitere')).toBeDefined()
+    expect((await part(/^Lebensbereiche/)).getByText('Rückblick offen')).toBeDefined()
   })
 
   it('gives each course one sentence, and draws no line across days without an answer (§9)', async () => {
@@ -329,12 +333,15 @@ describe('preparing a meeting', () => {
     const server = fakeServer()
     server.answer(readAccount, [{ id: client.id, attributes: client }])
     server.refuse(readPreparation, 'ERROR.INTERNAL')
-    const { user } = renderPage(<PreparationPage renderPatterns={() => <p>Was auffällt</p>} nextReview={<p>Rückblick offen</p>} />, {
-      role: 'THERAPIST',
-      server,
-      path: '/klienten/:id/datenerfassung/vorbereitung',
-      at: `/klienten/${client.id}/datenerfassung/vorbereitung`,
-    })
+    const { user } = renderPage(
+      <PreparationPage renderPatterns={() => <p>Was auffällt</p>} nextReview={<span>Rückblick offen</span>} />,
+      {
+        role: 'THERAPIST',
+        server,
+        path: '/klienten/:id/datenerfassung/vorbereitung',
+        at: `/klienten/${client.id}/datenerfassung/vorbereitung`,
+      },
+    )
     const again = await screen.findByRole('button', { name: 'Erneut laden' })
     server.answer(readPreparation, { attributes: quiet })
     await user.click(again)

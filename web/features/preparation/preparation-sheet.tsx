@@ -67,8 +67,7 @@ export function PreparationSheet({
       <Stack gap="md" align="start" className={styles.columns}>
         <Stack gap="md" className={styles.column}>
           <SheetSection title={t('lifeAreas')}>
-            <SheetAreas lifeAreas={lifeAreas} />
-            {nextReview}
+            <SheetAreas lifeAreas={lifeAreas} nextReview={nextReview} />
           </SheetSection>
           <SheetSection title={t('diary')} count={diary.count}>
             <SheetList list={diary} empty={t('noDiary')} keyOf={(entry) => entry.id}>

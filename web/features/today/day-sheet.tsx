@@ -58,11 +58,11 @@ export function DaySheet({ day, withName }: { readonly day: Today; readonly with
           <Box as="table" isFullWidth textAlign="start">
             <thead>
               <tr>
-                <th>{t('time')}</th>
-                <th>{t('person')}</th>
-                <th>{t('place')}</th>
-                <th>{t('special')}</th>
-                <th>{t('notes')}</th>
+                {(['time', 'person', 'place', 'special', 'notes'] as const).map((column) => (
+                  <Box as="th" key={column} textAlign="start">
+                    {t(column)}
+                  </Box>
+                ))}
               </tr>
             </thead>
             <tbody>
@@ -74,9 +74,7 @@ export function DaySheet({ day, withName }: { readonly day: Today; readonly with
                   </td>
                   <td>{slot.map(({ client }) => personOf(client)).join('; ')}</td>
                   <td>{slot[0].location}</td>
-                  <td>
-                    {slot.length > 1 ? t('coverOf', { count: slot.length }) : specialOf(slot[0])}
-                  </td>
+                  <td>{slot.length > 1 ? t('coverOf', { count: slot.length }) : specialOf(slot[0])}</td>
                   <td>&nbsp;</td>
                 </Box>
               ))}

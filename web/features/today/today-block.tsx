@@ -20,7 +20,15 @@ export function TodayBlock({
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id} isFlush isClipped>
-      <Cluster columnGap="xs" align="center" paddingX="sm-plus" surface="surface-2" isRuledBelow isTarget>
+      <Cluster
+        columnGap="xs"
+        align="center"
+        paddingX="sm-plus"
+        paddingY={end === undefined ? 'xs' : undefined}
+        surface="surface-2"
+        isRuledBelow
+        isTarget
+      >
         <Text as="h2" size="md" weight="bold" id={id}>
           {title}
         </Text>

@@ -7,8 +7,8 @@ import type {
   MessageId,
   SubstituteId,
 } from '@standfest/domain/base/id.ts'
-import { changeEvent } from '@standfest/domain/features/events/events.calls.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { changeEvent } from '@standfest/domain/features/events/events.calls.ts'
 import { readToday } from '@standfest/domain/features/today/today.calls.ts'
 import type { Today } from '@standfest/domain/features/today/today.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'

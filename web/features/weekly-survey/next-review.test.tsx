@@ -12,7 +12,13 @@ const client = anAccount('CLIENT', { registeredOn: '2026-03-05' as Day })
 
 function show(server = aWeeklyServer(), language: 'de_DE' | 'en_EN' = 'de_DE') {
   const path = '/klienten/:id/datenerfassung/vorbereitung'
-  renderPage(<NextReview />, { role: 'THERAPIST', server, language, path, at: path.replace(':id', client.id) })
+  renderPage(<NextReview />, {
+    role: 'THERAPIST',
+    server,
+    language,
+    path,
+    at: path.replace(':id', client.id),
+  })
   return server
 }
 

@@ -14,7 +14,7 @@ export function NextReview() {
   const { offer } = useWeeklyOffer(scope)
   if (offer === undefined || account === undefined || account.treatmentClosedOn !== null) return null
   return (
-    <Text above="2xs" size="sm" tone={offer.due === undefined ? 'text-2' : 'on-honey-soft'}>
+    <Text as="span" weight={offer.due === undefined ? undefined : 'medium'}>
       {offer.due === undefined ? t('next', { day: formatDay(offer.nextOn) }) : t('open')}
     </Text>
   )
