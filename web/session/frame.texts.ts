@@ -276,7 +276,7 @@ export const en: typeof de = {
     login: 'Sign in',
   },
   sharedView: {
-    start: 'Look at together',
+    start: 'View together',
     on: 'Shared view',
     text: 'Notes and other people are hidden.',
     end: 'End',
