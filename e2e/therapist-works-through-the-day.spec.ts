@@ -57,7 +57,7 @@ for (const locale of ['de-DE', 'en-GB'])
       await page.keyboard.press('Control+Enter')
       await expect(page.getByText(words('Notiz gespeichert', 'Note saved'))).toBeVisible()
 
-      await press(page.getByRole('button', { name: words('Gemeinsam ansehen', 'Look at together') }))
+      await press(page.getByRole('button', { name: words('Gemeinsam ansehen', 'View together') }))
       await expect(page.locator('main')).not.toContainText('Wirkt erschöpft')
       await press(toToday('navigation'))
       const hidden = words('Andere Personen sind ausgeblendet', 'Other people are hidden')

@@ -6,8 +6,8 @@ import { usePrintedNotes } from '#features/notes/use-printed-notes.ts'
 import { PatternsPanel } from '#features/patterns/patterns-panel.tsx'
 import { PreparationPart } from '#features/preparation/preparation-part.tsx'
 import { AfterMeeting } from '#features/today/after-meeting.tsx'
+import { NextReview } from '#features/weekly-survey/next-review.tsx'
 import { Box } from '#ui/box.tsx'
-import { Stack } from '#ui/stack.tsx'
 import { LetterLink } from './letter-link.tsx'
 
 /** A session's page with the parts that other features add to it. */
@@ -20,19 +20,18 @@ export function ClientMeeting() {
           account={account}
           from={meeting.last?.day}
           withName={withName}
+          nextReview={<NextReview />}
           patterns={<PatternsPanel clientId={account.id} />}
           notes={notes.length > 0 ? <PrintedNotes notes={notes} /> : undefined}
         />
       )}
       renderAfter={({ accountId, id }) => <AfterMeeting clientId={accountId} meetingId={id} />}
       renderGroup={(meeting) => <SeriesFacts item={meeting} />}
-      renderNotes={({ accountId, id }) => (
-        <Stack gap="sm">
-          <NotesPanel clientId={accountId} meetingId={id} choice={choice} />
-          <Box>
-            <LetterLink clientId={accountId} />
-          </Box>
-        </Stack>
+      renderNotes={({ accountId, id }) => <NotesPanel clientId={accountId} meetingId={id} choice={choice} />}
+      renderLinks={({ accountId }) => (
+        <Box>
+          <LetterLink clientId={accountId} />
+        </Box>
       )}
     />
   )

@@ -59,6 +59,12 @@ describe('the frame of a record', () => {
     expect(shown).not.toContain('Protokoll')
   })
 
+  // REQ 2.148
+  it('has the patient code and the week of treatment under the name', async () => {
+    await openRecordOf({})
+    expect(screen.getByText('K-0147, Woche 20')).toBeTruthy()
+  })
+
   it.each([
     ['of somebody in treatment', {}, false],
     ['of a deactivated client', { activeFlag: false }, true],

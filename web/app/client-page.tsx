@@ -1,6 +1,7 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { type Account, fullName, stateOfAccount } from '@standfest/domain/features/accounts/accounts.ts'
+import { weekOfTreatment } from '@standfest/domain/features/clients/caseload.ts'
 import { endedOn } from '@standfest/domain/features/substitutes/substitute-rules.ts'
 import { listSubstitutes } from '@standfest/domain/features/substitutes/substitutes.calls.ts'
 import {
@@ -106,6 +107,7 @@ export function ClientPage() {
 
 function ClientScope({ account }: { readonly account: Account }) {
   const t = useWords(words)
+  const { today } = useNow()
   const name = account.anonymizedFlag
     ? t('clientPage.anonymous', { code: account.id.slice(0, 6) })
     : fullName(account)
@@ -116,11 +118,11 @@ function ClientScope({ account }: { readonly account: Account }) {
         <Text as="strong" isBlock size="md" weight="bold" line="snug">
           {name}
         </Text>
-        {account.customId !== undefined && (
-          <Text as="span" size="xs-plus" tone="text-2">
-            {account.customId}
-          </Text>
-        )}
+        <Text as="span" size="xs-plus" tone="text-2">
+          {[account.customId, t('clientPage.week', { week: weekOfTreatment(account, today) })]
+            .filter((one) => one !== undefined && one !== '')
+            .join(', ')}
+        </Text>
         <RecordState account={account} />
       </div>
     </Cluster>

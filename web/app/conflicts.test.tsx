@@ -367,7 +367,7 @@ const forms: readonly Form[] = [
     at: `/klienten/${client.id}/notizen`,
     save: correctNote,
     within: async () => {
-      let around = await screen.findByLabelText<HTMLElement>(/^Notiz berichtigen/)
+      let around = await screen.findByLabelText(/^Notiz berichtigen/)
       while (within(around).queryByRole('button', { name: 'Speichern' }) === null)
         around = around.parentElement as HTMLElement
       return around

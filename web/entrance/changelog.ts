@@ -68,7 +68,7 @@ export const changelog: readonly Release[] = [
         'The sign-in page opens faster on slow phones.',
         'The link in the footer tells which version and build runs here.',
         '“Today” appears all at once and stays in place; the sign-in page shows the helplines at the top.',
-        'For therapists: notes that only the care team reads, and “Look at together”.',
+        'For therapists: notes that only the care team reads, and “View together”.',
         'For therapists: follow-ups for a certain day.',
         'For therapists: “Today” as the start page, with sessions, open messages and follow-ups.',
         'For therapists: search names, messages, diaries, goals and notes (Ctrl+K).',

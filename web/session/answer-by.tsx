@@ -20,13 +20,7 @@ export function AnswerBy({ thread: { state, openSince, answerBy } }: { readonly 
   const isOver = answerBy < instant
   const isDue = isOver || dayOf(answerBy, zone) === today
   return (
-    <Text
-      as="span"
-      weight={isDue ? 'medium' : undefined}
-      tone={isDue ? 'on-honey-soft' : undefined}
-      surface={isDue ? 'honey-soft' : undefined}
-      radius="sm"
-    >
+    <Text as="span" weight={isDue ? 'medium' : undefined} tone={isDue ? 'on-honey-soft' : undefined}>
       {t(isOver ? 'overdue' : 'by', { when: when(answerBy) })}
     </Text>
   )

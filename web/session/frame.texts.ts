@@ -186,6 +186,7 @@ export const de = {
     anonymous: 'Anonym {{code}}',
     deactivated: 'deaktiviert',
     closed: 'abgeschlossen seit {{day}}',
+    week: 'Woche {{week}}',
   },
 }
 
@@ -275,7 +276,7 @@ export const en: typeof de = {
     login: 'Sign in',
   },
   sharedView: {
-    start: 'Look at together',
+    start: 'View together',
     on: 'Shared view',
     text: 'Notes and other people are hidden.',
     end: 'End',
@@ -376,5 +377,6 @@ export const en: typeof de = {
     anonymous: 'Anonymous {{code}}',
     deactivated: 'deactivated',
     closed: 'closed since {{day}}',
+    week: 'week {{week}}',
   },
 }

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#base/day.ts'
-import type { AccountId, EventId } from '#base/id.ts'
+import type { AccountId, ContentId, EventId } from '#base/id.ts'
 import {
   type ClientOfToday,
   drinkingOf,
+  freeUntil,
   inOrderOfTheClock,
   isCoverNear,
   isReturnNear,
+  type MeetingOfToday,
   nextMeetingOf,
   silentOf,
+  slotsOf,
 } from './today.ts'
 
 const day = (text: string) => text as Day
@@ -33,6 +36,20 @@ const anEvent = (execTime: number, ignored = false) => ({
   ignored,
   sentBy: 'client' as const,
   trigger: 'Streit',
+})
+const minute = 60
+const aMeeting = (id: string, from: number | null, to: number | null, more: object = {}): MeetingOfToday => ({
+  id: id as ContentId,
+  client: aClient(id).person,
+  kind: 'session',
+  title: 'Gespräch',
+  location: 'Raum 2',
+  startsAt: from === null ? null : from * minute,
+  endsAt: to === null ? null : to * minute,
+  state: 'planned',
+  drinkingOn: null,
+  agreed: 0,
+  ...more,
 })
 const surnames = (lines: readonly { client: { surname: string } }[]) =>
   lines.map(({ client }) => client.surname)
@@ -97,5 +114,48 @@ describe('the page of the day', () => {
     expect(nextMeetingOf(meetings, 150)?.startsAt).toBe(100)
     expect(nextMeetingOf(meetings, 201)?.startsAt).toBe(300)
     expect(nextMeetingOf(meetings, 301)).toBeUndefined()
+  })
+
+  // REQ 2.146
+  it('counts a group as one appointment, with its members, and two groups at the same time as two', () => {
+    const group = { kind: 'group', title: 'Gruppe' } as const
+    const slots = slotsOf([
+      aMeeting('a', 0, 50),
+      aMeeting('b', 0, 50),
+      aMeeting('c', 60, 90, group),
+      aMeeting('d', 60, 90, { ...group, location: 'Saal' }),
+      aMeeting('e', 60, 90, group),
+    ])
+    expect(slots.map((slot) => slot.map(({ id }) => id))).toEqual([['a'], ['b'], ['c', 'e'], ['d']])
+  })
+
+  // REQ 2.146
+  it.each<readonly [string, MeetingOfToday, number, number | undefined]>([
+    ['for half an hour or longer', aMeeting('x', 0, 50), 0, 80],
+    ['while the break lasts', aMeeting('x', 0, 50), 79, 80],
+    ['not once it is over', aMeeting('x', 0, 50), 80, undefined],
+    ['not for less', aMeeting('x', 0, 51), 0, undefined],
+    ['not after an appointment without an end', aMeeting('x', 0, null), 0, undefined],
+    ['not before the first one', aMeeting('x', 0, 50, { state: 'cancelled' }), 0, undefined],
+    ['not after one of the whole day', aMeeting('x', null, null), 0, undefined],
+  ])('is free between two appointments %s', (_, before, now, until) => {
+    const slots = slotsOf([before, aMeeting('y', 80, 130)])
+    const [, last] = slots
+    expect(last && freeUntil(slots, last, now * minute)).toBe(until && until * minute)
+  })
+
+  it('is free until the end of the longest appointment before, and through one that was cancelled', () => {
+    const slots = slotsOf([
+      aMeeting('long', 0, 100),
+      aMeeting('short', 10, 20),
+      aMeeting('off', 110, 140, { state: 'cancelled' }),
+      aMeeting('next', 130, 180),
+    ])
+    expect(slots.map((slot) => freeUntil(slots, slot, 0))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      130 * minute,
+    ])
   })
 })

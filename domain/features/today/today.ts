@@ -173,6 +173,42 @@ export function nextMeetingOf<Item extends Pick<MeetingOfToday, 'startsAt' | 'en
   )
 }
 
+/** A session, or a group with the meetings of all its members. */
+export type SlotOfToday = readonly [MeetingOfToday, ...MeetingOfToday[]]
+
+/** The therapist's appointments in the order of the clock: the members of a group share one. */
+export function slotsOf(meetings: readonly MeetingOfToday[]): SlotOfToday[] {
+  const slots = new Map<string, SlotOfToday>()
+  for (const meeting of meetings) {
+    const { id, kind, startsAt, endsAt, title, location } = meeting
+    const key = kind === 'group' ? JSON.stringify([startsAt, endsAt, title, location]) : id
+    const known = slots.get(key)
+    slots.set(key, known === undefined ? [meeting] : [...known, meeting])
+  }
+  return [...slots.values()]
+}
+
+/** A shorter break between two appointments is not named. */
+const shortestFreeTime = 30 * 60
+
+/**
+ * Until when the therapist is free before an appointment; undefined: there is none before it, its end is not known, the
+ * time between is short, or it is over.
+ */
+export function freeUntil(
+  slots: readonly SlotOfToday[],
+  slot: SlotOfToday,
+  now: Instant,
+): Instant | undefined {
+  const takesPlace = ([{ startsAt, state }]: SlotOfToday) => startsAt !== null && state !== 'cancelled'
+  const { startsAt } = slot[0]
+  if (!takesPlace(slot) || startsAt === null || startsAt <= now) return undefined
+  const before = slots.slice(0, slots.indexOf(slot)).filter(takesPlace)
+  if (before.length === 0 || before.some(([{ endsAt }]) => endsAt === null)) return undefined
+  const busyUntil = Math.max(...before.map(([{ endsAt }]) => endsAt ?? 0))
+  return startsAt - busyUntil >= shortestFreeTime ? startsAt : undefined
+}
+
 function bySurname(one: PersonOfToday, other: PersonOfToday): number {
   return one.surname.localeCompare(other.surname, 'de') || one.name.localeCompare(other.name, 'de')
 }

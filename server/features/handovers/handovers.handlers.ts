@@ -169,7 +169,10 @@ function absenceOf(substitution: Substitute, zone: string): Absence {
   }
 }
 
-/** The clients with what is open, which is nothing of a closed treatment, and their sessions on the days of an absence. */
+/**
+ * The clients whose account is active, with what is open, which is nothing of a closed treatment, and their sessions on the days of an
+ * absence.
+ */
 async function readPeople(
   { tx, actor, now, vault: { keyring } }: Context<SignedIn>,
   access: ClientListAccess,

@@ -113,6 +113,17 @@ describe('the handover sheet', () => {
     })
   })
 
+  // REQ 6.130
+  it('names nobody whose treatment is closed, as the number of clients on the page of the day does', async () => {
+    const { clinic, cover, aClient, desk: sit } = await anAbsence()
+    await aClient('Vogel')
+    const closed = await aClient('Petersen')
+    await clinic.closeTreatment(closed)
+    const desk = await sit()
+    expect(surnames(rowsOf(await sheetOf(desk, cover)))).toEqual(['Vogel'])
+    expect((await desk.get('/rest/today')).attributes['covers']).toMatchObject([{ id: cover, clients: 1 }])
+  })
+
   // REQ 6.131
   it('is read by the substitute from the first day to the last, and on no other', async () => {
     const { cover, colleague, aClient, desk } = await anAbsence()

@@ -12,6 +12,7 @@ import { useClientScope } from '#session/client-scope.ts'
 import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Box } from '#ui/box.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { RowList } from '#ui/row-list.tsx'
@@ -129,11 +130,13 @@ function WhenAndWhere({ when, where }: { readonly when: string; readonly where: 
 function ToMeeting({ item }: { readonly item: ContentItem }) {
   const t = useWords(words)
   return (
-    <LinkButton
-      aria-label={t('toMeetingOf', { title: textOf(item.title) })}
-      href={`/klienten/${item.accountId}/sitzungen/${item.id}`}
-    >
-      {t('toMeeting')}
-    </LinkButton>
+    <Box paddingX="xs">
+      <LinkButton
+        aria-label={t('toMeetingOf', { title: textOf(item.title) })}
+        href={`/klienten/${item.accountId}/sitzungen/${item.id}`}
+      >
+        {t('toMeeting')}
+      </LinkButton>
+    </Box>
   )
 }

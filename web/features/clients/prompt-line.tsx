@@ -1,15 +1,11 @@
 import type { Day } from '@standfest/domain/base/day.ts'
-import type { AccountId } from '@standfest/domain/base/id.ts'
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
-import { IconPhone } from '@tabler/icons-react'
-import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '#language/language.tsx'
 import { nearDay } from '#language/short-dates.ts'
 import { useWords } from '#language/words.ts'
-import { useClientAccount } from '#session/client-account.ts'
-import { dial, inGroups } from '#session/phone.ts'
+import { CallButton } from '#session/call-button.tsx'
 import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/cluster.tsx'
@@ -43,7 +39,6 @@ export function PromptLine({
   const t = useWords(words)
   const { language } = useLanguage()
   const name = clientName(entry.account, t)
-  const [isNumberWanted, setIsNumberWanted] = useState(false)
   const { id: readerId } = useSession().account
   const { lastRelapseEvent: event } = entry
   const enteredBy = ({ sentBy, sender }: NonNullable<typeof event>) => {
@@ -75,46 +70,11 @@ export function PromptLine({
         >
           {t('promptWrite')}
         </LinkButton>
-        {isNumberWanted ? (
-          <ClientPhone clientId={entry.account.id} />
-        ) : (
-          <Button aria-label={t('promptCallLabel', { name })} onPress={() => setIsNumberWanted(true)}>
-            {t('promptCall')}
-          </Button>
-        )}
+        <CallButton clientId={entry.account.id} name={name} />
         <Button aria-label={t('promptDiscussedLabel', { name })} isPending={isPending} onPress={onDiscussed}>
           {t('promptDiscussed')}
         </Button>
       </Cluster>
     </Cluster>
-  )
-}
-
-/** A client's telephone number, read on request: the list itself does not contain it. */
-function ClientPhone({ clientId }: { readonly clientId: AccountId }) {
-  const t = useWords(words)
-  const client = useClientAccount(clientId)
-  const place = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    // The focused button was replaced by the number.
-    if (document.activeElement === document.body) place.current?.focus()
-  })
-  const phone = client.data?.account.phone ?? ''
-  if (phone !== '')
-    return (
-      <LinkButton
-        ref={(link) => {
-          place.current = link
-        }}
-        href={dial(phone)}
-        icon={<IconPhone aria-hidden="true" size={18} stroke={1.75} />}
-      >
-        {inGroups({ phone, phoneShown: client.data?.account.phoneShown })}
-      </LinkButton>
-    )
-  return (
-    <span ref={place} tabIndex={-1} role="status">
-      {client.isPending ? t('phoneLoading') : client.isError ? t('phoneFailed') : t('phoneNone')}
-    </span>
   )
 }

@@ -4,6 +4,7 @@ import { hintOf } from '@standfest/domain/features/clients/urgency.ts'
 import type { ReactNode, RefObject } from 'react'
 import { useWords } from '#language/words.ts'
 import { Key } from '#ui/key.tsx'
+import { MenuDivider } from '#ui/menu-divider.tsx'
 import { MenuItem } from '#ui/menu-item.tsx'
 import { MenuPopover } from '#ui/menu-popover.tsx'
 import { clientName } from './client-name.ts'
@@ -56,6 +57,7 @@ export function RowMenu({
           {hint === 'consumption' ? t('markDiscussed') : t('markOpen')}
         </MenuItem>
       )}
+      <MenuDivider />
       {more}
     </MenuPopover>
   )

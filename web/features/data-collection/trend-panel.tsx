@@ -13,6 +13,7 @@ import { Card } from '#ui/card.tsx'
 import { ChipGroup } from '#ui/chip-group.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Key } from '#ui/key.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import * as controlWords from './chart-controls.texts.ts'
@@ -227,19 +228,19 @@ function Keys() {
       className={styles.keys}
     >
       <span>
-        <kbd>←</kbd> <kbd>→</kbd> {t('keys.day')}
+        <Key>←</Key> <Key>→</Key> {t('keys.day')}
       </span>
       <span>
-        <kbd>{shift}</kbd> + <kbd>←</kbd> <kbd>→</kbd> {t('keys.week')}
+        <Key>{shift}</Key> + <Key>←</Key> <Key>→</Key> {t('keys.week')}
       </span>
       <span>
-        <kbd>{t('keys.pageUp')}</kbd> <kbd>{t('keys.pageDown')}</kbd> {t('keys.period')}
+        <Key>{t('keys.pageUp')}</Key> <Key>{t('keys.pageDown')}</Key> {t('keys.period')}
       </span>
       <span>
-        <kbd>K</kbd> {t('keys.drinking')}
+        <Key>K</Key> {t('keys.drinking')}
       </span>
       <span>
-        <kbd>Enter</kbd> {t('keys.open')}
+        <Key>Enter</Key> {t('keys.open')}
       </span>
     </Cluster>
   )

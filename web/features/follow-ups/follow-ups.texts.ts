@@ -3,7 +3,7 @@ export const de = {
   mark: 'nur für Behandelnde',
   open: 'Wiedervorlagen öffnen',
   close: 'Schließen',
-  closed: 'Woran Sie an einem Tag denken wollen. Geschlossen, bis Sie sie öffnen.',
+  closed: 'Woran Sie an einem bestimmten Tag denken wollen. Geschlossen, bis Sie die Liste öffnen.',
   shared: 'In der gemeinsamen Ansicht bleiben Wiedervorlagen geschlossen.',
   failed: 'Die Wiedervorlagen konnten nicht geladen werden.',
   none: 'Nichts vorgemerkt.',

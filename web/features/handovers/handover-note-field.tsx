@@ -49,6 +49,7 @@ export function HandoverNoteField({
   return (
     <Box
       hiddenIn="print"
+      isFullWidth
       data-missing={isMissing || undefined}
       onBlur={() => form.formState.isDirty && editing.submit()}
     >

@@ -19,6 +19,7 @@ import { useIsShared } from '#session/shared-view.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
+import { Key } from '#ui/key.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PrivateMark } from '#ui/private-card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -219,10 +220,10 @@ function Keys() {
   return (
     <Cluster columnGap="md" aria-label={t('keys')} role="note">
       <span>
-        <kbd>Tab</kbd> {t('keyTab')}
+        <Key>Tab</Key> {t('keyTab')}
       </span>
       <span>
-        <kbd>{t('ctrlDown')}</kbd> {t('keyMissing')}
+        <Key>{t('ctrlDown')}</Key> {t('keyMissing')}
       </span>
     </Cluster>
   )

@@ -95,6 +95,7 @@ function show(
       renderNotes={() => <Notes />}
       renderAfter={() => <p>Weiter</p>}
       renderGroup={() => <p>Auch in dieser Gruppe</p>}
+      renderLinks={() => <p>Brief schreiben</p>}
     />
   )
   return renderPage(page, {

@@ -8,7 +8,7 @@ import {
 import { IconCheck, IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { useParams } from 'react-router'
-import { formatFullDate, formatTime } from '#language/dates.ts'
+import { formatLongDay, formatTime } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
@@ -17,6 +17,7 @@ import { usePrinting } from '#print/use-printing.ts'
 import { useClientAccount } from '#session/client-account.ts'
 import { useClientScope } from '#session/client-scope.ts'
 import { useConfig } from '#session/config.ts'
+import { useToday } from '#session/now.ts'
 import { useIsShared } from '#session/shared-view.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -42,6 +43,8 @@ type Parts = {
   readonly renderSheet: (meeting: Meeting, account: Account, withName: boolean) => ReactNode
   /** The care team's private notes of this session. */
   readonly renderNotes: (meeting: Meeting) => ReactNode
+  /** Further links of the session. */
+  readonly renderLinks: (meeting: Meeting) => ReactNode
   /** What is left to do once the session is over, and where the day goes on. */
   readonly renderAfter: (meeting: Meeting) => ReactNode
   /** Who else is in a group. */
@@ -77,6 +80,7 @@ function MeetingView({
   renderNotes,
   renderAfter,
   renderGroup,
+  renderLinks,
 }: Parts & { readonly meeting: Meeting; readonly account: Account }) {
   const t = useWords(texts)
   const printing = usePrinting()
@@ -151,6 +155,7 @@ function MeetingView({
           <div ref={next}>
             <AgreedNow meeting={meeting} />
           </div>
+          {renderLinks(meeting)}
           <Keys />
         </Stack>
       </Stack>
@@ -169,6 +174,7 @@ function When({ meeting: { day, startsAt, endsAt, location } }: { readonly meeti
   const t = useWords(texts)
   const { language } = useLanguage()
   const { zone } = useConfig()
+  const today = useToday()
   const from = startsAt === null ? '' : formatTime(startsAt, zone)
   const time =
     startsAt === null
@@ -176,7 +182,7 @@ function When({ meeting: { day, startsAt, endsAt, location } }: { readonly meeti
       : endsAt === null
         ? t('at', { from })
         : t('until', { from, to: formatTime(endsAt, zone) })
-  return [formatFullDate(day, language), time, location].filter((part) => part !== '').join(', ')
+  return [formatLongDay(day, language, today), time, location].filter((part) => part !== '').join(', ')
 }
 
 /** What the session was, to be corrected, and what is still open; no question comes before it. */

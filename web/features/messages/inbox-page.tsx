@@ -45,7 +45,7 @@ export function InboxPage() {
       tabIndex={-1}
     >
       <Column ref={list} gap="sm" canShrink hiddenIn="print" className={styles.list}>
-        <Cluster columnGap="sm" align="center" justify="between">
+        <Cluster gap="2xs" columnGap="sm" align="center" justify="between">
           <Text as={Title} size="title" font="voice">
             {t('title')}
           </Text>

@@ -124,13 +124,16 @@ function show(
   const server = fakeServer()
   server.answer(readAccount, [{ id: client.id, attributes: { ...client, ...account } }])
   server.answer(readPreparation, { attributes: preparation })
-  return renderPage(<PreparationPage renderPatterns={() => <p>Was auffällt</p>} />, {
-    role: 'THERAPIST',
-    server,
-    language,
-    path: '/klienten/:id/datenerfassung/vorbereitung',
-    at: `/klienten/${client.id}/datenerfassung/vorbereitung`,
-  })
+  return renderPage(
+    <PreparationPage renderPatterns={() => <p>Was auffällt</p>} nextReview={<span>Rückblick offen</span>} />,
+    {
+      role: 'THERAPIST',
+      server,
+      language,
+      path: '/klienten/:id/datenerfassung/vorbereitung',
+      at: `/klienten/${client.id}/datenerfassung/vorbereitung`,
+    },
+  )
 }
 
 const part = async (name: RegExp) => within(await screen.findByRole('region', { name }))
@@ -151,6 +154,7 @@ describe('preparing a meeting', () => {
       ' 10.02.2026 FeierBesprochen',
     ])
     expect((await part(/^Konsumtage/)).getByText('und 5 weitere')).toBeDefined()
+    expect((await part(/^Lebensbereiche/)).getByText('Rückblick offen')).toBeDefined()
   })
 
   it('gives each course one sentence, and draws no line across days without an answer (§9)', async () => {
@@ -342,12 +346,15 @@ describe('preparing a meeting', () => {
     const server = fakeServer()
     server.answer(readAccount, [{ id: client.id, attributes: client }])
     server.refuse(readPreparation, 'ERROR.INTERNAL')
-    const { user } = renderPage(<PreparationPage renderPatterns={() => <p>Was auffällt</p>} />, {
-      role: 'THERAPIST',
-      server,
-      path: '/klienten/:id/datenerfassung/vorbereitung',
-      at: `/klienten/${client.id}/datenerfassung/vorbereitung`,
-    })
+    const { user } = renderPage(
+      <PreparationPage renderPatterns={() => <p>Was auffällt</p>} nextReview={<span>Rückblick offen</span>} />,
+      {
+        role: 'THERAPIST',
+        server,
+        path: '/klienten/:id/datenerfassung/vorbereitung',
+        at: `/klienten/${client.id}/datenerfassung/vorbereitung`,
+      },
+    )
     const again = await screen.findByRole('button', { name: 'Erneut laden' })
     server.answer(readPreparation, { attributes: quiet })
     await user.click(again)

@@ -25,20 +25,22 @@ import { PreparationSheet } from './preparation-sheet.tsx'
  * The preparation page for the next meeting with a client. Loading and missing states of the client are shown by the
  * frame around it.
  */
-export function PreparationPage({ renderPatterns }: Parts) {
+export function PreparationPage(parts: Parts) {
   const { id } = useParams()
   const clientId = id as AccountId
   const client = useClientAccount(clientId)
   if (!client.data) return null
-  return <PreparationView key={clientId} account={client.data.account} renderPatterns={renderPatterns} />
+  return <PreparationView key={clientId} account={client.data.account} {...parts} />
 }
 
 type Parts = {
   /** What stands out in the client's past. */
   readonly renderPatterns: (clientId: AccountId) => ReactNode
+  /** Whether the present weekly review is still open. */
+  readonly nextReview: ReactNode
 }
 
-function PreparationView({ account, renderPatterns }: Parts & { readonly account: Account }) {
+function PreparationView({ account, renderPatterns, nextReview }: Parts & { readonly account: Account }) {
   const t = useWords(texts)
   const [from, setFrom] = useState<Day>()
   const found = usePreparation(account.id, from)
@@ -67,6 +69,7 @@ function PreparationView({ account, renderPatterns }: Parts & { readonly account
                 preparation={preparation}
                 withName={printing.withName}
                 patterns={renderPatterns(account.id)}
+                nextReview={nextReview}
               />
             </div>
           </>

@@ -14,6 +14,7 @@ export function PreparationPart({
   from,
   withName,
   patterns,
+  nextReview,
   notes,
 }: {
   readonly account: Account
@@ -21,6 +22,8 @@ export function PreparationPart({
   /** Whether the client's name is printed as well. */
   readonly withName: boolean
   readonly patterns: ReactNode
+  /** Whether the present weekly review is still open. */
+  readonly nextReview: ReactNode
   /** Private notes that were ticked for this print. */
   readonly notes: ReactNode
 }) {
@@ -35,6 +38,7 @@ export function PreparationPart({
           withName={withName}
           hasAgreementsBeside
           patterns={patterns}
+          nextReview={nextReview}
           notes={notes}
         />
       )}

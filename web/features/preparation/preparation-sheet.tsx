@@ -34,6 +34,7 @@ export function PreparationSheet({
   withName,
   hasAgreementsBeside = false,
   patterns,
+  nextReview,
   notes,
 }: {
   readonly account: Account
@@ -44,6 +45,8 @@ export function PreparationSheet({
   readonly hasAgreementsBeside?: boolean
   /** What stands out in the client's past. */
   readonly patterns: ReactNode
+  /** Whether the present weekly review is still open. */
+  readonly nextReview: ReactNode
   /** Private notes that were ticked for this print; undefined: none. */
   readonly notes?: ReactNode
 }) {
@@ -64,7 +67,7 @@ export function PreparationSheet({
       <Stack gap="md" align="start" className={styles.columns}>
         <Stack gap="md" className={styles.column}>
           <SheetSection title={t('lifeAreas')}>
-            <SheetAreas lifeAreas={lifeAreas} />
+            <SheetAreas lifeAreas={lifeAreas} nextReview={nextReview} />
           </SheetSection>
           <SheetSection title={t('diary')} count={diary.count}>
             <SheetList list={diary} empty={t('noDiary')} keyOf={(entry) => entry.id}>

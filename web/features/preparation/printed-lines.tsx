@@ -1,5 +1,6 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import { type Account, fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import { weekOfTreatment } from '@standfest/domain/features/clients/caseload.ts'
 import { formatDay, formatDayAndTime } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
@@ -19,12 +20,15 @@ export function PrintedHead({
   readonly from: Day
   readonly to: Day
 }) {
+  const t = useWords(words)
   const { appName } = useConfig()
+  const { today } = useNow()
   const code = account.customId ?? account.alias
   const person = withName ? `${fullName(account)}, ${code}` : code
   return (
     <p className={styles.head}>
-      {appName} · {person} · {formatDay(from)}–{formatDay(to)}
+      {appName} · {person} · {t('week', { week: weekOfTreatment(account, today) })} · {formatDay(from)}–
+      {formatDay(to)}
     </p>
   )
 }

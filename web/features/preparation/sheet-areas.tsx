@@ -1,5 +1,6 @@
 import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
 import { Box } from '#ui/box.tsx'
@@ -15,12 +16,19 @@ import { SheetList } from './sheet-list.tsx'
 type LifeAreas = NonNullable<Preparation['lifeAreas']>
 
 /** The client's rating of each life area, and whether it rose or fell. */
-export function SheetAreas({ lifeAreas }: { readonly lifeAreas: Preparation['lifeAreas'] }) {
+export function SheetAreas({
+  lifeAreas,
+  nextReview,
+}: {
+  readonly lifeAreas: Preparation['lifeAreas']
+  /** Whether the present weekly review is still open. */
+  readonly nextReview: ReactNode
+}) {
   const t = useWords(words)
   if (lifeAreas === null)
     return (
       <Text above="2xs" tone="text-2" className={styles.note}>
-        {t('noReview')}
+        {t('noReview')} {nextReview}
       </Text>
     )
   const { on, before, scaleMax: end, overall, areas } = lifeAreas
@@ -33,7 +41,8 @@ export function SheetAreas({ lifeAreas }: { readonly lifeAreas: Preparation['lif
       <Text above="2xs" tone="text-2" className={styles.note}>
         {before === null
           ? t('reviewOn', { on: formatDay(on), end })
-          : t('reviewAgainst', { on: formatDay(on), before: formatDay(before), end })}
+          : t('reviewAgainst', { on: formatDay(on), before: formatDay(before), end })}{' '}
+        {nextReview}
       </Text>
     </Stack>
   )

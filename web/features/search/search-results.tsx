@@ -4,6 +4,7 @@ import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/cluster.tsx'
+import { Key } from '#ui/key.tsx'
 import { NoHits } from '#ui/no-hits.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
@@ -72,7 +73,7 @@ function Keys() {
     <Cluster columnGap="md" size="sm" tone="text-2" hiddenIn="print" aria-label={t('keys')} role="note">
       {keys.map(([key, does]) => (
         <span key={key}>
-          <kbd>{key}</kbd> {does}
+          <Key>{key}</Key> {does}
         </span>
       ))}
     </Cluster>

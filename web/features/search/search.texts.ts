@@ -1,13 +1,13 @@
 export const de = {
   title: 'Suche',
   intro:
-    'Durchsucht Namen, Codes, Nachrichten, Tagebuch, Ziele mit Aufgaben und Notizen aller Personen, deren Akte Sie heute lesen.',
+    'Durchsucht Namen, Codes, Nachrichten, Tagebuch, Ziele mit Aufgaben und Notizen aller Personen, deren Akte Sie heute lesen dürfen.',
   field: 'In den Akten suchen',
   placeholder: 'Name, Code oder Wörter',
   submit: 'Suchen',
   tooShort: 'Geben Sie mindestens zwei Zeichen ein.',
   logged:
-    'Jede Suche steht im Protokoll: wer, wann, in wie vielen Akten und wie viele Treffer. Die Wörter stehen dort nicht.',
+    'Jede Suche steht im Protokoll: wer, wann, in wie vielen Akten, wie viele Treffer. Die gesuchten Wörter stehen dort nicht.',
   failed: 'Die Suche ist nicht gelungen.',
   olderFailed: 'Ältere Inhalte konnten nicht durchsucht werden. Die Treffer sind nicht vollständig.',
   again: 'Erneut suchen',
@@ -48,7 +48,7 @@ export const en: typeof de = {
   submit: 'Search',
   tooShort: 'Enter at least two characters.',
   logged:
-    'Each search is in the audit log: who, when, how many records and how many hits. The words are not.',
+    'Each search is recorded in the audit log: who, when, in how many records and with how many hits. The words themselves are not recorded.',
   failed: 'The search didn’t work.',
   olderFailed: 'Older items could not be searched. The hits are incomplete.',
   again: 'Search again',

@@ -1,5 +1,10 @@
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
-import type { PersonOfToday, Today } from '@standfest/domain/features/today/today.ts'
+import {
+  type MeetingOfToday,
+  type PersonOfToday,
+  slotsOf,
+  type Today,
+} from '@standfest/domain/features/today/today.ts'
 import { formatFullDate, formatTime } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatWeekday, nearDay, nearTime } from '#language/short-dates.ts'
@@ -31,6 +36,13 @@ export function DaySheet({ day, withName }: { readonly day: Today; readonly with
       : code(person)
   const covered = ({ coverFor }: PersonOfToday) =>
     coverFor === null ? [] : [t('coverFor', { person: fullName(coverFor) })]
+  const specialOf = ({ drinkingOn, agreed, client }: MeetingOfToday) =>
+    [
+      ...(drinkingOn === null ? [] : [`◆ ${nearDay(drinkingOn, today, language)}`]),
+      ...(agreed === 0 ? [] : [t('agreed', { count: agreed })]),
+      ...covered(client),
+    ].join(', ')
+  const slots = slotsOf(day.meetings)
   return (
     <PrintedSheet>
       <Column gap="sm" isClipped size="xs-plus" line="close" className={onPaper.page}>
@@ -42,33 +54,27 @@ export function DaySheet({ day, withName }: { readonly day: Today; readonly with
             {formatFullDate(day.day, language)} · {fullName(account)}
           </span>
         </Cluster>
-        <Section title={t('meetings')} count={day.meetings.length}>
+        <Section title={t('meetings')} count={slots.length}>
           <Box as="table" isFullWidth textAlign="start">
             <thead>
               <tr>
-                <th>{t('time')}</th>
-                <th>{t('person')}</th>
-                <th>{t('place')}</th>
-                <th>{t('special')}</th>
-                <th>{t('notes')}</th>
+                {(['time', 'person', 'place', 'special', 'notes'] as const).map((column) => (
+                  <Box as="th" key={column} textAlign="start">
+                    {t(column)}
+                  </Box>
+                ))}
               </tr>
             </thead>
             <tbody>
-              {day.meetings.map(({ id, client, startsAt, endsAt, location, drinkingOn, agreed }) => (
-                <Box as="tr" key={id} isRuledBelow>
+              {slots.map((slot) => (
+                <Box as="tr" key={slot[0].id} isRuledBelow>
                   <td>
-                    {startsAt === null ? t('allDay') : formatTime(startsAt, zone)}
-                    {endsAt !== null && ` ${t('until', { time: formatTime(endsAt, zone) })}`}
+                    {slot[0].startsAt === null ? t('allDay') : formatTime(slot[0].startsAt, zone)}
+                    {slot[0].endsAt !== null && ` ${t('until', { time: formatTime(slot[0].endsAt, zone) })}`}
                   </td>
-                  <td>{personOf(client)}</td>
-                  <td>{location}</td>
-                  <td>
-                    {[
-                      ...(drinkingOn === null ? [] : [`◆ ${nearDay(drinkingOn, today, language)}`]),
-                      ...(agreed === 0 ? [] : [t('agreed', { count: agreed })]),
-                      ...covered(client),
-                    ].join(', ')}
-                  </td>
+                  <td>{slot.map(({ client }) => personOf(client)).join('; ')}</td>
+                  <td>{slot[0].location}</td>
+                  <td>{slot.length > 1 ? t('coverOf', { count: slot.length }) : specialOf(slot[0])}</td>
                   <td>&nbsp;</td>
                 </Box>
               ))}

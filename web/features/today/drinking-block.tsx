@@ -1,8 +1,11 @@
+import { dayOf } from '@standfest/domain/base/day.ts'
 import type { Today } from '@standfest/domain/features/today/today.ts'
 import { useState } from 'react'
+import { formatTime } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { nearDay, nearTime } from '#language/short-dates.ts'
 import { useWords } from '#language/words.ts'
+import { CallButton } from '#session/call-button.tsx'
 import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
 import { Button } from '#ui/button.tsx'
@@ -67,6 +70,10 @@ function DrinkingRow({
   const mark = useMark()
   const name = nameOf(client)
   const day = nearDay(event.day, today, language)
+  const reportedAt =
+    dayOf(event.execTime, zone) === event.day
+      ? formatTime(event.execTime, zone)
+      : nearTime(event.execTime, today, language, zone)
   const turn = () =>
     mark.mutate(
       { clientId: client.id, event, ignored: !isDone },
@@ -78,11 +85,7 @@ function DrinkingRow({
         person={client}
         to={`/klienten/${client.id}/datenerfassung`}
         mark={<Diamond isHollow={isDone} />}
-        fact={
-          sentBy === 'client'
-            ? t('reported', { day, time: nearTime(event.execTime, today, language, zone) })
-            : t('entered', { day })
-        }
+        fact={sentBy === 'client' ? t('reported', { day, time: reportedAt }) : t('entered', { day })}
       />
       <Text
         size="sm"
@@ -95,6 +98,7 @@ function DrinkingRow({
         <LinkButton aria-label={t('writeTo', { name })} href={threadOf(client)} data-key="a">
           {t('write')}
         </LinkButton>
+        <CallButton clientId={client.id} name={name} />
         <Button
           {...(!isDone && { 'aria-label': t('discussedOf', { name }) })}
           variant="subtle"

@@ -11,6 +11,7 @@ import { useToday } from '#session/now.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/cluster.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { Text } from '#ui/text.tsx'
 import { nameOf, PersonOfRow, threadOf } from './person-of-row.tsx'
 import * as texts from './today.texts.ts'
@@ -30,9 +31,9 @@ export function WaitingBlock({ waiting }: { readonly waiting: Today['waiting'] }
       count={waiting.length}
       fact={t('oldestFirst')}
       end={
-        <Text as={Link} size="sm" weight="medium" tone="link" to="/klienten/nachrichten-uebersicht">
+        <LinkButton variant="link" href="/klienten/nachrichten-uebersicht">
           {t('all')}
-        </Text>
+        </LinkButton>
       }
     >
       <TodayRows>

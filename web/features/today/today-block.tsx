@@ -24,7 +24,7 @@ export function TodayBlock({
         columnGap="xs"
         align="center"
         paddingX="sm-plus"
-        paddingY="3xs"
+        paddingY={end === undefined ? 'xs' : undefined}
         surface="surface-2"
         isRuledBelow
         isTarget

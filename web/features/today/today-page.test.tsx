@@ -7,6 +7,7 @@ import type {
   MessageId,
   SubstituteId,
 } from '@standfest/domain/base/id.ts'
+import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { changeEvent } from '@standfest/domain/features/events/events.calls.ts'
 import { readToday } from '@standfest/domain/features/today/today.calls.ts'
 import type { Today } from '@standfest/domain/features/today/today.ts'
@@ -14,7 +15,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { endSharedView, startSharedView } from '#session/shared-view.ts'
 import { fakeServer } from '#testing/fake-server.ts'
-import { testInstant } from '#testing/people.ts'
+import { anAccount, testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { AfterMeeting } from './after-meeting.tsx'
 import { TodayPage } from './today-page.tsx'
@@ -166,7 +167,49 @@ describe('the page of the day', () => {
     )
     expect((await block(/^No check-in/)).getByText('6 days')).toBeDefined()
     expect((await block(/^Cover/)).getByText('covering for Dr. Cem Yilmaz')).toBeDefined()
-    expect(screen.getByText(/40 clients in treatment, 3 of them covered/)).toBeDefined()
+    expect(screen.getByText(/40 clients in treatment, including 3 you are covering/)).toBeDefined()
+  })
+
+  // REQ 2.146
+  it('has a group in one row with its members, and names the time between two appointments', async () => {
+    const [talk] = busy.meetings as [Today['meetings'][number]]
+    const member = (surname: string, place: number) => ({
+      ...talk,
+      id: `0195a000-0000-7000-8000-0000000000${place}` as ContentId,
+      client: person(surname),
+      kind: 'group' as const,
+      title: 'Gruppe Alltag',
+      location: 'Saal',
+      startsAt: testInstant + 7200,
+      endsAt: testInstant + 9000,
+      drinkingOn: null,
+      agreed: 0,
+    })
+    show({ ...quiet, meetings: [talk, member('Maas', 71), member('Becker', 72)] })
+    const sessions = await block(/^Sitzungen heute/)
+    expect(sessions.getByText('2')).toBeDefined()
+    expect(sessions.getByText('frei bis 10:15')).toBeDefined()
+    expect(sessions.getByText('Gruppe Alltag')).toBeDefined()
+    expect(sessions.getByText('Saal, 2 Personen')).toBeDefined()
+    const links = ['Kim Maas', 'Kim Becker'].map((name) => sessions.getByRole('link', { name }))
+    expect(links.map((link) => link.getAttribute('href')?.slice(-2))).toEqual(['71', '72'])
+  })
+
+  // REQ 2.147
+  it('reads a telephone number only when it is asked for, and links to it', async () => {
+    const { user, server } = show(busy)
+    server.answer(readAccount, [{ attributes: anAccount('CLIENT', { phone: '+49301234567' }) }])
+    await user.click(await screen.findByRole('button', { name: 'Kim Vogel anrufen' }))
+    const drinking = await block(/^Konsum gemeldet/)
+    const number = await drinking.findByRole('link', { name: /1234567|123/ })
+    expect(number.getAttribute('href')).toBe('tel:+49301234567')
+    await waitFor(() => expect(document.activeElement).toBe(number))
+  })
+
+  it('says once on which day drinking was and was reported', async () => {
+    show(busy)
+    const drinking = await block(/^Konsum gemeldet/)
+    expect(drinking.getByText('heute, gemeldet 07:15')).toBeDefined()
   })
 
   // REQ 2.92
