@@ -1,6 +1,6 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { IconPhone } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -24,7 +24,7 @@ function ClientPhone({ clientId }: { readonly clientId: AccountId }) {
   const t = useWords(words)
   const client = useClientAccount(clientId)
   const place = useRef<HTMLElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The focused button was replaced by the number.
     if (document.activeElement === document.body) place.current?.focus()
   })

@@ -34,11 +34,7 @@ export function ConsumptionOverlay({
   const { data } = useClientAccount(clientId)
   const mayEnter = data?.account.anonymizedFlag === false && data.account.treatmentClosedOn === null
   return (
-    <SlideOverFrame
-      isOpen={isOpen && mayEnter}
-      isBlurred
-      onCloseRequest={close}
-    >
+    <SlideOverFrame isOpen={isOpen && mayEnter} isBlurred onCloseRequest={close}>
       {data && <Entry account={data.account} onClose={close} />}
     </SlideOverFrame>
   )

@@ -347,7 +347,10 @@ describe('preparing a meeting', () => {
     server.answer(readAccount, [{ id: client.id, attributes: client }])
     server.refuse(readPreparation, 'ERROR.INTERNAL')
     const { user } = renderPage(
-      <PreparationPage renderPatterns={() => <p>Was auffällt</p>} nextReview={<span>Rückblick offen</span>} />,
+      <PreparationPage
+        renderPatterns={() => <p>Was auffällt</p>}
+        nextReview={<span>Rückblick offen</span>}
+      />,
       {
         role: 'THERAPIST',
         server,
