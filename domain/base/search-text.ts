@@ -8,8 +8,8 @@ const plainLetters: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
 }
-// Most names are plain already, and a clinic has thousands of them.
 const lastPlainLetter = '\u007f'
+// Most names are plain already, and a clinic has thousands of them.
 const plainText = /^[\u0020-\u007e]*$/
 
 /**

@@ -1,6 +1,7 @@
 import {
   type Attempt,
   alreadyAnonymised,
+  alsoWhenClosed,
   denied,
   forRoles,
   malformed,
@@ -41,8 +42,7 @@ export const letterExpectations: Readonly<Record<string, readonly Attempt[]>> = 
   ],
   'POST /api/rest/letters': [
     onClient('', ({ world, state }) => ({ ...made, path: `${path}?account=${world.subjects[state].id}` }), {
-      ...treatingOnly,
-      treats: '200',
+      ...alsoWhenClosed({ ...treatingOnly, treats: '200' }),
       treated: alreadyAnonymised,
       'stood in': alreadyAnonymised,
     }),

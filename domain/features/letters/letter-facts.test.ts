@@ -35,7 +35,15 @@ describe('the period of a letter', () => {
     ['of its last day where the first one is later', ago(2), ago(9), ago(9), ago(9)],
     ['of today where both are ahead', addDays(today, 2), addDays(today, 3), today, today],
   ])('is %s', (_, from, to, first, last) => {
-    expect(letterPeriod({ from, to, registeredOn, today })).toEqual({ from: first, to: last })
+    expect(letterPeriod({ from, to, registeredOn, closedOn: null, today })).toEqual({ from: first, to: last })
+  })
+
+  // REQ 4.230
+  it('ends with the treatment', () => {
+    const within = { from: undefined, registeredOn, closedOn: ago(5), today }
+    expect(letterPeriod({ ...within, to: undefined }).to).toBe(ago(5))
+    expect(letterPeriod({ ...within, to: today }).to).toBe(ago(5))
+    expect(letterPeriod({ ...within, to: ago(7) }).to).toBe(ago(7))
   })
 })
 

@@ -9,19 +9,22 @@ import type { LetterFacts } from './letters.ts'
 /** The period of a letter, both ends included. */
 export type Period = { readonly from: Day; readonly to: Day }
 
-/** The period as wished, within the treatment: not before the registration, not after today (§4). */
+/** The period as wished, within the treatment: not before the registration, not after today or the day of closing (§4). */
 export function letterPeriod({
   from,
   to,
   registeredOn,
+  closedOn,
   today,
 }: {
   readonly from: Day | undefined
   readonly to: Day | undefined
   readonly registeredOn: Day
+  readonly closedOn: Day | null
   readonly today: Day
 }): Period {
-  const last = to === undefined || to > today ? today : to < registeredOn ? registeredOn : to
+  const end = closedOn ?? today
+  const last = to === undefined || to > end ? end : to < registeredOn ? registeredOn : to
   const first = from === undefined || from < registeredOn ? registeredOn : from
   return { from: first > last ? last : first, to: last }
 }

@@ -15,7 +15,7 @@ export const readLetterFacts = call({
   query: InAccount.extend({
     /** The first day; absent: the day of the registration. */
     from: Day.optional(),
-    /** The last day; absent: today. */
+    /** The last day; absent: today, or the day on which the treatment was closed. */
     to: Day.optional(),
     /** `true`: with what the client wrote about days with drinking. */
     words: z.enum(['true', 'false']).optional(),

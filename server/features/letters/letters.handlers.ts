@@ -29,8 +29,9 @@ const allSurveys = 10_000
 const answerReadFacts = handle(readLetterFacts, async ({ query }, context) => {
   const { now } = context
   const client = await openTreatedClient(context, query.account)
-  const { registeredOn, consumptionVisible } = client
-  const period = letterPeriod({ from: query.from, to: query.to, registeredOn, today: now.today })
+  const { registeredOn, closedOn, consumptionVisible } = client
+  const { from, to } = query
+  const period = letterPeriod({ from, to, registeredOn, closedOn, today: now.today })
   return {
     attributes: {
       ...period,

@@ -118,9 +118,13 @@ describe('a letter that was made', () => {
 
   // REQ 4.210, 4.230
   it('is made of a closed treatment too: a discharge summary is written when it is over', async () => {
-    const { clinic, client, desk, at, facts } = await aTreatment()
+    const { clinic, therapist, client, at } = await aTreatment()
     await clinic.closeTreatment(client)
-    expect((await facts()).status).toBe(200)
+    server.clock.set('2026-03-22T10:00:00+01:00')
+    const desk = await browserOf(server, therapist)
+    const { attributes } = await desk.get(`/rest/letters/facts?${at}`)
+    // Nobody confirms days after the closing: they are not open.
+    expect(attributes).toMatchObject({ from: ago(60), to: today, days: { sober: 0, drinking: 0, open: 61 } })
     const made = { kind: 'discharge', form: 'pdf' }
     expect((await desk.post(`/rest/letters?${at}`, 'letter', made)).status).toBe(200)
   })

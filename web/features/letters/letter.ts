@@ -185,11 +185,10 @@ export function letterOf(
  */
 export function printableText(text: string): string {
   return text
-    .toWellFormed()
     .normalize('NFC')
     .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replaceAll(/[\t\p{Zs}]/gu, (space) => (space === '\u00a0' ? space : ' '))
-    .replaceAll(/(?!\n)[\p{Cc}\p{Cf}\ufffe\uffff]/gu, '')
+    .replaceAll(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}\ufffe\uffff]/gu, '')
     .trim()
 }
 
