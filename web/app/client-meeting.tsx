@@ -6,13 +6,14 @@ import { usePrintedNotes } from '#features/notes/use-printed-notes.ts'
 import { PatternsPanel } from '#features/patterns/patterns-panel.tsx'
 import { PreparationPart } from '#features/preparation/preparation-part.tsx'
 import { AfterMeeting } from '#features/today/after-meeting.tsx'
-import { NextReview } from '#features/weekly-survey/next-review.tsx'
+import { useNextReview } from '#features/weekly-survey/use-next-review.ts'
 import { Box } from '#ui/box.tsx'
 import { LetterLink } from './letter-link.tsx'
 
 /** A session's page with the parts that other features add to it. */
 export function ClientMeeting() {
   const { notes, choice } = usePrintedNotes()
+  const nextReview = useNextReview()
   return (
     <MeetingPage
       renderSheet={(meeting, account, withName) => (
@@ -20,7 +21,7 @@ export function ClientMeeting() {
           account={account}
           from={meeting.last?.day}
           withName={withName}
-          nextReview={<NextReview />}
+          nextReview={nextReview}
           patterns={<PatternsPanel clientId={account.id} />}
           notes={notes.length > 0 ? <PrintedNotes notes={notes} /> : undefined}
         />

@@ -3,6 +3,7 @@ import { answerRate, type ClientCourse } from '@standfest/domain/features/client
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { Text } from '#ui/text.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './clients-table.module.css'
 import type { RowSituation } from './row-situation.ts'
 
 /** On how many of the days a check-in was answered, in neutral gray: the number judges nobody. */
@@ -22,6 +23,9 @@ export function AnswerRate({
   return (
     <>
       <Text as="span" aria-hidden="true" tone="text-2">
+        <Text as="span" size="xs-plus" className={styles.narrowLabel}>
+          {t('columnAnswered')}{' '}
+        </Text>
         {rate.answered}/{rate.asked}
       </Text>
       <VisuallyHidden>{t('answered', rate)}</VisuallyHidden>

@@ -121,12 +121,13 @@ export function courseColumnsOf(situation: RowSituation, onMenu: OpenMenu): read
       isNumber: true,
       className: styles.week,
       renderCell: ({ entry }) => (
-        <>
+        // One element: the cell is a flex line, which has no space between its items.
+        <span>
           <Text as="span" size="xs-plus" tone="text-2" className={styles.narrowLabel}>
             {t('columnWeek')}{' '}
           </Text>
           {weekOfTreatment(entry.account, today)}
-        </>
+        </span>
       ),
     },
     courseColumn('mood'),

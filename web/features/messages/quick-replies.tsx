@@ -20,7 +20,7 @@ export function QuickReplies({ onChosen }: { readonly onChosen: (template: Templ
     .slice(0, mostQuickReplies)
   if (shown.length === 0) return null
   return (
-    <Cluster gap="2xs" align="center" role="group" aria-labelledby={id} hiddenIn="print">
+    <Cluster gap="2xs" columnGap="xs" align="center" role="group" aria-labelledby={id} hiddenIn="print">
       <Text as="span" size="sm" tone="text-2" id={id}>
         {t('quickReplies')}
       </Text>

@@ -19,6 +19,7 @@ import { Stack } from '#ui/stack.tsx'
 import { usePreparation } from './preparation.queries.ts'
 import * as texts from './preparation.texts.ts'
 import styles from './preparation-page.module.css'
+import type { NextReview } from './preparation-part.tsx'
 import { PreparationSheet } from './preparation-sheet.tsx'
 
 /**
@@ -36,8 +37,7 @@ export function PreparationPage(parts: Parts) {
 type Parts = {
   /** What stands out in the client's past. */
   readonly renderPatterns: (clientId: AccountId) => ReactNode
-  /** Whether the present weekly review is still open. */
-  readonly nextReview: ReactNode
+  readonly nextReview: NextReview
 }
 
 function PreparationView({ account, renderPatterns, nextReview }: Parts & { readonly account: Account }) {
@@ -57,7 +57,12 @@ function PreparationView({ account, renderPatterns, nextReview }: Parts & { read
           />
         }
       />
-      <Part read={found} missing={t('failed')} skeleton={<Skeleton shape="card" count={3} />}>
+      <Part
+        read={found}
+        missing={t('failed')}
+        skeleton={<Skeleton shape="card" count={3} />}
+        isWaiting={nextReview.isPending}
+      >
         {(preparation) => (
           <>
             <Box hiddenIn="print" className={styles.choice}>
@@ -69,7 +74,7 @@ function PreparationView({ account, renderPatterns, nextReview }: Parts & { read
                 preparation={preparation}
                 withName={printing.withName}
                 patterns={renderPatterns(account.id)}
-                nextReview={nextReview}
+                nextReview={nextReview.text}
               />
             </div>
           </>

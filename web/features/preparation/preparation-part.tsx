@@ -8,6 +8,9 @@ import { usePreparation } from './preparation.queries.ts'
 import * as texts from './preparation.texts.ts'
 import { PreparationSheet } from './preparation-sheet.tsx'
 
+/** Whether the present weekly review is still open, in words; it is shown at once with the sheet. */
+export type NextReview = { readonly text: string; readonly isPending: boolean }
+
 /** The preparation sheet as a part of another page, since a day or else since the last session. */
 export function PreparationPart({
   account,
@@ -22,15 +25,19 @@ export function PreparationPart({
   /** Whether the client's name is printed as well. */
   readonly withName: boolean
   readonly patterns: ReactNode
-  /** Whether the present weekly review is still open. */
-  readonly nextReview: ReactNode
+  readonly nextReview: NextReview
   /** Private notes that were ticked for this print. */
   readonly notes: ReactNode
 }) {
   const t = useWords(texts)
   const found = usePreparation(account.id, from)
   return (
-    <Part read={found} missing={t('failed')} skeleton={<Skeleton shape="card" count={3} />}>
+    <Part
+      read={found}
+      missing={t('failed')}
+      skeleton={<Skeleton shape="card" count={3} />}
+      isWaiting={nextReview.isPending}
+    >
       {(preparation) => (
         <PreparationSheet
           account={account}
@@ -38,7 +45,7 @@ export function PreparationPart({
           withName={withName}
           hasAgreementsBeside
           patterns={patterns}
-          nextReview={nextReview}
+          nextReview={nextReview.text}
           notes={notes}
         />
       )}

@@ -45,8 +45,8 @@ export function PreparationSheet({
   readonly hasAgreementsBeside?: boolean
   /** What stands out in the client's past. */
   readonly patterns: ReactNode
-  /** Whether the present weekly review is still open. */
-  readonly nextReview: ReactNode
+  /** Whether the present weekly review is still open, in words. */
+  readonly nextReview: string
   /** Private notes that were ticked for this print; undefined: none. */
   readonly notes?: ReactNode
 }) {

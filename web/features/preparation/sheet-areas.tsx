@@ -1,6 +1,5 @@
 import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
 import { Box } from '#ui/box.tsx'
@@ -21,8 +20,8 @@ export function SheetAreas({
   nextReview,
 }: {
   readonly lifeAreas: Preparation['lifeAreas']
-  /** Whether the present weekly review is still open. */
-  readonly nextReview: ReactNode
+  /** Whether the present weekly review is still open, in words. */
+  readonly nextReview: string
 }) {
   const t = useWords(words)
   if (lifeAreas === null)

@@ -6,9 +6,14 @@ import { describe, expect, it } from 'vitest'
 import { anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { aWeeklyServer } from '#testing/weekly-surveys.ts'
-import { NextReview } from './next-review.tsx'
+import { useNextReview } from './use-next-review.ts'
 
 const client = anAccount('CLIENT', { registeredOn: '2026-03-05' as Day })
+
+/** What a page says of the next review. */
+function NextReview() {
+  return <p>{useNextReview().text}</p>
+}
 
 function show(server = aWeeklyServer(), language: 'de_DE' | 'en_EN' = 'de_DE') {
   const path = '/klienten/:id/datenerfassung/vorbereitung'
