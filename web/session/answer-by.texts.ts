@@ -1,7 +1,7 @@
 export const de = {
   since: 'seit {{when}}',
   by: 'bis {{when}}',
-  overdue: 'überfällig seit {{when}}',
+  overdue: 'war fällig {{when}}',
   waiting: 'wartet',
   done: 'erledigt',
 }
@@ -9,7 +9,7 @@ export const de = {
 export const en: typeof de = {
   since: 'since {{when}}',
   by: 'by {{when}}',
-  overdue: 'overdue since {{when}}',
+  overdue: 'was due {{when}}',
   waiting: 'waiting',
   done: 'done',
 }

@@ -96,7 +96,7 @@ describe('the tools of the care team beside a conversation', () => {
       language: 'en_EN',
       thread: { ...open, answerBy: at('2026-03-11T16:00:00+01:00') },
     })
-    await screen.findByText('overdue since yesterday 16:00')
+    await screen.findByText('was due yesterday 16:00')
     server.refuse(changeThread, 'ERROR.MESSAGE_NEWER')
     await user.click(await screen.findByRole('radio', { name: 'Waiting' }))
     await screen.findByText('A new message has arrived in the meantime. Please read it first.')

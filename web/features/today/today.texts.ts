@@ -164,7 +164,7 @@ export const en: typeof de = {
   coverOf_other: '{{count}} clients',
   quiet: 'Nothing is waiting for you.',
   quietText:
-    'Everything that came in today has been discussed, answered or completed. Anything new will appear here by itself.',
+    'Everything that came in today has been discussed, answered or completed. Anything new will appear here.',
   noDrinking: 'none open',
   noWaiting: 'no open message',
   noFollowUps: 'nothing due',
