@@ -188,7 +188,11 @@ describe('the page of a session', () => {
     const successor = { kind: 'goal', id: goalId } as const
     const agreed = [agreement('a3', 'Anna mitbringen')]
     const became = agreement('a4', 'Laufen', { outcome: 'became', successor })
-    const more = { state: 'held', agreed, agreedBefore: [...meeting.agreedBefore, became] } as const
+    const more: Partial<Meeting> = {
+      state: 'held',
+      agreed,
+      agreedBefore: [...meeting.agreedBefore, became],
+    }
     show('de_DE', more, { treatmentClosedOn: '2026-03-12' as Day })
     const [before, next] = [await region('Zuletzt vereinbart'), await region('Für das nächste Mal')]
     expect(before.getByText('Schlaftagebuch mitbringen')).toBeDefined()
