@@ -1,12 +1,5 @@
 import { expectAccessible } from './accessibility.ts'
-import {
-  aliases,
-  deactivatedClient,
-  secondAdministrator,
-  standInAlias,
-  standInName,
-  therapistOf,
-} from './people.ts'
+import { aliases, secondAdministrator, standInAlias, standInName, therapistOf } from './people.ts'
 import { expect, test } from './standfest.ts'
 
 test('an administrator finds a client without reading anything, and hands them over with a second one: access changes at once @once', async ({
@@ -17,12 +10,14 @@ test('an administrator finds a client without reading anything, and hands them o
   faults,
   anotherDevice,
 }) => {
-  const name = `${deactivatedClient.name} ${deactivatedClient.surname}`
+  let client = clinic.newClient()
+  while (therapistOf(client) === standInAlias) client = clinic.newClient()
+  const name = `${client.name} ${client.surname}`
   // The former therapist is refused what was theirs a moment ago.
   faults.expect(/403 .*\/api\//)
   await clinic.enter(page, 'admin', aliases.administrator, '/admin-verwaltung/nutzerverwaltung')
   await press(page.getByRole('radio', { name: words('Klienten', 'Clients'), exact: true }))
-  await page.getByRole('searchbox').fill(deactivatedClient.alias)
+  await page.getByRole('searchbox').fill(client.alias)
   const found = page.getByRole('list', { name: words('Konten', 'Accounts') })
   await expect(found.getByRole('listitem')).toHaveCount(1)
   await press(found.getByRole('button', { name }))
@@ -30,7 +25,7 @@ test('an administrator finds a client without reading anything, and hands them o
   await expectAccessible(page, 'the account of a client, for administrators')
   const id = new URL(page.url()).searchParams.get('person') ?? ''
   const [before, after] = [await anotherDevice(), await anotherDevice()]
-  await clinic.enter(before, 'therapist', therapistOf(deactivatedClient), `/klienten/${id}/datenerfassung`)
+  await clinic.enter(before, 'therapist', therapistOf(client), `/klienten/${id}/datenerfassung`)
   await expect(before.getByText(name).first()).toBeVisible()
 
   await press(page.getByRole('button', { name: words('Übergeben', 'Hand over'), exact: true }))

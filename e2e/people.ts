@@ -73,9 +73,6 @@ export const clientWithHiddenConsumption: Client = known(
   clients.find(({ active, consumptionVisible }) => active && !consumptionVisible),
 )
 
-/** The demo clinic's deactivated client: no other test needs the account. */
-export const deactivatedClient: Client = known(clients.find(({ active }) => !active))
-
 /** A client who registered some days ago and has not answered anything yet. */
 export const clientWithoutCheckIns: Client = known(
   clients.find(({ active, surveys, registeredOn }) => active && surveys.length === 0 && registeredOn < today),
@@ -100,6 +97,13 @@ export const absentTherapist: Therapist = staff(lasting?.parent)
 export const standInFor: { readonly colleague: Therapist; readonly client: Client } = {
   colleague: staff(lasting?.colleague),
   client: known(clients.find(({ active, therapist }) => active && therapist === lasting?.parent)),
+}
+
+/** Another active client of the same therapist, as lists of clients write it; from the end, because tests take new clients from the front. */
+export function fellowOf(client: Client): string {
+  const isFellow = (other: Client) => other.active && other.therapist === client.therapist && other !== client
+  const { name, surname, customId } = known(clients.findLast(isFellow))
+  return `${name} ${surname}, ${customId}`
 }
 
 function staff(place: number | undefined): Therapist {

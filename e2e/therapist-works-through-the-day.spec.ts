@@ -36,9 +36,8 @@ for (const locale of ['de-DE', 'en-GB'])
       await expect(form.getByText(words('Angelegt', 'Added'))).toBeVisible()
       await page.goto(clinic.address('therapist', '/heute'))
 
-      await press(
-        page.getByRole('link', { name: words(`Sitzung mit ${name} öffnen`, `Open session with ${name}`) }),
-      )
+      const open = words(`Sitzung mit ${name} öffnen`, `Open session with ${name}`)
+      await press(page.getByRole('link', { name: open }).first())
       const toToday = (place: 'navigation' | 'complementary') =>
         page
           .getByRole(place)
