@@ -53,7 +53,6 @@ const figuresOf = async () => {
   const { currentStreak, streakBucket, longestStreak, soberDays, totalDays } = list[0]?.attributes ?? {}
   return { currentStreak, streakBucket, longestStreak, soberDays, totalDays }
 }
-}
 
 describe('the day calendar', () => {
   // REQ 4.245, 4.246, 4.247
@@ -86,7 +85,7 @@ describe('the day calendar', () => {
     expect(dayIn(calendar, '2026-03-12')).toMatchObject({ state: 'sober', source: 'check-in', lag: 0 })
     expect(dayIn(calendar, '2026-02-21')).toMatchObject({
       sentBy: 'therapist',
-      sender: { id: therapist.id, person: { firstName: expect.any(String) } },
+      sender: { id: therapist.id, person: { surname: expect.any(String) } },
     })
     expect(calendar.attributes).toMatchObject({
       registeredOn: '2026-02-20',
