@@ -264,7 +264,11 @@ export function isWithinReach(
 
 /** The open days to walk through, oldest first; one that the client does not remember is left out (§4). */
 export function daysToFillIn(
-  { days, registeredOn, daysAlone }: Pick<DayCalendar, 'days' | 'registeredOn' | 'daysAlone'>,
+  {
+    days,
+    registeredOn,
+    daysAlone,
+  }: Pick<DayCalendar, 'registeredOn' | 'daysAlone'> & { readonly days: readonly CalendarDay[] },
   today: Day,
 ): CalendarDay[] {
   return days.filter(
