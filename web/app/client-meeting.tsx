@@ -1,4 +1,5 @@
 import { SeriesFacts } from '#features/appointments/series-facts.tsx'
+import { DayCalendarPanel } from '#features/day-calendar/day-calendar-panel.tsx'
 import { MeetingPage } from '#features/meetings/meeting-page.tsx'
 import { NotesPanel } from '#features/notes/notes-panel.tsx'
 import { PrintedNotes } from '#features/notes/printed-notes.tsx'
@@ -16,13 +17,16 @@ export function ClientMeeting() {
   return (
     <MeetingPage
       renderSheet={(meeting, account, withName) => (
-        <PreparationPart
-          account={account}
-          from={meeting.last?.day}
-          withName={withName}
-          patterns={<PatternsPanel clientId={account.id} />}
-          notes={notes.length > 0 ? <PrintedNotes notes={notes} /> : undefined}
-        />
+        <>
+          <PreparationPart
+            account={account}
+            from={meeting.last?.day}
+            withName={withName}
+            patterns={<PatternsPanel clientId={account.id} />}
+            notes={notes.length > 0 ? <PrintedNotes notes={notes} /> : undefined}
+          />
+          <DayCalendarPanel account={account} />
+        </>
       )}
       renderAfter={({ accountId, id }) => <AfterMeeting clientId={accountId} meetingId={id} />}
       renderGroup={(meeting) => <SeriesFacts item={meeting} />}
