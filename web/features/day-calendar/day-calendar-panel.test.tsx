@@ -56,6 +56,24 @@ describe('the day calendar of the care team', () => {
     )
   })
 
+  // REQ 2.131
+  it('fills in thirty days with forty keys and in less than a minute', async () => {
+    const calendar = aCalendar()
+    const days = calendar.days.map((day) => ({
+      ...day,
+      ...(day.day < calendar.lastDay && { state: 'open' as const, source: null, lag: null }),
+    }))
+    const page = open({ ...calendar, days })
+    await page.user.click(await screen.findByRole('button', { name: 'Gemeinsam eintragen' }))
+    screen.getByRole('button', { name: /heute/ }).focus()
+    const begun = performance.now()
+    const keys = ['{PageUp}', '{ArrowUp}', ...days.slice(1).map(() => 'n')]
+    for (const key of keys) await page.user.keyboard(key)
+    await waitFor(() => expect(sent(page)).toHaveLength(30), { timeout: 10_000 })
+    expect(performance.now() - begun).toBeLessThan(60_000)
+    expect(keys.length).toBeLessThanOrEqual(40)
+  })
+
   it('says the effect before, and takes an answer back', async () => {
     const page = open()
     const { user } = page
