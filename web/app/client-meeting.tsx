@@ -8,6 +8,7 @@ import { PatternsPanel } from '#features/patterns/patterns-panel.tsx'
 import { PreparationPart } from '#features/preparation/preparation-part.tsx'
 import { AfterMeeting } from '#features/today/after-meeting.tsx'
 import { Box } from '#ui/box.tsx'
+import { InOrder } from '#ui/in-order.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { LetterLink } from './letter-link.tsx'
 
@@ -17,7 +18,7 @@ export function ClientMeeting() {
   return (
     <MeetingPage
       renderSheet={(meeting, account, withName) => (
-        <>
+        <InOrder>
           <PreparationPart
             account={account}
             from={meeting.last?.day}
@@ -26,7 +27,7 @@ export function ClientMeeting() {
             notes={notes.length > 0 ? <PrintedNotes notes={notes} /> : undefined}
           />
           <DayCalendarPanel account={account} />
-        </>
+        </InOrder>
       )}
       renderAfter={({ accountId, id }) => <AfterMeeting clientId={accountId} meetingId={id} />}
       renderGroup={(meeting) => <SeriesFacts item={meeting} />}

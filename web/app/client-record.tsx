@@ -18,7 +18,7 @@ export function ClientRecord() {
   const t = useWords(words)
   const { id } = useParams()
   const clientId = id as AccountId
-  const { data: calendar } = useDayCalendar({ clientId, query: { account: clientId } })
+  const calendar = useDayCalendar({ clientId, query: { account: clientId } })
   return (
     <DataCollectionPage
       actions={
@@ -32,7 +32,7 @@ export function ClientRecord() {
           </LinkButton>
         </>
       }
-      said={calendar?.figures ?? undefined}
+      said={calendar.isError ? null : calendar.data?.figures}
       renderDays={(account) => <DayCalendarPanel key={clientId} account={account} />}
       further={<PatternsPanel key={clientId} clientId={clientId} />}
     />

@@ -10,12 +10,12 @@ import { RecordView } from './record-view.tsx'
 export function DataCollectionPage({
   actions,
   further,
-  said,
+  said = null,
   renderDays,
 }: {
   readonly actions?: ReactNode
   readonly further?: ReactNode
-  /** How many of the days are confirmed and how many open. */
+  /** How many of the days are confirmed and how many open; undefined while that is loading, null where it is not known. */
   readonly said?: DayCalendar['figures'] | undefined
   readonly renderDays?: (account: Account) => ReactNode
 }) {

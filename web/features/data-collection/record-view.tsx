@@ -53,9 +53,9 @@ export function RecordView({
   readonly actions: ReactNode
   /** Other features' parts below the trend. */
   readonly further: ReactNode
-  /** How many of the days are confirmed and how many open. */
+  /** How many of the days are confirmed and how many open; undefined while that is loading, null where it is not known. */
   readonly said: DayCalendar['figures'] | undefined
-  /** The day calendar, above the profile. */
+  /** The day calendar, below goals and profile. */
   readonly days: ReactNode
 }) {
   const t = useWords(words)
@@ -95,7 +95,7 @@ export function RecordView({
           account={account}
           said={said}
           lastEvent={lastEvent.data}
-          isLoading={lastEvent.isPending}
+          isLoading={lastEvent.isPending || said === undefined}
           today={today}
         />
         <Part
@@ -126,9 +126,9 @@ export function RecordView({
               )}
             </Stack>
             <Stack gap="md" className={styles.side}>
-              {days}
               <ProfilePanel record={record} />
               <GoalsPanel scope={acting.scope} />
+              {days}
             </Stack>
           </InOrder>
         </Stack>

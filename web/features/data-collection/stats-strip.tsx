@@ -27,7 +27,7 @@ export function StatsStrip({
   today,
 }: {
   readonly account: Account
-  /** How many of the days are confirmed and how many open; undefined while that is loading. */
+  /** How many of the days are confirmed and how many open, where that is known. */
   readonly said: DayCalendar['figures'] | undefined
   /** The last consumption event; undefined while it is loading. */
   readonly lastEvent: ClientEvent | null | undefined
