@@ -1,4 +1,3 @@
-import type { Day } from '@standfest/domain/base/day.ts'
 import { answerDay } from '@standfest/domain/features/day-calendar/day-calendar.calls.ts'
 import {
   type CalendarDay,
@@ -65,9 +64,11 @@ export function withOutgoing(
   { days, figures }: Pick<DayCalendar, 'days' | 'figures'>,
   outgoing: readonly OutgoingDay[],
 ): readonly CalendarDay[] {
-  const underWay = Map.groupBy(outgoing.filter(isUnderWay), ({ entry }): Day => entry.day)
+  const underWay = outgoing.filter(isUnderWay)
   return days.map((day) => {
-    const after = (underWay.get(day.day) ?? []).reduce((before, { entry }) => answered(before, entry), day)
+    const after = underWay
+      .filter(({ entry }) => entry.day === day.day)
+      .reduce((before, { entry }) => answered(before, entry), day)
     return figures === null ? withoutConsumption(after) : after
   })
 }
