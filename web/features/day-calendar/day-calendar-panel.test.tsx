@@ -37,7 +37,7 @@ describe('the day calendar of the care team', () => {
     ;(await screen.findByRole('button', { name: '12. März, heute: bestätigt ohne Alkohol' })).focus()
     await user.keyboard('n')
     await user.click(screen.getByRole('button', { name: 'Gemeinsam eintragen' }))
-    expect(screen.getByText('Gemeinsam mit Herr Jonas Brandt')).toBeDefined()
+    expect(screen.getByText('Gemeinsam mit Jonas Brandt')).toBeDefined()
     const first = screen.getByRole('button', { name: '12. März, heute: bestätigt ohne Alkohol' })
     first.focus()
     await user.keyboard('{PageUp}{Home}{PageUp}{ArrowRight}')

@@ -6,6 +6,7 @@ import {
   withoutConsumption,
 } from '@standfest/domain/features/day-calendar/day-calendar.ts'
 import { serverNow } from '#api/connection.ts'
+import { RequestFailed } from '#api/failures.ts'
 import { send } from '#api/send.ts'
 import { type Line, useOutgoingOf } from '#outgoing/outgoing.ts'
 import { isUnderWay, type Outgoing } from '#outgoing/outgoing-store.ts'
@@ -22,17 +23,24 @@ export type OutgoingDay = Outgoing & {
 export const outgoingDays: Line<OutgoingDay> = {
   name: 'outgoing-days',
   send: async (queries, { clientId, query, entry, seenVersion, key }, { signal }) => {
-    await send(answerDay, {
-      id: key,
-      query,
-      body: entry,
-      ifMatch: seenVersion,
-      idempotencyKey: key,
-      signal,
-      // The calendar itself shows that it waits.
-      isRepeat: true,
-    })
-    await queries.invalidateQueries({ queryKey: ['client', clientId] })
+    const renew = () => queries.invalidateQueries({ queryKey: ['client', clientId] })
+    try {
+      await send(answerDay, {
+        id: key,
+        query,
+        body: entry,
+        ifMatch: seenVersion,
+        idempotencyKey: key,
+        signal,
+        // The calendar itself shows that it waits.
+        isRepeat: true,
+      })
+    } catch (error) {
+      // The other answer is shown beside this one.
+      if (error instanceof RequestFailed && error.code === 'ERROR.DAY_ALREADY_ANSWERED') await renew()
+      throw error
+    }
+    await renew()
   },
 }
 
