@@ -230,6 +230,16 @@ describe('the day calendar', () => {
     expect(noted.map(({ action }) => action)).toEqual(['day-entered', 'day-entry-removed'])
   })
 
+  it('is open again once the survey of its drinking was removed, and drinking once that is restored', async () => {
+    await answer(phone, '2026-03-10', 'drinking')
+    const [survey] = (await desk.get(`/rest/survey${inRecord(desk)}`)).list
+    const path = `/rest/survey/${survey?.id}${inRecord(desk)}`
+    await desk.send('DELETE', path)
+    expect(dayIn(await read(), '2026-03-10')).toMatchObject({ state: 'open', source: null })
+    await desk.patch(path, 'survey', { deletedAt: 0 })
+    expect(dayIn(await read(), '2026-03-10')).toMatchObject({ state: 'drinking', source: 'later' })
+  })
+
   // REQ 4.251
   it('never tells a client of drinking whose display of it is off (§4)', async () => {
     await begin({ consumptionVisible: false })

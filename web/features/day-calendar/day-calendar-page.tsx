@@ -65,7 +65,7 @@ function OwnCalendar({ calendar, scope }: { readonly calendar: DayCalendar; read
   const t = useWords(words)
   const today = useToday()
   const own = useOwnAccount().data?.account
-  const therapist = useWhoAnswers()?.name ?? ''
+  const therapist = useWhoAnswers()?.name ?? t('team')
   const { outgoing, answer, giveUp, tryAgain } = useOutgoingDays(scope)
   const days = withOutgoing(calendar, outgoing)
   const [cursor, setCursor] = useState<Day>(calendar.lastDay)
@@ -120,11 +120,8 @@ function OwnCalendar({ calendar, scope }: { readonly calendar: DayCalendar; read
           ? t('closed')
           : [
               ...(daysAlone > 0
-                ? [
-                    t('alone', { count: daysAlone }),
-                    therapist === '' ? t('olderOfTeam') : t('older', { name: therapist }),
-                  ]
-                : [therapist === '' ? t('olderOfTeam') : t('allTogether', { name: therapist })]),
+                ? [t('alone', { count: daysAlone }), t('older', { name: therapist })]
+                : [t('allTogether', { name: therapist })]),
               t(figures === null ? 'noGapHidden' : 'noGap'),
             ].join(' ')}
       </Text>

@@ -88,18 +88,22 @@ function Sheet({ day, ...props }: DaySheetProps & { readonly day: CalendarDay })
 }
 
 function StateOfDay({
-  day: { state, source, word },
+  day: { state, source, amount, word },
   therapist,
 }: {
   readonly day: CalendarDay
   readonly therapist: string
 }): ReactNode {
   const t = useWords(words)
+  const { language } = useLanguage()
   if (state === 'open') return null
   const text = state === 'drinking' ? t('answer.isDrinking', { name: therapist }) : t('answer.isSober')
   return (
     <Banner tone={state === 'drinking' ? 'plum' : 'success'} isAnnounced={false}>
-      {[text, source && t(`answer.source.${source}`), word].filter(Boolean).join(' ')}
+      <p>{[text, source && t(`answer.source.${source}`)].filter(Boolean).join(' ')}</p>
+      {(amount !== null || word !== '') && (
+        <Text breaksAnywhere>{[amount?.[language], word].filter(Boolean).join(' · ')}</Text>
+      )}
     </Banner>
   )
 }
