@@ -72,7 +72,7 @@ describe('the client’s day calendar', () => {
     // On the page and on the sheet that is printed.
     expect(screen.getAllByText('In 31 Tagen: 26 bestätigt, 1 mit Konsum, 4 offen.')).toHaveLength(2)
     expect(
-      screen.getByText(/Ältere offene Tage ergänzen Sie gemeinsam mit Dr\. Miriam Albrecht/),
+      await screen.findByText(/Ältere offene Tage ergänzen Sie gemeinsam mit Dr\. Miriam Albrecht/),
     ).toBeDefined()
   })
 
@@ -147,7 +147,9 @@ describe('the client’s day calendar', () => {
     await user.click(await cell('1. März: offen'))
     const old = within(await screen.findByRole('dialog'))
     expect(
-      old.getByText('Dieser Tag liegt länger zurück. Sie ergänzen ihn gemeinsam mit Dr. Miriam Albrecht.'),
+      await old.findByText(
+        'Dieser Tag liegt länger zurück. Sie ergänzen ihn gemeinsam mit Dr. Miriam Albrecht.',
+      ),
     ).toBeDefined()
     expect(old.queryByRole('button', { name: 'Nein' })).toBeNull()
     await user.keyboard('{Escape}')
