@@ -193,7 +193,8 @@ async function insertClient(
       openScope,
     })
     await insertCourse(tx, { id, key, therapistId, refId: firstDailySurveyVersionId }, client.surveys)
-    await insertDayAnswers(tx, { id, key }, needs.clock.now().today, client.language)
+    if (client.surveys.length > 0)
+      await insertDayAnswers(tx, { id, key }, needs.clock.now().today, client.language)
     await insertLifeAreas(tx, id, client.lifeAreas)
     await insertWeeklySurveys(tx, { id, therapistId }, client.weeklySurveys)
     await insertRecord(tx, { id, key, therapistId }, client.record)
