@@ -29,6 +29,7 @@ const pagesOfTheClient = [
   '/termine',
   '/risikosituationen',
   '/tagebuch',
+  '/tageskalender',
   '/lebensbereiche',
   '/notfallkoffer',
   '/nachrichten',

@@ -15,6 +15,7 @@ import { contentHandlers } from '#features/content/content.handlers.ts'
 import { dailySurveyHandlers } from '#features/daily-survey/daily-survey.handlers.ts'
 import { surveyTemplateHandlers } from '#features/daily-survey/survey-template.handlers.ts'
 import { dashboardHandlers } from '#features/dashboard/dashboard.handlers.ts'
+import { dayCalendarHandlers } from '#features/day-calendar/day-calendar.handlers.ts'
 import { offlineKitHandlers } from '#features/emergency-kit/offline-kits.handlers.ts'
 import { eventHandlers } from '#features/events/events.handlers.ts'
 import { exportHandlers } from '#features/export/export.handlers.ts'
@@ -67,6 +68,7 @@ const handlers: readonly Handler[] = [
   ...followUpHandlers,
   ...todayHandlers,
   ...searchHandlers,
+  ...dayCalendarHandlers,
   ...meetingHandlers,
   ...noteHandlers,
   ...handoverHandlers,

@@ -106,3 +106,7 @@ export type AgreementId = z.infer<typeof AgreementId>
 /** A series of appointments, or a group with several clients (§3). */
 export const AppointmentSeriesId = uuid.brand<'AppointmentSeriesId'>()
 export type AppointmentSeriesId = z.infer<typeof AppointmentSeriesId>
+
+/** An answer to one day of the day calendar (§3). */
+export const DayEntryId = uuid.brand<'DayEntryId'>()
+export type DayEntryId = z.infer<typeof DayEntryId>

@@ -376,6 +376,33 @@ CREATE INDEX daily_surveys_to_purge ON public.daily_surveys USING btree (deleted
 CREATE UNIQUE INDEX one_complete_survey_a_day ON public.daily_surveys USING btree (owner_client, day) WHERE (complete AND (deleted_at IS NULL));
 grant insert, select, update on daily_surveys to standfest_app;
 
+create table day_entries (
+  answered_at timestamp with time zone not null,
+  day date not null,
+  id uuid not null,
+  owner_client uuid not null,
+  removed_at timestamp with time zone,
+  said text,
+  sender_id uuid not null,
+  sent_as text not null,
+  survey_id uuid,
+  together boolean not null,
+  turn integer not null,
+  words bytea,
+  constraint day_entries_pkey PRIMARY KEY (id),
+  constraint day_entries_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint day_entries_said_check CHECK ((said = ANY (ARRAY['sober'::text, 'drinking'::text, 'unknown'::text]))),
+  constraint day_entries_sent_as_check CHECK ((sent_as = ANY (ARRAY['client'::text, 'therapist'::text, 'substitute'::text]))),
+  constraint day_entries_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES daily_surveys(id) ON UPDATE CASCADE,
+  constraint day_entries_survey_id_key UNIQUE (survey_id),
+  constraint one_answer_in_a_turn UNIQUE (owner_client, day, turn)
+);
+alter table day_entries enable row level security;
+alter table day_entries force row level security;
+create policy scope on day_entries for all to standfest_app using ((owner_client IN ( SELECT unnest((NULLIF(current_setting('app.scope'::text, true), ''::text))::uuid[]) AS unnest)));
+create policy upkeep on day_entries for all to standfest_owner using (true);
+grant insert, select, update on day_entries to standfest_app;
+
 create table enrolment_codes (
   account_id uuid not null,
   code_hash bytea not null,

@@ -1,11 +1,13 @@
 import type { KeyObject } from 'node:crypto'
 import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId, SurveyTemplateVersionId } from '@standfest/domain/base/id.ts'
+import type { Language } from '@standfest/domain/base/language.ts'
 import { answersOf } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { contextOf, splitAnswers } from '#features/daily-survey/daily-survey.store.ts'
+import { contextOf as contextOfDay } from '#features/day-calendar/day-calendar.store.ts'
 import { sealJson } from '#vault/sealing.ts'
 import type { DemoLifeArea } from './life-areas.ts'
 import type { DemoSubstitution } from './staff.ts'
@@ -76,6 +78,51 @@ export async function insertCourse(tx: Tx, owner: Owner, surveys: readonly DemoS
            and not exists (select from events e where e.owner_client = ${owner.id} and e.day = d.day))
      from streak_from_events(${owner.id}) f where s.owner_client = ${owner.id}`,
   ).run(tx)
+}
+
+/** Anchor words of some days, and the answers that the client gave later to the latest days without a check-in. */
+const wordsOfDays: Readonly<Record<Language, readonly string[]>> = {
+  de_DE: ['Geburtstag von Paul', 'Betriebsfeier', 'Zahnarzt'],
+  en_EN: ['Paul’s birthday', 'Office party', 'Dentist'],
+}
+/** From midnight to the evening of the next day. */
+const answeredAfterSeconds = 44 * 3600
+
+/** Stores answers in the day calendar to the latest silent days that are older than a week; the scope must be open. */
+export async function insertDayAnswers(
+  tx: Tx,
+  { id: owner, key }: Pick<Owner, 'id' | 'key'>,
+  today: Day,
+  language: Language,
+): Promise<void> {
+  const { [language]: anchors } = wordsOfDays
+  const silent = await statement<{ day: Day }>(
+    'demo-silent-days',
+    sql`select d.day::date as day
+     from accounts a, generate_series(a.registered_on + 1, ${today}::date - 8, interval '1 day') as d (day)
+     where a.id = ${owner}
+       and not exists (select from daily_surveys s where s.owner_client = ${owner} and s.day = d.day::date)
+     order by d.day desc limit ${anchors.length}`,
+  ).all(tx)
+  for (const [place, { day }] of silent.entries()) {
+    const id = uuidv7()
+    const words = { word: anchors[place] ?? '' }
+    await statement(
+      'demo-insert-day-entry',
+      sql`insert into day_entries ${sql.values({
+        id,
+        owner_client: owner,
+        day,
+        turn: 1,
+        said: place === 0 ? 'unknown' : 'sober',
+        words: sealJson(key, words, contextOfDay(id, owner)),
+        together: false,
+        sent_as: 'client',
+        sender_id: owner,
+        answered_at: sql.at(Date.parse(day) / 1000 + answeredAfterSeconds),
+      })}`,
+    ).run(tx)
+  }
 }
 
 function sealed(owner: Owner, survey: DemoSurvey) {

@@ -25,6 +25,7 @@ import { insertCareTeamRecord, insertDemoOwnFollowUps, insertHandover } from './
 import {
   type InsertedSubstitution,
   insertCourse,
+  insertDayAnswers,
   insertDemoSubstitution,
   insertLifeAreas,
   isEmpty,
@@ -192,6 +193,8 @@ async function insertClient(
       openScope,
     })
     await insertCourse(tx, { id, key, therapistId, refId: firstDailySurveyVersionId }, client.surveys)
+    if (client.surveys.length > 0)
+      await insertDayAnswers(tx, { id, key }, needs.clock.now().today, client.language)
     await insertLifeAreas(tx, id, client.lifeAreas)
     await insertWeeklySurveys(tx, { id, therapistId }, client.weeklySurveys)
     await insertRecord(tx, { id, key, therapistId }, client.record)

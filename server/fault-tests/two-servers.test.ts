@@ -148,6 +148,7 @@ const otherValues: Readonly<
   second_administrator: 'second-administrator',
   survey_weekly_interval: 14,
   protocol_years: 12,
+  day_calendar: { daysAlone: 3, amounts: [] },
   appointments: { sessionMinutes: 45, groupMinutes: 100, feedShowsCode: true },
   login_disabled: { CLIENT: true, THERAPIST: false },
   session: { lockAfterBackgroundSeconds: { ADMIN: 600 } },

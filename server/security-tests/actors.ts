@@ -1,5 +1,6 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import { AccountId } from '@standfest/domain/base/id.ts'
+import { dayWordMaxLength } from '@standfest/domain/features/day-calendar/day-calendar.ts'
 import type { AccountIdentity } from '#features/accounts/identity.store.ts'
 import { makeSecret } from '#features/login/sessions.store.ts'
 import { surveyOfBefore, wholeSurvey } from '#testing/check-ins.ts'
@@ -61,6 +62,8 @@ export type Subject = Person & {
   readonly meetingId: string
   /** The care team's alone. */
   readonly agreementId: string
+  /** An answer of the client in the day calendar. */
+  readonly dayEntryId: string
   /** A weekly series: one appointment to look at and change, one to delete. */
   readonly series: { readonly id: string; readonly kept: string; readonly toDelete: string }
   readonly files: SampleFiles
@@ -232,6 +235,8 @@ async function aSubject({ clinic, server, fill }: Maker, therapist: Person, name
   await desk.post('/rest/followUps', 'followUp', { text: 'Raum buchen', dueOn: '2026-03-12' })
   const read = `/message/messageHeader/${messageId}?account=${client.id}`
   await desk.patch(read, 'messageHeader', { new: false })
+  const answered = { day: '2026-03-07', said: 'unknown', word: risks.slice(0, dayWordMaxLength) }
+  const dayEntry = await phone.post('/rest/dayEntries', 'dayEntry', answered)
   const meeting = { title: 'Gespräch', allDay: true, day: '2026-03-12' }
   const held = await desk.post(`/rest/appointments?account=${client.id}`, 'appointment', meeting)
   const meetingId = String(held.body.data.id)
@@ -258,6 +263,7 @@ async function aSubject({ clinic, server, fill }: Maker, therapist: Person, name
     followUpId: String(followUp.body.data.id),
     meetingId,
     agreementId: String(agreed.body.data.id),
+    dayEntryId: String(dayEntry.attributes['entryId']),
     series: { id: String(weekly.body.data.id), kept: kept ?? '', toDelete: toDelete ?? '' },
     files: await uploadSampleFiles(phone, contents.GOAL.kept, risks),
     weeklySurveyIds: await answerWeeklySurveys(server, client, phone),

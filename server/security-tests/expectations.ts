@@ -25,6 +25,7 @@ import { calendarExpectations } from './expectations-of-calendar.ts'
 import { clientExpectations } from './expectations-of-clients.ts'
 import { contentExpectations } from './expectations-of-content.ts'
 import { dashboardExpectations } from './expectations-of-dashboard.ts'
+import { dayCalendarExpectations } from './expectations-of-day-calendar.ts'
 import { exportExpectations } from './expectations-of-export.ts'
 import { followUpExpectations } from './expectations-of-follow-ups.ts'
 import { handoverExpectations } from './expectations-of-handovers.ts'
@@ -71,6 +72,7 @@ const neverWritable = [
 export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...recordExpectations,
   ...surveyTemplateExpectations,
+  ...dayCalendarExpectations,
   ...dashboardExpectations,
   ...patternExpectations,
   ...monitoringExpectations,

@@ -1,4 +1,5 @@
 import {
+  IconCalendarCheck,
   IconCalendarEvent,
   IconHelpCircle,
   IconLayoutGrid,
@@ -24,6 +25,7 @@ export const clientEntries: readonly {
   { label: 'nav.diary', to: '/tagebuch', Icon: IconNotebook, isTab: true },
   { label: 'nav.appointments', to: '/termine', Icon: IconCalendarEvent, isTab: true },
   { label: 'nav.emergency', to: '/notfallkoffer', Icon: IconLifebuoy, isTab: false },
+  { label: 'nav.days', to: '/tageskalender', Icon: IconCalendarCheck, isTab: false },
   { label: 'nav.messages', to: '/nachrichten', Icon: IconMessage, isTab: false },
   { label: 'nav.lifeAreas', to: '/lebensbereiche', Icon: IconLayoutGrid, isTab: false },
   { label: 'nav.situations', to: '/risikosituationen', Icon: IconShieldHalf, isTab: false },

@@ -1,4 +1,5 @@
 import { SeriesFacts } from '#features/appointments/series-facts.tsx'
+import { DayCalendarPanel } from '#features/day-calendar/day-calendar-panel.tsx'
 import { MeetingPage } from '#features/meetings/meeting-page.tsx'
 import { NotesPanel } from '#features/notes/notes-panel.tsx'
 import { PrintedNotes } from '#features/notes/printed-notes.tsx'
@@ -8,6 +9,8 @@ import { PreparationPart } from '#features/preparation/preparation-part.tsx'
 import { AfterMeeting } from '#features/today/after-meeting.tsx'
 import { useNextReview } from '#features/weekly-survey/use-next-review.ts'
 import { Box } from '#ui/box.tsx'
+import { InOrder } from '#ui/in-order.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { LetterLink } from './letter-link.tsx'
 
 /** A session's page with the parts that other features add to it. */
@@ -17,14 +20,17 @@ export function ClientMeeting() {
   return (
     <MeetingPage
       renderSheet={(meeting, account, withName) => (
-        <PreparationPart
-          account={account}
-          from={meeting.last?.day}
-          withName={withName}
-          nextReview={nextReview}
-          patterns={<PatternsPanel clientId={account.id} />}
-          notes={notes.length > 0 ? <PrintedNotes notes={notes} /> : undefined}
-        />
+        <InOrder>
+          <PreparationPart
+            account={account}
+            from={meeting.last?.day}
+            withName={withName}
+            nextReview={nextReview}
+            patterns={<PatternsPanel clientId={account.id} />}
+            notes={notes.length > 0 ? <PrintedNotes notes={notes} /> : undefined}
+          />
+          <DayCalendarPanel account={account} />
+        </InOrder>
       )}
       renderAfter={({ accountId, id }) => <AfterMeeting clientId={accountId} meetingId={id} />}
       renderGroup={(meeting) => <SeriesFacts item={meeting} />}

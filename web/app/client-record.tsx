@@ -2,6 +2,8 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { IconFileText } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { DataCollectionPage } from '#features/data-collection/data-collection-page.tsx'
+import { useDayCalendar } from '#features/day-calendar/day-calendar.queries.ts'
+import { DayCalendarPanel } from '#features/day-calendar/day-calendar-panel.tsx'
 import { PatternsPanel } from '#features/patterns/patterns-panel.tsx'
 import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
@@ -16,6 +18,7 @@ export function ClientRecord() {
   const t = useWords(words)
   const { id } = useParams()
   const clientId = id as AccountId
+  const calendar = useDayCalendar({ clientId, query: { account: clientId } })
   return (
     <DataCollectionPage
       actions={
@@ -29,6 +32,8 @@ export function ClientRecord() {
           </LinkButton>
         </>
       }
+      said={calendar.isError ? null : calendar.data?.figures}
+      renderDays={(account) => <DayCalendarPanel key={clientId} account={account} />}
       further={<PatternsPanel key={clientId} clientId={clientId} />}
     />
   )

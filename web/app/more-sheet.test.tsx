@@ -5,6 +5,7 @@ import { MoreSheet } from './more-sheet.tsx'
 
 const rows = [
   'Notfallkoffer',
+  'Tageskalender',
   'Nachrichten',
   'Lebensbereiche',
   'Risikosituationen',

@@ -73,6 +73,11 @@ const entranceRoutes = (): RouteObject[] => [
 const clientRoutes = (): RouteObject[] => [
   page('/', 'today', async () => (await import('./client-dashboard.tsx')).ClientDashboard),
   page('/check-in/gespeichert', 'checkIn', async () => (await import('./check-in-saved.tsx')).CheckInSaved),
+  page(
+    '/tageskalender',
+    'days',
+    async () => (await import('#features/day-calendar/day-calendar-page.tsx')).DayCalendarPage,
+  ),
   ...contentRoutes(),
 ]
 

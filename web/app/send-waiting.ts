@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { checkIns } from '#features/daily-survey/outgoing-check-ins.ts'
+import { outgoingDays } from '#features/day-calendar/outgoing-days.ts'
 import { outgoingEntries } from '#features/diary/outgoing-entries.ts'
 import { outgoingMessages } from '#features/messages/outgoing.ts'
 import { reviews } from '#features/weekly-survey/outgoing-reviews.ts'
@@ -15,6 +16,7 @@ export async function sendWaiting(queries: QueryClient): Promise<void> {
   await Promise.all([
     sendStored(queries, outgoingMessages),
     sendStored(queries, outgoingEntries),
+    sendStored(queries, outgoingDays),
     ...(role === 'CLIENT'
       ? [sendRuns(checkIns, queries, account.id), sendRuns(reviews, queries, account.id)]
       : []),

@@ -12,6 +12,7 @@ export const changelog: readonly Release[] = [
     version: '0.5.0',
     changes: {
       de_DE: [
+        'Ihr Tageskalender: vergessene Tage nachtragen, allein oder gemeinsam.',
         'Für die Verwaltung: was bis zur ersten Klientin oder zum ersten Klienten noch fehlt.',
         'Für Behandelnde: ein Zettel mit Adresse und Anmeldename für die erste Anmeldung.',
         'Ohne Verbindung: der Check-in von heute mit der PIN des Notfallkoffers.',
@@ -50,6 +51,7 @@ export const changelog: readonly Release[] = [
         'Für die Verwaltung: die übliche Dauer von Terminen.',
       ],
       en_EN: [
+        'Your day calendar: fill in forgotten days, alone or together.',
         'For administrators: what is left to do before the first client starts.',
         'For therapists: a handout with the web address and login name for the first sign-in.',
         'Offline: today’s check-in with the PIN of your emergency kit.',

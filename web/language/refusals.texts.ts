@@ -122,6 +122,10 @@ export const de: Record<RefusalCode, string> = {
   'ERROR.UNKNOWN_ALIAS': 'Zu diesem Anmeldenamen gibt es kein Konto.',
   'ERROR.SURVEY_ANSWER_MISSING': 'Bitte treffen Sie eine Auswahl',
   'ERROR.SURVEY_TRIGGER_MISSING': 'Bitte schreiben Sie kurz, was dem vorausging',
+  'ERROR.DAY_OUT_OF_REACH':
+    'Dieser Tag lässt sich hier nicht eintragen. Heute beantwortet der Check-in, ältere Tage ergänzen Sie gemeinsam in der Sitzung.',
+  'ERROR.DAY_ALREADY_ANSWERED':
+    'Für diesen Tag gibt es inzwischen eine andere Antwort. Bitte wählen Sie, welche gelten soll.',
   'ERROR.SURVEY_TIME': 'Für diesen Zeitpunkt lässt sich nichts mehr eintragen.',
   'ERROR.EMAIL_NOT_ALLOWED': 'Mit dieser E-Mail-Adresse ist keine Registrierung möglich.',
   'ERROR.TERMS_NOT_ACCEPTED': 'Bitte stimmen Sie den Nutzungsbedingungen zu.',
@@ -262,6 +266,10 @@ export const en: typeof de = {
   'ERROR.UNKNOWN_ALIAS': 'There is no account with this login name.',
   'ERROR.SURVEY_ANSWER_MISSING': 'Please choose an option',
   'ERROR.SURVEY_TRIGGER_MISSING': 'Please say briefly what led up to it',
+  'ERROR.DAY_OUT_OF_REACH':
+    'This day can’t be filled in here. The check-in answers today, and older days are filled in together in a session.',
+  'ERROR.DAY_ALREADY_ANSWERED':
+    'Someone has given another answer for this day. Please choose which one should count.',
   'ERROR.SURVEY_TIME': 'It is too late to add anything for this time.',
   'ERROR.EMAIL_NOT_ALLOWED': 'You can’t register with this e-mail address.',
   'ERROR.TERMS_NOT_ACCEPTED': 'Please accept the terms of use.',

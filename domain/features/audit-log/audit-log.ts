@@ -89,6 +89,8 @@ export const auditLogActions = {
   'series-changed': 'record',
   'series-deleted': 'record',
   'meeting-changed': 'record',
+  'day-entered': 'record',
+  'day-entry-removed': 'record',
   'agreement-created': 'record',
   'agreement-changed': 'record',
   'agreement-deleted': 'record',

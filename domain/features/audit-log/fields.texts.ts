@@ -25,6 +25,7 @@ export const de = {
       groupMinutes: 'Minuten einer Gruppe',
       feedShowsCode: 'Patientencode im Kalender der Behandelnden',
     },
+    day_calendar: { daysAlone: 'Tage, die Klientinnen und Klienten allein eintragen', amounts: 'Mengen' },
     login_disabled: { CLIENT: 'Klientinnen und Klienten gesperrt', THERAPIST: 'Behandelnde gesperrt' },
     session: {
       'idleSeconds.CLIENT': 'Abmelden ohne Aktivität, Klientinnen und Klienten',
@@ -145,6 +146,7 @@ export const en: typeof de = {
       groupMinutes: 'Minutes of a group',
       feedShowsCode: 'Patient code in therapists’ calendars',
     },
+    day_calendar: { daysAlone: 'Days that clients answer alone', amounts: 'Amounts' },
     login_disabled: { CLIENT: 'Clients blocked', THERAPIST: 'Therapists blocked' },
     session: {
       'idleSeconds.CLIENT': 'Sign out when inactive, clients',

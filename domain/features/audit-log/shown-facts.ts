@@ -106,6 +106,7 @@ const settingsForCollector: ReadonlySet<string> = new Set<SecuritySettingName>([
   'push_request_target',
   'protocol_years',
   'appointments',
+  'day_calendar',
 ])
 
 /**

@@ -138,14 +138,22 @@ export const noteOfEntryByHand: BothLanguages = {
   en_EN: 'Added by the therapist',
 }
 
-/** Whether a trigger is the fixed note of a manual entry, in either language (§4). */
-export function isNoteOfEntryByHand(trigger: unknown): boolean {
-  return Object.values(noteOfEntryByHand).some((note) => note === trigger)
+/** The fixed trigger text of drinking entered in the day calendar (§4). */
+export const noteOfDayCalendar: BothLanguages = {
+  de_DE: 'Im Tageskalender eingetragen',
+  en_EN: 'Entered in the day calendar',
 }
 
-/** A trigger as displayed: the fixed note in the reader's language, other text as written (§4). */
+/** The fixed note that a trigger is, in either language; undefined: somebody wrote it (§4). */
+export function fixedNoteOf(trigger: unknown): BothLanguages | undefined {
+  return [noteOfEntryByHand, noteOfDayCalendar].find((note) =>
+    Object.values(note).some((wording) => wording === trigger),
+  )
+}
+
+/** A trigger as displayed: a fixed note in the reader's language, other text as written (§4). */
 export function triggerIn(language: Language, trigger: string): string {
-  return isNoteOfEntryByHand(trigger) ? noteOfEntryByHand[language] : trigger
+  return fixedNoteOf(trigger)?.[language] ?? trigger
 }
 
 /** Questions asked once a day: sending them again is a second check-in (§4). */
@@ -173,7 +181,9 @@ export function tellsConsumptionAlone(as: ActsAs, answers: DailyAnswers): boolea
 /** Whether it is a manual entry: its note is the fixed one, or left to the server (§4). */
 export function isEntryByHand(as: ActsAs, answers: DailyAnswers): boolean {
   const { consumption_trigger: trigger } = answers
-  return tellsConsumptionAlone(as, answers) && (!hasAnswer(trigger) || isNoteOfEntryByHand(trigger))
+  return (
+    tellsConsumptionAlone(as, answers) && (!hasAnswer(trigger) || fixedNoteOf(trigger) === noteOfEntryByHand)
+  )
 }
 
 /** A manual entry in its stored form: the note in one language, translated for each reader (§4). */

@@ -4,12 +4,12 @@ import {
   type AnswerValue,
   answersOf,
   type DailySurvey,
-  isNoteOfEntryByHand,
-  noteOfEntryByHand,
+  fixedNoteOf,
   openQuestions,
   type SurveyItem,
   type SurveyTemplate,
 } from '#features/daily-survey/daily-survey.ts'
+import type { CalendarDay } from '#features/day-calendar/day-calendar.ts'
 import type { ClientEvent } from '#features/events/events.ts'
 import type { LifeArea } from '#features/life-areas/life-areas.ts'
 import type { Streak } from '#features/streak/streak.ts'
@@ -50,6 +50,8 @@ export type ExportedClient = {
   readonly surveys: readonly DailySurvey[]
   readonly weeklySurveys: readonly WeeklySurvey[]
   readonly events: readonly ClientEvent[]
+  /** Every day since registration. */
+  readonly days: readonly CalendarDay[]
   readonly lifeAreas: readonly LifeArea[]
 }
 
@@ -87,6 +89,7 @@ export function recordsOf(client: ExportedClient, terms: RecordTerms): ExportRec
     wholeOf(client),
     ...client.lifeAreas.map((area) => areaRecord(area, terms)),
     ...client.surveys.map((survey) => ({ ...dailyRecord(survey, terms), ...timeOf(survey.execTime) })),
+    ...client.days.map((day) => calendarRecord(day, client)),
     ...client.weeklySurveys.flatMap((survey) =>
       weeklyRecords(survey, client, terms).map((record) => ({
         ...record,
@@ -161,6 +164,23 @@ function dailyRecord(survey: DailySurvey, { templates, texts }: RecordTerms): Ex
   }
 }
 
+/** A day of the calendar; anonymising erases when, and so from where, it was answered. */
+function calendarRecord(
+  { day, state, source, lag }: CalendarDay,
+  { anonymised }: Pick<ExportedClient, 'anonymised'>,
+): ExportRecord {
+  const missing: Cell = { missing: anonymised && state !== 'open' ? 'not-kept' : 'none' }
+  return {
+    kind: 'day',
+    day,
+    values: [
+      ['day_state', { text: state }],
+      ['day_source', source === null || anonymised ? missing : { text: source }],
+      ['day_lag', lag === null || anonymised ? missing : { number: lag }],
+    ],
+  }
+}
+
 /** The overall rating, and a record for each area that was rated. */
 function weeklyRecords(
   { day, refId, overallRating, scaleMax, sentBy, lifeareaRatings }: WeeklySurvey,
@@ -198,7 +218,8 @@ function weeklyRecords(
 
 function answerCell(item: SurveyItem, answer: AnswerValue | undefined, asked: ReadonlySet<SurveyItem>): Cell {
   if (answer === undefined) return { missing: asked.has(item) ? 'unanswered' : 'not-asked' }
-  if (isNoteOfEntryByHand(answer)) return { words: noteOfEntryByHand }
+  const note = fixedNoteOf(answer)
+  if (note) return { words: note }
   if (typeof answer === 'string') return { text: answer }
   return typeof answer === 'boolean' ? { yes: answer } : { number: answer }
 }

@@ -54,6 +54,7 @@ const someone: ExportedClient = {
   surveys: [],
   weeklySurveys: [],
   events: [],
+  days: [],
   lifeAreas: [],
 }
 const templates: SurveyTemplate[] = [firstSurveyTemplate]

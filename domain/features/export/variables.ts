@@ -4,12 +4,13 @@ import {
   type SurveyItem,
   type SurveyTemplate,
 } from '#features/daily-survey/daily-survey.ts'
+import { type DaySource, type DayState, daySources, dayStates } from '#features/day-calendar/day-calendar.ts'
 import { middleOf, weeklyScaleMax } from '#features/weekly-survey/weekly-survey.ts'
 import type { WeeklyTemplate } from '#features/weekly-survey/weekly-template.ts'
 import type { ExportFlavour } from './export.ts'
 
-/** The subject of an exported record: the client, an answered survey, an event, a life area (§3). */
-export type RecordKind = 'client' | 'daily' | 'event' | 'weekly' | 'weekly_area' | 'life_area'
+/** The subject of an exported record: the client, an answered survey, an event, a life area, a calendar day (§3). */
+export type RecordKind = 'client' | 'daily' | 'event' | 'day' | 'weekly' | 'weekly_area' | 'life_area'
 
 /** The kinds of record, in the order of their tables. */
 export const recordKinds: readonly RecordKind[] = [
@@ -17,6 +18,7 @@ export const recordKinds: readonly RecordKind[] = [
   'life_area',
   'daily',
   'event',
+  'day',
   'weekly',
   'weekly_area',
 ]
@@ -42,6 +44,7 @@ export const recordLabels: Readonly<Record<RecordKind, BothLanguages>> = {
   life_area: both('Lebensbereich', 'Life area'),
   daily: both('Check-in', 'Check-in'),
   event: both('Konsumereignis', 'Drinking'),
+  day: both('Tag im Tageskalender', 'Day of the day calendar'),
   weekly: both('Wochenrückblick', 'Weekly review'),
   weekly_area: both(
     'Bewertung eines Lebensbereichs im Wochenrückblick',
@@ -99,7 +102,8 @@ const clientVariables: readonly Variable[] = [
   variable('client', 'tasks_done', 'number', both('Erledigte Aufgaben', 'Tasks completed')),
 ]
 
-const ofADay: readonly RecordKind[] = ['daily', 'event', 'weekly', 'weekly_area']
+const ofADay: readonly RecordKind[] = ['daily', 'event', 'day', 'weekly', 'weekly_area']
+const ofATime: readonly RecordKind[] = ['daily', 'event', 'weekly', 'weekly_area']
 const ofASurvey: readonly RecordKind[] = ['daily', 'weekly', 'weekly_area']
 
 /** Leading columns of a row: the client, the record, and the time (§9). */
@@ -118,7 +122,7 @@ export const beginnings: readonly Variable[] = [
   ),
   variable(recordKinds, 'entry', 'number', both('Nummer des Eintrags', 'Entry number')),
   variable(ofADay, 'day', 'date', both('Tag', 'Day')),
-  variable(ofADay, 'time', 'time', both('Uhrzeit', 'Time')),
+  variable(ofATime, 'time', 'time', both('Uhrzeit', 'Time')),
   variable(ofASurvey, 'version', 'number', both('Version der Befragung', 'Survey version')),
   variable(
     ['weekly', 'weekly_area'],
@@ -139,7 +143,40 @@ const surveyVariables: readonly Variable[] = [
   variable('daily', 'sent_by', 'category', both('Gesendet von', 'Sent by'), senders),
 ]
 
+const states: Readonly<Record<DayState, BothLanguages>> = {
+  sober: both('Ohne Alkohol, bestätigt', 'No alcohol, confirmed'),
+  drinking: both('Konsum', 'Drinking'),
+  open: both('Offen', 'Open'),
+}
+const sources: Readonly<Record<DaySource, BothLanguages>> = {
+  'check-in': both('Check-in', 'Check-in'),
+  offline: both('Check-in, später übertragen', 'Check-in, sent later'),
+  later: both('Von der Person nachgetragen', 'Added later by the client'),
+  together: both('Gemeinsam nachgetragen', 'Added later together'),
+  therapist: both('Von Behandelnden eingetragen', 'Entered by the care team'),
+}
+
 const furtherVariables: readonly Variable[] = [
+  variable(
+    'day',
+    'day_state',
+    'category',
+    both('Stand des Tages', 'State of the day'),
+    dayStates.map((code) => ({ code, label: states[code] })),
+  ),
+  variable(
+    'day',
+    'day_source',
+    'category',
+    both('Herkunft der Angabe', 'Source of the answer'),
+    daySources.map((code) => ({ code, label: sources[code] })),
+  ),
+  variable(
+    'day',
+    'day_lag',
+    'number',
+    both('Tage zwischen dem Tag und der Angabe', 'Days between the day and its answer'),
+  ),
   variable('event', 'discussed', 'yes-no', both('Konsumereignis besprochen', 'Drinking discussed')),
   variable('weekly', 'scale_max', 'number', both('Länge der Skala', 'Length of the scale')),
   variable('weekly', 'sent_by', 'category', both('Gesendet von', 'Sent by'), senders),

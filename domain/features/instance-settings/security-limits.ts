@@ -14,6 +14,11 @@ export const securityLimits = {
   registrationDomains: 100,
   /** The usual length of a session or group, in minutes (§3). */
   appointmentMinutes: { min: 5, max: 480 },
+  /** How many past days clients answer alone in the day calendar; 0: none (§4). */
+  daysAlone: { min: 0, max: 14 },
+  /** The clinic's categories of amounts: how many, and the longest wording. */
+  amounts: 8,
+  amountLength: 40,
 } as const
 
 /** The format of an e-mail domain: `klinik.example`, in lower case, without the at sign (§5). */

@@ -66,6 +66,18 @@ const AppointmentsSetting = z.strictObject({
   feedShowsCode: z.boolean().default(false),
 })
 
+/** One wording of an amount, such as "one drink" in the clinic's words. */
+const Amount = z.string().trim().min(1).max(limits.amountLength)
+
+/** How many past days clients answer alone, and the clinic's categories of amounts; none: amounts are not asked (§4). */
+const DayCalendarSetting = z.strictObject({
+  daysAlone: z.int().min(limits.daysAlone.min).max(limits.daysAlone.max).default(7),
+  amounts: z
+    .array(z.strictObject({ de_DE: Amount, en_EN: Amount }))
+    .max(limits.amounts)
+    .default([]),
+})
+
 /** A domain of e-mail addresses, such as `klinik.example`, without the at sign. */
 const MailDomain = z.string().max(mailDomainMaxLength).regex(mailDomainPattern)
 
@@ -94,6 +106,8 @@ export const securitySettings = {
   protocol_years: z.int().min(limits.protocolYears.min).max(limits.protocolYears.max).default(10),
   /** Usual lengths of appointments, and whether therapists' calendar feeds contain patient codes (§3). */
   appointments: AppointmentsSetting.prefault({}),
+  /** How many past days clients answer alone in the day calendar, and the categories of amounts (§4). */
+  day_calendar: DayCalendarSetting.prefault({}),
   /** Disables logins of a role and ends its sessions. */
   login_disabled: z
     .strictObject({ CLIENT: z.boolean().default(false), THERAPIST: z.boolean().default(false) })
@@ -132,6 +146,7 @@ export const writeOnlySettings: ReadonlySet<SecuritySettingName> = new Set<Write
 const ofTheHouse: ReadonlySet<SecuritySettingName> = new Set([
   'clinic_texts',
   'survey_weekly_interval',
+  'day_calendar',
   'new_message_notification',
   'monitoring_report',
 ])

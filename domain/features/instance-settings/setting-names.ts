@@ -21,6 +21,7 @@ export const securitySettingNames = [
   'monitoring_report',
   'protocol_years',
   'appointments',
+  'day_calendar',
 ] as const
 
 export type SecuritySettingName = (typeof securitySettingNames)[number]

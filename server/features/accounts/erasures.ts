@@ -1,6 +1,7 @@
 import type { Tx } from '#database/connection.ts'
 import type { ClientErasure } from '#features/access/client-erasure.ts'
 import { eraseTextsOfSurveys } from '#features/daily-survey/daily-survey.store.ts'
+import { eraseWordsOfDayEntries } from '#features/day-calendar/day-calendar.store.ts'
 import { eraseTimestampsOfEvents } from '#features/events/events.store.ts'
 import { eraseTimestampsOfState } from '#features/streak/streak.store.ts'
 import {
@@ -83,6 +84,11 @@ export const erasures: Readonly<Record<string, Erasure>> = {
     keeps: ['owner_client', 'survey_id', 'day', 'ignored', 'version', 'deleted_at'],
     clears: ['id', 'exec_at'],
     eraseTextsOf: eraseTimestampsOfEvents,
+  },
+  day_entries: {
+    keeps: ['owner_client', 'day', 'turn', 'said', 'together', 'sent_as', 'survey_id'],
+    clears: ['id', 'words', 'answered_at', 'removed_at', 'sender_id'],
+    eraseTextsOf: eraseWordsOfDayEntries,
   },
   weekly_surveys: {
     keeps: [

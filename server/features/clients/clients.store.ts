@@ -8,10 +8,7 @@ import type {
   SubstituteId,
   SurveyId,
 } from '@standfest/domain/base/id.ts'
-import {
-  isNoteOfEntryByHand,
-  type SurveySender,
-} from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { fixedNoteOf, type SurveySender } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import type { Thread, ThreadState } from '@standfest/domain/features/messages/threads.ts'
 import type { StreakState } from '@standfest/domain/features/streak/streak.ts'
 import { statement, type Tx } from '#database/connection.ts'
@@ -238,5 +235,5 @@ function triggerOf({ id, event_survey: survey, event_texts: texts }: ListRow, ke
   if (survey === null || texts === null) return ''
   const answers = openJson(key, texts, contextOf(survey, id)) as Readonly<Record<string, string>>
   const { consumption_trigger: trigger = '' } = answers
-  return isNoteOfEntryByHand(trigger) ? '' : trigger
+  return fixedNoteOf(trigger) ? '' : trigger
 }

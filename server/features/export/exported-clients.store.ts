@@ -1,7 +1,8 @@
-import type { Day } from '@standfest/domain/base/day.ts'
+import type { Now } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { pickAll } from '@standfest/domain/base/records.ts'
 import { exportedFields } from '@standfest/domain/features/accounts/person-fields.ts'
+import { calendarOf } from '@standfest/domain/features/day-calendar/day-calendar.ts'
 import {
   type Designation,
   designationOf,
@@ -14,6 +15,7 @@ import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import { openIdentity } from '#features/accounts/identity.store.ts'
 import { listAllDailySurveys } from '#features/daily-survey/daily-survey.store.ts'
+import { readStoredDays } from '#features/day-calendar/day-calendar.store.ts'
 import { listAllEventsOf } from '#features/events/events.store.ts'
 import { listLifeAreasOf } from '#features/life-areas/life-areas.store.ts'
 import { getClientState } from '#features/streak/streak.store.ts'
@@ -44,12 +46,12 @@ export async function readExportedClient(
   tx: Tx,
   client: ClientAccess,
   {
-    today,
+    now,
     number,
     kinds,
-  }: { readonly today: Day; readonly number: number; readonly kinds: readonly RecordKind[] },
+  }: { readonly now: Now; readonly number: number; readonly kinds: readonly RecordKind[] },
 ): Promise<{ readonly designation: Designation; readonly exported: ExportedClient }> {
-  const [row, state, counted, surveys, weeklySurveys, events, lifeAreas] = await Promise.all([
+  const [row, state, counted, surveys, weeklySurveys, events, stored, lifeAreas] = await Promise.all([
     statement<AccountRow>(
       'account-to-export',
       sql`select identity, active, anonymised_at is not null as anonymised from accounts
@@ -68,6 +70,7 @@ export async function readExportedClient(
     kinds.includes('daily') ? listAllDailySurveys(tx, client) : [],
     kinds.includes('weekly') || kinds.includes('weekly_area') ? listAllWeeklySurveys(tx, client) : [],
     kinds.includes('event') ? listAllEventsOf(tx, client) : [],
+    kinds.includes('day') ? readStoredDays(tx, client, now) : undefined,
     listLifeAreasOf(tx, client),
   ])
   if (!row || !counted) throw new Error('a client whose account is not there')
@@ -80,7 +83,7 @@ export async function readExportedClient(
       closedOn: client.closedOn,
       active: row.active,
       anonymised: row.anonymised,
-      streak: streakOn(lastCountedDay(today, client.closedOn), state),
+      streak: streakOn(lastCountedDay(now.today, client.closedOn), state),
       lastConsumptionOn: state.lastRelapseOn,
       lastConfirmedOn: state.lastSoberOn,
       counts: {
@@ -92,6 +95,7 @@ export async function readExportedClient(
       surveys,
       weeklySurveys,
       events,
+      days: stored ? calendarOf(stored) : [],
       lifeAreas,
     },
   }

@@ -85,9 +85,17 @@ export async function recomputeStreak(tx: Tx, client: ClientAccess): Promise<voi
        anchor_on = f.anchor_on, closed_days = f.closed_days, longest_closed = f.longest_closed,
        last_relapse_on = f.last_relapse_on,
        last_sober_on = (
-         select max(d.day) from daily_surveys d
-         where d.owner_client = ${client.clientId} and d.deleted_at is null and not d.consumption
-           and not exists (select from events e where e.owner_client = ${client.clientId} and e.day = d.day
+         select max(d.day) from (
+           select day from daily_surveys
+           where owner_client = ${client.clientId} and deleted_at is null and not consumption
+           union all
+           select day from (
+             select distinct on (day) day, said from day_entries
+             where owner_client = ${client.clientId} and removed_at is null and said is not null
+             order by day, turn desc
+           ) answered where said = 'sober'
+         ) d
+         where not exists (select from events e where e.owner_client = ${client.clientId} and e.day = d.day
              and e.deleted_at is null)
        )
      from streak_from_events(${client.clientId}) f
@@ -97,7 +105,8 @@ export async function recomputeStreak(tx: Tx, client: ClientAccess): Promise<voi
 
 /** Recomputes the last survey from the remaining ones. */
 export async function recomputeLastSurvey(tx: Tx, client: ClientAccess): Promise<void> {
-  // Consumption that the care team entered is no check-in, so that it cannot be the last one.
+  // Consumption that the care team entered, or that was entered in the day calendar, is no check-in, so that it cannot be
+  // the last one.
   await statement(
     'recompute-last-survey',
     sql`update client_states s set last_survey_at = f.at, last_survey_on = f.day
@@ -105,6 +114,7 @@ export async function recomputeLastSurvey(tx: Tx, client: ClientAccess): Promise
        select max(d.exec_at) as at, max(d.day) as day from daily_surveys d
        where d.owner_client = ${client.clientId} and d.deleted_at is null
          and (d.complete or not d.consumption or d.sent_as = 'client')
+         and not exists (select from day_entries c where c.survey_id = d.id)
      ) f
      where s.owner_client = ${client.clientId}`,
   ).run(tx)

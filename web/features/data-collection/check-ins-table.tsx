@@ -2,7 +2,7 @@ import { clockTimeOf, type Day } from '@standfest/domain/base/day.ts'
 import {
   answersOf,
   type DailySurvey,
-  isNoteOfEntryByHand,
+  fixedNoteOf,
   triggerIn,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { IconTrash } from '@tabler/icons-react'
@@ -107,7 +107,7 @@ function Note({ survey, locale }: { readonly survey: DailySurvey; readonly local
           –
         </Text>
       ) : (
-        <span lang={isNoteOfEntryByHand(trigger) ? undefined : locale}>{note}</span>
+        <span lang={fixedNoteOf(trigger) ? undefined : locale}>{note}</span>
       )}
       {entered && <Badge tone="lake">{t(`enteredBy.${entered.who}`, { person: entered.person })}</Badge>}
     </>

@@ -1,4 +1,6 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import type { DayCalendar } from '@standfest/domain/features/day-calendar/day-calendar.ts'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useClientAccount } from '#session/client-account.ts'
@@ -8,14 +10,27 @@ import { RecordView } from './record-view.tsx'
 export function DataCollectionPage({
   actions,
   further,
+  said = null,
+  renderDays,
 }: {
   readonly actions?: ReactNode
   readonly further?: ReactNode
+  /** How many of the days are confirmed and how many open; undefined while that is loading, null where it is not known. */
+  readonly said?: DayCalendar['figures'] | undefined
+  readonly renderDays?: (account: Account) => ReactNode
 }) {
   const { id } = useParams()
   const clientId = id as AccountId
   const client = useClientAccount(clientId)
   return client.data ? (
-    <RecordView key={clientId} clientId={clientId} record={client.data} actions={actions} further={further} />
+    <RecordView
+      key={clientId}
+      clientId={clientId}
+      record={client.data}
+      actions={actions}
+      further={further}
+      said={said}
+      days={renderDays?.(client.data.account)}
+    />
   ) : null
 }

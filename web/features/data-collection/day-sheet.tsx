@@ -3,7 +3,7 @@ import { localeOf } from '@standfest/domain/base/language.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import {
   type DailySurvey,
-  isNoteOfEntryByHand,
+  fixedNoteOf,
   triggerIn,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { wordsOfAnswer } from '@standfest/domain/features/data-collection/own-answers.ts'
@@ -115,7 +115,7 @@ function useFacts({ content, refId }: DailySurvey, locale: string): readonly Fac
 /** What the client wrote, in the client's language; the note of an entry by hand in the reader's. */
 function Written({ text, locale }: { readonly text: string; readonly locale: string }) {
   const { language } = useLanguage()
-  return <span lang={isNoteOfEntryByHand(text) ? undefined : locale}>{triggerIn(language, text)}</span>
+  return <span lang={fixedNoteOf(text) ? undefined : locale}>{triggerIn(language, text)}</span>
 }
 
 function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {

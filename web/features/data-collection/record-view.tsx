@@ -2,6 +2,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { localeOf } from '@standfest/domain/base/language.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { lastConsumptionEvent } from '@standfest/domain/features/data-collection/streak-start.ts'
+import type { DayCalendar } from '@standfest/domain/features/day-calendar/day-calendar.ts'
 import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
 import { IconClipboardList } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -43,6 +44,8 @@ export function RecordView({
   record,
   actions,
   further,
+  said,
+  days,
 }: {
   readonly clientId: AccountId
   readonly record: OwnAccount
@@ -50,6 +53,10 @@ export function RecordView({
   readonly actions: ReactNode
   /** Other features' parts below the trend. */
   readonly further: ReactNode
+  /** How many of the days are confirmed and how many open; undefined while that is loading, null where it is not known. */
+  readonly said: DayCalendar['figures'] | undefined
+  /** The day calendar, below goals and profile. */
+  readonly days: ReactNode
 }) {
   const t = useWords(words)
   const { account } = record
@@ -86,8 +93,9 @@ export function RecordView({
       <InOrder>
         <StatsStrip
           account={account}
+          said={said}
           lastEvent={lastEvent.data}
-          isLoading={lastEvent.isPending}
+          isLoading={lastEvent.isPending || said === undefined}
           today={today}
         />
         <Part
@@ -120,6 +128,7 @@ export function RecordView({
             <Stack gap="md" className={styles.side}>
               <ProfilePanel record={record} />
               <GoalsPanel scope={acting.scope} />
+              {days}
             </Stack>
           </InOrder>
         </Stack>

@@ -1,6 +1,7 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { streakSince } from '@standfest/domain/features/data-collection/streak-start.ts'
+import type { DayCalendar } from '@standfest/domain/features/day-calendar/day-calendar.ts'
 import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
 import type { ReactNode } from 'react'
 import { formatDay } from '#language/dates.ts'
@@ -12,6 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useLoadingPart } from '#ui/loading-parts.ts'
 import { Text } from '#ui/text.tsx'
+import * as dayWords from './confirmed-days.texts.ts'
 import { useMarkEvent } from './data-collection.queries.ts'
 import * as words from './data-collection.texts.ts'
 import styles from './stats-strip.module.css'
@@ -19,17 +21,21 @@ import styles from './stats-strip.module.css'
 /** The four totals of a client's sober days. */
 export function StatsStrip({
   account,
+  said,
   lastEvent,
   isLoading,
   today,
 }: {
   readonly account: Account
+  /** How many of the days are confirmed and how many open, where that is known. */
+  readonly said: DayCalendar['figures'] | undefined
   /** The last consumption event; undefined while it is loading. */
   readonly lastEvent: ClientEvent | null | undefined
   readonly isLoading: boolean
   readonly today: Day
 }) {
   const t = useWords(words)
+  const tDays = useWords(dayWords)
   // The text on the last consumption takes a further line.
   useLoadingPart(isLoading)
   const { currentStreak = 0, longestStreak = 0, soberDays = 0, totalDays = 0, registeredOn } = account
@@ -40,7 +46,10 @@ export function StatsStrip({
     <Card as="dl" isFlush layout="stack" className={styles.strip} aria-label={t('figures')}>
       <Stat
         name={t('currentStreak')}
-        note={since === undefined ? t('startsAnew') : t('since', { day: formatDay(since) })}
+        note={[
+          since === undefined ? t('startsAnew') : t('since', { day: formatDay(since) }),
+          ...(said ? [tDays('confirmedAndOpen', { sober: said.streak.sober, open: said.streak.open })] : []),
+        ].join(', ')}
       >
         {t('days', { count: currentStreak })}
       </Stat>
@@ -50,7 +59,13 @@ export function StatsStrip({
       >
         {t('days', { count: longestStreak })}
       </Stat>
-      <Stat name={t('soberDays')} note={t('ofDays', { total: totalDays, day: formatDay(registeredOn) })}>
+      <Stat
+        name={t('soberDays')}
+        note={[
+          t('ofDays', { total: totalDays, day: formatDay(registeredOn) }),
+          ...(said ? [tDays('confirmedOfThem', { sober: said.total.sober })] : []),
+        ].join(', ')}
+      >
         {soberDays}
       </Stat>
       <Stat

@@ -27,6 +27,7 @@ import {
 import { pushHostPattern } from '@standfest/domain/features/reminders/push-hosts.ts'
 import type { ComponentType } from 'react'
 import { readPhoneIn } from '#language/phone-plans.ts'
+import { AmountsInput } from './amounts-input.tsx'
 import { ClinicTextsInput } from './clinic-texts-input.tsx'
 import { CountryInput } from './country-input.tsx'
 import { HotlinesInput } from './hotlines-input.tsx'
@@ -144,6 +145,26 @@ const descriptions: { readonly [N in ChangeableSettingName]: Description<N> } = 
       groupMinutes: { ...number(securityLimits.appointmentMinutes), group: lengths },
       feedShowsCode: check,
     },
+  },
+  day_calendar: {
+    page: 'clinic',
+    fields: { daysAlone: number(securityLimits.daysAlone), amounts: own(AmountsInput) },
+    normalise: ({ amounts, ...rest }) => ({
+      ...rest,
+      amounts: amounts.map(({ de_DE, en_EN }) => ({ de_DE: de_DE.trim(), en_EN: en_EN.trim() })),
+    }),
+    faults: ({ amounts }) =>
+      amounts.flatMap((amount, place) =>
+        languages
+          .filter(
+            (language) => !isWithin(amount[language].length, { min: 1, max: securityLimits.amountLength }),
+          )
+          .map((language) => ({
+            field: `amounts.${place}.${language}`,
+            word: 'day_calendar.amountFault' as const,
+            values: { max: securityLimits.amountLength },
+          })),
+      ),
   },
   clinic: {
     page: 'clinic',
