@@ -156,6 +156,7 @@ function dailyRecord(survey: DailySurvey, { templates, texts }: RecordTerms): Ex
     values: [
       ['complete', { yes: survey.complete }],
       ['sent_by', { text: survey.sentBy }],
+      ['consumption_on', dayOrNone(survey.consumptionDay ?? null)],
       ...items.map((item) => [variableOfItem(item.id), answerCell(item, answers[item.id], asked)] as const),
     ],
   }

@@ -137,6 +137,7 @@ const longColumns: readonly Variable[] = [
 const surveyVariables: readonly Variable[] = [
   variable('daily', 'complete', 'yes-no', both('Vollständiger Check-in', 'Complete check-in')),
   variable('daily', 'sent_by', 'category', both('Gesendet von', 'Sent by'), senders),
+  variable('daily', 'consumption_on', 'date', both('Tag des Konsums', 'Day of drinking')),
 ]
 
 const furtherVariables: readonly Variable[] = [

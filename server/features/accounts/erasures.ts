@@ -70,6 +70,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
       'day',
       'complete',
       'consumption',
+      'consumption_on',
       'ratings',
       'sent_as',
       'version',
