@@ -37,3 +37,18 @@ export function useRecentSurveys(today: Day) {
     },
   })
 }
+
+/** Whether the check-in that was sent last is the client's only one; undefined until that is known. */
+export function useIsFirstCheckIn(key: string | undefined): boolean | undefined {
+  const { account } = useSession()
+  const { data, isError } = useQuery({
+    queryKey: ['client', account.id, 'surveys', 'first-two', key],
+    enabled: key !== undefined,
+    queryFn: async ({ signal }): Promise<boolean> => {
+      const { data: found } = await send(listSurveys, { query: { limit: 2 }, signal })
+      return found.length === 1 && found[0]?.attributes.complete === true
+    },
+  })
+  // The page is the usual one where nothing can be read.
+  return data ?? (isError ? false : undefined)
+}
