@@ -143,7 +143,7 @@ describe('daily survey', () => {
     const { clinic, therapist, phone } = await aClientAndHerTherapist()
     const send = async (consumptionDay: string, content: object[]) => {
       const { body } = await phone.post('/rest/survey', 'survey', { refId, consumptionDay, content })
-      return body.errors?.map(({ field, code }: { field: string; code: string }) => [field, code])
+      return body.errors?.map(({ field, code }) => [field, code])
     }
     const all = [...sober.slice(0, 3), ...drank]
     expect(await send('2026-03-10', all)).toEqual([['consumptionDay', 'ERROR.SURVEY_TIME']])
