@@ -38,6 +38,8 @@ export type ExportedClient = {
   readonly active: boolean
   readonly anonymised: boolean
   readonly streak: Streak
+  /** How many days since the registration were said, without drinking or with it. */
+  readonly saidDays: number
   readonly lastConsumptionOn: Day | null
   readonly lastConfirmedOn: Day | null
   readonly counts: {
@@ -119,6 +121,7 @@ function wholeOf({ streak, counts, ...client }: ExportedClient): ExportRecord {
       ['longest_streak', { number: streak.longestStreak }],
       ['sober_days', { number: streak.soberDays }],
       ['total_days', { number: streak.totalDays }],
+      ['said_days', { number: client.saidDays }],
       ['last_consumption_on', dayOrNone(client.lastConsumptionOn)],
       ['last_confirmed_on', dayOrNone(client.lastConfirmedOn)],
       ['goals_open', countOf(counts.goalsOpen)],

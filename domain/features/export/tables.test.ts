@@ -49,6 +49,7 @@ const someone: ExportedClient = {
   active: true,
   anonymised: false,
   streak: { currentStreak: 4, streakBucket: 3, longestStreak: 4, soberDays: 7, totalDays: 8 },
+  saidDays: 6,
   lastConsumptionOn: '2026-03-05' as Day,
   lastConfirmedOn: null,
   counts: { goalsOpen: 1, goalsDone: 2, tasksOpen: 3, tasksDone: 4 },

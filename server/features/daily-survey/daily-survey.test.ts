@@ -112,7 +112,7 @@ describe('daily survey', () => {
     expect((await send('2026-03-12T08:35:01+01:00')).code).toBe('ERROR.SURVEY_TIME')
   })
 
-  // REQ 4.255, 4.256, 4.257
+  // REQ 4.255, 4.256, 4.257, 4.264
   it('keeps a yes for yesterday on yesterday, and leaves today open until it is answered (§4)', async () => {
     const { phone, desk, client } = await aClientAndHerTherapist()
     const yes = { refId, consumptionDay: '2026-03-11', content: [...sober.slice(0, 3), ...drank] }
@@ -132,10 +132,15 @@ describe('daily survey', () => {
     })
     const [listed] = (await desk.get('/rest/clients')).list
     expect(listed?.attributes).toMatchObject({ lastRelapseEvent: { day: '2026-03-11' } })
+    const saidDays = async () =>
+      (await desk.get(`/rest/account?account=${client.id}`)).list[0]?.attributes['saidDays']
+    expect(await saidDays()).toBe(1)
+    expect(await figures()).not.toHaveProperty('saidDays')
     const no = { refId, content: [{ id: 'consumption', user_selection: false }] }
     const answered = await phone.post('/rest/survey', 'survey', no)
     expect(answered.attributes).toMatchObject({ complete: false, consumptionDay: null })
     expect(await figures()).toMatchObject({ lastSurveyWithoutRelapseDate: '2026-03-12' })
+    expect(await saidDays()).toBe(2)
   })
 
   // REQ 4.256

@@ -32,7 +32,8 @@ export function StatsStrip({
   const t = useWords(words)
   // The text on the last consumption takes a further line.
   useLoadingPart(isLoading)
-  const { currentStreak = 0, longestStreak = 0, soberDays = 0, totalDays = 0, registeredOn } = account
+  const { currentStreak = 0, longestStreak = 0, soberDays = 0, totalDays = 0, saidDays } = account
+  const { registeredOn } = account
   const since = streakSince({ registeredOn, lastConsumptionOn: account.lastRelapseDate ?? null, today })
   const lastDay = account.lastRelapseDate ?? null
   const markedEvent = lastDay === null ? undefined : (lastEvent ?? undefined)
@@ -50,7 +51,19 @@ export function StatsStrip({
       >
         {t('days', { count: longestStreak })}
       </Stat>
-      <Stat name={t('soberDays')} note={t('ofDays', { total: totalDays, day: formatDay(registeredOn) })}>
+      <Stat
+        name={t('soberDays')}
+        note={
+          <>
+            {t('ofDays', { total: totalDays, day: formatDay(registeredOn) })}
+            {saidDays !== undefined && (
+              <Box as="span" isBlock>
+                {t('saidDays', { said: saidDays, open: totalDays - saidDays })}
+              </Box>
+            )}
+          </>
+        }
+      >
         {soberDays}
       </Stat>
       <Stat
