@@ -28,7 +28,7 @@ test('a client answers with a few taps, and the therapist sees it without reload
 
   await clinic.enter(page, 'client', client.alias)
   const ground = page.getByRole('region', { name: words('Ihr Weg', 'Your journey') })
-  await expect(ground).toContainText(words('Heute ist noch offen.', 'Today is still open.'))
+  await expect(ground).toContainText(words('Heute ist noch offen.', 'Today hasn’t been added yet.'))
   const before = await totalIn(ground)
   await press(page.getByRole('link', { name: words('Check-in beginnen', 'Start check-in') }))
   const checkIn = checkInOn(page, words, press)

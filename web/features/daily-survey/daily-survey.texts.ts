@@ -56,9 +56,9 @@ export const en: typeof de = {
     badge: 'Done',
     anythingSince: 'Anything to add since then?',
     add: 'Add it here',
-    todayOpen: 'Today is still open.',
+    todayOpen: 'You haven’t answered for today yet.',
     answer: 'Answer',
-    yesterdayOpen: 'Yesterday is still open.',
+    yesterdayOpen: 'Yesterday hasn’t been filled in yet.',
     addYesterday: 'Add it before noon',
     missedYesterday: 'No time yesterday? That’s fine. You can pick up again today.',
     missedLonger:

@@ -38,7 +38,7 @@ export const en: typeof de = {
   carries: 'This is solid ground.',
   stays: 'The ground you’ve gained is yours to keep.',
   grows: 'Your ground grows from here.',
-  stillOpen: 'Today is still open.',
+  stillOpen: 'Today hasn’t been added yet.',
   added: '{{day}} is now part of it.',
   firstLayer: 'Your first layer: {{day}}.',
   notLoaded: 'Couldn’t load your days.',
