@@ -67,7 +67,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constantFrom('check-in' as const, 'consumption' as const),
       by: fc.constantFrom('client' as const, 'client' as const, 'therapist' as const),
       yes: fc.boolean(),
-      isDayBefore: fc.boolean(),
+      isDayBefore: fc.constantFrom(false, false, true),
       when,
     }),
   },

@@ -10,7 +10,7 @@ type Work = Dated & { readonly doneAt?: unknown; readonly dueDate?: unknown; rea
 type Task = Work & { readonly goalId?: unknown }
 
 /** What has tomorrow's date: appointments, and open tasks with their goal (§2). */
-export type Tomorrow<Appointment, Goal, OneTask> = {
+type Tomorrow<Appointment, Goal, OneTask> = {
   readonly day: Day
   readonly appointments: readonly Appointment[]
   readonly tasks: readonly { readonly task: OneTask; readonly goal: Goal }[]

@@ -47,9 +47,11 @@ type Situation = {
   readonly after?: Partial<Account>
   /** How many surveys there are by then. */
   readonly count?: number
+  /** What the survey before said, on the same day. */
+  readonly before?: DailySurvey['content']
 }
 
-async function show(consumption: 'Ja' | 'Nein', { included = peopleOf(), after, count = 2 }: Situation = {}) {
+async function show(consumption: 'Ja' | 'Nein', { included = peopleOf(), after, count = 2, before = [] }: Situation = {}) {
   const server = fakeServer()
   const account = anAccount('CLIENT', { surveyFlag: true })
   server.answer(readAccount, [{ attributes: account }], included)

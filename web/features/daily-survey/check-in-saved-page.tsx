@@ -19,7 +19,7 @@ import { AddConsumption, AnswerForToday } from './add-consumption.tsx'
 import { isTodayLeftOpen } from './asked-template.ts'
 import * as checkInWords from './check-in.texts.ts'
 import styles from './check-in-saved-page.module.css'
-import { useIsFirstCheckIn } from './daily-survey.queries.ts'
+import { type Before, useBefore } from './daily-survey.queries.ts'
 import { HelpLinks } from './help-links.tsx'
 import { type Saved, useSaved } from './outgoing-check-ins.ts'
 
@@ -46,10 +46,10 @@ export function CheckInSavedPage(parts: Parts) {
   const saved = useSaved()
   // A round total is no later news: the title is written once the figures are there.
   const account = useOwnAccount().data?.account
-  const isFirst = useIsFirstCheckIn(saved?.key)
+  const before = useBefore(saved?.key)
   if (saved === undefined) return <Navigate replace to="/" />
-  if (account === undefined || isFirst === undefined) return null
-  return <SavedCheckIn {...parts} account={account} isFirst={isFirst} saved={saved} />
+  if (account === undefined || before === undefined) return null
+  return <SavedCheckIn {...parts} account={account} before={before} saved={saved} />
 }
 
 function SavedCheckIn({
@@ -60,9 +60,9 @@ function SavedCheckIn({
   offer,
   name,
   account,
-  isFirst,
+  before: { isFirst, wasSaid },
   saved: { survey, consumptionDay },
-}: Parts & { readonly account: Account; readonly isFirst: boolean; readonly saved: Saved }) {
+}: Parts & { readonly account: Account; readonly before: Before; readonly saved: Saved }) {
   const t = useWords(checkInWords)
   const { zone } = useConfig()
   const today = useToday()
@@ -94,7 +94,7 @@ function SavedCheckIn({
           ? t('saved.thanksForOpenness')
           : isFirst
             ? t('saved.welcome', { name })
-            : titleOf(t, { account, isOfToday, isOtherSaid })}
+            : titleOf(t, { account, isOfToday, wasSaid: wasSaid || isOtherSaid })}
       </Text>
       {isReported && <Text size="md">{t('saved.notAVerdict')}</Text>}
       {isOtherSaid && <StillAYes />}
@@ -127,11 +127,11 @@ function titleOf(
   {
     account: { lastSurveyWithoutRelapseDate, soberDays = 0 },
     isOfToday,
-    isOtherSaid,
-  }: { readonly account: Account; readonly isOfToday: boolean; readonly isOtherSaid: boolean },
+    wasSaid,
+  }: { readonly account: Account; readonly isOfToday: boolean; readonly wasSaid: boolean },
 ): string {
-  // No day is added where drinking is hidden, or was reported before.
-  if (lastSurveyWithoutRelapseDate === undefined || isOtherSaid) return t('saved.thanks')
+  // No day is added where drinking is hidden, or the day was said before.
+  if (lastSurveyWithoutRelapseDate === undefined || wasSaid) return t('saved.thanks')
   if (!isOfToday) return t('saved.yesterdayIsIn')
   return isMilestone(soberDays) ? t('saved.milestone', { days: soberDays }) : t('saved.dayIsIn')
 }

@@ -6,6 +6,7 @@ import {
 import {
   type DailySurvey,
   dailySurveyTemplateId,
+  isSaid,
   type SurveyTemplate,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { recentDays } from '@standfest/domain/features/dashboard/dashboard.ts'
@@ -38,17 +39,29 @@ export function useRecentSurveys(today: Day) {
   })
 }
 
-/** Whether the check-in that was sent last is the client's only one; undefined until that is known. */
-export function useIsFirstCheckIn(key: string | undefined): boolean | undefined {
+/** What was there before the check-in that was sent last. */
+export type Before = {
+  /** Whether it is the client's first one. */
+  readonly isFirst: boolean
+  /** Whether its day was said already. */
+  readonly wasSaid: boolean
+}
+
+/** What was there before the check-in that was sent last; undefined until that is known. */
+export function useBefore(key: string | undefined): Before | undefined {
   const { account } = useSession()
   const { data, isError } = useQuery({
-    queryKey: ['client', account.id, 'surveys', 'first-two', key],
+    queryKey: ['client', account.id, 'surveys', 'newest-two', key],
     enabled: key !== undefined,
-    queryFn: async ({ signal }): Promise<boolean> => {
+    queryFn: async ({ signal }): Promise<Before> => {
       const { data: found } = await send(listSurveys, { query: { limit: 2 }, signal })
-      return found.length === 1 && found[0]?.attributes.complete === true
+      const [newest, before] = found.map((one) => one.attributes)
+      return {
+        isFirst: before === undefined && newest?.complete === true,
+        wasSaid: newest !== undefined && before !== undefined && isSaid(newest.day, [before]),
+      }
     },
   })
   // The page is the usual one where nothing can be read.
-  return data ?? (isError ? false : undefined)
+  return data ?? (isError ? { isFirst: false, wasSaid: false } : undefined)
 }

@@ -27,7 +27,7 @@ import {
 import { checkIns, hasText, isLeftWithText, useSaved, yesterdaysCheckIns } from './outgoing-check-ins.ts'
 
 /** What a check-in asks for: the day, and all questions or consumption alone. */
-export type AskedFor = {
+type AskedFor = {
   /** Today or yesterday. */
   readonly askedOn: Day
   /** Whether all questions are asked; false where the day's first survey exists. */

@@ -4,8 +4,15 @@ import { Diamond } from '#ui/diamond.tsx'
 import styles from './consumption-word.module.css'
 import * as words from './data-collection.texts.ts'
 
-/** "Yes" with the diamond that marks consumption everywhere, or a plain "no". */
-export function ConsumptionWord({ isYes }: { readonly isYes: boolean }) {
+/** "Yes" with the diamond that marks consumption everywhere, with its day where that is another one, or a plain "no". */
+export function ConsumptionWord({
+  isYes,
+  otherDay,
+}: {
+  readonly isYes: boolean
+  /** The day of the drinking in words, where it is not the day asked about. */
+  readonly otherDay?: string | undefined
+}) {
   const t = useWords(words)
   if (!isYes) return t('no')
   return (
@@ -20,7 +27,7 @@ export function ConsumptionWord({ isYes }: { readonly isYes: boolean }) {
       className={styles.yes}
     >
       <Diamond />
-      {t('yes')}
+      {otherDay === undefined ? t('yes') : t('yesOn', { day: otherDay })}
     </Cluster>
   )
 }

@@ -96,7 +96,7 @@ export function isLayerAdded(
   return lastSurveyWithoutRelapseDate === today && treatmentClosedOn === null
 }
 
-export type ShownFigures = ReturnType<typeof shownFigures>
+type ShownFigures = ReturnType<typeof shownFigures>
 
 /** The figures of an account as its own pages show them. */
 export function shownFigures(account: Account, today: Day) {
