@@ -70,9 +70,10 @@ async function show(consumption: 'Ja' | 'Nein', { included = peopleOf(), after, 
     sender: null,
     content: [],
   }
+  const all = [survey, { ...survey, content: before }].slice(0, count)
   server.answer(
     listSurveys,
-    Array.from({ length: count }, () => ({ attributes: survey })),
+    all.map((attributes) => ({ attributes })),
   )
   server.answer(submitDailySurvey, () => {
     server.answer(readAccount, [{ attributes: { ...account, ...after } }], included)
@@ -172,6 +173,11 @@ describe('after the check-in', () => {
     expect(
       screen.getByText(/Ihr Nein ändert daran nichts.*Dr\. Miriam Albrecht es berichtigen/),
     ).toBeDefined()
+  })
+
+  it('adds no day that was said before', async () => {
+    await show('Nein', { before: [{ id: 'consumption', user_selection: false }] })
+    expect(await titleNow()).toBe('Danke für Ihren Check-in.')
   })
 
   // REQ 4.257
