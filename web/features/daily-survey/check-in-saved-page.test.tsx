@@ -51,7 +51,10 @@ type Situation = {
   readonly before?: DailySurvey['content']
 }
 
-async function show(consumption: 'Ja' | 'Nein', { included = peopleOf(), after, count = 2, before = [] }: Situation = {}) {
+async function show(
+  consumption: 'Ja' | 'Nein',
+  { included = peopleOf(), after, count = 2, before = [] }: Situation = {},
+) {
   const server = fakeServer()
   const account = anAccount('CLIENT', { surveyFlag: true })
   server.answer(readAccount, [{ attributes: account }], included)

@@ -86,9 +86,7 @@ function SurveyOfDay({ survey, locale }: { readonly survey: DailySurvey; readonl
   const entered = useEnteredBy(survey)
   const facts = useFacts(survey, locale)
   return (
-    <TitledSection
-      title={said(survey.complete ? 'checkInAt' : 'reportAt', { time })}
-    >
+    <TitledSection title={said(survey.complete ? 'checkInAt' : 'reportAt', { time })}>
       {entered && (
         <div>
           <Badge tone="lake">{t(`enteredBy.${entered.who}`, { person: entered.person })}</Badge>
@@ -100,10 +98,7 @@ function SurveyOfDay({ survey, locale }: { readonly survey: DailySurvey; readonl
 }
 
 /** The answers of a survey in words: the measures, what was written, and the clinic's own questions as they were asked. */
-function useFacts(
-  { content, refId, day, consumptionDay }: DailySurvey,
-  locale: string,
-): readonly Fact[] {
+function useFacts({ content, refId, day, consumptionDay }: DailySurvey, locale: string): readonly Fact[] {
   const t = useWords(words)
   const said = useWords(sheetWords)
   const { language } = useLanguage()
