@@ -29,18 +29,21 @@ type Step =
       readonly kind: 'check-in' | 'consumption'
       readonly by: 'client' | 'therapist'
       readonly yes: boolean
-      /** Whether a yes means the day before. */
-      readonly isDayBefore: boolean
       readonly when: When
     }
   | { readonly kind: 'entry'; readonly daysAgo: number; readonly hour: number }
   | { readonly kind: 'removal'; readonly place: number }
 
-/** A time: seconds before now, or a clock time on a day. */
-type When = { readonly secondsAgo: number } | { readonly daysAgo: number; readonly hour: number }
+/** A time: seconds before now, where a yes may mean the day before, or a clock time on a day. */
+type When =
+  | { readonly secondsAgo: number; readonly isDayBefore?: boolean }
+  | { readonly daysAgo: number; readonly hour: number }
 
 const when: fc.Arbitrary<When> = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom({ secondsAgo: 0 }, { secondsAgo: 1 }, { secondsAgo: 7200 }) },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom({ secondsAgo: 0 }, { secondsAgo: 1, isDayBefore: true }, { secondsAgo: 7200 }),
+  },
   { weight: 2, arbitrary: fc.record({ daysAgo: fc.constant(1), hour: fc.integer({ min: 0, max: 23 }) }) },
   {
     weight: 1,
@@ -67,7 +70,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constantFrom('check-in' as const, 'consumption' as const),
       by: fc.constantFrom('client' as const, 'client' as const, 'therapist' as const),
       yes: fc.boolean(),
-      isDayBefore: fc.constantFrom(false, false, true),
       when,
     }),
   },
@@ -227,7 +229,7 @@ async function takeStep(
         whole: one.kind === 'check-in',
         yes: one.yes,
         byTherapist,
-        isDayBefore: one.isDayBefore,
+        isDayBefore: 'isDayBefore' in one.when && one.when.isDayBefore === true,
       }
   const browser = await browserOf(server, byTherapist ? therapist : client)
   const answer = await browser.post(`/rest/survey?account=${client.id}`, 'survey', {
