@@ -9,10 +9,8 @@ import {
   submitDailySurvey,
 } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
 import {
-  acceptedConsumptionDay,
   acceptedExecTime,
   answersOf,
-  askedDay,
   type DailyAnswers,
   type DailySurvey,
   isEntryByHand,
@@ -26,6 +24,7 @@ import {
   tellsConsumptionAlone,
   withNoteOfEntry,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { acceptedConsumptionDay, askedDay } from '@standfest/domain/features/daily-survey/survey-days.ts'
 import { brokenConstraint } from '#database/connection.ts'
 import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
 import { withSenderName, withSenderNames } from '#features/accounts/sender-names.store.ts'

@@ -1,10 +1,7 @@
 import { addDays } from '@standfest/domain/base/day.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
-import {
-  type DailySurvey,
-  mayAnswerYesterday,
-  type SurveyTemplate,
-} from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import type { DailySurvey, SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { mayAnswerYesterday } from '@standfest/domain/features/daily-survey/survey-days.ts'
 import { lazy, Suspense } from 'react'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'

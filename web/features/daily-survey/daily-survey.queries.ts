@@ -6,9 +6,9 @@ import {
 import {
   type DailySurvey,
   dailySurveyTemplateId,
-  isSaid,
   type SurveyTemplate,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { isSaid } from '@standfest/domain/features/daily-survey/survey-days.ts'
 import { recentDays } from '@standfest/domain/features/dashboard/dashboard.ts'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '#api/send.ts'

@@ -1,6 +1,7 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
-import { type DailySurvey, isSaid } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { isSaid } from '@standfest/domain/features/daily-survey/survey-days.ts'
 
 /**
  * Whether a day of the last ones is still open (§4). Where drinking is hidden from the client, a day with its check-in is

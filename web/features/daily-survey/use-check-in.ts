@@ -1,9 +1,6 @@
 import type { Day } from '@standfest/domain/base/day.ts'
-import {
-  type AnswerValue,
-  type SurveyTemplate,
-  usualConsumptionDay,
-} from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import type { AnswerValue, SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { usualConsumptionDay } from '@standfest/domain/features/daily-survey/survey-days.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNow } from '#session/now.ts'
 import { useKeptRun } from '#survey-run/survey-kind.ts'

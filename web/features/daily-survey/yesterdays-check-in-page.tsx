@@ -1,10 +1,7 @@
 import { addDays, type Day } from '@standfest/domain/base/day.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
-import {
-  type DailySurvey,
-  mayAnswerYesterday,
-  type SurveyTemplate,
-} from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import type { DailySurvey, SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { mayAnswerYesterday } from '@standfest/domain/features/daily-survey/survey-days.ts'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { useWords } from '#language/words.ts'

@@ -3,6 +3,7 @@ import { Cluster } from '#ui/cluster.tsx'
 import { Diamond } from '#ui/diamond.tsx'
 import styles from './consumption-word.module.css'
 import * as words from './data-collection.texts.ts'
+import * as dayWords from './said-days.texts.ts'
 
 /** "Yes" with the diamond that marks consumption everywhere, with its day where that is another one, or a plain "no". */
 export function ConsumptionWord({
@@ -14,6 +15,7 @@ export function ConsumptionWord({
   readonly otherDay?: string | undefined
 }) {
   const t = useWords(words)
+  const d = useWords(dayWords)
   if (!isYes) return t('no')
   return (
     <Cluster
@@ -27,7 +29,7 @@ export function ConsumptionWord({
       className={styles.yes}
     >
       <Diamond />
-      {otherDay === undefined ? t('yes') : t('yesOn', { day: otherDay })}
+      {otherDay === undefined ? t('yes') : d('yesOn', { day: otherDay })}
     </Cluster>
   )
 }

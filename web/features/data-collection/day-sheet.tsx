@@ -34,6 +34,7 @@ import * as words from './data-collection.texts.ts'
 import { entryAddress } from './day-address.ts'
 import * as sheetWords from './day-sheet.texts.ts'
 import { useMessagesBackTo } from './messages-of-days.ts'
+import * as dayWords from './said-days.texts.ts'
 import { diary } from './use-marks.ts'
 
 type Props = {
@@ -100,6 +101,7 @@ function SurveyOfDay({ survey, locale }: { readonly survey: DailySurvey; readonl
 /** The answers of a survey in words: the measures, what was written, and the clinic's own questions as they were asked. */
 function useFacts({ content, refId, day, consumptionDay }: DailySurvey, locale: string): readonly Fact[] {
   const t = useWords(words)
+  const d = useWords(dayWords)
   const said = useWords(sheetWords)
   const { language } = useLanguage()
   const today = useToday()
@@ -113,7 +115,7 @@ function useFacts({ content, refId, day, consumptionDay }: DailySurvey, locale: 
       if (id === 'consumption') {
         const isOtherDay = value === true && consumptionDay && consumptionDay !== day
         const yes = isOtherDay
-          ? t('yesOn', { day: formatWeekday(consumptionDay, today, language) })
+          ? d('yesOn', { day: formatWeekday(consumptionDay, today, language) })
           : t('yes')
         return [t('consumption'), value === true ? yes : t('no')]
       }

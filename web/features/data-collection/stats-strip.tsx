@@ -14,6 +14,7 @@ import { useLoadingPart } from '#ui/loading-parts.ts'
 import { Text } from '#ui/text.tsx'
 import { useMarkEvent } from './data-collection.queries.ts'
 import * as words from './data-collection.texts.ts'
+import * as dayWords from './said-days.texts.ts'
 import styles from './stats-strip.module.css'
 
 /** The four totals of a client's sober days. */
@@ -30,6 +31,7 @@ export function StatsStrip({
   readonly today: Day
 }) {
   const t = useWords(words)
+  const d = useWords(dayWords)
   // The text on the last consumption takes a further line.
   useLoadingPart(isLoading)
   const { currentStreak = 0, longestStreak = 0, soberDays = 0, totalDays = 0, saidDays } = account
@@ -58,7 +60,7 @@ export function StatsStrip({
             {t('ofDays', { total: totalDays, day: formatDay(registeredOn) })}
             {saidDays !== undefined && (
               <Box as="span" isBlock>
-                {t('saidDays', { said: saidDays, open: totalDays - saidDays })}
+                {d('saidDays', { said: saidDays, open: totalDays - saidDays })}
               </Box>
             )}
           </>

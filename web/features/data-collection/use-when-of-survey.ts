@@ -5,7 +5,7 @@ import { formatWeekday } from '#language/short-dates.ts'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
-import * as words from './data-collection.texts.ts'
+import * as words from './said-days.texts.ts'
 
 /** The day that a survey asks about, with the time of answering and, where that was another day, its date. */
 export function useWhenOfSurvey(): (survey: Pick<DailySurvey, 'day' | 'execTime'>) => string {
