@@ -43,7 +43,8 @@ export function checkInOn(page: Page, words: Words, press: Press = (what) => wha
   const overview = page.getByRole('heading', { level: 1, name: words('Ihre Antworten', 'Your answers') })
   const send = page.getByRole('button', { name: words('Absenden', 'Send'), exact: true })
   const sendAgain = page.getByRole('button', { name: words('Erneut senden', 'Send again') })
-  const saved = page.getByText(/^Check-in (gespeichert|saved), /)
+  const saved = page.getByText(/^(Check-in (gespeichert|saved)|Ihr erster Check-in|Your first check-in), /)
+  const today = page.getByText(/^(Heute|Today), /)
 
   /** Answers from the first question to the overview of all answers. */
   const answerAll = async ({ sleep, mood: feeling, pressure, drank, text = '' }: Answers) => {
@@ -51,11 +52,13 @@ export function checkInOn(page: Page, words: Words, press: Press = (what) => wha
     await press(mood(feeling))
     await press(step('pressure', pressure))
     await press(consumption(drank))
+    // In the morning yesterday is offered first.
+    if (drank) await press(today)
     if (text !== '') await page.getByRole('textbox').fill(text)
     await press(next)
     await overview.waitFor()
   }
-  return { question, step, mood, consumption, next, back, overview, send, sendAgain, saved, answerAll }
+  return { question, step, mood, consumption, next, back, overview, send, sendAgain, saved, today, answerAll }
 }
 
 type OnScreen = { readonly page: Page; readonly words: Words; readonly press: Press }

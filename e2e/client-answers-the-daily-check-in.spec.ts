@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { checkInOn } from './check-in.ts'
 import { clientInList } from './client-list.ts'
 import { putOffQuestions } from './consumption-question.ts'
@@ -26,23 +27,39 @@ test('a client answers with a few taps, and the therapist sees it without reload
   await expect(newest).toBeVisible()
 
   await clinic.enter(page, 'client', client.alias)
-  const days = await page.getByRole('region', { name: words('Ihr Weg', 'Your journey') }).textContent()
+  const ground = page.getByRole('region', { name: words('Ihr Weg', 'Your journey') })
+  await expect(ground).toContainText(words('Heute ist noch offen.', 'Today hasn’t been added yet.'))
+  const before = await totalIn(ground)
   await press(page.getByRole('link', { name: words('Check-in beginnen', 'Start check-in') }))
   const checkIn = checkInOn(page, words, press)
   await checkIn.answerAll({ sleep: 4, mood: 'good', pressure: 2, drank: false, text: 'Der Bahnhof am Abend' })
   await press(checkIn.send)
   await expect(checkIn.saved).toContainText('08:30')
+  await expect(
+    page.getByRole('heading', {
+      level: 1,
+      name: words('Danke. Dieser Tag ist dazugekommen.', 'Thank you. Today has been added.'),
+    }),
+  ).toBeVisible()
+  expect(await totalIn(ground)).toEqual(before.map((days) => days + 1))
+  await expect(page.getByRole('heading', { name: words('Morgen, ', 'Tomorrow, ') })).toBeVisible()
 
   await expect(row).toContainText(words('heute 08:30', 'today 08:30'))
   await expect(newest).toContainText('08:30')
   await expect(newest).toContainText('Der Bahnhof am Abend')
 
-  await press(page.getByRole('link', { name: words('Zur Übersicht', 'Back to Today') }))
+  await press(page.getByRole('link', { name: words('Fertig', 'Done') }))
   await expect(
     page.getByRole('heading', { name: words('Check-in eingetragen', 'You’ve checked in today') }),
   ).toBeVisible()
-  await expect(page.getByRole('region', { name: words('Ihr Weg', 'Your journey') })).toHaveText(days ?? '')
+  expect(await totalIn(ground)).toEqual(before.map((days) => days + 1))
 })
+
+/** The days without alcohol and all days, as the ground says them. */
+async function totalIn(ground: Locator): Promise<readonly number[]> {
+  const told = await ground.getByText(/ (von|of) /).textContent()
+  return (told?.match(/\d+/g) ?? []).map(Number)
+}
 
 test('a client reports drinking, and the therapist marks it as discussed @everyLook', async ({
   page,

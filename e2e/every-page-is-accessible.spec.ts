@@ -147,6 +147,7 @@ test('the pages of a client @everyPage', async ({ page, words, clinic, isMobile 
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessible(page, 'check-in, trigger missing')
   await expectToFit(page, 'check-in, trigger missing')
+  await checkIn.today.click()
   await page.getByRole('textbox').fill('Streit am Telefon, danach lange allein am Küchentisch gesessen')
   await checkIn.next.click()
   await expect(checkIn.overview).toBeVisible()
@@ -157,7 +158,7 @@ test('the pages of a client @everyPage', async ({ page, words, clinic, isMobile 
   await expectAccessible(page, 'check-in saved, with drinking')
   await expectToFit(page, 'check-in saved, with drinking')
 
-  await page.getByRole('link', { name: words('Zur Übersicht', 'Back to Today') }).click()
+  await page.getByRole('link', { name: words('Fertig', 'Done') }).click()
   await expect(page.getByText(words('Check-in eingetragen', 'You’ve checked in today'))).toBeVisible()
   await expectAccessible(page, 'dashboard, check-in done')
   await page.getByRole('link', { name: words('Nachtragen', 'Add it here') }).click()

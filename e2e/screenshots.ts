@@ -144,7 +144,7 @@ async function takeSaved(sit: Sitting, alias: string): Promise<void> {
   await enter('client', alias, '/check-in')
   await sendConsumption(sit)
   await shoot('check-in-saved')
-  await press(page.getByRole('link', { name: words('Zur Übersicht', 'Back to Today') }))
+  await press(page.getByRole('link', { name: words('Fertig', 'Done') }))
   await page.getByRole('link', { name: words('Nachtragen', 'Add it here') }).waitFor()
   await shoot('client-dashboard-done')
 }

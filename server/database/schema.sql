@@ -348,6 +348,7 @@ grant insert, select, update on contents to standfest_app;
 create table daily_surveys (
   complete boolean not null,
   consumption boolean not null,
+  consumption_on date,
   day date not null,
   deleted_at timestamp with time zone,
   exec_at timestamp with time zone not null,
@@ -362,6 +363,7 @@ create table daily_surveys (
   texts bytea,
   version integer not null default 1,
   constraint daily_surveys_pkey PRIMARY KEY (id),
+  constraint consumption_has_its_day CHECK (((consumption = (consumption_on IS NOT NULL)) AND ((consumption_on IS NULL) OR ((consumption_on >= (day - 1)) AND (consumption_on <= day))))),
   constraint daily_surveys_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE,
   constraint daily_surveys_sent_as_check CHECK ((sent_as = ANY (ARRAY['client'::text, 'therapist'::text, 'substitute'::text]))),
   constraint daily_surveys_template_version_fkey FOREIGN KEY (template_version) REFERENCES survey_template_versions(id)

@@ -266,7 +266,11 @@ describe('demo clinic, what stands out', () => {
     const client = demoClinic({ today: on, zone, clients: 2 }).clients.find((one) => one.alias === alias)
     if (client === undefined) throw new Error(`no client ${alias}`)
     const { registeredOn } = client
-    const surveys = client.surveys.map((survey) => ({ ...survey, content: contentOf(survey) }))
+    const surveys = client.surveys.map((survey) => ({
+      ...survey,
+      consumptionDay: survey.consumption ? survey.day : null,
+      content: contentOf(survey),
+    }))
     const from = firstDayOfPatterns(registeredOn, on)
     return patternsOf(trendOf(surveys, { from, to: on }), { registeredOn, today: on })
   }

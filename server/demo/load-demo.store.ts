@@ -42,10 +42,9 @@ export async function insertCourse(tx: Tx, owner: Owner, surveys: readonly DemoS
   await statement(
     'demo-insert-surveys',
     sql`insert into daily_surveys (id, owner_client, template_version, exec_at, recorded_at, day, complete,
-       consumption,
-       ratings, texts, sender_id, sent_as)
+       consumption, consumption_on, ratings, texts, sender_id, sent_as)
      select id, ${owner.id}, ${owner.refId}, to_timestamp(at), to_timestamp(at), day, complete, consumption,
-       ratings::jsonb, texts, sender, sent_as
+       case when consumption then day end, ratings::jsonb, texts, sender, sent_as
      from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ survey }) => survey.answeredAt)}::bigint[],
        ${rows.map(({ survey }) => survey.day)}::date[], ${rows.map(({ survey }) => survey.complete)}::boolean[],
        ${rows.map(({ survey }) => survey.consumption)}::boolean[], ${rows.map(({ ratings }) => ratings)}::text[],

@@ -34,11 +34,16 @@ type Step =
   | { readonly kind: 'entry'; readonly daysAgo: number; readonly hour: number }
   | { readonly kind: 'removal'; readonly place: number }
 
-/** A time: seconds before now, or a clock time on a day. */
-type When = { readonly secondsAgo: number } | { readonly daysAgo: number; readonly hour: number }
+/** A time: seconds before now, where a yes may mean the day before, or a clock time on a day. */
+type When =
+  | { readonly secondsAgo: number; readonly isDayBefore?: boolean }
+  | { readonly daysAgo: number; readonly hour: number }
 
 const when: fc.Arbitrary<When> = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom({ secondsAgo: 0 }, { secondsAgo: 1 }, { secondsAgo: 7200 }) },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom({ secondsAgo: 0 }, { secondsAgo: 1, isDayBefore: true }, { secondsAgo: 7200 }),
+  },
   { weight: 2, arbitrary: fc.record({ daysAgo: fc.constant(1), hour: fc.integer({ min: 0, max: 23 }) }) },
   {
     weight: 1,
@@ -103,6 +108,8 @@ type KeptSurvey = {
   readonly at: number
   readonly whole: boolean
   readonly yes: boolean
+  /** The day of the drinking, where it was reported. */
+  readonly drankOn: Day | undefined
   /** Whether the care team entered consumption by hand, which is no check-in of the client. */
   readonly isEntry: boolean
 }
@@ -118,7 +125,14 @@ class ClientRecord {
 
   /** The expected answer to a survey by the specification; a stored one is recorded. */
   answerTo(
-    sent: { id: string; at: number; whole: boolean; yes: boolean; byTherapist: boolean },
+    sent: {
+      id: string
+      at: number
+      whole: boolean
+      yes: boolean
+      byTherapist: boolean
+      isDayBefore: boolean
+    },
     now: number,
   ): string {
     const today = dayOf(now, testZone)
@@ -131,12 +145,14 @@ class ClientRecord {
     const done = this.surveys.some((one) => one.day === day && one.whole)
     if (!isEntry && done && sent.whole) return '409 ERROR.SURVEY_ALREADY_ANSWERED'
     if (!isEntry && !done && !sent.whole) return '422 ERROR.SURVEY_ANSWER_MISSING'
-    this.surveys.push({ id: sent.id, day, at, whole: sent.whole, yes: sent.yes, isEntry })
+    const drankOn = sent.yes ? addDays(day, sent.isDayBefore ? -1 : 0) : undefined
+    if (drankOn !== undefined && drankOn < this.registeredOn) return '422 ERROR.SURVEY_TIME'
+    this.surveys.push({ id: sent.id, day, at, whole: sent.whole, yes: sent.yes, drankOn, isEntry })
     return '201'
   }
 
   get consumptionDays(): Day[] {
-    return this.surveys.filter(({ yes }) => yes).map(({ day }) => day)
+    return this.surveys.flatMap(({ drankOn }) => drankOn ?? [])
   }
 
   get lastRelapseOn(): Day | null {
@@ -147,7 +163,7 @@ class ClientRecord {
     const drunk = new Set(this.consumptionDays)
     return (
       this.surveys
-        .filter(({ day }) => !drunk.has(day))
+        .filter(({ day, yes }) => !yes && !drunk.has(day))
         .map(({ day }) => day)
         .sort()
         .at(-1) ?? null
@@ -207,13 +223,21 @@ async function takeStep(
   const isEntry = one.kind === 'entry'
   const byTherapist = isEntry || one.by === 'therapist'
   const sent = isEntry
-    ? { at: instantOf(one, now), whole: false, yes: true, byTherapist }
-    : { at: instantOf(one.when, now), whole: one.kind === 'check-in', yes: one.yes, byTherapist }
+    ? { at: instantOf(one, now), whole: false, yes: true, byTherapist, isDayBefore: false }
+    : {
+        at: instantOf(one.when, now),
+        whole: one.kind === 'check-in',
+        yes: one.yes,
+        byTherapist,
+        isDayBefore: 'isDayBefore' in one.when && one.when.isDayBefore === true,
+      }
   const browser = await browserOf(server, byTherapist ? therapist : client)
   const answer = await browser.post(`/rest/survey?account=${client.id}`, 'survey', {
     refId: firstDailySurveyVersionId,
     execTime: sent.at,
     content: contentOf(sent),
+    ...(sent.yes &&
+      sent.isDayBefore && { consumptionDay: addDays(dayOf(Math.min(sent.at, now), testZone), -1) }),
   })
   const was = answer.code === undefined ? String(answer.status) : `${answer.status} ${answer.code}`
   expect(was).toBe(record.answerTo({ ...sent, id: String(answer.body.data?.id) }, now))
@@ -267,7 +291,7 @@ function lastOf({ surveys, lastRelapseOn }: ClientRecord) {
   const checkIns = surveys.filter(({ isEntry }) => !isEntry)
   const survey =
     checkIns.length === 0 ? null : { executionTime: latest(checkIns), day: dayOf(latest(checkIns), testZone) }
-  const ofThatDay = surveys.filter(({ day, yes }) => yes && day === lastRelapseOn)
+  const ofThatDay = surveys.filter(({ drankOn }) => drankOn !== undefined && drankOn === lastRelapseOn)
   const lastRelapseEvent =
     lastRelapseOn === null ? null : { day: lastRelapseOn, execTime: latest(ofThatDay), ignored: false }
   return { survey, lastRelapseEvent }

@@ -40,8 +40,9 @@ export async function keepPastSurveys(
   await sqlRows(
     addresses.superuser,
     `insert into daily_surveys (id, owner_client, template_version, exec_at, recorded_at, day, complete, consumption,
-       ratings, texts, sender_id, sent_as)
-     select gen_random_uuid(), $1, $2, r.day + time '08:00', r.day + time '08:00', r.day, true, r.consumption, r.ratings,
+       consumption_on, ratings, texts, sender_id, sent_as)
+     select gen_random_uuid(), $1, $2, r.day + time '08:00', r.day + time '08:00', r.day, true, r.consumption,
+       case when r.consumption then r.day end, r.ratings,
        null, $1, 'client'
      from json_to_recordset($3) as r (day date, consumption boolean, ratings jsonb)`,
     [client.id, firstDailySurveyVersionId, JSON.stringify(rows)],

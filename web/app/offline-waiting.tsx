@@ -12,6 +12,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { countDraftsOf } from '#drafts/drafts.ts'
 import { useDraftState } from '#drafts/use-draft-state.ts'
+import { askedDayOf } from '#features/daily-survey/check-in.ts'
 import { outgoingCheckIns } from '#features/daily-survey/outgoing-check-ins.ts'
 import { outgoingDays } from '#features/day-calendar/outgoing-days.ts'
 import { outgoingEntries } from '#features/diary/outgoing-entries.ts'
@@ -48,7 +49,7 @@ export function OfflineWaiting() {
   const linesInUse = [checkIns, reviews, entries, days, messages].filter(({ length }) => length > 0)
   const begun = useDraftCount() - linesInUse.length
   const rows = [
-    ...checkIns.map(({ key, checkIn }) => ({ key, kind: 'checkIn', day: checkIn.startedOn }) as const),
+    ...checkIns.map(({ key, checkIn }) => ({ key, kind: 'checkIn', day: askedDayOf(checkIn) }) as const),
     ...reviews.map(({ key, review }) => ({ key, kind: 'review', day: review.startedOn }) as const),
     ...entries.map(({ key, attributes: { title = '', day }, writtenAt }) => {
       const kind = title === '' ? 'entryOn' : 'entry'

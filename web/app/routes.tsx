@@ -89,6 +89,11 @@ const surveyRoutes = (): RouteObject[] => [
     async () => (await import('#features/daily-survey/check-in-page.tsx')).CheckInPage,
   ),
   page(
+    '/check-in/gestern',
+    'checkIn',
+    async () => (await import('#features/daily-survey/yesterdays-check-in-page.tsx')).YesterdaysCheckInPage,
+  ),
+  page(
     '/wochenrueckblick',
     'weeklyReview',
     async () => (await import('#features/weekly-survey/review-page.tsx')).ReviewPage,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { checkIns } from '#features/daily-survey/outgoing-check-ins.ts'
+import { checkIns, yesterdaysCheckIns } from '#features/daily-survey/outgoing-check-ins.ts'
 import { outgoingDays } from '#features/day-calendar/outgoing-days.ts'
 import { outgoingEntries } from '#features/diary/outgoing-entries.ts'
 import { outgoingMessages } from '#features/messages/outgoing.ts'
@@ -18,7 +18,11 @@ export async function sendWaiting(queries: QueryClient): Promise<void> {
     sendStored(queries, outgoingEntries),
     sendStored(queries, outgoingDays),
     ...(role === 'CLIENT'
-      ? [sendRuns(checkIns, queries, account.id), sendRuns(reviews, queries, account.id)]
+      ? [
+          sendRuns(checkIns, queries, account.id),
+          sendRuns(yesterdaysCheckIns, queries, account.id),
+          sendRuns(reviews, queries, account.id),
+        ]
       : []),
   ])
 }

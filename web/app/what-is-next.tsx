@@ -97,7 +97,8 @@ function UnreadRow({ message, count }: { readonly message: ThreadMessage; readon
   )
 }
 
-function AppointmentRow({ item }: { readonly item: ContentItem }) {
+/** An appointment with its day and time. */
+export function AppointmentRow({ item }: { readonly item: ContentItem }) {
   const whenWords = useWhenWords()
   const address = new URLSearchParams({ content: 'APPOINTMENT', mode: 'view', item: item.id })
   return (

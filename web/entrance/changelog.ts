@@ -13,6 +13,9 @@ export const changelog: readonly Release[] = [
     changes: {
       de_DE: [
         'Ihr Tageskalender: vergessene Tage nachtragen, allein oder gemeinsam.',
+        'Im Check-in sagen Sie, ob es gestern oder heute war; bis 12 Uhr lässt sich gestern noch eintragen.',
+        'Der heutige Tag zählt mit, sobald Sie ihn eingetragen haben.',
+        'Nach dem Check-in: der Tag, der dazugekommen ist, Ihre eigenen Schritte und was morgen ansteht.',
         'Für die Verwaltung: was bis zur ersten Klientin oder zum ersten Klienten noch fehlt.',
         'Für Behandelnde: ein Zettel mit Adresse und Anmeldename für die erste Anmeldung.',
         'Ohne Verbindung: der Check-in von heute mit der PIN des Notfallkoffers.',
@@ -52,6 +55,9 @@ export const changelog: readonly Release[] = [
       ],
       en_EN: [
         'Your day calendar: fill in forgotten days, alone or together.',
+        'In the check-in you can say whether it was yesterday or today, and add yesterday until noon.',
+        'Today counts as soon as you have checked in.',
+        'After the check-in: the day you added, your own helping steps and what is planned for tomorrow.',
         'For administrators: what is left to do before the first client starts.',
         'For therapists: a handout with the web address and login name for the first sign-in.',
         'Offline: today’s check-in with the PIN of your emergency kit.',

@@ -47,6 +47,7 @@ export function aSurvey(
     execTime: Date.parse(`${on}T07:52:00+01:00`) / 1000,
     executionTime: Date.parse(`${on}T07:52:00+01:00`) / 1000,
     day: on,
+    consumptionDay: answers['consumption'] === true ? on : null,
     complete: true,
     sentBy: 'client',
     sender: null,

@@ -37,6 +37,8 @@ export function anAccount(role: Role, different: Partial<Account> = {}): Account
     registeredOn: '2025-10-30' as Day,
     lastLogin: null,
     ...(role === 'CLIENT' ? clientFigures : {}),
+    // A check-in of today says that nothing was drunk, unless the test says otherwise.
+    ...(different.surveyFlag === true ? { lastSurveyWithoutRelapseDate: '2026-03-12' as Day } : {}),
     ...different,
   }
 }

@@ -6,7 +6,8 @@ import { anAccount } from './people.ts'
 /** Makes the fake server accept check-ins as the day's first. */
 export function acceptSurveys(server: FakeServer): void {
   server.answer(submitDailySurvey, ({ body }: Received) => {
-    const { refId, content, execTime = 0 } = body as NewDailySurvey
+    const { refId, content, execTime = 0, day = '2026-03-12', consumptionDay } = body as NewDailySurvey
+    const isReported = content.some((one) => one.id === 'consumption' && one.user_selection === true)
     return {
       attributes: {
         id: '0195a000-0000-7000-8000-0000000000aa',
@@ -15,7 +16,8 @@ export function acceptSurveys(server: FakeServer): void {
         refId,
         execTime,
         executionTime: execTime,
-        day: '2026-03-12',
+        day,
+        consumptionDay: isReported ? (consumptionDay ?? day) : null,
         complete: true,
         sentBy: 'client' as const,
         sender: null,

@@ -42,6 +42,9 @@ const scenes: Record<'hero' | 'login' | 'strip', Scene> = {
   },
 }
 
+/** How far a day's layer rises above the near ground. */
+const thickness = 11
+
 /**
  * The landscape illustration: sky, sun and three layers of ground. Only the dashboard's hero, the result of a
  * check-in and the client's login show it. It is decorative and hidden from screen readers; position and size come
@@ -49,9 +52,12 @@ const scenes: Record<'hero' | 'login' | 'strip', Scene> = {
  */
 export function Landscape({
   scene = 'hero',
+  layer,
   className,
 }: {
   scene?: keyof typeof scenes
+  /** The layer of the present day on the near ground: a dotted line where it will be, or the layer. */
+  layer?: 'open' | 'added' | undefined
   className?: string | undefined
 }): ReactNode {
   const { width, height, sun, ground } = scenes[scene]
@@ -72,6 +78,18 @@ export function Landscape({
       <svg height="100%" preserveAspectRatio="none" viewBox={box} width="100%">
         <path className={styles.far} d={ground[0]} />
         <path className={styles.middle} d={ground[1]} />
+        {layer !== undefined && (
+          <path
+            className={layer === 'added' ? styles.sun : styles.dotted}
+            d={ground[2]}
+            fill={layer === 'open' ? 'none' : undefined}
+            strokeDasharray="1 6"
+            strokeLinecap="round"
+            strokeWidth="1.75"
+            transform={`translate(0 -${thickness})`}
+            vectorEffect="non-scaling-stroke"
+          />
+        )}
         <path className={styles.near} d={ground[2]} />
       </svg>
     </svg>

@@ -40,6 +40,8 @@ export const Account = z.object({
   streakBucket: z.int().optional(),
   soberDays: z.int().optional(),
   totalDays: z.int().optional(),
+  /** How many of `totalDays` were said, without drinking or with it; the others are open. For the care team. */
+  saidDays: z.int().optional(),
   /** Latest day with a consumption event, registration day included. */
   lastRelapseDate: Day.nullable().optional(),
   /** The day up to which sobriety is confirmed by an answered survey. */

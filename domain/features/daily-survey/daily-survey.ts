@@ -87,6 +87,10 @@ export const NewDailySurvey = z.strictObject({
   execTime: Instant.optional(),
   /** Read-only; if sent, it must equal the time of answering. */
   executionTime: Instant.optional(),
+  /** The day asked about, today or until noon yesterday; absent means the day of `execTime`. */
+  day: Day.optional(),
+  /** The day of the drinking, the day asked about or the one before it; absent means the day asked about. */
+  consumptionDay: Day.optional(),
   content: z.array(AnswerItem).max(50),
   /** The client, when a therapist sends it; equals `?accountId=`. */
   accountId: AccountId.optional(),
@@ -108,7 +112,10 @@ export const DailySurvey = z.object({
   /** The stored time of answering. */
   execTime: Instant,
   executionTime: Instant,
+  /** The day asked about. */
   day: Day,
+  /** The day of the drinking that was reported; null: none was; absent: hidden from this reader. */
+  consumptionDay: Day.nullable().optional(),
   /** The day's first survey has all questions; later ones consumption only. */
   complete: z.boolean(),
   sentBy: z.enum(surveySenders),

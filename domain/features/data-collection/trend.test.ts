@@ -28,6 +28,7 @@ function aSurvey(
     execTime: 0,
     executionTime: 0,
     day: on,
+    consumptionDay: answers['consumption'] === true ? on : null,
     complete,
     sentBy: 'client',
     content: Object.entries(answers).map(([id, value]) => ({ id, user_selection: value })),

@@ -53,7 +53,7 @@ export type DayOfTrend = {
   readonly values: Measured
   /** Moving average over seven days; undefined on days without an answer, so that lines are interrupted. */
   readonly means: Measured
-  /** Whether any survey of the day reports consumption: a later no does not undo it (§4). */
+  /** Whether any survey reports consumption on the day: a later no does not undo it (§4). */
   readonly consumption: boolean
   /** What the surveys of the day name as triggers, oldest first (§4). */
   readonly triggers: readonly string[]
@@ -78,7 +78,7 @@ export type Gap = { readonly from: Day; readonly to: Day }
  * first averages, so that a day's average does not depend on the range.
  */
 export function trendOf(
-  surveys: readonly Pick<DailySurvey, 'day' | 'complete' | 'content'>[],
+  surveys: readonly Pick<DailySurvey, 'day' | 'consumptionDay' | 'complete' | 'content'>[],
   { from, to }: { readonly from: Day; readonly to: Day },
   marks: MarksOfTrend = noMarks,
 ): readonly DayOfTrend[] {
@@ -87,10 +87,11 @@ export function trendOf(
   for (const survey of surveys) {
     const answers = answersOf(survey.content)
     if (survey.complete) complete.set(survey.day, answers)
-    if (answers.consumption === true)
-      consumption.set(survey.day, [
+    const { consumptionDay } = survey
+    if (consumptionDay)
+      consumption.set(consumptionDay, [
         ...triggerOf(answers.consumption_trigger),
-        ...(consumption.get(survey.day) ?? []),
+        ...(consumption.get(consumptionDay) ?? []),
       ])
   }
   const appointments = byDay(marks.appointments, ({ title }) => title)

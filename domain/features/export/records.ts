@@ -38,6 +38,8 @@ export type ExportedClient = {
   readonly active: boolean
   readonly anonymised: boolean
   readonly streak: Streak
+  /** How many days since the registration were said, without drinking or with it. */
+  readonly saidDays: number
   readonly lastConsumptionOn: Day | null
   readonly lastConfirmedOn: Day | null
   readonly counts: {
@@ -122,6 +124,7 @@ function wholeOf({ streak, counts, ...client }: ExportedClient): ExportRecord {
       ['longest_streak', { number: streak.longestStreak }],
       ['sober_days', { number: streak.soberDays }],
       ['total_days', { number: streak.totalDays }],
+      ['said_days', { number: client.saidDays }],
       ['last_consumption_on', dayOrNone(client.lastConsumptionOn)],
       ['last_confirmed_on', dayOrNone(client.lastConfirmedOn)],
       ['goals_open', countOf(counts.goalsOpen)],
@@ -159,6 +162,7 @@ function dailyRecord(survey: DailySurvey, { templates, texts }: RecordTerms): Ex
     values: [
       ['complete', { yes: survey.complete }],
       ['sent_by', { text: survey.sentBy }],
+      ['consumption_on', dayOrNone(survey.consumptionDay ?? null)],
       ...items.map((item) => [variableOfItem(item.id), answerCell(item, answers[item.id], asked)] as const),
     ],
   }

@@ -35,6 +35,7 @@ function survey(content: DailySurvey['content'], complete = true): DailySurvey {
     execTime: morning,
     executionTime: morning,
     day: '2026-03-09' as Day,
+    consumptionDay: null,
     complete,
     sentBy: 'client',
     sender: null,
@@ -48,6 +49,7 @@ const someone: ExportedClient = {
   active: true,
   anonymised: false,
   streak: { currentStreak: 4, streakBucket: 3, longestStreak: 4, soberDays: 7, totalDays: 8 },
+  saidDays: 6,
   lastConsumptionOn: '2026-03-05' as Day,
   lastConfirmedOn: null,
   counts: { goalsOpen: 1, goalsDone: 2, tasksOpen: 3, tasksDone: 4 },
@@ -140,6 +142,7 @@ describe('the table for research', () => {
     expect(answers({ surveys: [sober] }, 'daily')).toEqual({
       complete: '1',
       sent_by: 'client',
+      consumption_on: '-7',
       sleep: '4',
       mood: '2',
       pressure: '1',
@@ -181,7 +184,15 @@ describe('the table for research', () => {
   it('leaves texts out unless they were chosen', () => {
     const told = survey([{ id: 'risks', user_selection: 'Feierabend' }])
     const kept = answers({ surveys: [told] }, 'daily', false)
-    expect(Object.keys(kept)).toEqual(['complete', 'sent_by', 'sleep', 'mood', 'pressure', 'consumption'])
+    expect(Object.keys(kept)).toEqual([
+      'complete',
+      'sent_by',
+      'consumption_on',
+      'sleep',
+      'mood',
+      'pressure',
+      'consumption',
+    ])
   })
 
   it('names areas of life so that they can be read, each once (§3)', () => {

@@ -89,6 +89,7 @@ const clientVariables: readonly Variable[] = [
   variable('client', 'longest_streak', 'number', both('Längste Serie in Tagen', 'Longest streak in days')),
   variable('client', 'sober_days', 'number', both('Nüchterne Tage gesamt', 'Total sober days')),
   variable('client', 'total_days', 'number', both('Tage seit der Aufnahme', 'Days since registration')),
+  variable('client', 'said_days', 'number', both('Davon Tage mit Angabe', 'Of these, days with an answer')),
   variable('client', 'last_consumption_on', 'date', both('Letzter Konsumtag', 'Last day of drinking')),
   variable(
     'client',
@@ -141,6 +142,7 @@ const longColumns: readonly Variable[] = [
 const surveyVariables: readonly Variable[] = [
   variable('daily', 'complete', 'yes-no', both('Vollständiger Check-in', 'Complete check-in')),
   variable('daily', 'sent_by', 'category', both('Gesendet von', 'Sent by'), senders),
+  variable('daily', 'consumption_on', 'date', both('Tag des Konsums', 'Day of drinking')),
 ]
 
 const states: Readonly<Record<DayState, BothLanguages>> = {

@@ -16,6 +16,7 @@ const period = { from: ago(9), to: ago(2) }
 const checkIn = (day: Day, consumption: boolean, more: object = {}) =>
   ({
     day,
+    consumptionDay: consumption ? day : null,
     sentBy: 'client',
     content: Object.entries({ mood: 2, consumption, ...more }).map(([id, value]) => ({
       id,

@@ -124,12 +124,12 @@ export function goalsIn(goals: readonly GoalOfLetter[], { from, to }: Period): L
 
 /** What the client wrote about days with drinking, oldest first; not what the care team entered (§4). */
 export function wordsIn(
-  surveys: readonly Pick<DailySurvey, 'day' | 'content' | 'sentBy'>[],
+  surveys: readonly Pick<DailySurvey, 'consumptionDay' | 'content' | 'sentBy'>[],
   period: Period,
 ): LetterFacts['words'] {
   return surveys
-    .filter(({ day, sentBy }) => isIn(day, period) && sentBy === 'client')
-    .flatMap(({ day, content }) => {
+    .flatMap(({ consumptionDay: day, content, sentBy }) => {
+      if (!day || !isIn(day, period) || sentBy !== 'client') return []
       const trigger = answersOf(content)['consumption_trigger']
       return typeof trigger === 'string' && trigger.trim() !== '' ? [{ day, text: trigger.trim() }] : []
     })

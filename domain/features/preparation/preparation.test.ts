@@ -21,7 +21,8 @@ const ago = (days: number) => addDays(today, -days)
 
 function aSurvey(on: Day, answers: Record<string, number | boolean | string>, complete = true): DailySurvey {
   const content = Object.entries(answers).map(([id, value]) => ({ id, user_selection: value }))
-  return { day: on, complete, content } as unknown as DailySurvey
+  const consumptionDay = answers['consumption'] === true ? on : null
+  return { day: on, consumptionDay, complete, content } as unknown as DailySurvey
 }
 
 const anEvent = (day: Day, more: Partial<ClientEvent> = {}) =>

@@ -212,7 +212,7 @@ function drinkingDay(
   const ofDay = events.filter((event) => event.day === day)
   const last = ofDay.toSorted((one, other) => one.execTime - other.execTime).at(-1)
   const triggers = surveys
-    .filter((survey) => survey.day === day)
+    .filter((survey) => survey.consumptionDay === day)
     .flatMap(({ content }) => {
       const trigger = answersOf(content)['consumption_trigger']
       return typeof trigger === 'string' && trigger !== '' ? [trigger] : []

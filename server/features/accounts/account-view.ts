@@ -10,7 +10,7 @@ import { lastCountedDay, streakOn } from '@standfest/domain/features/streak/stre
 import type { ClientAccess } from '#features/access/client-access.ts'
 import { findPictureOf } from '#features/attachments/attachments.store.ts'
 import { hasCompleteSurvey } from '#features/daily-survey/daily-survey.store.ts'
-import { getClientState } from '#features/streak/streak.store.ts'
+import { countSaidDays, getClientState } from '#features/streak/streak.store.ts'
 import type { Context, SignedIn } from '#http/handle.ts'
 import { settingsOf } from './account-columns.ts'
 import { getClientAccount, type OpenedAccount } from './accounts.store.ts'
@@ -22,15 +22,20 @@ const readerOfClient = { self: 'client', therapist: 'therapist', substitute: 'su
 /** A client's account as this reader may see it, with the streak counts. */
 export async function clientView(context: Context<SignedIn>, client: ClientAccess): Promise<Account> {
   const { tx, now } = context
-  const [account, state, surveyFlag, image] = await Promise.all([
+  const lastDay = lastCountedDay(now.today, client.closedOn)
+  // The client's own pages show no such count, and are read far more often.
+  const isCounted = client.consumptionShown && client.as !== 'self'
+  const [account, state, surveyFlag, image, saidDays] = await Promise.all([
     getClientAccount(tx, client),
     getClientState(tx, client),
     hasCompleteSurvey(tx, client, now.today),
     findPictureOf(tx, client),
+    isCounted ? countSaidDays(tx, client, lastDay) : undefined,
   ])
   const figures = client.consumptionShown
     ? {
-        ...streakOn(lastCountedDay(now.today, client.closedOn), state),
+        ...streakOn(lastDay, state),
+        ...(saidDays === undefined ? {} : { saidDays }),
         lastRelapseDate: state.lastRelapseOn,
         lastSurveyWithoutRelapseDate: state.lastSoberOn,
       }

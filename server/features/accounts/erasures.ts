@@ -71,6 +71,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
       'day',
       'complete',
       'consumption',
+      'consumption_on',
       'ratings',
       'sent_as',
       'version',

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, type Instant, startOfDay } from '@standfest/domain/base/day.ts'
+import { addDays, type Day, type Instant, startOfDay } from '@standfest/domain/base/day.ts'
 import type { AccountId, SurveyId } from '@standfest/domain/base/id.ts'
 import { mayRemoveSurvey } from '@standfest/domain/features/access/access.ts'
 import {
@@ -24,6 +24,7 @@ import {
   tellsConsumptionAlone,
   withNoteOfEntry,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { acceptedConsumptionDay, askedDay } from '@standfest/domain/features/daily-survey/survey-days.ts'
 import { brokenConstraint } from '#database/connection.ts'
 import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
 import { withSenderName, withSenderNames } from '#features/accounts/sender-names.store.ts'
@@ -101,15 +102,18 @@ const answerSubmit = handle(submitDailySurvey, async ({ id: named, query, body }
     registeredOn: client.registeredOn,
     anyDaySinceRegistration: byHand,
   })
+  const { registeredOn } = client
+  const day =
+    typeof execTime === 'number' ? askedDay(body.day, { execTime, zone: now.zone, registeredOn }) : execTime
   const [arrived, template, doneToday] = await Promise.all([
     givenAs && findStoredSurvey(tx, client, givenAs),
     findTemplateVersion(tx, body.refId),
-    byHand || (typeof execTime === 'number' && hasCompleteSurvey(tx, client, dayOf(execTime, now.zone))),
+    byHand || (typeof day === 'string' && hasCompleteSurvey(tx, client, day)),
   ])
   // Before its day is refused: what arrived with an earlier try is there, however late it is repeated.
   if (arrived) return shownTo(client, await withSenderName(context, arrived))
   if (typeof execTime !== 'number') throw new Refused(execTime)
-  const day = dayOf(execTime, now.zone)
+  if (typeof day !== 'string') throw new Refused(day)
   refuseIf(refuseOtherTimestamp(body, execTime))
   refuseIf(refuseDiscussed(body, client.as, given.consumption === true))
   if (!template) return refuseField('refId', 'ERROR.CHOICE_INVALID')
@@ -119,12 +123,16 @@ const answerSubmit = handle(submitDailySurvey, async ({ id: named, query, body }
   refuseIf(refuseOtherNote(client.as, given, asked))
   refuseIf(refuseMissingAnswer(template.items, given, asked))
   const answers = keepAskedAnswers(template.items, given, asked)
+  const isReported = answers.consumption === true
+  const consumptionDay = acceptedConsumptionDay(body, { day, registeredOn, isReported })
+  if (typeof consumptionDay === 'object' && consumptionDay !== null) throw new Refused(consumptionDay)
   const survey = {
     execTime,
     recordedAt: now.instant,
     day,
     refId: body.refId,
     complete: !doneToday,
+    consumptionDay,
     answers,
   }
   const id = givenAs ?? makeSurveyId()
@@ -276,6 +284,8 @@ type Survey = {
   readonly id: SurveyId
   readonly execTime: Instant
   readonly day: Day
+  /** The day of the drinking; null: none is reported. */
+  readonly consumptionDay: Day | null
   readonly answers: DailyAnswers
   /** False for consumption entered by the care team: the client's last check-in is unchanged. */
   readonly isCheckIn: boolean
@@ -289,21 +299,24 @@ type Survey = {
  */
 async function followUp(context: Context<SignedIn>, client: ClientAccess, survey: Survey): Promise<void> {
   const { tx, actor, now } = context
-  const { execTime: at, day: on, answers, isCheckIn, discussed } = survey
+  const { execTime: at, day: on, answers, consumptionDay, isCheckIn, discussed } = survey
   const id = makeEventId()
   const consumption = answers.consumption === true
   const steps = [lockClientState(tx, client)]
   if (isCheckIn) steps.push(recordSurvey(tx, client, { at, on, consumption }))
-  if (consumption)
-    steps.push(insertConsumptionEvent(tx, client, { id, survey, discussed }), recomputeStreak(tx, client))
+  if (consumptionDay !== null)
+    steps.push(
+      insertConsumptionEvent(tx, client, { id, survey: { ...survey, day: consumptionDay }, discussed }),
+      recomputeStreak(tx, client),
+    )
   if (consumption && discussed)
     steps.push(recordAuditOfClient(tx, actor, client, 'event-discussed', { at: now.instant, object: id }))
   await Promise.all(steps)
 }
 
 function shownTo(client: ClientAccess, survey: DailySurvey) {
-  const content = client.consumptionShown
-    ? survey.content
-    : survey.content.filter(({ id }) => !hiddenQuestions.has(id))
-  return { id: survey.id, attributes: { ...survey, content } }
+  if (client.consumptionShown) return { id: survey.id, attributes: survey }
+  const { consumptionDay: _, ...shown } = survey
+  const content = survey.content.filter(({ id }) => !hiddenQuestions.has(id))
+  return { id: survey.id, attributes: { ...shown, content } }
 }

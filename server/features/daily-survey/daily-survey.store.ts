@@ -20,6 +20,7 @@ type SurveyRow = {
   recorded_at: Instant
   day: Day
   complete: boolean
+  consumption_on: Day | null
   ratings: Record<string, number | boolean>
   texts: Buffer | null
   sent_as: SurveySender
@@ -35,8 +36,8 @@ type StandingRow = {
   complete: boolean
 }
 
-const columns = sql`id, template_version, exec_at, recorded_at, day, complete, ratings, texts, sent_as, sender_id, version,
-  deleted_at`
+const columns = sql`id, template_version, exec_at, recorded_at, day, complete, consumption_on, ratings, texts, sent_as, sender_id,
+  version, deleted_at`
 
 const byId = (
   { clientId, consumptionShown }: Pick<ClientAccess, 'clientId' | 'consumptionShown'>,
@@ -58,6 +59,8 @@ export type SurveyToStore = {
   readonly recordedAt: Instant
   readonly day: Day
   readonly complete: boolean
+  /** The day of the drinking; null: none is reported. */
+  readonly consumptionDay: Day | null
   readonly answers: DailyAnswers
 }
 
@@ -86,6 +89,7 @@ export async function insertDailySurvey(
       day: survey.day,
       complete: survey.complete,
       consumption: survey.answers.consumption === true,
+      consumption_on: survey.consumptionDay,
       ratings: JSON.stringify(ratings),
       texts: sealed,
       sender_id: client.actorId,
@@ -100,6 +104,7 @@ export async function insertDailySurvey(
     execTime: survey.execTime,
     executionTime: survey.recordedAt,
     day: survey.day,
+    consumptionDay: survey.consumptionDay,
     complete: survey.complete,
     sentBy: sentAs(client),
     sender: senderOf(sentAs(client), client.actorId),
@@ -286,6 +291,7 @@ function openSurvey(client: ClientAccess, row: SurveyRow): DailySurvey {
     execTime: row.exec_at,
     executionTime: row.recorded_at,
     day: row.day,
+    consumptionDay: row.consumption_on,
     complete: row.complete,
     sentBy: row.sent_as,
     sender: senderOf(row.sent_as, row.sender_id),

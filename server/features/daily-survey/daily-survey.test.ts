@@ -112,6 +112,80 @@ describe('daily survey', () => {
     expect((await send('2026-03-12T08:35:01+01:00')).code).toBe('ERROR.SURVEY_TIME')
   })
 
+  // REQ 4.255, 4.256, 4.257, 4.264
+  it('keeps a yes for yesterday on yesterday, and leaves today open until it is answered (§4)', async () => {
+    const { phone, desk, client } = await aClientAndHerTherapist()
+    const yes = { refId, consumptionDay: '2026-03-11', content: [...sober.slice(0, 3), ...drank] }
+    const sent = await phone.post('/rest/survey', 'survey', yes)
+    expect([sent.status, sent.attributes]).toMatchObject([
+      201,
+      { day: '2026-03-12', consumptionDay: '2026-03-11', complete: true },
+    ])
+    const [event] = (await desk.get(`/rest/events?account=${client.id}`)).list
+    expect(event?.attributes['day']).toBe('2026-03-11')
+    const figures = async () => (await phone.get('/rest/account')).list[0]?.attributes
+    expect(await figures()).toMatchObject({
+      surveyFlag: true,
+      currentStreak: 1,
+      lastRelapseDate: '2026-03-11',
+      lastSurveyWithoutRelapseDate: null,
+    })
+    const [listed] = (await desk.get('/rest/clients')).list
+    expect(listed?.attributes).toMatchObject({ lastRelapseEvent: { day: '2026-03-11' } })
+    const saidDays = async () =>
+      (await desk.get(`/rest/account?account=${client.id}`)).list[0]?.attributes['saidDays']
+    expect(await saidDays()).toBe(1)
+    expect(await figures()).not.toHaveProperty('saidDays')
+    const no = { refId, content: [{ id: 'consumption', user_selection: false }] }
+    const answered = await phone.post('/rest/survey', 'survey', no)
+    expect(answered.attributes).toMatchObject({ complete: false, consumptionDay: null })
+    expect(await figures()).toMatchObject({ lastSurveyWithoutRelapseDate: '2026-03-12' })
+    expect(await saidDays()).toBe(2)
+  })
+
+  // REQ 4.256
+  it('takes drinking for the day asked about or the one before, never before the registration (§4)', async () => {
+    const { clinic, therapist, phone } = await aClientAndHerTherapist()
+    const send = async (consumptionDay: string, content: object[]) => {
+      const { body } = await phone.post('/rest/survey', 'survey', { refId, consumptionDay, content })
+      return body.errors?.map(({ field, code }) => [field, code])
+    }
+    const all = [...sober.slice(0, 3), ...drank]
+    expect(await send('2026-03-10', all)).toEqual([['consumptionDay', 'ERROR.SURVEY_TIME']])
+    expect(await send('2026-03-13', all)).toEqual([['consumptionDay', 'ERROR.SURVEY_TIME']])
+    expect(await send('2026-03-12', sober)).toEqual([['consumptionDay', 'ERROR.CONTRADICTION']])
+    expect((await phone.get('/rest/survey')).list).toEqual([])
+    const newcomer = await clinic.client(therapist, { registeredDaysAgo: 0 })
+    const today = await browserOf(server, newcomer)
+    const refused = await today.post('/rest/survey', 'survey', {
+      refId,
+      consumptionDay: '2026-03-11',
+      content: all,
+    })
+    expect(refused.code).toBe('ERROR.SURVEY_TIME')
+  })
+
+  // REQ 4.255
+  it('takes yesterday’s check-in until noon, beside today’s, each with its own day (§4)', async () => {
+    const { phone, client } = await aClientAndHerTherapist()
+    const yesterday = { refId, day: '2026-03-11', content: sober }
+    const sent = await phone.post('/rest/survey', 'survey', yesterday)
+    expect(sent.attributes).toMatchObject({
+      day: '2026-03-11',
+      complete: true,
+      execTime: Date.parse(ordinaryTimestamp) / 1000,
+    })
+    const flag = async () => (await phone.get('/rest/account')).list[0]?.attributes['surveyFlag']
+    expect(await flag()).toBe(false)
+    expect((await phone.post('/rest/survey', 'survey', yesterday)).code).toBe('ERROR.SURVEY_ALREADY_ANSWERED')
+    expect((await phone.post('/rest/survey', 'survey', { refId, content: sober })).status).toBe(201)
+    expect(await flag()).toBe(true)
+    server.clock.set('2026-03-13T12:00:00+01:00')
+    const nextDay = await browserOf(server, client)
+    const late = await nextDay.post('/rest/survey', 'survey', { refId, day: '2026-03-12', content: sober })
+    expect([late.status, late.body.errors]).toEqual([422, [{ code: 'ERROR.SURVEY_TIME', field: 'day' }]])
+  })
+
   // REQ 4.29, 6.6
   it('lets the treating side enter consumption for any day since registration, without a check-in (§6)', async () => {
     const { phone, desk, client } = await aClientAndHerTherapist()

@@ -76,6 +76,7 @@ function modelOf(
     time: clockTimeOf(survey.answeredAt, zone),
     complete: survey.complete ? '1' : '0',
     sent_by: survey.sentBy,
+    consumption_on: survey.consumption ? survey.day : '-7',
     ...Object.fromEntries(
       contentOf(survey).map(({ id, user_selection: one }) => [
         id,

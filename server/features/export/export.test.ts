@@ -101,6 +101,7 @@ describe('an export', () => {
     expect(valuesOf(rows, 'daily')).toEqual({
       complete: '1',
       sent_by: 'client',
+      consumption_on: '-7',
       sleep: '4',
       mood: '2',
       pressure: '3',

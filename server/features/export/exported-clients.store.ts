@@ -18,7 +18,7 @@ import { listAllDailySurveys } from '#features/daily-survey/daily-survey.store.t
 import { readStoredDays } from '#features/day-calendar/day-calendar.store.ts'
 import { listAllEventsOf } from '#features/events/events.store.ts'
 import { listLifeAreasOf } from '#features/life-areas/life-areas.store.ts'
-import { getClientState } from '#features/streak/streak.store.ts'
+import { countSaidDays, getClientState } from '#features/streak/streak.store.ts'
 import { listAllWeeklySurveys } from '#features/weekly-survey/weekly-survey.store.ts'
 
 type OwnRow = { id: AccountId; subject_ref: string }
@@ -51,13 +51,15 @@ export async function readExportedClient(
     kinds,
   }: { readonly now: Now; readonly number: number; readonly kinds: readonly RecordKind[] },
 ): Promise<{ readonly designation: Designation; readonly exported: ExportedClient }> {
-  const [row, state, counted, surveys, weeklySurveys, events, stored, lifeAreas] = await Promise.all([
+  const lastDay = lastCountedDay(now.today, client.closedOn)
+  const [row, state, saidDays, counted, surveys, weeklySurveys, events, stored, lifeAreas] = await Promise.all([
     statement<AccountRow>(
       'account-to-export',
       sql`select identity, active, anonymised_at is not null as anonymised from accounts
      where id = ${client.clientId}`,
     ).first(tx),
     getClientState(tx, client),
+    countSaidDays(tx, client, lastDay),
     statement<CountsRow>(
       'contents-to-count',
       sql`select count(*) filter (where kind = 'GOAL' and done_at is null) as goals_open,
@@ -83,7 +85,8 @@ export async function readExportedClient(
       closedOn: client.closedOn,
       active: row.active,
       anonymised: row.anonymised,
-      streak: streakOn(lastCountedDay(now.today, client.closedOn), state),
+      streak: streakOn(lastDay, state),
+      saidDays,
       lastConsumptionOn: state.lastRelapseOn,
       lastConfirmedOn: state.lastSoberOn,
       counts: {

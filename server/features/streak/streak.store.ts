@@ -44,6 +44,20 @@ export async function getClientState(tx: Tx, client: ClientAccess): Promise<Clie
   }
 }
 
+/** How many days after the registration were said, up to a day: without drinking, or with it. */
+export async function countSaidDays(tx: Tx, client: ClientAccess, until: Day): Promise<number> {
+  const row = await statement<{ days: number }>(
+    'said-days',
+    sql`select count(*)::integer as days from (
+       select day from daily_surveys
+       where owner_client = ${client.clientId} and deleted_at is null and not consumption
+       union
+       select day from events where owner_client = ${client.clientId} and deleted_at is null
+     ) said where day > ${client.registeredOn} and day <= ${until}`,
+  ).first(tx)
+  return row?.days ?? 0
+}
+
 /** Locks the client's state: writers of one client's surveys and events are serialised. */
 export async function lockClientState(tx: Tx, client: ClientAccess): Promise<void> {
   await statement(

@@ -1,11 +1,14 @@
+import type { Day } from '@standfest/domain/base/day.ts'
 import type {
   AnswerValue,
   DailyAnswers,
   SurveyItem,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import type { Ref } from 'react'
+import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
+import { useToday } from '#session/now.ts'
 import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -21,11 +24,14 @@ import { useScaleText } from './use-scale-text.ts'
 export function AnswersOverview({
   questions,
   answers,
+  consumptionDay,
   onChange,
   titleRef,
 }: {
   readonly questions: readonly SurveyItem[]
   readonly answers: DailyAnswers
+  /** The day of the drinking, where it was reported. */
+  readonly consumptionDay: Day | undefined
   readonly onChange: (id: string) => void
   readonly titleRef: Ref<HTMLHeadingElement>
 }) {
@@ -50,7 +56,7 @@ export function AnswersOverview({
                 {item.question[language]}
               </Text>
               <Text weight="medium" whiteSpace="pre-line" breaksAnywhere>
-                {answerText(item, answers[item.id])}
+                {answerText(item, answers[item.id], consumptionDay)}
               </Text>
             </Box>
             <Button
@@ -67,15 +73,25 @@ export function AnswersOverview({
   )
 }
 
-/** An answer as text. */
-export function useAnswerText(): (item: SurveyItem, answer: AnswerValue | undefined) => string {
+/** An answer as text; a yes with the day of the drinking. */
+export function useAnswerText(): (
+  item: SurveyItem,
+  answer: AnswerValue | undefined,
+  consumptionDay?: Day,
+) => string {
   const t = useWords(checkInWords)
   const { language } = useLanguage()
+  const today = useToday()
   const scaleText = useScaleText()
-  return (item, answer) => {
+  return (item, answer, consumptionDay) => {
     if (answer === undefined || (typeof answer === 'string' && answer.trim() === ''))
       return t('overview.noAnswer')
     if (typeof answer === 'string') return answer
+    if (item.id === 'consumption' && answer === true && consumptionDay !== undefined)
+      return t('overview.yesOn', {
+        yes: labelOf(item, answer, language),
+        day: formatLongDay(consumptionDay, language, today),
+      })
     switch (item.answerType) {
       case 'scale_rating':
         return scaleText(item, answer)

@@ -1,3 +1,4 @@
+import type { Day } from '@standfest/domain/base/day.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import {
@@ -7,7 +8,7 @@ import {
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
 import { riskSituationCalls } from '@standfest/domain/features/risk-situations/risk-situations.calls.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
@@ -130,6 +131,64 @@ describe('daily survey', () => {
     await question('Wie stark war Ihr Suchtdruck?')
     await user.click(await button('Zurück'))
     expect((await button('Gut')).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  // REQ 4.256
+  it('lets a yes mean yesterday or today, says what it takes out, and keeps the day asked about', async () => {
+    const server = aServer()
+    acceptSurveys(server)
+    const { user } = renderPage(<CheckInPage />, { at: '/check-in', server })
+    await answerAll(user, 'Ja')
+    const when = await screen.findByRole('radiogroup', { name: 'Wann war das?' })
+    const choice = (name: RegExp) => within(when).getByRole<HTMLInputElement>('radio', { name })
+    expect(choice(/^Gestern, Mittwoch, 11. März/).checked).toBe(true)
+    const takesOut = 'Der 11. März zählt dann nicht mehr mit. Alle anderen Tage bleiben Ihnen.'
+    expect(screen.getByText(takesOut)).toBeDefined()
+    await user.click(choice(/^Heute, Donnerstag, 12. März/))
+    expect(screen.queryByText(takesOut)).toBeNull()
+    await user.click(choice(/^Gestern/))
+    await user.type(screen.getByRole('textbox', { name: /Auslöser/ }), 'Streit')
+    await user.click(await button('Weiter'))
+    expect(screen.getByText('Ja, Mittwoch, 11. März')).toBeDefined()
+    await user.click(await button('Absenden'))
+    await waitFor(() => expect(surveysSentTo(server)).toHaveLength(1))
+    expect(surveysSentTo(server)[0]?.survey).toMatchObject({ consumptionDay: '2026-03-11' })
+    expect(surveysSentTo(server)[0]?.survey).not.toHaveProperty('day')
+  })
+
+  // REQ 4.256, 4.260
+  it('begins with today after noon and for what came later, and says kindly that today is taken out', async () => {
+    const done = { surveyFlag: true }
+    const { user } = renderPage(<CheckInPage />, { at: '/check-in', server: aServer(done) })
+    await user.click(await button('Ja'))
+    const today = await screen.findByRole<HTMLInputElement>('radio', { name: /^Heute/ })
+    expect(today.checked).toBe(true)
+    expect(screen.getByText(/^Der 12. März zählt dann nicht mehr mit/)).toBeDefined()
+  })
+
+  it('asks for no day on the day of the registration, and says nothing of days that are hidden', async () => {
+    const first = { registeredOn: '2026-03-12' as Day, lastRelapseDate: null }
+    const { user, unmount } = renderPage(<CheckInPage />, { at: '/check-in', server: aServer(first) })
+    await answerAll(user, 'Ja')
+    await question('Was ging dem voraus?')
+    expect(screen.queryByRole('radiogroup')).toBeNull()
+    unmount()
+    const server = aServer({ lastRelapseDate: undefined } as Partial<Account>)
+    const hidden = renderPage(<CheckInPage />, { at: '/check-in', server })
+    await answerAll(hidden.user, 'Ja')
+    await screen.findByRole('radiogroup', { name: 'Wann war das?' })
+    expect(screen.queryByText(/zählt dann nicht mehr mit/)).toBeNull()
+  })
+
+  // REQ 4.257
+  it('asks of today alone after a yes for yesterday', async () => {
+    const yesterday = '2026-03-11' as Day
+    const open = { surveyFlag: true, lastRelapseDate: yesterday, lastSurveyWithoutRelapseDate: null }
+    const { user } = renderPage(<CheckInPage />, { at: '/check-in', server: aServer(open) })
+    await question('Haben Sie heute Alkohol getrunken?')
+    await user.click(await button('Ja'))
+    await question('Was ging dem voraus?')
+    expect(screen.queryByRole('radiogroup')).toBeNull()
   })
 
   it('opens the trigger after a yes and says so when it is missing (§4, §5)', async () => {

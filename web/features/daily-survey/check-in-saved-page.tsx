@@ -1,42 +1,78 @@
-import { IconCheck, IconLifebuoy } from '@tabler/icons-react'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { isMilestone } from '@standfest/domain/features/streak/milestone.ts'
+import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate } from 'react-router'
 import { formatTime } from '#language/dates.ts'
-import { useWords } from '#language/words.ts'
+import { type Say, useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
+import { useToday } from '#session/now.ts'
+import { useOwnAccount } from '#session/own-account.ts'
+import { useWhoAnswers } from '#session/who-answers.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { Column } from '#ui/column.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { RowList } from '#ui/row-list.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
-import { AddConsumption } from './add-consumption.tsx'
+import { AddConsumption, AnswerForToday } from './add-consumption.tsx'
+import { isTodayLeftOpen } from './asked-template.ts'
 import * as checkInWords from './check-in.texts.ts'
 import styles from './check-in-saved-page.module.css'
-import { HelpLink } from './help-link.tsx'
+import { type Before, useBefore } from './daily-survey.queries.ts'
 import { HelpLinks } from './help-links.tsx'
-import { useSaved } from './outgoing-check-ins.ts'
+import { type Saved, useSaved } from './outgoing-check-ins.ts'
 
-/**
- * The page after a check-in: thanks, the days collected and the link to the emergency kit, in the same place and
- * words whatever was answered; after consumption also who can be called now.
- */
-export function CheckInSavedPage({
-  ground,
-  offer,
-}: {
+type Parts = {
   /** The card with the days collected so far, whatever was answered. */
   readonly ground: ReactNode
+  /** The client's own helping steps and the way to the emergency kit, whatever was answered. */
+  readonly help: ReactNode
+  /** What is planned for tomorrow. */
+  readonly tomorrow: ReactNode
+  /** Doors for the first day. */
+  readonly beginning: ReactNode
   /** An offer shown after a check-in without consumption; otherwise the client is asked for nothing more. */
   readonly offer: ReactNode
-}) {
+  /** How the client is addressed. */
+  readonly name: string
+}
+
+/**
+ * The page after a check-in: thanks, the days collected, the own helping steps and the link to the emergency kit, in
+ * the same place and words whatever was answered; after consumption also who can be called now, else what comes next.
+ */
+export function CheckInSavedPage(parts: Parts) {
+  const saved = useSaved()
+  // A round total is no later news: the title is written once the figures are there.
+  const account = useOwnAccount().data?.account
+  const before = useBefore(saved?.key)
+  if (saved === undefined) return <Navigate replace to="/" />
+  if (account === undefined || before === undefined) return null
+  return <SavedCheckIn {...parts} account={account} before={before} saved={saved} />
+}
+
+function SavedCheckIn({
+  ground,
+  help,
+  tomorrow,
+  beginning,
+  offer,
+  name,
+  account,
+  before: { isFirst, wasSaid },
+  saved: { survey, consumptionDay },
+}: Parts & { readonly account: Account; readonly before: Before; readonly saved: Saved }) {
   const t = useWords(checkInWords)
   const { zone } = useConfig()
-  const saved = useSaved()
+  const today = useToday()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  if (saved === undefined) return <Navigate replace to="/" />
-  const { survey, consumption } = saved
+  const isReported = consumptionDay !== undefined
+  const isOfToday = survey.day === today
+  const isStillOpen = isTodayLeftOpen(account, today)
+  const isOtherSaid = !isReported && isOfToday && account.lastRelapseDate === today
+  const time = formatTime(survey.execTime, zone)
   return (
     <Column gap="sm" maxWidth="client">
       <Cluster as="p" isOneLine gap="sm-plus" align="center" tone="text-2" role="status">
@@ -51,41 +87,63 @@ export function CheckInSavedPage({
         >
           <IconCheck aria-hidden="true" size={26} stroke={2.25} />
         </Stack>
-        {t('saved.at', { time: formatTime(survey.execTime, zone) })}
+        {t(isFirst ? 'saved.atFirst' : isOfToday ? 'saved.at' : 'saved.atForYesterday', { time })}
       </Cluster>
       <Text as="h1" size="3xl" ref={title} tabIndex={-1}>
-        {t(consumption ? 'saved.thanksForOpenness' : 'saved.thanks')}
+        {isReported
+          ? t('saved.thanksForOpenness')
+          : isFirst
+            ? t('saved.welcome', { name })
+            : titleOf(t, { account, isOfToday, wasSaid: wasSaid || isOtherSaid })}
       </Text>
-      <Text size="md">{t(consumption ? 'saved.notAVerdict' : 'saved.untilTomorrow')}</Text>
+      {isReported && <Text size="md">{t('saved.notAVerdict')}</Text>}
+      {isOtherSaid && <StillAYes />}
       {ground}
-      <KitLink />
-      {consumption && <HelpLinks />}
-      <LinkButton href="/" isBlock size="xl" variant={consumption ? 'default' : 'primary'}>
-        {t('saved.toOverview')}
+      {help}
+      {isReported && <HelpLinks />}
+      {!isReported && (isFirst ? beginning : tomorrow)}
+      {!isOfToday && account.surveyFlag !== true && (
+        <LinkButton href="/check-in" isBlock size="xl" variant="primary">
+          {t('saved.toTodays')}
+        </LinkButton>
+      )}
+      <LinkButton
+        href="/"
+        isBlock
+        size="xl"
+        variant={isReported || (!isOfToday && account.surveyFlag !== true) ? 'default' : 'primary'}
+      >
+        {t('saved.finish')}
       </LinkButton>
-      {!consumption && <AddConsumption />}
-      {!consumption && offer}
+      {isStillOpen ? <AnswerForToday /> : !isReported && isOfToday && <AddConsumption />}
+      {!isReported && offer}
     </Column>
   )
 }
 
-/** The link to the emergency kit after every check-in: it does not depend on the answers. */
-function KitLink() {
+/** The title after a check-in without drinking; a round total takes its place. */
+function titleOf(
+  t: Say<typeof checkInWords>,
+  {
+    account: { lastSurveyWithoutRelapseDate, soberDays = 0 },
+    isOfToday,
+    wasSaid,
+  }: { readonly account: Account; readonly isOfToday: boolean; readonly wasSaid: boolean },
+): string {
+  // No day is added where drinking is hidden, or the day was said before.
+  if (lastSurveyWithoutRelapseDate === undefined || wasSaid) return t('saved.thanks')
+  if (!isOfToday) return t('saved.yesterdayIsIn')
+  return isMilestone(soberDays) ? t('saved.milestone', { days: soberDays }) : t('saved.dayIsIn')
+}
+
+/** A later no does not undo a yes of the same day: the page says so, and who can correct it (§4). */
+function StillAYes() {
   const t = useWords(checkInWords)
+  const { clinic } = useConfig()
+  const name = useWhoAnswers()?.name ?? clinic.name
   return (
-    <section aria-labelledby="hard-moments">
-      <Text as="h2" above="2xs-plus" below="xs" paddingX="3xs" id="hard-moments">
-        {t('saved.hardMoments')}
-      </Text>
-      <RowList>
-        <HelpLink
-          href="/notfallkoffer"
-          Icon={IconLifebuoy}
-          tone="ember"
-          title={t('openKit')}
-          detail={t('saved.peopleAndSteps')}
-        />
-      </RowList>
-    </section>
+    <Banner isAnnounced={false} tone="lake">
+      {t('saved.stillAYes', { name })}
+    </Banner>
   )
 }

@@ -1,7 +1,9 @@
+import type { Day } from '@standfest/domain/base/day.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { SurveyItem, SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { takesDayOut } from '@standfest/domain/features/streak/counted-days.ts'
 import { IconLifebuoy } from '@tabler/icons-react'
-import { type Ref, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-aria-components'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
@@ -14,28 +16,55 @@ import { Box } from '#ui/box.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { Step } from '#ui/step.tsx'
 import { AnswersOverview } from './answers-overview.tsx'
+import { askedOfTodayAlone, askedOfYesterday, isTodayLeftOpen, type TodayFacts } from './asked-template.ts'
 import * as checkInWords from './check-in.texts.ts'
-import { type CheckIn, countOf, questionsOf } from './check-in.ts'
+import { askedDayOf, type CheckIn, countOf, questionsOf } from './check-in.ts'
 import styles from './consumption-only-notice.module.css'
+import { DrinkingDay } from './drinking-day.tsx'
 import { useOwnSituations } from './own-situations.tsx'
 import { QuestionAnswers, type QuestionAnswersProps } from './question-answers.tsx'
 import { useCheckIn } from './use-check-in.ts'
 
 /** The steps of the check-in: question after question, then the overview, then sending. */
 export function CheckInSteps({
-  template,
+  template: presentTemplate,
   account,
+  yesterday,
   onSent,
 }: {
   readonly template: SurveyTemplate
-  readonly account: Pick<Account, 'surveyFlag'>
+  readonly account: TodayFacts & Pick<Account, 'registeredOn'>
+  /** Asks about yesterday, with the state of that day; absent: about today. */
+  readonly yesterday?: { readonly day: Day; readonly complete: boolean; readonly isDrinkingDay: boolean }
   readonly onSent: () => void
 }) {
   const t = useWords(checkInWords)
   const { language } = useLanguage()
   const today = useToday()
-  const { checkIn, here, fault, sending, ...act } = useCheckIn(template, account, onSent)
+  const isForTodayAlone = yesterday === undefined && isTodayLeftOpen(account, today)
+  const template =
+    yesterday !== undefined
+      ? askedOfYesterday(presentTemplate)
+      : isForTodayAlone
+        ? askedOfTodayAlone(presentTemplate)
+        : presentTemplate
+  const { checkIn, here, fault, sending, ...act } = useCheckIn(
+    template,
+    {
+      askedOn: yesterday?.day ?? today,
+      complete: yesterday?.complete ?? account.surveyFlag !== true,
+      registeredOn: account.registeredOn,
+    },
+    onSent,
+  )
   const situations = useOwnSituations()
+  const takesOut = (day: Day) => {
+    const { lastRelapseDate, lastSurveyWithoutRelapseDate, registeredOn } = account
+    // A reader from whom drinking is hidden has no figures that could change.
+    if (lastRelapseDate === undefined || yesterday?.isDrinkingDay === true) return false
+    const said = { lastConsumptionOn: lastRelapseDate, lastConfirmedOn: lastSurveyWithoutRelapseDate ?? null }
+    return takesDayOut(day, registeredOn, { today, ...said })
+  }
   const title = useRef<HTMLHeadingElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const noticeId = useId()
@@ -59,12 +88,15 @@ export function CheckInSteps({
       onNext={here?.contentType === 'text' ? act.next : undefined}
       onSend={act.send}
       sending={sending}
-      title={t('titleOn', { day: formatLongDay(checkIn.startedOn, language, today) })}
+      title={t('titleOn', { day: formatLongDay(askedDayOf(checkIn), language, today) })}
     >
-      {!checkIn.complete && <ConsumptionOnlyNotice answeredElsewhere={checkIn.answeredElsewhere} />}
+      {!checkIn.complete && yesterday === undefined && (
+        <ConsumptionOnlyNotice answeredElsewhere={checkIn.answeredElsewhere} />
+      )}
       {here === undefined ? (
         <AnswersOverview
           answers={checkIn.answers}
+          consumptionDay={checkIn.consumptionDay}
           onChange={act.returnTo}
           questions={questions}
           titleRef={title}
@@ -81,7 +113,16 @@ export function CheckInSteps({
           onWrite={(value) => act.write(here.id, value)}
           situations={situations}
           titleRef={title}
-        />
+        >
+          {here.id === 'consumption_trigger' && checkIn.consumptionDay !== undefined && (
+            <DrinkingDay
+              day={checkIn.consumptionDay}
+              isChoice={yesterday === undefined && !isForTodayAlone && today > account.registeredOn}
+              onChoose={act.chooseDay}
+              takesOut={takesOut(checkIn.consumptionDay)}
+            />
+          )}
+        </QuestionStep>
       )}
       {showsCravingHint(questions, checkIn) && <CravingHint />}
     </SurveySteps>
@@ -91,13 +132,19 @@ export function CheckInSteps({
 /** One question with one line of help. */
 function QuestionStep({
   titleRef,
+  children,
   ...rest
-}: QuestionAnswersProps & { readonly titleRef: Ref<HTMLHeadingElement> }) {
+}: QuestionAnswersProps & {
+  readonly titleRef: Ref<HTMLHeadingElement>
+  /** What is asked above the answers. */
+  readonly children?: ReactNode
+}) {
   const { item } = rest
   const { language } = useLanguage()
   const title = useId()
   return (
     <Step help={item.help[language]} title={item.question[language]} titleId={title} titleRef={titleRef}>
+      {children}
       <QuestionAnswers {...rest} labelledBy={title} />
     </Step>
   )

@@ -23,6 +23,10 @@ export type CheckIn = SurveyRun & {
   /** Whether another tab or device sent the day's first survey after this check-in was started as such. */
   readonly answeredElsewhere: boolean
   readonly answers: DailyAnswers
+  /** The day asked about, where it is not the day on which the check-in was started: yesterday. */
+  readonly askedOn?: Day | undefined
+  /** The day of the drinking, once drinking was reported. */
+  readonly consumptionDay?: Day | undefined
   /**
    * The questions that were asked: the clinic may have changed its questions by the time it is sent. Absent in drafts
    * of an earlier version.
@@ -35,10 +39,18 @@ export type CheckIn = SurveyRun & {
 
 type Items = readonly SurveyItem[]
 
-export function startCheckIn(items: Items, { today, complete }: { today: Day; complete: boolean }): CheckIn {
+export function startCheckIn(
+  items: Items,
+  {
+    today,
+    complete,
+    askedOn = today,
+  }: { readonly today: Day; readonly complete: boolean; readonly askedOn?: Day },
+): CheckIn {
   const [first] = openQuestions(items, {}, { doneToday: !complete })
   return {
     startedOn: today,
+    ...(askedOn === today ? {} : { askedOn }),
     complete,
     answeredElsewhere: false,
     answers: {},
@@ -46,6 +58,11 @@ export function startCheckIn(items: Items, { today, complete }: { today: Day; co
     listed: false,
     submission: undefined,
   }
+}
+
+/** The day that a check-in asks about. */
+export function askedDayOf({ askedOn, startedOn }: Pick<CheckIn, 'askedOn' | 'startedOn'>): Day {
+  return askedOn ?? startedOn
 }
 
 /** The questions of this check-in as far as they are known, in order. */
@@ -122,7 +139,7 @@ export function keepConsumptionOnly(items: Items, checkIn: CheckIn): CheckIn {
 /** Makes the survey ready to send. Only answers to questions that are asked are included; texts are trimmed. */
 export function prepare(
   { items, refId }: SurveyTemplate,
-  { answers, complete }: CheckIn,
+  { answers, complete, askedOn, consumptionDay }: CheckIn,
   { key, instant }: { key: string; instant: Instant },
 ): Submission {
   const trimmed = Object.fromEntries(
@@ -133,7 +150,11 @@ export function prepare(
     const value = asked[id]
     return value === undefined ? [] : [{ id, user_selection: value }]
   })
-  return { key, survey: { refId, execTime: instant, content } }
+  const days = {
+    ...(askedOn === undefined ? {} : { day: askedOn }),
+    ...(asked['consumption'] === true && consumptionDay !== undefined ? { consumptionDay } : {}),
+  }
+  return { key, survey: { refId, execTime: instant, ...days, content } }
 }
 
 function idsOf(items: Items, checkIn: CheckIn): readonly string[] {

@@ -8,6 +8,7 @@ import {
   dailySurveyTemplateId,
   type SurveyTemplate,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { isSaid } from '@standfest/domain/features/daily-survey/survey-days.ts'
 import { recentDays } from '@standfest/domain/features/dashboard/dashboard.ts'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
@@ -36,4 +37,31 @@ export function useRecentSurveys(today: Day) {
       return data.map((one) => one.attributes)
     },
   })
+}
+
+/** What was there before the check-in that was sent last. */
+export type Before = {
+  /** Whether it is the client's first one. */
+  readonly isFirst: boolean
+  /** Whether its day was said already. */
+  readonly wasSaid: boolean
+}
+
+/** What was there before the check-in that was sent last; undefined until that is known. */
+export function useBefore(key: string | undefined): Before | undefined {
+  const { account } = useSession()
+  const { data, isError } = useQuery({
+    queryKey: ['client', account.id, 'surveys', 'newest-two', key],
+    enabled: key !== undefined,
+    queryFn: async ({ signal }): Promise<Before> => {
+      const { data: found } = await send(listSurveys, { query: { limit: 2 }, signal })
+      const [newest, before] = found.map((one) => one.attributes)
+      return {
+        isFirst: before === undefined && newest?.complete === true,
+        wasSaid: newest !== undefined && before !== undefined && isSaid(newest.day, [before]),
+      }
+    },
+  })
+  // The page is the usual one where nothing can be read.
+  return data ?? (isError ? { isFirst: false, wasSaid: false } : undefined)
 }

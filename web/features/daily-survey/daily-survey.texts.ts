@@ -10,6 +10,10 @@ export const de = {
     badge: 'Erledigt',
     anythingSince: 'Ist seitdem etwas dazugekommen?',
     add: 'Nachtragen',
+    todayOpen: 'Heute ist noch offen.',
+    answer: 'Beantworten',
+    yesterdayOpen: 'Gestern ist noch offen.',
+    addYesterday: 'Bis 12 Uhr eintragen',
     missedYesterday: 'Gestern war keine Zeit? Kein Problem. Heute geht es weiter.',
     missedLonger:
       'Wir haben länger nichts von Ihnen gelesen. Ein kurzer Check-in genügt. Wenn es gerade schwer ist, ist Ihr Notfallkoffer da.',
@@ -52,6 +56,10 @@ export const en: typeof de = {
     badge: 'Done',
     anythingSince: 'Anything to add since then?',
     add: 'Add it here',
+    todayOpen: 'You haven’t answered for today yet.',
+    answer: 'Answer',
+    yesterdayOpen: 'Yesterday hasn’t been filled in yet.',
+    addYesterday: 'Add it before noon',
     missedYesterday: 'No time yesterday? That’s fine. You can pick up again today.',
     missedLonger:
       'We haven’t heard from you for a while. A short check-in is enough. If things are hard right now, your emergency kit is there for you.',

@@ -77,6 +77,43 @@ describe('check-in card', () => {
     await screen.findByText(line)
   })
 
+  // REQ 4.255
+  it('offers yesterday as long as it is open, until noon, beside today’s open or done check-in', async () => {
+    const open = { lastSurveyWithoutRelapseDate: '2026-03-10' as Day }
+    const noon = 1773313200
+    const link = () => screen.queryByRole('link', { name: 'Bis 12 Uhr eintragen' })
+    const page = renderPage(<CheckInCard />, { server: aServer([aSurvey('2026-03-10', 2)], open) })
+    await screen.findByText('Gestern ist noch offen.')
+    expect(link()?.getAttribute('href')).toBe('/check-in/gestern')
+    expect(screen.queryByText(/Gestern war keine Zeit/)).toBeNull()
+    page.unmount()
+    const done = { ...open, surveyFlag: true, lastSurveyWithoutRelapseDate: '2026-03-12' as Day }
+    const later = renderPage(<CheckInCard />, { server: aServer([aSurvey('2026-03-12', 2)], done) })
+    await screen.findByText('Gestern ist noch offen.')
+    later.unmount()
+    const server = aServer([aSurvey('2026-03-10', 2)], open)
+    const { unmount } = renderPage(<CheckInCard />, { server, now: noon })
+    await screen.findByText(/Gestern war keine Zeit/)
+    expect(link()).toBeNull()
+    unmount()
+    renderPage(<CheckInCard />, { server: aServer([aSurvey('2026-03-11', 2)]) })
+    await screen.findByRole('link', { name: 'Check-in beginnen' })
+    expect(link()).toBeNull()
+  })
+
+  // REQ 4.257
+  it('says that today is open where the check-in reported drinking for yesterday alone', async () => {
+    const open = {
+      surveyFlag: true,
+      lastRelapseDate: '2026-03-11' as Day,
+      lastSurveyWithoutRelapseDate: '2026-03-10' as Day,
+    }
+    renderPage(<CheckInCard />, { server: aServer([aSurvey('2026-03-12', 2)], open) })
+    const answer = await screen.findByRole('link', { name: 'Beantworten' })
+    expect(answer.getAttribute('href')).toBe('/check-in')
+    expect(screen.queryByRole('link', { name: 'Nachtragen' })).toBeNull()
+  })
+
   it('still offers the check-in when the earlier ones cannot be read', async () => {
     const server = aServer([])
     server.refuse(listSurveys, 'ERROR.INTERNAL')

@@ -11,7 +11,7 @@ import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { Text } from '#ui/text.tsx'
-import { AddConsumption } from './add-consumption.tsx'
+import { AddConsumption, AnswerForToday } from './add-consumption.tsx'
 import styles from './check-in-card.module.css'
 import * as words from './daily-survey.texts.ts'
 
@@ -20,12 +20,18 @@ export function DoneCheckIn({
   survey,
   waiting,
   isWaiting,
+  isLeftOpen,
+  further,
 }: {
   readonly survey: DailySurvey | undefined
   /** The outgoing check-ins. */
   readonly waiting: ReactNode
   /** Whether one of today's is among the outgoing check-ins: it can then be changed instead. */
   readonly isWaiting: boolean
+  /** Whether the check-in says nothing of today. */
+  readonly isLeftOpen: boolean
+  /** The link to yesterday's check-in, where it is offered. */
+  readonly further: ReactNode
 }) {
   const t = useWords(words)
   const { language } = useLanguage()
@@ -51,7 +57,8 @@ export function DoneCheckIn({
         </Box>
       </Cluster>
       {waiting}
-      {!isWaiting && <AddConsumption />}
+      {!isWaiting && (isLeftOpen ? <AnswerForToday /> : <AddConsumption />)}
+      {further}
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import { type AnswerLine, LateAnswersCard } from '#survey-run/late-answers-card.
 import { useOutgoingRuns } from '#survey-run/survey-kind.ts'
 import { useAnswerText } from './answers-overview.tsx'
 import * as checkInWords from './check-in.texts.ts'
+import { askedDayOf } from './check-in.ts'
 import { checkIns, type OutgoingCheckIn } from './outgoing-check-ins.ts'
 
 /** Cards of check-ins that can no longer be entered. */
@@ -17,7 +18,7 @@ export function LateCheckInCards({ items }: { readonly items: readonly SurveyIte
   const { late, giveUp } = useOutgoingRuns(checkIns)
   const linesOf = useAnswerLines(items)
   return late.map((one) => {
-    const day = formatLongDay(one.checkIn.startedOn, language, today)
+    const day = formatLongDay(askedDayOf(one.checkIn), language, today)
     const isAnswered = one.refusal?.code === 'ERROR.SURVEY_ALREADY_ANSWERED'
     const words = {
       title: t('late.title', { day }),
@@ -43,12 +44,18 @@ function useAnswerLines(
   const t = useWords(checkInWords)
   const { language } = useLanguage()
   const answerText = useAnswerText()
-  return ({ checkIn: { answers, asked = present } }) => {
+  return ({ checkIn: { answers, asked = present, consumptionDay } }) => {
     const known = asked.flatMap((item) => {
       const answer = answers[item.id]
       return answer === undefined
         ? []
-        : [{ id: item.id, question: item.question[language], answer: answerText(item, answer) }]
+        : [
+            {
+              id: item.id,
+              question: item.question[language],
+              answer: answerText(item, answer, consumptionDay),
+            },
+          ]
     })
     const ids = new Set(asked.map(({ id }) => id))
     const further = Object.entries(answers).flatMap(([id, answer]) =>

@@ -25,6 +25,7 @@ export function OpenCheckIn({
   missed,
   waiting,
   isWaiting,
+  further,
 }: {
   /** The template; absent where it could not be read: then the card does not give the number of questions. */
   readonly template: SurveyTemplate | undefined
@@ -33,6 +34,8 @@ export function OpenCheckIn({
   readonly waiting: ReactNode
   /** Whether today's check-in is among the outgoing ones: no other one is then started. */
   readonly isWaiting: boolean
+  /** The link to yesterday's check-in, where it is offered: then nothing else is said of the missed day. */
+  readonly further: ReactNode
 }) {
   const t = useWords(words)
   const today = useToday()
@@ -55,7 +58,7 @@ export function OpenCheckIn({
           )}
         </div>
       </Cluster>
-      {missed > 0 && (
+      {missed > 0 && !(further && missed < longerFrom) && (
         <Box as="p" below="sm">
           {t(missed < longerFrom ? 'card.missedYesterday' : 'card.missedLonger')}
         </Box>
@@ -66,6 +69,7 @@ export function OpenCheckIn({
           {t(kept?.startedOn === today ? 'card.goOn' : 'card.begin')}
         </LinkButton>
       )}
+      {further}
       {missed >= longerFrom && (
         <Cluster
           as={Link}

@@ -1,3 +1,4 @@
+import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { submitDailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
 import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
@@ -12,7 +13,12 @@ import type { CheckIn } from './check-in.ts'
 export type OutgoingCheckIn = OutgoingRun & { readonly checkIn: CheckIn }
 
 /** What the page after sending shows; it contains no totals, those are read again. */
-export type Saved = { readonly key: string; readonly survey: DailySurvey; readonly consumption: boolean }
+export type Saved = {
+  readonly key: string
+  readonly survey: DailySurvey
+  /** The day of the drinking that was reported; undefined: none was. */
+  readonly consumptionDay: Day | undefined
+}
 
 export const outgoingCheckIns: Line<OutgoingCheckIn> = {
   name: 'outgoing-check-ins',
@@ -28,8 +34,10 @@ export const outgoingCheckIns: Line<OutgoingCheckIn> = {
       isRepeat: true,
     })
     if (data === undefined) throw new Error('The survey was taken without an answer')
-    const consumption = survey.content.some((one) => one.id === 'consumption' && one.user_selection === true)
-    queries.setQueryData<Saved>(savedKey(clientId), { key, survey: data.attributes, consumption })
+    const isReported = survey.content.some((one) => one.id === 'consumption' && one.user_selection === true)
+    // A reader from whom drinking is hidden gets no day of it back.
+    const consumptionDay = isReported ? (survey.consumptionDay ?? data.attributes.day) : undefined
+    queries.setQueryData<Saved>(savedKey(clientId), { key, survey: data.attributes, consumptionDay })
     await queries.invalidateQueries({ queryKey: ['client', clientId] })
   },
 }
@@ -41,6 +49,13 @@ export const checkIns: SurveyKind<CheckIn, OutgoingCheckIn> = {
   runOf: ({ checkIn }) => checkIn,
   asOutgoing: (one, checkIn) => ({ ...one, checkIn }),
   isLeft: isLeftWithText,
+}
+
+/** Yesterday's check-in until noon: it has a draft of its own, so that it and today's can be left and resumed. */
+export const yesterdaysCheckIns: SurveyKind<CheckIn, OutgoingCheckIn> = {
+  ...checkIns,
+  name: 'check-in-of-yesterday',
+  draftOf: () => 'check-in-of-yesterday',
 }
 
 /**

@@ -1,11 +1,13 @@
-import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import type { Day } from '@standfest/domain/base/day.ts'
 import type { AnswerValue, SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { usualConsumptionDay } from '@standfest/domain/features/daily-survey/survey-days.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useToday } from '#session/now.ts'
+import { useNow } from '#session/now.ts'
 import { useKeptRun } from '#survey-run/survey-kind.ts'
 import { useSurveyRun } from '#survey-run/use-survey-run.ts'
 import {
   answerAndMoveOn,
+  askedDayOf,
   type CheckIn,
   type Fault,
   faultAt,
@@ -19,26 +21,39 @@ import {
   returnTo,
   startCheckIn,
 } from './check-in.ts'
-import { checkIns, hasText, isLeftWithText, useSaved } from './outgoing-check-ins.ts'
+import { checkIns, hasText, isLeftWithText, useSaved, yesterdaysCheckIns } from './outgoing-check-ins.ts'
+
+/** What a check-in asks for: the day, and all questions or consumption alone. */
+type AskedFor = {
+  /** Today or yesterday. */
+  readonly askedOn: Day
+  /** Whether all questions are asked; false where the day's first survey exists. */
+  readonly complete: boolean
+  readonly registeredOn: Day
+}
 
 /** A check-in from the first question to its sending ([Note: Survey run]). */
 export function useCheckIn(
   template: SurveyTemplate,
-  account: Pick<Account, 'surveyFlag'>,
+  { askedOn, complete, registeredOn }: AskedFor,
   onSent: () => void,
 ) {
   const { items } = template
-  const today = useToday()
-  const complete = account.surveyFlag !== true
-  const kept = useKeptRun(checkIns)
+  const now = useNow()
+  const { today } = now
+  const isOfToday = askedOn === today
+  const kind = isOfToday ? checkIns : yesterdaysCheckIns
+  const kept = useKeptRun(kind)
   const saved = useSaved()
   const [fault, setFault] = useState<Fault>()
   const [overtaken, setOvertaken] = useState<CheckIn>()
-  const survey = useSurveyRun(checkIns, {
-    start: () => startCheckIn(items, { today, complete }),
+  const survey = useSurveyRun(kind, {
+    start: () => startCheckIn(items, { today, complete, askedOn }),
     // One that is ready to be sent stays today's, even if the day's first survey exists by now.
     mayGoOn: (found) =>
-      found.startedOn === today && (found.submission !== undefined || found.complete || !complete),
+      found.startedOn === today &&
+      askedDayOf(found) === askedOn &&
+      (found.submission !== undefined || found.complete || !complete),
     placeOf: ({ at }) => at,
     withContext: (next, before) => ({
       ...next,
@@ -53,7 +68,8 @@ export function useCheckIn(
     replaceRefused: (code, refused) => {
       if (code === 'ERROR.SURVEY_ALREADY_ANSWERED') return keepConsumptionOnly(items, refused)
       // If they were sent again, they would count for today.
-      return code === 'ERROR.SURVEY_TIME' && refused.startedOn !== today ? 'start' : undefined
+      const isOfThePast = refused.startedOn !== today || refused.askedOn !== undefined
+      return code === 'ERROR.SURVEY_TIME' && isOfThePast ? 'start' : undefined
     },
     sentKey: saved?.key,
   })
@@ -63,6 +79,8 @@ export function useCheckIn(
     setFault(undefined)
     survey.go(next)
   }
+  const usualDay = () =>
+    isOfToday ? usualConsumptionDay(now, { registeredOn, doneToday: !checkIn.complete }) : askedOn
   const isOvertaken =
     !complete &&
     checkIn.startedOn === today &&
@@ -96,7 +114,13 @@ export function useCheckIn(
     here,
     fault,
     sending,
-    choose: (id: string, value: AnswerValue) => go(answerAndMoveOn(items, checkIn, id, value)),
+    choose: (id: string, value: AnswerValue) =>
+      go({
+        ...answerAndMoveOn(items, checkIn, id, value),
+        ...(id === 'consumption' &&
+          value === true && { consumptionDay: checkIn.consumptionDay ?? usualDay() }),
+      }),
+    chooseDay: (consumptionDay: Day) => go({ ...checkIn, consumptionDay, submission: undefined }),
     write: (id: string, value: string) => go(noteAnswer(checkIn, id, value)),
     next: () => {
       const wrong = here === undefined ? undefined : faultAt(here, checkIn)

@@ -100,6 +100,9 @@ async function answerEverything(server: FakeServer, text?: string): Promise<void
   await waitFor(() => expect(draftStateNow()).toBe('kept'))
 }
 
+/** The account once today’s check-in without drinking is there. */
+const doneToday = { surveyFlag: true, lastSurveyWithoutRelapseDate: '2026-03-12' as Day }
+
 beforeEach(() => {
   client = anAccount('CLIENT', { id: newId() as AccountId })
 })
@@ -177,7 +180,7 @@ describe('a check-in that could not be sent yet (§7)', () => {
 
   // REQ 8.12
   it('goes from any page, also what was added after the check-in of the day', async () => {
-    const done = { ...client, surveyFlag: true }
+    const done = { ...client, ...doneToday }
     const before = aServer(done)
     const page = open(<CheckInPage />, { at: '/check-in', server: before, account: done })
     await answer(page.user, ['Ja'])
@@ -326,7 +329,7 @@ describe('a check-in that could not be sent yet (§7)', () => {
   it('comes back to its author where the day was answered elsewhere meanwhile, after a reload too', async () => {
     await answerEverything(aServer(), 'Feier im Betrieb')
     closePages()
-    const server = aServer({ ...client, surveyFlag: true })
+    const server = aServer({ ...client, ...doneToday })
     server.refuse(submitDailySurvey, 'ERROR.SURVEY_ALREADY_ANSWERED')
     const page = open(<p>Ziele</p>, { server, account: client })
     await sendWaiting(page.queries)
@@ -362,7 +365,7 @@ describe('a check-in that could not be sent yet (§7)', () => {
     await answer(page.user, ['Weiter', 'Absenden'])
     await screen.findByRole('heading', { level: 1, name: 'Haben Sie seit gestern Alkohol getrunken?' })
     closePages()
-    open(<CheckInCard />, { server: aServer({ ...client, surveyFlag: true }), account: client })
+    open(<CheckInCard />, { server: aServer({ ...client, ...doneToday }), account: client })
     const card = await screen.findByRole('region', { name: /^Ihr Check-in vom / })
     within(card).getByText('Feier im Betrieb')
   })
@@ -372,7 +375,7 @@ describe('a check-in that could not be sent yet (§7)', () => {
     const page = open(<CheckInPage />, { at: '/check-in', server, account: client })
     await answer(page.user, everything)
     await page.user.type(await screen.findByRole('textbox'), 'Feier im Betrieb')
-    server.answer(readAccount, [{ attributes: { ...client, surveyFlag: true } }])
+    server.answer(readAccount, [{ attributes: { ...client, ...doneToday } }])
     await act(() => page.queries.invalidateQueries())
     await screen.findByRole('heading', { level: 1, name: 'Haben Sie seit gestern Alkohol getrunken?' })
     await waitFor(() => expect(draftStateNow()).toBe('kept'))

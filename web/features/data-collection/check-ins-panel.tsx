@@ -91,7 +91,7 @@ export function CheckInsPanel({
           onRemove={mayRemove ? setMistaken : undefined}
         />
       )}
-      {mayRemove && <RemovedCheckIns clientId={clientId} today={today} onRestore={restore} />}
+      {mayRemove && <RemovedCheckIns clientId={clientId} onRestore={restore} />}
       {mistaken && (
         <SurveyRemoval
           survey={mistaken}

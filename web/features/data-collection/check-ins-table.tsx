@@ -1,4 +1,4 @@
-import { clockTimeOf, type Day } from '@standfest/domain/base/day.ts'
+import type { Day } from '@standfest/domain/base/day.ts'
 import {
   answersOf,
   type DailySurvey,
@@ -10,7 +10,6 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#language/language.tsx'
 import { formatWeekday } from '#language/short-dates.ts'
 import { useWords } from '#language/words.ts'
-import { useConfig } from '#session/config.ts'
 import { useEnteredBy } from '#session/entered-by.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -22,6 +21,7 @@ import { ConsumptionWord } from './consumption-word.tsx'
 import * as words from './data-collection.texts.ts'
 import { MoodLevel } from './mood-level.tsx'
 import { ScaleLevel } from './scale-level.tsx'
+import { useWhenOfSurvey } from './use-when-of-survey.ts'
 
 /** One survey a row; a later one of its day carries consumption only. */
 export function CheckInsTable({
@@ -38,15 +38,21 @@ export function CheckInsTable({
 }) {
   const t = useWords(words)
   const { language } = useLanguage()
-  const { zone } = useConfig()
-  const whenOf = ({ day, execTime }: DailySurvey) =>
-    `${formatWeekday(day, today, language)} ${clockTimeOf(execTime, zone)}`
+  const whenOf = useWhenOfSurvey()
+  const consumptionIn = ({ content, day, consumptionDay }: DailySurvey) => {
+    const { consumption } = answersOf(content)
+    const isOtherDay = consumptionDay && consumptionDay !== day
+    const otherDay = isOtherDay ? formatWeekday(consumptionDay, today, language) : undefined
+    return typeof consumption === 'boolean' ? (
+      <ConsumptionWord isYes={consumption} otherDay={otherDay} />
+    ) : undefined
+  }
   const columns: readonly Column<DailySurvey>[] = [
     { key: 'date', head: t('columnDate'), isName: true, className: styles.date, renderCell: whenOf },
     { key: 'mood', head: t('mood'), renderCell: ({ content }) => moodOf(content) },
     { key: 'pressure', head: t('pressure'), renderCell: ({ content }) => levelOf('pressure', content) },
     { key: 'sleep', head: t('sleep'), renderCell: ({ content }) => levelOf('sleep', content) },
-    { key: 'consumption', head: t('consumption'), renderCell: ({ content }) => consumptionOf(content) },
+    { key: 'consumption', head: t('consumption'), renderCell: consumptionIn },
     {
       key: 'note',
       head: t('columnNote'),
@@ -85,11 +91,6 @@ function moodOf(content: Content): ReactNode {
 function levelOf(measure: 'pressure' | 'sleep', content: Content): ReactNode {
   const { [measure]: value } = answersOf(content)
   return typeof value === 'number' ? <ScaleLevel measure={measure} value={value} /> : undefined
-}
-
-function consumptionOf(content: Content): ReactNode {
-  const { consumption } = answersOf(content)
-  return typeof consumption === 'boolean' ? <ConsumptionWord isYes={consumption} /> : undefined
 }
 
 function Note({ survey, locale }: { readonly survey: DailySurvey; readonly locale: string }) {

@@ -32,6 +32,24 @@ describe('data collection', () => {
     await waitFor(async () => expect(await statOf('Letzter Konsum')).toContain('24.01.2026 besprochen'))
   })
 
+  // REQ 4.264
+  it('says how many of the days were said, and how many are open (§4)', async () => {
+    show([], { account: { ...client, saidDays: 120 } })
+    expect(await statOf('Nüchterne Tage gesamt')).toContain('120 bestätigt, 13 offen')
+  })
+
+  // REQ 4.255, 4.256
+  it('names the day of the drinking, and when a day was answered later', async () => {
+    const yesterday = addDays(today, -1)
+    const toldToday = aSurvey(today, { consumption: true }, { consumptionDay: yesterday })
+    const answeredToday = aSurvey(yesterday, {}, { execTime: toldToday.execTime })
+    show([toldToday, answeredToday])
+    await waitFor(() => expect(rowsOf('Letzte Check-ins')).toHaveLength(2))
+    const [newest, older] = rowsOf('Letzte Check-ins')
+    expect([newest?.[0], newest?.[4]]).toEqual(['Do 12.03. 07:52', 'ja, am Mi 11.03.'])
+    expect(older?.[0]).toBe('Mi 11.03., eingetragen Do 12.03. 07:52')
+  })
+
   it('marks the last consumption as discussed, with the version that was seen (§4)', async () => {
     const { server, user } = show([], { ignored: false })
     const button = await screen.findByRole('button', { name: 'Als besprochen markieren' })

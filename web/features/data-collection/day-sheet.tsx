@@ -14,6 +14,7 @@ import { type Fact, Facts } from '#content/facts.tsx'
 import { textOf } from '#content/item-values.ts'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { formatWeekday } from '#language/short-dates.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import type { ClientScope } from '#session/client-scope.ts'
@@ -33,6 +34,7 @@ import * as words from './data-collection.texts.ts'
 import { entryAddress } from './day-address.ts'
 import * as sheetWords from './day-sheet.texts.ts'
 import { useMessagesBackTo } from './messages-of-days.ts'
+import * as dayWords from './said-days.texts.ts'
 import { diary } from './use-marks.ts'
 
 type Props = {
@@ -75,13 +77,17 @@ export function DaySheet({ account, scope, day, surveys, inChart, onClose }: Pro
 function SurveyOfDay({ survey, locale }: { readonly survey: DailySurvey; readonly locale: string }) {
   const t = useWords(words)
   const said = useWords(sheetWords)
+  const { language } = useLanguage()
+  const today = useToday()
   const { zone } = useConfig()
+  const answeredOn = dayOf(survey.execTime, zone)
+  const clockTime = clockTimeOf(survey.execTime, zone)
+  const time =
+    answeredOn === survey.day ? clockTime : `${formatWeekday(answeredOn, today, language)} ${clockTime}`
   const entered = useEnteredBy(survey)
   const facts = useFacts(survey, locale)
   return (
-    <TitledSection
-      title={said(survey.complete ? 'checkInAt' : 'reportAt', { time: clockTimeOf(survey.execTime, zone) })}
-    >
+    <TitledSection title={said(survey.complete ? 'checkInAt' : 'reportAt', { time })}>
       {entered && (
         <div>
           <Badge tone="lake">{t(`enteredBy.${entered.who}`, { person: entered.person })}</Badge>
@@ -93,10 +99,12 @@ function SurveyOfDay({ survey, locale }: { readonly survey: DailySurvey; readonl
 }
 
 /** The answers of a survey in words: the measures, what was written, and the clinic's own questions as they were asked. */
-function useFacts({ content, refId }: DailySurvey, locale: string): readonly Fact[] {
+function useFacts({ content, refId, day, consumptionDay }: DailySurvey, locale: string): readonly Fact[] {
   const t = useWords(words)
+  const d = useWords(dayWords)
   const said = useWords(sheetWords)
   const { language } = useLanguage()
+  const today = useToday()
   const versions = useSurveyTemplateVersions(true).data
   const items = versions?.find((version) => version.refId === refId)?.items ?? []
   return content
@@ -104,7 +112,13 @@ function useFacts({ content, refId }: DailySurvey, locale: string): readonly Fac
     .map(({ id, user_selection: value }): Fact => {
       if (measures.some((measure) => measure === id))
         return [t(id as Measure), answerWords(t, id as Measure, Number(value))]
-      if (id === 'consumption') return [t('consumption'), t(value === true ? 'yes' : 'no')]
+      if (id === 'consumption') {
+        const isOtherDay = value === true && consumptionDay && consumptionDay !== day
+        const yes = isOtherDay
+          ? d('yesOn', { day: formatWeekday(consumptionDay, today, language) })
+          : t('yes')
+        return [t('consumption'), value === true ? yes : t('no')]
+      }
       if (typeof value === 'string' && (id === 'consumption_trigger' || id === 'risks'))
         return [said(id === 'risks' ? 'risks' : 'trigger'), <Written key={id} text={value} locale={locale} />]
       const item = items.find((one) => one.id === id)

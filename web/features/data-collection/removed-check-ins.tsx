@@ -1,12 +1,8 @@
-import { clockTimeOf, type Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { useState } from 'react'
-import { useLanguage } from '#language/language.tsx'
-import { formatWeekday } from '#language/short-dates.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
-import { useConfig } from '#session/config.ts'
 import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/cluster.tsx'
@@ -19,25 +15,21 @@ import styles from './check-ins-panel.module.css'
 import * as words from './data-collection.texts.ts'
 import { useRemovedSurveys } from './entry.queries.ts'
 import { SurveyRemoval } from './survey-removal.tsx'
+import { useWhenOfSurvey } from './use-when-of-survey.ts'
 
 /** Removed surveys, shown on request, with buttons to restore or erase them (§4). */
 export function RemovedCheckIns({
   clientId,
-  today,
   onRestore,
 }: {
   readonly clientId: AccountId
-  readonly today: Day
   readonly onRestore: (survey: DailySurvey) => void
 }) {
   const t = useWords(words)
-  const { language } = useLanguage()
-  const { zone } = useConfig()
   const [isShown, setShown] = useState(false)
   const [erased, setErased] = useState<DailySurvey>()
   const removed = useRemovedSurveys(clientId, isShown)
-  const whenOf = ({ day, execTime }: DailySurvey) =>
-    `${formatWeekday(day, today, language)} ${clockTimeOf(execTime, zone)}`
+  const whenOf = useWhenOfSurvey()
   const columns: readonly Column<DailySurvey>[] = [
     { key: 'when', head: t('columnDate'), isName: true, className: styles.when, renderCell: whenOf },
     {

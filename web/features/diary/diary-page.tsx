@@ -9,10 +9,14 @@ import { useClientScope } from '#session/client-scope.ts'
 import { useToday } from '#session/now.ts'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { RowList } from '#ui/row-list.tsx'
+import { Text } from '#ui/text.tsx'
 import * as words from './diary.texts.ts'
 import { dayOfEntry, diaryFeature } from './diary-entry.tsx'
 import { useOutgoingEntries } from './outgoing-entries.ts'
 import { WaitingEntries } from './waiting-entries.tsx'
+
+/** So many entries are said in words, until there is one more. */
+const manyEntries = 10
 
 /** The diary of a client, newest day first. */
 export function DiaryPage() {
@@ -47,21 +51,28 @@ export function DiaryPage() {
       overlays={<ContentOverlay feature={feature} onUnsent={addUnsent} />}
     >
       {(items) => (
-        <RowList label={t('title')}>
-          {items.map((item) => (
-            <ContentRow
-              key={item.id}
-              feature={feature}
-              item={item}
-              detail={dayOfEntry(item, language, today)}
-              icon={
-                <IconTile>
-                  <IconNotebook aria-hidden="true" size={22} stroke={1.75} />
-                </IconTile>
-              }
-            />
-          ))}
-        </RowList>
+        <>
+          {scope.as === 'self' && items.filter(({ deletedAt }) => deletedAt === 0).length === manyEntries && (
+            <Text below="sm" weight="medium">
+              {t('ten')}
+            </Text>
+          )}
+          <RowList label={t('title')}>
+            {items.map((item) => (
+              <ContentRow
+                key={item.id}
+                feature={feature}
+                item={item}
+                detail={dayOfEntry(item, language, today)}
+                icon={
+                  <IconTile>
+                    <IconNotebook aria-hidden="true" size={22} stroke={1.75} />
+                  </IconTile>
+                }
+              />
+            ))}
+          </RowList>
+        </>
       )}
     </ContentPage>
   )

@@ -22,6 +22,7 @@ export const de = {
   },
   finished: {
     headline: 'Abgeschlossen',
+    first: 'Ihr erstes Ziel ist erreicht.',
     text: '„{{name}}“ ist erledigt. Das haben Sie gemacht.',
     textStaff: '„{{name}}“ ist erledigt.',
   },
@@ -90,6 +91,7 @@ export const en: typeof de = {
   allTasksDone: { title: 'All tasks are done. Complete the goal?', stay: 'Not yet', confirm: 'Complete' },
   finished: {
     headline: 'Completed',
+    first: 'You’ve reached your first goal.',
     text: '“{{name}}” is done. You made that happen.',
     textStaff: '“{{name}}” is done.',
   },

@@ -1,5 +1,5 @@
 import { plannedWork } from '@standfest/domain/features/goals/planned-work.ts'
-import { IconSparkles, IconTarget } from '@tabler/icons-react'
+import { IconTarget } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { ContentItem } from '#api/content-item.ts'
@@ -31,6 +31,7 @@ import {
   timeOf,
 } from './goal.ts'
 import * as words from './goals.texts.ts'
+import { LookForward } from './look-forward.tsx'
 import styles from './planned-card.module.css'
 import { useTicking } from './use-ticking.tsx'
 
@@ -128,23 +129,7 @@ export function PlannedCard() {
                     />
                   ))}
                 </Box>
-                {rewards.length > 0 && (
-                  <Cluster
-                    as="p"
-                    isOneLine
-                    gap="xs-plus"
-                    align="center"
-                    size="sm"
-                    tone="on-honey-soft"
-                    surface="honey-soft"
-                    className={styles.rewards}
-                  >
-                    <IconSparkles aria-hidden="true" size={20} stroke={1.75} />
-                    <Text as="span" breaksAnywhere canShrink>
-                      <b>{t('whenAllDone')}</b> {rewards.join(', ')}
-                    </Text>
-                  </Cluster>
-                )}
+                <LookForward label={t('whenAllDone')} names={rewards} />
               </Card>
             </section>
           )}

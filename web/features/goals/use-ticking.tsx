@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { ContentItem } from '#api/content-item.ts'
-import { useChangeContent } from '#content/content.queries.ts'
+import { useChangeContent, useContents } from '#content/content.queries.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
@@ -66,6 +66,7 @@ function useGoalChanges(
   const scope = useClientScope()
   const changeTask = useChangeContent(tasks, scope)
   const changeGoal = useChangeContent(goals, scope)
+  const { data: known = [] } = useContents(goals, scope)
   const onError = (error: unknown) =>
     show({ tone: 'error', headline: t('changeFailed'), text: errorText(error) })
   const doneChange = ({ id, version }: ContentItem, isDone: boolean) => ({
@@ -80,6 +81,10 @@ function useGoalChanges(
       changeTask.mutate(doneChange(task, isDone), { onSuccess, onError }),
     finish: (goal: ContentItem, isDone: boolean) => {
       const told = isDone ? 'finished' : 'reopened'
+      const isFirst =
+        isDone &&
+        scope.as === 'self' &&
+        known.every(({ deletedAt, doneAt }) => deletedAt !== 0 || doneAtOf(doneAt) === 0)
       const name = nameOf(goal)
       const rewards = isDone ? rewardsOf(goal) : []
       const said =
@@ -87,7 +92,11 @@ function useGoalChanges(
       const reward = rewards.length > 0 ? [t('reward', { names: rewards.join(', ') })] : []
       changeGoal.mutate(doneChange(goal, isDone), {
         onSuccess: () =>
-          show({ tone: 'success', headline: t(`${told}.headline`), text: [said, ...reward].join(' ') }),
+          show({
+            tone: 'success',
+            headline: t(isFirst ? 'finished.first' : `${told}.headline`),
+            text: [said, ...reward].join(' '),
+          }),
         onError,
       })
     },

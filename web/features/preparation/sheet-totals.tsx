@@ -11,7 +11,7 @@ import styles from './sheet-totals.module.css'
 
 /** The totals at the head of the sheet. */
 export function SheetTotals({
-  account: { id, currentStreak = 0, soberDays = 0, totalDays = 0 },
+  account: { id, currentStreak = 0, soberDays = 0, totalDays = 0, saidDays },
   preparation: { checkIns, unread },
 }: {
   readonly account: Account
@@ -21,7 +21,14 @@ export function SheetTotals({
   return (
     <Card as="dl" isFlush layout="stack" className={styles.figures} aria-label={t('figures')}>
       <Figure name={t('streak')}>{t('days', { count: currentStreak })}</Figure>
-      <Figure name={t('soberDays')} note={t('ofDays', { total: totalDays })}>
+      <Figure
+        name={t('soberDays')}
+        note={
+          saidDays === undefined
+            ? t('ofDays', { total: totalDays })
+            : t('ofDaysSaid', { total: totalDays, said: saidDays, open: totalDays - saidDays })
+        }
+      >
         {soberDays}
       </Figure>
       <Figure name={t('checkIns')} note={t('missed', { count: checkIns.missed })}>

@@ -51,6 +51,7 @@ function WithAWayOut() {
 }
 
 describe('weekly review', () => {
+  // REQ 2.136
   it('asks for one area at a time, everything together last, then lists all in rows (§4)', async () => {
     const server = aWeeklyServer()
     takeSurveys(server)
@@ -70,6 +71,9 @@ describe('weekly review', () => {
     await user.click(await button('Absenden'))
     await question('Danke für Ihren Rückblick.')
     expect(screen.getByText('Der nächste kommt am Donnerstag, 19. März.')).toBeDefined()
+    const areas = screen.getByRole('region', { name: 'Aus einem Bereich ein Ziel machen' })
+    const link = within(areas).getByRole('link', { name: 'Arbeit' })
+    expect(link.getAttribute('href')).toBe(`/ziele?content=GOAL&mode=create&of=${areaIds.work}`)
     expect(sentIn(server).map(({ survey }) => survey)).toEqual([
       {
         refId: aWeeklyTemplate.refId,

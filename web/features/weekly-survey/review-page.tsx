@@ -11,9 +11,12 @@ import { useOwnAccount } from '#session/own-account.ts'
 import { useSession } from '#session/session.ts'
 import { SurveyFrame, SurveyLoading } from '#survey-run/survey-frame.tsx'
 import { useFoundRun, useOutgoingRuns } from '#survey-run/survey-kind.ts'
+import { Box } from '#ui/box.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Step } from '#ui/step.tsx'
+import { Text } from '#ui/text.tsx'
 import { reviews, useSentReview } from './outgoing-reviews.ts'
 import { mayGoOn } from './review.ts'
 import styles from './review-over.module.css'
@@ -42,14 +45,23 @@ export function ReviewPage() {
   if (due !== undefined && !isSent && !weekly.isPending && isKeptKnown && weekly.template !== undefined)
     return <ReviewSteps due={due} lifeAreas={weekly.lifeAreas} template={weekly.template} />
   if (weekly.offer !== undefined && isKeptKnown)
-    return <ReviewOver isSent={isSent} nextOn={weekly.offer.nextOn} />
+    return <ReviewOver areas={weekly.rated} isSent={isSent} nextOn={weekly.offer.nextOn} />
   return <SurveyLoading read={weekly} title={t('title')} />
 }
 
 /**
  * The end of the survey: thanks, or that it was already answered; when the next one is due, and a link to the trend.
  */
-function ReviewOver({ isSent, nextOn }: { readonly isSent: boolean; readonly nextOn: Day }) {
+function ReviewOver({
+  isSent,
+  nextOn,
+  areas,
+}: {
+  readonly isSent: boolean
+  readonly nextOn: Day
+  /** The areas that were rated. */
+  readonly areas: ReturnType<typeof useWeeklySurveys>['rated']
+}) {
   const t = useWords(words)
   const { language } = useLanguage()
   const title = useRef<HTMLHeadingElement>(null)
@@ -62,6 +74,20 @@ function ReviewOver({ isSent, nextOn }: { readonly isSent: boolean; readonly nex
         title={t(isSent ? 'saved.title' : 'notDue.title')}
         titleRef={title}
       >
+        {isSent && areas.length > 0 && (
+          <Box as="section" above="section" aria-labelledby="goal-of-area">
+            <Text as="h2" size="md" below="xs" id="goal-of-area">
+              {t('saved.goalOfArea')}
+            </Text>
+            <Cluster as="ul" gap="xs">
+              {areas.map(({ id, title: name }) => (
+                <li key={id}>
+                  <LinkButton href={`/ziele?content=GOAL&mode=create&of=${id}`}>{name}</LinkButton>
+                </li>
+              ))}
+            </Cluster>
+          </Box>
+        )}
         <Stack gap="sm" className={styles.ways}>
           <LinkButton href="/" isBlock size="xl" variant="primary">
             {t('saved.toOverview')}

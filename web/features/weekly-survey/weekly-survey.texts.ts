@@ -11,6 +11,7 @@ export const de = {
   saved: {
     title: 'Danke für Ihren Rückblick.',
     text: 'Der nächste kommt am {{day}}.',
+    goalOfArea: 'Aus einem Bereich ein Ziel machen',
     toAreas: 'Verlauf ansehen',
     toOverview: 'Zur Übersicht',
   },
@@ -90,6 +91,7 @@ export const en: typeof de = {
   saved: {
     title: 'Thank you for looking back.',
     text: 'Your next one is on {{day}}.',
+    goalOfArea: 'Turn an area into a goal',
     toAreas: 'See your progress',
     toOverview: 'Back to Today',
   },
