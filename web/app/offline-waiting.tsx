@@ -1,6 +1,13 @@
 import { dayOf } from '@standfest/domain/base/day.ts'
 import type { TablerIcon } from '@tabler/icons-react'
-import { IconBook, IconCalendarWeek, IconClipboardHeart, IconMessage, IconPencil } from '@tabler/icons-react'
+import {
+  IconBook,
+  IconCalendarWeek,
+  IconClipboardHeart,
+  IconLink,
+  IconMessage,
+  IconPencil,
+} from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { countDraftsOf } from '#drafts/drafts.ts'
@@ -8,6 +15,7 @@ import { useDraftState } from '#drafts/use-draft-state.ts'
 import { outgoingCheckIns } from '#features/daily-survey/outgoing-check-ins.ts'
 import { outgoingEntries } from '#features/diary/outgoing-entries.ts'
 import * as words from '#features/emergency-kit/offline-kit.texts.ts'
+import { outgoingAnalyses } from '#features/functional-analyses/outgoing-analyses.ts'
 import { outgoingMessages } from '#features/messages/outgoing.ts'
 import { outgoingReviews } from '#features/weekly-survey/outgoing-reviews.ts'
 import { formatLongDay } from '#language/dates.ts'
@@ -35,8 +43,9 @@ export function OfflineWaiting() {
   const checkIns = useLine(outgoingCheckIns)
   const reviews = useLine(outgoingReviews)
   const entries = useLine(outgoingEntries)
+  const analyses = useLine(outgoingAnalyses)
   const messages = useLine(outgoingMessages)
-  const linesInUse = [checkIns, reviews, entries, messages].filter(({ length }) => length > 0)
+  const linesInUse = [checkIns, reviews, entries, analyses, messages].filter(({ length }) => length > 0)
   const begun = useDraftCount() - linesInUse.length
   const rows = [
     ...checkIns.map(({ key, checkIn }) => ({ key, kind: 'checkIn', day: checkIn.startedOn }) as const),
@@ -45,6 +54,7 @@ export function OfflineWaiting() {
       const kind = title === '' ? 'entryOn' : 'entry'
       return { key, kind, title, day: day ?? dayOf(writtenAt, zone) } as const
     }),
+    ...analyses.map(({ key, writtenAt }) => ({ key, kind: 'chain', day: dayOf(writtenAt, zone) }) as const),
     ...messages.map(({ key, writtenAt }) => ({ key, kind: 'message', day: dayOf(writtenAt, zone) }) as const),
   ]
   if (rows.length === 0 && begun <= 0) return null
@@ -73,6 +83,7 @@ const icons = {
   review: IconCalendarWeek,
   entry: IconBook,
   entryOn: IconBook,
+  chain: IconLink,
   message: IconMessage,
 } as const
 
@@ -93,7 +104,13 @@ function useLine<One extends Outgoing>(line: Line<One>): readonly One[] {
   return useOutgoingOf(line, useSession().account.id).outgoing
 }
 
-const lines = [outgoingCheckIns, outgoingReviews, outgoingEntries, outgoingMessages] as const
+const lines = [
+  outgoingCheckIns,
+  outgoingReviews,
+  outgoingEntries,
+  outgoingAnalyses,
+  outgoingMessages,
+] as const
 
 /** The number of drafts, counted once the outgoing items among them are known, and again after each change. */
 function useDraftCount(): number {

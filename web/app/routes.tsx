@@ -74,9 +74,14 @@ const clientRoutes = (): RouteObject[] => [
   page('/', 'today', async () => (await import('./client-dashboard.tsx')).ClientDashboard),
   page('/check-in/gespeichert', 'checkIn', async () => (await import('./check-in-saved.tsx')).CheckInSaved),
   ...contentRoutes(),
+  page(
+    '/ketten/:analysis',
+    'chains',
+    async () => (await import('#features/functional-analyses/analysis-page.tsx')).AnalysisPage,
+  ),
 ]
 
-/** Surveys are full screen and have their own way out. */
+/** Surveys and chains are filled in full screen and have their own way out. */
 const surveyRoutes = (): RouteObject[] => [
   page(
     '/check-in',
@@ -87,6 +92,13 @@ const surveyRoutes = (): RouteObject[] => [
     '/wochenrueckblick',
     'weeklyReview',
     async () => (await import('#features/weekly-survey/review-page.tsx')).ReviewPage,
+  ),
+  ...['/ketten/neu', '/ketten/:analysis/bearbeiten'].map((path) =>
+    page(
+      path,
+      'chains',
+      async () => (await import('#features/functional-analyses/analysis-steps-page.tsx')).AnalysisStepsPage,
+    ),
   ),
 ]
 

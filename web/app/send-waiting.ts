@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { checkIns } from '#features/daily-survey/outgoing-check-ins.ts'
 import { outgoingEntries } from '#features/diary/outgoing-entries.ts'
+import { outgoingAnalyses } from '#features/functional-analyses/outgoing-analyses.ts'
 import { outgoingMessages } from '#features/messages/outgoing.ts'
 import { reviews } from '#features/weekly-survey/outgoing-reviews.ts'
 import { sendStored } from '#outgoing/outgoing.ts'
@@ -15,6 +16,7 @@ export async function sendWaiting(queries: QueryClient): Promise<void> {
   await Promise.all([
     sendStored(queries, outgoingMessages),
     sendStored(queries, outgoingEntries),
+    sendStored(queries, outgoingAnalyses),
     ...(role === 'CLIENT'
       ? [sendRuns(checkIns, queries, account.id), sendRuns(reviews, queries, account.id)]
       : []),

@@ -205,7 +205,7 @@ export function filledFrom(
   const text = analysis[box] ?? ''
   const line = oneLine(text)
   const more = line === text ? '' : text
-  if (kind === 'RISK_SITUATION') return { title: line, description: more, triggers: analysis.inside ?? '' }
+  if (kind === 'RISK_SITUATION') return { title: line, description: more }
   if (kind === 'CONTENT_ENTITY') {
     const isToBeFound = contentType === 'STRATEGY'
     const shown = about === 'drinking' ? '' : text
