@@ -1,4 +1,5 @@
 import { SeriesFacts } from '#features/appointments/series-facts.tsx'
+import { AnalysesTogether } from '#features/functional-analyses/analyses-together.tsx'
 import { MeetingPage } from '#features/meetings/meeting-page.tsx'
 import { NotesPanel } from '#features/notes/notes-panel.tsx'
 import { PrintedNotes } from '#features/notes/printed-notes.tsx'
@@ -25,6 +26,7 @@ export function ClientMeeting() {
         />
       )}
       renderAfter={({ accountId, id }) => <AfterMeeting clientId={accountId} meetingId={id} />}
+      renderAnalyses={() => <AnalysesTogether isPart />}
       renderGroup={(meeting) => <SeriesFacts item={meeting} />}
       renderNotes={({ accountId, id }) => (
         <Stack gap="sm">

@@ -13,6 +13,7 @@ export const archiveFiles = {
     event: 'konsumereignisse.csv',
     weekly: 'wochenrueckblicke.csv',
     weekly_area: 'bewertungen.csv',
+    functional_analysis: 'ketten.csv',
   },
   research: {
     client: 'client.csv',
@@ -21,6 +22,7 @@ export const archiveFiles = {
     event: 'event.csv',
     weekly: 'weekly.csv',
     weekly_area: 'weekly_area.csv',
+    functional_analysis: 'functional_analysis.csv',
   },
 } as const satisfies Record<ExportFlavour, Record<RecordKind, string>> & Record<string, unknown>
 

@@ -32,7 +32,7 @@ function eventOn(day: string, ignored: boolean, saidOn = day, id = day) {
 }
 
 describe('what an analysis needs', () => {
-  // REQ 3.1
+  // REQ 3.79, 9.45
   it('every box may stay empty, but not all of them', () => {
     for (const box of analysisBoxes)
       expect(functionalAnalysis.refusal({ about: 'pleasant', [box]: 'Wort' }, now)).toBeUndefined()
@@ -70,7 +70,7 @@ describe('what an analysis needs', () => {
 })
 
 describe('what a new analysis may begin with', () => {
-  // REQ 2.1
+  // REQ 2.147
   it('is a discussed event, newest first and one a day; what came before a discussed one counts as discussed', () => {
     const events = [
       eventOn('2026-01-24', true),
@@ -117,7 +117,7 @@ describe('what a new analysis may begin with', () => {
 })
 
 describe('chosen words', () => {
-  // REQ 2.2
+  // REQ 2.150
   it('are counted once an analysis, only from the lists, and only where there are several', () => {
     expect(
       repeatedWords([
@@ -149,7 +149,7 @@ describe('the door of a box', () => {
     later: 'Schlecht geschlafen',
   } as const
 
-  // REQ 2.3
+  // REQ 2.148
   it('opens a form that is filled from the box', () => {
     expect(filledFrom(analysis, 'outside', today)).toEqual({
       title: 'Betriebsfeier. Alle stoßen an.',

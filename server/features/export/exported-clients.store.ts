@@ -5,14 +5,18 @@ import { exportedFields } from '@standfest/domain/features/accounts/person-field
 import {
   type Designation,
   designationOf,
+  type ExportedAnalysis,
   type ExportedClient,
 } from '@standfest/domain/features/export/records.ts'
 import type { RecordKind } from '@standfest/domain/features/export/variables.ts'
+import { functionalAnalysis } from '@standfest/domain/features/functional-analyses/functional-analyses.ts'
 import { lastCountedDay, streakOn } from '@standfest/domain/features/streak/streak.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import { openIdentity } from '#features/accounts/identity.store.ts'
+import { listContentsWrittenSince } from '#features/content/content-of-a-period.store.ts'
+import type { Content } from '#features/content/content-row.store.ts'
 import { listAllDailySurveys } from '#features/daily-survey/daily-survey.store.ts'
 import { listAllEventsOf } from '#features/events/events.store.ts'
 import { listLifeAreasOf } from '#features/life-areas/life-areas.store.ts'
@@ -49,7 +53,7 @@ export async function readExportedClient(
     kinds,
   }: { readonly today: Day; readonly number: number; readonly kinds: readonly RecordKind[] },
 ): Promise<{ readonly designation: Designation; readonly exported: ExportedClient }> {
-  const [row, state, counted, surveys, weeklySurveys, events, lifeAreas] = await Promise.all([
+  const [row, state, counted, surveys, weeklySurveys, events, lifeAreas, analyses] = await Promise.all([
     statement<AccountRow>(
       'account-to-export',
       sql`select identity, active, anonymised_at is not null as anonymised from accounts
@@ -69,6 +73,7 @@ export async function readExportedClient(
     kinds.includes('weekly') || kinds.includes('weekly_area') ? listAllWeeklySurveys(tx, client) : [],
     kinds.includes('event') ? listAllEventsOf(tx, client) : [],
     listLifeAreasOf(tx, client),
+    kinds.includes('functional_analysis') ? listContentsWrittenSince(tx, client, functionalAnalysis, 0) : [],
   ])
   if (!row || !counted) throw new Error('a client whose account is not there')
   const person = openIdentity(client.key, client.clientId, client.clientId, row.identity)
@@ -93,6 +98,16 @@ export async function readExportedClient(
       weeklySurveys,
       events,
       lifeAreas,
+      analyses: analyses.toReversed().map(analysisOf),
     },
+  }
+}
+
+function analysisOf({ attributes, createdAt }: Content): ExportedAnalysis {
+  return {
+    writtenAt: createdAt,
+    day: attributes['day'] as Day | null,
+    analysis: attributes as ExportedAnalysis['analysis'],
+    made: ((attributes['links'] ?? []) as readonly unknown[]).length,
   }
 }

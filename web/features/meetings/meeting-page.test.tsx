@@ -89,6 +89,7 @@ function show(language: 'de_DE' | 'en_EN' = 'de_DE', different: Partial<Meeting>
       renderSheet={() => <Sheet />}
       renderNotes={() => <Notes />}
       renderAfter={() => <p>Weiter</p>}
+      renderAnalyses={() => <p>Ketten</p>}
       renderGroup={() => <p>Auch in dieser Gruppe</p>}
     />
   )

@@ -43,6 +43,8 @@ type Parts = {
   readonly renderNotes: (meeting: Meeting) => ReactNode
   /** What is left to do once the session is over, and where the day goes on. */
   readonly renderAfter: (meeting: Meeting) => ReactNode
+  /** Functional analyses, filled in together: below the columns, at the page's full width. */
+  readonly renderAnalyses: () => ReactNode
   /** Who else is in a group. */
   readonly renderGroup: (meeting: Meeting) => ReactNode
 }
@@ -75,6 +77,7 @@ function MeetingView({
   renderSheet,
   renderNotes,
   renderAfter,
+  renderAnalyses,
   renderGroup,
 }: Parts & { readonly meeting: Meeting; readonly account: Account }) {
   const t = useWords(texts)
@@ -153,6 +156,7 @@ function MeetingView({
           <Keys />
         </Stack>
       </Stack>
+      <Stack hiddenIn="print">{renderAnalyses()}</Stack>
     </Stack>
   )
 }
