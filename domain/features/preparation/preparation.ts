@@ -19,7 +19,7 @@ export const shownAtMost = {
   overdue: 4,
   undated: 4,
   diary: 5,
-  analyses: 4,
+  analyses: 2,
   agreed: 4,
   words: 5,
 } as const

@@ -74,8 +74,7 @@ const ownDe = {
   times: '{{word}} {{count}}-mal',
   countedOnly: 'Gezählt werden nur Wörter, die aus den Listen gewählt wurden.',
   newChain: 'Neue Kette',
-  notToday:
-    'Heute wird zum Trinken keine neue Kette begonnen: an dem Tag, an dem davon die Rede war, ist Ruhe.',
+  notToday: 'Heute beginnt keine neue Kette: Heute war von Konsum die Rede.',
   outgoing: {
     title: 'Ketten auf diesem Gerät',
     kept: 'Auf diesem Gerät gespeichert. Sie gehen von selbst auf den Weg, sobald Sie wieder online sind.',
@@ -168,7 +167,7 @@ const ownEn: typeof ownDe = {
   times: '{{word}} {{count}} times',
   countedOnly: 'Only words chosen from the lists are counted.',
   newChain: 'New chain',
-  notToday: 'No new chain about drinking today: the day it came up is a day to leave it be.',
+  notToday: 'No new chain starts today, because drinking came up today.',
   outgoing: {
     title: 'Chains on this device',
     kept: 'Saved on this device. They will be sent automatically once you are back online.',
