@@ -33,16 +33,20 @@ export function AnalysisInWork(props: {
   const { item, of, onCreated, onOpen, onDone } = props
   const t = useWords(words)
   const nameOf = useNameOfAnalysis()
-  const { editing, values, storing } = useStoringAnalysis({ item, of, onCreated })
+  const { editing, values, storing, storeNow } = useStoringAnalysis({ item, of, onCreated })
   const { form } = editing
   const { about } = values
   const stored = editing.base
+  const end = () => {
+    storeNow()
+    onDone()
+  }
   return (
     <>
       <Banner
         tone="lake"
         headline={t('together.headline')}
-        action={<Button onPress={() => (editing.submit(), onDone())}>{t('together.end')}</Button>}
+        action={<Button onPress={end}>{t('together.end')}</Button>}
       >
         {t('together.text')}
       </Banner>

@@ -45,5 +45,9 @@ export function useStoringAnalysis({
     return () => clearTimeout(timer)
   }, [typed, isStorable, isSubmitting, failure])
   const storing = failure !== undefined ? 'failed' : isDirty ? 'typed' : 'stored'
-  return { editing, values, storing } as const
+  /** Stores what is typed and not stored yet, when the fields are closed. */
+  const storeNow = () => {
+    if (isStorable) editing.submit()
+  }
+  return { editing, values, storing, storeNow } as const
 }
