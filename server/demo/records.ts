@@ -13,7 +13,10 @@ export type DemoContent = {
   readonly writtenBy: 'client' | 'therapist'
   /** The sort key, where it is not the creation time. */
   readonly sortAt?: Instant
-  readonly parts?: readonly { readonly parentField: 'goalId' | 'riskSituationId' | 'origin'; readonly of: DemoContent }[]
+  readonly parts?: readonly {
+    readonly parentField: 'goalId' | 'riskSituationId' | 'origin'
+    readonly of: DemoContent
+  }[]
 }
 
 export type DemoMessage = {

@@ -21,10 +21,5 @@ export const contentRoutes = (): RouteObject[] => [
     'emergency',
     async () => (await import('#features/emergency-kit/kit-page.tsx')).KitPage,
   ),
-  page(
-    'ketten',
-    'chains',
-    async () => (await import('#features/functional-analyses/analyses-page.tsx')).AnalysesPage,
-  ),
   page('tagebuch', 'diary', async () => (await import('#features/diary/diary-page.tsx')).DiaryPage),
 ]

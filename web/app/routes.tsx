@@ -75,6 +75,11 @@ const clientRoutes = (): RouteObject[] => [
   page('/check-in/gespeichert', 'checkIn', async () => (await import('./check-in-saved.tsx')).CheckInSaved),
   ...contentRoutes(),
   page(
+    '/ketten',
+    'chains',
+    async () => (await import('#features/functional-analyses/own-analyses-page.tsx')).OwnAnalysesPage,
+  ),
+  page(
     '/ketten/:analysis',
     'chains',
     async () => (await import('#features/functional-analyses/analysis-page.tsx')).AnalysisPage,

@@ -9,9 +9,9 @@ import { riskSituationCalls } from '@standfest/domain/features/risk-situations/r
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dropDrafts } from '#drafts/drafts.ts'
-import { renderPage } from '#testing/render.tsx'
-import { anAccount, testInstant } from '#testing/people.ts'
 import { fakeServer } from '#testing/fake-server.ts'
+import { anAccount, testInstant } from '#testing/people.ts'
+import { renderPage } from '#testing/render.tsx'
 import { AnalysesTogether } from './analyses-together.tsx'
 
 const client = anAccount('CLIENT')
@@ -76,7 +76,10 @@ describe('chains side by side', () => {
     const page = open(Array.from({ length: 8 }, (_, place) => anAnalysis(place + 1)))
     expect(await screen.findAllByRole('article')).toHaveLength(6)
     await page.user.click(screen.getByRole('button', { name: 'Ältere zeigen' }))
-    expect(screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'))).toEqual(['Kette 7', 'Kette 8'])
+    expect(screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'))).toEqual([
+      'Kette 7',
+      'Kette 8',
+    ])
   })
 
   // REQ 2.150
@@ -112,7 +115,9 @@ describe('the chain in work', () => {
     await page.user.click(await screen.findByRole('menuitem', { name: /Besprochen: 24.01.2026/ }))
     const fields = within(await screen.findByRole('region', { name: /Kette vom 24. Januar/ }))
     await page.user.type(fields.getByLabelText(/^Außen/), 'Betriebsfeier')
-    await waitFor(() => expect(page.server.requestsOf(functionalAnalysisCalls.create)).toHaveLength(1), { timeout: 5000 })
+    await waitFor(() => expect(page.server.requestsOf(functionalAnalysisCalls.create)).toHaveLength(1), {
+      timeout: 5000,
+    })
     expect(page.server.requestsOf(functionalAnalysisCalls.create)[0]?.body).toMatchObject({
       about: 'drinking',
       outside: 'Betriebsfeier',
@@ -127,7 +132,9 @@ describe('the chain in work', () => {
     await page.user.click(await screen.findByRole('button', { name: '„Kette 1“ bearbeiten' }))
     const field = await screen.findByLabelText(/^Danach/)
     await page.user.type(field, 'Streit')
-    expect(await screen.findByText('Nicht gespeichert, wird wiederholt', undefined, { timeout: 5000 })).toBeDefined()
+    expect(
+      await screen.findByText('Nicht gespeichert, wird wiederholt', undefined, { timeout: 5000 }),
+    ).toBeDefined()
     expect(field).toHaveProperty('value', 'Streit')
   })
 })

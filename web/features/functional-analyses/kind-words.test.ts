@@ -9,7 +9,10 @@ const blaming = {
   en: /\b(blame|fault|fail|failed|should|must|ought|unfortunately|wrong|mistake|relapse|again and again|next time|in future|you will|well done|proud|congratulations|better)\b/i,
 }
 
-const own = { de: { ...texts.de, beginChain: content.de.beginChain }, en: { ...texts.en, beginChain: content.en.beginChain } }
+const own = {
+  de: { ...texts.de, beginChain: content.de.beginChain },
+  en: { ...texts.en, beginChain: content.en.beginChain },
+}
 
 function blamesIn(words: { readonly de: object; readonly en: object }): readonly string[] {
   return textPairsOf(words).flatMap(({ de, en }) => [
