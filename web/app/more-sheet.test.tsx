@@ -8,6 +8,7 @@ const rows = [
   'Nachrichten',
   'Lebensbereiche',
   'Risikosituationen',
+  'Ketten',
   'Konto',
   'Sicherheit',
   'Einstellungen',
