@@ -77,6 +77,7 @@ test('every page of the record is accessible and fits a narrow screen @everyPage
     ['termine', words('Termine', 'Appointments')],
     ['lebensbereiche', words('Lebensbereiche', 'Life areas')],
     ['risikosituationen', words('Risikosituationen', 'Risky situations')],
+    ['ketten', words('Ketten', 'Chains')],
     ['nachrichten', words('Nachrichten', 'Messages')],
   ] as const
   await clinic.enter(page, 'client', aliases.client)

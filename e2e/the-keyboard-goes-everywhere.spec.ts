@@ -32,6 +32,7 @@ test('a client comes to the end of each page by Tab, and sees where @once', asyn
     '/termine',
     '/lebensbereiche',
     '/risikosituationen',
+    '/ketten',
     '/nachrichten',
     '/notfallkoffer',
   ]) {

@@ -10,6 +10,7 @@ type Lists =
   | 'consumption'
   | 'openBefore'
   | 'diary'
+  | 'analyses'
   | 'due'
   | 'overdue'
   | 'undated'
@@ -25,7 +26,17 @@ type Sheet = Record<Lists, Listed> & {
 const longWords = 'Donaudampfschifffahrtsgesellschaftskapitän und noch vieles mehr, '.repeat(8)
 
 /** The largest number of rows of each list that the server ever sends. */
-const most = { consumption: 5, openBefore: 2, diary: 5, work: 4, done: 3, areas: 8, words: 5, agreed: 4 }
+const most = {
+  consumption: 5,
+  openBefore: 2,
+  diary: 5,
+  analyses: 2,
+  work: 4,
+  done: 3,
+  areas: 8,
+  words: 5,
+  agreed: 4,
+}
 
 /** The preparation sheet of a client with more content than fits: every list is full and every text long. */
 function overfull(sheet: Sheet, rows: typeof most): Sheet {
@@ -47,6 +58,7 @@ function overfull(sheet: Sheet, rows: typeof most): Sheet {
     consumption: list(rows.consumption, drinking('03')),
     openBefore: list(rows.openBefore, drinking('01')),
     diary: list(rows.diary, (place) => ({ id: `entry-${place}`, ...dated })),
+    analyses: list(rows.analyses, (place) => ({ id: `chain-${place}`, about: 'drinking', ...dated })),
     due: list(rows.work, task),
     overdue: list(rows.work, task),
     undated: list(rows.work, task),

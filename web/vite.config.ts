@@ -64,7 +64,7 @@ const serviceWorker = 'sw'
 
 /** The entry modules of a client's pages, beside the chunks that every page needs. */
 const clientBeginnings =
-  /web[\\/](index[.]html|main|app[\\/](start|offline-start|client-|session-keeper|check-in-saved|more-sheet)|features[\\/](login[\\/]login-page|daily-survey[\\/]check-in-page|diary|goals|appointments|messages[\\/]messages-page|emergency-kit|risk-situations|life-areas)[\\/]?)/
+  /web[\\/](index[.]html|main|app[\\/](start|offline-start|client-|session-keeper|check-in-saved|more-sheet)|features[\\/](login[\\/]login-page|daily-survey[\\/]check-in-page|diary|goals|appointments|messages[\\/]messages-page|emergency-kit|risk-situations|functional-analyses[\\/](own-|analysis-)|life-areas)[\\/]?)/
 
 /**
  * Writes the list of files that the service worker caches: those of a client's pages. Files that only staff pages

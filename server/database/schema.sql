@@ -325,7 +325,7 @@ create table contents (
   constraint contents_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id) ON UPDATE CASCADE,
   constraint contents_content_type_check CHECK ((content_type = ANY (ARRAY['DEFAULT'::text, 'MNEMONIC'::text, 'SIGNAL'::text, 'STRATEGY'::text]))),
   constraint contents_deleted_with_fkey FOREIGN KEY (deleted_with) REFERENCES contents(id),
-  constraint contents_kind_check CHECK ((kind = ANY (ARRAY['GOAL'::text, 'INTERVENTION'::text, 'AMPLIFIER'::text, 'DIARY'::text, 'EMERGENCY_CONTACT'::text, 'RISK_SITUATION'::text, 'APPOINTMENT'::text, 'CONTENT_ENTITY'::text]))),
+  constraint contents_kind_check CHECK ((kind = ANY (ARRAY['GOAL'::text, 'INTERVENTION'::text, 'AMPLIFIER'::text, 'DIARY'::text, 'EMERGENCY_CONTACT'::text, 'RISK_SITUATION'::text, 'APPOINTMENT'::text, 'CONTENT_ENTITY'::text, 'FUNCTIONAL_ANALYSIS'::text]))),
   constraint contents_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE,
   constraint contents_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES contents(id),
   constraint contents_written_as_check CHECK ((written_as = ANY (ARRAY['client'::text, 'therapist'::text, 'substitute'::text]))),

@@ -33,7 +33,10 @@ async function insertItem(
     now: item.writtenAt,
     sortAt: item.sortAt ?? item.writtenAt,
   })
-  for (const { parentField, of } of item.parts ?? []) await insertItem(tx, owner, of, { [parentField]: id })
+  for (const { parentField, of } of item.parts ?? [])
+    await insertItem(tx, owner, of, {
+      [parentField]: parentField === 'origin' ? { kind: item.kind, id } : id,
+    })
 }
 
 function kindOf({ kind }: DemoContent): ContentKind {

@@ -1,5 +1,6 @@
 import type { Language } from '@standfest/domain/base/language.ts'
 import type { AppointmentKind } from '@standfest/domain/features/content/content.ts'
+import type { ChosenWord } from '@standfest/domain/features/functional-analyses/functional-analyses.ts'
 
 type GoalWords = { readonly title: string; readonly tasks: readonly string[] }
 type SituationWords = {
@@ -9,11 +10,24 @@ type SituationWords = {
   readonly strategy: string
 }
 
+type ChainWords = {
+  readonly title?: string
+  readonly outside: string
+  readonly inside: string
+  readonly action: string
+  readonly first: string
+  readonly later: string
+  readonly chosen: readonly ChosenWord[]
+}
+
 /** Texts that clients and practitioners of the demo clinic write. All people are invented. */
 export type RecordWords = {
   readonly goals: readonly GoalWords[]
   readonly amplifiers: readonly string[]
   readonly diary: readonly (readonly [title: string, content: string])[]
+  /** Functional analyses: one of drinking, and pleasant ones. */
+  readonly chain: ChainWords
+  readonly pleasantChains: readonly ChainWords[]
   readonly contacts: readonly (readonly [name: string, relation: string])[]
   readonly mnemonics: readonly string[]
   readonly strategies: readonly (readonly [title: string, content: string])[]
@@ -58,6 +72,34 @@ export const recordWords: Readonly<Record<Language, RecordWords>> = {
       ['Erster Chorabend', 'Ich wollte erst nicht hingehen. Gut, dass ich es getan habe.'],
       ['Gespräch mit dem Chef', 'Er hat zugehört. Ich arbeite jetzt einen Tag weniger.'],
       ['Sonntag', 'Lange geschlafen, gekocht, telefoniert. Mehr musste nicht sein.'],
+    ],
+    chain: {
+      outside: 'Feier im Betrieb. Alle stoßen an, ich kenne kaum jemanden.',
+      inside: 'Ohne Glas gehöre ich nicht dazu. Enge in der Brust.',
+      action: 'Drei Bier und Sekt, von acht bis elf.',
+      first: 'Ich konnte reden, die Enge war weg.',
+      later: 'Schlecht geschlafen, den Sonntag allein verbracht.',
+      chosen: ['evening', 'colleagues', 'tense'],
+    },
+    pleasantChains: [
+      {
+        title: 'Schwimmen mit Paul',
+        outside: 'Feierabend, Paul wartet um sechs am Eingang.',
+        inside: 'Müde, der Kopf voll, aber Paul ist schon unterwegs.',
+        action: 'Vierzig Minuten Bahnen, danach Sauna.',
+        first: 'Die Tasche packen und aus dem Haus gehen.',
+        later: 'Tief geschlafen, Hunger auf Frühstück.',
+        chosen: ['evening', 'friends', 'tired'],
+      },
+      {
+        title: 'Chorabend',
+        outside: 'Dienstag, Gemeindehaus, lauter neue Gesichter.',
+        inside: 'Aufgeregt. Ob meine Stimme noch etwas taugt?',
+        action: 'Anderthalb Stunden gesungen, in der zweiten Reihe.',
+        first: 'Die Tür aufmachen und hineingehen.',
+        later: 'Auf dem Heimweg noch gesummt.',
+        chosen: ['evening', 'tense'],
+      },
     ],
     contacts: [
       ['Bernd Kramer', 'Mein Bruder, auch nachts'],
@@ -131,6 +173,34 @@ export const recordWords: Readonly<Record<Language, RecordWords>> = {
       ['A quiet day', 'Up early, got a lot done. Tired in the evening, but content.'],
       ['A visit', 'My sister came. We talked about things that had waited for long.'],
       ['Restless', 'The pull was strong in the afternoon. I went for a run and then it was better.'],
+    ],
+    chain: {
+      outside: 'A party at work. Everyone is raising a glass, and I hardly know anyone.',
+      inside: 'Without a glass I don’t belong. Tightness in my chest.',
+      action: 'Three beers and sparkling wine, from eight to eleven.',
+      first: 'I could talk, and the tightness was gone.',
+      later: 'Slept badly, spent Sunday alone.',
+      chosen: ['evening', 'colleagues', 'tense'],
+    },
+    pleasantChains: [
+      {
+        title: 'Swimming with Paul',
+        outside: 'After work, Paul is waiting at the entrance at six.',
+        inside: 'Tired, my head full, but Paul is already on his way.',
+        action: 'Forty minutes of lengths, then the sauna.',
+        first: 'Packing my bag and leaving the house.',
+        later: 'Slept soundly, woke up hungry for breakfast.',
+        chosen: ['evening', 'friends', 'tired'],
+      },
+      {
+        title: 'Choir evening',
+        outside: 'Tuesday, the parish hall, lots of new faces.',
+        inside: 'Nervous. Is my voice still any good?',
+        action: 'Sang for an hour and a half, in the second row.',
+        first: 'Opening the door and going in.',
+        later: 'Hummed all the way home.',
+        chosen: ['evening', 'tense'],
+      },
     ],
     contacts: [
       ['Ben Carter', 'My brother, at night as well'],

@@ -13,7 +13,10 @@ export type DemoContent = {
   readonly writtenBy: 'client' | 'therapist'
   /** The sort key, where it is not the creation time. */
   readonly sortAt?: Instant
-  readonly parts?: readonly { readonly parentField: 'goalId' | 'riskSituationId'; readonly of: DemoContent }[]
+  readonly parts?: readonly {
+    readonly parentField: 'goalId' | 'riskSituationId' | 'origin'
+    readonly of: DemoContent
+  }[]
 }
 
 export type DemoMessage = {
@@ -48,6 +51,7 @@ export function recordOf(making: Making): DemoRecord {
     ...kitOf(words, making),
     ...(random.chance(0.6) ? situationsOf(words, making) : []),
     ...diaryOf(words, making),
+    ...pleasantChainsOf(words, making),
     ...appointmentsOf(words, making),
     ...talksHeld(words, making),
   ].filter(past)
@@ -150,9 +154,25 @@ function situationsOf(words: RecordWords, making: Making): DemoContent[] {
       attributes: { title, description },
       writtenAt,
       writtenBy: 'therapist' as const,
-      parts: [part('SIGNAL', signal), part('STRATEGY', strategy)],
+      parts: [
+        part('SIGNAL', signal),
+        part('STRATEGY', strategy),
+        { parentField: 'origin' as const, of: chainOf({ about: 'drinking', ...words.chain }, writtenAt) },
+      ],
     }
   })
+}
+
+function chainOf(attributes: ContentAttributes, writtenAt: Instant): DemoContent {
+  return { kind: 'FUNCTIONAL_ANALYSIS', attributes, writtenAt, writtenBy: 'client' }
+}
+
+/** One pleasant functional analysis of a client who has been there for a week; nothing is drawn for it. */
+function pleasantChainsOf({ pleasantChains }: RecordWords, making: Making): DemoContent[] {
+  const { calendar, registeredDaysAgo } = making
+  const chain = pleasantChains[registeredDaysAgo % pleasantChains.length]
+  if (registeredDaysAgo < 7 || chain === undefined) return []
+  return [chainOf({ about: 'pleasant', ...chain }, calendar.moment(6, 19 * 60))]
 }
 
 function diaryOf(words: RecordWords, making: Making): DemoContent[] {

@@ -314,8 +314,8 @@ describe('configuration', () => {
   // REQ 3.26
   it('knows the kinds of things of the specification by their names (§3)', async () => {
     const document = await (await fetch(`${server.urls.ADMIN}/api/openapi.json`)).text()
-    const types = `account amplifier appointment client compound contentEntity diary emergencyContact goal intervention
-      lifearea property registration riskSituation role settings substitute survey template weeklySurvey`
+    const types = `account amplifier appointment client compound contentEntity diary emergencyContact functionalAnalysis goal
+      intervention lifearea property registration riskSituation role settings substitute survey template weeklySurvey`
     const unknown = types.split(/\s+/).filter((type) => !document.includes(`"const":"${type}"`))
     expect(unknown).toEqual([])
   })

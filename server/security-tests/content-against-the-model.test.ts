@@ -280,7 +280,7 @@ describe('content in any order, by client, therapist and substitute', () => {
 
   it.each([
     ['what belongs to it', 'mark-content-deleted', 'or (parent_id = $1', 'or (false', stories],
-    ['what stands in the kit', 'mark-content-deleted', 'and in_kit is not true', '', stories],
+    ['what stands in the kit', 'mark-content-deleted', 'and in_kit is not true', '', removingStories],
     ['with what it was deleted', 'restore-parts', 'deleted_with = $1', 'parent_id = $1', stories],
     ['that a live part stays', 'erase-content-finally', 'and deleted_at is not null', '', removingStories],
     ['what belonged to it', 'detach-from-erased', 'exists', 'false and exists', nightlyStories],

@@ -16,6 +16,7 @@ export const written: Readonly<Record<ContentKindName, Readonly<Record<string, u
   RISK_SITUATION: { title: 'Feierabend' },
   APPOINTMENT: { title: 'Gruppe', allDay: true, day: '2026-04-01' },
   CONTENT_ENTITY: { contentType: 'SIGNAL', title: 'Unruhe' },
+  FUNCTIONAL_ANALYSIS: { about: 'pleasant', action: 'Schwimmen' },
 }
 
 /** The attribute that the steps change, by kind. */
@@ -28,6 +29,7 @@ export const changing: Readonly<Record<ContentKindName, string>> = {
   RISK_SITUATION: 'triggers',
   APPOINTMENT: 'location',
   CONTENT_ENTITY: 'content',
+  FUNCTIONAL_ANALYSIS: 'later',
 }
 
 export type ModelItem = {

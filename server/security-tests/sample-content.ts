@@ -20,6 +20,15 @@ export function sampleContent(words: string, goalId = ''): Readonly<Record<Conte
       reminder: [30, 0, 0],
     },
     CONTENT_ENTITY: { contentType: 'SIGNAL', title: words, content: words },
+    FUNCTIONAL_ANALYSIS: {
+      about: 'pleasant',
+      title: words,
+      outside: words,
+      inside: words,
+      action: words,
+      first: words,
+      later: words,
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import {
   IconHelpCircle,
   IconLayoutGrid,
   IconLifebuoy,
+  IconLink,
   IconMessage,
   IconNotebook,
   IconShieldHalf,
@@ -29,5 +30,6 @@ export const clientEntries: readonly {
   { label: 'nav.messages', to: '/nachrichten', Icon: IconMessage, isTab: false },
   { label: 'nav.lifeAreas', to: '/lebensbereiche', Icon: IconLayoutGrid, isTab: false },
   { label: 'nav.situations', to: '/risikosituationen', Icon: IconShieldHalf, isTab: false },
+  { label: 'nav.chains', to: '/ketten', Icon: IconLink, isTab: false },
   { label: 'nav.help', to: '/hilfe', Icon: IconHelpCircle, isTab: false },
 ]

@@ -1,5 +1,6 @@
 import { SeriesFacts } from '#features/appointments/series-facts.tsx'
 import { DayCalendarPanel } from '#features/day-calendar/day-calendar-panel.tsx'
+import { AnalysesTogether } from '#features/functional-analyses/analyses-together.tsx'
 import { MeetingPage } from '#features/meetings/meeting-page.tsx'
 import { NotesPanel } from '#features/notes/notes-panel.tsx'
 import { PrintedNotes } from '#features/notes/printed-notes.tsx'
@@ -33,6 +34,7 @@ export function ClientMeeting() {
         </InOrder>
       )}
       renderAfter={({ accountId, id }) => <AfterMeeting clientId={accountId} meetingId={id} />}
+      renderAnalyses={() => <AnalysesTogether isPart />}
       renderGroup={(meeting) => <SeriesFacts item={meeting} />}
       renderNotes={({ accountId, id }) => <NotesPanel clientId={accountId} meetingId={id} choice={choice} />}
       renderLinks={({ accountId }) => (

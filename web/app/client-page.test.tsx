@@ -36,6 +36,7 @@ describe('the frame of a record', () => {
     'Nachrichten',
     'Notfallkoffer',
     'Risikosituationen',
+    'Ketten',
     'Tagebuch',
   ]
   const entries = (navigation: string) =>

@@ -9,6 +9,7 @@ const rows = [
   'Nachrichten',
   'Lebensbereiche',
   'Risikosituationen',
+  'Ketten',
   'Konto',
   'Sicherheit',
   'Einstellungen',

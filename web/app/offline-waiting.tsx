@@ -5,6 +5,7 @@ import {
   IconCalendarCheck,
   IconCalendarWeek,
   IconClipboardHeart,
+  IconLink,
   IconMessage,
   IconPencil,
 } from '@tabler/icons-react'
@@ -17,6 +18,7 @@ import { outgoingCheckIns } from '#features/daily-survey/outgoing-check-ins.ts'
 import { outgoingDays } from '#features/day-calendar/outgoing-days.ts'
 import { outgoingEntries } from '#features/diary/outgoing-entries.ts'
 import * as words from '#features/emergency-kit/offline-kit.texts.ts'
+import { outgoingAnalyses } from '#features/functional-analyses/outgoing-analyses.ts'
 import { outgoingMessages } from '#features/messages/outgoing.ts'
 import { outgoingReviews } from '#features/weekly-survey/outgoing-reviews.ts'
 import { formatLongDay } from '#language/dates.ts'
@@ -45,8 +47,9 @@ export function OfflineWaiting() {
   const reviews = useLine(outgoingReviews)
   const entries = useLine(outgoingEntries)
   const days = useLine(outgoingDays)
+  const analyses = useLine(outgoingAnalyses)
   const messages = useLine(outgoingMessages)
-  const linesInUse = [checkIns, reviews, entries, days, messages].filter(({ length }) => length > 0)
+  const linesInUse = [checkIns, reviews, entries, days, analyses, messages].filter(({ length }) => length > 0)
   const begun = useDraftCount() - linesInUse.length
   const rows = [
     ...checkIns.map(({ key, checkIn }) => ({ key, kind: 'checkIn', day: askedDayOf(checkIn) }) as const),
@@ -56,6 +59,7 @@ export function OfflineWaiting() {
       return { key, kind, title, day: day ?? dayOf(writtenAt, zone) } as const
     }),
     ...days.map(({ key, entry: { day } }) => ({ key, kind: 'day', day }) as const),
+    ...analyses.map(({ key, writtenAt }) => ({ key, kind: 'chain', day: dayOf(writtenAt, zone) }) as const),
     ...messages.map(({ key, writtenAt }) => ({ key, kind: 'message', day: dayOf(writtenAt, zone) }) as const),
   ]
   if (rows.length === 0 && begun <= 0) return null
@@ -85,6 +89,7 @@ const icons = {
   entry: IconBook,
   entryOn: IconBook,
   day: IconCalendarCheck,
+  chain: IconLink,
   message: IconMessage,
 } as const
 
@@ -105,7 +110,14 @@ function useLine<One extends Outgoing>(line: Line<One>): readonly One[] {
   return useOutgoingOf(line, useSession().account.id).outgoing
 }
 
-const lines = [outgoingCheckIns, outgoingReviews, outgoingEntries, outgoingDays, outgoingMessages] as const
+const lines = [
+  outgoingCheckIns,
+  outgoingReviews,
+  outgoingEntries,
+  outgoingDays,
+  outgoingAnalyses,
+  outgoingMessages,
+] as const
 
 /** The number of drafts, counted once the outgoing items among them are known, and again after each change. */
 function useDraftCount(): number {

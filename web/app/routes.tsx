@@ -79,9 +79,19 @@ const clientRoutes = (): RouteObject[] => [
     async () => (await import('#features/day-calendar/day-calendar-page.tsx')).DayCalendarPage,
   ),
   ...contentRoutes(),
+  page(
+    '/ketten',
+    'chains',
+    async () => (await import('#features/functional-analyses/own-analyses-page.tsx')).OwnAnalysesPage,
+  ),
+  page(
+    '/ketten/:analysis',
+    'chains',
+    async () => (await import('#features/functional-analyses/analysis-page.tsx')).AnalysisPage,
+  ),
 ]
 
-/** Surveys are full screen and have their own way out. */
+/** Surveys and chains are filled in full screen and have their own way out. */
 const surveyRoutes = (): RouteObject[] => [
   page(
     '/check-in',
@@ -97,6 +107,13 @@ const surveyRoutes = (): RouteObject[] => [
     '/wochenrueckblick',
     'weeklyReview',
     async () => (await import('#features/weekly-survey/review-page.tsx')).ReviewPage,
+  ),
+  ...['/ketten/neu', '/ketten/:analysis/bearbeiten'].map((path) =>
+    page(
+      path,
+      'chains',
+      async () => (await import('#features/functional-analyses/analysis-steps-page.tsx')).AnalysisStepsPage,
+    ),
   ),
 ]
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { checkIns, yesterdaysCheckIns } from '#features/daily-survey/outgoing-check-ins.ts'
 import { outgoingDays } from '#features/day-calendar/outgoing-days.ts'
 import { outgoingEntries } from '#features/diary/outgoing-entries.ts'
+import { outgoingAnalyses } from '#features/functional-analyses/outgoing-analyses.ts'
 import { outgoingMessages } from '#features/messages/outgoing.ts'
 import { reviews } from '#features/weekly-survey/outgoing-reviews.ts'
 import { sendStored } from '#outgoing/outgoing.ts'
@@ -17,6 +18,7 @@ export async function sendWaiting(queries: QueryClient): Promise<void> {
     sendStored(queries, outgoingMessages),
     sendStored(queries, outgoingEntries),
     sendStored(queries, outgoingDays),
+    sendStored(queries, outgoingAnalyses),
     ...(role === 'CLIENT'
       ? [
           sendRuns(checkIns, queries, account.id),

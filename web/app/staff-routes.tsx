@@ -55,6 +55,11 @@ const therapistRoutes = (): RouteObject[] => [
         async () => (await import('./client-preparation.tsx')).ClientPreparation,
       ),
       ...contentRoutes(),
+      page(
+        'ketten',
+        'chains',
+        async () => (await import('#features/functional-analyses/analyses-together.tsx')).AnalysesTogether,
+      ),
       page('sitzungen/:meeting', 'meeting', async () => (await import('./client-meeting.tsx')).ClientMeeting),
       page('brief', 'letter', async () => (await import('#features/letters/letter-page.tsx')).LetterPage),
       page('notizen', 'notes', async () => (await import('./client-notes.tsx')).ClientNotes),

@@ -1,4 +1,4 @@
-import type { ContentKindName } from '@standfest/domain/features/content/content.ts'
+import type { FilledContentKind } from '@standfest/domain/features/content/content.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import type { Read } from '#loading/read.ts'
@@ -8,7 +8,7 @@ import { CloseButton } from '#ui/usual-labels.tsx'
 import * as words from './content-overlay.texts.ts'
 
 type AwaitedProps = {
-  readonly kind: ContentKindName
+  readonly kind: FilledContentKind
   readonly read: Read<unknown>
   /** Whether data that is shown with the loaded item is still loading. */
   readonly isWaiting: boolean

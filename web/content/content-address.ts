@@ -1,4 +1,4 @@
-import type { ContentKindName } from '@standfest/domain/features/content/content.ts'
+import type { FilledContentKind } from '@standfest/domain/features/content/content.ts'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useLaidOver } from '#session/laid-over.ts'
@@ -9,7 +9,7 @@ export type ContentMode = (typeof contentModes)[number]
 
 /** The content overlay over the page: a kind, its mode, and which item; for a new one, its parent. */
 export type ContentPlace = {
-  readonly kind: ContentKindName
+  readonly kind: FilledContentKind
   readonly mode: ContentMode
   readonly id?: string
   /** The parent of a new item: its goal, its risk situation, or its type of content. */
@@ -24,7 +24,7 @@ function placeIn(search: string): ContentPlace | undefined {
   const mode = contentModes.find((one) => one === parameters.get(modeName))
   if (kind === null || mode === undefined) return undefined
   return {
-    kind: kind as ContentKindName,
+    kind: kind as FilledContentKind,
     mode,
     ...(id === null ? {} : { id }),
     ...(of === null ? {} : { of }),

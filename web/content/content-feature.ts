@@ -1,6 +1,10 @@
 import type { Now } from '@standfest/domain/base/day.ts'
 import type { ContentCalls } from '@standfest/domain/features/content/content.calls.ts'
-import type { ContentKind, ContentKindName } from '@standfest/domain/features/content/content.ts'
+import type {
+  ContentKind,
+  ContentKindName,
+  FilledContentKind,
+} from '@standfest/domain/features/content/content.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ContentItem } from '#api/content-item.ts'
@@ -13,9 +17,9 @@ export type PastWord = 'appointment' | 'due'
  * What the overlay needs of a content kind: how its form is filled, which values are sent, and how it is rendered.
  */
 export type ContentFeature<Form extends FieldValues> = {
-  readonly kind: ContentKindName
+  readonly kind: FilledContentKind
   /** The kind's description, which also says which of its fields a template can hold. */
-  readonly shape: ContentKind
+  readonly shape: ContentKind & { readonly name: FilledContentKind }
   readonly calls: ContentCalls
   /** Further kinds whose items change with it, such as the tasks of a goal. */
   readonly renews?: readonly ContentKindName[]
@@ -46,5 +50,5 @@ export type ContentFeature<Form extends FieldValues> = {
 /** A kind whose items can be deleted and restored: how they are sent, and how they are named. */
 export type NamedContent = Pick<
   ContentFeature<FieldValues>,
-  'kind' | 'calls' | 'renews' | 'nameOf' | 'partsOf' | 'sends' | 'asksOnRemoval'
->
+  'calls' | 'renews' | 'nameOf' | 'partsOf' | 'sends' | 'asksOnRemoval'
+> & { readonly kind: ContentKindName }

@@ -1,3 +1,4 @@
+import type { FilledContentKind } from '@standfest/domain/features/content/content.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { ContentItem } from '#api/content-item.ts'
@@ -16,7 +17,7 @@ import * as words from './content-overlay.texts.ts'
 import { useRemoval } from './use-removal.ts'
 
 type ContentRowProps = {
-  readonly feature: NamedContent
+  readonly feature: NamedContent & { readonly kind: FilledContentKind }
   readonly item: ContentItem
   readonly icon?: ReactNode
   readonly detail?: ReactNode
@@ -33,8 +34,7 @@ type ContentRowProps = {
 export function ContentRow({ feature, item, ...look }: ContentRowProps) {
   const { open } = useContentAddress()
   const t = useWords(words)
-  if (item.finallyDeleted) return <Trace item={item} />
-  if (item.deletedAt !== 0) return <DeletedRow feature={feature} item={item} {...look} />
+  if (item.deletedAt !== 0) return <DeletedContentRow feature={feature} item={item} {...look} />
   return (
     <Row
       {...look}
@@ -46,6 +46,13 @@ export function ContentRow({ feature, item, ...look }: ContentRowProps) {
       onPress={() => open({ kind: feature.kind, mode: 'view', id: item.id })}
     />
   )
+}
+
+/** The row of a deleted item, of any kind. */
+export function DeletedContentRow(
+  props: Omit<ContentRowProps, 'feature'> & { readonly feature: NamedContent },
+) {
+  return props.item.finallyDeleted ? <Trace item={props.item} /> : <DeletedRow {...props} />
 }
 
 function Trace({ item }: { readonly item: ContentItem }) {
@@ -62,7 +69,12 @@ function Trace({ item }: { readonly item: ContentItem }) {
   )
 }
 
-function DeletedRow({ feature, item, icon, detail }: Omit<ContentRowProps, 'isQuiet'>) {
+function DeletedRow({
+  feature,
+  item,
+  icon,
+  detail,
+}: Pick<ContentRowProps, 'item' | 'icon' | 'detail'> & { readonly feature: NamedContent }) {
   const t = useWords(words)
   const scope = useClientScope()
   const removal = useRemoval(feature, scope)

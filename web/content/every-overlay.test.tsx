@@ -4,7 +4,7 @@ import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.
 import { appointmentCalls } from '@standfest/domain/features/appointments/appointments.calls.ts'
 import { listProperties } from '@standfest/domain/features/attachments/attachments.calls.ts'
 import type { ContentCalls } from '@standfest/domain/features/content/content.calls.ts'
-import type { ContentKindName } from '@standfest/domain/features/content/content.ts'
+import type { FilledContentKind } from '@standfest/domain/features/content/content.ts'
 import { diaryCalls } from '@standfest/domain/features/diary/diary.calls.ts'
 import {
   contentEntityCalls,
@@ -28,7 +28,7 @@ const readers = {
 type Reader = keyof typeof readers
 
 type Kind = {
-  readonly kind: ContentKindName
+  readonly kind: FilledContentKind
   readonly page: string
   readonly calls: ContentCalls
   readonly item: object

@@ -1,6 +1,6 @@
-import type { ContentKind } from '@standfest/domain/features/content/content.ts'
 import { templateBodyOf } from '@standfest/domain/features/templates/templates.ts'
 import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { useKeys } from '#editing/use-same-key.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
@@ -12,12 +12,13 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { CancelButton } from '#ui/usual-labels.tsx'
+import type { ContentFeature } from './content-feature.ts'
 import * as contentWords from './content-overlay.texts.ts'
 import { useChangeTemplates } from './templates.queries.ts'
 
 /** Stores the texts of an item as a template, for another time and another client. */
 export function SaveAsTemplate(props: {
-  readonly kind: ContentKind
+  readonly kind: ContentFeature<FieldValues>['shape']
   readonly name: string
   readonly attributes: Readonly<Record<string, unknown>>
 }) {

@@ -7,16 +7,23 @@ import { useFormEditing } from '#editing/use-form-editing.ts'
 import type { ClientScope } from '#session/client-scope.ts'
 import { useNow } from '#session/now.ts'
 import { readContent, useChangeContent } from './content.queries.ts'
-import type { ContentFeature, PastWord } from './content-feature.ts'
+import type { ContentFeature, NamedContent, PastWord } from './content-feature.ts'
 
 /** A new item that was saved offline, under the key of the first attempt. */
 export type Unsent = { readonly attributes: Readonly<Record<string, unknown>>; readonly key: string }
 
 type Attributes = Readonly<Record<string, unknown>>
 
+/** What the form needs to know of a kind. */
+export type EditedContent<Form extends FieldValues> = Pick<
+  ContentFeature<Form>,
+  'calls' | 'renews' | 'formOf' | 'attributesOf' | 'pastOf' | 'sends'
+> &
+  Pick<NamedContent, 'kind'>
+
 /** The editing form of an item ([Note: Editing]), with the question before it is saved for a time in the past. */
 export function useContentEditing<Form extends FieldValues>(
-  feature: ContentFeature<Form>,
+  feature: EditedContent<Form>,
   scope: ClientScope,
   {
     item,

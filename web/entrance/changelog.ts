@@ -52,6 +52,7 @@ export const changelog: readonly Release[] = [
         'Für Behandelnde: eine Behandlung abschließen und wieder aufnehmen.',
         'Für Behandelnde: Termine in Reihen, Gruppen mit mehreren Personen, und die eigenen Sitzungen im Kalender.',
         'Für die Verwaltung: die übliche Dauer von Terminen.',
+        'Ketten: wie eins zum anderen kam, beim Trinken und bei dem, was guttut.',
       ],
       en_EN: [
         'Your day calendar: fill in forgotten days, alone or together.',
@@ -94,6 +95,7 @@ export const changelog: readonly Release[] = [
         'For therapists: close a treatment and reopen it.',
         'For therapists: appointments in series, groups with several clients, and your sessions in your own calendar.',
         'For administrators: the usual length of appointments.',
+        'Chains: how one thing led to another, with drinking and with things that do you good.',
       ],
     },
   },

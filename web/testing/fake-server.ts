@@ -3,6 +3,8 @@ import { type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
 import type { Fault, Resource, ResourceKind } from '@standfest/domain/base/resource.ts'
 import { identify } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { listBusyTimes, listSeries } from '@standfest/domain/features/appointments/series.calls.ts'
+import { listEvents } from '@standfest/domain/features/events/events.calls.ts'
+import { functionalAnalysisCalls } from '@standfest/domain/features/functional-analyses/functional-analyses.calls.ts'
 import { permissionsFor } from '@standfest/domain/features/roles/roles.ts'
 import { vi } from 'vitest'
 import type { z } from 'zod'
@@ -55,6 +57,9 @@ export function fakeServer(): FakeServer {
     // Appointments are in no series, and nobody is busy, unless a test answers otherwise.
     [listSeries, () => success(listSeries, [], [])],
     [listBusyTimes, () => success(listBusyTimes, [], [])],
+    // A client has no drinking and no functional analyses, unless a test answers otherwise.
+    [listEvents, () => success(listEvents, [], [])],
+    [functionalAnalysisCalls.list, () => success(functionalAnalysisCalls.list, [], [])],
   ])
   const requests: Received[] = []
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {

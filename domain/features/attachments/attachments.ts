@@ -3,7 +3,7 @@ import { Instant } from '#base/day.ts'
 import { AccountId, AttachmentId } from '#base/id.ts'
 import { type Refusal, type RefusalCode, refusal } from '#base/refusal.ts'
 import type { ActsAs } from '#features/access/access.ts'
-import { contentKindNames } from '#features/content/content.ts'
+import { filledContentKinds } from '#features/content/content.ts'
 
 /** A file has 8 MB at most, inclusive, counted when it is decoded (§5). */
 export const fileMaxBytes = 8_388_608
@@ -187,7 +187,7 @@ export function normaliseFileName(filename: string, type: FileType): string {
 }
 
 /** The possible parents of a file: an item of content, a message, or the account as its picture (§3). */
-export const fileTargets = [...contentKindNames, 'MESSAGE', 'ACCOUNT'] as const
+export const fileTargets = [...filledContentKinds, 'MESSAGE', 'ACCOUNT'] as const
 export type FileTarget = (typeof fileTargets)[number]
 
 /** A file of a client, without its bytes (§3). */

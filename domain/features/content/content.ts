@@ -6,8 +6,8 @@ import { type Refusal, refusal } from '#base/refusal.ts'
 import type { ActsAs } from '#features/access/access.ts'
 import { Reminder, type ReminderSetting, refuseUnknownReminder } from './reminder.ts'
 
-/** The kinds of content shared by client and care team (§3). */
-export const contentKindNames = [
+/** The kinds of content that can begin with a template and have files (§3). */
+export const filledContentKinds = [
   'GOAL',
   'INTERVENTION',
   'AMPLIFIER',
@@ -17,6 +17,10 @@ export const contentKindNames = [
   'APPOINTMENT',
   'CONTENT_ENTITY',
 ] as const
+export type FilledContentKind = (typeof filledContentKinds)[number]
+
+/** The kinds of content shared by client and care team (§3). A functional analysis has the client's own words only. */
+export const contentKindNames = [...filledContentKinds, 'FUNCTIONAL_ANALYSIS'] as const
 export type ContentKindName = (typeof contentKindNames)[number]
 
 /** Longest one-line text, and longest text of several lines (§9). */

@@ -14,6 +14,7 @@ export const archiveFiles = {
     day: 'tageskalender.csv',
     weekly: 'wochenrueckblicke.csv',
     weekly_area: 'bewertungen.csv',
+    functional_analysis: 'ketten.csv',
   },
   research: {
     client: 'client.csv',
@@ -23,6 +24,7 @@ export const archiveFiles = {
     day: 'day.csv',
     weekly: 'weekly.csv',
     weekly_area: 'weekly_area.csv',
+    functional_analysis: 'functional_analysis.csv',
   },
 } as const satisfies Record<ExportFlavour, Record<RecordKind, string>> & Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { clockTimeOf, type Day, type Instant } from '#base/day.ts'
+import { clockTimeOf, type Day, dayOf, type Instant } from '#base/day.ts'
 import type { LifeAreaTypeId, SurveyTemplateVersionId, WeeklyTemplateVersionId } from '#base/id.ts'
 import {
   type AnswerValue,
@@ -11,11 +11,18 @@ import {
 } from '#features/daily-survey/daily-survey.ts'
 import type { CalendarDay } from '#features/day-calendar/day-calendar.ts'
 import type { ClientEvent } from '#features/events/events.ts'
+import {
+  type AnalysisBox,
+  type AnalysisText,
+  analysisBoxes,
+  type ChosenWord,
+  filledBoxes,
+} from '#features/functional-analyses/functional-analyses.ts'
 import type { LifeArea } from '#features/life-areas/life-areas.ts'
 import type { Streak } from '#features/streak/streak.ts'
 import { type WeeklySurvey, weeklyPeriodOf } from '#features/weekly-survey/weekly-survey.ts'
 import type { Cell } from './cells.ts'
-import { type RecordKind, variableOfItem } from './variables.ts'
+import { type RecordKind, variableOfBox, variableOfItem } from './variables.ts'
 
 /** A client's designation in an export: never the name (§9). */
 export type Designation = {
@@ -55,6 +62,17 @@ export type ExportedClient = {
   /** Every day since registration. */
   readonly days: readonly CalendarDay[]
   readonly lifeAreas: readonly LifeArea[]
+  readonly analyses: readonly ExportedAnalysis[]
+}
+
+/** A functional analysis with the timestamp of its first words. */
+export type ExportedAnalysis = {
+  readonly writtenAt: Instant
+  /** The day it is about; null: none was named. */
+  readonly day: Day | null
+  readonly analysis: AnalysisText & { readonly chosen?: readonly ChosenWord[] | undefined }
+  /** How many items were made from it. */
+  readonly made: number
 }
 
 /** The terms needed to interpret a client's answers. */
@@ -106,6 +124,7 @@ export function recordsOf(client: ExportedClient, terms: RecordTerms): ExportRec
         values: [['discussed', { yes: ignored }]],
       }),
     ),
+    ...client.analyses.map((one) => ({ ...analysisRecord(one, terms), ...timeOf(one.writtenAt) })),
   ]
 }
 
@@ -218,6 +237,28 @@ function weeklyRecords(
       }),
     ),
   ]
+}
+
+/** How much was written; the words themselves only where free texts are wanted. */
+function analysisRecord(
+  { writtenAt, day, analysis, made }: ExportedAnalysis,
+  { zone, texts }: RecordTerms,
+): ExportRecord {
+  const textOf = (box: AnalysisBox): Cell => {
+    const text = analysis[box] ?? ''
+    return text === '' ? { missing: 'unanswered' } : { text }
+  }
+  return {
+    kind: 'functional_analysis',
+    day: day ?? dayOf(writtenAt, zone),
+    values: [
+      ['chain_kind', { text: analysis.about }],
+      ['boxes_filled', { number: filledBoxes(analysis) }],
+      ['words_chosen', { number: analysis.chosen?.length ?? 0 }],
+      ['items_made', { number: made }],
+      ...(texts ? analysisBoxes.map((box) => [variableOfBox(box), textOf(box)] as const) : []),
+    ],
+  }
 }
 
 function answerCell(item: SurveyItem, answer: AnswerValue | undefined, asked: ReadonlySet<SurveyItem>): Cell {

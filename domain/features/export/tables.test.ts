@@ -58,6 +58,7 @@ const someone: ExportedClient = {
   events: [],
   days: [],
   lifeAreas: [],
+  analyses: [],
 }
 const templates: SurveyTemplate[] = [firstSurveyTemplate]
 const both = (words: string) => ({ de_DE: words, en_EN: words })
@@ -244,6 +245,25 @@ describe('the table for research', () => {
       ['Insgesamt?', 1],
       ['Dieser Bereich?', 1],
     ])
+  })
+
+  // REQ 9.46
+  it('counts what was written into a chain, and has the words only where free texts are wanted', () => {
+    const analysis = { about: 'drinking', action: 'Drei Bier', chosen: ['evening', 'tense'] } as const
+    const analyses = [{ writtenAt: morning, day: null, analysis, made: 1 }]
+    const counts = { chain_kind: 'drinking', boxes_filled: '3', words_chosen: '2', items_made: '1' }
+    expect(answers({ analyses }, 'functional_analysis', false)).toEqual(counts)
+    expect(answers({ analyses }, 'functional_analysis')).toEqual({
+      ...counts,
+      chain_outside: '-9',
+      chain_inside: '-9',
+      chain_action: 'Drei Bier',
+      chain_first: '-9',
+      chain_later: '-9',
+    })
+    expect(rows('research', { analyses }).at(-1)).toMatchObject({ day: '2026-03-09', time: '08:30' })
+    const columns = variablesOf({ templates, weekly, areas, texts: false }).map(({ name }) => name)
+    expect(columns.filter((name) => name.startsWith('chain_'))).toEqual(['chain_kind'])
   })
 
   it('keeps the name of an area that is called otherwise later, and gives it to no other (§3)', () => {

@@ -5,12 +5,26 @@ import {
   type SurveyTemplate,
 } from '#features/daily-survey/daily-survey.ts'
 import { type DaySource, type DayState, daySources, dayStates } from '#features/day-calendar/day-calendar.ts'
+import {
+  type AnalysisBox,
+  type AnalysisKind,
+  analysisBoxes,
+  analysisKinds,
+} from '#features/functional-analyses/functional-analyses.ts'
 import { middleOf, weeklyScaleMax } from '#features/weekly-survey/weekly-survey.ts'
 import type { WeeklyTemplate } from '#features/weekly-survey/weekly-template.ts'
 import type { ExportFlavour } from './export.ts'
 
-/** The subject of an exported record: the client, an answered survey, an event, a life area, a calendar day (§3). */
-export type RecordKind = 'client' | 'daily' | 'event' | 'day' | 'weekly' | 'weekly_area' | 'life_area'
+/** The subject of an exported record: the client, an answered survey, an event, a life area, a calendar day, a functional analysis (§3). */
+export type RecordKind =
+  | 'client'
+  | 'daily'
+  | 'event'
+  | 'day'
+  | 'weekly'
+  | 'weekly_area'
+  | 'life_area'
+  | 'functional_analysis'
 
 /** The kinds of record, in the order of their tables. */
 export const recordKinds: readonly RecordKind[] = [
@@ -21,6 +35,7 @@ export const recordKinds: readonly RecordKind[] = [
   'day',
   'weekly',
   'weekly_area',
+  'functional_analysis',
 ]
 
 /** A variable of a table and its description: one line of the codebook. */
@@ -50,6 +65,7 @@ export const recordLabels: Readonly<Record<RecordKind, BothLanguages>> = {
     'Bewertung eines Lebensbereichs im Wochenrückblick',
     'Rating of a life area in the weekly review',
   ),
+  functional_analysis: both('Kette (Verhaltensanalyse)', 'Chain (functional analysis)'),
 }
 
 const yesNo = [
@@ -103,8 +119,15 @@ const clientVariables: readonly Variable[] = [
   variable('client', 'tasks_done', 'number', both('Erledigte Aufgaben', 'Tasks completed')),
 ]
 
-const ofADay: readonly RecordKind[] = ['daily', 'event', 'day', 'weekly', 'weekly_area']
-const ofATime: readonly RecordKind[] = ['daily', 'event', 'weekly', 'weekly_area']
+const ofADay: readonly RecordKind[] = [
+  'daily',
+  'event',
+  'day',
+  'weekly',
+  'weekly_area',
+  'functional_analysis',
+]
+const ofATime: readonly RecordKind[] = ['daily', 'event', 'weekly', 'weekly_area', 'functional_analysis']
 const ofASurvey: readonly RecordKind[] = ['daily', 'weekly', 'weekly_area']
 
 /** Leading columns of a row: the client, the record, and the time (§9). */
@@ -184,6 +207,47 @@ const furtherVariables: readonly Variable[] = [
   variable('weekly', 'sent_by', 'category', both('Gesendet von', 'Sent by'), senders),
 ]
 
+const codesOfAnalyses: Readonly<Record<AnalysisKind, BothLanguages>> = {
+  drinking: both('Trinken', 'Drinking'),
+  pleasant: both('Angenehmes ohne Alkohol', 'Something pleasant without alcohol'),
+}
+
+const labelsOfBoxes: Readonly<Record<AnalysisBox, BothLanguages>> = {
+  outside: both('Außen: wer, wo, wann', 'Outside: who, where, when'),
+  inside: both('Innen: Gedanken, Gefühle, Körper', 'Inside: thoughts, feelings, body'),
+  action: both('Was getan wurde', 'What was done'),
+  first: both(
+    'Zuerst gut, bei Angenehmem zuerst schwer',
+    'Good at first; hard at first for something pleasant',
+  ),
+  later: both('Danach, bei Angenehmem danach gut', 'Later; good afterwards for something pleasant'),
+}
+
+/** The variable of a box's text. */
+export function variableOfBox(box: AnalysisBox): string {
+  return `chain_${box}`
+}
+
+/** The variables of functional analyses: counts, and the client's words where free texts are wanted. */
+function analysisVariables(texts: boolean): readonly Variable[] {
+  const kind: RecordKind = 'functional_analysis'
+  const codes = analysisKinds.map((code) => ({ code, label: codesOfAnalyses[code] }))
+  return [
+    variable(kind, 'chain_kind', 'category', both('Art der Kette', 'Kind of chain'), codes),
+    variable(
+      kind,
+      'boxes_filled',
+      'number',
+      both('Ausgefüllte Felder von fünf', 'Boxes filled, out of five'),
+    ),
+    variable(kind, 'words_chosen', 'number', both('Gewählte Wörter', 'Words chosen')),
+    variable(kind, 'items_made', 'number', both('Daraus gemachte Einträge', 'Items made from it')),
+    ...(texts
+      ? analysisBoxes.map((box) => variable(kind, variableOfBox(box), 'text', labelsOfBoxes[box]))
+      : []),
+  ]
+}
+
 /** A kind of life area with its variable name. */
 export type NamedArea = { readonly name: string; readonly titles: BothLanguages }
 
@@ -227,6 +291,7 @@ const fixedNames = new Set([
     ...surveyVariables,
     ...furtherVariables,
     ...areaVariables([]),
+    ...analysisVariables(true),
   ].map(({ name }) => name),
   ...Object.keys(labelsOfRatings),
 ])
@@ -300,6 +365,7 @@ export function variablesOf({ templates, weekly, areas, texts }: ExportTerms): r
     ...furtherVariables,
     ...weekly.flatMap(ratingVariables),
     ...areaVariables(areas),
+    ...analysisVariables(texts),
   ]
 }
 

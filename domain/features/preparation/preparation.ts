@@ -5,6 +5,7 @@ import { answersOf, type DailySurvey } from '#features/daily-survey/daily-survey
 import { type DayOfTrend, gapsOf, type Measure, meanDays, trendOf } from '#features/data-collection/trend.ts'
 import { type Period, periodBefore } from '#features/data-collection/trend-range.ts'
 import { type ClientEvent, undiscussedOf } from '#features/events/events.ts'
+import { analysisKinds } from '#features/functional-analyses/functional-analyses.ts'
 import { previewOf } from '#features/messages/previews.ts'
 import type { WeeklySurvey } from '#features/weekly-survey/weekly-survey.ts'
 
@@ -18,6 +19,7 @@ export const shownAtMost = {
   overdue: 4,
   undated: 4,
   diary: 5,
+  analyses: 2,
   agreed: 4,
   words: 5,
 } as const
@@ -115,6 +117,10 @@ export const Preparation = z.object({
   unread: z.int().min(0),
   /** Diary entries written in the period, newest first. */
   diary: listed(z.object({ id: ContentId, day: Day, title: z.string() })),
+  /** Functional analyses written in the period, newest first. */
+  analyses: listed(
+    z.object({ id: ContentId, about: z.enum(analysisKinds), day: Day.nullable(), title: z.string() }),
+  ),
   /** What the client wrote in the period, newest first. */
   words: listed(OwnWords),
   /** Agreed together in sessions and still open, oldest first. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { appointment } from '#features/appointments/appointments.ts'
-import { contentKindNames } from '#features/content/content.ts'
+import { filledContentKinds } from '#features/content/content.ts'
 import { diaryEntry } from '#features/diary/diary.ts'
 import { contentEntity, emergencyContact } from '#features/emergency-kit/emergency-kit.ts'
 import { amplifier, goal, intervention } from '#features/goals/goals.ts'
@@ -28,7 +28,7 @@ describe('the words of a template', () => {
   })
 
   it('are known for every kind', () => {
-    expect(kinds.map(({ name }) => name).toSorted()).toEqual([...contentKindNames].toSorted())
+    expect(kinds.map(({ name }) => name).toSorted()).toEqual([...filledContentKinds].toSorted())
   })
 
   it('change, and everything else of a template stays', () => {

@@ -1,4 +1,4 @@
-import type { ContentKindName } from '#features/content/content.ts'
+import type { FilledContentKind } from '#features/content/content.ts'
 
 /** A text field of a template: its name, whether it has several lines, and whether it is required (§3). */
 export type TemplateWord = {
@@ -13,7 +13,7 @@ const description = { field: 'description', isLong: true } as const
 const content = { field: 'content', isLong: true } as const
 
 /** The text fields of each kind of template; the tasks of a goal are separate lines (§3). */
-export const templateWords: Readonly<Record<ContentKindName, readonly TemplateWord[]>> = {
+export const templateWords: Readonly<Record<FilledContentKind, readonly TemplateWord[]>> = {
   GOAL: [title, description],
   INTERVENTION: [filledTitle, description],
   AMPLIFIER: [filledTitle, description],

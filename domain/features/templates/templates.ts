@@ -7,14 +7,14 @@ import { FileType } from '#features/attachments/attachments.ts'
 import {
   type ContentAttributes,
   type ContentKind,
-  contentKindNames,
   FilledLine,
+  filledContentKinds,
   openFields,
 } from '#features/content/content.ts'
 import { messageMaxLength } from '#features/messages/messages.ts'
 
-/** The kinds of template: every kind of content, and messages of the care team (§3). */
-export const templateKinds = [...contentKindNames, 'MESSAGE'] as const
+/** The kinds of template: the kinds of content that begin with one, and messages of the care team (§3). */
+export const templateKinds = [...filledContentKinds, 'MESSAGE'] as const
 export type TemplateKind = (typeof templateKinds)[number]
 
 /** A template's body: an item's texts, without days and persons. */

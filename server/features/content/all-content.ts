@@ -9,6 +9,8 @@ import {
   emergencyContactCalls,
 } from '@standfest/domain/features/emergency-kit/emergency-kit.calls.ts'
 import { contentEntity, emergencyContact } from '@standfest/domain/features/emergency-kit/emergency-kit.ts'
+import { functionalAnalysisCalls } from '@standfest/domain/features/functional-analyses/functional-analyses.calls.ts'
+import { functionalAnalysis } from '@standfest/domain/features/functional-analyses/functional-analyses.ts'
 import { amplifierCalls, goalCalls, taskCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import { amplifier, goal, intervention } from '@standfest/domain/features/goals/goals.ts'
 import { riskSituationCalls } from '@standfest/domain/features/risk-situations/risk-situations.calls.ts'
@@ -24,4 +26,5 @@ export const allContent: readonly { readonly kind: ContentKind; readonly calls: 
   { kind: contentEntity, calls: contentEntityCalls },
   { kind: riskSituation, calls: riskSituationCalls },
   { kind: appointment, calls: appointmentCalls },
+  { kind: functionalAnalysis, calls: functionalAnalysisCalls },
 ]

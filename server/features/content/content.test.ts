@@ -42,6 +42,11 @@ const kinds = [
   ['RISK_SITUATION', { title: 'Feierabendrunde', triggers: 'Müde' }, { description: 'Freitags' }],
   ['APPOINTMENT', { title: 'Gruppe', allDay: true, day: '2026-04-01' }, { location: 'Haus 3' }],
   ['CONTENT_ENTITY', { contentType: 'MNEMONIC', title: 'Erst atmen' }, { content: 'Dann anrufen' }],
+  [
+    'FUNCTIONAL_ANALYSIS',
+    { about: 'pleasant', title: 'Schwimmen', action: 'Bahnen', chosen: ['evening', 'tired'] },
+    { later: 'Tief geschlafen', chosen: ['evening'] },
+  ],
 ] as const
 
 function callsOf(name: string) {

@@ -329,6 +329,7 @@ describe('the archive of an export', () => {
       false,
       false,
       false,
+      false,
     ])
     expect(files['codebook.csv']?.startsWith('\uFEFF')).toBe(true)
     expect(files['readme.txt']).toContain('Gesundheitsdaten')

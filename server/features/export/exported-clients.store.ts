@@ -6,14 +6,18 @@ import { calendarOf } from '@standfest/domain/features/day-calendar/day-calendar
 import {
   type Designation,
   designationOf,
+  type ExportedAnalysis,
   type ExportedClient,
 } from '@standfest/domain/features/export/records.ts'
 import type { RecordKind } from '@standfest/domain/features/export/variables.ts'
+import { functionalAnalysis } from '@standfest/domain/features/functional-analyses/functional-analyses.ts'
 import { lastCountedDay, streakOn } from '@standfest/domain/features/streak/streak.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import { openIdentity } from '#features/accounts/identity.store.ts'
+import { listContentsWrittenSince } from '#features/content/content-of-a-period.store.ts'
+import type { Content } from '#features/content/content-row.store.ts'
 import { listAllDailySurveys } from '#features/daily-survey/daily-survey.store.ts'
 import { readStoredDays } from '#features/day-calendar/day-calendar.store.ts'
 import { listAllEventsOf } from '#features/events/events.store.ts'
@@ -52,29 +56,33 @@ export async function readExportedClient(
   }: { readonly now: Now; readonly number: number; readonly kinds: readonly RecordKind[] },
 ): Promise<{ readonly designation: Designation; readonly exported: ExportedClient }> {
   const lastDay = lastCountedDay(now.today, client.closedOn)
-  const [row, state, saidDays, counted, surveys, weeklySurveys, events, stored, lifeAreas] = await Promise.all([
-    statement<AccountRow>(
-      'account-to-export',
-      sql`select identity, active, anonymised_at is not null as anonymised from accounts
+  const [row, state, saidDays, counted, surveys, weeklySurveys, events, stored, lifeAreas, analyses] =
+    await Promise.all([
+      statement<AccountRow>(
+        'account-to-export',
+        sql`select identity, active, anonymised_at is not null as anonymised from accounts
      where id = ${client.clientId}`,
-    ).first(tx),
-    getClientState(tx, client),
-    countSaidDays(tx, client, lastDay),
-    statement<CountsRow>(
-      'contents-to-count',
-      sql`select count(*) filter (where kind = 'GOAL' and done_at is null) as goals_open,
+      ).first(tx),
+      getClientState(tx, client),
+      countSaidDays(tx, client, lastDay),
+      statement<CountsRow>(
+        'contents-to-count',
+        sql`select count(*) filter (where kind = 'GOAL' and done_at is null) as goals_open,
        count(*) filter (where kind = 'GOAL' and done_at is not null) as goals_done,
        count(*) filter (where kind = 'INTERVENTION' and done_at is null) as tasks_open,
        count(*) filter (where kind = 'INTERVENTION' and done_at is not null) as tasks_done
      from contents where owner_client = ${client.clientId} and kind in ('GOAL', 'INTERVENTION')
        and deleted_at is null`,
-    ).first(tx),
-    kinds.includes('daily') ? listAllDailySurveys(tx, client) : [],
-    kinds.includes('weekly') || kinds.includes('weekly_area') ? listAllWeeklySurveys(tx, client) : [],
-    kinds.includes('event') ? listAllEventsOf(tx, client) : [],
-    kinds.includes('day') ? readStoredDays(tx, client, now) : undefined,
-    listLifeAreasOf(tx, client),
-  ])
+      ).first(tx),
+      kinds.includes('daily') ? listAllDailySurveys(tx, client) : [],
+      kinds.includes('weekly') || kinds.includes('weekly_area') ? listAllWeeklySurveys(tx, client) : [],
+      kinds.includes('event') ? listAllEventsOf(tx, client) : [],
+      kinds.includes('day') ? readStoredDays(tx, client, now) : undefined,
+      listLifeAreasOf(tx, client),
+      kinds.includes('functional_analysis')
+        ? listContentsWrittenSince(tx, client, functionalAnalysis, 0)
+        : [],
+    ])
   if (!row || !counted) throw new Error('a client whose account is not there')
   const person = openIdentity(client.key, client.clientId, client.clientId, row.identity)
   const { customId } = pickAll(person, exportedFields)
@@ -100,6 +108,16 @@ export async function readExportedClient(
       events,
       days: stored ? calendarOf(stored) : [],
       lifeAreas,
+      analyses: analyses.toReversed().map(analysisOf),
     },
+  }
+}
+
+function analysisOf({ attributes, createdAt }: Content): ExportedAnalysis {
+  return {
+    writtenAt: createdAt,
+    day: attributes['day'] as Day | null,
+    analysis: attributes as ExportedAnalysis['analysis'],
+    made: ((attributes['links'] ?? []) as readonly unknown[]).length,
   }
 }

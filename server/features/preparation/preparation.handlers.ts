@@ -3,6 +3,11 @@ import type { ContentId } from '@standfest/domain/base/id.ts'
 import type { ContentAttributes } from '@standfest/domain/features/content/content.ts'
 import type { Period } from '@standfest/domain/features/data-collection/trend-range.ts'
 import { diaryEntry } from '@standfest/domain/features/diary/diary.ts'
+import {
+  type AnalysisKind,
+  functionalAnalysis,
+} from '@standfest/domain/features/functional-analyses/functional-analyses.ts'
+import { previewOf } from '@standfest/domain/features/messages/previews.ts'
 import { readPreparation } from '@standfest/domain/features/preparation/preparation.calls.ts'
 import {
   answersIn,
@@ -38,6 +43,8 @@ const allSurveys = 5000
 const allWeeklySurveys = 500
 /** More messages than anyone sends in the longest period of a sheet. */
 const allMessages = 2000
+/** The longest name of a functional analysis. */
+const analysisNameLength = 80
 /** How many past appointments are offered as the beginning of a period. */
 const pastAppointments = 6
 
@@ -76,10 +83,11 @@ async function whatHappened(context: Context<SignedIn>, client: ClientAccess, pe
     after: undefined,
     limit: allSurveys,
   }
-  const [surveys, work, diary, unread, messages, lifeAreas, agreements] = await Promise.all([
+  const [surveys, work, diary, analyses, unread, messages, lifeAreas, agreements] = await Promise.all([
     listDailySurveys(tx, client, range),
     listWorkSince(tx, client, since),
     listContentsWrittenSince(tx, client, diaryEntry, since),
+    listContentsWrittenSince(tx, client, functionalAnalysis, since),
     countNewMessages(tx, client, now),
     listWordsOfClientSince(tx, client, { since, limit: allMessages }),
     ratedAreas(tx, client, period),
@@ -112,6 +120,7 @@ async function whatHappened(context: Context<SignedIn>, client: ClientAccess, pe
     unread,
     words,
     diary: firstOf(entries, shownAtMost.diary),
+    analyses: firstOf(analyses.map(analysisOf), shownAtMost.analyses),
     agreed: agreed(true),
     agreedPrivately: agreed(false),
   }
@@ -136,6 +145,12 @@ function meetingOf(attributes: ContentAttributes, zone: string) {
   const startsAt = attributes['startsAt'] as number | null
   const day = startsAt === null ? (attributes['day'] as Day) : dayOf(startsAt, zone)
   return { day, startsAt, title: wordsOf(attributes['title']) }
+}
+
+/** An analysis by its title, else by the first words of what was done. */
+function analysisOf({ id, attributes }: { readonly id: ContentId; readonly attributes: ContentAttributes }) {
+  const title = wordsOf(attributes['title']) || previewOf(wordsOf(attributes['action']), analysisNameLength)
+  return { id, about: attributes['about'] as AnalysisKind, day: attributes['day'] as Day | null, title }
 }
 
 function onePerDay<Meeting extends { readonly day: Day }>(meetings: readonly Meeting[]): readonly Meeting[] {

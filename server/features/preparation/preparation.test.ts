@@ -110,6 +110,23 @@ describe('preparing a meeting', () => {
     expect(list.map(({ attributes: line }) => line['action'])).toContain('messages-viewed')
   })
 
+  // REQ 4.266
+  it('names the chains that were written since the last session, without what stands in them', async () => {
+    const { phone, write, prepare } = await aRecord()
+    await write('appointments', 'appointment', appointmentOn(ago(9), 'Gespräch'))
+    await phone.post('/rest/functionalAnalyses', 'functionalAnalysis', {
+      about: 'pleasant',
+      title: 'Schwimmen mit Paul',
+      later: 'Tief geschlafen',
+    })
+    const { attributes, text } = await prepare()
+    expect(attributes['analyses']).toMatchObject({
+      count: 1,
+      shown: [{ about: 'pleasant', day: null, title: 'Schwimmen mit Paul' }],
+    })
+    expect(text).not.toContain('Tief geschlafen')
+  })
+
   // REQ 4.195
   it('has drinking that nobody discussed from before the time since the last session', async () => {
     const { client, desk, at, write, prepare } = await aRecord()

@@ -2,6 +2,7 @@ import type { Day } from '@standfest/domain/base/day.ts'
 import type { ReminderSetting } from '@standfest/domain/features/content/reminder.ts'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { ContentItem } from '#api/content-item.ts'
+import { AnalysisDoor } from '#content/analysis-door.tsx'
 import { useContents } from '#content/content.queries.ts'
 import * as contentWords from '#content/content-overlay.texts.ts'
 import { Facts } from '#content/facts.tsx'
@@ -54,6 +55,9 @@ export function GoalView({
         ]}
       />
       <Ticks form={form} />
+      <div>
+        <AnalysisDoor kind="GOAL" id={item.id} />
+      </div>
     </>
   )
 }

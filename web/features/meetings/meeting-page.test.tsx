@@ -94,6 +94,7 @@ function show(
       renderSheet={() => <Sheet />}
       renderNotes={() => <Notes />}
       renderAfter={() => <p>Weiter</p>}
+      renderAnalyses={() => <p>Ketten</p>}
       renderGroup={() => <p>Auch in dieser Gruppe</p>}
       renderLinks={() => <p>Brief schreiben</p>}
     />

@@ -47,6 +47,8 @@ type Parts = {
   readonly renderLinks: (meeting: Meeting) => ReactNode
   /** What is left to do once the session is over, and where the day goes on. */
   readonly renderAfter: (meeting: Meeting) => ReactNode
+  /** Functional analyses, filled in together: below the columns, at the page's full width. */
+  readonly renderAnalyses: () => ReactNode
   /** Who else is in a group. */
   readonly renderGroup: (meeting: Meeting) => ReactNode
 }
@@ -79,6 +81,7 @@ function MeetingView({
   renderSheet,
   renderNotes,
   renderAfter,
+  renderAnalyses,
   renderGroup,
   renderLinks,
 }: Parts & { readonly meeting: Meeting; readonly account: Account }) {
@@ -159,6 +162,7 @@ function MeetingView({
           <Keys />
         </Stack>
       </Stack>
+      <Stack hiddenIn="print">{renderAnalyses()}</Stack>
     </Stack>
   )
 }

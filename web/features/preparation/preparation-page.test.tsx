@@ -43,6 +43,7 @@ const quiet: Preparation = {
   undated: nothing,
   unread: 0,
   diary: nothing,
+  analyses: nothing,
   words: nothing,
   agreed: nothing,
   agreedPrivately: nothing,
@@ -104,6 +105,10 @@ const eventful: Preparation = {
     shown: [{ id: id('a2') as ContentId, kind: 'task', title: 'Bruder anrufen', day: day('2026-03-08') }],
   },
   unread: 2,
+  analyses: {
+    count: 1,
+    shown: [{ id: id('a8') as ContentId, about: 'pleasant', day: null, title: 'Schwimmen mit Paul' }],
+  },
   diary: { count: 1, shown: [{ id: id('a3') as ContentId, day: day('2026-03-04'), title: 'Sonntag' }] },
   words: {
     count: 6,

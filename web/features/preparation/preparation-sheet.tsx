@@ -51,7 +51,7 @@ export function PreparationSheet({
   readonly notes?: ReactNode
 }) {
   const t = useWords(words)
-  const { from, to, consumption, lifeAreas, diary, agreed } = preparation
+  const { from, to, consumption, lifeAreas, diary, analyses, agreed } = preparation
   const { id } = account
   return (
     <Column gap="md" className={classNames(styles.sheet, onPaper.page)}>
@@ -81,6 +81,20 @@ export function PreparationSheet({
               )}
             </SheetList>
           </SheetSection>
+          {analyses.count > 0 && (
+            <SheetSection title={t('chains')} count={analyses.count}>
+              <SheetList list={analyses} empty="" keyOf={(one) => one.id}>
+                {(one) => (
+                  <Box as="span" isBlock maxWidth="text" className={styles.oneLine}>
+                    {one.day !== null && `${formatDay(one.day)} `}
+                    <SheetLink clientId={id} to="ketten">
+                      {one.title || t(`chainOf.${one.about}`)}
+                    </SheetLink>
+                  </Box>
+                )}
+              </SheetList>
+            </SheetSection>
+          )}
         </Stack>
         <Stack gap="md" className={styles.column}>
           <SheetSection title={t('work')}>

@@ -1,5 +1,6 @@
 import { IconBell, IconLifebuoy, IconListNumbers, IconNote, IconPlus } from '@tabler/icons-react'
 import type { ContentItem } from '#api/content-item.ts'
+import { AnalysisDoor } from '#content/analysis-door.tsx'
 import { useContentAddress } from '#content/content-address.ts'
 import * as contentWords from '#content/content-overlay.texts.ts'
 import { ContentRow } from '#content/content-rows.tsx'
@@ -88,6 +89,7 @@ export function SituationCard({ situation, parts, onTakeOver }: CardProps) {
               {t(`add.${type}`)}
             </Button>
           ))}
+          <AnalysisDoor kind="RISK_SITUATION" id={situation.id} />
         </Cluster>
       )}
     </Card>

@@ -1,4 +1,4 @@
-import type { ContentKindName } from '@standfest/domain/features/content/content.ts'
+import type { FilledContentKind } from '@standfest/domain/features/content/content.ts'
 import {
   type TemplateField,
   taskTitles,
@@ -36,10 +36,10 @@ type Fields = {
   readonly clinicFlag: boolean
 } & Record<TemplateField, string>
 
-type Words = Pick<Template, 'title' | 'body' | 'clinicFlag'> & { readonly kind: ContentKindName }
+type Words = Pick<Template, 'title' | 'body' | 'clinicFlag'> & { readonly kind: FilledContentKind }
 
 /** The template to edit; one without an id is new. */
-type Base = Words | (Template & { readonly kind: ContentKindName })
+type Base = Words | (Template & { readonly kind: FilledContentKind })
 
 type Change = ReturnType<typeof wordsOf> & Pick<Fields, 'clinicFlag'>
 
