@@ -84,6 +84,9 @@ for (const locale of ['de-DE', 'en-GB'])
       const message = /^(Nachricht schreiben|Write a message|Nachricht an|Message to)/
       await phone.getByRole('textbox', { name: message }).fill('Geht auch Freitag?')
       await phone.getByRole('button', { name: words('Senden', 'Send'), exact: true }).click()
+      await expect(
+        phone.getByText(words('Ihre Nachricht ist angekommen', 'Your message has been delivered')),
+      ).toBeVisible()
       const waiting = page.getByRole('region', { name: words('Warten auf Antwort', 'Waiting for an answer') })
       await expect(waiting).toContainText('Geht auch Freitag?')
     })

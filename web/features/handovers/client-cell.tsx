@@ -13,7 +13,7 @@ export function nameOf({ name, surname }: Pick<Person, 'name' | 'surname'>): str
 export function ClientCell({ client }: { readonly client: Person }) {
   return (
     <Stack>
-      <Text as={Link} weight="medium" to={`/klienten/${client.id}/datenerfassung`}>
+      <Text as={Link} weight="medium" paddingY="2xs" to={`/klienten/${client.id}/datenerfassung`}>
         {nameOf(client)}
       </Text>
       {client.customId !== undefined && client.customId !== '' && (
