@@ -13,8 +13,8 @@ import {
 } from '@standfest/domain/features/day-calendar/day-calendar.ts'
 import type { FakeServer } from './fake-server.ts'
 
-export const calendarFrom = '2026-02-10' as Day
-export const calendarTo = '2026-03-12' as Day
+const calendarFrom = '2026-02-10' as Day
+const calendarTo = '2026-03-12' as Day
 
 /** A calendar of 31 days whose days are sober but for those that are given. */
 export function aCalendar(

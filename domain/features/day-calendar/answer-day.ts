@@ -42,7 +42,7 @@ function isSameWording(one: BothLanguages, other: BothLanguages): boolean {
 }
 
 /** What is stored about a day when an answer to it arrives. */
-export type StoredDay = {
+type StoredDay = {
   readonly present: CalendarDay
   /** The latest answer in the calendar. */
   readonly answer: Pick<DayEntry, 'said' | 'senderId'> | undefined

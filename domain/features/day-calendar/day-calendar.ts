@@ -99,8 +99,8 @@ export const CalendarDay = z.object({
 export type CalendarDay = z.infer<typeof CalendarDay>
 
 /** How many days are confirmed as sober, have drinking, or are open. */
-export const DayFigures = z.object({ days: z.int(), sober: z.int(), drinking: z.int(), open: z.int() })
-export type DayFigures = z.infer<typeof DayFigures>
+const DayFigures = z.object({ days: z.int(), sober: z.int(), drinking: z.int(), open: z.int() })
+type DayFigures = z.infer<typeof DayFigures>
 
 /** A client's day calendar for a reader. */
 export const DayCalendar = z.object({

@@ -43,7 +43,7 @@ type ReportRow = {
 type Words = { readonly word?: string | undefined; readonly amount?: BothLanguages | undefined }
 
 /** A stored answer, with the survey of the consumption event that it made. */
-export type StoredDayEntry = DayEntry & { readonly surveyId: SurveyId | null }
+type StoredDayEntry = DayEntry & { readonly surveyId: SurveyId | null }
 
 /** Everything that decides about the states of a client's days. */
 export async function readStoredDays(
