@@ -229,7 +229,7 @@ async function takeStep(
         whole: one.kind === 'check-in',
         yes: one.yes,
         byTherapist,
-        isDayBefore: 'isDayBefore' in one.when && one.when.isDayBefore === true,
+        isDayBefore: 'isDayBefore' in one.when && one.when.isDayBefore,
       }
   const browser = await browserOf(server, byTherapist ? therapist : client)
   const answer = await browser.post(`/rest/survey?account=${client.id}`, 'survey', {

@@ -173,7 +173,7 @@ describe('daily survey', () => {
     await question('Was ging dem voraus?')
     expect(screen.queryByRole('radiogroup')).toBeNull()
     unmount()
-    const server = aServer({ lastRelapseDate: undefined } as Partial<Account>)
+    const server = aServer({ lastRelapseDate: undefined })
     const hidden = renderPage(<CheckInPage />, { at: '/check-in', server })
     await answerAll(hidden.user, 'Ja')
     await screen.findByRole('radiogroup', { name: 'Wann war das?' })

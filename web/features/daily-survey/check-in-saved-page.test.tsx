@@ -194,7 +194,7 @@ describe('after the check-in', () => {
 
   it('names no days where drinking is hidden', async () => {
     const hidden = { consumptionVisible: false, lastRelapseDate: undefined, soberDays: undefined }
-    await show('Nein', { after: { ...hidden, lastSurveyWithoutRelapseDate: undefined } as Partial<Account> })
+    await show('Nein', { after: { ...hidden, lastSurveyWithoutRelapseDate: undefined } })
     expect(await titleNow()).toBe('Danke für Ihren Check-in.')
   })
 })
