@@ -20,7 +20,7 @@ export const analysisBoxes = ['outside', 'inside', 'action', 'first', 'later'] a
 export type AnalysisBox = (typeof analysisBoxes)[number]
 
 /** The words to choose from, by box: when, where and with whom, and how it felt. Only these words are counted. */
-export const wordsToChoose = {
+const wordsToChoose = {
   outside: [
     'morning',
     'afternoon',
@@ -63,7 +63,7 @@ export const AnalysisOrigin = z.discriminatedUnion('kind', [
 export type AnalysisOrigin = z.infer<typeof AnalysisOrigin>
 
 /** The kinds of content that a box can lead to. */
-export const successorKinds = [
+const successorKinds = [
   'RISK_SITUATION',
   'CONTENT_ENTITY',
   'GOAL',
@@ -166,7 +166,7 @@ export function repeatedWords(
 }
 
 /** What a box leads to: the kind of content, and for entries of the emergency kit their type. */
-export type BoxDoor = {
+type BoxDoor = {
   readonly kind: (typeof successorKinds)[number]
   readonly contentType?: 'SIGNAL' | 'STRATEGY' | 'MNEMONIC'
 }
