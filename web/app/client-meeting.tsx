@@ -11,7 +11,6 @@ import { AfterMeeting } from '#features/today/after-meeting.tsx'
 import { useNextReview } from '#features/weekly-survey/use-next-review.ts'
 import { Box } from '#ui/box.tsx'
 import { InOrder } from '#ui/in-order.tsx'
-import { Stack } from '#ui/stack.tsx'
 import { LetterLink } from './letter-link.tsx'
 
 /** A session's page with the parts that other features add to it. */

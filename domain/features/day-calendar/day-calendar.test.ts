@@ -307,6 +307,7 @@ const exported = {
   closedOn: null,
   active: true,
   anonymised: false,
+  saidDays: 0,
   streak: { currentStreak: 0, streakBucket: 0, longestStreak: 0, soberDays: 0, totalDays: 0 },
   lastConsumptionOn: null,
   lastConfirmedOn: null,
@@ -315,6 +316,7 @@ const exported = {
   weeklySurveys: [],
   events: [],
   lifeAreas: [],
+  analyses: [],
 }
 const terms = {
   zone: berlin,

@@ -156,6 +156,7 @@ async function storeEvent(
     execTime,
     recordedAt: at,
     day,
+    consumptionDay: day,
     complete: false,
     answers: { consumption: true, consumption_trigger: noteOfDayCalendar.de_DE },
   })

@@ -1,4 +1,4 @@
-import type { Now } from '@standfest/domain/base/day.ts'
+import type { Day, Now } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { pickAll } from '@standfest/domain/base/records.ts'
 import { exportedFields } from '@standfest/domain/features/accounts/person-fields.ts'
