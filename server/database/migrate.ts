@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { StartRefused } from '#config/environment.ts'
 import { serverFolder } from '#config/places.ts'
+import { advisoryLocks } from './advisory-locks.ts'
 
 const migrationsFolder = join(serverFolder, 'database', 'migrations')
 const functionsFolder = join(serverFolder, 'database', 'functions')
 /** Under this prefix `schema_migrations` keeps the checksum of each function's file, beside the migrations. */
 const functionsPrefix = 'functions/'
-/** An arbitrary advisory lock id: servers starting at once migrate one after the other. */
-const migrationLock = 7_318_226
 
 type SchemaFile = { readonly name: string; readonly text: string; readonly checksum: string }
 
@@ -49,7 +48,7 @@ export function knownMigrations(): string[] {
  */
 export async function migrate(ownerUrl: string, say: (line: string) => void): Promise<void> {
   await withConnection(ownerUrl, async (connection) => {
-    await connection.query('select pg_advisory_lock($1)', [migrationLock])
+    await connection.query('select pg_advisory_lock($1)', [advisoryLocks.migration])
     await connection.query(
       'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { advisoryLocks } from '#database/advisory-locks.ts'
 import { openWorld, type World } from '#security-tests/actors.ts'
 import { allCells } from '#security-tests/cells.ts'
 import { expectations } from '#security-tests/expectations.ts'
@@ -74,7 +75,7 @@ async function writeOf(route: string): Promise<HonestWrite> {
 }
 
 /** The lock of `tell_announcements`. */
-const tellingLock = 7318231
+const tellingLock = advisoryLocks.announcements
 
 /** Password attempts are counted before their outcome is known, or guessing would not be limited. */
 const countedApart = 'public.attempts'

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { advisoryLocks } from '#database/advisory-locks.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { turnClockTo } from '#testing/clock-file.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
@@ -13,7 +14,7 @@ import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/tes
 
 const clientCount = 6
 /** The lock of `tell_announcements`: who holds it keeps all processes from notifying. */
-const tellingLock = 7318231
+const tellingLock = advisoryLocks.announcements
 
 let server: TestServer
 let therapist: Person

@@ -1,5 +1,6 @@
 import { Logger, makeWorkerUtils, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
 import type { Clock } from '#config/clock.ts'
+import { advisoryLocks } from '#database/advisory-locks.ts'
 import { type PoolUse, poolUseOf } from '#database/connection.ts'
 import { openJobPool } from '#database/job-pool.ts'
 import { faultOf, type Log } from '#log/log.ts'
@@ -42,9 +43,14 @@ const gracefulMilliseconds = 20_000
 export async function prepareQueue(jobsUrl: string): Promise<void> {
   const tools = await makeWorkerUtils({ connectionString: jobsUrl, schema: queueSchema, logger: silent })
   try {
-    await tools.migrate()
     await tools.withPgClient(async (connection) => {
-      await connection.query(door)
+      await connection.query('select pg_advisory_lock($1)', [advisoryLocks.queue])
+      try {
+        await tools.migrate()
+        await connection.query(door)
+      } finally {
+        await connection.query('select pg_advisory_unlock($1)', [advisoryLocks.queue])
+      }
     })
   } finally {
     await tools.release()

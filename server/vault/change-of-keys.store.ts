@@ -1,14 +1,9 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import { advisoryLocks } from '#database/advisory-locks.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { WrappedKey } from './client-keys.ts'
-
-/**
- * Id of the advisory lock of key rotation: `present_epoch()` takes it shared before each write with keys, a rotation
- * takes it exclusively.
- */
-const changeLock = 7_318_227
 
 const first = '00000000-0000-0000-0000-000000000000' as AccountId
 const batchSize = 500
@@ -20,7 +15,9 @@ export async function lockChangeOfKeys(tx: Tx): Promise<void> {
     sql`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true),
        set_config('idle_in_transaction_session_timeout', '300s', true)`,
   ).run(tx)
-  await statement('lock-change-of-keys', sql`select pg_advisory_xact_lock(${changeLock})`).run(tx)
+  await statement('lock-change-of-keys', sql`select pg_advisory_xact_lock(${advisoryLocks.keyRotation})`).run(
+    tx,
+  )
 }
 
 /** Stores the instance's wrapped key. `begunAt` is left out where the epoch is not new, as after a restore. */

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import { StartRefused } from '#config/environment.ts'
+import { advisoryLocks } from '#database/advisory-locks.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { makeWrappedKey, unwrapKey, type WrappedKey } from './client-keys.ts'
@@ -11,8 +12,6 @@ import { SealBroken } from './sealing.ts'
 /** The owner name of the instance's key. */
 export const instanceKeyOwner = 'instance'
 
-/** An arbitrary advisory lock id: processes starting at once on a new database create its keys one after the other. */
-const firstStartLock = 7_318_228
 const present = () =>
   statement<{ epoch: number }>('present-epoch', sql`select epoch from instance_keys where id = 1`)
 
@@ -27,7 +26,7 @@ export async function holdsSealedData(tx: Tx): Promise<boolean> {
 
 /** Waits for, and excludes, other processes creating the keys of a new database, until the transaction ends. */
 export async function serialiseFirstStart(tx: Tx): Promise<void> {
-  await statement('lock-first-start', sql`select pg_advisory_xact_lock(${firstStartLock})`).run(tx)
+  await statement('lock-first-start', sql`select pg_advisory_xact_lock(${advisoryLocks.firstStart})`).run(tx)
 }
 
 /** The wrapped instance key and its epoch's start; undefined in a new database. */

@@ -43,7 +43,7 @@ export function StaffOverlays({
   readonly role: Role
 }) {
   const isShared = useIsShared()
-  // An overlay lies above the frame that hides other records ([Note: Shared view]).
+  // Overlays are rendered in front of the frame that hides other records ([Note: Shared view]).
   if (isShared && 'client' in shown && !mayShowRecord(shown.client)) return null
   return (
     <>

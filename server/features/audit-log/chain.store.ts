@@ -1,3 +1,4 @@
+import { advisoryLocks } from '#database/advisory-locks.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { ChainedLine } from './chain.ts'
@@ -8,7 +9,7 @@ const lineColumns = sql`p.id, (extract(epoch from p.at) * 1000000)::bigint::text
 
 /** Lock that lets one process at a time extend the chain. */
 export async function lockSealing(tx: Tx): Promise<void> {
-  await statement('hold-sealing', sql`select pg_advisory_xact_lock(7318228)`).run(tx)
+  await statement('hold-sealing', sql`select pg_advisory_xact_lock(${advisoryLocks.auditChain})`).run(tx)
 }
 
 /** The chain's last link; undefined before the first. */

@@ -1,3 +1,4 @@
+import { advisoryLocks } from '#database/advisory-locks.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 
@@ -5,7 +6,7 @@ import { sql } from '#database/sql.ts'
 export async function takeFeed(tx: Tx): Promise<boolean> {
   const row = await statement<{ taken: boolean }>(
     'take-feed',
-    sql`select pg_try_advisory_xact_lock(7318230) as taken`,
+    sql`select pg_try_advisory_xact_lock(${advisoryLocks.auditFeed}) as taken`,
   ).first(tx)
   return row?.taken === true
 }

@@ -9,6 +9,7 @@ import {
 } from '@standfest/domain/features/instance-settings/security-settings.ts'
 import type { SecuritySettingName } from '@standfest/domain/features/instance-settings/setting-names.ts'
 import { phonePlans } from '#config/phone-plans.ts'
+import { advisoryLocks } from '#database/advisory-locks.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { announceChange } from '#live/announce.store.ts'
@@ -19,8 +20,6 @@ const find = (name: string) =>
     'setting',
     sql`select value, version from settings where name = ${name}`,
   )
-/** An arbitrary advisory lock id: logins share it, a change of login settings takes it exclusively. */
-const loginLock = 7_318_227
 const insert = async (tx: Tx, name: string, value: string) => {
   await statement(
     'insert-setting',
@@ -111,12 +110,15 @@ export async function replaceSetting(
 
 /** Takes the shared lock: login settings do not change until this login's transaction ends. */
 export async function lockLoginSettings(tx: Tx): Promise<void> {
-  await statement('hold-login-settings', sql`select pg_advisory_xact_lock_shared(${loginLock})`).run(tx)
+  await statement(
+    'hold-login-settings',
+    sql`select pg_advisory_xact_lock_shared(${advisoryLocks.loginSettings})`,
+  ).run(tx)
 }
 
 /** Takes the exclusive lock: waits for logins in progress, and delays new ones until the change is made. */
 export async function lockLogins(tx: Tx): Promise<void> {
-  await statement('hold-logins', sql`select pg_advisory_xact_lock(${loginLock})`).run(tx)
+  await statement('hold-logins', sql`select pg_advisory_xact_lock(${advisoryLocks.loginSettings})`).run(tx)
 }
 
 const saltName = 'second_factor_salt'

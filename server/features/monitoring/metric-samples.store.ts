@@ -4,6 +4,7 @@ import type {
   Metrics,
   StoredMetrics,
 } from '@standfest/domain/features/monitoring/metric-samples.ts'
+import { advisoryLocks } from '#database/advisory-locks.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 
@@ -68,7 +69,7 @@ export async function removeFigures(
 
 /** Serialises concurrent downsampling. */
 export async function lockMetrics(tx: Tx): Promise<void> {
-  await statement('hold-figures', sql`select pg_advisory_xact_lock(7318229)`).run(tx)
+  await statement('hold-figures', sql`select pg_advisory_xact_lock(${advisoryLocks.metrics})`).run(tx)
 }
 
 /** Counts of events from one timestamp up to, but not including, another. */

@@ -1,4 +1,5 @@
 import { createECDH, type KeyObject } from 'node:crypto'
+import { advisoryLocks } from '#database/advisory-locks.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { open, seal } from '#vault/sealing.ts'
@@ -18,7 +19,7 @@ export type PushKeys = { readonly publicKey: string; readonly privateKey: string
 export async function getPushKeys(tx: Tx, instanceKey: KeyObject): Promise<PushKeys> {
   const known = await findPushKeys(tx, instanceKey)
   if (known) return known
-  await statement('lock-push-keys', sql`select pg_advisory_xact_lock(7318228)`).run(tx)
+  await statement('lock-push-keys', sql`select pg_advisory_xact_lock(${advisoryLocks.pushKeys})`).run(tx)
   const meanwhile = await findPushKeys(tx, instanceKey)
   if (meanwhile) return meanwhile
   const pair = createECDH('prime256v1')

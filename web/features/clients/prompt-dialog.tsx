@@ -26,9 +26,12 @@ export function PromptDialog({
   const t = useWords(words)
   const later = useRef<HTMLButtonElement>(null)
   const [first] = waiting
+  const isAnswered = useRef(false)
   useLayoutEffect(() => {
-    // The discussed client's line was removed, and with it the focused button.
-    if (document.activeElement === document.body) later.current?.focus()
+    // The discussed client's line was removed, and with it the focused button; the containment of the dialog may
+    // already have moved the focus to the first control, which undoes.
+    if (isAnswered.current || document.activeElement === document.body) later.current?.focus()
+    isAnswered.current = false
   }, [waiting.length])
   if (first === undefined) return null
   return (
@@ -56,7 +59,10 @@ export function PromptDialog({
             today={today}
             isOnly={waiting.length === 1}
             isPending={mark.isPending && mark.variables.client.id === entry.account.id}
-            onDiscussed={() => turn(entry)}
+            onDiscussed={() => {
+              isAnswered.current = true
+              turn(entry)
+            }}
           />
         ))}
       </Stack>
