@@ -24,6 +24,7 @@ const reminder: ReminderEntry = {
   acceptedAt: testInstant - 900,
   openedAt: null,
   answeredAt: null,
+  reason: null,
 }
 const device: PushDevice = {
   browser: 'firefox',
