@@ -86,7 +86,7 @@ const surveyRoutes = (): RouteObject[] => [
   page(
     '/wochenrueckblick',
     'weeklyReview',
-    async () => (await import('#features/weekly-survey/review-page.tsx')).ReviewPage,
+    async () => (await import('./weekly-review.tsx')).WeeklyReview,
   ),
 ]
 

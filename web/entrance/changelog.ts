@@ -48,6 +48,7 @@ export const changelog: readonly Release[] = [
         'Für Behandelnde: eine Behandlung abschließen und wieder aufnehmen.',
         'Für Behandelnde: Termine in Reihen, Gruppen mit mehreren Personen, und die eigenen Sitzungen im Kalender.',
         'Für die Verwaltung: die übliche Dauer von Terminen.',
+        'Erinnerungen an bestimmten Tagen, jeden zweiten Tag, ein zweites Mal oder mit Pause.',
       ],
       en_EN: [
         'For administrators: what is left to do before the first client starts.',
@@ -86,6 +87,7 @@ export const changelog: readonly Release[] = [
         'For therapists: close a treatment and reopen it.',
         'For therapists: appointments in series, groups with several clients, and your sessions in your own calendar.',
         'For administrators: the usual length of appointments.',
+        'Reminders on certain days, every other day, a second time, or with a pause.',
       ],
     },
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Day } from '#base/day.ts'
 import { Language } from '#base/language.ts'
 import { Weekdays } from '#base/weekdays.ts'
+import { ChosenQuestions } from '#features/daily-survey/chosen-questions.ts'
 
 /** The capacities in which an account is read or changed (§6). */
 export const accountReaders = [
@@ -290,6 +291,14 @@ export const personFields = {
     shape: Day.nullable(),
     readers: clientSide,
     writers: ['client', 'therapist'],
+    anonymised: 'default',
+  },
+  /** The questions of the clinic's pool that a client is asked. */
+  chosenQuestions: {
+    ...setting,
+    shape: ChosenQuestions,
+    readers: clientSide,
+    writers: ['therapist'],
     anonymised: 'default',
   },
   /** For a client the reminders; for an administrator, whether security changes are reported by mail. */

@@ -14,6 +14,7 @@ const columnOf = {
   reminderWeekdays: 'reminder_weekdays',
   reminderEveryOtherDayFrom: 'reminder_every_other_day_from',
   reminderPausedUntil: 'reminder_paused_until',
+  chosenQuestions: 'chosen_questions',
   notifyViaMail: 'notify_mail',
   notifyViaPush: 'notify_push',
   consumptionVisible: 'consumption_visible',

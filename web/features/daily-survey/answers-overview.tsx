@@ -78,6 +78,7 @@ export function useAnswerText(): (item: SurveyItem, answer: AnswerValue | undefi
     if (typeof answer === 'string') return answer
     switch (item.answerType) {
       case 'scale_rating':
+      case 'scale_ten':
         return scaleText(item, answer)
       case 'boolean':
       case 'mood_rating':

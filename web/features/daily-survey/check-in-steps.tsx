@@ -1,4 +1,5 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { askedTemplate } from '@standfest/domain/features/daily-survey/asked-questions.ts'
 import type { SurveyItem, SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { IconLifebuoy } from '@tabler/icons-react'
 import { type Ref, useEffect, useId, useRef } from 'react'
@@ -23,17 +24,18 @@ import { useCheckIn } from './use-check-in.ts'
 
 /** The steps of the check-in: question after question, then the overview, then sending. */
 export function CheckInSteps({
-  template,
+  template: version,
   account,
   onSent,
 }: {
   readonly template: SurveyTemplate
-  readonly account: Pick<Account, 'surveyFlag'>
+  readonly account: Pick<Account, 'surveyFlag' | 'chosenQuestions'>
   readonly onSent: () => void
 }) {
   const t = useWords(checkInWords)
   const { language } = useLanguage()
   const today = useToday()
+  const template = askedTemplate(version, today, account)
   const { checkIn, here, fault, sending, ...act } = useCheckIn(template, account, onSent)
   const situations = useOwnSituations()
   const title = useRef<HTMLHeadingElement>(null)

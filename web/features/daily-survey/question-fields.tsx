@@ -15,6 +15,7 @@ import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import * as surveyTemplateWords from './survey-template.texts.ts'
+import { AskingFields } from './asking-fields.tsx'
 import type { useTemplateForm } from './use-template-form.ts'
 
 const core: readonly string[] = coreQuestions
@@ -92,9 +93,19 @@ export function QuestionFields({
         </Stack>
       )}
       {isOwn && (
-        <Checkbox isSelected={item.required} onChange={(required) => put({ required })}>
-          {t('required')}
-        </Checkbox>
+        <>
+          <AskingFields item={item} onChange={(changed) => form.change(place, changed)} />
+          {faultOf(`items.${place}.weekdays`) !== undefined && (
+            <Text tone="on-rose-soft">{faultOf(`items.${place}.weekdays`)}</Text>
+          )}
+          <Checkbox
+            error={faultOf(`items.${place}.required`)}
+            isSelected={item.required}
+            onChange={(required) => put({ required })}
+          >
+            {t('required')}
+          </Checkbox>
+        </>
       )}
       <Cluster gap="xs">
         <Button

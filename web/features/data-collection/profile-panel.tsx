@@ -20,6 +20,7 @@ import { Text } from '#ui/text.tsx'
 import { ConsumptionSwitch } from './consumption-switch.tsx'
 import * as words from './data-collection.texts.ts'
 import styles from './profile-panel.module.css'
+import { QuestionChoice } from './question-choice.tsx'
 
 const icon = { 'aria-hidden': true, size: 18, stroke: 1.75 } as const
 
@@ -63,6 +64,7 @@ export function ProfilePanel({ record: { account, therapist } }: { readonly reco
         ))}
       </Stack>
       {mayChange && <ConsumptionSwitch account={account} />}
+      {mayChange && <QuestionChoice account={account} />}
     </Card>
   )
 }
