@@ -49,6 +49,8 @@ export const changelog: readonly Release[] = [
         'Für Behandelnde: Termine in Reihen, Gruppen mit mehreren Personen, und die eigenen Sitzungen im Kalender.',
         'Für die Verwaltung: die übliche Dauer von Terminen.',
         'Erinnerungen an bestimmten Tagen, jeden zweiten Tag, ein zweites Mal oder mit Pause.',
+        'Für die Verwaltung: eigene Fragen im Wochenrückblick, an Wochentagen und von 0 bis 10.',
+        'Für Behandelnde: eigene Fragen der Klinik für einzelne Personen.',
       ],
       en_EN: [
         'For administrators: what is left to do before the first client starts.',
@@ -88,6 +90,8 @@ export const changelog: readonly Release[] = [
         'For therapists: appointments in series, groups with several clients, and your sessions in your own calendar.',
         'For administrators: the usual length of appointments.',
         'Reminders on certain days, every other day, a second time, or with a pause.',
+        'For administrators: your own questions in the weekly review, on days of the week, and from 0 to 10.',
+        'For therapists: the clinic’s own questions for individual clients.',
       ],
     },
   },
