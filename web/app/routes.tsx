@@ -83,11 +83,7 @@ const surveyRoutes = (): RouteObject[] => [
     'checkIn',
     async () => (await import('#features/daily-survey/check-in-page.tsx')).CheckInPage,
   ),
-  page(
-    '/wochenrueckblick',
-    'weeklyReview',
-    async () => (await import('./weekly-review.tsx')).WeeklyReview,
-  ),
+  page('/wochenrueckblick', 'weeklyReview', async () => (await import('./weekly-review.tsx')).WeeklyReview),
 ]
 
 /**

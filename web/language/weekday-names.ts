@@ -1,5 +1,5 @@
-import { weekdayNumbers } from '@standfest/domain/base/weekdays.ts'
 import { type Language, localeOf } from '@standfest/domain/base/language.ts'
+import { weekdayNumbers } from '@standfest/domain/base/weekdays.ts'
 
 /** The days of the week in their order, Monday first, as "Mo" or "Mon". */
 export function weekdayNames(language: Language): readonly { readonly id: string; readonly label: string }[] {

@@ -36,7 +36,9 @@ export function ScaleAnswers<Value extends string | number | boolean>({
         isEven={!isLong}
         gap="xs"
         className={classNames(styles.scale, isLong && styles.long)}
-        role="group" aria-labelledby={labelledBy}>
+        role="group"
+        aria-labelledby={labelledBy}
+      >
         {steps.map(({ value, label }) => (
           <Column
             as="button"

@@ -42,15 +42,17 @@ describe('the questions of a day', () => {
     const asked = checkInQuestions(items, { day, chosen })
     expect(ownIds(asked)).toEqual(expected)
     expect(asked.slice(0, 6)).toEqual(firstSurveyTemplate.items)
-    expect(askedTemplate({ ...firstSurveyTemplate, items: [...items] }, day, { chosenQuestions: chosen }).items).toEqual(
-      asked,
-    )
+    expect(
+      askedTemplate({ ...firstSurveyTemplate, items: [...items] }, day, { chosenQuestions: chosen }).items,
+    ).toEqual(asked)
   })
 
   it('come as often in a year as a count by hand says', () => {
     for (const weekdays of ['1', '67', '135', '1234567']) {
       const days = Array.from({ length: 365 }, (_, after) => addDays('2026-01-01' as Day, after))
-      const asked = days.filter((day) => checkInQuestions([own(1, { weekdays })], { day, chosen: '' }).length > 0)
+      const asked = days.filter(
+        (day) => checkInQuestions([own(1, { weekdays })], { day, chosen: '' }).length > 0,
+      )
       const counted = days.filter((day) => [...weekdays].map(Number).includes(weekdayOf(day)))
       expect(asked).toEqual(counted)
     }
@@ -84,8 +86,13 @@ describe('a choice from the pool', () => {
     const all = (count: number) => Array.from({ length: count }, (_, index) => `own_${index + 1}`).join(' ')
     expect(asksTooMuch(pool(5, {}), all(5))).toBe(false)
     expect(asksTooMuch(pool(6, {}), all(6))).toBe(true)
-    expect(refuseChosenQuestions(pool(6, {}), all(6))?.fields?.[0]).toMatchObject({ code: 'ERROR.TOO_MANY', count: 5 })
-    expect(asksTooMuch([...pool(3, { weekdays: '123' }), ...pool(3, { weekdays: '4567' })], all(3))).toBe(false)
+    expect(refuseChosenQuestions(pool(6, {}), all(6))?.fields?.[0]).toMatchObject({
+      code: 'ERROR.TOO_MANY',
+      count: 5,
+    })
+    expect(asksTooMuch([...pool(3, { weekdays: '123' }), ...pool(3, { weekdays: '4567' })], all(3))).toBe(
+      false,
+    )
     expect(asksTooMuch([...pool(3, { weekdays: '123' }), own(7), own(8), own(9)], all(3))).toBe(true)
     expect(asksTooMuch(pool(6, { isWeekly: true }), all(6))).toBe(true)
     expect(asksTooMuch([...pool(5, { isWeekly: true }), own(7)], all(5))).toBe(false)
@@ -94,7 +101,9 @@ describe('a choice from the pool', () => {
 
 describe('a scale from 0 to 10', () => {
   it('has eleven steps, and is one of the kinds that a clinic chooses', () => {
-    expect(newQuestion('own_1', 'scale_ten').options.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(newQuestion('own_1', 'scale_ten').options.map(({ id }) => id)).toEqual([
+      0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+    ])
     expect(ownAnswerTypes).toContain('scale_ten')
   })
 })

@@ -33,7 +33,10 @@ export function askedTemplate(
 }
 
 /** The clinic's own questions of a client's weekly review, in order (§3). */
-export function reviewQuestions(items: readonly SurveyItem[], chosen: ChosenQuestions): readonly SurveyItem[] {
+export function reviewQuestions(
+  items: readonly SurveyItem[],
+  chosen: ChosenQuestions,
+): readonly SurveyItem[] {
   return items.filter((item) => item.isWeekly === true && isAskedOf(item, chosen))
 }
 
@@ -60,16 +63,23 @@ export function asksTooMuch(items: readonly SurveyItem[], chosen: ChosenQuestion
   const own = items.filter((item) => !isCore(item) && isAskedOf(item, chosen))
   const daily = own.filter(({ isWeekly }) => isWeekly !== true)
   const counts = weekdayNumbers.map(
-    (weekday) => daily.filter(({ weekdays }) => weekdays === undefined || weekdays.includes(String(weekday))).length,
+    (weekday) =>
+      daily.filter(({ weekdays }) => weekdays === undefined || weekdays.includes(String(weekday))).length,
   )
   return Math.max(...counts, own.length - daily.length) > ownQuestionsAtOnce
 }
 
 /** Refuses a choice of questions that are not in the pool, or that are too many at once (§5). */
-export function refuseChosenQuestions(items: readonly SurveyItem[], chosen: ChosenQuestions): Refusal | undefined {
-  if (chosenOf(items, chosenIds(chosen)) !== chosen) return fieldRefusal('chosenQuestions', 'ERROR.CHOICE_INVALID')
+export function refuseChosenQuestions(
+  items: readonly SurveyItem[],
+  chosen: ChosenQuestions,
+): Refusal | undefined {
+  if (chosenOf(items, chosenIds(chosen)) !== chosen)
+    return fieldRefusal('chosenQuestions', 'ERROR.CHOICE_INVALID')
   return asksTooMuch(items, chosen)
-    ? refusal('ERROR.INVALID', { fields: [{ field: 'chosenQuestions', code: 'ERROR.TOO_MANY', count: ownQuestionsAtOnce }] })
+    ? refusal('ERROR.INVALID', {
+        fields: [{ field: 'chosenQuestions', code: 'ERROR.TOO_MANY', count: ownQuestionsAtOnce }],
+      })
     : undefined
 }
 

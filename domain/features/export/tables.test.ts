@@ -202,7 +202,9 @@ describe('the table for research', () => {
     )
     const cells = (kind: RecordKind) =>
       Object.fromEntries(
-        (records.find((record) => record.kind === kind)?.values ?? []).filter(([name]) => name.startsWith('own_')),
+        (records.find((record) => record.kind === kind)?.values ?? []).filter(([name]) =>
+          name.startsWith('own_'),
+        ),
       )
     expect(cells('daily')).toEqual({
       own_1: { missing: 'unanswered' },

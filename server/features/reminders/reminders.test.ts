@@ -195,9 +195,11 @@ describe('the days and times that a client chooses', () => {
 
   // REQ 4.287
   it('are left out in a pause, a weekly review after it, and one that was waiting for the mail server', async () => {
-    await sqlRows(server.addresses.superuser, "update accounts set registered_on = '2026-03-05' where id = $1", [
-      client.id,
-    ])
+    await sqlRows(
+      server.addresses.superuser,
+      "update accounts set registered_on = '2026-03-05' where id = $1",
+      [client.id],
+    )
     await choose({ reminderPausedUntil: '2026-03-13' })
     await firstTick('2026-03-12T07:58:00+01:00')
     await at('2026-03-12T08:00:00+01:00')
@@ -229,7 +231,8 @@ describe('reminders that fall due at the same minute', () => {
       startsAt: Date.parse(startsAt) / 1000,
       reminder: [0, 1, 0],
     })
-  const sentences = (mails: Awaited<ReturnType<typeof tick>>) => mails.map(({ text }) => text.split('\n\n')[1])
+  const sentences = (mails: Awaited<ReturnType<typeof tick>>) =>
+    mails.map(({ text }) => text.split('\n\n')[1])
 
   // REQ 4.288
   it('are told of in one letter, and each by itself where the other is not wanted any more', async () => {

@@ -76,7 +76,16 @@ const answerSubmit = handle(submitWeeklySurvey, async ({ id, query, body }, cont
   const period = await openPeriodOf(context, client, day)
   const ownAnswers = await acceptedOwnAnswers(context, body)
   const { refId } = template
-  const survey = { id: given, execTime, recordedAt: now.instant, day, refId, overallRating, ratings, ownAnswers }
+  const survey = {
+    id: given,
+    execTime,
+    recordedAt: now.instant,
+    day,
+    refId,
+    overallRating,
+    ratings,
+    ownAnswers,
+  }
   const stored = await storeNew(() => insertWeeklySurvey(tx, client, survey))
   const [since, until] = [startOfDay(period.from, now.zone), startOfDay(addDays(period.to, 1), now.zone)]
   await noteAnswered(tx, client.clientId, { kinds: ['weekly-survey'], since, until, at: now.instant })

@@ -65,7 +65,9 @@ export type WeeklySurveyToStore = {
   readonly overallRating: number
   readonly ratings: NewWeeklySurvey['lifeareaRatings']
   /** The answers to the clinic's own questions, and their version; absent: none were asked. */
-  readonly ownAnswers?: { readonly refId: SurveyTemplateVersionId; readonly answers: DailyAnswers } | undefined
+  readonly ownAnswers?:
+    | { readonly refId: SurveyTemplateVersionId; readonly answers: DailyAnswers }
+    | undefined
 }
 
 /** Stores a complete survey with its ratings. */
@@ -185,7 +187,8 @@ export async function listAllWeeklySurveys(tx: Tx, client: ClientAccess): Promis
 
 function surveyOf({ clientId, key }: ClientAccess, row: SurveyRow): WeeklySurvey {
   const { texts, questions_version: questionsVersion } = row
-  const written = texts === null ? {} : (openJson(key, texts, contextOf(row.id, clientId)) as Record<string, string>)
+  const written =
+    texts === null ? {} : (openJson(key, texts, contextOf(row.id, clientId)) as Record<string, string>)
   return {
     id: row.id,
     version: row.version,

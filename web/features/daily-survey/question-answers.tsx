@@ -56,7 +56,9 @@ export function QuestionAnswers({
           ends={item.options
             .filter(({ label }) => label[language] !== '')
             // With eleven steps, in rows, a label does not stand below its step.
-            .map(({ id, label }) => (item.answerType === 'scale_ten' ? `${id}: ${label[language]}` : label[language]))}
+            .map(({ id, label }) =>
+              item.answerType === 'scale_ten' ? `${id}: ${label[language]}` : label[language],
+            )}
           labelledBy={labelledBy}
           onAnswer={onChoose}
           steps={item.options.map(({ id }) => ({ value: id, label: scaleText(item, id) }))}

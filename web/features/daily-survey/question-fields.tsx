@@ -14,8 +14,8 @@ import { Cluster } from '#ui/cluster.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import * as surveyTemplateWords from './survey-template.texts.ts'
 import { AskingFields } from './asking-fields.tsx'
+import * as surveyTemplateWords from './survey-template.texts.ts'
 import type { useTemplateForm } from './use-template-form.ts'
 
 const core: readonly string[] = coreQuestions

@@ -90,7 +90,8 @@ export const de = {
   ownQuestions: {
     title: 'Eigene Fragen für diese Person',
     weekly: 'Im Wochenrückblick',
-    tooMany: 'Auf einmal werden höchstens {{count}} eigene Fragen gestellt, damit der Check-in kurz bleibt. Nehmen Sie zuerst eine heraus.',
+    tooMany:
+      'Auf einmal werden höchstens {{count}} eigene Fragen gestellt, damit der Check-in kurz bleibt. Nehmen Sie zuerst eine heraus.',
   },
   displayNotChanged: 'Die Anzeige konnte nicht umgestellt werden',
   alias: 'Anmeldename',
@@ -295,7 +296,8 @@ export const en: typeof de = {
   ownQuestions: {
     title: 'Own questions for this client',
     weekly: 'In the weekly review',
-    tooMany: 'At most {{count}} own questions are asked at once, so that the check-in stays short. Please remove one first.',
+    tooMany:
+      'At most {{count}} own questions are asked at once, so that the check-in stays short. Please remove one first.',
   },
   displayNotChanged: 'Couldn’t change what is shown',
   alias: 'Login name',

@@ -235,7 +235,8 @@ export const en: typeof de = {
         'Your browser ended the subscription, for example because notifications were turned off there or site data was cleared. Turn notifications on again above.',
       'not-permitted':
         'The clinic doesn’t allow this browser’s notification service. A different browser or e-mail will work.',
-      'not-reached': 'Your browser’s notification service couldn’t be reached. There is nothing you need to do.',
+      'not-reached':
+        'Your browser’s notification service couldn’t be reached. There is nothing you need to do.',
       together: 'Sent together with another reminder for the same time.',
       late: 'It could only be sent when it no longer applied. If this happens often, please tell the clinic.',
       'no-way': 'Neither e-mail nor notifications were turned on. Turn on one of them above.',

@@ -181,7 +181,8 @@ export function useOwnWeeklyQuestions(
   const present = useQuery({
     enabled: isNeeded && isOwn,
     queryKey: ['surveyTemplate', dailySurveyTemplateId],
-    queryFn: async ({ signal }) => (await send(readSurveyTemplate, { params, signal })).data?.attributes ?? null,
+    queryFn: async ({ signal }) =>
+      (await send(readSurveyTemplate, { params, signal })).data?.attributes ?? null,
   })
   const versions = useQuery({
     enabled: isNeeded && !isOwn,
