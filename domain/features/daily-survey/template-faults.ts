@@ -91,7 +91,7 @@ function hasShape(item: SurveyItem, before: SurveyItem | undefined): boolean {
 }
 
 /** Whether a question is in every check-in of every client. */
-export function isAlwaysAsked({ weekdays, isWeekly, isInPool }: SurveyItem): boolean {
+function isAlwaysAsked({ weekdays, isWeekly, isInPool }: SurveyItem): boolean {
   return weekdays === undefined && isWeekly !== true && isInPool !== true
 }
 

@@ -28,7 +28,7 @@ const gatheredKinds = [
 ] as const satisfies ReminderKind[]
 
 /** A reminder that may be told of together with others. */
-export type GatheredReminder = { readonly id: string; readonly kind: ReminderKind }
+type GatheredReminder = { readonly id: string; readonly kind: ReminderKind }
 
 /** Whether a kind of reminder is told of together with others that are due at the same time. */
 export function isGathered(kind: ReminderKind): boolean {

@@ -35,7 +35,7 @@ export type ReminderStep = z.infer<typeof ReminderStep>
  * Why no browser took a reminder's notification (§4). `no-device`: none is subscribed; `ended`: the browser ended its
  * subscription; `not-permitted`: the clinic permits none of the push services; `not-reached`: none could be reached.
  */
-export const pushFaults = ['no-device', 'ended', 'not-permitted', 'not-reached'] as const
+const pushFaults = ['no-device', 'ended', 'not-permitted', 'not-reached'] as const
 export type PushFault = (typeof pushFaults)[number]
 
 /**
@@ -70,7 +70,7 @@ export type ReminderFacts = Pick<ReminderEntry, 'sentAt' | 'acceptedAt' | 'opene
 }
 
 /** What is stored of a reminder's failure. */
-export type ReminderFailure = {
+type ReminderFailure = {
   readonly state: ReminderFacts['state']
   readonly fault: string | null
   readonly pushFault: PushFault | null

@@ -87,7 +87,7 @@ export const de = {
   profileView: 'Ansehen',
   consumptionVisible: 'Konsumanzeige für Klient sichtbar',
   consumptionHidden: 'Serie, gesammelte Tage und Konsum sind für die Person ausgeblendet. Die Daten bleiben.',
-  ownQuestions: {
+  questionChoice: {
     title: 'Eigene Fragen für diese Person',
     weekly: 'Im Wochenrückblick',
     tooMany:
@@ -293,7 +293,7 @@ export const en: typeof de = {
   profileView: 'View',
   consumptionVisible: 'The client can see drinking days',
   consumptionHidden: 'The client can’t see their streak, total days or drinking. The data is kept.',
-  ownQuestions: {
+  questionChoice: {
     title: 'Own questions for this client',
     weekly: 'In the weekly review',
     tooMany:

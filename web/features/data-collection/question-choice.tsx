@@ -42,12 +42,12 @@ export function QuestionChoice({ account }: { readonly account: Account }) {
   return (
     <Stack as="fieldset" gap="xs" above="sm" isRuledAbove hiddenIn="print" canShrink>
       <Text as="legend" weight="medium">
-        {t('ownQuestions.title')}
+        {t('questionChoice.title')}
       </Text>
       {pool.map(({ id, question, isWeekly }) => (
         <Checkbox
           key={id}
-          help={isWeekly === true ? t('ownQuestions.weekly') : undefined}
+          help={isWeekly === true ? t('questionChoice.weekly') : undefined}
           isDisabled={change.isPending}
           isSelected={ids.includes(id)}
           onChange={(isChosen) => choose(id, isChosen)}
@@ -55,7 +55,7 @@ export function QuestionChoice({ account }: { readonly account: Account }) {
           {question[language]}
         </Checkbox>
       ))}
-      {isTooMuch && <Banner tone="lake">{t('ownQuestions.tooMany', { count: ownQuestionsAtOnce })}</Banner>}
+      {isTooMuch && <Banner tone="lake">{t('questionChoice.tooMany', { count: ownQuestionsAtOnce })}</Banner>}
       {change.isError && (
         <Banner tone="error" headline={t('displayNotChanged')}>
           {errorText(change.error)}
