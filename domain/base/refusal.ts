@@ -184,6 +184,8 @@ const codeOfRule = {
   changed: 'ERROR.CONTRADICTION',
   swapped: 'ERROR.CONTRADICTION',
   core: 'ERROR.REQUIRED',
+  weekdays: 'ERROR.CHOICE_INVALID',
+  optionalOnly: 'ERROR.CONTRADICTION',
   inRetiredGroup: 'ERROR.CONTRADICTION',
   twice: 'ERROR.CONTRADICTION',
 } as const satisfies Readonly<Record<string, RefusalCode>>

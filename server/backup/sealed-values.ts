@@ -35,6 +35,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     client: 'case t.type when 3 then t.id end',
   },
   { table: 'daily_surveys', column: 'texts', ...ofClient },
+  { table: 'weekly_surveys', column: 'texts', ...ofClient },
   { table: 'contents', column: 'words', place: `'words:' || t.kind`, ...ofClient },
   { table: 'messages', column: 'words', ...ofClient },
   { table: 'notes', column: 'words', ...ofClient },

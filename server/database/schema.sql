@@ -4,7 +4,7 @@ create extension btree_gist;
 
 create type message_place as (sent_at timestamp with time zone, id uuid);
 
-create function check_ins_to_remind_of(minutes integer[], today date, day_begins timestamp with time zone) returns TABLE(account_id uuid, survey_hour smallint, survey_minute smallint); -- security definer, for standfest_app
+create function check_ins_to_remind_of(minutes integer[], today date, day_begins timestamp with time zone) returns TABLE(account_id uuid, survey_hour smallint, survey_minute smallint, second_reminder_minute smallint, reminder_weekdays text, reminder_every_other_day_from date, reminder_paused_until date, times_today integer); -- security definer, for standfest_app
 create function clients_with_content_to_purge(deleted_before timestamp with time zone) returns TABLE(owner_client uuid); -- security definer, for standfest_app
 create function clients_with_handover_notes() returns TABLE(owner_client uuid, substitution_id uuid); -- security definer, for standfest_app
 create function clients_with_phones_to_read() returns TABLE(owner_client uuid); -- security definer, for standfest_app
@@ -31,18 +31,19 @@ create function refuse_keys_of_the_past() returns trigger; -- security invoker, 
 create function refuse_protocol_change() returns trigger; -- security invoker, for everybody
 create function rekey_client(client uuid, new_id uuid) returns integer; -- security definer, for standfest_app
 create function release_push_endpoint(hash bytea, keeper uuid) returns void; -- security definer, for standfest_app
-create function remindable_clients() returns TABLE(id uuid, survey_hour smallint, survey_minute smallint, registered_on date); -- security invoker, for its owner alone
+create function remindable_clients() returns TABLE(id uuid, survey_hour smallint, survey_minute smallint, second_reminder_minute smallint, reminder_weekdays text, reminder_every_other_day_from date, reminder_paused_until date, registered_on date); -- security invoker, for its owner alone
 create function shorten_protocol(up_to bigint) returns integer; -- security definer, for standfest_app
 create function streak_from_events(client uuid) returns TABLE(anchor_on date, closed_days integer, longest_closed integer, last_relapse_on date); -- security invoker, for everybody
 create function tell_announcements(most integer) returns integer; -- security invoker, for standfest_app
 create function wait_for_a_link() returns trigger; -- security definer, for its owner alone
-create function weekly_reviews_to_remind_of(first_day date, today date, period_days integer, minutes integer[], zone text) returns TABLE(account_id uuid, survey_hour smallint, survey_minute smallint, period_on date); -- security definer, for standfest_app
+create function weekly_reviews_to_remind_of(first_day date, today date, period_days integer, minutes integer[], zone text) returns TABLE(account_id uuid, survey_hour smallint, survey_minute smallint, period_on date, paused_until date); -- security definer, for standfest_app
 
 create table accounts (
   active boolean not null default true,
   addressed_by uuid,
   alias_index bytea,
   anonymised_at timestamp with time zone,
+  chosen_questions text not null default ''::text,
   code_index bytea,
   consumption_visible boolean not null default true,
   deleted_at timestamp with time zone,
@@ -62,6 +63,10 @@ create table accounts (
   phones_read boolean not null default false,
   registered_at timestamp with time zone not null,
   registered_on date not null,
+  reminder_every_other_day_from date,
+  reminder_paused_until date,
+  reminder_weekdays text not null default '1234567'::text,
+  second_reminder_minute smallint,
   shared_phone_index bytea,
   subject_ref uuid not null,
   survey_hour smallint not null default 8,
@@ -73,9 +78,12 @@ create table accounts (
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_addressed_by_fkey FOREIGN KEY (addressed_by) REFERENCES accounts(id) ON UPDATE CASCADE,
   constraint accounts_check CHECK (((treatment_closed_on IS NULL) OR (type = 3))),
+  constraint accounts_chosen_questions_check CHECK ((chosen_questions ~ '^(own_[0-9]{1,6}( own_[0-9]{1,6}){0,19})?$'::text)),
   constraint accounts_language_check CHECK ((language = ANY (ARRAY['de_DE'::text, 'en_EN'::text]))),
   constraint accounts_made_by_fkey FOREIGN KEY (made_by) REFERENCES accounts(id) ON UPDATE CASCADE,
   constraint accounts_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint accounts_reminder_weekdays_check CHECK ((reminder_weekdays ~ '^1?2?3?4?5?6?7?$'::text)),
+  constraint accounts_second_reminder_minute_check CHECK (((second_reminder_minute >= 0) AND (second_reminder_minute <= 1439))),
   constraint accounts_subject_ref_key UNIQUE (subject_ref),
   constraint accounts_survey_hour_check CHECK (((survey_hour >= 0) AND (survey_hour <= 23))),
   constraint accounts_survey_minute_check CHECK (((survey_minute >= 0) AND (survey_minute <= 59))),
@@ -88,6 +96,7 @@ CREATE UNIQUE INDEX accounts_code ON public.accounts USING btree (code_index) WH
 CREATE UNIQUE INDEX accounts_email ON public.accounts USING btree (email_index) WHERE (deleted_at IS NULL);
 CREATE INDEX accounts_parent ON public.accounts USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 CREATE UNIQUE INDEX accounts_phone ON public.accounts USING btree (phone_index) WHERE (deleted_at IS NULL);
+CREATE INDEX accounts_second_reminder ON public.accounts USING btree (second_reminder_minute) WHERE ((type = 3) AND active AND (deleted_at IS NULL) AND (anonymised_at IS NULL) AND (second_reminder_minute IS NOT NULL));
 CREATE INDEX accounts_shared_phone ON public.accounts USING btree (shared_phone_index) WHERE (shared_phone_index IS NOT NULL);
 CREATE INDEX accounts_survey_time ON public.accounts USING btree ((((survey_hour * 60) + survey_minute))) WHERE ((type = 3) AND active AND (deleted_at IS NULL) AND (anonymised_at IS NULL));
 CREATE INDEX accounts_to_read ON public.accounts USING btree (id) WHERE (NOT phones_read);
@@ -346,6 +355,7 @@ CREATE INDEX contents_with_reminder ON public.contents USING btree (starts_at) W
 grant insert, select, update on contents to standfest_app;
 
 create table daily_surveys (
+  chosen_questions text not null default ''::text,
   complete boolean not null,
   consumption boolean not null,
   consumption_on date,
@@ -600,6 +610,7 @@ create table letters (
   not_after timestamp with time zone,
   opened_at timestamp with time zone,
   opened_hash bytea,
+  push_fault text,
   registration_id uuid,
   sent_at timestamp with time zone,
   state text not null default 'planned'::text,
@@ -614,6 +625,7 @@ CASE
     WHEN (kind = 'monitoring-report'::text) THEN 0
     ELSE 1
 END)),
+  constraint letters_push_fault_check CHECK ((push_fault = ANY (ARRAY['no-device'::text, 'ended'::text, 'not-permitted'::text, 'not-reached'::text]))),
   constraint letters_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE CASCADE,
   constraint letters_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'sent'::text, 'expired'::text, 'dead'::text]))),
   constraint letters_to_a_registration UNIQUE (registration_id, kind, subject_id, due_at)
@@ -1146,21 +1158,26 @@ CREATE INDEX weekly_ratings_owner ON public.weekly_ratings USING btree (owner_cl
 grant insert, select, update on weekly_ratings to standfest_app;
 
 create table weekly_surveys (
+  answers jsonb not null default '{}'::jsonb,
+  chosen_questions text not null default ''::text,
   day date not null,
   deleted_at timestamp with time zone,
   exec_at timestamp with time zone not null,
   id uuid not null,
   overall_rating smallint not null,
   owner_client uuid not null,
+  questions_version uuid,
   recorded_at timestamp with time zone not null,
   scale_max smallint not null,
   sender_id uuid not null,
   sent_as text not null,
   template_version uuid not null default '01941f29-7c00-7b00-8000-000000000001'::uuid,
+  texts bytea,
   version integer not null default 1,
   constraint weekly_surveys_pkey PRIMARY KEY (id),
   constraint overall_rating_on_its_scale CHECK (((overall_rating >= 1) AND (overall_rating <= scale_max))),
   constraint weekly_surveys_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint weekly_surveys_questions_version_fkey FOREIGN KEY (questions_version) REFERENCES survey_template_versions(id),
   constraint weekly_surveys_sent_as_check CHECK ((sent_as = ANY (ARRAY['client'::text, 'therapist'::text, 'substitute'::text]))),
   constraint weekly_surveys_template_version_fkey FOREIGN KEY (template_version) REFERENCES weekly_template_versions(id)
 );

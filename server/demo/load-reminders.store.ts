@@ -1,6 +1,7 @@
 import { createHash, type KeyObject, randomBytes } from 'node:crypto'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import { settledFault } from '@standfest/domain/features/monitoring/undelivered.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
@@ -25,7 +26,7 @@ export async function insertReminders(
      select id, ${id}, kind, ${id}, to_timestamp(due), state, case state when 'sent' then 1
        when 'dead' then ${attemptsOfDeadMail} else 0 end, channel, sent, sent, to_timestamp(opened),
        to_timestamp(answered),
-       case state when 'dead' then 'ECONNREFUSED' when 'expired' then 'no reason any more' end
+       case state when 'dead' then 'ECONNREFUSED' when 'expired' then ${settledFault} end
      from unnest(${reminders.map(() => uuidv7())}::uuid[], ${reminders.map(({ kind }) => kind)}::text[],
        ${reminders.map(({ dueAt }) => dueAt)}::bigint[],
        ${reminders.map(({ answeredAt }) => answeredAt)}::bigint[], ${reminders.map(({ state }) => state)}::text[],

@@ -1,6 +1,7 @@
 import type { Instant, Now } from '@standfest/domain/base/day.ts'
 import type { AccountId, RegistrationId } from '@standfest/domain/base/id.ts'
-import type { Channel } from '@standfest/domain/features/reminders/reminders.ts'
+import { settledFault } from '@standfest/domain/features/monitoring/undelivered.ts'
+import type { Channel, PushFault } from '@standfest/domain/features/reminders/reminders.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
@@ -119,7 +120,8 @@ export async function markMailSent(tx: Tx, letterId: string, at: Instant, channe
     'mark-letter-sent',
     sql`update letters set state = 'sent', sent_at = ${sql.at(at)}, channel = ${channel}, address = null,
        tries = tries + 1, held_until = null,
-       next_try_at = null, last_error = null, accepted_at = case when ${channel} = 'folder' then null
+       next_try_at = null, last_error = null, push_fault = case when ${channel} <> 'push' then push_fault end,
+       accepted_at = case when ${channel} = 'folder' then null
          else ${sql.at(at)} end
      where id = ${letterId}`,
   ).run(tx)
@@ -135,6 +137,14 @@ export async function abandonMail(
     'give-letter-up',
     sql`update letters set state = ${state}, address = null, last_error = ${reason}, tries = tries + 1,
      held_until = null, next_try_at = null where id = ${letterId}`,
+  ).run(tx)
+}
+
+/** Stores why no browser took a reminder's notification; the first reason stays. */
+export async function notePushFault(tx: Tx, letterId: string, fault: PushFault): Promise<void> {
+  await statement(
+    'note-push-fault',
+    sql`update letters set push_fault = ${fault} where id = ${letterId} and push_fault is null`,
   ).run(tx)
 }
 
@@ -168,7 +178,7 @@ export async function postponeMails(
 export async function expireMailsOf(tx: Tx, accountId: AccountId, but: readonly string[]): Promise<void> {
   await statement(
     'expire-letters-of',
-    sql`update letters set state = 'expired', address = null, last_error = 'no reason any more',
+    sql`update letters set state = 'expired', address = null, last_error = ${settledFault},
        next_try_at = null
      where account_id = ${accountId} and state = 'planned' and address is null and kind <> all(${but})`,
   ).run(tx)

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId, RegistrationId } from '@standfest/domain/base/id.ts'
-import { lateFault, noWayFault } from '@standfest/domain/features/monitoring/undelivered.ts'
-import type { Channel } from '@standfest/domain/features/reminders/reminders.ts'
+import {
+  coveredFault,
+  lateFault,
+  noWayFault,
+  settledFault,
+} from '@standfest/domain/features/monitoring/undelivered.ts'
+import type { Channel, PushFault } from '@standfest/domain/features/reminders/reminders.ts'
 import { z } from 'zod'
 import type { Clock } from '#config/clock.ts'
 import type { Database, Tx } from '#database/connection.ts'
@@ -14,6 +19,7 @@ import {
   claimMails,
   lockPlannedMails,
   markMailSent,
+  notePushFault,
   type OutboxMailRow,
   postponeMails,
   releaseMails,
@@ -29,7 +35,12 @@ export type WrittenMail = Omit<Mail, 'id'>
 export type WrittenReminder = {
   readonly mail: WrittenMail | undefined
   readonly push: WrittenPush | undefined
+  /** Why there is no push notification although the client wants one; absent: there is one, or none is wanted. */
+  readonly pushFault?: PushFault
 }
+
+/** A reminder that another one, due at the same time, tells of. */
+export const covered = 'covered'
 
 type WrittenMessage = WrittenMail | WrittenReminder
 
@@ -56,7 +67,7 @@ export type ReminderWriter = (
   accountId: AccountId,
   subjectId: string,
   queuedMail: MailToSend,
-) => Promise<WrittenMessage | undefined>
+) => Promise<WrittenMessage | typeof covered | undefined>
 
 /** As `MailWriter`, to a registered person without an account. */
 export type RegistrationMailWriter = (
@@ -180,9 +191,10 @@ async function claim(tx: Tx, letterIds: readonly string[], needs: PostNeeds): Pr
   for (const queuedMail of await lockPlannedMails(tx, letterIds, now)) {
     const stale = queuedMail.not_after !== null && now > queuedMail.not_after
     const written = stale ? undefined : await write(tx, queuedMail, needs)
-    if (written)
+    if (written === covered) await abandonMail(tx, queuedMail.id, 'expired', coveredFault)
+    else if (written)
       claimed.push({ queuedMail, written: 'to' in written ? { mail: written, push: undefined } : written })
-    else await abandonMail(tx, queuedMail.id, 'expired', stale ? lateFault : 'no reason any more')
+    else await abandonMail(tx, queuedMail.id, 'expired', stale ? lateFault : settledFault)
   }
   const held = claimed.map(({ queuedMail: { id }, written: { push } }) => ({
     id,
@@ -196,7 +208,7 @@ async function write(
   tx: Tx,
   { id, kind, account_id, registration_id, subject_id, due_at, address }: OutboxMailRow,
   { writers, registrationWriters, instanceMailWriters }: PostNeeds,
-): Promise<WrittenMessage | undefined> {
+): Promise<WrittenMessage | typeof covered | undefined> {
   const queuedMail = { letterId: id, dueAt: due_at, address }
   if (account_id !== null) return writers[kind]?.(tx, account_id, subject_id, queuedMail)
   if (registration_id !== null) return registrationWriters[kind]?.(tx, registration_id)
@@ -212,12 +224,21 @@ async function deliver(claimed: Claimed, needs: PostNeeds): Promise<PutOff | und
   const failure = pushed?.failure
   const isEarly = needs.clock.instant() - queuedMail.due_at < pushTriedSeconds
   const isTaken = pushed !== undefined && pushed.accepted.length > 0
+  const pushFault = pushFaultOf(written, pushed)
+  if (pushFault) await needs.database.inTransaction((tx) => notePushFault(tx, queuedMail.id, pushFault))
   if (!isTaken && mail && (failure === undefined || !isEarly))
     return deliverMail(queuedMail, { mail, about }, needs)
   if (isTaken) await settle(queuedMail, { sent: 'push', ...about }, needs)
   else if (failure !== undefined) await settle(queuedMail, { failure, ...about }, needs)
   else await settle(queuedMail, { noWay: true, ...about }, needs)
   return undefined
+}
+
+/** Why no browser took the notification; undefined where one did, or none was to. */
+function pushFaultOf({ pushFault }: WrittenReminder, pushed: Pushed | undefined): PushFault | undefined {
+  if (pushed === undefined) return pushFault
+  if (pushed.accepted.length > 0) return undefined
+  return pushed.failure === undefined ? 'ended' : 'not-reached'
 }
 
 async function deliverMail(

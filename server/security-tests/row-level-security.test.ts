@@ -172,7 +172,7 @@ describe('the second wall', () => {
        order by 1`,
     )
     expect(functions.map(({ name }) => name)).toEqual([
-      'check_ins_to_remind_of(integer[],date,timestamp with time zone) returns TABLE(account_id uuid, survey_hour smallint, survey_minute smallint)',
+      'check_ins_to_remind_of(integer[],date,timestamp with time zone) returns TABLE(account_id uuid, survey_hour smallint, survey_minute smallint, second_reminder_minute smallint, reminder_weekdays text, reminder_every_other_day_from date, reminder_paused_until date, times_today integer)',
       'clients_with_content_to_purge(timestamp with time zone) returns TABLE(owner_client uuid)',
       'clients_with_handover_notes() returns TABLE(owner_client uuid, substitution_id uuid)',
       'clients_with_phones_to_read() returns TABLE(owner_client uuid)',
@@ -191,7 +191,7 @@ describe('the second wall', () => {
       'release_push_endpoint(bytea,uuid) returns void',
       'shorten_protocol(bigint) returns integer',
       'standfest_queue.enqueue(text,json,timestamp with time zone,text) returns void',
-      'weekly_reviews_to_remind_of(date,date,integer,integer[],text) returns TABLE(account_id uuid, survey_hour smallint, survey_minute smallint, period_on date)',
+      'weekly_reviews_to_remind_of(date,date,integer,integer[],text) returns TABLE(account_id uuid, survey_hour smallint, survey_minute smallint, period_on date, paused_until date)',
     ])
   })
 

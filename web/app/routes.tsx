@@ -103,11 +103,7 @@ const surveyRoutes = (): RouteObject[] => [
     'checkIn',
     async () => (await import('#features/daily-survey/yesterdays-check-in-page.tsx')).YesterdaysCheckInPage,
   ),
-  page(
-    '/wochenrueckblick',
-    'weeklyReview',
-    async () => (await import('#features/weekly-survey/review-page.tsx')).ReviewPage,
-  ),
+  page('/wochenrueckblick', 'weeklyReview', async () => (await import('./weekly-review.tsx')).WeeklyReview),
   ...['/ketten/neu', '/ketten/:analysis/bearbeiten'].map((path) =>
     page(
       path,

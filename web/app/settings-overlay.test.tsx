@@ -1,4 +1,6 @@
+import type { Day } from '@standfest/domain/base/day.ts'
 import { changeAccount, readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import {
   listPushDevices,
   listReminders,
@@ -7,7 +9,7 @@ import {
   sendTestReminder,
 } from '@standfest/domain/features/reminders/reminders.calls.ts'
 import type { PushDevice, ReminderEntry } from '@standfest/domain/features/reminders/reminders.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { anAccount, testInstant } from '#testing/people.ts'
@@ -24,6 +26,7 @@ const reminder: ReminderEntry = {
   acceptedAt: testInstant - 900,
   openedAt: null,
   answeredAt: null,
+  reason: null,
 }
 const device: PushDevice = {
   browser: 'firefox',
@@ -33,9 +36,12 @@ const device: PushDevice = {
   fingerprint: 'f'.repeat(64),
 }
 
-function open(language: 'de_DE' | 'en_EN' = 'de_DE', { notifyViaMail = true, sent = [reminder] } = {}) {
+function open(
+  language: 'de_DE' | 'en_EN' = 'de_DE',
+  { notifyViaMail = true, sent = [reminder], ...rhythm }: Partial<Account> & { sent?: ReminderEntry[] } = {},
+) {
   const server = fakeServer()
-  const account = anAccount('CLIENT', { surveyTimeHour: 8, surveyTimeMinute: 0, notifyViaMail })
+  const account = anAccount('CLIENT', { surveyTimeHour: 8, surveyTimeMinute: 0, notifyViaMail, ...rhythm })
   server.answer(readAccount, [{ id: account.id, attributes: account }])
   server.answer(readReminderTerms, { attributes: { pushKey: 'AAAA', offersPush: false, mailLeaves: true } })
   server.answer(listPushDevices, [{ id, attributes: device }])
@@ -106,5 +112,59 @@ describe('the settings of reminders', () => {
     const push = await screen.findByRole('switch', { name: 'Mitteilungen einschalten' })
     expect((push as HTMLInputElement).disabled).toBe(true)
     expect(screen.getByText('Dieser Browser kann keine Mitteilungen anzeigen.')).toBeDefined()
+  })
+
+  // REQ 4.285
+  test('ask for a second time only where it is switched on', async () => {
+    const { user, server } = open()
+    expect(screen.queryByRole('textbox', { name: 'Zweite Uhrzeit' })).toBeNull()
+    await user.click(await screen.findByRole('switch', { name: 'Ein zweites Mal erinnern' }))
+    await waitFor(() => expect(server.requestsOf(changeAccount)).toHaveLength(1))
+    expect(server.requestsOf(changeAccount)[0]?.body).toEqual({ secondReminderMinute: 18 * 60 })
+  })
+
+  // REQ 4.286
+  test('offer days of the week and every second day', async () => {
+    const { user, server } = open()
+    await user.click(await screen.findByRole('radio', { name: 'An bestimmten Wochentagen' }))
+    expect(server.requestsOf(changeAccount)).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'So' }))
+    await user.click(screen.getByRole('radio', { name: 'Jeden zweiten Tag' }))
+    await waitFor(() => expect(server.requestsOf(changeAccount)).toHaveLength(2))
+    expect(server.requestsOf(changeAccount).map(({ body }) => body)).toEqual([
+      { reminderWeekdays: '123456' },
+      { reminderWeekdays: '1234567', reminderEveryOtherDayFrom: '2026-03-12' },
+    ])
+  })
+
+  // REQ 4.287
+  test('end a pause, and say until when it lasts and what goes on', async () => {
+    const { user, server } = open('de_DE', { reminderPausedUntil: '2026-03-20' as Day })
+    expect(await screen.findByText(/^Pause bis Freitag, 20\. März/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Pause beenden' }))
+    await waitFor(() => expect(server.requestsOf(changeAccount)).toHaveLength(1))
+    expect(server.requestsOf(changeAccount)[0]?.body).toEqual({ reminderPausedUntil: null })
+  })
+
+  test('begin a pause with a day that is not over', async () => {
+    const { user, server } = open('de_DE', { reminderPausedUntil: '2026-03-11' as Day })
+    const field = await screen.findByRole('textbox', { name: 'Pause bis einschließlich' })
+    await user.type(field, '11.03.2026')
+    await user.tab()
+    expect(await screen.findByText('Bitte wählen Sie heute oder einen späteren Tag.')).toBeDefined()
+    await user.clear(field)
+    await user.type(field, '15.03.2026')
+    await user.tab()
+    await waitFor(() => expect(server.requestsOf(changeAccount)).toHaveLength(1))
+    expect(server.requestsOf(changeAccount)[0]?.body).toEqual({ reminderPausedUntil: '2026-03-15' })
+  })
+
+  // REQ 4.289
+  test.each([
+    ['de_DE', /Der Browser hat die Anmeldung für Mitteilungen beendet/],
+    ['en_EN', /Your browser ended the subscription/],
+  ] as const)('say why a reminder came as an e-mail, and what helps: %s', async (language, why) => {
+    open(language, { sent: [{ ...reminder, reason: 'ended' }] })
+    expect(await screen.findByText(why)).toBeDefined()
   })
 })

@@ -18,7 +18,10 @@ export type ScaleAnswersProps<Value extends string | number | boolean> = {
   onAnswer: (value: Value) => void
 }
 
-/** A rating scale: bars that grow from left to right, with the labels of the ends below. */
+/** More steps than fit beside each other on a phone. */
+const manySteps = 6
+
+/** A rating scale: bars that grow from left to right, with the labels of the ends below; many steps are numbers in rows. */
 export function ScaleAnswers<Value extends string | number | boolean>({
   steps,
   ends,
@@ -26,9 +29,16 @@ export function ScaleAnswers<Value extends string | number | boolean>({
   labelledBy,
   onAnswer,
 }: ScaleAnswersProps<Value>) {
+  const isLong = steps.length > manySteps
   return (
     <>
-      <Stack isEven gap="xs" className={styles.scale} role="group" aria-labelledby={labelledBy}>
+      <Stack
+        isEven={!isLong}
+        gap="xs"
+        className={classNames(styles.scale, isLong && styles.long)}
+        role="group"
+        aria-labelledby={labelledBy}
+      >
         {steps.map(({ value, label }) => (
           <Column
             as="button"
@@ -36,7 +46,7 @@ export function ScaleAnswers<Value extends string | number | boolean>({
             aria-pressed={answer === value}
             gap="xs-plus"
             align="center"
-            justify="end"
+            justify={isLong ? 'center' : 'end'}
             size="xl"
             weight="bold"
             surface="surface"
@@ -46,7 +56,7 @@ export function ScaleAnswers<Value extends string | number | boolean>({
             onClick={() => onAnswer(value)}
             type="button"
           >
-            <Box as="span" aria-hidden="true" radius="xs" className={styles.bar} />
+            {!isLong && <Box as="span" aria-hidden="true" radius="xs" className={styles.bar} />}
             {value}
           </Column>
         ))}

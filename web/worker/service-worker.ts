@@ -77,14 +77,18 @@ const noticesAddress = '/notices'
 /** A fallback text: browsers end a push subscription that shows no notification. */
 const plainSentence = 'Sie haben eine Erinnerung.'
 
+/** The notification that says no more than that there is a reminder. */
+const generalNotice = '3'
+
 type NoticeTerms = { readonly sentences: Readonly<Record<string, string>>; readonly lang: string }
 
-/** A push message contains a number and random bytes; the number chooses one of four constant sentences. */
+/** A push message contains a number and random bytes; the number chooses one of the constant sentences. */
 async function showNotice(data: PushMessageData | null): Promise<void> {
   const { k, n } = readNotice(data)
   const left = await caches.match(noticesAddress, { cacheName: noticesCache })
   const terms = left && ((await left.json()) as NoticeTerms)
-  const title = terms?.sentences[k] ?? plainSentence
+  // Texts kept by an earlier version lack the later notices.
+  const title = terms?.sentences[k] ?? terms?.sentences[generalNotice] ?? plainSentence
   await scope.registration.showNotification(title, {
     tag: `notice-${k}`,
     lang: terms?.lang ?? 'de-DE',
@@ -98,7 +102,7 @@ function readNotice(data: PushMessageData | null): { readonly k: string; readonl
     const notice = data?.json() as { readonly k: unknown; readonly n: unknown } | undefined
     return { k: String(notice?.k), n: typeof notice?.n === 'string' ? notice.n : '' }
   } catch {
-    return { k: '3', n: '' }
+    return { k: generalNotice, n: '' }
   }
 }
 

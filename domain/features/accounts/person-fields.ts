@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { Day } from '#base/day.ts'
 import { Language } from '#base/language.ts'
+import { Weekdays } from '#base/weekdays.ts'
+import { ChosenQuestions } from '#features/daily-survey/chosen-questions.ts'
 
 /** The capacities in which an account is read or changed (§6). */
 export const accountReaders = [
@@ -256,6 +259,46 @@ export const personFields = {
     shape: z.int().min(0).max(59),
     readers: clientSide,
     writers: ['client', 'therapist'],
+    anonymised: 'default',
+  },
+  /** The minute of the day of a second reminder of the check-in, which comes only while it is open; null: none. */
+  secondReminderMinute: {
+    ...setting,
+    shape: z.int().min(0).max(1439).nullable(),
+    readers: clientSide,
+    writers: ['client', 'therapist'],
+    anonymised: 'default',
+  },
+  /** The days of the week on which a client is reminded of the check-in; none: never. */
+  reminderWeekdays: {
+    ...setting,
+    shape: Weekdays,
+    readers: clientSide,
+    writers: ['client', 'therapist'],
+    anonymised: 'default',
+  },
+  /** The first of every second day with a reminder of the check-in; null: each of the weekdays. */
+  reminderEveryOtherDayFrom: {
+    ...setting,
+    shape: Day.nullable(),
+    readers: clientSide,
+    writers: ['client', 'therapist'],
+    anonymised: 'default',
+  },
+  /** The last day without reminders of check-in and weekly review; null: no pause. */
+  reminderPausedUntil: {
+    ...setting,
+    shape: Day.nullable(),
+    readers: clientSide,
+    writers: ['client', 'therapist'],
+    anonymised: 'default',
+  },
+  /** The questions of the clinic's pool that a client is asked. */
+  chosenQuestions: {
+    ...setting,
+    shape: ChosenQuestions,
+    readers: clientSide,
+    writers: ['therapist'],
     anonymised: 'default',
   },
   /** For a client the reminders; for an administrator, whether security changes are reported by mail. */

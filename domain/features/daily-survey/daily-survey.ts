@@ -4,8 +4,10 @@ import { AccountId, SurveyId, SurveyTemplateVersionId } from '#base/id.ts'
 import type { Language } from '#base/language.ts'
 import { fieldRefusal, type Refusal, type RefusalCode, refusal } from '#base/refusal.ts'
 import type { NameOfField } from '#base/shape-faults.ts'
+import { Weekdays } from '#base/weekdays.ts'
 import type { ActsAs } from '#features/access/access.ts'
 import { StaffSender } from '#features/accounts/accounts.ts'
+import { ChosenQuestions } from './chosen-questions.ts'
 
 /** The fixed id of the daily survey's template; its versions change (§7). */
 export const dailySurveyTemplateId = '0190a5c0-0000-7000-8000-00000000da11'
@@ -13,8 +15,8 @@ export const dailySurveyTemplateId = '0190a5c0-0000-7000-8000-00000000da11'
 /** The first version, of a new clinic. */
 export const firstDailySurveyVersionId = '0190a5c0-0001-7000-8000-00000000da11' as SurveyTemplateVersionId
 
-/** The kinds of answer (§3): yes or no, a mood of three, a scale of five, a text. */
-const answerTypes = ['boolean', 'mood_rating', 'scale_rating', 'text'] as const
+/** The kinds of answer (§3): yes or no, a mood of three, a scale of five, a scale from 0 to 10, a text. */
+const answerTypes = ['boolean', 'mood_rating', 'scale_rating', 'scale_ten', 'text'] as const
 
 /** Questions required in every version, because streak and charts depend on them (§3). */
 export const coreQuestions = [
@@ -46,6 +48,12 @@ export const SurveyItem = z.object({
   required: z.boolean(),
   /** Asked only after this answer to the consumption question; absent: always. */
   askedAfterConsumption: z.boolean().optional(),
+  /** Asked on these days of the week only; absent: on every day. */
+  weekdays: Weekdays.optional(),
+  /** Asked in the weekly review instead of the check-in; absent: in the check-in. */
+  isWeekly: z.literal(true).optional(),
+  /** In the clinic's pool: asked only of clients for whom it was chosen; absent: of everybody. */
+  isInPool: z.literal(true).optional(),
   options: z.array(SurveyOption),
 })
 export type SurveyItem = z.infer<typeof SurveyItem>
@@ -118,6 +126,8 @@ export const DailySurvey = z.object({
   consumptionDay: Day.nullable().optional(),
   /** The day's first survey has all questions; later ones consumption only. */
   complete: z.boolean(),
+  /** The pool questions that were chosen for the client at that time; absent: none. */
+  chosenQuestions: ChosenQuestions.optional(),
   sentBy: z.enum(surveySenders),
   /** The author, where the care team entered it; null: the client. */
   sender: StaffSender.nullable(),

@@ -1,7 +1,7 @@
 import type { BothLanguages, SurveyItem } from './daily-survey.ts'
 
 /** Answer types available for a clinic's own questions (§3). */
-export const ownAnswerTypes = ['scale_rating', 'mood_rating', 'boolean', 'text'] as const
+export const ownAnswerTypes = ['scale_rating', 'scale_ten', 'mood_rating', 'boolean', 'text'] as const
 type AnswerType = SurveyItem['answerType']
 
 const unnamed: BothLanguages = { de_DE: '', en_EN: '' }
@@ -9,6 +9,7 @@ const unnamed: BothLanguages = { de_DE: '', en_EN: '' }
 /** The options of each answer type; the clinic writes the labels. */
 const optionsOf: Readonly<Record<AnswerType, SurveyItem['options']>> = {
   scale_rating: [1, 2, 3, 4, 5].map((id) => ({ id, label: unnamed })),
+  scale_ten: Array.from({ length: 11 }, (_, id) => ({ id, label: unnamed })),
   mood_rating: [
     { id: 1, label: { de_DE: 'Schlecht', en_EN: 'Bad' } },
     { id: 2, label: { de_DE: 'Mittel', en_EN: 'Medium' } },
@@ -23,6 +24,7 @@ const optionsOf: Readonly<Record<AnswerType, SurveyItem['options']>> = {
 
 const contentTypeOf: Readonly<Record<AnswerType, SurveyItem['contentType']>> = {
   scale_rating: 'options',
+  scale_ten: 'options',
   mood_rating: 'options',
   boolean: 'options',
   text: 'text',

@@ -15,7 +15,7 @@ const NewItem = z.strictObject({
   id: z.string().max(40),
   question: NewWords,
   help: NewWords,
-  options: z.array(z.strictObject({ id: z.union([z.int(), z.boolean()]), label: NewWords })).max(5),
+  options: z.array(z.strictObject({ id: z.union([z.int(), z.boolean()]), label: NewWords })).max(11),
 })
 
 const versionResource = resource('surveyTemplate', SurveyTemplateVersion)

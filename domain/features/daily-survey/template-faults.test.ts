@@ -21,9 +21,11 @@ describe('a new version of the daily survey', () => {
 
   // REQ 3.9
   it('asks for yes or no, a mood, a step of a scale, or a text, and for nothing else (§3)', () => {
-    const kinds = ['boolean', 'mood_rating', 'scale_rating', 'text']
+    const kinds = ['boolean', 'mood_rating', 'scale_rating', 'scale_ten', 'text']
     expect(ownAnswerTypes.toSorted()).toEqual(kinds)
-    expect([...new Set(items.map(({ answerType }) => answerType))].toSorted()).toEqual(kinds)
+    expect([...new Set(items.map(({ answerType }) => answerType))].toSorted()).toEqual(
+      kinds.filter((kind) => kind !== 'scale_ten'),
+    )
     const [first] = items
     expect(kinds.map((answerType) => SurveyItem.safeParse({ ...first, answerType }).success)).toEqual(
       kinds.map(() => true),
@@ -38,6 +40,28 @@ describe('a new version of the daily survey', () => {
     const options = question.options.map((option) => ({ ...option, label: both('Wort') }))
     expect(told([...items, { ...question, question: both('Frage?'), options }])).toEqual([])
   })
+
+  // REQ 4.290
+  it.each<[string, Partial<SurveyItem>, readonly string[]]>([
+    ['on days of the week', { weekdays: '135' }, []],
+    ['in the weekly review', { isWeekly: true }, []],
+    ['of chosen clients', { isInPool: true }, []],
+    ['on no day', { weekdays: '' }, ['items.6.weekdays weekdays']],
+    ['weekly and on days', { isWeekly: true, weekdays: '1' }, ['items.6.weekdays weekdays']],
+    ['of chosen clients, always', { isInPool: true, required: true }, ['items.6.required optionalOnly']],
+    ['weekly, always', { isWeekly: true, required: true }, ['items.6.required optionalOnly']],
+    ['of everybody, always', { required: true }, []],
+  ])('may ask an own question %s: %j', (_title, when, faults) => {
+    const options = own.options.map((option) => ({ ...option, label: both('Wort') }))
+    expect(told([...items, { ...own, options, ...when }])).toEqual(faults)
+  })
+
+  it.each<Partial<SurveyItem>>([{ weekdays: '1' }, { isWeekly: true }, { isInPool: true }])(
+    'asks one of the six always, not %j',
+    (when) => {
+      expect(told(changed('sleep', when)).some((fault) => fault.endsWith('changed'))).toBe(true)
+    },
+  )
 
   it('may word the six questions anew', () => {
     expect(told(changed('sleep', { question: both('Und die Nacht?'), help: both('') }))).toEqual([])

@@ -10,9 +10,18 @@ export const templateLimits = { items: 20, question: 200, help: 255, label: 60 }
 /**
  * The faults of a question: wording missing or too long; a question placed before the one it depends on; a reused name
  * with another meaning; too many questions; a required one missing; or a core answer labelled with the usual word of
- * the opposite answer.
+ * the opposite answer; no day of the week; or required although it is not always asked.
  */
-export type TemplateRule = 'required' | 'tooLong' | 'order' | 'changed' | 'tooMany' | 'core' | 'swapped'
+export type TemplateRule =
+  | 'required'
+  | 'tooLong'
+  | 'order'
+  | 'changed'
+  | 'tooMany'
+  | 'core'
+  | 'swapped'
+  | 'weekdays'
+  | 'optionalOnly'
 
 /** A field such as `items.2.question.de_DE`, and its fault. */
 export type TemplateFault = { readonly field: string; readonly rule: TemplateRule; readonly count?: number }
@@ -48,6 +57,7 @@ export function templateFaults(
     ...items.flatMap((item, place) => [
       ...identityFaults(item, place, items, earlier),
       ...orderFaults(item, place, ids),
+      ...askingFaults(item, place),
       ...wordFaults(item, `items.${place}`),
       ...swapFaults(item, `items.${place}`),
     ]),
@@ -74,10 +84,26 @@ function hasShape(item: SurveyItem, before: SurveyItem | undefined): boolean {
     item.answerType === model.answerType &&
     item.contentType === model.contentType &&
     item.askedAfterConsumption === model.askedAfterConsumption &&
-    (core === undefined || item.required === core.required) &&
+    (core === undefined || (item.required === core.required && isAlwaysAsked(item))) &&
     item.options.length === model.options.length &&
     item.options.every(({ id }, at) => id === model.options[at]?.id)
   )
+}
+
+/** Whether a question is in every check-in of every client. */
+function isAlwaysAsked({ weekdays, isWeekly, isInPool }: SurveyItem): boolean {
+  return weekdays === undefined && isWeekly !== true && isInPool !== true
+}
+
+/** A question is weekly or has days of the week; one that is not always asked cannot be required. */
+function askingFaults(item: SurveyItem, place: number): TemplateFault[] {
+  const isOnNoDay = item.weekdays !== undefined && (item.weekdays === '' || item.isWeekly === true)
+  return [
+    ...(isOnNoDay ? [{ field: `items.${place}.weekdays`, rule: 'weekdays' as const }] : []),
+    ...(item.required && !isAlwaysAsked(item)
+      ? [{ field: `items.${place}.required`, rule: 'optionalOnly' as const }]
+      : []),
+  ]
 }
 
 function orderFaults(item: SurveyItem, place: number, ids: readonly string[]): TemplateFault[] {
@@ -102,6 +128,7 @@ function swapFaults({ id, options }: SurveyItem, field: string): TemplateFault[]
 export function mayStayUnnamed({ options, answerType }: SurveyItem, at: number): boolean {
   switch (answerType) {
     case 'scale_rating':
+    case 'scale_ten':
       return at > 0 && at < options.length - 1
     case 'boolean':
     case 'mood_rating':

@@ -107,6 +107,7 @@ export function wordsOfAnswer(item: SurveyItem, value: AnswerValue, language: La
   if (label === '') return String(value)
   switch (item.answerType) {
     case 'scale_rating':
+    case 'scale_ten':
       return `${value}, ${label}`
     case 'boolean':
     case 'mood_rating':

@@ -1,5 +1,6 @@
 import { clockTimeOf, type Day, dayOf, type Instant } from '#base/day.ts'
 import type { LifeAreaTypeId, SurveyTemplateVersionId, WeeklyTemplateVersionId } from '#base/id.ts'
+import { checkInQuestions, reviewQuestions } from '#features/daily-survey/asked-questions.ts'
 import {
   type AnswerValue,
   answersOf,
@@ -171,9 +172,13 @@ function areaRecord({ typeId, activeFlag, visibleFlag }: LifeArea, { areaNames }
 
 function dailyRecord(survey: DailySurvey, { templates, texts }: RecordTerms): ExportRecord {
   const template = templates.get(survey.refId)
-  const items = (template?.items ?? []).filter(({ contentType }) => texts || contentType !== 'text')
+  const items = (template?.items ?? []).filter(
+    ({ contentType, isWeekly }) => isWeekly !== true && (texts || contentType !== 'text'),
+  )
   const answers = answersOf(survey.content)
-  const asked = new Set(openQuestions(items, answers, { doneToday: !survey.complete }))
+  const chosen = survey.chosenQuestions ?? ''
+  const ofDay = checkInQuestions(items, { day: survey.day, chosen })
+  const asked = new Set(openQuestions(ofDay, answers, { doneToday: !survey.complete }))
   return {
     kind: 'daily',
     day: survey.day,
@@ -205,11 +210,29 @@ function calendarRecord(
 }
 
 /** The overall rating, and a record for each area that was rated. */
+/** The answers to the clinic's own weekly questions. */
+function ownWeeklyValues(
+  { ownAnswers }: WeeklySurvey,
+  { templates, texts }: RecordTerms,
+): ExportRecord['values'] {
+  if (ownAnswers === undefined) return []
+  const { refId, chosenQuestions, content } = ownAnswers
+  const items = (templates.get(refId)?.items ?? []).filter(
+    ({ contentType, isWeekly }) => isWeekly === true && (texts || contentType !== 'text'),
+  )
+  const answers = answersOf(content)
+  const asked = new Set(reviewQuestions(items, chosenQuestions))
+  return items.map((item) => [variableOfItem(item.id), answerCell(item, answers[item.id], asked)] as const)
+}
+
+/** The overall rating with the clinic's own questions, and a record for each area that was rated. */
 function weeklyRecords(
-  { day, refId, overallRating, scaleMax, sentBy, lifeareaRatings }: WeeklySurvey,
+  survey: WeeklySurvey,
   { lifeAreas: areas, registeredOn }: ExportedClient,
-  { areaNames, weekly, intervalDays }: RecordTerms,
+  terms: RecordTerms,
 ): ExportRecord[] {
+  const { day, refId, overallRating, scaleMax, sentBy, lifeareaRatings } = survey
+  const { areaNames, weekly, intervalDays } = terms
   const number = weekly.get(refId)
   const version = number === undefined ? {} : { version: number }
   const { number: period } = weeklyPeriodOf(day, { registeredOn, intervalDays })
@@ -224,6 +247,7 @@ function weeklyRecords(
         ['overall_rating', { number: overallRating }],
         ['scale_max', { number: scaleMax }],
         ['sent_by', { text: sentBy }],
+        ...ownWeeklyValues(survey, terms),
       ],
     },
     ...lifeareaRatings.map(

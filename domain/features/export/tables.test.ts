@@ -7,11 +7,13 @@ import type {
   LifeAreaRatingId,
   LifeAreaTypeId,
   SurveyId,
+  SurveyTemplateVersionId,
   WeeklySurveyId,
   WeeklyTemplateVersionId,
 } from '#base/id.ts'
-import type { DailySurvey, SurveyTemplate } from '#features/daily-survey/daily-survey.ts'
+import type { DailySurvey, SurveyItem, SurveyTemplate } from '#features/daily-survey/daily-survey.ts'
 import { firstSurveyTemplate } from '#features/daily-survey/first-template.ts'
+import { newQuestion } from '#features/daily-survey/own-questions.ts'
 import type { WeeklySurvey } from '#features/weekly-survey/weekly-survey.ts'
 import type { WeeklyTemplate } from '#features/weekly-survey/weekly-template.ts'
 import { codebookRows } from './codebook.ts'
@@ -164,6 +166,61 @@ describe('the table for research', () => {
       consumption: '1',
       consumption_trigger: "'-Streit",
     })
+  })
+
+  // REQ 4.293
+  it('tells own questions of another day or client from those without an answer, weekly ones with the review', () => {
+    const own = (id: string, when: Partial<SurveyItem>) => ({ ...newQuestion(id, 'scale_ten'), ...when })
+    const refId = '01941f29-7c00-7000-8000-0000000000f2' as SurveyTemplateVersionId
+    // 9 March 2026 was a Monday.
+    const version: SurveyTemplate = {
+      refId,
+      number: 2,
+      items: [
+        own('own_1', { weekdays: '1' }),
+        own('own_2', { weekdays: '234567' }),
+        own('own_3', { isInPool: true }),
+        own('own_4', { isInPool: true }),
+        own('own_5', { isWeekly: true }),
+        own('own_6', { isWeekly: true, isInPool: true }),
+      ],
+    }
+    const daily = { ...survey([{ id: 'own_3', user_selection: 10 }]), refId, chosenQuestions: 'own_3' }
+    const review: WeeklySurvey = {
+      id: '01941f29-7c00-7000-8000-000000000004' as WeeklySurveyId,
+      version: 1,
+      accountId: clientId,
+      execTime: morning,
+      executionTime: morning,
+      day: '2026-03-09' as Day,
+      overallRating: 3,
+      lifeareaRatings: [],
+      scaleMax: 5,
+      sentBy: 'client',
+      sender: null,
+      refId: weekly[0]?.refId as WeeklyTemplateVersionId,
+      ownAnswers: { refId, chosenQuestions: '', content: [{ id: 'own_5', user_selection: 0 }] },
+    }
+    const records = recordsOf(
+      { ...someone, surveys: [daily], weeklySurveys: [review] },
+      { ...terms, templates: new Map([[refId, version]]) },
+    )
+    const cells = (kind: RecordKind) =>
+      Object.fromEntries(
+        (records.find((record) => record.kind === kind)?.values ?? []).filter(([name]) =>
+          name.startsWith('own_'),
+        ),
+      )
+    expect(cells('daily')).toEqual({
+      own_1: { missing: 'unanswered' },
+      own_2: { missing: 'not-asked' },
+      own_3: { number: 10 },
+      own_4: { missing: 'not-asked' },
+    })
+    expect(cells('weekly')).toEqual({ own_5: { number: 0 }, own_6: { missing: 'not-asked' } })
+    const described = variablesOf({ templates: [version], weekly, areas, texts: true })
+    expect(described.find(({ name }) => name === 'own_5')).toMatchObject({ records: ['weekly'], version: 2 })
+    expect(described.find(({ name }) => name === 'own_3')?.values).toHaveLength(11)
   })
 
   // REQ 4.28

@@ -320,6 +320,7 @@ const typeOfAnswer = {
   boolean: 'yes-no',
   mood_rating: 'number',
   scale_rating: 'number',
+  scale_ten: 'number',
   text: 'text',
 } as const satisfies Record<SurveyItem['answerType'], Variable['type']>
 
@@ -328,7 +329,7 @@ function variableOf(item: SurveyItem, version: number): Variable {
   const values = item.options.map(({ id, label }) => ({ code: String(Number(id)), label }))
   return {
     name: variableOfItem(item.id),
-    records: ['daily'],
+    records: [item.isWeekly === true ? 'weekly' : 'daily'],
     type: typeOfAnswer[item.answerType],
     label: core === undefined ? item.question : labelsOfCore[core],
     ...(values.length === 0 ? {} : { values }),

@@ -25,6 +25,9 @@ export type Undelivered = z.infer<typeof Undelivered>
 /** The stored fault of an expired mail, and of one without a channel. */
 export const lateFault = 'too late'
 export const noWayFault = 'no way to send'
+/** The stored fault of a mail that nobody needs any more, and of a reminder that another mail tells of. */
+export const settledFault = 'no reason any more'
+export const coveredFault = 'told in another'
 
 /** Mails with the same error message. */
 export type FaultyMails = Pick<Undelivered, 'kind' | 'count' | 'lastDueAt' | 'isTriedAgain'> & {

@@ -1,10 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { type Day, startOfDay } from '#base/day.ts'
+import { everyWeekday } from '#base/weekdays.ts'
+import { type CheckInRhythm, minuteOfDay } from './check-in-rhythm.ts'
 import { naive, run, type Scheduler, scheduler, worldOf, zone } from './scheduler-model.ts'
 
 const seeds = 500
 const small = { people: 2, days: 5, items: 4, pause: 10_800 }
 const springAndAutumn = ['2026-03-26' as Day, '2026-10-22' as Day] as const
+
+/** A scheduler that reads something else than what a client chose. */
+const withRhythm = (other: Partial<CheckInRhythm>): Scheduler => ({
+  ...scheduler,
+  find: (...span) =>
+    scheduler
+      .find(...span)
+      .map((one) => (one.kind === 'daily-survey' ? { ...one, rhythm: { ...one.rhythm, ...other } } : one)),
+})
 
 describe('a scheduler that stands still and is killed at random', () => {
   it(`sends exactly what a naive model does with each of ${seeds} seeds, about the days on which clocks change`, {
@@ -38,12 +49,29 @@ describe('a scheduler that stands still and is killed at random', () => {
             .find(world, reminded, after, now)
             .filter(
               (one) =>
-                one.kind !== 'daily-survey' ||
-                begins + one.at.hour * 3600 + one.at.minute * 60 <= now.instant,
+                one.kind !== 'daily-survey' || begins + minuteOfDay(one.rhythm.first) * 60 <= now.instant,
             )
         },
       },
     ],
+    [
+      'makes up for both of two times that it missed together',
+      {
+        ...scheduler,
+        find: (...span) =>
+          scheduler.find(...span).flatMap((one) => {
+            if (one.kind !== 'daily-survey' || one.rhythm.second === null) return [one]
+            const { first, second } = one.rhythm
+            return [first, second].map((time) => ({
+              ...one,
+              rhythm: { ...one.rhythm, first: time, second: null },
+            }))
+          }),
+      },
+    ],
+    ['takes no notice of weekdays', withRhythm({ weekdays: everyWeekday })],
+    ['takes no notice of every second day', withRhythm({ everyOtherDayFrom: null })],
+    ['takes no notice of a pause', withRhythm({ pausedUntil: null })],
   ])('would be found out if it %s', (_title, faulty) => {
     const differs = Array.from({ length: 40 }, (_, seed) =>
       worldOf(seed, { ...small, from: springAndAutumn[seed % 2] ?? springAndAutumn[0] }),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Day, nowAt } from '#base/day.ts'
 import type { AccountId } from '#base/id.ts'
+import { everyWeekday } from '#base/weekdays.ts'
 import type { ReminderSetting } from '#features/content/reminder.ts'
+import type { CheckInRhythm } from './check-in-rhythm.ts'
 import {
   dueDays,
   dueMinutes,
@@ -44,11 +46,24 @@ describe('the moment of a reminder (§9)', () => {
   })
 })
 
-const checkIn = (hour: number, minute = 0): ReminderCandidate => ({
+const checkIn = (
+  hour: number,
+  minute = 0,
+  { timesToday = 0, ...rhythm }: Partial<CheckInRhythm> & { timesToday?: number } = {},
+): ReminderCandidate => ({
   accountId,
   kind: 'daily-survey',
-  at: { hour, minute },
+  timesToday,
+  rhythm: {
+    first: { hour, minute },
+    second: null,
+    weekdays: everyWeekday,
+    everyOtherDayFrom: null,
+    pausedUntil: null,
+    ...rhythm,
+  },
 })
+const twice = { second: { hour: 18, minute: 0 } }
 const appointment = (startsAt: string, reminder: ReminderSetting): ReminderCandidate => ({
   accountId,
   kind: 'appointment',
@@ -61,12 +76,13 @@ const wholeDay = (onDay: string): ReminderCandidate => ({
   contentId: 't',
   event: { startsAt: null, onDay: onDay as Day, reminder: [0, 0, 1] },
 })
-const review = (periodOn: string): ReminderCandidate => ({
+const review = (periodOn: string, pausedUntil: string | null = null): ReminderCandidate => ({
   accountId,
   kind: 'weekly-survey',
   at: { hour: 8, minute: 0 },
   periodOn: periodOn as Day,
   periodDays: 7,
+  pausedUntil: pausedUntil as Day | null,
 })
 
 describe('the next reminder of the check-in', () => {
@@ -160,6 +176,66 @@ describe('what is due', () => {
     ],
   ])('%s', (_title, candidate, after, until, count) => {
     expect(dueReminders([candidate], at(after), now(until))).toHaveLength(count)
+  })
+
+  // REQ 4.285, 4.286, 4.287
+  it.each<[string, ReminderCandidate, string, string, readonly string[]]>([
+    ['comes a second time', checkIn(8, 0, { ...twice, timesToday: 1 }), '17:59', '18:00', ['18:00']],
+    ['comes once at two equal times', checkIn(18, 0, twice), '17:59', '18:00', ['18:00']],
+    ['comes first at the earlier one', checkIn(20, 0, twice), '17:59', '18:00', ['18:00']],
+    ['comes late before the second time', checkIn(8, 0, twice), '07:00', '17:59', ['08:00']],
+    ['comes once where both times were missed', checkIn(8, 0, twice), '07:00', '18:01', ['18:00']],
+    ['comes no third time after a change', checkIn(8, 0, { ...twice, timesToday: 2 }), '17:59', '18:00', []],
+    ['comes on a chosen weekday', checkIn(8, 0, { weekdays: '4' }), '07:59', '08:00', ['08:00']],
+    ['does not come on another', checkIn(8, 0, { weekdays: '123567' }), '07:59', '08:00', []],
+    ['never comes without a day', checkIn(8, 0, { weekdays: '' }), '07:59', '08:00', []],
+    [
+      'comes every second day',
+      checkIn(8, 0, { everyOtherDayFrom: '2026-03-10' as Day }),
+      '07:59',
+      '08:00',
+      ['08:00'],
+    ],
+    [
+      'does not come in between',
+      checkIn(8, 0, { everyOtherDayFrom: '2026-03-13' as Day }),
+      '07:59',
+      '08:00',
+      [],
+    ],
+    [
+      'does not come on the last day of a pause',
+      checkIn(8, 0, { pausedUntil: '2026-03-12' as Day }),
+      '07:59',
+      '08:00',
+      [],
+    ],
+    [
+      'comes on the day after a pause',
+      checkIn(8, 0, { pausedUntil: '2026-03-11' as Day }),
+      '07:59',
+      '08:00',
+      ['08:00'],
+    ],
+    [
+      'of a review comes on the day after a pause',
+      review('2026-03-08', '2026-03-11'),
+      '07:59',
+      '08:00',
+      ['08:00'],
+    ],
+    ['of a review does not come in a pause', review('2026-03-12', '2026-03-12'), '07:59', '08:00', []],
+    [
+      'of a review comes with its period after a pause',
+      review('2026-03-12', '2026-03-01'),
+      '07:59',
+      '08:00',
+      ['08:00'],
+    ],
+  ])('%s', (_title, candidate, after, until, expected) => {
+    const moment = (time: string) => `2026-03-12T${time}:00+01:00`
+    const due = dueReminders([candidate], at(moment(after)), now(moment(until)))
+    expect(due.map(({ dueAt }) => iso(dueAt))).toEqual(expected.map((time) => iso(at(moment(time)))))
   })
 
   it('is found by the minutes and days that the scheduler asks for', () => {

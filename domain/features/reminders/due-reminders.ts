@@ -10,10 +10,15 @@ import {
 } from '#base/day.ts'
 import type { AccountId } from '#base/id.ts'
 import type { ReminderSetting } from '#features/content/reminder.ts'
+import {
+  type CheckInRhythm,
+  checkInTimes,
+  isCheckInReminderDay,
+  reviewReminderDay,
+  type SurveyTime,
+  timeAtMinute,
+} from './check-in-rhythm.ts'
 import type { ReminderKind } from './reminders.ts'
-
-/** A client's check-in reminder time: a wall-clock time in the clinic's zone (§3). */
-export type SurveyTime = { readonly hour: number; readonly minute: number }
 
 /** An item with a reminder: timed or all-day (§9). */
 export type RemindedEvent = {
@@ -24,12 +29,19 @@ export type RemindedEvent = {
 
 /** A possible reminder found by the scheduler's query; the rule below decides exactly. */
 export type ReminderCandidate = { readonly accountId: AccountId } & (
-  | { readonly kind: 'daily-survey'; readonly at: SurveyTime }
+  | {
+      readonly kind: 'daily-survey'
+      readonly rhythm: CheckInRhythm
+      /** How often the client was reminded of today's check-in. */
+      readonly timesToday: number
+    }
   | {
       readonly kind: 'weekly-survey'
       readonly at: SurveyTime
       readonly periodOn: Day
       readonly periodDays: number
+      /** The last day without reminders; null: no pause. */
+      readonly pausedUntil: Day | null
     }
   | {
       readonly kind: 'appointment' | 'task' | 'goal'
@@ -68,8 +80,9 @@ export function reminderDueAt(
 }
 
 /**
- * The reminders due between two instants and not obsolete (§1): a check-in until its day ends, a weekly review until
- * its period ends, an appointment until it begins, a task or goal until its day ends.
+ * The reminders due between two instants and not obsolete (§1): a check-in until the day's second reminder or its end,
+ * a weekly review until its period ends, an appointment until it begins, a task or goal until its day ends. Of a
+ * check-in's two times that were missed together only the later one is made up for.
  */
 export function dueReminders(
   candidates: readonly ReminderCandidate[],
@@ -77,21 +90,44 @@ export function dueReminders(
   now: Now,
 ): readonly DueReminder[] {
   return candidates.flatMap((candidate) => {
-    const reminder = reminderOf(candidate, now)
-    const isDue = reminder && after < reminder.dueAt && reminder.dueAt <= now.instant
-    return isDue && now.instant <= reminder.notAfter ? [reminder] : []
+    const reminders =
+      candidate.kind === 'daily-survey' ? checkInReminders(candidate, now) : [reminderOf(candidate, now)]
+    const due = reminders.findLast(
+      (one) => one && after < one.dueAt && one.dueAt <= now.instant && now.instant <= one.notAfter,
+    )
+    return due ? [due] : []
   })
 }
 
-function reminderOf(candidate: ReminderCandidate, { today, zone }: Now): DueReminder | undefined {
+type CandidateOf<Kind extends ReminderKind> = Extract<ReminderCandidate, { readonly kind: Kind }>
+
+/** Today's reminders of the check-in that are still to come, in order. */
+function checkInReminders(
+  { accountId, kind, rhythm, timesToday }: CandidateOf<'daily-survey'>,
+  { today, zone }: Now,
+): readonly DueReminder[] {
+  if (!isCheckInReminderDay(today, rhythm)) return []
+  // Put in order as instants: in spring a skipped time falls behind a later one.
+  const moments = checkInTimes(rhythm)
+    .map(({ hour, minute }) => instantOf(today, hour, minute, zone))
+    .toSorted((one, other) => one - other)
+  const dayEnds = startOfDay(addDays(today, 1), zone)
+  return moments
+    .map((dueAt, place) => {
+      const notAfter = (moments[place + 1] ?? dayEnds) - 1
+      return { accountId, kind, subjectId: accountId, dueAt, notAfter }
+    })
+    .slice(timesToday)
+}
+
+function reminderOf(
+  candidate: Exclude<ReminderCandidate, CandidateOf<'daily-survey'>>,
+  { zone }: Now,
+): DueReminder | undefined {
   const { accountId, kind } = candidate
-  if (kind === 'daily-survey') {
-    const dueAt = instantOf(today, candidate.at.hour, candidate.at.minute, zone)
-    return { accountId, kind, subjectId: accountId, dueAt, notAfter: startOfDay(addDays(today, 1), zone) - 1 }
-  }
   if (kind === 'weekly-survey') {
-    const { at, periodOn, periodDays } = candidate
-    const dueAt = instantOf(periodOn, at.hour, at.minute, zone)
+    const { at, periodOn, periodDays, pausedUntil } = candidate
+    const dueAt = instantOf(reviewReminderDay(periodOn, pausedUntil), at.hour, at.minute, zone)
     const notAfter = startOfDay(addDays(periodOn, periodDays), zone) - 1
     return { accountId, kind, subjectId: accountId, dueAt, notAfter }
   }
@@ -117,7 +153,9 @@ export function nextCheckInReminder(
   { today, zone }: Now,
 ): Instant | undefined {
   const [minute, day] = next === null ? [first, addDays(today, 1)] : [next, today]
-  return minute === null ? undefined : instantOf(day, Math.floor(minute / 60), minute % 60, zone)
+  if (minute === null) return undefined
+  const at = timeAtMinute(minute)
+  return instantOf(day, at.hour, at.minute, zone)
 }
 /** More than any clock change shifts a time. */
 const shiftMinutes = 3 * 60

@@ -2,7 +2,10 @@ import type { Language } from '#base/language.ts'
 import type { ReminderKind } from './reminders.ts'
 
 /** The push notifications; the payload holds only this number, which reveals nothing. */
-export type Notice = 1 | 2 | 3 | 4 | 5
+export type Notice = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+
+/** Every notification, for the texts that a browser keeps. */
+export const notices: readonly Notice[] = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** The notification of a kind of reminder. */
 export const noticeOf = {
@@ -15,8 +18,58 @@ export const noticeOf = {
   'new-messages': 4,
 } as const satisfies Readonly<Record<ReminderKind, Notice>>
 
-/** Check-in and weekly review due at the same minute: one notification covers both. */
+/** Reminders of these kinds that are due at the same time are told of in one notification or mail (§4). */
+const gatheredKinds = [
+  'weekly-survey',
+  'daily-survey',
+  'appointment',
+  'task',
+  'goal',
+] as const satisfies ReminderKind[]
+
+/** A reminder that may be told of together with others. */
+type GatheredReminder = { readonly id: string; readonly kind: ReminderKind }
+
+/** Whether a kind of reminder is told of together with others that are due at the same time. */
+export function isGathered(kind: ReminderKind): boolean {
+  return gatheredKinds.some((one) => one === kind)
+}
+
+/** Of the reminders due at the same time, the one that tells of all of them. */
+export function leadOf<Reminder extends GatheredReminder>(
+  reminders: readonly [Reminder, ...Reminder[]],
+): Reminder {
+  const rankOf = ({ kind }: GatheredReminder) => gatheredKinds.findIndex((one) => one === kind)
+  return reminders.reduce((lead, one) => {
+    const difference = rankOf(one) - rankOf(lead)
+    return difference < 0 || (difference === 0 && one.id < lead.id) ? one : lead
+  })
+}
+
+/** Check-in and weekly review. */
 export const bothSurveys = 5 satisfies Notice
+/** Several reminders of appointments, tasks and goals. */
+const several = 6 satisfies Notice
+/** A check-in, a weekly review, or both, with something else. */
+const withMore = { 1: 7, 2: 8, 5: 9 } as const satisfies Partial<Record<Notice, Notice>>
+
+/** The one notification of reminders that are due at the same time. */
+export function noticeOfAll(kinds: readonly [ReminderKind, ...ReminderKind[]]): Notice {
+  const [only, ...others] = kinds
+  if (others.length === 0) return noticeOf[only]
+  const isDaily = kinds.includes('daily-survey')
+  const isWeekly = kinds.includes('weekly-survey')
+  if (!isDaily && !isWeekly) return several
+  const surveys =
+    isDaily && isWeekly ? bothSurveys : isDaily ? noticeOf['daily-survey'] : noticeOf['weekly-survey']
+  const isMore = kinds.some((kind) => kind !== 'daily-survey' && kind !== 'weekly-survey')
+  return isMore ? withMore[surveys] : surveys
+}
+
+/** Whether a notification tells of more than the clinic's own wording of one kind, or of both surveys, can. */
+export function tellsOfMore(notice: Notice): boolean {
+  return notice >= several
+}
 
 const texts = {
   de_DE: {
@@ -25,6 +78,10 @@ const texts = {
     3: 'Sie haben eine Erinnerung.',
     4: 'Sie haben eine neue Nachricht.',
     5: 'Ihr Check-in und Ihr Wochenrückblick warten auf Sie.',
+    6: 'Sie haben mehrere Erinnerungen.',
+    7: 'Ihr Check-in wartet auf Sie. Weiteres steht auf „Heute“.',
+    8: 'Ihr Wochenrückblick wartet auf Sie. Weiteres steht auf „Heute“.',
+    9: 'Ihr Check-in und Ihr Wochenrückblick warten auf Sie. Weiteres steht auf „Heute“.',
   },
   en_EN: {
     1: 'your check-in is waiting for you.',
@@ -32,6 +89,10 @@ const texts = {
     3: 'you have a reminder.',
     4: 'you have a new message.',
     5: 'your check-in and your weekly review are waiting for you.',
+    6: 'you have several reminders.',
+    7: 'your check-in is waiting for you. There’s more on Today.',
+    8: 'your weekly review is waiting for you. There’s more on Today.',
+    9: 'your check-in and your weekly review are waiting for you. There’s more on Today.',
   },
 } as const satisfies Readonly<Record<Language, Readonly<Record<Notice, string>>>>
 

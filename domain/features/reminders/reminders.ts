@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Instant } from '#base/day.ts'
 import { AccountId } from '#base/id.ts'
 import { OwnSession } from '#features/login/own-sessions.ts'
+import { coveredFault, lateFault, meaningOf, noWayFault } from '#features/monitoring/undelivered.ts'
 
 /** The kinds of reminders to clients (§1, §9). */
 export const reminderKinds = [
@@ -30,6 +31,21 @@ export const reminderSteps = ['planned', 'sent', 'accepted', 'opened', 'answered
 export const ReminderStep = z.enum(reminderSteps)
 export type ReminderStep = z.infer<typeof ReminderStep>
 
+/**
+ * Why no browser took a reminder's notification (§4). `no-device`: none is subscribed; `ended`: the browser ended its
+ * subscription; `not-permitted`: the clinic permits none of the push services; `not-reached`: none could be reached.
+ */
+const pushFaults = ['no-device', 'ended', 'not-permitted', 'not-reached'] as const
+export type PushFault = (typeof pushFaults)[number]
+
+/**
+ * Why a reminder did not come, or not as a notification (§4). `together`: another one of the same time tells of it;
+ * `late`: it was obsolete before it could be sent; `no-way`: neither mail nor push was on; `address`: the mail address
+ * was refused; `mail`: no mail server took it.
+ */
+export const ReminderReason = z.enum([...pushFaults, 'together', 'late', 'no-way', 'address', 'mail'])
+export type ReminderReason = z.infer<typeof ReminderReason>
+
 const moment = Instant.nullable()
 
 /** One reminder as shown to its reader: due time, channel and progress (§1). */
@@ -43,12 +59,36 @@ export const ReminderEntry = z.object({
   acceptedAt: moment,
   openedAt: moment,
   answeredAt: moment,
+  /** Why it did not come, or came as a mail instead of a notification; null: nothing to tell. */
+  reason: ReminderReason.nullable(),
 })
 export type ReminderEntry = z.infer<typeof ReminderEntry>
 
 /** The stored facts of an entry: the mail's state and timestamps. */
 export type ReminderFacts = Pick<ReminderEntry, 'sentAt' | 'acceptedAt' | 'openedAt' | 'answeredAt'> & {
   readonly state: 'planned' | 'sent' | 'expired' | 'dead'
+}
+
+/** What is stored of a reminder's failure. */
+type ReminderFailure = {
+  readonly state: ReminderFacts['state']
+  readonly fault: string | null
+  readonly pushFault: PushFault | null
+}
+
+/** Why a reminder did not come, or not as a notification (§4). */
+export function reminderReason({ state, fault, pushFault }: ReminderFailure): ReminderReason | null {
+  switch (state) {
+    case 'planned':
+    case 'sent':
+      return pushFault
+    case 'dead':
+      return fault !== null && meaningOf(fault).reason === 'address' ? 'address' : 'mail'
+    case 'expired':
+      if (fault === coveredFault) return 'together'
+      if (fault === lateFault) return 'late'
+      return fault === noWayFault ? (pushFault ?? 'no-way') : null
+  }
 }
 
 /** The progress of a reminder (§1). */

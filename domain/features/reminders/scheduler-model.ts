@@ -9,7 +9,9 @@ import {
   startOfDay,
 } from '#base/day.ts'
 import type { AccountId } from '#base/id.ts'
+import { everyWeekday } from '#base/weekdays.ts'
 import { allDayReminders, type ReminderSetting, timedReminders } from '#features/content/reminder.ts'
+import { type CheckInRhythm, checkInTimes, minuteOfDay, reviewReminderDay } from './check-in-rhythm.ts'
 import {
   type DueReminder,
   dueDays,
@@ -26,7 +28,7 @@ export const zone = 'Europe/Berlin'
 const daySeconds = 86_400
 const periodDays = 7
 
-type Person = { accountId: AccountId; hour: number; minute: number; registeredOn: Day }
+type Person = { accountId: AccountId; registeredOn: Day; rhythm: CheckInRhythm }
 type Item = {
   accountId: AccountId
   id: string
@@ -54,12 +56,18 @@ export function worldOf(
 ): World {
   const { below, is } = chanceOf(seed)
   const pick = <T>(list: readonly T[]) => list[below(list.length)] as T
+  // Many at the hours that a clock change skips or repeats.
+  const aTime = () => ({ hour: is(0.3) ? 1 + below(3) : below(24), minute: is(0.5) ? 0 : below(60) })
   const people = Array.from({ length: size.people }, (_, index) => ({
     accountId: `a${index}` as AccountId,
-    // Many at the hours that a clock change skips or repeats.
-    hour: is(0.3) ? 1 + below(3) : below(24),
-    minute: is(0.5) ? 0 : below(60),
     registeredOn: addDays(size.from, -below(20)),
+    rhythm: {
+      first: aTime(),
+      second: is(0.4) ? aTime() : null,
+      weekdays: is(0.7) ? everyWeekday : [...everyWeekday].filter(() => is(0.5)).join(''),
+      everyOtherDayFrom: is(0.2) ? addDays(size.from, below(4) - 2) : null,
+      pausedUntil: is(0.3) ? addDays(size.from, below(size.days)) : null,
+    },
   }))
   const begins = startOfDay(size.from, zone)
   const items = people.flatMap(({ accountId }) =>
@@ -92,8 +100,8 @@ export type Scheduler = {
   /** The rows the database finds for a span. */
   readonly find: (
     world: World,
-    /** When each client was last reminded of the check-in. */
-    reminded: ReadonlyMap<AccountId, Instant>,
+    /** When each client was reminded of the check-in. */
+    reminded: ReadonlyMap<AccountId, readonly Instant[]>,
     after: Instant,
     now: Now,
   ) => ReminderCandidate[]
@@ -108,15 +116,18 @@ export const scheduler: Scheduler = {
     const days = new Set<string>(dueDays(after, now))
     const today = startOfDay(now.today, zone)
     const checkIns = people
-      .filter((one) => minutes.has(one.hour * 60 + one.minute) && (reminded.get(one.accountId) ?? 0) < today)
-      .map(({ accountId, ...at }): ReminderCandidate => ({ accountId, kind: 'daily-survey', at }))
-    const span = daysBetween(dayOf(after, zone), now.today)
-    const reviews = people.flatMap(({ accountId, registeredOn, ...at }): ReminderCandidate[] => {
+      .filter(({ rhythm }) => checkInTimes(rhythm).some((time) => minutes.has(minuteOfDay(time))))
+      .map(({ accountId, rhythm }): ReminderCandidate => {
+        const timesToday = (reminded.get(accountId) ?? []).filter((at) => at >= today).length
+        return { accountId, kind: 'daily-survey', rhythm, timesToday }
+      })
+    const reviews = people.flatMap(({ accountId, registeredOn, rhythm }): ReminderCandidate[] => {
       const passed = daysBetween(registeredOn, now.today)
-      const daysAgo = passed % periodDays
-      if (passed < periodDays || daysAgo > span) return []
-      const periodOn = addDays(now.today, -daysAgo)
-      return [{ accountId, kind: 'weekly-survey', at, periodOn, periodDays }]
+      const periodOn = addDays(now.today, -(passed % periodDays))
+      const { first: at, pausedUntil } = rhythm
+      const remindedOn = reviewReminderDay(periodOn, pausedUntil)
+      if (passed < periodDays || remindedOn < dayOf(after, zone) || remindedOn > now.today) return []
+      return [{ accountId, kind: 'weekly-survey', at, periodOn, periodDays, pausedUntil }]
     })
     const contents = items
       .filter(({ startsAt, onDay, reminder }) =>
@@ -140,7 +151,7 @@ export const scheduler: Scheduler = {
 
 export function run(world: World, { find, looked }: Scheduler): string[] {
   const sent: DueReminder[] = []
-  const reminded = new Map<AccountId, Instant>()
+  const reminded = new Map<AccountId, Instant[]>()
   let after = world.begins
   world.ticks.forEach((tick, index) => {
     const now = nowAt(tick, zone)
@@ -148,7 +159,8 @@ export function run(world: World, { find, looked }: Scheduler): string[] {
     const due = dueReminders(find(world, reminded, after, now), after, now)
     for (const one of killed ? [] : due) {
       sent.push(one)
-      if (one.kind === 'daily-survey') reminded.set(one.accountId, one.dueAt)
+      if (one.kind === 'daily-survey')
+        reminded.set(one.accountId, [...(reminded.get(one.accountId) ?? []), one.dueAt])
     }
     after = looked(after, tick, killed)
   })
@@ -192,6 +204,13 @@ function firstFrom(moments: readonly Instant[], at: Instant): Instant | undefine
   return moments[low]
 }
 
+/** Every second day of some months, found by going on two days at a time. */
+function everyOther(from: Day): ReadonlySet<Day> {
+  const days = new Set<Day>()
+  for (let step = -20; step < 220; step += 1) days.add(addDays(from, step * 2))
+  return days
+}
+
 export function naive({ people, items, ticks, begins, crashes }: World): string[] {
   const alive = ticks.filter((_, index) => !crashes.has(index))
   const expected: string[] = []
@@ -208,13 +227,36 @@ export function naive({ people, items, ticks, begins, crashes }: World): string[
   }
   const dayAfter = (day: Day, days: number) => shownAt(addDays(day, days), '00:00:00') - 1
   const two = (number: number) => String(number).padStart(2, '0')
-  for (const { accountId, hour, minute, registeredOn } of people) {
-    for (let day = dayOf(begins, zone); shownAt(day, '00:00:00') <= last; day = addDays(day, 1)) {
-      const due = shownAt(day, `${two(hour)}:${two(minute)}:00`)
-      if (day >= registeredOn) add(accountId, 'daily-survey', accountId, due, dayAfter(day, 1))
+  for (const { accountId, registeredOn, rhythm } of people) {
+    const { first, second, weekdays, everyOtherDayFrom, pausedUntil } = rhythm
+    const times = [first, ...(second === null ? [] : [second])].map(
+      ({ hour, minute }) => `${two(hour)}:${two(minute)}:00`,
+    )
+    const others = everyOtherDayFrom === null ? undefined : everyOther(everyOtherDayFrom)
+    let toldOfPeriod = false
+    for (
+      let day = addDays(dayOf(begins, zone), -periodDays);
+      shownAt(day, '00:00:00') <= last;
+      day = addDays(day, 1)
+    ) {
+      const isFree = pausedUntil === null || pausedUntil < day
+      const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
+      const isReminded =
+        isFree && weekdays.includes(String(weekday === 0 ? 7 : weekday)) && others?.has(day) !== false
+      const [due = 0, next] = times.map((time) => shownAt(day, time)).toSorted((one, other) => one - other)
+      if (isReminded && day >= registeredOn) {
+        if (next === undefined) add(accountId, 'daily-survey', accountId, due, dayAfter(day, 1))
+        else {
+          add(accountId, 'daily-survey', accountId, due, next - 1)
+          add(accountId, 'daily-survey', accountId, next, dayAfter(day, 1))
+        }
+      }
       const passed = daysBetween(registeredOn, day)
-      if (passed >= periodDays && passed % periodDays === 0)
-        add(accountId, 'weekly-survey', accountId, due, dayAfter(day, periodDays))
+      if (passed % periodDays === 0) toldOfPeriod = false
+      if (passed < periodDays || !isFree || toldOfPeriod) continue
+      toldOfPeriod = true
+      const periodOn = addDays(day, -(passed % periodDays))
+      add(accountId, 'weekly-survey', accountId, shownAt(day, times[0] ?? ''), dayAfter(periodOn, periodDays))
     }
   }
   for (const { accountId, id, startsAt, onDay, reminder } of items) {

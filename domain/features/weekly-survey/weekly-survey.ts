@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { addDays, Day, daysBetween, Instant } from '#base/day.ts'
-import { AccountId, LifeAreaId, LifeAreaRatingId, WeeklySurveyId, WeeklyTemplateVersionId } from '#base/id.ts'
+import {
+  AccountId,
+  LifeAreaId,
+  LifeAreaRatingId,
+  SurveyTemplateVersionId,
+  WeeklySurveyId,
+  WeeklyTemplateVersionId,
+} from '#base/id.ts'
 import { fieldRefusal, type Refusal, refusal } from '#base/refusal.ts'
 import type { NameOfField } from '#base/shape-faults.ts'
 import { StaffSender } from '#features/accounts/accounts.ts'
-import { surveySenders } from '#features/daily-survey/daily-survey.ts'
+import { ChosenQuestions } from '#features/daily-survey/chosen-questions.ts'
+import { AnswerItem, DailySurvey, nameOfAnswer, surveySenders } from '#features/daily-survey/daily-survey.ts'
 import type { LifeArea, LifeAreaType } from '#features/life-areas/life-areas.ts'
 
 /** The steps of a rating, from not at all content to entirely content (§9). */
@@ -38,11 +46,17 @@ export const NewWeeklySurvey = z.strictObject({
   accountId: AccountId.optional(),
   /** The version that was asked; absent: the present one. */
   refId: WeeklyTemplateVersionId.optional(),
+  /** The answers to the clinic's own weekly questions, and the version that was asked; absent: none were asked. */
+  ownAnswers: z
+    .strictObject({ refId: SurveyTemplateVersionId, content: z.array(AnswerItem).max(50) })
+    .optional(),
 })
 export type NewWeeklySurvey = z.infer<typeof NewWeeklySurvey>
 
-/** A rating's fault is named by its area. */
-export const nameOfRating: NameOfField = ([list, place], survey) => {
+/** A rating's fault is named by its area, an own answer's by its question. */
+export const nameOfRating: NameOfField = ([list, place, ...path], survey) => {
+  const { ownAnswers } = survey as { ownAnswers?: unknown }
+  if (list === 'ownAnswers' && place !== undefined) return nameOfAnswer([place, ...path], ownAnswers)
   const ratings = (survey as { lifeareaRatings?: unknown }).lifeareaRatings
   if (list !== 'lifeareaRatings' || typeof place !== 'number' || !Array.isArray(ratings)) return undefined
   const area: unknown = ratings[place]?.lifeareaId
@@ -72,6 +86,17 @@ export const WeeklySurvey = z.object({
   sender: StaffSender.nullable(),
   /** The version that was asked, with its wording and catalogue. */
   refId: WeeklyTemplateVersionId,
+  /**
+   * The answers to the clinic's own weekly questions, the version that was asked, and the pool questions that were
+   * chosen for the client at that time; absent: none were asked.
+   */
+  ownAnswers: z
+    .object({
+      refId: SurveyTemplateVersionId,
+      chosenQuestions: ChosenQuestions,
+      content: DailySurvey.shape.content,
+    })
+    .optional(),
 })
 export type WeeklySurvey = z.infer<typeof WeeklySurvey>
 

@@ -1,4 +1,5 @@
--- Whether a reminder is still wanted: its subject is not answered, done or deleted, and its client can be reached. A
+-- Whether a reminder is still wanted: its subject is not answered, done or deleted, its client can be reached, and of
+-- check-in and weekly review the client has not paused the reminders. A
 -- kind that is not named here is an error, because its reminders would otherwise expire without a trace. The kinds are
 -- `reminderKinds` of domain/features/reminders/reminders.ts. Called for each mail before it is sent; plpgsql, so that
 -- each query is planned once per session.
@@ -32,7 +33,9 @@ begin
   end case;
   return is_open and exists (select from public.accounts c join public.accounts t on t.id = c.parent_id
     where c.id = client and c.type = 3 and c.active and c.deleted_at is null and c.anonymised_at is null
-      and (c.notify_mail or c.notify_push) and t.active and t.deleted_at is null);
+      and (c.notify_mail or c.notify_push)
+      and (kind not in ('daily-survey', 'weekly-survey') or c.reminder_paused_until is null or c.reminder_paused_until < due_on)
+      and t.active and t.deleted_at is null);
 end
 $$;
 revoke all on function is_reminder_wanted(text, uuid, uuid, date, timestamptz, text) from public;

@@ -8,6 +8,8 @@ import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { AccountReader } from '@standfest/domain/features/accounts/person-fields.ts'
 import type { AuditLogAction } from '@standfest/domain/features/audit-log/audit-log.ts'
 import type { AuditLogFacts } from '@standfest/domain/features/audit-log/facts.ts'
+import { refuseChosenQuestions } from '@standfest/domain/features/daily-survey/asked-questions.ts'
+import { dailySurveyTemplateId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { isStepUpFresh } from '@standfest/domain/features/login/login.ts'
 import { mayOptOut } from '@standfest/domain/features/roles/security-notices.ts'
 import type { Tx } from '#database/connection.ts'
@@ -16,6 +18,7 @@ import { type ClientAccess, namedClient, openClient } from '#features/access/cli
 import { noteReading } from '#features/access/readings.ts'
 import { refuseAlone } from '#features/approvals/approvals.store.ts'
 import { recordAudit } from '#features/audit-log/audit-log.store.ts'
+import { findPresentTemplate } from '#features/daily-survey/survey-template.store.ts'
 import { getPhoneReader } from '#features/instance-settings/settings.store.ts'
 import { findActiveAdministrators } from '#features/roles/roles.store.ts'
 import { type Context, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
@@ -128,6 +131,10 @@ export async function applyChange(
   if (forbidden.length > 0) refuse('ERROR.ACCESS_DENIED', { fields: forbidden.map((field) => ({ field })) })
   const readPhone = await getPhoneReader(tx)
   refuseIf(fieldsRefusal(change, { today: now.today, readPhone }))
+  if (change.chosenQuestions !== undefined) {
+    const template = await findPresentTemplate(tx, dailySurveyTemplateId)
+    refuseIf(refuseChosenQuestions(template?.items ?? [], change.chosenQuestions))
+  }
   // The login name is used to log in, and password links are sent to the address: changing them could take over the
   // account.
   const concernsLogin = change.email !== undefined || change.alias !== undefined

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountChange } from '@standfest/domain/features/accounts/account-changes.ts'
 import {
   columnFields,
@@ -63,6 +64,11 @@ const otherSettings: AccountChange = {
   language: 'en_EN',
   surveyTimeHour: 21,
   surveyTimeMinute: 45,
+  secondReminderMinute: 1200,
+  reminderWeekdays: '135',
+  reminderEveryOtherDayFrom: '2026-03-12' as Day,
+  reminderPausedUntil: '2026-03-20' as Day,
+  chosenQuestions: 'own_1',
   notifyViaMail: false,
   notifyViaPush: true,
   consumptionVisible: false,
@@ -125,9 +131,13 @@ describe('the settings of a person', () => {
           [id],
         )
       )[0]
-    const { consumptionVisible, ...ofClient } = otherSettings
+    const { consumptionVisible, chosenQuestions = '', ...ofClient } = otherSettings
     await phone.patch('/rest/account', 'account', ofClient)
     await desk.patch(`/rest/account?account=${client.id}`, 'account', { consumptionVisible })
+    await sqlRows(server.addresses.superuser, 'update accounts set chosen_questions = $2 where id = $1', [
+      client.id,
+      chosenQuestions,
+    ])
     const before = await settings(client.id)
     const untouched = await settings(fresh.id)
     expect(settingColumns.filter((column) => before?.[column] === untouched?.[column])).toEqual([])

@@ -117,12 +117,14 @@ const answerSubmit = handle(submitDailySurvey, async ({ id: named, query, body }
   refuseIf(refuseOtherTimestamp(body, execTime))
   refuseIf(refuseDiscussed(body, client.as, given.consumption === true))
   if (!template) return refuseField('refId', 'ERROR.CHOICE_INVALID')
-  refuseIf(refuseUnknownAnswers(template.items, body.content))
+  // Any question of the version may be answered: the client's choice may have changed since it was asked.
+  const items = template.items.filter(({ isWeekly }) => isWeekly !== true)
+  refuseIf(refuseUnknownAnswers(items, body.content))
   if (doneToday && measuresAgain(given)) refuse('ERROR.SURVEY_ALREADY_ANSWERED')
   const asked = { doneToday }
   refuseIf(refuseOtherNote(client.as, given, asked))
-  refuseIf(refuseMissingAnswer(template.items, given, asked))
-  const answers = keepAskedAnswers(template.items, given, asked)
+  refuseIf(refuseMissingAnswer(items, given, asked))
+  const answers = keepAskedAnswers(items, given, asked)
   const isReported = answers.consumption === true
   const consumptionDay = acceptedConsumptionDay(body, { day, registeredOn, isReported })
   if (typeof consumptionDay === 'object' && consumptionDay !== null) throw new Refused(consumptionDay)

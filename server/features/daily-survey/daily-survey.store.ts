@@ -1,5 +1,6 @@
 import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId, SurveyId, SurveyTemplateVersionId } from '@standfest/domain/base/id.ts'
+import type { ChosenQuestions } from '@standfest/domain/features/daily-survey/chosen-questions.ts'
 import type {
   AnswerValue,
   DailyAnswers,
@@ -27,6 +28,7 @@ type SurveyRow = {
   sender_id: AccountId
   version: number
   deleted_at: Instant | null
+  chosen_questions: ChosenQuestions
 }
 
 type StandingRow = {
@@ -37,7 +39,7 @@ type StandingRow = {
 }
 
 const columns = sql`id, template_version, exec_at, recorded_at, day, complete, consumption_on, ratings, texts, sent_as, sender_id,
-  version, deleted_at`
+  version, deleted_at, chosen_questions`
 
 const byId = (
   { clientId, consumptionShown }: Pick<ClientAccess, 'clientId' | 'consumptionShown'>,
@@ -78,7 +80,7 @@ export async function insertDailySurvey(
   const { ratings, texts } = splitAnswers(survey.answers)
   const sealed =
     Object.keys(texts).length > 0 ? sealJson(client.key, texts, contextOf(id, client.clientId)) : null
-  await statement(
+  const row = await statement<Pick<SurveyRow, 'chosen_questions'>>(
     'insert-daily-survey',
     sql`insert into daily_surveys ${sql.values({
       id,
@@ -94,8 +96,9 @@ export async function insertDailySurvey(
       texts: sealed,
       sender_id: client.actorId,
       sent_as: sentAs(client),
-    })}`,
-  ).run(tx)
+      chosen_questions: presentChoice(client),
+    })} returning chosen_questions`,
+  ).first(tx)
   return {
     id,
     version: 1,
@@ -109,7 +112,17 @@ export async function insertDailySurvey(
     sentBy: sentAs(client),
     sender: senderOf(sentAs(client), client.actorId),
     content: contentOf({ ...ratings, ...texts }),
+    ...choiceOf(row?.chosen_questions),
   }
+}
+
+/** The pool questions that are asked of a client at present, for a survey that keeps them. */
+export function presentChoice({ clientId }: ClientAccess) {
+  return sql`(select a.chosen_questions from accounts a where a.id = ${clientId})`
+}
+
+function choiceOf(chosenQuestions: ChosenQuestions | undefined): Pick<DailySurvey, 'chosenQuestions'> {
+  return chosenQuestions ? { chosenQuestions } : {}
 }
 
 export async function findDailySurvey(
@@ -296,11 +309,13 @@ function openSurvey(client: ClientAccess, row: SurveyRow): DailySurvey {
     sentBy: row.sent_as,
     sender: senderOf(row.sent_as, row.sender_id),
     content: contentOf({ ...row.ratings, ...texts }),
+    ...choiceOf(row.chosen_questions),
     ...(row.deleted_at === null ? {} : { deletedAt: row.deleted_at }),
   }
 }
 
-function contentOf(answers: Record<string, AnswerValue>): DailySurvey['content'] {
+/** Answers as they are sent. */
+export function contentOf(answers: Record<string, AnswerValue>): DailySurvey['content'] {
   return Object.entries(answers).map(([id, value]) => ({ id, user_selection: value }))
 }
 

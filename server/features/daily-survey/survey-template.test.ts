@@ -35,6 +35,7 @@ beforeEach(async () => {
   office = await browserOf(server, administrator)
   phone = await browserOf(server, client)
   await sqlRows(server.addresses.superuser, 'delete from daily_surveys')
+  await sqlRows(server.addresses.superuser, 'delete from weekly_surveys')
   await sqlRows(server.addresses.superuser, 'delete from survey_template_versions where number > 1')
 })
 afterAll(() => server.close())
@@ -117,5 +118,104 @@ describe('a new version of the daily survey', () => {
   it('needs a fresh proof', async () => {
     server.clock.pass(301)
     expect((await ask(items)).code).toBe('ERROR.STEP_UP_REQUIRED')
+  })
+})
+
+describe('own questions that are not asked of everybody every day', () => {
+  const worded = (id: string, type: SurveyItem['answerType'], when: Partial<SurveyItem>): SurveyItem => {
+    const question = newQuestion(id, type)
+    const options = question.options.map((option) => ({ ...option, label: { de_DE: 'Wort', en_EN: 'Word' } }))
+    return { ...question, question: { de_DE: 'Frage?', en_EN: 'Question?' }, options, ...when }
+  }
+  const pool = [
+    worded('own_1', 'scale_ten', { isInPool: true }),
+    worded('own_2', 'text', { isWeekly: true, isInPool: true }),
+    worded('own_3', 'scale_ten', { isWeekly: true }),
+  ]
+  const core = [
+    { id: 'sleep', user_selection: 3 },
+    { id: 'mood', user_selection: 2 },
+    { id: 'pressure', user_selection: 1 },
+    { id: 'consumption', user_selection: false },
+  ]
+  const choose = async (chosenQuestions: string) => {
+    const desk = await browserOf(server, therapist)
+    return desk.patch(`/rest/account?account=${client.id}`, 'account', { chosenQuestions })
+  }
+
+  // REQ 4.291
+  it('are chosen by the treating therapist from the pool, by nobody else', async () => {
+    await ask([...items, ...pool])
+    expect((await choose('own_1 own_2')).attributes.chosenQuestions).toBe('own_1 own_2')
+    expect((await choose('own_3')).status).toBe(422)
+    expect((await phone.patch('/rest/account', 'account', { chosenQuestions: '' })).status).toBe(403)
+    expect((await phone.get('/rest/account')).list[0]?.attributes.chosenQuestions).toBe('own_1 own_2')
+    expect((await choose('')).status).toBe(200)
+  })
+
+  // REQ 4.292
+  it('keep the choice with each answer, and take an answer to one that was taken out', async () => {
+    const { attributes: version } = await ask([...items, ...pool])
+    await choose('own_1')
+    const content = [...core, { id: 'own_1', user_selection: 10 }]
+    const first = await phone.post('/rest/survey', 'survey', { refId: version.refId, content })
+    expect([first.status, first.attributes.chosenQuestions]).toEqual([201, 'own_1'])
+    await choose('')
+    server.clock.pass(86_400)
+    phone = await browserOf(server, client)
+    const second = await phone.post('/rest/survey', 'survey', { refId: version.refId, content })
+    expect([second.status, second.attributes.chosenQuestions, second.attributes.content]).toEqual([
+      201,
+      undefined,
+      expect.arrayContaining([{ id: 'own_1', user_selection: 10 }]),
+    ])
+    server.clock.pass(86_400)
+    phone = await browserOf(server, client)
+    const off = [...core, { id: 'own_1', user_selection: 11 }]
+    const refused = await phone.post('/rest/survey', 'survey', { refId: version.refId, content: off })
+    expect(refused.status).toBe(422)
+    const weekly = [...core, { id: 'own_3', user_selection: 1 }]
+    const asked = await phone.post('/rest/survey', 'survey', { refId: version.refId, content: weekly })
+    expect(asked.status).toBe(422)
+  })
+
+  // REQ 4.294
+  it('are answered in the weekly review, texts encrypted, and read by both sides', async () => {
+    const { attributes: version } = await ask([...items, ...pool])
+    await choose('own_2')
+    const content = [
+      { id: 'own_2', user_selection: ' Schach im Verein ' },
+      { id: 'own_3', user_selection: 0 },
+    ]
+    const review = (ownAnswers: unknown) =>
+      phone.post('/rest/weeklySurvey', 'weeklySurvey', { overallRating: 4, lifeareaRatings: [], ownAnswers })
+    const daily = { refId: version.refId, content: [{ id: 'own_1', user_selection: 1 }] }
+    expect((await review(daily)).body.errors).toMatchObject([{ field: 'content.own_1' }])
+    const made = await review({ refId: version.refId, content })
+    const kept = {
+      refId: version.refId,
+      chosenQuestions: 'own_2',
+      content: [
+        { id: 'own_3', user_selection: 0 },
+        { id: 'own_2', user_selection: 'Schach im Verein' },
+      ],
+    }
+    expect([made.status, made.attributes.ownAnswers]).toEqual([201, kept])
+    const desk = await browserOf(server, therapist)
+    const { list } = await desk.get(`/rest/weeklySurvey?account=${client.id}`)
+    expect(list[0]?.attributes.ownAnswers).toEqual(kept)
+    const [row] = await sqlRows<{ row: string }>(
+      server.addresses.superuser,
+      'select w::text as row from weekly_surveys w where owner_client = $1',
+      [client.id],
+    )
+    expect(row?.row).not.toContain('Schach')
+    await desk.post('/rest/account/anonymise', 'account', { accountId: client.id })
+    const left = await sqlRows(
+      server.addresses.superuser,
+      'select answers, texts, chosen_questions from weekly_surveys where questions_version = $1',
+      [version.refId],
+    )
+    expect(left).toEqual([{ answers: { own_3: 0 }, texts: null, chosen_questions: 'own_2' }])
   })
 })

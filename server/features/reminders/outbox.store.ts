@@ -1,13 +1,16 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId, OutboxMailId } from '@standfest/domain/base/id.ts'
+import { coveredFault } from '@standfest/domain/features/monitoring/undelivered.ts'
 import {
   type Channel,
   type OutboxMail,
+  type PushFault,
   type ReminderEntry,
   type ReminderFacts,
   type ReminderKind,
   type ReminderStep,
   reminderKinds,
+  reminderReason,
   reminderStep,
 } from '@standfest/domain/features/reminders/reminders.ts'
 import { statement, type Tx } from '#database/connection.ts'
@@ -28,10 +31,11 @@ type LedgerRow = {
   next_try_at: Instant | null
   tries: number
   last_error: string | null
+  push_fault: PushFault | null
 }
 
 const columns = sql`l.id, l.kind, l.state, l.channel, l.account_id, l.due_at, l.sent_at, l.accepted_at,
-  l.opened_at, l.answered_at, l.next_try_at, l.tries, l.last_error`
+  l.opened_at, l.answered_at, l.next_try_at, l.tries, l.last_error, l.push_fault`
 /** How far a mail got, as computed by `reminderStep`. */
 const step = sql`case when l.answered_at is not null then 'answered' when l.opened_at is not null then 'opened'
   when l.accepted_at is not null then 'accepted' else l.state end`
@@ -150,7 +154,8 @@ export async function noteAnswered(
     sql`update letters set answered_at = ${sql.at(at)}
      where account_id = ${accountId} and kind = any(${kinds}) and (${subjectId ?? null}::uuid is null
        or subject_id = ${subjectId ?? null}) and due_at >= ${sql.at(since)}
-       and due_at < ${sql.at(until)} and state = 'sent' and answered_at is null`,
+       and due_at < ${sql.at(until)} and answered_at is null
+       and (state = 'sent' or state = 'expired' and last_error = ${coveredFault})`,
   ).run(tx)
 }
 
@@ -161,7 +166,8 @@ export async function findLatestTest(tx: Tx, { clientId }: ClientAccess) {
 }
 
 function ledgerItem(row: LedgerRow): { id: OutboxMailId; attributes: ReminderEntry } {
-  return { id: row.id, attributes: { kind: row.kind as ReminderKind, ...entryOf(row) } }
+  const reason = reminderReason({ state: row.state, fault: row.last_error, pushFault: row.push_fault })
+  return { id: row.id, attributes: { kind: row.kind as ReminderKind, ...entryOf(row), reason } }
 }
 
 function outboxItem(row: LedgerRow): OutboxItem {
@@ -182,7 +188,7 @@ function outboxItem(row: LedgerRow): OutboxItem {
   }
 }
 
-function entryOf(row: LedgerRow): Omit<ReminderEntry, 'kind'> {
+function entryOf(row: LedgerRow): Omit<ReminderEntry, 'kind' | 'reason'> {
   const { sent_at: sentAt, accepted_at: acceptedAt, opened_at: openedAt, answered_at: answeredAt } = row
   const moments = { sentAt, acceptedAt, openedAt, answeredAt }
   return {

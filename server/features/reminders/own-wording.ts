@@ -12,8 +12,11 @@ import { fillPlaces } from '#outbox/fill-places.ts'
 export type OwnWords = { readonly subject: string; readonly text: string }
 
 const endings = { de_DE: 'de', en_EN: 'en' } as const satisfies Record<Language, string>
-/** The kinds with their own wording: the reminders, and check-in and weekly review due at the same minute. */
-const wordedKinds = [...reminderKinds, 'both-surveys'] as const
+/**
+ * The kinds with their own wording: the reminders, check-in and weekly review due at the same time, and any other
+ * reminders due at the same time.
+ */
+const wordedKinds = [...reminderKinds, 'both-surveys', 'several'] as const
 export type WordedKind = (typeof wordedKinds)[number]
 const allNames = new Set(
   wordedKinds.flatMap((kind) => Object.values(endings).map((ending) => `${kind}.${ending}.txt`)),

@@ -1,18 +1,30 @@
 import { join } from 'node:path'
 import type { Role } from '@standfest/domain/base/call.ts'
-import { dayOf, type Instant, type Now, startOfDay } from '@standfest/domain/base/day.ts'
+import { dayOf, type Now, startOfDay } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { dueDays, dueMinutes, dueReminders } from '@standfest/domain/features/reminders/due-reminders.ts'
-import { bothSurveys, type Notice, noticeOf } from '@standfest/domain/features/reminders/notices.ts'
+import {
+  bothSurveys,
+  isGathered,
+  leadOf,
+  type Notice,
+  noticeOf,
+  noticeOfAll,
+  tellsOfMore,
+} from '@standfest/domain/features/reminders/notices.ts'
 import { refusePushEndpoint } from '@standfest/domain/features/reminders/push-hosts.ts'
-import { type ReminderKind, reminderKinds } from '@standfest/domain/features/reminders/reminders.ts'
+import {
+  type PushFault,
+  type ReminderKind,
+  reminderKinds,
+} from '@standfest/domain/features/reminders/reminders.ts'
 import type { Clock } from '#config/clock.ts'
 import type { Database, Tx } from '#database/connection.ts'
 import { openRecipient } from '#features/accounts/recipient.store.ts'
 import { getClinicSettings, getSetting } from '#features/instance-settings/settings.store.ts'
 import { type DueMails, deleteMailsBefore, enqueueMails, resumeForgottenMails } from '#outbox/mails.store.ts'
 import type { WrittenPush } from '#outbox/pusher.ts'
-import type { ReminderWriter } from '#outbox/send-mails.ts'
+import { covered, type ReminderWriter } from '#outbox/send-mails.ts'
 import { linkSecret } from '#vault/link-secret.ts'
 import type { Vault } from '#vault/vault.ts'
 import { fillIn, readOwnWords, type WordedKind } from './own-wording.ts'
@@ -24,7 +36,7 @@ import {
   findCheckIns,
   findContentsToRemindOf,
   findReviews,
-  isOtherSurveyDue,
+  findSimultaneous,
   isReminderWanted,
   lockReminderClock,
   setReminderClock,
@@ -99,7 +111,7 @@ export function reminderWriters(needs: WriterNeeds): Record<ReminderKind, Remind
 function writerOf(kind: ReminderKind, needs: WriterNeeds): ReminderWriter {
   const { vault, clock, origins, wordingFolder } = needs
   return async (tx, accountId, subjectId, { letterId, dueAt }) => {
-    const { zone } = clock.now()
+    const { zone, instant: now } = clock.now()
     const [recipient, isWanted, { appName }, folder, ways] = await Promise.all([
       openRecipient(tx, vault, accountId),
       isReminderWanted(tx, { kind, accountId, subjectId, dueAt, zone }),
@@ -108,13 +120,16 @@ function writerOf(kind: ReminderKind, needs: WriterNeeds): ReminderWriter {
       findChannels(tx, accountId),
     ])
     if (!recipient || !isWanted) return undefined
-    const notice = await noticeAmongSurveys(tx, kind, { accountId, dueAt, zone })
-    if (notice === undefined) return undefined
+    const notice = isGathered(kind)
+      ? await noticeAmongOthers(tx, kind, { accountId, letterId, dueAt, zone, now })
+      : noticeOf[kind]
+    if (notice === undefined) return covered
     const isClient = recipient.type === 3
     const link = origins[isClient ? 'CLIENT' : 'THERAPIST']
     // The clinic's own wording, if the configured folder has one for this reminder (§3).
     const { email, language } = recipient
-    const worded: WordedKind = notice === bothSurveys ? 'both-surveys' : kind
+    const worded: WordedKind =
+      notice === bothSurveys ? 'both-surveys' : tellsOfMore(notice) ? 'several' : kind
     const own = folder === '' ? undefined : await readOwnWords(join(wordingFolder, folder), worded, language)
     const words = own
       ? fillIn(own, { appName, link })
@@ -122,36 +137,45 @@ function writerOf(kind: ReminderKind, needs: WriterNeeds): ReminderWriter {
     const mail = email === '' ? undefined : { to: email, language, ...words }
     if (!isClient) return mail
     const push = ways.push ? await writePush(tx, notice, { accountId, letterId }, needs) : undefined
-    return { mail: ways.mail ? mail : undefined, push }
+    const isWritten = typeof push === 'object'
+    return {
+      mail: ways.mail ? mail : undefined,
+      push: isWritten ? push : undefined,
+      ...(isWritten || push === undefined ? {} : { pushFault: push }),
+    }
   }
 }
 
 /**
- * The notification of a check-in or weekly review; undefined for a check-in that the weekly review's mail of the same
- * minute covers.
+ * The notification of a reminder and of all others that are due at the same time and still relevant; undefined where
+ * another one of them tells of all.
  */
-async function noticeAmongSurveys(
+async function noticeAmongOthers(
   tx: Tx,
   kind: ReminderKind,
-  reminder: { readonly accountId: AccountId; readonly dueAt: Instant; readonly zone: string },
+  reminder: Parameters<typeof findSimultaneous>[1],
 ): Promise<Notice | undefined> {
-  if (kind === 'daily-survey')
-    return (await isOtherSurveyDue(tx, 'weekly-survey', reminder)) ? undefined : noticeOf[kind]
-  if (kind === 'weekly-survey' && (await isOtherSurveyDue(tx, 'daily-survey', reminder))) return bothSurveys
-  return noticeOf[kind]
+  const { accountId, letterId, dueAt, zone } = reminder
+  const found = await findSimultaneous(tx, reminder)
+  const wanted = await Promise.all(
+    found.map((one) => isReminderWanted(tx, { ...one, accountId, dueAt, zone })),
+  )
+  const others = found.filter((_, place) => wanted[place])
+  const all = [{ id: letterId, kind }, ...others] as const
+  return leadOf(all).id === letterId ? noticeOfAll([kind, ...others.map((one) => one.kind)]) : undefined
 }
 
-/** Sends only to push services that are still allowed. */
+/** Sends only to push services that are still allowed; otherwise says why no browser gets the notification. */
 async function writePush(
   tx: Tx,
   notice: Notice,
   { accountId, letterId }: { readonly accountId: AccountId; readonly letterId: string },
   { vault, origins }: WriterNeeds,
-): Promise<WrittenPush | undefined> {
+): Promise<WrittenPush | PushFault> {
   const hosts = await getSetting(tx, 'push_request_target')
   const known = await openPushTargets(tx, vault.keyring, accountId)
   const targets = known.filter(({ endpoint }) => refusePushEndpoint(endpoint, hosts) === undefined)
-  if (targets.length === 0) return undefined
+  if (targets.length === 0) return known.length === 0 ? 'no-device' : 'not-permitted'
   const keys = await getPushKeys(tx, vault.instanceKey)
   return {
     targets,

@@ -17,6 +17,10 @@ const sentences = {
     3: 'Sie haben eine Erinnerung. Worum es geht, steht nach der Anmeldung auf der Startseite.',
     4: 'Sie haben eine neue Nachricht.',
     5: 'Ihr Check-in und Ihr Wochenrückblick warten auf Sie.',
+    6: 'Sie haben mehrere Erinnerungen. Worum es geht, steht nach der Anmeldung auf der Startseite.',
+    7: 'Ihr Check-in wartet auf Sie. Weiteres steht nach der Anmeldung auf der Startseite.',
+    8: 'Ihr Wochenrückblick wartet auf Sie. Weiteres steht nach der Anmeldung auf der Startseite.',
+    9: 'Ihr Check-in und Ihr Wochenrückblick warten auf Sie. Weiteres steht nach der Anmeldung auf der Startseite.',
   },
   en_EN: {
     1: 'Your check-in is waiting for you.',
@@ -24,6 +28,10 @@ const sentences = {
     3: 'You have a reminder. Sign in to see what it’s about.',
     4: 'You have a new message.',
     5: 'Your check-in and your weekly review are waiting for you.',
+    6: 'You have several reminders. Sign in to see what they’re about.',
+    7: 'Your check-in is waiting for you. Sign in to see what else there is.',
+    8: 'Your weekly review is waiting for you. Sign in to see what else there is.',
+    9: 'Your check-in and your weekly review are waiting for you. Sign in to see what else there is.',
   },
 } as const satisfies Record<Language, Record<Notice, string>>
 

@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { clockTimeOf } from '@standfest/domain/base/day.ts'
 import { type ReminderKind, reminderKinds } from '@standfest/domain/features/reminders/reminders.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Pushed, WrittenPush } from '#outbox/pusher.ts'
@@ -152,6 +153,120 @@ describe('the reminder of the check-in', () => {
       [[client.id, ...others.map(({ id }) => id)]],
     )
     expect(kept).toEqual([{ account_id: client.id }])
+  })
+})
+
+describe('the days and times that a client chooses', () => {
+  const choose = async (attributes: Record<string, unknown>) => {
+    phone = await browserOf(server, client)
+    return phone.send('PATCH', '/rest/account', { type: 'account', attributes })
+  }
+  const dueTimes = async () =>
+    (await mine())
+      .map(({ attributes: { dueAt } }) => clockTimeOf(Number(dueAt), 'Europe/Berlin'))
+      .toReversed()
+
+  // REQ 4.285
+  it('bring a second reminder while the check-in is open, and none once it is answered', async () => {
+    await choose({ secondReminderMinute: 18 * 60 + 30 })
+    await firstTick('2026-03-12T07:58:00+01:00')
+    await at('2026-03-12T08:00:00+01:00')
+    await at('2026-03-12T18:30:00+01:00')
+    expect(await dueTimes()).toEqual(['08:00', '18:30'])
+    await at('2026-03-13T08:00:00+01:00')
+    await (await browserOf(server, client)).post('/rest/survey', 'survey', wholeSurvey(''))
+    await at('2026-03-13T18:30:00+01:00')
+    expect(await dueTimes()).toEqual(['08:00', '18:30', '08:00'])
+  })
+
+  // REQ 4.286
+  it('leave out other days of the week, and every second day', async () => {
+    // 12 March 2026 was a Thursday.
+    await choose({ reminderWeekdays: '123567' })
+    await firstTick('2026-03-12T07:58:00+01:00')
+    await at('2026-03-12T08:00:00+01:00')
+    expect(await dueTimes()).toEqual([])
+    await choose({ reminderWeekdays: '1234567', reminderEveryOtherDayFrom: '2026-03-13' })
+    await at('2026-03-13T08:00:00+01:00')
+    await at('2026-03-14T08:00:00+01:00')
+    await at('2026-03-15T08:00:00+01:00')
+    expect(await dueTimes()).toEqual(['08:00', '08:00'])
+  })
+
+  // REQ 4.287
+  it('are left out in a pause, a weekly review after it, and one that was waiting for the mail server', async () => {
+    await sqlRows(
+      server.addresses.superuser,
+      "update accounts set registered_on = '2026-03-05' where id = $1",
+      [client.id],
+    )
+    await choose({ reminderPausedUntil: '2026-03-13' })
+    await firstTick('2026-03-12T07:58:00+01:00')
+    await at('2026-03-12T08:00:00+01:00')
+    await at('2026-03-13T08:00:00+01:00')
+    expect(await steps()).toEqual([])
+    await at('2026-03-14T08:00:00+01:00')
+    expect((await steps()).map(([kind]) => kind).toSorted()).toEqual(['daily-survey', 'weekly-survey'])
+    await firstTick('2026-03-15T08:00:00+01:00')
+    await choose({ reminderPausedUntil: '2026-03-15' })
+    await sendMails(server)
+    expect((await steps())[0]).toEqual(['daily-survey', 'expired', null])
+  })
+
+  it.each([
+    [{ secondReminderMinute: 1440 }],
+    [{ reminderWeekdays: '21' }],
+    [{ reminderWeekdays: '8' }],
+    [{ reminderPausedUntil: '2026-02-30' }],
+  ])('are refused with %j', async (change) => {
+    expect((await choose(change)).status).toBe(422)
+  })
+})
+
+describe('reminders that fall due at the same minute', () => {
+  const appointmentAt = (startsAt: string) =>
+    phone.post('/rest/appointments', 'appointment', {
+      title: 'Gespräch',
+      allDay: false,
+      startsAt: Date.parse(startsAt) / 1000,
+      reminder: [0, 1, 0],
+    })
+  const sentences = (mails: Awaited<ReturnType<typeof tick>>) =>
+    mails.map(({ text }) => text.split('\n\n')[1])
+
+  // REQ 4.288
+  it('are told of in one letter, and each by itself where the other is not wanted any more', async () => {
+    await firstTick('2026-03-12T07:00:00+01:00')
+    phone = await browserOf(server, client)
+    await appointmentAt('2026-03-12T09:00:00+01:00')
+    await appointmentAt('2026-03-12T09:00:00+01:00')
+    expect(sentences(await at('2026-03-12T08:00:00+01:00'))).toEqual([
+      'Ihr Check-in wartet auf Sie. Weiteres steht nach der Anmeldung auf der Startseite.',
+    ])
+    const told = (await mine()).map(({ attributes: { kind, step, reason } }) => [kind, step, reason])
+    expect(told.toSorted()).toEqual([
+      ['appointment', 'expired', 'together'],
+      ['appointment', 'expired', 'together'],
+      ['daily-survey', 'accepted', null],
+    ])
+    phone = await browserOf(server, client)
+    await phone.post('/rest/survey', 'survey', wholeSurvey(''))
+    await appointmentAt('2026-03-12T10:30:00+01:00')
+    await appointmentAt('2026-03-12T10:30:00+01:00')
+    const before = (await sendMails(server)).length
+    expect(sentences((await at('2026-03-12T09:30:00+01:00')).slice(before))).toEqual([
+      'Sie haben mehrere Erinnerungen. Worum es geht, steht nach der Anmeldung auf der Startseite.',
+    ])
+  })
+
+  // REQ 4.288
+  it('make one push', async () => {
+    await switchPushOn()
+    await firstTick('2026-03-12T07:00:00+01:00')
+    phone = await browserOf(server, client)
+    await appointmentAt('2026-03-12T09:00:00+01:00')
+    await at('2026-03-12T08:00:00+01:00')
+    expect(pushes.map(({ notice }) => notice)).toEqual([7])
   })
 })
 
@@ -331,6 +446,8 @@ describe('the letter of new messages', () => {
 })
 
 describe('push (§4)', () => {
+  const reasons = async () => (await mine()).map(({ attributes: { reason } }) => reason)
+
   // TR-2 O.Plat_5
   // REQ 4.58
   it('is off until a browser is added and it is switched on; then no mail is sent', async () => {
@@ -356,6 +473,7 @@ describe('push (§4)', () => {
     expect([status, (await steps())[0]?.[1]]).toEqual([200, 'opened'])
   })
 
+  // REQ 4.289
   it('that finds no browser any more forgets it and goes by mail at once', async () => {
     await switchPushOn()
     answer = ({ targets }) => ({ accepted: [], gone: targets.map(({ id }) => id) })
@@ -363,6 +481,9 @@ describe('push (§4)', () => {
     await at('2026-03-12T08:00:00+01:00')
     expect(await steps()).toEqual([['daily-survey', 'accepted', 'mail']])
     expect((await (await browserOf(server, client)).get('/rest/pushDevices')).list).toEqual([])
+    expect(await reasons()).toEqual(['ended'])
+    await at('2026-03-13T08:00:00+01:00')
+    expect(await reasons()).toEqual(['no-device', 'ended'])
   })
 
   it('that is not taken is tried again, and goes by mail within five minutes', async () => {
@@ -371,6 +492,7 @@ describe('push (§4)', () => {
     await firstTick('2026-03-12T07:58:00+01:00')
     await at('2026-03-12T08:00:00+01:00')
     expect(await steps()).toEqual([['daily-survey', 'planned', null]])
+    expect(await reasons()).toEqual(['not-reached'])
     for (let minute = 1; minute < 5; minute += 1) await at(`2026-03-12T08:0${minute}:00+01:00`)
     expect(await steps()).toEqual([['daily-survey', 'accepted', 'mail']])
   })
@@ -425,6 +547,7 @@ describe('push (§4)', () => {
     await at('2026-03-12T08:00:00+01:00')
     expect(pushes.flatMap(({ targets }) => targets)).toEqual([])
     expect((await steps())[0]).toEqual(['daily-survey', 'accepted', 'mail'])
+    expect(await reasons()).toEqual(['not-permitted'])
   })
 
   // ASVS 1.3.6, 13.2.4

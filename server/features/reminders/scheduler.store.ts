@@ -1,13 +1,24 @@
 import { clockTimeOf, type Day, type Instant, type Now } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ReminderSetting } from '@standfest/domain/features/content/reminder.ts'
+import { coveredFault } from '@standfest/domain/features/monitoring/undelivered.ts'
+import { timeAtMinute } from '@standfest/domain/features/reminders/check-in-rhythm.ts'
 import type { AskedMinutes, ReminderCandidate } from '@standfest/domain/features/reminders/due-reminders.ts'
+import { isGathered } from '@standfest/domain/features/reminders/notices.ts'
 import type { ReminderKind } from '@standfest/domain/features/reminders/reminders.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 
 type TimeRow = { account_id: AccountId; survey_hour: number; survey_minute: number }
+
+type CheckInRow = TimeRow & {
+  second_reminder_minute: number | null
+  reminder_weekdays: string
+  reminder_every_other_day_from: Day | null
+  reminder_paused_until: Day | null
+  times_today: number
+}
 
 const kindOf = { APPOINTMENT: 'appointment', INTERVENTION: 'task', GOAL: 'goal' } as const
 
@@ -32,18 +43,30 @@ export async function setReminderClock(tx: Tx, now: Instant): Promise<void> {
   ).run(tx)
 }
 
-/** Clients with a check-in time in one of these minutes who have neither answered nor been reminded today. */
+/** Clients with a check-in time in one of these minutes who have not answered today. */
 export async function findCheckIns(
   tx: Tx,
   { minutes, today, dayBegins }: { minutes: readonly number[]; today: Day; dayBegins: Instant },
 ): Promise<ReminderCandidate[]> {
   if (minutes.length === 0) return []
-  const rows = await statement<TimeRow>(
+  const rows = await statement<CheckInRow>(
     'check-ins-to-remind-of',
-    sql`select account_id, survey_hour, survey_minute from check_ins_to_remind_of(${minutes}, ${today},
-     ${sql.at(dayBegins)})`,
+    sql`select account_id, survey_hour, survey_minute, second_reminder_minute, reminder_weekdays,
+       reminder_every_other_day_from, reminder_paused_until, times_today
+     from check_ins_to_remind_of(${minutes}, ${today}, ${sql.at(dayBegins)})`,
   ).all(tx)
-  return rows.map((row) => ({ accountId: row.account_id, kind: 'daily-survey', at: timeOf(row) }))
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    kind: 'daily-survey',
+    rhythm: {
+      first: timeOf(row),
+      second: row.second_reminder_minute === null ? null : timeAtMinute(row.second_reminder_minute),
+      weekdays: row.reminder_weekdays,
+      everyOtherDayFrom: row.reminder_every_other_day_from,
+      pausedUntil: row.reminder_paused_until,
+    },
+    timesToday: row.times_today,
+  }))
 }
 
 export type ReviewSpan = {
@@ -55,14 +78,14 @@ export type ReviewSpan = {
   readonly zone: string
 }
 
-/** Clients whose weekly review period began within these days. */
+/** Clients whose weekly review period, or the first day after a pause in it, began within these days. */
 export async function findReviews(
   tx: Tx,
   { first, today, periodDays, minutes, zone }: ReviewSpan,
 ): Promise<ReminderCandidate[]> {
-  const rows = await statement<TimeRow & { period_on: Day }>(
+  const rows = await statement<TimeRow & { period_on: Day; paused_until: Day | null }>(
     'weekly-reviews-to-remind-of',
-    sql`select account_id, survey_hour, survey_minute, period_on from weekly_reviews_to_remind_of(${first},
+    sql`select account_id, survey_hour, survey_minute, period_on, paused_until from weekly_reviews_to_remind_of(${first},
      ${today}, ${periodDays}, ${minutes ?? null}, ${zone})`,
   ).all(tx)
   return rows.map((row) => ({
@@ -71,6 +94,7 @@ export async function findReviews(
     at: timeOf(row),
     periodOn: row.period_on,
     periodDays,
+    pausedUntil: row.paused_until,
   }))
 }
 
@@ -120,22 +144,34 @@ export async function isReminderWanted(
 }
 
 /**
- * Whether check-in and weekly review are due at the same time and both relevant: the weekly review's mail then covers
- * both.
+ * The other reminders of a client that are due at the same time: pending ones that are not obsolete, sent ones, and
+ * those that another one tells of.
  */
-export async function isOtherSurveyDue(
+export async function findSimultaneous(
   tx: Tx,
-  other: 'daily-survey' | 'weekly-survey',
-  reminder: { readonly accountId: AccountId; readonly dueAt: Instant; readonly zone: string },
-): Promise<boolean> {
-  const { accountId, dueAt } = reminder
-  const row = await statement<{ found: boolean }>(
-    'has-survey-letter-at',
-    sql`select exists (select from letters where account_id = ${accountId} and kind = ${other}
-     and due_at = ${sql.at(dueAt)}) as found`,
-  ).first(tx)
-  if (row?.found !== true) return false
-  return isReminderWanted(tx, { kind: other, subjectId: accountId, ...reminder })
+  {
+    accountId,
+    letterId,
+    dueAt,
+    now,
+  }: {
+    readonly accountId: AccountId
+    readonly letterId: string
+    readonly dueAt: Instant
+    readonly zone: string
+    readonly now: Instant
+  },
+): Promise<readonly { readonly id: string; readonly kind: ReminderKind; readonly subjectId: string }[]> {
+  const rows = await statement<{ id: string; kind: ReminderKind; subject_id: string }>(
+    'letters-at-the-same-time',
+    sql`select id, kind, subject_id from letters
+     where account_id = ${accountId} and due_at = ${sql.at(dueAt)} and id <> ${letterId}
+       and (state = 'planned' and (not_after is null or not_after >= ${sql.at(now)}) or state = 'sent'
+         or state = 'expired' and last_error = ${coveredFault})`,
+  ).all(tx)
+  return rows
+    .filter(({ kind }) => isGathered(kind))
+    .map(({ id, kind, subject_id: subjectId }) => ({ id, kind, subjectId }))
 }
 
 /** The channels by which a client wants reminders. */
@@ -153,8 +189,9 @@ export async function findAskedMinutes(tx: Tx, { instant, zone }: Now): Promise<
   const row = await statement<AskedMinutes>(
     'asked-minutes',
     sql`select min(m.minute) as first, min(m.minute) filter (where m.minute > ${hour * 60 + minute}) as next
-     from (select c.survey_hour * 60 + c.survey_minute as minute from accounts c
+     from (select asked.minute from accounts c
        join accounts t on t.id = c.parent_id
+       cross join lateral (values (c.survey_hour * 60 + c.survey_minute), (c.second_reminder_minute)) asked (minute)
        where c.type = 3 and c.active and c.deleted_at is null and c.anonymised_at is null
          and c.treatment_closed_on is null and (c.notify_mail or c.notify_push)
          and t.active and t.deleted_at is null) m`,

@@ -2,7 +2,10 @@ import { addDays, dayOf, startOfDay } from '@standfest/domain/base/day.ts'
 import type { WeeklySurveyId } from '@standfest/domain/base/id.ts'
 import {
   acceptedExecTime,
+  answersOf,
+  keepAskedAnswers,
   refuseOtherTimestamp,
+  refuseUnknownAnswers,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import {
   lifeAreaRatingResource,
@@ -23,6 +26,7 @@ import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/we
 import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
 import { withSenderName, withSenderNames } from '#features/accounts/sender-names.store.ts'
 import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
+import { findTemplateVersion } from '#features/daily-survey/survey-template.store.ts'
 import { getSetting } from '#features/instance-settings/settings.store.ts'
 import { listLifeAreasOf } from '#features/life-areas/life-areas.store.ts'
 import { noteAnswered } from '#features/reminders/outbox.store.ts'
@@ -70,8 +74,18 @@ const answerSubmit = handle(submitWeeklySurvey, async ({ id, query, body }, cont
   const template = await askedTemplate(context, body)
   const { overallRating, ratings } = await completeRatings(context, client, body, template)
   const period = await openPeriodOf(context, client, day)
+  const ownAnswers = await acceptedOwnAnswers(context, body)
   const { refId } = template
-  const survey = { id: given, execTime, recordedAt: now.instant, day, refId, overallRating, ratings }
+  const survey = {
+    id: given,
+    execTime,
+    recordedAt: now.instant,
+    day,
+    refId,
+    overallRating,
+    ratings,
+    ownAnswers,
+  }
   const stored = await storeNew(() => insertWeeklySurvey(tx, client, survey))
   const [since, until] = [startOfDay(period.from, now.zone), startOfDay(addDays(period.to, 1), now.zone)]
   await noteAnswered(tx, client.clientId, { kinds: ['weekly-survey'], since, until, at: now.instant })
@@ -110,6 +124,17 @@ async function askedTemplate({ tx }: Context<SignedIn>, { refId }: NewWeeklySurv
   if (refId === undefined) return getPresentWeeklyTemplate(tx)
   const template = await findWeeklyTemplateVersion(tx, refId)
   return template ?? refuseField('refId', 'ERROR.CHOICE_INVALID')
+}
+
+/** The answers to the clinic's own weekly questions of the version that was asked; none of them is required. */
+async function acceptedOwnAnswers({ tx }: Context<SignedIn>, { ownAnswers }: NewWeeklySurvey) {
+  if (ownAnswers === undefined) return undefined
+  const { refId, content } = ownAnswers
+  const template = await findTemplateVersion(tx, refId)
+  if (template === undefined) return refuseField('ownAnswers.refId', 'ERROR.CHOICE_INVALID')
+  const items = template.items.filter(({ isWeekly }) => isWeekly === true)
+  refuseIf(refuseUnknownAnswers(items, content))
+  return { refId, answers: keepAskedAnswers(items, answersOf(content), { doneToday: false }) }
 }
 
 /** The complete set of requested ratings; those of deactivated or hidden areas are dropped. */

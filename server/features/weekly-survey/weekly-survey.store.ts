@@ -2,10 +2,12 @@ import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type {
   AccountId,
   LifeAreaRatingId,
+  SurveyTemplateVersionId,
   WeeklySurveyId,
   WeeklyTemplateVersionId,
 } from '@standfest/domain/base/id.ts'
-import type { SurveySender } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import type { ChosenQuestions } from '@standfest/domain/features/daily-survey/chosen-questions.ts'
+import type { DailyAnswers, SurveySender } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import {
   type LifeAreaRating,
   type NewWeeklySurvey,
@@ -18,7 +20,13 @@ import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import type { ClientErasure } from '#features/access/client-erasure.ts'
-import { senderOf } from '#features/daily-survey/daily-survey.store.ts'
+import {
+  contentOf,
+  presentChoice,
+  senderOf,
+  splitAnswers,
+} from '#features/daily-survey/daily-survey.store.ts'
+import { openJson, sealJson } from '#vault/sealing.ts'
 
 type SurveyRow = {
   id: WeeklySurveyId
@@ -32,12 +40,16 @@ type SurveyRow = {
   template_version: WeeklyTemplateVersionId
   version: number
   ratings: LifeAreaRating[]
+  chosen_questions: ChosenQuestions
+  questions_version: SurveyTemplateVersionId | null
+  answers: Record<string, number | boolean>
+  texts: Buffer | null
 }
 
 const surveysOf = ({
   clientId,
 }: ClientAccess) => sql`select s.id, s.exec_at, s.recorded_at, s.day, s.overall_rating, s.scale_max, s.sent_as, s.sender_id,
-     s.template_version, s.version,
+     s.template_version, s.version, s.chosen_questions, s.questions_version, s.answers, s.texts,
      coalesce((select json_agg(json_build_object('id', r.id, 'lifeareaId', r.life_area_id, 'rating', r.rating) order by r.id)
        from weekly_ratings r where r.survey_id = s.id), '[]') as ratings
    from weekly_surveys s
@@ -52,6 +64,10 @@ export type WeeklySurveyToStore = {
   readonly refId: WeeklyTemplateVersionId
   readonly overallRating: number
   readonly ratings: NewWeeklySurvey['lifeareaRatings']
+  /** The answers to the clinic's own questions, and their version; absent: none were asked. */
+  readonly ownAnswers?:
+    | { readonly refId: SurveyTemplateVersionId; readonly answers: DailyAnswers }
+    | undefined
 }
 
 /** Stores a complete survey with its ratings. */
@@ -64,8 +80,11 @@ export async function insertWeeklySurvey(
   const { execTime, recordedAt, day, refId, overallRating } = survey
   const sentBy = client.as === 'self' ? 'client' : client.as
   const ratings = survey.ratings.map((one) => ({ ...one, id: one.id ?? (uuidv7() as LifeAreaRatingId) }))
-  await Promise.all([
-    statement(
+  const own = survey.ownAnswers
+  const split = splitAnswers(own?.answers ?? {})
+  const hasTexts = Object.keys(split.texts).length > 0
+  const [row] = await Promise.all([
+    statement<Pick<SurveyRow, 'chosen_questions'>>(
       'insert-weekly-survey',
       sql`insert into weekly_surveys ${sql.values({
         id,
@@ -78,8 +97,12 @@ export async function insertWeeklySurvey(
         sender_id: actorId,
         sent_as: sentBy,
         template_version: refId,
-      })}`,
-    ).run(tx),
+        chosen_questions: presentChoice(client),
+        questions_version: own?.refId ?? null,
+        answers: JSON.stringify(split.ratings),
+        texts: hasTexts ? sealJson(client.key, split.texts, contextOf(id, clientId)) : null,
+      })} returning chosen_questions`,
+    ).first(tx),
     statement(
       'insert-weekly-ratings',
       sql`insert into weekly_ratings (id, owner_client, survey_id, life_area_id, rating)
@@ -101,7 +124,19 @@ export async function insertWeeklySurvey(
     sentBy,
     sender: senderOf(sentBy, actorId),
     refId,
+    ...(own && {
+      ownAnswers: {
+        refId: own.refId,
+        chosenQuestions: row?.chosen_questions ?? '',
+        content: contentOf({ ...split.ratings, ...split.texts }),
+      },
+    }),
   }
+}
+
+/** The context of a survey's encrypted texts. */
+function contextOf(surveyId: WeeklySurveyId, owner: AccountId) {
+  return { table: 'weekly_surveys', column: 'texts', row: surveyId, owner }
 }
 
 export type WeeklySurveyRange = {
@@ -150,7 +185,10 @@ export async function listAllWeeklySurveys(tx: Tx, client: ClientAccess): Promis
   return rows.map((row) => surveyOf(client, row))
 }
 
-function surveyOf({ clientId }: ClientAccess, row: SurveyRow): WeeklySurvey {
+function surveyOf({ clientId, key }: ClientAccess, row: SurveyRow): WeeklySurvey {
+  const { texts, questions_version: questionsVersion } = row
+  const written =
+    texts === null ? {} : (openJson(key, texts, contextOf(row.id, clientId)) as Record<string, string>)
   return {
     id: row.id,
     version: row.version,
@@ -164,6 +202,13 @@ function surveyOf({ clientId }: ClientAccess, row: SurveyRow): WeeklySurvey {
     sentBy: row.sent_as,
     sender: senderOf(row.sent_as, row.sender_id),
     refId: row.template_version,
+    ...(questionsVersion !== null && {
+      ownAnswers: {
+        refId: questionsVersion,
+        chosenQuestions: row.chosen_questions,
+        content: contentOf({ ...row.answers, ...written }),
+      },
+    }),
   }
 }
 
@@ -210,7 +255,7 @@ export async function findWeeklySurveyState(
   ).first(tx)
 }
 
-/** Keeps ratings and days of a client's weekly surveys and clears timestamps and ids. */
+/** Keeps ratings and days of a client's weekly surveys and clears timestamps, texts and ids. */
 export async function eraseTimestampsOfWeeklySurveys(
   tx: Tx,
   { clientId, newId, zone }: ClientErasure,
@@ -218,7 +263,7 @@ export async function eraseTimestampsOfWeeklySurveys(
   // New ids, and the day instead of the timestamp: the former values would link to older copies, logs and mails.
   await statement(
     'erase-moments-of-weekly-surveys',
-    sql`update weekly_surveys set id = gen_random_uuid(), exec_at = day::timestamp at time zone ${zone},
+    sql`update weekly_surveys set id = gen_random_uuid(), texts = null, exec_at = day::timestamp at time zone ${zone},
        recorded_at = day::timestamp at time zone ${zone}, version = version + 1,
        sender_id = case when sender_id = ${clientId} then ${newId} else sender_id end
      where owner_client = ${clientId}`,

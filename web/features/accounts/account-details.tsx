@@ -11,6 +11,7 @@ import {
   fieldsOfGroup,
   type GroupedField,
 } from '@standfest/domain/features/accounts/person-fields.ts'
+import { useReminderTimes } from '#content/reminder-times.ts'
 import { formatDay, formatDayAndTime } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
@@ -128,14 +129,15 @@ function postalAddressOf(account: Account): string | undefined {
 
 function ReminderDetails({ account }: { readonly account: Account }) {
   const t = useWords(words)
-  const { surveyTimeHour: hour, surveyTimeMinute: minute, notifyViaMail, notifyViaPush } = account
-  if (hour === undefined || minute === undefined) return null
+  const { notifyViaMail, notifyViaPush } = account
+  const times = useReminderTimes()(account)
+  if (times === undefined) return null
   const yesNo = (value: boolean | undefined) => (value === undefined ? undefined : t(value ? 'on' : 'off'))
   return (
     <Details
       title={t('groups.reminder')}
       rows={[
-        [t('fields.surveyTime'), [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')],
+        [t('fields.surveyTime'), times],
         [t('fields.notifyViaMail'), yesNo(notifyViaMail)],
         [t('fields.notifyViaPush'), yesNo(notifyViaPush)],
       ]}

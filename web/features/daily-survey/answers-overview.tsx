@@ -94,6 +94,7 @@ export function useAnswerText(): (
       })
     switch (item.answerType) {
       case 'scale_rating':
+      case 'scale_ten':
         return scaleText(item, answer)
       case 'boolean':
       case 'mood_rating':

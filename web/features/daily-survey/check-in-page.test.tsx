@@ -5,7 +5,9 @@ import {
   readSurveyTemplate,
   submitDailySurvey,
 } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
+import type { SurveyItem } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
+import { newQuestion } from '@standfest/domain/features/daily-survey/own-questions.ts'
 import { riskSituationCalls } from '@standfest/domain/features/risk-situations/risk-situations.calls.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -328,5 +330,46 @@ describe('daily survey', () => {
     expect(screen.getByRole('progressbar', { name: 'Question 1 of 5' })).toBeDefined()
     await user.click(await button('4 of 5'))
     await question('How is your mood today?')
+  })
+})
+
+describe('own questions of the clinic', () => {
+  // REQ 4.290, 4.291
+  it('are asked on their day and of this client, from 0 to 10, and no others', async () => {
+    const own = (id: string, words: string, when: Partial<SurveyItem>) => ({
+      ...newQuestion(id, 'scale_ten'),
+      question: { de_DE: words, en_EN: words },
+      options: newQuestion(id, 'scale_ten').options.map((option) =>
+        option.id === 10 ? { ...option, label: { de_DE: 'sehr', en_EN: 'very' } } : option,
+      ),
+      ...when,
+    })
+    // The test's day, 12 March 2026, is a Thursday.
+    const items = [
+      own('own_1', 'Donnerstags?', { weekdays: '4' }),
+      own('own_2', 'Freitags?', { weekdays: '5' }),
+      own('own_3', 'Ausgewählt?', { isInPool: true }),
+      own('own_4', 'Nicht ausgewählt?', { isInPool: true }),
+      own('own_5', 'Wöchentlich?', { isWeekly: true }),
+      ...firstSurveyTemplate.items,
+    ]
+    const server = aServer({ chosenQuestions: 'own_3' })
+    server.answer(readSurveyTemplate, { attributes: { ...firstSurveyTemplate, items } })
+    acceptSurveys(server)
+    const { user } = renderPage(<CheckInPage />, { at: '/check-in', server })
+    await question('Donnerstags?')
+    expect(screen.getByRole('progressbar', { name: 'Frage 1 von 7' })).toBeDefined()
+    await user.click(await button('10 von 10, sehr'))
+    await question('Ausgewählt?')
+    await user.click(await button('0 von 10'))
+    await question('Wie haben Sie geschlafen?')
+    await answerAll(user, 'Nein')
+    await user.click(await button('Weiter'))
+    await user.click(await button('Absenden'))
+    await waitFor(() => expect(surveysSentTo(server)).toHaveLength(1))
+    expect(surveysSentTo(server)[0]?.survey.content.slice(0, 2)).toEqual([
+      { id: 'own_1', user_selection: 10 },
+      { id: 'own_3', user_selection: 0 },
+    ])
   })
 })

@@ -1,5 +1,6 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { askedTemplate } from '@standfest/domain/features/daily-survey/asked-questions.ts'
 import type { SurveyItem, SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { takesDayOut } from '@standfest/domain/features/streak/counted-days.ts'
 import { IconLifebuoy } from '@tabler/icons-react'
@@ -27,13 +28,13 @@ import { useCheckIn } from './use-check-in.ts'
 
 /** The steps of the check-in: question after question, then the overview, then sending. */
 export function CheckInSteps({
-  template: presentTemplate,
+  template: version,
   account,
   yesterday,
   onSent,
 }: {
   readonly template: SurveyTemplate
-  readonly account: TodayFacts & Pick<Account, 'registeredOn'>
+  readonly account: TodayFacts & Pick<Account, 'registeredOn' | 'chosenQuestions'>
   /** Asks about yesterday, with the state of that day; absent: about today. */
   readonly yesterday?: { readonly day: Day; readonly complete: boolean; readonly isDrinkingDay: boolean }
   readonly onSent: () => void
@@ -42,12 +43,13 @@ export function CheckInSteps({
   const { language } = useLanguage()
   const today = useToday()
   const isForTodayAlone = yesterday === undefined && isTodayLeftOpen(account, today)
+  const asked = askedTemplate(version, yesterday?.day ?? today, account)
   const template =
     yesterday !== undefined
-      ? askedOfYesterday(presentTemplate)
+      ? askedOfYesterday(asked)
       : isForTodayAlone
-        ? askedOfTodayAlone(presentTemplate)
-        : presentTemplate
+        ? askedOfTodayAlone(asked)
+        : asked
   const { checkIn, here, fault, sending, ...act } = useCheckIn(
     template,
     {

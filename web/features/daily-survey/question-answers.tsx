@@ -49,10 +49,16 @@ export function QuestionAnswers({
   const scaleText = useScaleText()
   switch (item.answerType) {
     case 'scale_rating':
+    case 'scale_ten':
       return (
         <ScaleAnswers
           answer={answer}
-          ends={item.options.map(({ label }) => label[language]).filter((label) => label !== '')}
+          ends={item.options
+            .filter(({ label }) => label[language] !== '')
+            // With eleven steps, in rows, a label does not stand below its step.
+            .map(({ id, label }) =>
+              item.answerType === 'scale_ten' ? `${id}: ${label[language]}` : label[language],
+            )}
           labelledBy={labelledBy}
           onAnswer={onChoose}
           steps={item.options.map(({ id }) => ({ value: id, label: scaleText(item, id) }))}

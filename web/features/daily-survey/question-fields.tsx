@@ -14,6 +14,7 @@ import { Cluster } from '#ui/cluster.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { AskingFields } from './asking-fields.tsx'
 import * as surveyTemplateWords from './survey-template.texts.ts'
 import type { useTemplateForm } from './use-template-form.ts'
 
@@ -92,9 +93,19 @@ export function QuestionFields({
         </Stack>
       )}
       {isOwn && (
-        <Checkbox isSelected={item.required} onChange={(required) => put({ required })}>
-          {t('required')}
-        </Checkbox>
+        <>
+          <AskingFields item={item} onChange={(changed) => form.change(place, changed)} />
+          {faultOf(`items.${place}.weekdays`) !== undefined && (
+            <Text tone="on-rose-soft">{faultOf(`items.${place}.weekdays`)}</Text>
+          )}
+          <Checkbox
+            error={faultOf(`items.${place}.required`)}
+            isSelected={item.required}
+            onChange={(required) => put({ required })}
+          >
+            {t('required')}
+          </Checkbox>
+        </>
       )}
       <Cluster gap="xs">
         <Button

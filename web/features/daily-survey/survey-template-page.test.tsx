@@ -70,6 +70,35 @@ describe('the page of the daily survey', () => {
     expect(screen.getByRole('button', { name: /^Fassung 2/ })).toBeDefined()
   })
 
+  // REQ 4.290
+  it('asks a question of the clinic on days of the week, in the weekly review, and of chosen clients', async () => {
+    const { user, server } = show()
+    await user.click(await screen.findByRole('button', { name: 'Ja oder Nein' }))
+    const own = await question(7)
+    const words = { de_DE: 'Waren Sie draußen?', en_EN: 'Were you outside?' }
+    typeInto(own.getByRole('textbox', { name: 'Frage, Deutsch' }), words.de_DE)
+    typeInto(own.getByRole('textbox', { name: 'Frage, Englisch' }), words.en_EN)
+    await user.click(own.getByRole('radio', { name: 'Im Check-in an bestimmten Wochentagen' }))
+    for (const day of ['Di', 'Do', 'Sa', 'So']) await user.click(own.getByRole('button', { name: day }))
+    await user.click(
+      own.getByRole('checkbox', { name: 'Nur für Personen, für die Behandelnde sie auswählen' }),
+    )
+    const item = {
+      ...newQuestion('own_1', 'boolean'),
+      question: words,
+      weekdays: '135',
+      isInPool: true as const,
+    }
+    server.answer(makeSurveyTemplateVersion, {
+      attributes: { ...second, number: 3, items: [...second.items, item] },
+    })
+    await user.click(screen.getByRole('button', { name: 'Als neue Fassung speichern' }))
+    expect(await screen.findByText('Gespeichert, wird ab jetzt gefragt')).toBeDefined()
+    expect(server.requestsOf(makeSurveyTemplateVersion)[0]?.body).toEqual({ items: [...second.items, item] })
+    await user.click((await question(7)).getByRole('radio', { name: 'Im Wochenrückblick' }))
+    expect((await question(7)).queryByRole('button', { name: 'Mo' })).toBeNull()
+  })
+
   it('shows the questions as clients see them, in either language, as they follow consumption', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Vorschau zeigen' }))

@@ -19,6 +19,7 @@ export const de = {
   full_other: 'Mehr als {{count}} Fragen gehen nicht.',
   types: {
     scale_rating: 'Skala von 1 bis 5',
+    scale_ten: 'Skala von 0 bis 10',
     mood_rating: 'Stimmung in drei Stufen',
     boolean: 'Ja oder Nein',
     text: 'Text',
@@ -29,7 +30,17 @@ export const de = {
     tooMany: 'Höchstens {{count}} Fragen; bitte eine entfernen',
     core: 'Eine Frage fehlt, die immer dazugehört',
     swapped: 'Dieses Wort steht für eine andere Antwort dieser Frage. Vertauscht wären alle Zahlen falsch.',
+    weekdays: 'Bitte mindestens einen Wochentag wählen',
+    optionalOnly: 'Eine Frage, die nicht immer gestellt wird, kann nicht Pflicht sein',
   },
+  when: {
+    field: 'Wann wird gefragt?',
+    daily: 'In jedem Check-in',
+    weekdays: 'Im Check-in an bestimmten Wochentagen',
+    weekly: 'Im Wochenrückblick',
+    days: 'Wochentage dieser Frage',
+  },
+  inPool: 'Nur für Personen, für die Behandelnde sie auswählen',
 }
 
 export const en: typeof de = {
@@ -53,6 +64,7 @@ export const en: typeof de = {
   full_other: 'You can’t have more than {{count}} questions.',
   types: {
     scale_rating: 'Scale from 1 to 5',
+    scale_ten: 'Scale from 0 to 10',
     mood_rating: 'Three-point mood scale',
     boolean: 'Yes or no',
     text: 'Text',
@@ -65,5 +77,15 @@ export const en: typeof de = {
     core: 'A question that must always be included is missing',
     swapped:
       'This word belongs to a different answer of this question. If they were swapped, all figures would be wrong.',
+    weekdays: 'Please choose at least one day of the week',
+    optionalOnly: 'A question that isn’t always asked can’t be required',
   },
+  when: {
+    field: 'When is it asked?',
+    daily: 'In every check-in',
+    weekdays: 'In the check-in on certain days of the week',
+    weekly: 'In the weekly review',
+    days: 'Days of the week for this question',
+  },
+  inPool: 'Only for clients for whom a therapist chooses it',
 }

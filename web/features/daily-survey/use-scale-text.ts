@@ -9,7 +9,8 @@ export function useScaleText(): (item: SurveyItem, value: AnswerValue) => string
   const t = useWords(checkInWords)
   const { language } = useLanguage()
   return (item, value) => {
-    const count = item.options.length
+    // The last step, which is 10 of eleven.
+    const count = Number(item.options.at(-1)?.id)
     const name = labelOf(item, value, language)
     return name === '' ? t('scaleValue', { value, count }) : t('scaleValueNamed', { value, count, name })
   }

@@ -29,6 +29,7 @@ export function stepWord(item: SurveyItem, step: number, language: Language): st
   const value = item.options.find(({ id }) => Number(id) === step)?.id ?? step
   switch (item.answerType) {
     case 'scale_rating':
+    case 'scale_ten':
       return String(step)
     case 'boolean':
     case 'mood_rating':

@@ -100,6 +100,7 @@ function Question({
         />
       )
     case 'scale_rating':
+    case 'scale_ten':
       return choice((option) => `${option.id} ${option.label[language]}`.trim())
     case 'boolean':
     case 'mood_rating':

@@ -87,6 +87,12 @@ export const de = {
   profileView: 'Ansehen',
   consumptionVisible: 'Konsumanzeige für Klient sichtbar',
   consumptionHidden: 'Serie, gesammelte Tage und Konsum sind für die Person ausgeblendet. Die Daten bleiben.',
+  questionChoice: {
+    title: 'Eigene Fragen für diese Person',
+    weekly: 'Im Wochenrückblick',
+    tooMany:
+      'Auf einmal werden höchstens {{count}} eigene Fragen gestellt, damit der Check-in kurz bleibt. Nehmen Sie zuerst eine heraus.',
+  },
   displayNotChanged: 'Die Anzeige konnte nicht umgestellt werden',
   alias: 'Anmeldename',
   patientCode: 'Patientencode',
@@ -287,6 +293,12 @@ export const en: typeof de = {
   profileView: 'View',
   consumptionVisible: 'The client can see drinking days',
   consumptionHidden: 'The client can’t see their streak, total days or drinking. The data is kept.',
+  questionChoice: {
+    title: 'Own questions for this client',
+    weekly: 'In the weekly review',
+    tooMany:
+      'At most {{count}} own questions are asked at once, so that the check-in stays short. Please remove one first.',
+  },
   displayNotChanged: 'Couldn’t change what is shown',
   alias: 'Login name',
   patientCode: 'Patient code',

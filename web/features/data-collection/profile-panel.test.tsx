@@ -1,6 +1,9 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { changeAccount, readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { readSurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
+import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
+import { newQuestion } from '@standfest/domain/features/daily-survey/own-questions.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { useClientAccount } from '#session/client-account.ts'
@@ -45,6 +48,30 @@ describe('the profile in the record', () => {
     await user.click(await display())
     expect((await screen.findByRole('alert')).textContent).toMatch(/konnte nicht umgestellt werden/)
     await waitFor(async () => expect((await display()).checked).toBe(true))
+  })
+
+  // REQ 4.291
+  it('asks this client questions of the clinic’s pool, five at once at most', async () => {
+    const pool = Array.from({ length: 6 }, (_, index) => ({
+      ...newQuestion(`own_${index + 1}`, 'scale_ten'),
+      question: { de_DE: `Frage ${index + 1}?`, en_EN: `Question ${index + 1}?` },
+      isInPool: true as const,
+    }))
+    const server = fakeServer()
+    server.answer(readSurveyTemplate, { attributes: { ...firstSurveyTemplate, items: pool } })
+    const { user } = show({ ...jonas, chosenQuestions: 'own_1 own_2 own_3 own_4' }, undefined, server)
+    const question = (number: number) =>
+      screen.findByRole<HTMLInputElement>('checkbox', { name: `Frage ${number}?` })
+    expect([(await question(4)).checked, (await question(5)).checked]).toEqual([true, false])
+    const chosen = { ...jonas, version: 8, chosenQuestions: 'own_1 own_2 own_3 own_4 own_6' }
+    server.answer(changeAccount, { attributes: chosen })
+    server.answer(readAccount, [{ attributes: chosen }])
+    await user.click(await question(6))
+    await waitFor(async () => expect((await question(6)).disabled).toBe(false))
+    expect(server.requestsOf(changeAccount)[0]?.body).toEqual({ chosenQuestions: chosen.chosenQuestions })
+    await user.click(await question(5))
+    expect(await screen.findByText(/höchstens 5 eigene Fragen/)).toBeDefined()
+    expect(server.requestsOf(changeAccount)).toHaveLength(1)
   })
 
   it('leads to the form of the account', async () => {

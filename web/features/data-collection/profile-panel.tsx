@@ -6,6 +6,7 @@ import { listSubstitutes } from '@standfest/domain/features/substitutes/substitu
 import { IconEye, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { includedOf, send } from '#api/send.ts'
+import { useReminderTimes } from '#content/reminder-times.ts'
 import { formatDay } from '#language/dates.ts'
 import { type Say, useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
@@ -20,6 +21,7 @@ import { Text } from '#ui/text.tsx'
 import { ConsumptionSwitch } from './consumption-switch.tsx'
 import * as words from './data-collection.texts.ts'
 import styles from './profile-panel.module.css'
+import { QuestionChoice } from './question-choice.tsx'
 
 const icon = { 'aria-hidden': true, size: 18, stroke: 1.75 } as const
 
@@ -28,13 +30,14 @@ export function ProfilePanel({ record: { account, therapist } }: { readonly reco
   const t = useWords(words)
   const { open } = useOverlay()
   const substitute = useSubstituteWords(account.parentId)
+  const timesOf = useReminderTimes()
   // A substitute cannot change an account (§6).
   const mayChange = useMay().runAccount(account) && !account.anonymizedFlag
   const rows = [
     [t('alias'), account.alias],
     [t('patientCode'), account.customId],
     [t('registered'), formatDay(account.registeredOn)],
-    [t('reminder'), reminderOf(t, account)],
+    [t('reminder'), reminderOf(t, account, timesOf(account))],
     [t('treatedBy'), therapist && fullName(therapist)],
     [t('substitute.title'), substitute],
   ].filter((row): row is [string, string] => row[1] !== undefined && row[1] !== '')
@@ -63,14 +66,14 @@ export function ProfilePanel({ record: { account, therapist } }: { readonly reco
         ))}
       </Stack>
       {mayChange && <ConsumptionSwitch account={account} />}
+      {mayChange && <QuestionChoice account={account} />}
     </Card>
   )
 }
 
-function reminderOf(t: Say<typeof words>, account: Account): string | undefined {
-  const { surveyTimeHour: hour, surveyTimeMinute: minute, notifyViaMail: mail, notifyViaPush: push } = account
-  if (hour === undefined || minute === undefined) return undefined
-  const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
+function reminderOf(t: Say<typeof words>, account: Account, time: string | undefined): string | undefined {
+  const { notifyViaMail: mail, notifyViaPush: push } = account
+  if (time === undefined) return undefined
   if (mail && push) return t('viaBoth', { time })
   if (mail) return t('viaMail', { time })
   return push ? t('viaPush', { time }) : t('reminderOff')

@@ -1,5 +1,6 @@
 import { addDays, clockTimeOf, type Day, instantOf } from '@standfest/domain/base/day.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { askedTemplate } from '@standfest/domain/features/daily-survey/asked-questions.ts'
 import {
   type AnswerValue,
   answerMaxLength,
@@ -32,7 +33,7 @@ type Fault = { readonly at: string; readonly text: string }
  */
 export function useCheckInForClient({
   account,
-  template: { items },
+  template,
   surveys,
   onSent,
 }: {
@@ -49,6 +50,7 @@ export function useCheckInForClient({
   const keyFor = useSameKey()
   const send = useSendForClient(account.id)
   const [day, setDay] = useState(now.today)
+  const { items } = askedTemplate(template, day, account)
   const [answers, setAnswers] = useState<DailyAnswers>({})
   const [fault, setFault] = useState<Fault>()
   const unsaved = useUnsaved(Object.keys(answers).length > 0)

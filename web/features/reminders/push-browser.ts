@@ -1,6 +1,6 @@
 import { type Language, localeOf } from '@standfest/domain/base/language.ts'
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
-import { type Notice, noticeText } from '@standfest/domain/features/reminders/notices.ts'
+import { notices, noticeText } from '@standfest/domain/features/reminders/notices.ts'
 import type { NewPushDevice } from '@standfest/domain/features/reminders/reminders.ts'
 
 /** Whether this browser supports push notifications, as far as that is known without asking. */
@@ -12,7 +12,6 @@ export type PushAbility = 'able' | 'denied' | 'needs-home-screen' | 'unable'
  */
 const termsCache = 'standfest-notices'
 const termsAddress = '/notices'
-const notices: readonly Notice[] = [1, 2, 3, 4]
 
 export function pushAbility(): PushAbility {
   const isInstalled = window.matchMedia('(display-mode: standalone)').matches

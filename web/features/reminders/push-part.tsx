@@ -48,6 +48,7 @@ export function PushPart({
       >
         {t('push.field')}
       </Switch>
+      {isOn && devices.data?.length === 0 && <Banner isAnnounced={false}>{t('push.nowhere')}</Banner>}
       {isElsewhere && <Button onPress={() => press(true)}>{t('push.addThis')}</Button>}
       {outcome !== undefined && (
         <Banner tone={outcome === 'on' ? 'success' : 'default'}>{t(`push.${outcome}`)}</Banner>

@@ -65,7 +65,14 @@ export function useSentReminders() {
 
 export type ReminderChange = Pick<
   AccountChange,
-  'surveyTimeHour' | 'surveyTimeMinute' | 'notifyViaMail' | 'notifyViaPush'
+  | 'surveyTimeHour'
+  | 'surveyTimeMinute'
+  | 'secondReminderMinute'
+  | 'reminderWeekdays'
+  | 'reminderEveryOtherDayFrom'
+  | 'reminderPausedUntil'
+  | 'notifyViaMail'
+  | 'notifyViaPush'
 >
 
 /** Saves the account's reminder settings, each at once. */

@@ -11,6 +11,31 @@ export const de = {
     open: 'Uhrzeiten anzeigen',
     missing: 'Bitte geben Sie eine Uhrzeit an',
   },
+  second: {
+    switch: 'Ein zweites Mal erinnern',
+    help: 'Nur, wenn der Check-in dann noch offen ist.',
+    field: 'Zweite Uhrzeit',
+    fieldHelp: 'Ist der Check-in schon gemacht, kommt keine zweite Erinnerung.',
+  },
+  rhythm: {
+    field: 'An welchen Tagen?',
+    daily: 'Jeden Tag',
+    weekdays: 'An bestimmten Wochentagen',
+    everyOtherDay: 'Jeden zweiten Tag',
+    next: 'Das nächste Mal',
+    today: 'Heute',
+    tomorrow: 'Morgen',
+    never: 'Ohne Wochentag erinnern wir Sie nicht an den Check-in.',
+  },
+  pause: {
+    field: 'Pause bis einschließlich',
+    help: 'Bis dahin erinnern wir Sie weder an den Check-in noch an den Wochenrückblick. Erinnerungen an Termine, Aufgaben und Ziele kommen weiter.',
+    open: 'Kalender öffnen',
+    past: 'Bitte wählen Sie heute oder einen späteren Tag.',
+    lasts:
+      'Pause bis {{day}}: So lange erinnern wir Sie weder an den Check-in noch an den Wochenrückblick. Beides können Sie trotzdem ausfüllen.',
+    end: 'Pause beenden',
+  },
   mail: {
     title: 'E-Mail',
     field: 'Erinnerungen per E-Mail',
@@ -34,6 +59,8 @@ export const de = {
     unreachable:
       'Der Dienst Ihres Browsers für Mitteilungen war nicht erreichbar. Bitte versuchen Sie es später noch einmal.',
     addThis: 'Dieses Gerät hinzufügen',
+    nowhere:
+      'Im Moment bekommt kein Gerät Ihre Mitteilungen. Der Browser kann die Anmeldung beendet haben, etwa nach dem Löschen von Website-Daten. Fügen Sie das Gerät noch einmal hinzu.',
   },
   devices: {
     title: 'Geräte mit Mitteilungen',
@@ -76,6 +103,19 @@ export const de = {
       expired: 'nicht mehr nötig',
       dead: 'nicht zustellbar',
     },
+    reason: {
+      'no-device': 'Kein Gerät war für Mitteilungen angemeldet. Fügen Sie Ihr Gerät oben noch einmal hinzu.',
+      ended:
+        'Der Browser hat die Anmeldung für Mitteilungen beendet, etwa weil sie dort ausgeschaltet oder Website-Daten gelöscht wurden. Schalten Sie Mitteilungen oben noch einmal ein.',
+      'not-permitted':
+        'Die Klinik lässt den Mitteilungsdienst dieses Browsers nicht zu. Ein anderer Browser oder E-Mail hilft.',
+      'not-reached': 'Der Mitteilungsdienst Ihres Browsers war nicht erreichbar. Sie müssen nichts tun.',
+      together: 'Zusammen mit einer anderen Erinnerung zur selben Zeit gesendet.',
+      late: 'Sie konnte erst gesendet werden, als sie nicht mehr galt. Kommt das öfter vor, sagen Sie es bitte der Klinik.',
+      'no-way': 'Weder E-Mail noch Mitteilungen waren eingeschaltet. Schalten Sie oben eines davon ein.',
+      address: 'Ihre E-Mail-Adresse wurde abgelehnt. Prüfen Sie die Adresse in Ihrem Konto.',
+      mail: 'Drei Tage lang nahm kein Mailserver die E-Mail an. Sie müssen nichts tun.',
+    },
   },
   offer: {
     title: 'Möchten Sie eine Erinnerung auf dieses Gerät?',
@@ -97,6 +137,31 @@ export const en: typeof de = {
     help: 'We’ll remind you at this time if you haven’t checked in yet.',
     open: 'Show times',
     missing: 'Please enter a time',
+  },
+  second: {
+    switch: 'Remind me a second time',
+    help: 'Only if you haven’t checked in by then.',
+    field: 'Second time',
+    fieldHelp: 'If you have already checked in, there is no second reminder.',
+  },
+  rhythm: {
+    field: 'On which days?',
+    daily: 'Every day',
+    weekdays: 'On certain days of the week',
+    everyOtherDay: 'Every other day',
+    next: 'Next time',
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    never: 'With no day selected, we won’t remind you to check in.',
+  },
+  pause: {
+    field: 'Pause up to and including',
+    help: 'Until then we won’t remind you of the check-in or the weekly review. Reminders of appointments, tasks and goals still come.',
+    open: 'Open calendar',
+    past: 'Please choose today or a later day.',
+    lasts:
+      'Paused until {{day}}: we won’t remind you of the check-in or the weekly review. You can still fill in both.',
+    end: 'End the pause',
   },
   mail: {
     title: 'E-mail',
@@ -120,6 +185,8 @@ export const en: typeof de = {
     failed: 'Couldn’t turn on notifications',
     unreachable: 'We couldn’t reach your browser’s notification service. Please try again later.',
     addThis: 'Add this device',
+    nowhere:
+      'No device gets your notifications at the moment. Your browser may have ended the subscription, for example after site data was cleared. Please add the device again.',
   },
   devices: {
     title: 'Devices with notifications',
@@ -161,6 +228,20 @@ export const en: typeof de = {
       answered: 'done',
       expired: 'no longer needed',
       dead: 'couldn’t be delivered',
+    },
+    reason: {
+      'no-device': 'No device was set up for notifications. Please add your device again above.',
+      ended:
+        'Your browser ended the subscription, for example because notifications were turned off there or site data was cleared. Turn notifications on again above.',
+      'not-permitted':
+        'The clinic doesn’t allow this browser’s notification service. A different browser or e-mail will work.',
+      'not-reached':
+        'Your browser’s notification service couldn’t be reached. There is nothing you need to do.',
+      together: 'Sent together with another reminder for the same time.',
+      late: 'It could only be sent when it no longer applied. If this happens often, please tell the clinic.',
+      'no-way': 'Neither e-mail nor notifications were turned on. Turn on one of them above.',
+      address: 'Your e-mail address was refused. Please check the address in your account.',
+      mail: 'No mail server accepted the e-mail for three days. There is nothing you need to do.',
     },
   },
   offer: {

@@ -28,20 +28,20 @@ export function SentPart() {
       >
         {(all) => (
           <RowList label={t('sent.title')}>
-            {all.map(({ id, attributes: { kind, step, channel, dueAt } }) => {
+            {all.map(({ id, attributes: { kind, step, channel, dueAt, reason } }) => {
               const said = {
                 when: relativeTime(dueAt, today, language, zone),
                 step: t(`sent.step.${step}`),
               }
+              const line =
+                channel === null
+                  ? t('sent.line', said)
+                  : t('sent.lineBy', { ...said, channel: t(`sent.channel.${channel}`) })
               return (
                 <Row
                   key={id}
                   title={t(`sent.kind.${kind}`)}
-                  detail={
-                    channel === null
-                      ? t('sent.line', said)
-                      : t('sent.lineBy', { ...said, channel: t(`sent.channel.${channel}`) })
-                  }
+                  detail={reason === null ? line : `${line}. ${t(`sent.reason.${reason}`)}`}
                   isDetailWrapped
                 />
               )

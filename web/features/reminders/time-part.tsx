@@ -1,53 +1,59 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
-import { useRef, useState } from 'react'
-import { useDateTimeFaults } from '#language/typed-date-times.ts'
+import { minuteOfDay, timeAtMinute } from '@standfest/domain/features/reminders/check-in-rhythm.ts'
 import { useWords } from '#language/words.ts'
-import { TimeField, type TimeFieldProps } from '#ui/time-field.tsx'
+import { Switch } from '#ui/switch.tsx'
 import { TitledSection } from '#ui/titled-section.tsx'
+import { KeptTimeField } from './kept-time-field.tsx'
+import { PauseInput } from './pause-input.tsx'
 import type { ReminderChange } from './reminders.queries.ts'
 import * as words from './reminders.texts.ts'
+import { RhythmInput } from './rhythm-input.tsx'
 
-/** The time of the check-in's reminder; a complete time is saved on blur. */
+/** The suggested second time: in the evening, or an hour after a first one that is later. */
+const eveningMinute = 18 * 60
+const lastMinute = 24 * 60 - 1
+
+/** When a client is reminded of the check-in: times, days and a pause, each saved at once. */
 export function TimePart({
-  account: { surveyTimeHour = 8, surveyTimeMinute = 0 },
+  account,
   onChange,
 }: {
   readonly account: Account
   readonly onChange: (change: ReminderChange) => void
 }) {
   const t = useWords(words)
-  const present = `${two(surveyTimeHour)}:${two(surveyTimeMinute)}`
-  const { timeFault } = useDateTimeFaults()
-  const [typed, setTyped] = useState<TimeFieldProps['value']>(present)
-  const [fault, setFault] = useState<string>()
-  // A choice from the list is stored in the same task in which it is reported.
-  const latest = useRef(typed)
-  const keep = () => {
-    const time = latest.current
-    const wrong = time === undefined ? t('time.missing') : timeFault(time)
-    setFault(wrong)
-    if (time === undefined || wrong !== undefined || time === present) return
-    const [hour = 0, minute = 0] = time.split(':').map(Number)
-    onChange({ surveyTimeHour: hour, surveyTimeMinute: minute })
-  }
+  const { surveyTimeHour = 8, surveyTimeMinute = 0, secondReminderMinute: second = null } = account
+  const first = minuteOfDay({ hour: surveyTimeHour, minute: surveyTimeMinute })
+  const suggested = first < eveningMinute ? eveningMinute : Math.min(first + 60, lastMinute)
   return (
     <TitledSection title={t('time.title')}>
-      <TimeField
+      <KeptTimeField
         label={t('time.field')}
         help={t('time.help')}
-        value={typed}
-        onChange={(time) => {
-          latest.current = time
-          setTyped(time)
+        minute={first}
+        onKeep={(kept) => {
+          const { hour, minute } = timeAtMinute(kept)
+          onChange({ surveyTimeHour: hour, surveyTimeMinute: minute })
         }}
-        onBlur={keep}
-        openLabel={t('time.open')}
-        error={fault}
       />
+      <Switch
+        isSelected={second !== null}
+        onChange={(isOn) => onChange({ secondReminderMinute: isOn ? suggested : null })}
+        help={t('second.help')}
+      >
+        {t('second.switch')}
+      </Switch>
+      {second !== null && (
+        <KeptTimeField
+          key={second}
+          label={t('second.field')}
+          help={t('second.fieldHelp')}
+          minute={second}
+          onKeep={(secondReminderMinute) => onChange({ secondReminderMinute })}
+        />
+      )}
+      <RhythmInput account={account} onChange={onChange} />
+      <PauseInput account={account} onChange={onChange} />
     </TitledSection>
   )
-}
-
-function two(number: number): string {
-  return String(number).padStart(2, '0')
 }

@@ -1,3 +1,4 @@
+import { wordsOfAnswer } from '@standfest/domain/features/data-collection/own-answers.ts'
 import type { LifeArea } from '@standfest/domain/features/life-areas/life-areas.ts'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
@@ -30,17 +31,25 @@ function LateReviewCard({
 }) {
   const t = useWords(weeklySurveyWords)
   const { language } = useLanguage()
-  const { template, ratings, lifeAreas: areas = lifeAreas } = late.review
+  const { template, ratings, lifeAreas: areas = lifeAreas, own, answers = {} } = late.review
   const { steps } = useRatingSteps(template.words)
   const day = formatLongDay(late.review.startedOn, language, useToday())
   const asked = [
     ...namedAreas(template, areas, language).areas,
     { id: overall, title: template.words.overallTitle[language] },
   ]
-  const lines = asked.flatMap(({ id, title }) => {
+  const rated = asked.flatMap(({ id, title }) => {
     const step = steps.find(({ value }) => value === ratings[id])
     return step === undefined ? [] : [{ id, question: `${title}:`, answer: step.label }]
   })
+  const ownLines = (own?.items ?? []).flatMap((item) => {
+    const { [item.id]: value } = answers
+    const isGiven = value !== undefined && value !== ''
+    return isGiven
+      ? [{ id: item.id, question: item.question[language], answer: wordsOfAnswer(item, value, language) }]
+      : []
+  })
+  const lines = [...rated, ...ownLines]
   const isAnswered = late.refusal?.code === 'ERROR.WEEKLY_SURVEY_ALREADY_ANSWERED'
   const words = {
     title: t('late.title', { day }),

@@ -23,7 +23,10 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const question = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 function open(server: FakeServer) {
-  return renderPage(<ReviewPage />, { at: '/wochenrueckblick', server })
+  return renderPage(<ReviewPage own={undefined} renderAnswers={() => null} />, {
+    at: '/wochenrueckblick',
+    server,
+  })
 }
 
 async function answerAll(user: UserEvent): Promise<void> {
@@ -45,7 +48,7 @@ function WithAWayOut() {
       <button onClick={() => setAway(!isAway)} type="button">
         Seite wechseln
       </button>
-      {!isAway && <ReviewPage />}
+      {!isAway && <ReviewPage own={undefined} renderAnswers={() => null} />}
     </>
   )
 }
@@ -90,7 +93,12 @@ describe('weekly review', () => {
   it('speaks English', async () => {
     const server = aWeeklyServer()
     const account = anAccount('CLIENT', { language: 'en_EN' })
-    renderPage(<ReviewPage />, { at: '/wochenrueckblick', server, account, language: 'en_EN' })
+    renderPage(<ReviewPage own={undefined} renderAnswers={() => null} />, {
+      at: '/wochenrueckblick',
+      server,
+      account,
+      language: 'en_EN',
+    })
     await question('Partner')
     expect(screen.getByText('How content are you with this area at present?')).toBeDefined()
     expect(await button('5 of 5, very content')).toBeDefined()

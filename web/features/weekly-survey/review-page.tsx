@@ -18,14 +18,22 @@ import { Stack } from '#ui/stack.tsx'
 import { Step } from '#ui/step.tsx'
 import { Text } from '#ui/text.tsx'
 import { reviews, useSentReview } from './outgoing-reviews.ts'
-import { mayGoOn } from './review.ts'
+import type { RenderAnswers } from './own-question-step.tsx'
+import { mayGoOn, type OwnQuestions } from './review.ts'
 import styles from './review-over.module.css'
 import { ReviewSteps } from './review-steps.tsx'
 import { useWeeklySurveys } from './weekly-survey.queries.ts'
 import * as words from './weekly-survey.texts.ts'
 
 /** The client's weekly survey, full screen. */
-export function ReviewPage() {
+export function ReviewPage({
+  own,
+  renderAnswers,
+}: {
+  /** The clinic's own questions, asked after the ratings. */
+  readonly own: OwnQuestions | undefined
+  readonly renderAnswers: RenderAnswers
+}) {
   const t = useWords(words)
   const { account } = useSession()
   const scope = ownClientScope(account.id)
@@ -43,7 +51,15 @@ export function ReviewPage() {
   if (isClosed && !isSubmitting) return <Navigate replace to="/" />
   // A review that is being sent stays shown, although its period may be answered by now.
   if (due !== undefined && !isSent && !weekly.isPending && isKeptKnown && weekly.template !== undefined)
-    return <ReviewSteps due={due} lifeAreas={weekly.lifeAreas} template={weekly.template} />
+    return (
+      <ReviewSteps
+        due={due}
+        lifeAreas={weekly.lifeAreas}
+        own={own}
+        renderAnswers={renderAnswers}
+        template={weekly.template}
+      />
+    )
   if (weekly.offer !== undefined && isKeptKnown)
     return <ReviewOver areas={weekly.rated} isSent={isSent} nextOn={weekly.offer.nextOn} />
   return <SurveyLoading read={weekly} title={t('title')} />

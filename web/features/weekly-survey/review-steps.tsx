@@ -8,7 +8,8 @@ import { overview } from '#survey-run/steps.ts'
 import { SurveySteps } from '#survey-run/survey-steps.tsx'
 import { ScaleAnswers } from '#ui/scale-answers.tsx'
 import { Step } from '#ui/step.tsx'
-import { overall, questionsOf } from './review.ts'
+import { OwnQuestionStep, type RenderAnswers } from './own-question-step.tsx'
+import { type OwnQuestions, overall, questionsOf } from './review.ts'
 import { ReviewOverview } from './review-overview.tsx'
 import { useRatingSteps } from './use-rating-text.ts'
 import { useReview } from './use-review.ts'
@@ -19,6 +20,8 @@ export function ReviewSteps(props: {
   readonly due: WeeklyPeriod
   readonly template: WeeklyTemplate
   readonly lifeAreas: readonly LifeArea[]
+  readonly own: OwnQuestions | undefined
+  readonly renderAnswers: RenderAnswers
 }) {
   const t = useWords(weeklySurveyWords)
   const { language } = useLanguage()
@@ -28,7 +31,11 @@ export function ReviewSteps(props: {
   const [titleId, helpId, noticeId] = [useId(), useId(), useId()]
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [here])
-  const questions = questionsOf(rated.map(({ id }) => id))
+  const questions = questionsOf(
+    rated.map(({ id }) => id),
+    review.own,
+  )
+  const ownQuestion = review.own?.items.find(({ id }) => id === here)
   const count = questions.length
   const isOverview = here === overview
   const number = questions.indexOf(here) + 1
@@ -40,17 +47,32 @@ export function ReviewSteps(props: {
       notSaved={t('notSaved')}
       number={isOverview ? undefined : number}
       onBack={act.back}
+      onNext={ownQuestion === undefined ? undefined : act.next}
       onSend={act.send}
       sending={sending}
       title={t('title')}
     >
       {isOverview ? (
         <ReviewOverview
+          answers={review.answers ?? {}}
+          onReturn={act.returnTo}
           onRate={act.change}
+          own={review.own?.items ?? []}
           rated={rated}
           ratings={review.ratings}
           titleRef={title}
           words={words}
+        />
+      ) : ownQuestion !== undefined ? (
+        <OwnQuestionStep
+          answer={review.answers?.[ownQuestion.id]}
+          item={ownQuestion}
+          key={ownQuestion.id}
+          noticeId={noticeId}
+          onChoose={(value) => act.chooseOwn(ownQuestion.id, value)}
+          onWrite={(value) => act.answerOwn(ownQuestion.id, value)}
+          renderAnswers={props.renderAnswers}
+          titleRef={title}
         />
       ) : (
         <Step

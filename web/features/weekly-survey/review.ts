@@ -1,5 +1,10 @@
 import type { Day, Instant } from '@standfest/domain/base/day.ts'
-import type { LifeAreaId } from '@standfest/domain/base/id.ts'
+import type { LifeAreaId, SurveyTemplateVersionId } from '@standfest/domain/base/id.ts'
+import type {
+  AnswerValue,
+  DailyAnswers,
+  SurveyItem,
+} from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import type { LifeArea } from '@standfest/domain/features/life-areas/life-areas.ts'
 import {
   missingRatings,
@@ -27,14 +32,27 @@ export type Review = SurveyRun & {
    * earlier version.
    */
   readonly lifeAreas?: readonly LifeArea[]
+  /** The clinic's own questions that are asked, with their version; absent: none. */
+  readonly own?: OwnQuestions | undefined
+  /** The answers to them. */
+  readonly answers?: DailyAnswers
   readonly submission: Submission | undefined
 }
 
+/** The clinic's own questions of a review, and the version that has them. */
+export type OwnQuestions = { readonly refId: SurveyTemplateVersionId; readonly items: readonly SurveyItem[] }
+
 type Areas = readonly LifeAreaId[]
 
-export function startReview(template: WeeklyTemplate, areas: Areas, startedOn: Day): Review {
+export function startReview(
+  template: WeeklyTemplate,
+  areas: Areas,
+  startedOn: Day,
+  own?: OwnQuestions,
+): Review {
   return {
     template,
+    ...(own && own.items.length > 0 ? { own } : {}),
     startedOn,
     ratings: {},
     at: areas[0] ?? overall,
@@ -48,20 +66,30 @@ export function mayGoOn({ startedOn }: Review, due: WeeklyPeriod | undefined): b
   return due !== undefined && startedOn >= due.from
 }
 
-/** The steps in order: each area, then the overall rating. */
-export function questionsOf(areas: Areas): readonly string[] {
-  return [...areas, overall]
+/** The steps in order: each area, the overall rating, then the clinic's own questions. */
+export function questionsOf(areas: Areas, own?: OwnQuestions): readonly string[] {
+  return [...areas, overall, ...(own?.items ?? []).map(({ id }) => id)]
 }
 
 /** The question in view, or the list of all ratings; an area that is no longer asked for gives way to the first that is open. */
-export function placeOf(areas: Areas, { at, ratings }: Review): string {
-  return questionsOf(areas).includes(at) ? at : (firstOpen(areas, ratings) ?? overview)
+export function placeOf(areas: Areas, { at, ratings, own }: Review): string {
+  return questionsOf(areas, own).includes(at) ? at : (firstOpen(areas, ratings) ?? overview)
 }
 
 /** Stores a rating and advances: to the next question, or to the overview once that was seen. */
 export function rateAndMoveOn(areas: Areas, review: Review, id: string, rating: number): Review {
   const after = { ...rate(review, id, rating), at: id }
-  return stepOn(after, questionsOf(areas), firstOpen(areas, after.ratings))
+  return moveOn(areas, after)
+}
+
+/** To the next question, or to the overview once that was seen. */
+export function moveOn(areas: Areas, review: Review): Review {
+  return stepOn(review, questionsOf(areas, review.own), firstOpen(areas, review.ratings))
+}
+
+/** Stores an answer to one of the clinic's own questions without leaving it. */
+export function answerOwn(review: Review, id: string, value: AnswerValue): Review {
+  return { ...review, answers: { ...review.answers, [id]: value }, at: id, submission: undefined }
 }
 
 /** Stores a rating without leaving the overview. */
@@ -70,7 +98,7 @@ export function rate(review: Review, id: string, rating: number): Review {
 }
 
 export function moveBack(areas: Areas, review: Review): Review {
-  return stepBack({ ...review, at: placeOf(areas, review) }, questionsOf(areas))
+  return stepBack({ ...review, at: placeOf(areas, review) }, questionsOf(areas, review.own))
 }
 
 /** The ratings to send: those of areas that are asked. */
@@ -86,10 +114,21 @@ export function answersOf(areas: Areas, ratings: Ratings): WeeklyAnswers {
 /** Makes the survey ready to send. */
 export function prepare(
   areas: Areas,
-  { ratings, template }: Pick<Review, 'ratings' | 'template'>,
+  { ratings, template, own, answers }: Pick<Review, 'ratings' | 'template' | 'own' | 'answers'>,
   { key, instant }: { readonly key: string; readonly instant: Instant },
 ): Submission {
-  return { key, survey: { refId: template.refId, execTime: instant, ...answersOf(areas, ratings) } }
+  const survey = { refId: template.refId, execTime: instant, ...answersOf(areas, ratings) }
+  return { key, survey: own === undefined ? survey : { ...survey, ownAnswers: ownAnswersOf(own, answers) } }
+}
+
+/** The answers to the clinic's own questions as they are sent; texts are trimmed. */
+function ownAnswersOf({ refId, items }: OwnQuestions, answers: DailyAnswers = {}) {
+  const content = items.flatMap(({ id }) => {
+    const value = answers[id]
+    const told = typeof value === 'string' ? value.trim() : value
+    return told === undefined || told === '' ? [] : [{ id, user_selection: told }]
+  })
+  return { refId, content }
 }
 
 /** The first question without an answer. */

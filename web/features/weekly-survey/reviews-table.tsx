@@ -1,3 +1,4 @@
+import { wordsOfAnswer } from '@standfest/domain/features/data-collection/own-answers.ts'
 import type { WeeklySurvey } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import { useState } from 'react'
 import { formatDay } from '#language/dates.ts'
@@ -15,7 +16,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './reviews-table.module.css'
-import { type NamedArea, useRemoveWeeklySurvey } from './weekly-survey.queries.ts'
+import { type NamedArea, useOwnWeeklyQuestions, useRemoveWeeklySurvey } from './weekly-survey.queries.ts'
 import * as words from './weekly-survey.texts.ts'
 
 /** A table with one survey a row: the overall rating, then one column for each area that these surveys contain. */
@@ -31,6 +32,7 @@ export function ReviewsTable({
   readonly mayRemove: boolean
 }) {
   const t = useWords(words)
+  const { language } = useLanguage()
   const [removed, setRemoved] = useState<WeeklySurvey>()
   const known = new Set(
     surveys.flatMap(({ lifeareaRatings }) => lifeareaRatings.map((one) => one.lifeareaId)),
@@ -50,6 +52,23 @@ export function ReviewsTable({
           ),
       }),
     )
+  const own = useOwnWeeklyQuestions(surveys, scope).map(
+    (item): Column<WeeklySurvey> => ({
+      key: item.id,
+      head: item.question[language],
+      renderCell: ({ ownAnswers }) => {
+        const answer = ownAnswers?.content.find(({ id }) => id === item.id)
+        return answer === undefined ? (
+          <>
+            <span aria-hidden="true">–</span>
+            <VisuallyHidden>{t('overview.noAnswer')}</VisuallyHidden>
+          </>
+        ) : (
+          wordsOfAnswer(item, answer.user_selection, language)
+        )
+      },
+    }),
+  )
   const actions: Column<WeeklySurvey> = {
     key: 'actions',
     head: t('reviews.actions'),
@@ -79,6 +98,7 @@ export function ReviewsTable({
           },
           { key: 'overall', head: t('reviews.overall'), renderCell: ({ overallRating }) => overallRating },
           ...ratings,
+          ...own,
           ...(mayRemove ? [actions] : []),
         ]}
         rows={surveys}

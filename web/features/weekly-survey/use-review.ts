@@ -1,3 +1,4 @@
+import { type AnswerValue, answerMaxLength } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import type { LifeArea } from '@standfest/domain/features/life-areas/life-areas.ts'
 import type { WeeklyPeriod } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
@@ -6,8 +7,11 @@ import { useToday } from '#session/now.ts'
 import { useSurveyRun } from '#survey-run/use-survey-run.ts'
 import { reviews, useSentReview } from './outgoing-reviews.ts'
 import {
+  answerOwn,
   mayGoOn,
   moveBack,
+  moveOn,
+  type OwnQuestions,
   placeOf,
   prepare,
   type Review,
@@ -22,11 +26,14 @@ export function useReview({
   due,
   template,
   lifeAreas,
+  own,
 }: {
   readonly due: WeeklyPeriod
   /** The present version of the template; a review that was started before continues with its own version. */
   readonly template: WeeklyTemplate
   readonly lifeAreas: readonly LifeArea[]
+  /** The clinic's own questions that are asked at present. */
+  readonly own: OwnQuestions | undefined
 }) {
   const today = useToday()
   const { language } = useLanguage()
@@ -36,7 +43,7 @@ export function useReview({
   const survey = useSurveyRun(reviews, {
     start: () => {
       const areas = namedAreas(template, lifeAreas, language).rated.map(({ id }) => id)
-      return startReview(template, areas, today)
+      return startReview(template, areas, today, own)
     },
     mayGoOn: (found) => mayGoOn(found, due),
     placeOf: (review) => placeOf(areasOf(review), review),
@@ -56,6 +63,14 @@ export function useReview({
     sending,
     answer: (id: string, rating: number) => go(rateAndMoveOn(areas, review, id, rating)),
     change: (id: string, rating: number) => go(rate(review, id, rating)),
+    answerOwn: (id: string, value: AnswerValue) => go(answerOwn(review, id, value)),
+    chooseOwn: (id: string, value: AnswerValue) => go(moveOn(areas, answerOwn(review, id, value))),
+    next: () => {
+      const { [here]: value } = review.answers ?? {}
+      const isTooLong = typeof value === 'string' && value.trim().length > answerMaxLength
+      if (!isTooLong) go(moveOn(areas, { ...review, at: here }))
+    },
+    returnTo: (id: string) => go({ ...review, at: id }),
     back: () => go(moveBack(areas, review)),
     send,
   }

@@ -43,7 +43,7 @@ function closePages(): void {
 }
 
 const open = (server = aServer(), now = testInstant) =>
-  show(<ReviewPage />, { at: '/wochenrueckblick', server, now })
+  show(<ReviewPage own={undefined} renderAnswers={() => null} />, { at: '/wochenrueckblick', server, now })
 const openCard = (server: FakeServer, now = testInstant) => show(<ReviewCard />, { server, now })
 
 /** Answers every question and sends the review while offline. */

@@ -6,6 +6,9 @@ export const de = {
     title: 'Ihr Rückblick',
     help: '1 heißt „{{low}}“, 5 heißt „{{high}}“. Sie können alles noch ändern.',
     scale: '1 heißt „{{low}}“, 5 heißt „{{high}}“.',
+    change: 'Ändern',
+    changeOf: 'Ändern: {{question}}',
+    noAnswer: 'Keine Angabe',
   },
   notSaved: 'Der Wochenrückblick konnte nicht gespeichert werden',
   saved: {
@@ -86,6 +89,9 @@ export const en: typeof de = {
     title: 'Your review',
     help: '1 means “{{low}}”, 5 means “{{high}}”. You can still change any answer.',
     scale: '1 means “{{low}}”, 5 means “{{high}}”.',
+    change: 'Change',
+    changeOf: 'Change: {{question}}',
+    noAnswer: 'No answer',
   },
   notSaved: 'Couldn’t save the weekly review',
   saved: {
