@@ -41,6 +41,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'handover_notes', column: 'words', ...ofClient },
   { table: 'follow_ups', column: 'words', ...ofClient },
   { table: 'agreements', column: 'words', ...ofClient },
+  { table: 'sober_agreements', column: 'words', ...ofClient },
   { table: 'own_follow_ups', column: 'words', ...ofInstance },
   { table: 'push_devices', column: 'subscription', ...ofClient },
   { table: 'properties', column: 'name', ...ofClient },
