@@ -1,4 +1,7 @@
-import { type ClinicTexts, stoppingSafelyDefault } from '@standfest/domain/features/instance-settings/clinic-shapes.ts'
+import {
+  type ClinicTexts,
+  stoppingSafelyDefault,
+} from '@standfest/domain/features/instance-settings/clinic-shapes.ts'
 import type { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
 
 /** The demo clinic's settings. The clinic is invented; hotlines and 112 are real. */

@@ -62,7 +62,11 @@ export const soberAgreementExpectations: Readonly<Record<string, readonly Attemp
   ],
   'PATCH /api/rest/soberAgreements/:id': [
     change('', ({ world, state }) => world.subjects[state].soberAgreementId, careTeam('200')),
-    change('of another client', ({ world }) => world.foreign.soberAgreementId, careTeam(denied, refusedFirst)),
+    change(
+      'of another client',
+      ({ world }) => world.foreign.soberAgreementId,
+      careTeam(denied, refusedFirst),
+    ),
   ],
   'DELETE /api/rest/soberAgreements/:id': [
     onClient(

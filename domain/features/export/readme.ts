@@ -13,6 +13,7 @@ export const archiveFiles = {
     event: 'konsumereignisse.csv',
     weekly: 'wochenrueckblicke.csv',
     weekly_area: 'bewertungen.csv',
+    agreement: 'vereinbarungen.csv',
   },
   research: {
     client: 'client.csv',
@@ -21,6 +22,7 @@ export const archiveFiles = {
     event: 'event.csv',
     weekly: 'weekly.csv',
     weekly_area: 'weekly_area.csv',
+    agreement: 'agreement.csv',
   },
 } as const satisfies Record<ExportFlavour, Record<RecordKind, string>> & Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { clockTimeOf, type Day, type Instant } from '#base/day.ts'
+import { clockTimeOf, type Day, dayOf, daysBetween, type Instant } from '#base/day.ts'
 import type { LifeAreaTypeId, SurveyTemplateVersionId, WeeklyTemplateVersionId } from '#base/id.ts'
 import {
   type AnswerValue,
@@ -12,6 +12,7 @@ import {
 } from '#features/daily-survey/daily-survey.ts'
 import type { ClientEvent } from '#features/events/events.ts'
 import type { LifeArea } from '#features/life-areas/life-areas.ts'
+import type { SoberAgreement } from '#features/sober-agreements/sober-agreements.ts'
 import type { Streak } from '#features/streak/streak.ts'
 import { type WeeklySurvey, weeklyPeriodOf } from '#features/weekly-survey/weekly-survey.ts'
 import type { Cell } from './cells.ts'
@@ -51,6 +52,7 @@ export type ExportedClient = {
   readonly weeklySurveys: readonly WeeklySurvey[]
   readonly events: readonly ClientEvent[]
   readonly lifeAreas: readonly LifeArea[]
+  readonly soberAgreements: readonly SoberAgreement[]
 }
 
 /** The terms needed to interpret a client's answers. */
@@ -93,6 +95,10 @@ export function recordsOf(client: ExportedClient, terms: RecordTerms): ExportRec
         ...timeOf(survey.execTime),
       })),
     ),
+    ...client.soberAgreements.map((agreement) => ({
+      ...agreementRecord(agreement, terms),
+      ...timeOf(agreement.createdAt),
+    })),
     ...client.events.map(
       ({ day, execTime, ignored }): ExportRecord => ({
         kind: 'event',
@@ -157,6 +163,31 @@ function dailyRecord(survey: DailySurvey, { templates, texts }: RecordTerms): Ex
       ['complete', { yes: survey.complete }],
       ['sent_by', { text: survey.sentBy }],
       ...items.map((item) => [variableOfItem(item.id), answerCell(item, answers[item.id], asked)] as const),
+    ],
+  }
+}
+
+/** An agreed time without alcohol. What happened in it is in the other records. */
+function agreementRecord(
+  { startsOn, endsOn, why, helps, hardMoment, review, sentBy, createdAt }: SoberAgreement,
+  { texts, zone }: RecordTerms,
+): ExportRecord {
+  return {
+    kind: 'agreement',
+    day: dayOf(createdAt, zone),
+    values: [
+      ['starts_on', { day: startsOn }],
+      ['ends_on', { day: endsOn }],
+      ['agreed_days', { number: daysBetween(startsOn, endsOn) + 1 }],
+      ['review_on', dayOrNone(review?.day ?? null)],
+      ['agreement_by', { text: sentBy }],
+      ...(texts
+        ? ([
+            ['agreement_why', { text: why }],
+            ['agreement_helps', { text: helps }],
+            ['agreement_hard_moment', { text: hardMoment }],
+          ] as const)
+        : []),
     ],
   }
 }

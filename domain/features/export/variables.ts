@@ -9,7 +9,7 @@ import type { WeeklyTemplate } from '#features/weekly-survey/weekly-template.ts'
 import type { ExportFlavour } from './export.ts'
 
 /** The subject of an exported record: the client, an answered survey, an event, a life area (§3). */
-export type RecordKind = 'client' | 'daily' | 'event' | 'weekly' | 'weekly_area' | 'life_area'
+export type RecordKind = 'client' | 'daily' | 'event' | 'weekly' | 'weekly_area' | 'life_area' | 'agreement'
 
 /** The kinds of record, in the order of their tables. */
 export const recordKinds: readonly RecordKind[] = [
@@ -19,6 +19,7 @@ export const recordKinds: readonly RecordKind[] = [
   'event',
   'weekly',
   'weekly_area',
+  'agreement',
 ]
 
 /** A variable of a table and its description: one line of the codebook. */
@@ -47,6 +48,7 @@ export const recordLabels: Readonly<Record<RecordKind, BothLanguages>> = {
     'Bewertung eines Lebensbereichs im Wochenrückblick',
     'Rating of a life area in the weekly review',
   ),
+  agreement: both('Vereinbarung über eine Zeit ohne Alkohol', 'Agreement for a time without alcohol'),
 }
 
 const yesNo = [
@@ -99,7 +101,7 @@ const clientVariables: readonly Variable[] = [
   variable('client', 'tasks_done', 'number', both('Erledigte Aufgaben', 'Tasks completed')),
 ]
 
-const ofADay: readonly RecordKind[] = ['daily', 'event', 'weekly', 'weekly_area']
+const ofADay: readonly RecordKind[] = ['daily', 'event', 'weekly', 'weekly_area', 'agreement']
 const ofASurvey: readonly RecordKind[] = ['daily', 'weekly', 'weekly_area']
 
 /** Leading columns of a row: the client, the record, and the time (§9). */
@@ -145,6 +147,21 @@ const furtherVariables: readonly Variable[] = [
   variable('weekly', 'sent_by', 'category', both('Gesendet von', 'Sent by'), senders),
 ]
 
+/** The client's own words in an agreement, exported only together with other texts (§7). */
+const agreementTexts: readonly Variable[] = [
+  variable('agreement', 'agreement_why', 'text', both('Warum', 'Why')),
+  variable('agreement', 'agreement_helps', 'text', both('Was hilft', 'What helps')),
+  variable('agreement', 'agreement_hard_moment', 'text', both('In einem schweren Moment', 'In a hard moment')),
+]
+
+const agreementVariables: readonly Variable[] = [
+  variable('agreement', 'starts_on', 'date', both('Erster Tag', 'First day')),
+  variable('agreement', 'ends_on', 'date', both('Letzter Tag', 'Last day')),
+  variable('agreement', 'agreed_days', 'number', both('Vereinbarte Tage', 'Days agreed')),
+  variable('agreement', 'review_on', 'date', both('Tag des Rückblicks', 'Day of looking back')),
+  variable('agreement', 'agreement_by', 'category', both('Vereinbart mit', 'Agreed with'), senders),
+]
+
 /** A kind of life area with its variable name. */
 export type NamedArea = { readonly name: string; readonly titles: BothLanguages }
 
@@ -187,6 +204,8 @@ const fixedNames = new Set([
     ...clientVariables,
     ...surveyVariables,
     ...furtherVariables,
+    ...agreementVariables,
+    ...agreementTexts,
     ...areaVariables([]),
   ].map(({ name }) => name),
   ...Object.keys(labelsOfRatings),
@@ -259,6 +278,8 @@ export function variablesOf({ templates, weekly, areas, texts }: ExportTerms): r
     ...surveyVariables,
     ...asked,
     ...furtherVariables,
+    ...agreementVariables,
+    ...(texts ? agreementTexts : []),
     ...weekly.flatMap(ratingVariables),
     ...areaVariables(areas),
   ]

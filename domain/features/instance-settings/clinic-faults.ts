@@ -5,7 +5,13 @@ import type { Hotline } from './clinic-shapes.ts'
 import type { ClinicSettings } from './instance-settings.ts'
 
 /** Maximum lengths of a clinic's texts in characters, and of the list of hotlines (§3). */
-export const clinicLimits = { appName: 40, line: 200, replyTime: 300, stoppingSafely: 400, hotlines: 10 } as const
+export const clinicLimits = {
+  appName: 40,
+  line: 200,
+  replyTime: 300,
+  stoppingSafely: 400,
+  hotlines: 10,
+} as const
 
 /** The faults of a clinic setting. */
 export type ClinicRule = 'required' | 'tooLong' | 'characters' | 'phone' | 'email' | 'support' | 'tooMany'

@@ -13,7 +13,7 @@ const day = (text: string) => text as Day
 const march = { startsOn: day('2026-03-04'), endsOn: day('2026-04-02') }
 
 describe('the day of an agreed time', () => {
-  // REQ 4.231
+  // REQ 4.275
   it.each([
     ['the day before it begins', '2026-03-03', 'ahead', 0, 30],
     ['its first day', '2026-03-04', 'running', 1, 29],
@@ -26,7 +26,7 @@ describe('the day of an agreed time', () => {
     expect(placeInTime(march, day(today))).toEqual({ phase, number, of: 30, left })
   })
 
-  // REQ 4.231
+  // REQ 4.275
   it('moves by one stroke a day, and its strokes never tell more than the day', () => {
     const aTime = fc.record({
       length: fc.integer({ min: 1, max: 366 }),
@@ -54,7 +54,7 @@ describe('an agreed time', () => {
   const others = [march]
   const from = (startsOn: string, endsOn: string) => ({ startsOn: day(startsOn), endsOn: day(endsOn) })
 
-  // REQ 4.232
+  // REQ 4.276
   it.each([
     ['of one day', from('2026-05-01', '2026-05-01'), undefined],
     ['that ends before it begins', from('2026-05-02', '2026-05-01'), 'endsOn ERROR.CONTRADICTION'],
@@ -70,7 +70,7 @@ describe('an agreed time', () => {
     expect(field && `${field.field} ${field.code}`).toBe(fault)
   })
 
-  // REQ 4.232
+  // REQ 4.276
   it('that began long ago can still be changed', () => {
     const old = from('2024-05-01', '2024-05-02')
     expect(refuseAgreedTime({ ...old, endsOn: day('2024-05-03') }, { others, today, before: old })).toBe(
@@ -78,13 +78,13 @@ describe('an agreed time', () => {
     )
   })
 
-  // REQ 4.232
+  // REQ 4.276
   it('is proposed as thirty days from today', () => {
     const { startsOn, endsOn } = proposedTime(today)
     expect([startsOn, daysBetween(startsOn, endsOn) + 1]).toEqual([today, 30])
   })
 
-  // REQ 4.231
+  // REQ 4.275
   it.each([
     ['the one of today', '2026-03-10', march],
     ['the next one, while none is running', '2026-04-10', from('2026-05-01', '2026-05-02')],

@@ -14,7 +14,7 @@ const review = (on: string, rating = 3) => ({
 const periods = { registeredOn: day('2026-02-05'), intervalDays: 7 }
 
 describe('the weeks of the life areas', () => {
-  // REQ 4.234
+  // REQ 4.278
   it('are the last periods, an unanswered one among them, none before the registration', () => {
     const surveys = [review('2026-03-12', 4), review('2026-02-26', 2)]
     const shown = reviewedPeriods(surveys, periods, { upTo: day('2026-03-13'), count: 3 })
@@ -27,7 +27,7 @@ describe('the weeks of the life areas', () => {
     expect(reviewedPeriods(surveys, periods, { upTo: day('2026-02-04'), count: 8 })).toEqual([])
   })
 
-  // REQ 4.234
+  // REQ 4.278
   it('show each review once and in order, however many there are', () => {
     const answered = fc.uniqueArray(fc.integer({ min: 0, max: 200 }), { maxLength: 40 })
     fc.assert(
@@ -38,7 +38,12 @@ describe('the weeks of the life areas', () => {
         for (const [place, { from, to, survey }] of shown.entries()) {
           expect(from).toBe(addDays(periods.registeredOn, place * intervalDays))
           const inside = surveys.filter((one) => one.day >= from && one.day <= to)
-          expect(survey?.day).toBe(inside.map((one) => one.day).sort().at(-1))
+          expect(survey?.day).toBe(
+            inside
+              .map((one) => one.day)
+              .sort()
+              .at(-1),
+          )
         }
       }),
     )
@@ -54,16 +59,43 @@ describe('the weeks of the life areas', () => {
 describe('the life areas before and after a time', () => {
   const time = { startsOn: day('2026-03-04'), endsOn: day('2026-04-02') }
   const ofDays = (days: readonly string[], today: string) => {
-    const found = reviewsOfTime(days.map((one) => review(one)), { ...time, today: day(today) })
+    const found = reviewsOfTime(
+      days.map((one) => review(one)),
+      { ...time, today: day(today) },
+    )
     return [found.before?.day, found.after?.day]
   }
 
-  // REQ 4.235
+  // REQ 4.279
   it.each([
-    ['the last one by the first day', ['2026-02-20', '2026-03-04', '2026-03-20'], '2026-03-25', '2026-03-04', undefined],
-    ['the newest one within, from the last day on', ['2026-03-01', '2026-03-20', '2026-03-28'], '2026-04-02', '2026-03-01', '2026-03-28'],
-    ['none from after the time', ['2026-03-01', '2026-03-28', '2026-04-08'], '2026-05-01', '2026-03-01', '2026-03-28'],
-    ['the first one within, where none was before', ['2026-03-11', '2026-03-28'], '2026-05-01', '2026-03-11', '2026-03-28'],
+    [
+      'the last one by the first day',
+      ['2026-02-20', '2026-03-04', '2026-03-20'],
+      '2026-03-25',
+      '2026-03-04',
+      undefined,
+    ],
+    [
+      'the newest one within, from the last day on',
+      ['2026-03-01', '2026-03-20', '2026-03-28'],
+      '2026-04-02',
+      '2026-03-01',
+      '2026-03-28',
+    ],
+    [
+      'none from after the time',
+      ['2026-03-01', '2026-03-28', '2026-04-08'],
+      '2026-05-01',
+      '2026-03-01',
+      '2026-03-28',
+    ],
+    [
+      'the first one within, where none was before',
+      ['2026-03-11', '2026-03-28'],
+      '2026-05-01',
+      '2026-03-11',
+      '2026-03-28',
+    ],
     ['one alone, never twice', ['2026-03-11'], '2026-05-01', '2026-03-11', undefined],
     ['none from long before', ['2026-01-01'], '2026-05-01', undefined, undefined],
   ])('are %s', (_, days, today, before, after) => {

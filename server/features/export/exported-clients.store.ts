@@ -16,6 +16,7 @@ import { openIdentity } from '#features/accounts/identity.store.ts'
 import { listAllDailySurveys } from '#features/daily-survey/daily-survey.store.ts'
 import { listAllEventsOf } from '#features/events/events.store.ts'
 import { listLifeAreasOf } from '#features/life-areas/life-areas.store.ts'
+import { listSoberAgreementsOf } from '#features/sober-agreements/sober-agreements.store.ts'
 import { getClientState } from '#features/streak/streak.store.ts'
 import { listAllWeeklySurveys } from '#features/weekly-survey/weekly-survey.store.ts'
 
@@ -47,9 +48,15 @@ export async function readExportedClient(
     today,
     number,
     kinds,
-  }: { readonly today: Day; readonly number: number; readonly kinds: readonly RecordKind[] },
+    zone,
+  }: {
+    readonly today: Day
+    readonly zone: string
+    readonly number: number
+    readonly kinds: readonly RecordKind[]
+  },
 ): Promise<{ readonly designation: Designation; readonly exported: ExportedClient }> {
-  const [row, state, counted, surveys, weeklySurveys, events, lifeAreas] = await Promise.all([
+  const [row, state, counted, surveys, weeklySurveys, events, lifeAreas, soberAgreements] = await Promise.all([
     statement<AccountRow>(
       'account-to-export',
       sql`select identity, active, anonymised_at is not null as anonymised from accounts
@@ -69,6 +76,7 @@ export async function readExportedClient(
     kinds.includes('weekly') || kinds.includes('weekly_area') ? listAllWeeklySurveys(tx, client) : [],
     kinds.includes('event') ? listAllEventsOf(tx, client) : [],
     listLifeAreasOf(tx, client),
+    kinds.includes('agreement') ? listSoberAgreementsOf(tx, client, zone) : [],
   ])
   if (!row || !counted) throw new Error('a client whose account is not there')
   const person = openIdentity(client.key, client.clientId, client.clientId, row.identity)
@@ -93,6 +101,7 @@ export async function readExportedClient(
       weeklySurveys,
       events,
       lifeAreas,
+      soberAgreements: soberAgreements.toReversed(),
     },
   }
 }

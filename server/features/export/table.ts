@@ -69,7 +69,7 @@ export async function* tablesOf(
     for (const [index, clientId] of clientIds.entries()) {
       const client = await openExportedClient(tx, by, clientId)
       if (client) {
-        const read = { today: now.today, number: index + 1, kinds }
+        const read = { today: now.today, zone: now.zone, number: index + 1, kinds }
         const { designation, exported } = await readExportedClient(tx, client, read)
         const written = rowsOf(layout, designation, recordsOf(exported, terms))
         rows += written.length

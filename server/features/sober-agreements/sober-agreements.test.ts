@@ -43,7 +43,7 @@ async function aTreatment() {
 }
 
 describe('an agreement for a time without alcohol', () => {
-  // REQ 6.171
+  // REQ 6.168
   it('is made by the care team, read by both, and sealed', async () => {
     const { client, therapist, desk, phone, make, list } = await aTreatment()
     const { attributes } = await make(desk)
@@ -60,7 +60,7 @@ describe('an agreement for a time without alcohol', () => {
     for (const { words: stored } of rows) expect(stored.toString('latin1')).not.toContain('Bernd')
   })
 
-  // REQ 6.171
+  // REQ 6.168
   it('is neither made, changed nor deleted by the client alone; a substitute does not delete it', async () => {
     const { clinic, therapist, desk, phone, at, make, change, list } = await aTreatment()
     const id = String((await make(desk)).body.data.id)
@@ -76,7 +76,7 @@ describe('an agreement for a time without alcohol', () => {
     expect(await list(phone)).toEqual([])
   })
 
-  // REQ 4.231
+  // REQ 4.275
   it('goes on as it was after a day of drinking', async () => {
     const { phone, desk, at, make, list } = await aTreatment()
     await make(desk)
@@ -85,7 +85,7 @@ describe('an agreement for a time without alcohol', () => {
     expect(await list(phone)).toEqual(before)
   })
 
-  // REQ 4.232
+  // REQ 4.276
   it('overlaps no other one of the client, also when both are made at once', async () => {
     const { desk, make, change, list } = await aTreatment()
     const made = await Promise.all([make(desk), make(desk)])
@@ -97,7 +97,7 @@ describe('an agreement for a time without alcohol', () => {
     expect((await list(desk)).map(({ startsOn }) => startsOn)).toEqual(['2026-04-11', '2026-03-12'])
   })
 
-  // REQ 4.233
+  // REQ 4.277
   it('has its review in a session of the client, until that is deleted or called off', async () => {
     const { desk, at, make, change, session, list } = await aTreatment()
     const reviewId = await session({})

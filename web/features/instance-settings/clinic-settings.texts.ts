@@ -34,7 +34,8 @@ export const de = {
     replyTime: 'Antwortzeit',
     replyTimeHelp: 'Wann mit einer Antwort auf Nachrichten zu rechnen ist',
     stoppingSafely: 'Sicher aufhören',
-    stoppingSafelyHelp: 'Steht bei jeder Vereinbarung über eine Zeit ohne Alkohol, auf der Seite und im Druck',
+    stoppingSafelyHelp:
+      'Steht bei jeder Vereinbarung über eine Zeit ohne Alkohol, auf der Seite und im Druck',
     replyWorkdays: 'Antwort innerhalb von so vielen Werktagen',
     replyWorkdaysHelp:
       'Behandelnde sehen damit, bis wann jede Nachricht beantwortet sein soll. Montag bis Freitag zählen; 0: ohne Frist',

@@ -44,6 +44,7 @@ const quiet: Preparation = {
   unread: 0,
   diary: nothing,
   words: nothing,
+  soberTime: null,
   agreed: nothing,
   agreedPrivately: nothing,
 }
@@ -112,6 +113,7 @@ const eventful: Preparation = {
       { kind: 'check-in', at: Date.parse('2026-03-11T20:00:00+01:00') / 1000, text: 'Zahnschmerzen' },
     ],
   },
+  soberTime: { startsOn: day('2026-03-04'), endsOn: day('2026-04-02') },
   agreed: { count: 1, shown: [{ text: 'Anna anrufen' }] },
   agreedPrivately: { count: 1, shown: [{ text: 'Blutdruck ansprechen' }] },
 }

@@ -1,5 +1,8 @@
 import { type Account, fullName } from '@standfest/domain/features/accounts/accounts.ts'
-import { placeInTime, type SoberAgreement } from '@standfest/domain/features/sober-agreements/sober-agreements.ts'
+import {
+  placeInTime,
+  type SoberAgreement,
+} from '@standfest/domain/features/sober-agreements/sober-agreements.ts'
 import type { ReactNode } from 'react'
 import { formatDay, formatFullDate, formatTime } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'

@@ -213,11 +213,7 @@ function useReview(scope: ClientScope) {
   const queries = useQueryClient()
   const { data: items = [] } = useContents(appointments, scope)
   const made = useRef(new Map<string, ContentId>())
-  return async (
-    day: Day | '',
-    time: string,
-    base: SoberAgreement | undefined,
-  ): Promise<ContentId | null> => {
+  return async (day: Day | '', time: string, base: SoberAgreement | undefined): Promise<ContentId | null> => {
     if (day === '') return null
     const [hour, minute] = time.split(':').map(Number)
     const startsAt =

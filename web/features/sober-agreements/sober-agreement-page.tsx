@@ -156,18 +156,14 @@ function Agreements({
                   to: formatDayAndMonth(one.endsOn, language, today),
                 })}
                 detail={stateOf(one)}
-                href={`${isOwn ? '' : `/klienten/${scope.clientId}`}/vereinbarung?item=${one.id}`}
+                href={`${isOwn ? '' : `/klienten/${scope.clientId}`}/ziele/vereinbarung?item=${one.id}`}
               />
             ))}
           </RowList>
         </Column>
       )}
       {mayWrite && (mode === 'create' || (mode === 'edit' && shown !== undefined)) && (
-        <SoberAgreementForm
-          agreement={mode === 'edit' ? shown : undefined}
-          scope={scope}
-          onClose={close}
-        />
+        <SoberAgreementForm agreement={mode === 'edit' ? shown : undefined} scope={scope} onClose={close} />
       )}
     </>
   )
@@ -361,9 +357,7 @@ function Review({
         ) : (
           <Row
             icon={tile}
-            title={
-              sender.person === null ? t('review') : t('reviewWith', { name: fullName(sender.person) })
-            }
+            title={sender.person === null ? t('review') : t('reviewWith', { name: fullName(sender.person) })}
             detail={
               review.startsAt === null
                 ? formatLongDay(review.day, language, today)

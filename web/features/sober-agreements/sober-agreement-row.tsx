@@ -33,7 +33,7 @@ export function SoberAgreementRow() {
           title={t(isOwn ? 'title' : 'titleStaff')}
           detail={agreement === undefined ? t('emptyStaff') : stateOf(agreement)}
           isDetailWrapped
-          href={isOwn ? '/vereinbarung' : `/klienten/${scope.clientId}/vereinbarung`}
+          href={isOwn ? '/ziele/vereinbarung' : `/klienten/${scope.clientId}/ziele/vereinbarung`}
         />
       </RowList>
     </Box>

@@ -31,7 +31,8 @@ export const de = {
   reviewWith: 'Rückblick mit {{name}}',
   reviewAt: '{{day}}, {{time}} Uhr',
   arrangeReview: 'Termin für den Rückblick vereinbaren',
-  goesOn: 'Auch wenn Sie in dieser Zeit trinken: Die Vereinbarung läuft weiter. Beim nächsten Termin sprechen Sie darüber.',
+  goesOn:
+    'Auch wenn Sie in dieser Zeit trinken: Die Vereinbarung läuft weiter. Beim nächsten Termin sprechen Sie darüber.',
   goesOnStaff:
     'Auch wenn die Person in dieser Zeit trinkt: Die Vereinbarung läuft weiter. Beim nächsten Termin sprechen Sie darüber.',
   print: 'Drucken',
@@ -53,7 +54,8 @@ export const de = {
   form: {
     make: 'Zeit ohne Alkohol vereinbaren',
     change: 'Vereinbarung ändern',
-    together: 'Füllen Sie das gemeinsam aus, in den Worten der Person. Jedes Feld darf leer bleiben, nur die Tage nicht.',
+    together:
+      'Füllen Sie das gemeinsam aus, in den Worten der Person. Jedes Feld darf leer bleiben, nur die Tage nicht.',
     startsOn: 'Erster Tag',
     endsOn: 'Letzter Tag',
     reviewOn: 'Rückblick am',
@@ -93,8 +95,7 @@ export const en: typeof de = {
   titleStaff: 'Time without alcohol',
   back: 'Goals',
   failed: 'Couldn’t load the agreement.',
-  empty:
-    'No agreement yet. If you’d like to try a time without alcohol, bring it up at your next session.',
+  empty: 'No agreement yet. If you’d like to try a time without alcohol, bring it up at your next session.',
   emptyStaff: 'No agreement yet. You make it together, in the client’s own words.',
   make: 'Make it together',
   makeNext: 'Agree on another time',
@@ -121,7 +122,8 @@ export const en: typeof de = {
   reviewWith: 'Looking back with {{name}}',
   reviewAt: '{{day}}, {{time}}',
   arrangeReview: 'Arrange an appointment to look back',
-  goesOn: 'If you drink during this time, the agreement carries on. You’ll talk about it at your next session.',
+  goesOn:
+    'If you drink during this time, the agreement carries on. You’ll talk about it at your next session.',
   goesOnStaff:
     'If the client drinks during this time, the agreement carries on. You’ll talk about it at the next session.',
   print: 'Print',
