@@ -1,6 +1,12 @@
 import type { KeyObject } from 'node:crypto'
 import { addDays, type Day, type Instant } from '@standfest/domain/base/day.ts'
-import type { AccountId, AgreementId, ContentId, FollowUpId, SoberAgreementId } from '@standfest/domain/base/id.ts'
+import type {
+  AccountId,
+  AgreementId,
+  ContentId,
+  FollowUpId,
+  SoberAgreementId,
+} from '@standfest/domain/base/id.ts'
 import { appointment, meetingKinds } from '@standfest/domain/features/appointments/appointments.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'

@@ -92,6 +92,42 @@ describe('life areas with their ratings', () => {
     expect(whereabouts()).toBe(`/ziele?content=GOAL&mode=create&of=${areaIds.partner}`)
   })
 
+  // REQ 4.278
+  it('are a field for each week, from which a goal begins in two steps with the keyboard', async () => {
+    const { user, whereabouts } = asClient(aServer())
+    const grid = await screen.findByRole('grid', { name: 'Lebensbereiche über die Wochen' })
+    expect(within(grid).getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'Partnerschaft',
+      'Arbeit',
+      'Insgesamt',
+    ])
+    const [stop] = within(grid).getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)
+    stop?.focus()
+    expect(document.activeElement).toHaveAccessibleName(/^Partnerschaft, Woche ab \d\d\.\d\d\.2026: 2 von 5$/)
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toHaveAccessibleName(/^Arbeit, .*: 5 von 5$/)
+    await user.keyboard('{Enter}')
+    const chosen = await screen.findByRole('link', { name: 'Ziel anlegen: Arbeit' })
+    await user.click(chosen)
+    expect(whereabouts()).toBe(`/ziele?content=GOAL&mode=create&of=${areaIds.work}`)
+  })
+
+  // REQ 4.279
+  it('stand side by side for two weeks as numbers, without a verdict', async () => {
+    asClient(aServer())
+    const table = await screen.findByRole('table', { name: 'Vorher und nachher' })
+    const cells = within(table)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent))
+    expect(cells).toEqual([
+      ['Bereich', '05.03.2026', '', '11.03.2026'],
+      ['Partnerschaft', '4', '', '2'],
+      ['Arbeit', '–Nicht gefragt', '', '5'],
+      ['Insgesamt', '4', '', '4'],
+    ])
+    expect(table).not.toHaveTextContent(/besser|schlechter|gestiegen|gesunken/)
+  })
+
   // REQ 1.22
   it('list the reviews as a table, with who sent them; a client takes none back', async () => {
     asClient(aServer(twoWeeks.map((week, place) => (place === 0 ? { ...week, sender: known } : week))))

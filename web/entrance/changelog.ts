@@ -12,6 +12,8 @@ export const changelog: readonly Release[] = [
     version: '0.5.0',
     changes: {
       de_DE: [
+        'Eine Zeit ohne Alkohol: gemeinsam vereinbart, mit dem Tag, an dem Sie gerade sind, und auf einem Blatt zu drucken.',
+        'Lebensbereiche über die Wochen: aus einem Feld wird ein Ziel, und zwei Wochen stehen nebeneinander.',
         'Für die Verwaltung: was bis zur ersten Klientin oder zum ersten Klienten noch fehlt.',
         'Für Behandelnde: ein Zettel mit Adresse und Anmeldename für die erste Anmeldung.',
         'Ohne Verbindung: der Check-in von heute mit der PIN des Notfallkoffers.',
@@ -50,6 +52,8 @@ export const changelog: readonly Release[] = [
         'Für die Verwaltung: die übliche Dauer von Terminen.',
       ],
       en_EN: [
+        'A time without alcohol: agreed together, with the day you’re on, and printed on one sheet.',
+        'Life areas over the weeks: any field can become a goal, and two weeks go side by side.',
         'For administrators: what is left to do before the first client starts.',
         'For therapists: a handout with the web address and login name for the first sign-in.',
         'Offline: today’s check-in with the PIN of your emergency kit.',

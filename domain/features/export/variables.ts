@@ -151,7 +151,12 @@ const furtherVariables: readonly Variable[] = [
 const agreementTexts: readonly Variable[] = [
   variable('agreement', 'agreement_why', 'text', both('Warum', 'Why')),
   variable('agreement', 'agreement_helps', 'text', both('Was hilft', 'What helps')),
-  variable('agreement', 'agreement_hard_moment', 'text', both('In einem schweren Moment', 'In a hard moment')),
+  variable(
+    'agreement',
+    'agreement_hard_moment',
+    'text',
+    both('In einem schweren Moment', 'In a hard moment'),
+  ),
 ]
 
 const agreementVariables: readonly Variable[] = [

@@ -56,28 +56,30 @@ export async function readExportedClient(
     readonly kinds: readonly RecordKind[]
   },
 ): Promise<{ readonly designation: Designation; readonly exported: ExportedClient }> {
-  const [row, state, counted, surveys, weeklySurveys, events, lifeAreas, soberAgreements] = await Promise.all([
-    statement<AccountRow>(
-      'account-to-export',
-      sql`select identity, active, anonymised_at is not null as anonymised from accounts
+  const [row, state, counted, surveys, weeklySurveys, events, lifeAreas, soberAgreements] = await Promise.all(
+    [
+      statement<AccountRow>(
+        'account-to-export',
+        sql`select identity, active, anonymised_at is not null as anonymised from accounts
      where id = ${client.clientId}`,
-    ).first(tx),
-    getClientState(tx, client),
-    statement<CountsRow>(
-      'contents-to-count',
-      sql`select count(*) filter (where kind = 'GOAL' and done_at is null) as goals_open,
+      ).first(tx),
+      getClientState(tx, client),
+      statement<CountsRow>(
+        'contents-to-count',
+        sql`select count(*) filter (where kind = 'GOAL' and done_at is null) as goals_open,
        count(*) filter (where kind = 'GOAL' and done_at is not null) as goals_done,
        count(*) filter (where kind = 'INTERVENTION' and done_at is null) as tasks_open,
        count(*) filter (where kind = 'INTERVENTION' and done_at is not null) as tasks_done
      from contents where owner_client = ${client.clientId} and kind in ('GOAL', 'INTERVENTION')
        and deleted_at is null`,
-    ).first(tx),
-    kinds.includes('daily') ? listAllDailySurveys(tx, client) : [],
-    kinds.includes('weekly') || kinds.includes('weekly_area') ? listAllWeeklySurveys(tx, client) : [],
-    kinds.includes('event') ? listAllEventsOf(tx, client) : [],
-    listLifeAreasOf(tx, client),
-    kinds.includes('agreement') ? listSoberAgreementsOf(tx, client, zone) : [],
-  ])
+      ).first(tx),
+      kinds.includes('daily') ? listAllDailySurveys(tx, client) : [],
+      kinds.includes('weekly') || kinds.includes('weekly_area') ? listAllWeeklySurveys(tx, client) : [],
+      kinds.includes('event') ? listAllEventsOf(tx, client) : [],
+      listLifeAreasOf(tx, client),
+      kinds.includes('agreement') ? listSoberAgreementsOf(tx, client, zone) : [],
+    ],
+  )
   if (!row || !counted) throw new Error('a client whose account is not there')
   const person = openIdentity(client.key, client.clientId, client.clientId, row.identity)
   const { customId } = pickAll(person, exportedFields)

@@ -70,7 +70,9 @@ describe('an agreement for a time without alcohol', () => {
     const colleague = await clinic.therapist()
     await clinic.substitution(therapist, colleague, 0, 0)
     const cover = await browserOf(server, colleague)
-    expect((await change(cover, id, { helps: 'Abends Tee' })).attributes).toMatchObject({ helps: 'Abends Tee' })
+    expect((await change(cover, id, { helps: 'Abends Tee' })).attributes).toMatchObject({
+      helps: 'Abends Tee',
+    })
     expect((await cover.send('DELETE', `/rest/soberAgreements/${id}?${at}`)).status).toBe(403)
     expect((await desk.send('DELETE', `/rest/soberAgreements/${id}?${at}`)).status).toBe(200)
     expect(await list(phone)).toEqual([])
