@@ -55,7 +55,7 @@ export function PrintedSoberAgreement({
   const quoted = (text: string) => (text === '' ? '' : t('quoted', { text }))
   return (
     <PrintedSheet>
-      <Column gap="sm" size="sm" line="close" className={onPaper.page}>
+      <Column gap="xs" size="sm" line="close" className={onPaper.page}>
         <Cluster as="header" justify="between" columnGap="md" isRuledBelow>
           <strong>{appName}</strong>
           <span>{withName ? `${fullName(account)}, ${code}` : code}</span>

@@ -76,7 +76,12 @@ export function SoberAgreementPage({ Areas }: { readonly Areas: AreasOfTime }) {
         </LinkButton>
         <PageHead title={t(isOwn ? 'title' : 'titleStaff')} />
       </Box>
-      <Part read={found} missing={t('failed')} skeleton={<Skeleton shape="card" count={3} />}>
+      <Part
+        read={found}
+        missing={t('failed')}
+        skeleton={<Skeleton shape="card" count={3} />}
+        empty={<Agreements agreements={[]} scope={scope} Areas={Areas} />}
+      >
         {(agreements) => <Agreements agreements={agreements} scope={scope} Areas={Areas} />}
       </Part>
     </Column>

@@ -75,7 +75,7 @@ export const de = {
   },
   paper: {
     title: 'Vereinbarung über eine Zeit ohne Alkohol',
-    lead_one: '{{count}} Tag, am {{from}}.',
+    lead_one: '{{count}} Tag, vom {{from}} bis {{to}}.',
     lead_other: '{{count}} Tage, vom {{from}} bis {{to}}.',
     review: 'Rückblick am {{when}}.',
     ifDrinking: 'Wenn ich in dieser Zeit trinke',
@@ -165,7 +165,7 @@ export const en: typeof de = {
   },
   paper: {
     title: 'Agreement for a time without alcohol',
-    lead_one: '{{count}} day, on {{from}}.',
+    lead_one: '{{count}} day, from {{from}} to {{to}}.',
     lead_other: '{{count}} days, from {{from}} to {{to}}.',
     review: 'Looking back on {{when}}.',
     ifDrinking: 'If I drink during this time',

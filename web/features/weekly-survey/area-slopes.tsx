@@ -78,7 +78,7 @@ function Rating({ value }: { readonly value: number | undefined }) {
   )
 }
 
-const [width, height, edge] = [120, 26, 6]
+const [width, height, edge] = [120, 20, 5]
 
 /** A line from the first rating to the second, without an arrow and without a colour of its own. */
 function Slope({ from, to }: { readonly from: number | undefined; readonly to: number | undefined }) {
