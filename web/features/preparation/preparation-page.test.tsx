@@ -278,6 +278,15 @@ describe('preparing a meeting', () => {
     act(() => endSharedView())
   })
 
+  // REQ 4.277
+  it('has the agreed time without alcohol with its day and the days left', async () => {
+    show(eventful)
+    const agreed = await part(/^Vereinbart und offen/)
+    const time = agreed.getByRole('link', { name: 'Zeit ohne Alkohol, 04.03.2026 bis 02.04.2026' })
+    expect(time.getAttribute('href')).toBe(`/klienten/${client.id}/ziele/vereinbarung`)
+    expect(time.parentElement?.textContent).toContain(': Tag 9 von 30, noch 21 Tage')
+  })
+
   it('names what waits and what was done', async () => {
     show(eventful)
     const work = await part(/^Ziele und Aufgaben/)
