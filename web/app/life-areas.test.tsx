@@ -39,6 +39,15 @@ const twoWeeks = [
   aWeeklySurvey('2026-03-05', { overallRating: 4, lifeareaRatings: [aRating('partner', 4)] }),
 ]
 
+/** Reviews of two periods. */
+const twoPeriods = [
+  aWeeklySurvey('2026-03-12', {
+    overallRating: 4,
+    lifeareaRatings: [aRating('partner', 2), aRating('work', 5)],
+  }),
+  aWeeklySurvey('2026-03-05', { overallRating: 4, lifeareaRatings: [aRating('partner', 4)] }),
+]
+
 function aServer(surveys = twoWeeks): FakeServer {
   const server = aWeeklyServer()
   server.answer(goalCalls.list, [])
@@ -94,7 +103,7 @@ describe('life areas with their ratings', () => {
 
   // REQ 4.278
   it('are a field for each week, from which a goal begins in two steps with the keyboard', async () => {
-    const { user, whereabouts } = asClient(aServer())
+    const { user, whereabouts } = asClient(aServer(twoPeriods))
     const grid = await screen.findByRole('grid', { name: 'Lebensbereiche über die Wochen' })
     expect(
       within(grid)
@@ -106,7 +115,7 @@ describe('life areas with their ratings', () => {
       .filter(({ tabIndex }) => tabIndex === 0)
     stop?.focus()
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(
-      /^Partnerschaft, Woche ab \d\d\.\d\d\.2026: 2 von 5$/,
+      /^Partnerschaft, Woche ab 12\.03\.2026: 2 von 5$/,
     )
     await user.keyboard('{ArrowDown}')
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Arbeit, .*: 5 von 5$/)
@@ -118,13 +127,13 @@ describe('life areas with their ratings', () => {
 
   // REQ 4.279
   it('stand side by side for two weeks as numbers, without a verdict', async () => {
-    asClient(aServer())
+    asClient(aServer(twoPeriods))
     const table = await screen.findByRole('table', { name: 'Vorher und nachher' })
     const cells = within(table)
       .getAllByRole('row')
       .map((row) => [...row.children].map(({ textContent }) => textContent))
     expect(cells).toEqual([
-      ['Bereich', '05.03.2026', '', '11.03.2026'],
+      ['Bereich', '05.03.2026', '', '12.03.2026'],
       ['Partnerschaft', '4', '', '2'],
       ['Arbeit', '–Nicht gefragt', '', '5'],
       ['Insgesamt', '4', '', '4'],

@@ -1,5 +1,6 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId, ContentId, SoberAgreementId } from '@standfest/domain/base/id.ts'
+import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { appointmentCalls } from '@standfest/domain/features/appointments/appointments.calls.ts'
 import {
   changeSoberAgreement,
@@ -43,6 +44,7 @@ function aServer(agreements: readonly SoberAgreement[]) {
     agreements.map((attributes) => ({ id: attributes.id, attributes })),
   )
   server.answer(appointmentCalls.list, [])
+  server.answer(readAccount, [{ id: client.id, attributes: client }])
   return server
 }
 
@@ -182,7 +184,8 @@ describe('the form that both fill in together', () => {
     server.answer(appointmentCalls.create, { id: 'made', attributes: {} } as never)
     const form = within(await dialog())
     await user.click(form.getByRole('textbox', { name: /^Rückblick am/ }))
-    await user.paste('02.04.2026')
+    await user.paste('02042026')
+    await user.tab()
     await user.click(form.getByRole('button', { name: 'Speichern' }))
     await waitFor(() => expect(server.requestsOf(changeSoberAgreement)).toHaveLength(1))
     const [made] = server.requestsOf(appointmentCalls.create)
