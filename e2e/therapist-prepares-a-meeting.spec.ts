@@ -21,6 +21,7 @@ type Lists =
 type Listed = { count: number; shown: Record<string, unknown>[] }
 type Sheet = Record<Lists, Listed> & {
   lifeAreas: { areas: Listed } & Record<string, unknown>
+  soberTime: { startsOn: string; endsOn: string } | null
 }
 
 const longWords = 'Donaudampfschifffahrtsgesellschaftskapitän und noch vieles mehr, '.repeat(8)
@@ -68,6 +69,7 @@ function overfull(sheet: Sheet, rows: typeof most): Sheet {
       at: 1_773_000_000 - place,
       text: longWords.slice(0, 160),
     })),
+    soberTime: { startsOn: '2026-03-01', endsOn: '2027-02-28' },
     agreed: list(rows.agreed, agreement),
     agreedPrivately: list(rows.agreed, agreement),
     lifeAreas: {

@@ -38,6 +38,7 @@ import { preparationHandlers } from '#features/preparation/preparation.handlers.
 import { reminderHandlers } from '#features/reminders/reminders.handlers.ts'
 import { roleHandlers } from '#features/roles/roles.handlers.ts'
 import { searchHandlers } from '#features/search/search.handlers.ts'
+import { soberAgreementHandlers } from '#features/sober-agreements/sober-agreements.handlers.ts'
 import { substituteHandlers } from '#features/substitutes/substitutes.handlers.ts'
 import { templateFileHandlers } from '#features/templates/template-files.handlers.ts'
 import { templateHandlers } from '#features/templates/templates.handlers.ts'
@@ -70,6 +71,7 @@ const handlers: readonly Handler[] = [
   ...searchHandlers,
   ...dayCalendarHandlers,
   ...meetingHandlers,
+  ...soberAgreementHandlers,
   ...noteHandlers,
   ...handoverHandlers,
   ...patternHandlers,

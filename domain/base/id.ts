@@ -103,6 +103,10 @@ export type FollowUpId = z.infer<typeof FollowUpId>
 export const AgreementId = uuid.brand<'AgreementId'>()
 export type AgreementId = z.infer<typeof AgreementId>
 
+/** An agreement for a time without alcohol (§3). */
+export const SoberAgreementId = uuid.brand<'SoberAgreementId'>()
+export type SoberAgreementId = z.infer<typeof SoberAgreementId>
+
 /** A series of appointments, or a group with several clients (§3). */
 export const AppointmentSeriesId = uuid.brand<'AppointmentSeriesId'>()
 export type AppointmentSeriesId = z.infer<typeof AppointmentSeriesId>

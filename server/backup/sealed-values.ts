@@ -43,6 +43,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'follow_ups', column: 'words', ...ofClient },
   { table: 'agreements', column: 'words', ...ofClient },
   { table: 'day_entries', column: 'words', ...ofClient },
+  { table: 'sober_agreements', column: 'words', ...ofClient },
   { table: 'own_follow_ups', column: 'words', ...ofInstance },
   { table: 'push_devices', column: 'subscription', ...ofClient },
   { table: 'properties', column: 'name', ...ofClient },

@@ -1052,6 +1052,30 @@ create table settings (
 );
 grant insert, select, update on settings to standfest_app;
 
+create table sober_agreements (
+  author_id uuid not null,
+  created_at timestamp with time zone not null,
+  ends_on date not null,
+  id uuid not null,
+  owner_client uuid not null,
+  review_id uuid,
+  starts_on date not null,
+  version integer not null default 1,
+  words bytea not null,
+  written_as text not null,
+  constraint sober_agreements_pkey PRIMARY KEY (id),
+  constraint sober_agreements_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint sober_agreements_check CHECK ((ends_on >= starts_on)),
+  constraint sober_agreements_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint sober_agreements_written_as_check CHECK ((written_as = ANY (ARRAY['therapist'::text, 'substitute'::text])))
+);
+alter table sober_agreements enable row level security;
+alter table sober_agreements force row level security;
+create policy scope on sober_agreements for all to standfest_app using ((owner_client IN ( SELECT unnest((NULLIF(current_setting('app.scope'::text, true), ''::text))::uuid[]) AS unnest)));
+create policy upkeep on sober_agreements for all to standfest_owner using (true);
+CREATE INDEX sober_agreements_of_client ON public.sober_agreements USING btree (owner_client, starts_on);
+grant delete, insert, select, update on sober_agreements to standfest_app;
+
 create table staff_calendar_addresses (
   account_id uuid not null,
   made_at timestamp with time zone not null,

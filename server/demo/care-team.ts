@@ -1,4 +1,5 @@
 import { addDays, type Day, type Instant, instantOf } from '@standfest/domain/base/day.ts'
+import type { SoberAgreementPart } from '@standfest/domain/features/sober-agreements/sober-agreements.ts'
 import type { DemoClient } from './demo-client.ts'
 
 /** A private note of the treating therapist; a second text is a correction of the first. */
@@ -15,6 +16,15 @@ export type DemoCareTeamRecord = {
     | undefined
   /** What became of the session before the last one; the last one was held. */
   readonly stateBefore: 'held' | 'no-show'
+  /** An agreed time without alcohol; undefined: none. */
+  readonly soberTime:
+    | {
+        readonly startsOn: Day
+        readonly endsOn: Day
+        readonly words: Readonly<Record<SoberAgreementPart, string>>
+        readonly writtenAt: Instant
+      }
+    | undefined
   /** Agreed in the last session, and still open. */
   readonly agreements: readonly { readonly text: string; readonly shared: boolean }[]
 }
@@ -41,6 +51,20 @@ const agreements: readonly (readonly [shared: string, ofTheCareTeam: string])[] 
   ['Schlaftagebuch mitbringen', 'Nach der Rückmeldung der Beratungsstelle fragen'],
   ['Anna anrufen, bevor der Druck über 3 steigt', 'Wochenplan noch einmal durchgehen'],
 ]
+const soberWords: readonly Readonly<Record<SoberAgreementPart, string>>[] = [
+  {
+    why: 'Ich will morgens wieder klar im Kopf sein und Lena von der Schule abholen.',
+    helps: 'Dienstags und donnerstags schwimmen. Abends Tee statt Küche.',
+    hardMoment: 'Erst raus, dann Bernd anrufen.',
+  },
+  {
+    why: 'Besser schlafen.',
+    helps: 'Samstag früh zum Markt, danach kochen.',
+    hardMoment: 'Den Zettel lesen und zehn Minuten gehen.',
+  },
+]
+const soberDays = 30
+
 /** When sessions of today begin. */
 const slots = [
   { hour: 8, minute: 30 },
@@ -113,10 +137,28 @@ export function careTeamRecordOf(
       place % everySixth === 0 ? [{ text: sample(text), dueOn: addDays(today, inDays), writtenAt }] : [],
     meetingToday: comesToday ? { startsAt, endsAt: startsAt + lengthSeconds, writtenAt } : undefined,
     stateBefore: place % everySeventh === 0 ? 'no-show' : 'held',
+    soberTime: soberTimeOf(client, place, { today, zone }),
     agreements: [
       { text: sample(shared), shared: true },
       { text: sample(ofTheCareTeam), shared: false },
     ],
+  }
+}
+
+/** Every third client has agreed on thirty days, which began some days ago, at the earliest on the day of registration. */
+function soberTimeOf(
+  { registeredOn }: Pick<DemoClient, 'registeredOn'>,
+  place: number,
+  { today, zone }: { readonly today: Day; readonly zone: string },
+): DemoCareTeamRecord['soberTime'] {
+  const startsOn = addDays(today, -8 - (place % everyEighth))
+  const words = soberWords[place % soberWords.length]
+  if (place % everyThird !== 1 || registeredOn > startsOn || words === undefined) return undefined
+  return {
+    startsOn,
+    endsOn: addDays(startsOn, soberDays - 1),
+    words: { ...words, why: sample(words.why) },
+    writtenAt: instantOf(startsOn, noted.hour, noted.minute, zone),
   }
 }
 
@@ -125,5 +167,6 @@ const nothing: DemoCareTeamRecord = {
   followUps: [],
   meetingToday: undefined,
   stateBefore: 'held',
+  soberTime: undefined,
   agreements: [],
 }

@@ -1,4 +1,7 @@
-import type { ClinicTexts } from '@standfest/domain/features/instance-settings/clinic-shapes.ts'
+import {
+  type ClinicTexts,
+  stoppingSafelyDefault,
+} from '@standfest/domain/features/instance-settings/clinic-shapes.ts'
 import type { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
 
 /** The demo clinic's settings. The clinic is invented; hotlines and 112 are real. */
@@ -18,6 +21,7 @@ export const demoClinicSettings: ClinicSettings = {
       de_DE: 'Wir antworten montags bis freitags innerhalb eines Werktags.',
       en_EN: 'We reply within one working day, Monday to Friday.',
     },
+    stoppingSafely: stoppingSafelyDefault,
   },
   replyWorkdays: 1,
   hotlines: [

@@ -1,6 +1,12 @@
 import type { KeyObject } from 'node:crypto'
 import { addDays, type Day, type Instant } from '@standfest/domain/base/day.ts'
-import type { AccountId, AgreementId, ContentId, FollowUpId } from '@standfest/domain/base/id.ts'
+import type {
+  AccountId,
+  AgreementId,
+  ContentId,
+  FollowUpId,
+  SoberAgreementId,
+} from '@standfest/domain/base/id.ts'
 import { appointment, meetingKinds } from '@standfest/domain/features/appointments/appointments.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
@@ -10,6 +16,7 @@ import { insertOwnFollowUp, sealFollowUp } from '#features/follow-ups/follow-ups
 import { sealHandoverNote } from '#features/handovers/handovers.store.ts'
 import { sealAgreement } from '#features/meetings/meetings.store.ts'
 import { sealNote } from '#features/notes/notes.store.ts'
+import { sealSoberAgreement } from '#features/sober-agreements/sober-agreements.store.ts'
 import { type DemoCareTeamRecord, demoOwnFollowUps, type handoverOf } from './care-team.ts'
 import type { InsertedSubstitution } from './load-demo.store.ts'
 import type { RecordOwner } from './load-record.store.ts'
@@ -18,10 +25,27 @@ import type { RecordOwner } from './load-record.store.ts'
 export async function insertCareTeamRecord(
   tx: Tx,
   { id: owner, key, therapistId }: RecordOwner,
-  { notes, followUps, ...ofMeetings }: DemoCareTeamRecord,
+  { notes, followUps, soberTime, ...ofMeetings }: DemoCareTeamRecord,
   now: Instant,
 ): Promise<void> {
   await insertMeetings(tx, { id: owner, key, therapistId }, ofMeetings, now)
+  if (soberTime !== undefined) {
+    const { startsOn, endsOn, words, writtenAt } = soberTime
+    const id = uuidv7() as SoberAgreementId
+    await statement(
+      'demo-insert-sober-agreement',
+      sql`insert into sober_agreements ${sql.values({
+        id,
+        owner_client: owner,
+        starts_on: startsOn,
+        ends_on: endsOn,
+        words: sealSoberAgreement(key, { id, owner, words }),
+        author_id: therapistId,
+        written_as: 'therapist',
+        created_at: sql.at(writtenAt),
+      })}`,
+    ).run(tx)
+  }
   for (const { texts, writtenAt } of notes) {
     const noteId = uuidv7()
     for (const [place, text] of texts.entries()) {
@@ -62,7 +86,7 @@ export async function insertCareTeamRecord(
 async function insertMeetings(
   tx: Tx,
   { id: owner, key, therapistId }: RecordOwner,
-  { meetingToday, stateBefore, agreements }: Omit<DemoCareTeamRecord, 'notes' | 'followUps'>,
+  { meetingToday, stateBefore, agreements }: Omit<DemoCareTeamRecord, 'notes' | 'followUps' | 'soberTime'>,
   now: Instant,
 ): Promise<void> {
   if (meetingToday !== undefined) {

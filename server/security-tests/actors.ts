@@ -64,6 +64,8 @@ export type Subject = Person & {
   readonly agreementId: string
   /** An answer of the client in the day calendar. */
   readonly dayEntryId: string
+  /** A time without alcohol, from today on. */
+  readonly soberAgreementId: string
   /** A weekly series: one appointment to look at and change, one to delete. */
   readonly series: { readonly id: string; readonly kept: string; readonly toDelete: string }
   readonly files: SampleFiles
@@ -243,6 +245,11 @@ async function aSubject({ clinic, server, fill }: Maker, therapist: Person, name
   await desk.patch(`/rest/meetings/${meetingId}?account=${client.id}`, 'meeting', { state: 'held' })
   const agreement = { meetingId, text: note, shared: false }
   const agreed = await desk.post(`/rest/agreements?account=${client.id}`, 'agreement', agreement)
+  const sober = await desk.post(`/rest/soberAgreements?account=${client.id}`, 'soberAgreement', {
+    startsOn: '2026-03-12',
+    endsOn: '2026-04-10',
+    why: risks,
+  })
   const weekly = await desk.post(`/rest/appointmentSeries?account=${client.id}`, 'appointmentSeries', {
     appointment: { title: 'Gespräch', allDay: true, day: '2026-03-19' },
     repetition: { everyWeeks: 1, times: 3 },
@@ -264,6 +271,7 @@ async function aSubject({ clinic, server, fill }: Maker, therapist: Person, name
     meetingId,
     agreementId: String(agreed.body.data.id),
     dayEntryId: String(dayEntry.attributes['entryId']),
+    soberAgreementId: String(sober.body.data.id),
     series: { id: String(weekly.body.data.id), kept: kept ?? '', toDelete: toDelete ?? '' },
     files: await uploadSampleFiles(phone, contents.GOAL.kept, risks),
     weeklySurveyIds: await answerWeeklySurveys(server, client, phone),

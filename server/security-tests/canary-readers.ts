@@ -88,13 +88,17 @@ const readersOfStaff: Readonly<Partial<Record<string, readonly ActorName[]>>> = 
 }
 
 /**
- * Who entered a check-in of whom, besides the present therapist: its client reads the name with the check-in (§1), and in
- * no other answer.
+ * Who entered a check-in of whom or made an agreement with them, besides the present therapist: its client reads the name with the
+ * entry (§1), and in no other answer.
  */
-const authorsOfCheckIns: Readonly<Partial<Record<string, readonly ActorName[]>>> = {
+const authorsOfEntries: Readonly<Partial<Record<string, readonly ActorName[]>>> = {
   'a former therapist': ['the client'],
 }
-const answersWithCheckIns: readonly string[] = ['GET /api/rest/survey', 'GET /api/rest/dashboard']
+const answersWithAuthors: readonly string[] = [
+  'GET /api/rest/survey',
+  'GET /api/rest/dashboard',
+  'GET /api/rest/soberAgreements',
+]
 
 /** The readers of the clients who are not the matrix's subjects. */
 const treatedBy: Readonly<Partial<Record<string, readonly ActorName[]>>> = {
@@ -139,6 +143,6 @@ export function mayRead(
   if (!namesOfStaff.includes(field)) return false
   const isListed = owner in activeTherapists && visitorOf(reader.actor, reader.state) === 'therapist'
   const isAuthor =
-    answersWithCheckIns.includes(reader.route) && authorsOfCheckIns[owner]?.includes(reader.actor) === true
+    answersWithAuthors.includes(reader.route) && authorsOfEntries[owner]?.includes(reader.actor) === true
   return isListed || isAuthor || readersOfStaff[owner]?.includes(reader.actor) === true
 }

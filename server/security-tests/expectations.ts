@@ -43,6 +43,7 @@ import { reminderExpectations } from './expectations-of-reminders.ts'
 import { roleExpectations } from './expectations-of-roles.ts'
 import { searchExpectations } from './expectations-of-search.ts'
 import { seriesExpectations } from './expectations-of-series.ts'
+import { soberAgreementExpectations } from './expectations-of-sober-agreements.ts'
 import { substituteExpectations } from './expectations-of-substitutes.ts'
 import { surveyTemplateExpectations } from './expectations-of-survey-templates.ts'
 import { templateExpectations } from './expectations-of-templates.ts'
@@ -90,6 +91,7 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...messageExpectations,
   ...followUpExpectations,
   ...meetingExpectations,
+  ...soberAgreementExpectations,
   ...letterExpectations,
   ...noteExpectations,
   ...handoverExpectations,

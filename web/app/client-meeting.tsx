@@ -7,6 +7,7 @@ import { PrintedNotes } from '#features/notes/printed-notes.tsx'
 import { usePrintedNotes } from '#features/notes/use-printed-notes.ts'
 import { PatternsPanel } from '#features/patterns/patterns-panel.tsx'
 import { PreparationPart } from '#features/preparation/preparation-part.tsx'
+import { SoberAgreementRow } from '#features/sober-agreements/sober-agreement-row.tsx'
 import { AfterMeeting } from '#features/today/after-meeting.tsx'
 import { useNextReview } from '#features/weekly-survey/use-next-review.ts'
 import { Box } from '#ui/box.tsx'
@@ -38,6 +39,7 @@ export function ClientMeeting() {
       renderNotes={({ accountId, id }) => <NotesPanel clientId={accountId} meetingId={id} choice={choice} />}
       renderLinks={({ accountId }) => (
         <Box>
+          <SoberAgreementRow />
           <LetterLink clientId={accountId} />
         </Box>
       )}

@@ -48,6 +48,10 @@ import { listLifeAreas, listLifeAreaTypes } from '@standfest/domain/features/lif
 import { correctNote, listNotes } from '@standfest/domain/features/notes/notes.calls.ts'
 import { riskSituationCalls } from '@standfest/domain/features/risk-situations/risk-situations.calls.ts'
 import {
+  changeSoberAgreement,
+  listSoberAgreements,
+} from '@standfest/domain/features/sober-agreements/sober-agreements.calls.ts'
+import {
   changeSubstitute,
   listSubstitutes,
 } from '@standfest/domain/features/substitutes/substitutes.calls.ts'
@@ -421,6 +425,22 @@ const forms: readonly Form[] = [
       server.answer(readHandoverSheet, { id: id as SubstituteId, attributes } as never)
     },
     reach: async (user) => user.click(await screen.findByRole('button', { name: 'Hinweise öffnen' })),
+  },
+  {
+    file: 'features/sober-agreements/sober-agreement-form.tsx',
+    what: 'agreement for a time without alcohol',
+    site: 'THERAPIST',
+    at: `/klienten/${client.id}/ziele/vereinbarung?agreement=edit`,
+    save: changeSoberAgreement,
+    within: dialog,
+    field: labelled(/^Warum/),
+    store: (server, version, why) => {
+      const sender = { id: therapist.id, person: null }
+      const time = { startsOn: '2026-03-04', endsOn: '2026-04-02', createdAt: testInstant }
+      const said = { why, helps: '', hardMoment: '', review: null }
+      const attributes = { id, version, accountId: client.id, ...time, ...said, sentBy: 'therapist', sender }
+      server.answer(listSoberAgreements, [{ id, attributes }] as never)
+    },
   },
   {
     file: 'features/substitutes/use-substitute-editing.ts',

@@ -9,7 +9,12 @@ export const contentRoutes = (): RouteObject[] => [
     'messages',
     async () => (await import('#features/messages/messages-page.tsx')).MessagesPage,
   ),
-  page('ziele', 'goals', async () => (await import('#features/goals/goals-page.tsx')).GoalsPage),
+  page('ziele', 'goals', async () => (await import('./client-goals.tsx')).ClientGoals),
+  page(
+    'ziele/vereinbarung',
+    'agreement',
+    async () => (await import('./client-sober-agreement.tsx')).ClientSoberAgreement,
+  ),
   page('termine', 'appointments', async () => (await import('./client-appointments.tsx')).ClientAppointments),
   page(
     'risikosituationen',

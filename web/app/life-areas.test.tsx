@@ -39,6 +39,15 @@ const twoWeeks = [
   aWeeklySurvey('2026-03-05', { overallRating: 4, lifeareaRatings: [aRating('partner', 4)] }),
 ]
 
+/** Reviews of two periods. */
+const twoPeriods = [
+  aWeeklySurvey('2026-03-12', {
+    overallRating: 4,
+    lifeareaRatings: [aRating('partner', 2), aRating('work', 5)],
+  }),
+  aWeeklySurvey('2026-03-05', { overallRating: 4, lifeareaRatings: [aRating('partner', 4)] }),
+]
+
 function aServer(surveys = twoWeeks): FakeServer {
   const server = aWeeklyServer()
   server.answer(goalCalls.list, [])
@@ -90,6 +99,46 @@ describe('life areas with their ratings', () => {
     ).toEqual(['Partnerschaft2 von 5Ziel anlegen: Partnerschaft'])
     await user.click(within(lowest).getByRole('button', { name: 'Ziel anlegen: Partnerschaft' }))
     expect(whereabouts()).toBe(`/ziele?content=GOAL&mode=create&of=${areaIds.partner}`)
+  })
+
+  // REQ 4.278
+  it('are a field for each week, from which a goal begins in two steps with the keyboard', async () => {
+    const { user, whereabouts } = asClient(aServer(twoPeriods))
+    const grid = await screen.findByRole('grid', { name: 'Lebensbereiche über die Wochen' })
+    expect(
+      within(grid)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Partnerschaft', 'Arbeit', 'Insgesamt'])
+    const [stop] = within(grid)
+      .getAllByRole('button')
+      .filter(({ tabIndex }) => tabIndex === 0)
+    stop?.focus()
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(
+      /^Partnerschaft, Woche ab 12\.03\.2026: 2 von 5$/,
+    )
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Arbeit, .*: 5 von 5$/)
+    await user.keyboard('{Enter}')
+    const chosen = await screen.findByRole('link', { name: 'Ziel anlegen: Arbeit' })
+    await user.click(chosen)
+    expect(whereabouts()).toBe(`/ziele?content=GOAL&mode=create&of=${areaIds.work}`)
+  })
+
+  // REQ 4.279
+  it('stand side by side for two weeks as numbers, without a verdict', async () => {
+    asClient(aServer(twoPeriods))
+    const table = await screen.findByRole('table', { name: 'Vorher und nachher' })
+    const cells = within(table)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent))
+    expect(cells).toEqual([
+      ['Bereich', '05.03.2026', '', '12.03.2026'],
+      ['Partnerschaft', '4', '', '2'],
+      ['Arbeit', '–Nicht gefragt', '', '5'],
+      ['Insgesamt', '4', '', '4'],
+    ])
+    expect(table.textContent).not.toMatch(/besser|schlechter|gestiegen|gesunken/)
   })
 
   // REQ 1.22

@@ -1,5 +1,6 @@
 import { LifeAreasPage } from '#features/life-areas/life-areas-page.tsx'
 import { AreaTrend } from '#features/weekly-survey/area-trend.tsx'
+import { AreasOverWeeks } from '#features/weekly-survey/areas-over-weeks.tsx'
 import { LowestAreas } from '#features/weekly-survey/lowest-areas.tsx'
 import { ReviewsPanel } from '#features/weekly-survey/reviews-panel.tsx'
 import { useWeeklySurveys } from '#features/weekly-survey/weekly-survey.queries.ts'
@@ -21,6 +22,7 @@ export function LifeAreas() {
       above={
         <>
           <LowestAreas />
+          <AreasOverWeeks />
           {!isOwn && reviews}
         </>
       }

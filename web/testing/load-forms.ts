@@ -17,6 +17,7 @@ export const loadForms = (): Promise<unknown> =>
     import('#features/goals/goals-page.tsx'),
     import('#features/legal-pages/imprint-page.tsx'),
     import('#features/risk-situations/risk-situations-page.tsx'),
+    import('#features/sober-agreements/sober-agreement-page.tsx'),
     import('#features/substitutes/substitutes-overlay.tsx'),
     import('#features/templates/templates-page.tsx'),
   ])

@@ -4,6 +4,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Resource } from '@standfest/domain/base/resource.ts'
 import { therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { type Account, accountTypes } from '@standfest/domain/features/accounts/accounts.ts'
+import { stoppingSafelyDefault } from '@standfest/domain/features/instance-settings/clinic-shapes.ts'
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
 import { substituteResource } from '@standfest/domain/features/substitutes/substitutes.ts'
 
@@ -98,6 +99,7 @@ export function aConfig(role: Role, different: Partial<InstanceConfig> = {}): In
       responsible: 'Dr. Hanna Seidel',
       dataProtectionOfficer: 'Ralf Kern',
       replyTime: { de_DE: 'Antworten kommen werktags.', en_EN: 'Replies come on working days.' },
+      stoppingSafely: stoppingSafelyDefault,
     },
     clinicTexts: { imprint: unwritten, privacy: unwritten, terms: unwritten, help: unwritten },
     hotlines: [

@@ -1,4 +1,7 @@
-import type { ClinicTexts } from '@standfest/domain/features/instance-settings/clinic-shapes.ts'
+import {
+  type ClinicTexts,
+  stoppingSafelyDefault,
+} from '@standfest/domain/features/instance-settings/clinic-shapes.ts'
 import type { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
 import {
   type SecuritySettingName,
@@ -21,6 +24,7 @@ export const clinicEntered: ClinicSettings = {
     responsible: '',
     dataProtectionOfficer: '',
     replyTime: { de_DE: '', en_EN: '' },
+    stoppingSafely: stoppingSafelyDefault,
   },
   replyWorkdays: 0,
   hotlines: [{ name: { de_DE: 'Telefonseelsorge', en_EN: 'Crisis line' }, phone: '0800 1110111' }],

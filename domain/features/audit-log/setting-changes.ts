@@ -11,6 +11,8 @@ const withoutValues: Readonly<Partial<Record<SecuritySettingName, 'all' | readon
     'clinic.dataProtectionOfficer',
     'clinic.replyTime.de_DE',
     'clinic.replyTime.en_EN',
+    'clinic.stoppingSafely.de_DE',
+    'clinic.stoppingSafely.en_EN',
     'hotlines',
   ],
   monitoring_report: ['address'],

@@ -15,6 +15,7 @@ export const archiveFiles = {
     weekly: 'wochenrueckblicke.csv',
     weekly_area: 'bewertungen.csv',
     functional_analysis: 'ketten.csv',
+    agreement: 'vereinbarungen.csv',
   },
   research: {
     client: 'client.csv',
@@ -25,6 +26,7 @@ export const archiveFiles = {
     weekly: 'weekly.csv',
     weekly_area: 'weekly_area.csv',
     functional_analysis: 'functional_analysis.csv',
+    agreement: 'agreement.csv',
   },
 } as const satisfies Record<ExportFlavour, Record<RecordKind, string>> & Record<string, unknown>
 
@@ -82,7 +84,7 @@ export function readmeText(
     `„${heads.get('client')}“, „${heads.get('record')}“ und „${heads.get('entry')}“ zusammen kennzeichnen einen Eintrag. „${heads.get('period')}“ zählt die Zeiträume des Wochenrückblicks vom Tag der Aufnahme an, der erste ist 0.`,
     `Tage und Uhrzeiten gelten in der Zeitzone ${zone}. Nach einer Anonymisierung ist nur der Tag bekannt.`,
     'Texte, die eine Tabelle für eine Formel halten könnte, beginnen mit einem Apostroph. Nimmt man den ersten weg, steht da, was geschrieben wurde.',
-    'Notizen, Wiedervorlagen und Vereinbarungen der Behandelnden sind nicht enthalten. Wer behandelt wird, kann bei der behandelnden Person Einsicht verlangen.',
+    'Notizen, Wiedervorlagen und Vereinbarungen aus Sitzungen sind nicht enthalten. Wer behandelt wird, kann bei der behandelnden Person Einsicht verlangen.',
     'Diese Datei enthält Gesundheitsdaten. Wer sie ausgegeben hat, verantwortet, wo sie liegt und wer sie liest.',
     '',
     'ENGLISH',
@@ -94,7 +96,7 @@ export function readmeText(
     `“${heads.get('client')}”, “${heads.get('record')}” and “${heads.get('entry')}” together identify an entry. “${heads.get('period')}” counts the periods of the weekly review from the day of registration, starting with 0.`,
     `Dates and times are in the time zone ${zone}. After anonymisation only the date is known.`,
     'Texts that a spreadsheet could mistake for a formula start with an apostrophe. Remove the first one to get what was written.',
-    'Notes, follow-ups and agreements of the care team are not included. Clients can ask their therapist to see them.',
+    'Notes, follow-ups and agreements from sessions are not included. Clients can ask their therapist to see them.',
     'This file contains health data. The person who exported it is responsible for where it is stored and who reads it.',
     '',
   ]

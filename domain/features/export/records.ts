@@ -1,4 +1,4 @@
-import { clockTimeOf, type Day, dayOf, type Instant } from '#base/day.ts'
+import { clockTimeOf, type Day, dayOf, daysBetween, type Instant } from '#base/day.ts'
 import type { LifeAreaTypeId, SurveyTemplateVersionId, WeeklyTemplateVersionId } from '#base/id.ts'
 import { checkInQuestions, reviewQuestions } from '#features/daily-survey/asked-questions.ts'
 import {
@@ -20,6 +20,7 @@ import {
   filledBoxes,
 } from '#features/functional-analyses/functional-analyses.ts'
 import type { LifeArea } from '#features/life-areas/life-areas.ts'
+import type { SoberAgreement } from '#features/sober-agreements/sober-agreements.ts'
 import type { Streak } from '#features/streak/streak.ts'
 import { type WeeklySurvey, weeklyPeriodOf } from '#features/weekly-survey/weekly-survey.ts'
 import type { Cell } from './cells.ts'
@@ -64,6 +65,7 @@ export type ExportedClient = {
   readonly days: readonly CalendarDay[]
   readonly lifeAreas: readonly LifeArea[]
   readonly analyses: readonly ExportedAnalysis[]
+  readonly soberAgreements: readonly SoberAgreement[]
 }
 
 /** A functional analysis with the timestamp of its first words. */
@@ -117,6 +119,10 @@ export function recordsOf(client: ExportedClient, terms: RecordTerms): ExportRec
         ...timeOf(survey.execTime),
       })),
     ),
+    ...client.soberAgreements.map((agreement) => ({
+      ...agreementRecord(agreement, terms),
+      ...timeOf(agreement.createdAt),
+    })),
     ...client.events.map(
       ({ day, execTime, ignored }): ExportRecord => ({
         kind: 'event',
@@ -205,6 +211,31 @@ function calendarRecord(
       ['day_state', { text: state }],
       ['day_source', source === null || anonymised ? missing : { text: source }],
       ['day_lag', lag === null || anonymised ? missing : { number: lag }],
+    ],
+  }
+}
+
+/** An agreed time without alcohol. What happened in it is in the other records. */
+function agreementRecord(
+  { startsOn, endsOn, why, helps, hardMoment, review, sentBy, createdAt }: SoberAgreement,
+  { texts, zone }: RecordTerms,
+): ExportRecord {
+  return {
+    kind: 'agreement',
+    day: dayOf(createdAt, zone),
+    values: [
+      ['starts_on', { day: startsOn }],
+      ['ends_on', { day: endsOn }],
+      ['agreed_days', { number: daysBetween(startsOn, endsOn) + 1 }],
+      ['review_on', dayOrNone(review?.day ?? null)],
+      ['agreement_by', { text: sentBy }],
+      ...(texts
+        ? ([
+            ['agreement_why', { text: why }],
+            ['agreement_helps', { text: helps }],
+            ['agreement_hard_moment', { text: hardMoment }],
+          ] as const)
+        : []),
     ],
   }
 }

@@ -6,6 +6,7 @@ import type {
   LifeAreaId,
   LifeAreaRatingId,
   LifeAreaTypeId,
+  SoberAgreementId,
   SurveyId,
   SurveyTemplateVersionId,
   WeeklySurveyId,
@@ -14,6 +15,7 @@ import type {
 import type { DailySurvey, SurveyItem, SurveyTemplate } from '#features/daily-survey/daily-survey.ts'
 import { firstSurveyTemplate } from '#features/daily-survey/first-template.ts'
 import { newQuestion } from '#features/daily-survey/own-questions.ts'
+import type { SoberAgreement } from '#features/sober-agreements/sober-agreements.ts'
 import type { WeeklySurvey } from '#features/weekly-survey/weekly-survey.ts'
 import type { WeeklyTemplate } from '#features/weekly-survey/weekly-template.ts'
 import { codebookRows } from './codebook.ts'
@@ -61,6 +63,7 @@ const someone: ExportedClient = {
   days: [],
   lifeAreas: [],
   analyses: [],
+  soberAgreements: [],
 }
 const templates: SurveyTemplate[] = [firstSurveyTemplate]
 const both = (words: string) => ({ de_DE: words, en_EN: words })
@@ -377,6 +380,41 @@ describe('what did not happen', () => {
   it('is told from what was not asked, and from what nobody answered', () => {
     const never = { lastConsumptionOn: null, lastConfirmedOn: null }
     expect(answers(never, 'client')).toMatchObject({ last_consumption_on: '-7', last_confirmed_on: '-7' })
+  })
+})
+
+describe('an agreement for a time without alcohol', () => {
+  const agreement: SoberAgreement = {
+    id: '01941f29-7c00-7000-8000-000000000009' as SoberAgreementId,
+    version: 1,
+    accountId: clientId,
+    startsOn: '2026-03-04' as Day,
+    endsOn: '2026-04-02' as Day,
+    why: 'Klar im Kopf',
+    helps: '',
+    hardMoment: 'Bernd anrufen',
+    review: null,
+    createdAt: morning,
+    sentBy: 'therapist',
+    sender: { id: clientId, person: null },
+  }
+  const told = {
+    starts_on: '2026-03-04',
+    ends_on: '2026-04-02',
+    agreed_days: '30',
+    agreement_by: 'therapist',
+  }
+
+  // REQ 7.71
+  it('is a record of its own, its words only where texts are exported', () => {
+    const soberAgreements = [agreement]
+    const withTexts = answers({ soberAgreements }, 'agreement')
+    expect(withTexts).toMatchObject({ ...told, agreement_why: 'Klar im Kopf' })
+    const without = answers({ soberAgreements }, 'agreement', false)
+    expect(without).toMatchObject(told)
+    expect(Object.keys(without).filter((name) => /why|helps|hard/.test(name))).toEqual([])
+    const [row] = rows('research', { soberAgreements }).filter(({ record }) => record === 'agreement')
+    expect(row).toMatchObject({ day: '2026-03-09', time: '08:30' })
   })
 })
 

@@ -15,7 +15,7 @@ import { middleOf, weeklyScaleMax } from '#features/weekly-survey/weekly-survey.
 import type { WeeklyTemplate } from '#features/weekly-survey/weekly-template.ts'
 import type { ExportFlavour } from './export.ts'
 
-/** The subject of an exported record: the client, an answered survey, an event, a life area, a calendar day, a functional analysis (§3). */
+/** The subject of an exported record: the client, an answered survey, an event, a life area, a calendar day, a functional analysis, an agreement (§3). */
 export type RecordKind =
   | 'client'
   | 'daily'
@@ -25,6 +25,7 @@ export type RecordKind =
   | 'weekly_area'
   | 'life_area'
   | 'functional_analysis'
+  | 'agreement'
 
 /** The kinds of record, in the order of their tables. */
 export const recordKinds: readonly RecordKind[] = [
@@ -36,6 +37,7 @@ export const recordKinds: readonly RecordKind[] = [
   'weekly',
   'weekly_area',
   'functional_analysis',
+  'agreement',
 ]
 
 /** A variable of a table and its description: one line of the codebook. */
@@ -66,6 +68,7 @@ export const recordLabels: Readonly<Record<RecordKind, BothLanguages>> = {
     'Rating of a life area in the weekly review',
   ),
   functional_analysis: both('Kette (Verhaltensanalyse)', 'Chain (functional analysis)'),
+  agreement: both('Vereinbarung über eine Zeit ohne Alkohol', 'Agreement for a time without alcohol'),
 }
 
 const yesNo = [
@@ -126,6 +129,7 @@ const ofADay: readonly RecordKind[] = [
   'weekly',
   'weekly_area',
   'functional_analysis',
+  'agreement',
 ]
 const ofATime: readonly RecordKind[] = ['daily', 'event', 'weekly', 'weekly_area', 'functional_analysis']
 const ofASurvey: readonly RecordKind[] = ['daily', 'weekly', 'weekly_area']
@@ -247,6 +251,25 @@ function analysisVariables(texts: boolean): readonly Variable[] {
       : []),
   ]
 }
+/** The client's own words in an agreement, exported only together with other texts (§7). */
+const agreementTexts: readonly Variable[] = [
+  variable('agreement', 'agreement_why', 'text', both('Warum', 'Why')),
+  variable('agreement', 'agreement_helps', 'text', both('Was hilft', 'What helps')),
+  variable(
+    'agreement',
+    'agreement_hard_moment',
+    'text',
+    both('In einem schweren Moment', 'In a hard moment'),
+  ),
+]
+
+const agreementVariables: readonly Variable[] = [
+  variable('agreement', 'starts_on', 'date', both('Erster Tag', 'First day')),
+  variable('agreement', 'ends_on', 'date', both('Letzter Tag', 'Last day')),
+  variable('agreement', 'agreed_days', 'number', both('Vereinbarte Tage', 'Days agreed')),
+  variable('agreement', 'review_on', 'date', both('Tag des Rückblicks', 'Day of looking back')),
+  variable('agreement', 'agreement_by', 'category', both('Vereinbart mit', 'Agreed with'), senders),
+]
 
 /** A kind of life area with its variable name. */
 export type NamedArea = { readonly name: string; readonly titles: BothLanguages }
@@ -290,6 +313,8 @@ const fixedNames = new Set([
     ...clientVariables,
     ...surveyVariables,
     ...furtherVariables,
+    ...agreementVariables,
+    ...agreementTexts,
     ...areaVariables([]),
     ...analysisVariables(true),
   ].map(({ name }) => name),
@@ -364,6 +389,8 @@ export function variablesOf({ templates, weekly, areas, texts }: ExportTerms): r
     ...surveyVariables,
     ...asked,
     ...furtherVariables,
+    ...agreementVariables,
+    ...(texts ? agreementTexts : []),
     ...weekly.flatMap(ratingVariables),
     ...areaVariables(areas),
     ...analysisVariables(texts),

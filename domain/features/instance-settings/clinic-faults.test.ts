@@ -24,6 +24,10 @@ describe('the settings of a clinic', () => {
     [{ name: 'a'.repeat(clinicLimits.line + 1) }, ['clinic.name tooLong']],
     [{ address: 'Hof 1\n12345 Musterstadt' }, ['clinic.address characters']],
     [{ replyTime: { de_DE: 'werktags', en_EN: '' } }, ['clinic.replyTime.en_EN required']],
+    [
+      { stoppingSafely: { de_DE: ' ', en_EN: 'a'.repeat(401) } },
+      ['clinic.stoppingSafely.de_DE required', 'clinic.stoppingSafely.en_EN tooLong'],
+    ],
   ])('follow the rules of their fields: %j', (different, faults) => {
     expect(told({ ...nothing, clinic: { ...nothing.clinic, ...different } })).toEqual(faults)
   })

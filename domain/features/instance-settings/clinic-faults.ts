@@ -5,7 +5,13 @@ import type { Hotline } from './clinic-shapes.ts'
 import type { ClinicSettings } from './instance-settings.ts'
 
 /** Maximum lengths of a clinic's texts in characters, and of the list of hotlines (§3). */
-export const clinicLimits = { appName: 40, line: 200, replyTime: 300, hotlines: 10 } as const
+export const clinicLimits = {
+  appName: 40,
+  line: 200,
+  replyTime: 300,
+  stoppingSafely: 400,
+  hotlines: 10,
+} as const
 
 /** The faults of a clinic setting. */
 export type ClinicRule = 'required' | 'tooLong' | 'characters' | 'phone' | 'email' | 'support' | 'tooMany'
@@ -39,6 +45,7 @@ export function normaliseClinic({
       responsible: clinic.responsible.trim(),
       dataProtectionOfficer: clinic.dataProtectionOfficer.trim(),
       replyTime: normaliseTexts(clinic.replyTime),
+      stoppingSafely: normaliseTexts(clinic.stoppingSafely),
     },
     hotlines: hotlines
       .map(({ name, phone }) => ({ name: normaliseTexts(name), phone: phone.trim() }))
@@ -69,6 +76,14 @@ export function clinicFaults(
       clinic.email.trim() === '' || isEmail(clinic.email.trim()) ? undefined : 'email',
     ),
     ...replyFaults(clinic.replyTime),
+    ...(['de_DE', 'en_EN'] as const).flatMap((language) =>
+      fault(
+        `clinic.stoppingSafely.${language}`,
+        requiredRule(clinic.stoppingSafely[language]) ??
+          lineRule(clinic.stoppingSafely[language], clinicLimits.stoppingSafely),
+        clinicLimits.stoppingSafely,
+      ),
+    ),
     ...(hotlines.length > clinicLimits.hotlines ? fault('hotlines', 'tooMany', clinicLimits.hotlines) : []),
     ...hotlines.flatMap((hotline, place) => hotlineFaults(hotline, place, phoneRule)),
   ]

@@ -10,6 +10,14 @@ export const replyWorkdaysLimits = { min: 0, max: 10 } as const
 export const Hotline = z.object({ name: ClinicText, phone: z.string() })
 export type Hotline = z.infer<typeof Hotline>
 
+/** What a page about a time without alcohol tells everybody, unless the clinic words it itself (§3). */
+export const stoppingSafelyDefault = {
+  de_DE:
+    'Plötzlich aufzuhören kann körperlich gefährlich sein. Sprechen Sie vorher mit Ihrer Ärztin oder Ihrem Arzt. Im Notfall 112.',
+  en_EN:
+    'Stopping suddenly can be physically dangerous. Talk to your doctor first. In an emergency, call 112.',
+} as const
+
 /** The clinic's details (§2). */
 export const ClinicDetails = z.object({
   name: z.string(),
@@ -20,6 +28,8 @@ export const ClinicDetails = z.object({
   responsible: z.string(),
   dataProtectionOfficer: z.string(),
   replyTime: ClinicText,
+  /** About stopping safely: shown to everybody with an agreed time without alcohol, never empty. */
+  stoppingSafely: ClinicText.default(stoppingSafelyDefault),
 })
 
 /** The clinic's own Markdown for the public pages (§2). The terms replace the default ones. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defaultLanguage, Language } from '#base/language.ts'
 import { Country, defaultCountry } from '#base/phone.ts'
-import { ClinicDetails, Hotline, replyWorkdaysLimits } from './clinic-shapes.ts'
+import { ClinicDetails, Hotline, replyWorkdaysLimits, stoppingSafelyDefault } from './clinic-shapes.ts'
 
 const nothing = { de_DE: '', en_EN: '' }
 
@@ -21,6 +21,7 @@ export const ClinicSettings = z.object({
     responsible: '',
     dataProtectionOfficer: '',
     replyTime: nothing,
+    stoppingSafely: stoppingSafelyDefault,
   }),
   /** Within how many working days the care team answers; 0: messages have no time limit. */
   replyWorkdays: z.int().min(replyWorkdaysLimits.min).max(replyWorkdaysLimits.max).default(0),

@@ -123,6 +123,8 @@ export const Preparation = z.object({
   ),
   /** What the client wrote in the period, newest first. */
   words: listed(OwnWords),
+  /** The agreed time without alcohol that is running or comes next; null: none. Its days are all that the sheet tells of it. */
+  soberTime: z.object({ startsOn: Day, endsOn: Day }).nullable(),
   /** Agreed together in sessions and still open, oldest first. */
   agreed: listed(z.object({ text: z.string() })),
   /** The same, for the care team alone. */

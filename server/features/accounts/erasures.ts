@@ -145,6 +145,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
   appointment_series: { ofStaff: 'therapists alone make series; who is in one is in series_places' },
   meetings: { removedBy: ['owner_client', 'changed_by'] },
   agreements: { removedBy: ['owner_client', 'author_id'] },
+  sober_agreements: { removedBy: ['owner_client', 'author_id'] },
   follow_ups: { removedBy: ['owner_client', 'author_id'] },
   own_follow_ups: { ofStaff: 'free follow-ups are the therapist’s own' },
   notes: { removedBy: ['owner_client', 'author_id'] },

@@ -22,6 +22,7 @@ import { listAllDailySurveys } from '#features/daily-survey/daily-survey.store.t
 import { readStoredDays } from '#features/day-calendar/day-calendar.store.ts'
 import { listAllEventsOf } from '#features/events/events.store.ts'
 import { listLifeAreasOf } from '#features/life-areas/life-areas.store.ts'
+import { listSoberAgreementsOf } from '#features/sober-agreements/sober-agreements.store.ts'
 import { countSaidDays, getClientState } from '#features/streak/streak.store.ts'
 import { listAllWeeklySurveys } from '#features/weekly-survey/weekly-survey.store.ts'
 
@@ -56,8 +57,19 @@ export async function readExportedClient(
   }: { readonly now: Now; readonly number: number; readonly kinds: readonly RecordKind[] },
 ): Promise<{ readonly designation: Designation; readonly exported: ExportedClient }> {
   const lastDay = lastCountedDay(now.today, client.closedOn)
-  const [row, state, saidDays, counted, surveys, weeklySurveys, events, stored, lifeAreas, analyses] =
-    await Promise.all([
+  const [
+    row,
+    state,
+    saidDays,
+    counted,
+    surveys,
+    weeklySurveys,
+    events,
+    stored,
+    lifeAreas,
+    analyses,
+    soberAgreements,
+  ] = await Promise.all([
       statement<AccountRow>(
         'account-to-export',
         sql`select identity, active, anonymised_at is not null as anonymised from accounts
@@ -82,6 +94,7 @@ export async function readExportedClient(
       kinds.includes('functional_analysis')
         ? listContentsWrittenSince(tx, client, functionalAnalysis, 0)
         : [],
+      kinds.includes('agreement') ? listSoberAgreementsOf(tx, client, now.zone) : [],
     ])
   if (!row || !counted) throw new Error('a client whose account is not there')
   const person = openIdentity(client.key, client.clientId, client.clientId, row.identity)
@@ -109,6 +122,7 @@ export async function readExportedClient(
       days: stored ? calendarOf(stored) : [],
       lifeAreas,
       analyses: analyses.toReversed().map(analysisOf),
+      soberAgreements: soberAgreements.toReversed(),
     },
   }
 }

@@ -20,6 +20,10 @@ import {
   wordsIn,
   workIn,
 } from '@standfest/domain/features/preparation/preparation.ts'
+import {
+  presentAgreement,
+  type SoberAgreement,
+} from '@standfest/domain/features/sober-agreements/sober-agreements.ts'
 import type { Tx } from '#database/connection.ts'
 import { type ClientAccess, openClient } from '#features/access/client-access.ts'
 import { noteReading } from '#features/access/readings.ts'
@@ -34,6 +38,7 @@ import { listAllEventsOf } from '#features/events/events.store.ts'
 import { listLifeAreasOf, listLifeAreaTypes } from '#features/life-areas/life-areas.store.ts'
 import { listAgreementsOf } from '#features/meetings/meetings.store.ts'
 import { countNewMessages, listWordsOfClientSince } from '#features/messages/messages.store.ts'
+import { listSoberAgreementsOf } from '#features/sober-agreements/sober-agreements.store.ts'
 import { listWeeklySurveysOf } from '#features/weekly-survey/weekly-survey.store.ts'
 import { type Context, type Handler, handle, type SignedIn } from '#http/handle.ts'
 
@@ -83,7 +88,7 @@ async function whatHappened(context: Context<SignedIn>, client: ClientAccess, pe
     after: undefined,
     limit: allSurveys,
   }
-  const [surveys, work, diary, analyses, unread, messages, lifeAreas, agreements] = await Promise.all([
+  const [surveys, work, diary, analyses, unread, messages, lifeAreas, agreements, times] = await Promise.all([
     listDailySurveys(tx, client, range),
     listWorkSince(tx, client, since),
     listContentsWrittenSince(tx, client, diaryEntry, since),
@@ -92,6 +97,7 @@ async function whatHappened(context: Context<SignedIn>, client: ClientAccess, pe
     listWordsOfClientSince(tx, client, { since, limit: allMessages }),
     ratedAreas(tx, client, period),
     listAgreementsOf(tx, client),
+    listSoberAgreementsOf(tx, client, now.zone),
   ])
   const items = work.map(({ kind, item }) => workItemOf(kind, item, now.zone))
   const entries = diary.map(({ id, attributes, createdAt }) => ({
@@ -121,9 +127,17 @@ async function whatHappened(context: Context<SignedIn>, client: ClientAccess, pe
     words,
     diary: firstOf(entries, shownAtMost.diary),
     analyses: firstOf(analyses.map(analysisOf), shownAtMost.analyses),
+    soberTime: soberTimeOf(times, now.today),
     agreed: agreed(true),
     agreedPrivately: agreed(false),
   }
+}
+
+/** The days of the agreed time without alcohol that is running or comes next. */
+function soberTimeOf(times: readonly SoberAgreement[], today: Day) {
+  const present = presentAgreement(times, today)
+  if (present === undefined || present.endsOn < today) return null
+  return { startsOn: present.startsOn, endsOn: present.endsOn }
 }
 
 /** The weekly surveys of the period and the one before it; titles in the reader's language. */

@@ -163,6 +163,20 @@ describe('preparing a meeting', () => {
     })
   })
 
+  // REQ 4.277
+  it('names the agreed time without alcohol while it is running or ahead, not once it is over', async () => {
+    const { write, prepare } = await aRecord()
+    const agree = (startsOn: string, endsOn: string) =>
+      write('soberAgreements', 'soberAgreement', { startsOn, endsOn })
+    const soberTime = async () => (await prepare()).attributes['soberTime']
+    await agree('2026-02-01', '2026-02-28')
+    expect(await soberTime()).toBe(null)
+    await agree('2026-04-01', '2026-04-30')
+    expect(await soberTime()).toEqual({ startsOn: '2026-04-01', endsOn: '2026-04-30' })
+    await agree('2026-03-04', '2026-03-31')
+    expect(await soberTime()).toEqual({ startsOn: '2026-03-04', endsOn: '2026-03-31' })
+  })
+
   it('holds the weekly review against the last one before this time, by the titles of the areas (§6)', async () => {
     server.clock.set('2026-02-01T09:00:00+01:00')
     const { phone, desk, client, therapist, prepare } = await aRecord()

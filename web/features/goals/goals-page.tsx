@@ -1,5 +1,5 @@
 import { IconSparkles, IconTarget } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { ContentItem } from '#api/content-item.ts'
 import { useContents } from '#content/content.queries.ts'
 import { useContentAddress } from '#content/content-address.ts'
@@ -23,7 +23,11 @@ import { useTicking } from './use-ticking.tsx'
 const none: readonly ContentItem[] = []
 
 /** A client's goals and their reinforcers, with the overlays over them. */
-export function GoalsPage() {
+export function GoalsPage({
+  door,
+}: {
+  /** The way to a page that belongs to the goals. */ readonly door: ReactNode
+}) {
   const t = useWords(words)
   const scope = useClientScope()
   const { open } = useContentAddress()
@@ -42,21 +46,24 @@ export function GoalsPage() {
       createLabel={t('create')}
       isWaiting={isPending}
       above={
-        <Box below="sm" hiddenIn="print">
-          <Button
-            icon={<IconSparkles aria-hidden="true" size={18} stroke={1.75} />}
-            onPress={() =>
-              open({
-                kind: 'AMPLIFIER',
-                mode: scope.isReadOnly ? 'view' : allAmplifiers.length === 0 ? 'create' : 'edit',
-              })
-            }
-            variant="subtle"
-            flush="start"
-          >
-            {t('editAmplifiers')}
-          </Button>
-        </Box>
+        <>
+          {door}
+          <Box below="sm" hiddenIn="print">
+            <Button
+              icon={<IconSparkles aria-hidden="true" size={18} stroke={1.75} />}
+              onPress={() =>
+                open({
+                  kind: 'AMPLIFIER',
+                  mode: scope.isReadOnly ? 'view' : allAmplifiers.length === 0 ? 'create' : 'edit',
+                })
+              }
+              variant="subtle"
+              flush="start"
+            >
+              {t('editAmplifiers')}
+            </Button>
+          </Box>
+        </>
       }
       overlays={
         <>

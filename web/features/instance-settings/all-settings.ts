@@ -49,6 +49,11 @@ const roles: FieldGroup = { layout: 'list' }
 const lengths: FieldGroup = { layout: 'numbers', legend: 'appointments.lengths' }
 const contact: FieldGroup = { layout: 'pair', legend: 'clinic.contact' }
 const replyTime: FieldGroup = { layout: 'pair', legend: 'clinic.replyTime', help: 'clinic.replyTimeHelp' }
+const stoppingSafely: FieldGroup = {
+  layout: 'list',
+  legend: 'clinic.stoppingSafely',
+  help: 'clinic.stoppingSafelyHelp',
+}
 const recipient: FieldGroup = { layout: 'pair' }
 
 const check = { kind: 'check' } as const
@@ -183,6 +188,8 @@ const descriptions: { readonly [N in ChangeableSettingName]: Description<N> } = 
       'clinic.replyTime.de_DE': { ...text, group: replyTime, label: 'languages.de_DE' },
       'clinic.replyTime.en_EN': { ...text, group: replyTime, label: 'languages.en_EN' },
       replyWorkdays: number(replyWorkdaysLimits),
+      'clinic.stoppingSafely.de_DE': { ...text, group: stoppingSafely, label: 'languages.de_DE' },
+      'clinic.stoppingSafely.en_EN': { ...text, group: stoppingSafely, label: 'languages.en_EN' },
     },
     normalise: normaliseClinic,
     faults: (clinic) => clinicFaults(clinic, readPhoneIn(clinic.country)).map(messageOf),

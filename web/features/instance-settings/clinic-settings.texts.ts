@@ -33,6 +33,9 @@ export const de = {
     hotlinePhone: 'Telefon',
     replyTime: 'Antwortzeit',
     replyTimeHelp: 'Wann mit einer Antwort auf Nachrichten zu rechnen ist',
+    stoppingSafely: 'Sicher aufhören',
+    stoppingSafelyHelp:
+      'Steht bei jeder Vereinbarung über eine Zeit ohne Alkohol, auf der Seite und im Druck',
     replyWorkdays: 'Antwort innerhalb von so vielen Werktagen',
     replyWorkdaysHelp:
       'Behandelnde sehen damit, bis wann jede Nachricht beantwortet sein soll. Montag bis Freitag zählen; 0: ohne Frist',
@@ -191,6 +194,8 @@ export const en: typeof de = {
     hotlinePhone: 'Phone',
     replyTime: 'Reply time',
     replyTimeHelp: 'When clients can expect a reply to their messages',
+    stoppingSafely: 'Stopping safely',
+    stoppingSafelyHelp: 'Shown with every agreement for a time without alcohol, on the page and in print',
     replyWorkdays: 'Reply within this many working days',
     replyWorkdaysHelp:
       'Tells therapists when each message must be answered. Monday to Friday count; 0: no time limit',

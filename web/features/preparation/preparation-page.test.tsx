@@ -45,6 +45,7 @@ const quiet: Preparation = {
   diary: nothing,
   analyses: nothing,
   words: nothing,
+  soberTime: null,
   agreed: nothing,
   agreedPrivately: nothing,
 }
@@ -117,6 +118,7 @@ const eventful: Preparation = {
       { kind: 'check-in', at: Date.parse('2026-03-11T20:00:00+01:00') / 1000, text: 'Zahnschmerzen' },
     ],
   },
+  soberTime: { startsOn: day('2026-03-04'), endsOn: day('2026-04-02') },
   agreed: { count: 1, shown: [{ text: 'Anna anrufen' }] },
   agreedPrivately: { count: 1, shown: [{ text: 'Blutdruck ansprechen' }] },
 }
@@ -279,6 +281,15 @@ describe('preparing a meeting', () => {
     act(() => startSharedView(client.id))
     expect(rows()).toEqual(['Anna anrufen'])
     act(() => endSharedView())
+  })
+
+  // REQ 4.277
+  it('has the agreed time without alcohol with its day and the days left', async () => {
+    show(eventful)
+    const agreed = await part(/^Vereinbart und offen/)
+    const time = agreed.getByRole('link', { name: 'Zeit ohne Alkohol, 04.03.2026 bis 02.04.2026' })
+    expect(time.getAttribute('href')).toBe(`/klienten/${client.id}/ziele/vereinbarung`)
+    expect(time.parentElement?.textContent).toContain(': Tag 9 von 30, noch 21 Tage')
   })
 
   it('names what waits and what was done', async () => {

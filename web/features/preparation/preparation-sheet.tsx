@@ -19,6 +19,7 @@ import { SheetConsumption } from './sheet-consumption.tsx'
 import { SheetLink } from './sheet-link.tsx'
 import { SheetList } from './sheet-list.tsx'
 import { SheetSection } from './sheet-section.tsx'
+import { SheetSoberTime } from './sheet-sober-time.tsx'
 import { SheetTotals } from './sheet-totals.tsx'
 import { SheetTrends } from './sheet-trends.tsx'
 import { SheetWords } from './sheet-words.tsx'
@@ -51,7 +52,7 @@ export function PreparationSheet({
   readonly notes?: ReactNode
 }) {
   const t = useWords(words)
-  const { from, to, consumption, lifeAreas, diary, analyses, agreed } = preparation
+  const { from, to, consumption, lifeAreas, diary, analyses, agreed, soberTime } = preparation
   const { id } = account
   return (
     <Column gap="md" className={classNames(styles.sheet, onPaper.page)}>
@@ -104,6 +105,7 @@ export function PreparationSheet({
         <Stack gap="md" className={styles.column}>
           <div className={hasAgreementsBeside ? onPaper.onPaper : undefined}>
             <SheetSection title={t('agreed')} count={agreed.count}>
+              {soberTime !== null && <SheetSoberTime clientId={id} time={soberTime} />}
               <SheetList
                 list={agreed}
                 empty={t('nothingAgreed')}

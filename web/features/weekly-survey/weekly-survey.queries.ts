@@ -15,12 +15,14 @@ import {
   listWeeklySurveys,
   removeWeeklySurvey,
   submitWeeklySurvey,
+  weeklySurveysPageMax,
 } from '@standfest/domain/features/weekly-survey/weekly-survey.calls.ts'
 import {
   dueWeeklyPeriod,
   type NewWeeklySurvey,
   ratedLifeAreas,
   type WeeklyPeriod,
+  type WeeklyPeriods,
   type WeeklySurvey,
   weeklyPeriodOf,
 } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
@@ -62,6 +64,7 @@ export function useWeeklySurveys(scope: ClientScope) {
     data: data && surveys,
     ...areas,
     offer: read.data === undefined ? undefined : offer.of(surveys.map(({ day }) => day)),
+    periods: offer.periods,
     hasMore: read.hasNextPage,
     isReadingMore: read.isFetchingNextPage,
     readMore: () => void read.fetchNextPage(),
@@ -120,6 +123,28 @@ export function namedAreas(
   return { areas, rated: areas.filter(({ id }) => asked.has(id)) }
 }
 
+/** A client's reviews of a time that is at most as long as one page of them. */
+export function useSurveysBetween(
+  { clientId, query }: ClientScope,
+  { from, to }: { readonly from: Day; readonly to: Day },
+) {
+  return useQuery({
+    queryKey: ['client', clientId, 'weekly-surveys', 'between', from, to],
+    queryFn: async ({ signal }) => {
+      const { data } = await send(listWeeklySurveys, {
+        query: { ...query, from, to, limit: weeklySurveysPageMax },
+        signal,
+      })
+      return data.map(({ attributes }) => attributes)
+    },
+  })
+}
+
+/** A client's areas by name, in the order of the catalogue. */
+export function useNamedAreas(scope: ClientScope): { readonly areas: readonly NamedArea[] } {
+  return useAreas(scope)
+}
+
 /** The present template version, and the client's areas in the order of its catalogue. */
 function useAreas({ clientId, query }: ClientScope) {
   const { language } = useLanguage()
@@ -153,10 +178,14 @@ function useOffer({ clientId }: ClientScope) {
   })
   const interval = settings.data?.find(({ id }) => id === 'survey_weekly_interval')?.attributes.value
   const registeredOn = client.data?.account.registeredOn
+  const periods: WeeklyPeriods | undefined =
+    registeredOn === undefined || typeof interval !== 'number'
+      ? undefined
+      : { registeredOn, intervalDays: interval }
   return {
+    periods,
     of: (answeredOn: readonly Day[]): Offer | undefined => {
-      if (registeredOn === undefined || typeof interval !== 'number') return undefined
-      const periods = { registeredOn, intervalDays: interval }
+      if (periods === undefined) return undefined
       return {
         due: dueWeeklyPeriod(today, periods, answeredOn),
         nextOn: addDays(weeklyPeriodOf(today, periods).to, 1),

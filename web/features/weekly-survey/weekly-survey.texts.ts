@@ -44,6 +44,23 @@ export const de = {
     textStaff: 'Mit diesen Bereichen war die Person zuletzt am wenigsten zufrieden.',
     createGoal: 'Ziel anlegen',
   },
+  weeks: {
+    title: 'Lebensbereiche über die Wochen',
+    lead: 'Zahlen von 1 bis {{end}}, wie sie im Wochenrückblick stehen. Gestrichelt: kein Rückblick. Ein Feld antippen, dann kann daraus ein Ziel werden.',
+    from: 'Woche ab {{day}}',
+    field: '{{area}}, Woche ab {{day}}: {{value}} von {{count}}',
+    open: '{{area}}, Woche ab {{day}}: nicht bewertet',
+    earlier: 'Frühere Wochen',
+  },
+  slopes: {
+    title: 'Vorher und nachher',
+    before: 'Vorher',
+    after: 'Nachher',
+    choose: 'Woche wählen',
+    area: 'Bereich',
+    scale: 'Zufriedenheit von 1 bis {{end}}, eigene Angaben. Die Zahlen stehen nebeneinander, ohne Wertung.',
+    none: 'Noch kein Wochenrückblick in dieser Zeit.',
+  },
   reviews: {
     title: 'Wochenrückblicke',
     failed: 'Die Wochenrückblicke konnten nicht geladen werden.',
@@ -126,6 +143,24 @@ export const en: typeof de = {
     text: 'You were least satisfied with these areas last time.',
     textStaff: 'The client was least satisfied with these areas last time.',
     createGoal: 'Create goal',
+  },
+  weeks: {
+    title: 'Life areas over the weeks',
+    lead: 'Numbers from 1 to {{end}}, as given in the weekly review. Dashed: no review. Tap a field to turn it into a goal.',
+    from: 'Week of {{day}}',
+    field: '{{area}}, week of {{day}}: {{value}} of {{count}}',
+    open: '{{area}}, week of {{day}}: not rated',
+    earlier: 'Earlier weeks',
+  },
+  slopes: {
+    title: 'Before and after',
+    before: 'Before',
+    after: 'After',
+    choose: 'Choose a week',
+    area: 'Area',
+    scale:
+      'Satisfaction from 1 to {{end}}, as rated by the client. The numbers are side by side, without judgement.',
+    none: 'No weekly review for this time yet.',
   },
   reviews: {
     title: 'Weekly reviews',

@@ -1,0 +1,7 @@
+import { SoberAgreementPage } from '#features/sober-agreements/sober-agreement-page.tsx'
+import { AreasOfTime } from '#features/weekly-survey/areas-of-time.tsx'
+
+/** A client's agreement for a time without alcohol, with the weekly reviews' ratings in its print. */
+export function ClientSoberAgreement() {
+  return <SoberAgreementPage Areas={AreasOfTime} />
+}
