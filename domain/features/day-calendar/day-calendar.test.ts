@@ -317,6 +317,7 @@ const exported = {
   events: [],
   lifeAreas: [],
   analyses: [],
+  soberAgreements: [],
 }
 const terms = {
   zone: berlin,

@@ -44,13 +44,23 @@ export async function getClientState(tx: Tx, client: ClientAccess): Promise<Clie
   }
 }
 
+/** The days that check-ins and answers of the day calendar, the latest of each day, say to be without drinking. */
+const soberDays = (client: ClientAccess) => sql`
+  select day from daily_surveys
+  where owner_client = ${client.clientId} and deleted_at is null and not consumption
+  union
+  select day from (
+    select distinct on (day) day, said from day_entries
+    where owner_client = ${client.clientId} and removed_at is null and said is not null
+    order by day, turn desc
+  ) answered where said = 'sober'`
+
 /** How many days after the registration were said, up to a day: without drinking, or with it. */
 export async function countSaidDays(tx: Tx, client: ClientAccess, until: Day): Promise<number> {
   const row = await statement<{ days: number }>(
     'said-days',
     sql`select count(*)::integer as days from (
-       select day from daily_surveys
-       where owner_client = ${client.clientId} and deleted_at is null and not consumption
+       ${soberDays(client)}
        union
        select day from events where owner_client = ${client.clientId} and deleted_at is null
      ) said where day > ${client.registeredOn} and day <= ${until}`,
@@ -99,16 +109,7 @@ export async function recomputeStreak(tx: Tx, client: ClientAccess): Promise<voi
        anchor_on = f.anchor_on, closed_days = f.closed_days, longest_closed = f.longest_closed,
        last_relapse_on = f.last_relapse_on,
        last_sober_on = (
-         select max(d.day) from (
-           select day from daily_surveys
-           where owner_client = ${client.clientId} and deleted_at is null and not consumption
-           union all
-           select day from (
-             select distinct on (day) day, said from day_entries
-             where owner_client = ${client.clientId} and removed_at is null and said is not null
-             order by day, turn desc
-           ) answered where said = 'sober'
-         ) d
+         select max(d.day) from (${soberDays(client)}) d
          where not exists (select from events e where e.owner_client = ${client.clientId} and e.day = d.day
              and e.deleted_at is null)
        )
