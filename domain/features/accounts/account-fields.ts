@@ -3,7 +3,8 @@ import type { ReadPhone } from '#base/phone.ts'
 import { type Refusal, rulesRefusal } from '#base/refusal.ts'
 import { brokenRule } from '#features/content/validators.ts'
 import { birthdayFault, oldestAge, youngestAge } from './birthday.ts'
-import { type LineFormat, personFields, type TextField, textFields } from './person-fields.ts'
+import { type LineFormat } from './person-field.ts'
+import { personFields, type TextField, textFields } from './person-fields.ts'
 
 /** Login name, first and last name (§5, §9). */
 export const nameMinLength = 3

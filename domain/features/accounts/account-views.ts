@@ -1,12 +1,7 @@
 import { recordOf } from '#base/records.ts'
 import type { AccountChange } from './account-changes.ts'
-import {
-  type AccountReader,
-  accountReaders,
-  fieldsReadBy,
-  fieldsWrittenBy,
-  type PersonField,
-} from './person-fields.ts'
+import { type AccountReader, accountReaders } from './person-field.ts'
+import { fieldsReadBy, fieldsWrittenBy, type PersonField } from './person-fields.ts'
 
 /**
  * The fields of a person that a reader sees (§6): see [Note: A person's fields]. A therapist has neither birthday nor

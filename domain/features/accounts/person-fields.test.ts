@@ -3,12 +3,11 @@ import { AccountChange } from './account-changes.ts'
 import { readableFields, writableFields } from './account-views.ts'
 import { Account } from './accounts.ts'
 import { NewCompound, NewStaff } from './new-accounts.ts'
+import { accountReaders, fieldGroups } from './person-field.ts'
 import * as words from './person-fields.texts.ts'
 import {
-  accountReaders,
   columnFields,
   exportedFields,
-  fieldGroups,
   fieldsOfGroup,
   type PersonField,
   personFieldNames,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordOf } from '#base/records.ts'
+import { type AccountReader } from './person-field.ts'
 import {
-  type AccountReader,
   type FieldForAll,
   type FieldsWrittenBy,
   fieldsForAll,

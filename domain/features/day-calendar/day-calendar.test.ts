@@ -572,7 +572,7 @@ describe('an answer to a day', () => {
       'that replaces an own one from another device',
       'unknown',
       { version: 1, state: 'sober', source: 'later' },
-      { ...other, senderId: client } as never,
+      { ...other, senderId: client },
       {},
       false,
     ],
@@ -611,7 +611,7 @@ describe('an answer to a day', () => {
     ],
   ])('%s', (_, said, present, answer, seen, expected) => {
     const stored = { present: { ...open, ...present }, answer }
-    expect(contradictsDay({ said }, stored, { ...shownTo, ...seen } as never)).toBe(expected)
+    expect(contradictsDay({ said }, stored, { ...shownTo, ...seen })).toBe(expected)
   })
 
   it('makes one event a day', () => {

@@ -8,7 +8,7 @@ import { BothLanguages, surveySenders } from '#features/daily-survey/daily-surve
 export const dayWordMaxLength = 60
 
 /** Days of the figures above the calendar (§4). */
-export const daysOfFigures = 60
+const daysOfFigures = 60
 
 /** The states of a day (§4). `open`: nobody said anything about it; that is neutral. */
 export const dayStates = ['sober', 'drinking', 'open'] as const

@@ -2,7 +2,8 @@ import { type BothLanguages } from '#features/daily-survey/daily-survey.ts'
 import { type Missing, missingCodes, missingWords, written } from './cells.ts'
 import type { ExportFlavour } from './export.ts'
 import { archiveFiles } from './readme.ts'
-import { headsOf, longNames, type Variable } from './variables.ts'
+import { type Variable } from './variable.ts'
+import { headsOf, longNames } from './variables.ts'
 
 /** The columns of the codebook (§9). */
 const columns: Readonly<Record<ExportFlavour, readonly string[]>> = {

@@ -1,6 +1,7 @@
 import { type Missing, missingCodes, missingWords } from './cells.ts'
 import type { ExportFlavour } from './export.ts'
-import { beginnings, headsOf, type RecordKind, recordKinds, recordLabels } from './variables.ts'
+import { type RecordKind, recordKinds, recordLabels } from './variable.ts'
+import { beginnings, headsOf } from './variables.ts'
 
 /** File names of an archive: a table for each kind of record, and the files that explain them. */
 export const archiveFiles = {

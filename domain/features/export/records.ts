@@ -24,7 +24,8 @@ import type { SoberAgreement } from '#features/sober-agreements/sober-agreements
 import type { Streak } from '#features/streak/streak.ts'
 import { type WeeklySurvey, weeklyPeriodOf } from '#features/weekly-survey/weekly-survey.ts'
 import type { Cell } from './cells.ts'
-import { type RecordKind, variableOfBox, variableOfItem } from './variables.ts'
+import { type RecordKind } from './variable.ts'
+import { variableOfBox, variableOfItem } from './variables.ts'
 
 /** A client's designation in an export: never the name (§9). */
 export type Designation = {

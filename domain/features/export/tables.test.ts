@@ -23,7 +23,8 @@ import { type ExportFlavour, exportFlavours } from './export.ts'
 import { archiveFiles } from './readme.ts'
 import { designationOf, type ExportedClient, recordsOf } from './records.ts'
 import { layoutOf, rowsOf } from './tables.ts'
-import { areaNamesOf, type RecordKind, recordKinds, type Variable, variablesOf } from './variables.ts'
+import { type RecordKind, recordKinds, type Variable } from './variable.ts'
+import { areaNamesOf, variablesOf } from './variables.ts'
 
 const areaId = '01941f29-7c00-7000-8000-0000000000a1' as LifeAreaTypeId
 const clientId = '01941f29-7c00-7000-8000-000000000001' as AccountId

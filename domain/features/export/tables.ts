@@ -1,7 +1,8 @@
 import { written } from './cells.ts'
 import type { ExportFlavour } from './export.ts'
 import type { Designation, ExportRecord } from './records.ts'
-import { beginningNames, headsOf, longNames, type RecordKind, type Variable } from './variables.ts'
+import { type RecordKind, type Variable } from './variable.ts'
+import { beginningNames, headsOf, longNames } from './variables.ts'
 
 /** The layout of a table: for Excel a column per variable (wide), for research a row per value (long) (§9). */
 export type TableLayout = {

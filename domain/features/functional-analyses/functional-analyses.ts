@@ -63,13 +63,7 @@ export const AnalysisOrigin = z.discriminatedUnion('kind', [
 export type AnalysisOrigin = z.infer<typeof AnalysisOrigin>
 
 /** The kinds of content that a box can lead to. */
-const successorKinds = [
-  'RISK_SITUATION',
-  'CONTENT_ENTITY',
-  'GOAL',
-  'AMPLIFIER',
-  'APPOINTMENT',
-] as const
+const successorKinds = ['RISK_SITUATION', 'CONTENT_ENTITY', 'GOAL', 'AMPLIFIER', 'APPOINTMENT'] as const
 
 /** An item that was made from a box. */
 export const AnalysisLink = z.strictObject({

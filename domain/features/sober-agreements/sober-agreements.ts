@@ -14,7 +14,7 @@ export type SoberAgreementPart = (typeof soberAgreementParts)[number]
 const Part = z.string().trim().max(soberAgreementPartMaxLength)
 
 /** The longest agreed time, and how far from today it may begin: a year. */
-export const soberAgreementMaxDays = 366
+const soberAgreementMaxDays = 366
 
 /**
  * An agreement for a time without alcohol (§3). Care team and client make it together; drinking neither ends nor changes it, so it

@@ -1,11 +1,8 @@
 import { pickAll, pickSome } from '@standfest/domain/base/records.ts'
 import { readableFields } from '@standfest/domain/features/accounts/account-views.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
-import {
-  type AccountReader,
-  fieldsForAll,
-  phoneFields,
-} from '@standfest/domain/features/accounts/person-fields.ts'
+import { type AccountReader } from '@standfest/domain/features/accounts/person-field.ts'
+import { fieldsForAll, phoneFields } from '@standfest/domain/features/accounts/person-fields.ts'
 import { lastCountedDay, streakOn } from '@standfest/domain/features/streak/streak.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import { findPictureOf } from '#features/attachments/attachments.store.ts'

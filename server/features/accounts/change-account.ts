@@ -5,7 +5,7 @@ import type { AccountChange } from '@standfest/domain/features/accounts/account-
 import { fieldsRefusal } from '@standfest/domain/features/accounts/account-fields.ts'
 import { forbiddenFields } from '@standfest/domain/features/accounts/account-views.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
-import type { AccountReader } from '@standfest/domain/features/accounts/person-fields.ts'
+import type { AccountReader } from '@standfest/domain/features/accounts/person-field.ts'
 import type { AuditLogAction } from '@standfest/domain/features/audit-log/audit-log.ts'
 import type { AuditLogFacts } from '@standfest/domain/features/audit-log/facts.ts'
 import { refuseChosenQuestions } from '@standfest/domain/features/daily-survey/asked-questions.ts'

@@ -39,7 +39,7 @@ const inRecord = (by: TestBrowser) => (by === phone ? '' : `?account=${client.id
 const read = (by = phone) => by.get(`/rest/dayCalendar${inRecord(by)}`)
 type Shown = { readonly day: string; readonly state: string; readonly [field: string]: unknown }
 const daysOf = ({ attributes }: TestAnswer) => attributes['days'] as readonly Shown[]
-const dayIn = (answer: TestAnswer, on: string) => daysOf(answer).find(({ day }) => day === on)
+const dayIn = (calendar: TestAnswer, on: string) => daysOf(calendar).find(({ day }) => day === on)
 const told = ({ status, code }: TestAnswer) => [status, code]
 
 function answer(by: TestBrowser, day: string, said: string | undefined, more: object = {}, seen?: number) {
@@ -171,7 +171,7 @@ describe('the day calendar', () => {
       answer(desk, '2026-03-10', 'sober', {}, 0),
       answer(phone, '2026-03-10', 'unknown', {}, 0),
     ])
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   })
 
   // REQ 4.253
@@ -214,7 +214,7 @@ describe('the day calendar', () => {
   it('takes an answer back with its event (§6)', async () => {
     const before = await figuresOf()
     const drank = await answer(desk, '2026-03-10', 'drinking')
-    const path = `/rest/dayEntries/${drank.attributes['entryId']}${inRecord(desk)}`
+    const path = `/rest/dayEntries/${String(drank.attributes['entryId'])}${inRecord(desk)}`
     expect((await desk.send('DELETE', path)).status).toBe(200)
     expect((await desk.send('DELETE', path)).status).toBe(200)
     expect(await figuresOf()).toEqual(before)

@@ -16,7 +16,7 @@ import {
   refuseTicket,
 } from '@standfest/domain/features/export/export.ts'
 import { archiveFiles, readmeText } from '@standfest/domain/features/export/readme.ts'
-import { recordKinds } from '@standfest/domain/features/export/variables.ts'
+import { recordKinds } from '@standfest/domain/features/export/variable.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit, recordAuditOfClients } from '#features/audit-log/audit-log.store.ts'
 import { getClinicSettings } from '#features/instance-settings/settings.store.ts'

@@ -1,5 +1,5 @@
 import { archiveFiles } from '@standfest/domain/features/export/readme.ts'
-import { recordKinds } from '@standfest/domain/features/export/variables.ts'
+import { recordKinds } from '@standfest/domain/features/export/variable.ts'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fromBuffer } from 'yauzl'

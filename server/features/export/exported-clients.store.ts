@@ -9,7 +9,7 @@ import {
   type ExportedAnalysis,
   type ExportedClient,
 } from '@standfest/domain/features/export/records.ts'
-import type { RecordKind } from '@standfest/domain/features/export/variables.ts'
+import type { RecordKind } from '@standfest/domain/features/export/variable.ts'
 import { functionalAnalysis } from '@standfest/domain/features/functional-analyses/functional-analyses.ts'
 import { lastCountedDay, streakOn } from '@standfest/domain/features/streak/streak.ts'
 import { statement, type Tx } from '#database/connection.ts'
@@ -70,32 +70,30 @@ export async function readExportedClient(
     analyses,
     soberAgreements,
   ] = await Promise.all([
-      statement<AccountRow>(
-        'account-to-export',
-        sql`select identity, active, anonymised_at is not null as anonymised from accounts
+    statement<AccountRow>(
+      'account-to-export',
+      sql`select identity, active, anonymised_at is not null as anonymised from accounts
      where id = ${client.clientId}`,
-      ).first(tx),
-      getClientState(tx, client),
-      countSaidDays(tx, client, lastDay),
-      statement<CountsRow>(
-        'contents-to-count',
-        sql`select count(*) filter (where kind = 'GOAL' and done_at is null) as goals_open,
+    ).first(tx),
+    getClientState(tx, client),
+    countSaidDays(tx, client, lastDay),
+    statement<CountsRow>(
+      'contents-to-count',
+      sql`select count(*) filter (where kind = 'GOAL' and done_at is null) as goals_open,
        count(*) filter (where kind = 'GOAL' and done_at is not null) as goals_done,
        count(*) filter (where kind = 'INTERVENTION' and done_at is null) as tasks_open,
        count(*) filter (where kind = 'INTERVENTION' and done_at is not null) as tasks_done
      from contents where owner_client = ${client.clientId} and kind in ('GOAL', 'INTERVENTION')
        and deleted_at is null`,
-      ).first(tx),
-      kinds.includes('daily') ? listAllDailySurveys(tx, client) : [],
-      kinds.includes('weekly') || kinds.includes('weekly_area') ? listAllWeeklySurveys(tx, client) : [],
-      kinds.includes('event') ? listAllEventsOf(tx, client) : [],
-      kinds.includes('day') ? readStoredDays(tx, client, now) : undefined,
-      listLifeAreasOf(tx, client),
-      kinds.includes('functional_analysis')
-        ? listContentsWrittenSince(tx, client, functionalAnalysis, 0)
-        : [],
-      kinds.includes('agreement') ? listSoberAgreementsOf(tx, client, now.zone) : [],
-    ])
+    ).first(tx),
+    kinds.includes('daily') ? listAllDailySurveys(tx, client) : [],
+    kinds.includes('weekly') || kinds.includes('weekly_area') ? listAllWeeklySurveys(tx, client) : [],
+    kinds.includes('event') ? listAllEventsOf(tx, client) : [],
+    kinds.includes('day') ? readStoredDays(tx, client, now) : undefined,
+    listLifeAreasOf(tx, client),
+    kinds.includes('functional_analysis') ? listContentsWrittenSince(tx, client, functionalAnalysis, 0) : [],
+    kinds.includes('agreement') ? listSoberAgreementsOf(tx, client, now.zone) : [],
+  ])
   if (!row || !counted) throw new Error('a client whose account is not there')
   const person = openIdentity(client.key, client.clientId, client.clientId, row.identity)
   const { customId } = pickAll(person, exportedFields)

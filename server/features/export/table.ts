@@ -4,12 +4,8 @@ import { dailySurveyTemplateId } from '@standfest/domain/features/daily-survey/d
 import type { NewExport } from '@standfest/domain/features/export/export.ts'
 import { recordsOf } from '@standfest/domain/features/export/records.ts'
 import { layoutOf, rowsOf } from '@standfest/domain/features/export/tables.ts'
-import {
-  areaNamesOf,
-  type ExportTerms,
-  type RecordKind,
-  variablesOf,
-} from '@standfest/domain/features/export/variables.ts'
+import { type RecordKind } from '@standfest/domain/features/export/variable.ts'
+import { areaNamesOf, type ExportTerms, variablesOf } from '@standfest/domain/features/export/variables.ts'
 import type { Tx } from '#database/connection.ts'
 import { type ExportingTherapist, openExportedClient } from '#features/access/client-access.ts'
 import { listTemplateVersions } from '#features/daily-survey/survey-template.store.ts'

@@ -1,6 +1,6 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ExportId } from '@standfest/domain/features/export/export.ts'
-import { recordKinds } from '@standfest/domain/features/export/variables.ts'
+import { recordKinds } from '@standfest/domain/features/export/variable.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSessionsOf } from '#features/login/sessions.store.ts'

@@ -206,7 +206,10 @@ describe('the days and times that a client chooses', () => {
     await at('2026-03-13T08:00:00+01:00')
     expect(await steps()).toEqual([])
     await at('2026-03-14T08:00:00+01:00')
-    expect((await steps()).map(([kind]) => kind).toSorted()).toEqual(['daily-survey', 'weekly-survey'])
+    expect((await steps()).map(([kind]) => String(kind)).toSorted()).toEqual([
+      'daily-survey',
+      'weekly-survey',
+    ])
     await firstTick('2026-03-15T08:00:00+01:00')
     await choose({ reminderPausedUntil: '2026-03-15' })
     await sendMails(server)
@@ -243,11 +246,13 @@ describe('reminders that fall due at the same minute', () => {
     expect(sentences(await at('2026-03-12T08:00:00+01:00'))).toEqual([
       'Ihr Check-in wartet auf Sie. Weiteres steht nach der Anmeldung auf der Startseite.',
     ])
-    const told = (await mine()).map(({ attributes: { kind, step, reason } }) => [kind, step, reason])
+    const told = (await mine()).map(
+      ({ attributes: { kind, step, reason } }) => `${String(kind)}: ${String(step)}, ${String(reason)}`,
+    )
     expect(told.toSorted()).toEqual([
-      ['appointment', 'expired', 'together'],
-      ['appointment', 'expired', 'together'],
-      ['daily-survey', 'accepted', null],
+      'appointment: expired, together',
+      'appointment: expired, together',
+      'daily-survey: accepted, null',
     ])
     phone = await browserOf(server, client)
     await phone.post('/rest/survey', 'survey', wholeSurvey(''))

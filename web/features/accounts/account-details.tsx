@@ -6,11 +6,8 @@ import {
   stateOfAccount,
 } from '@standfest/domain/features/accounts/accounts.ts'
 import { birthdayOn } from '@standfest/domain/features/accounts/birthday.ts'
-import {
-  type FieldGroup,
-  fieldsOfGroup,
-  type GroupedField,
-} from '@standfest/domain/features/accounts/person-fields.ts'
+import { type FieldGroup } from '@standfest/domain/features/accounts/person-field.ts'
+import { fieldsOfGroup, type GroupedField } from '@standfest/domain/features/accounts/person-fields.ts'
 import { useReminderTimes } from '#content/reminder-times.ts'
 import { formatDay, formatDayAndTime } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'

@@ -1,9 +1,8 @@
 import { languages } from '@standfest/domain/base/language.ts'
+import { type FieldGroup, type LineFormat } from '@standfest/domain/features/accounts/person-field.ts'
 import {
-  type FieldGroup,
   fieldsOfGroup,
   type GroupedField,
-  type LineFormat,
   personFields,
   prefixes,
   titleIds,

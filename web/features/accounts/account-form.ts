@@ -6,9 +6,9 @@ import type { AccountChange } from '@standfest/domain/features/accounts/account-
 import { normaliseField } from '@standfest/domain/features/accounts/account-fields.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { birthdayOn, birthdayText } from '@standfest/domain/features/accounts/birthday.ts'
+import { fieldGroups } from '@standfest/domain/features/accounts/person-field.ts'
 import {
   type FieldsWith,
-  fieldGroups,
   fieldsOfGroup,
   type GroupedField,
   type PersonField,

@@ -1,5 +1,5 @@
 import { writableFields } from '@standfest/domain/features/accounts/account-views.ts'
-import type { AccountReader } from '@standfest/domain/features/accounts/person-fields.ts'
+import type { AccountReader } from '@standfest/domain/features/accounts/person-field.ts'
 import { IconKey } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '#language/words.ts'

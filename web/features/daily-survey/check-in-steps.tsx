@@ -45,11 +45,7 @@ export function CheckInSteps({
   const isForTodayAlone = yesterday === undefined && isTodayLeftOpen(account, today)
   const asked = askedTemplate(version, yesterday?.day ?? today, account)
   const template =
-    yesterday !== undefined
-      ? askedOfYesterday(asked)
-      : isForTodayAlone
-        ? askedOfTodayAlone(asked)
-        : asked
+    yesterday !== undefined ? askedOfYesterday(asked) : isForTodayAlone ? askedOfTodayAlone(asked) : asked
   const { checkIn, here, fault, sending, ...act } = useCheckIn(
     template,
     {

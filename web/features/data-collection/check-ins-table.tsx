@@ -65,7 +65,7 @@ export function CheckInsTable({
     head: <VisuallyHidden>{t('columnActions')}</VisuallyHidden>,
     className: styles.action,
     renderCell: (survey) => (
-      <IconButton label={t('removal.of', { when: whenOf(survey) })} onPress={() => remove(survey)}>
+      <IconButton label={t('removeCheckIn', { when: whenOf(survey) })} onPress={() => remove(survey)}>
         <IconTrash aria-hidden="true" size={18} stroke={1.75} />
       </IconButton>
     ),

@@ -4,8 +4,8 @@ import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import * as words from './data-collection.texts.ts'
 import type { useRestoreSurvey } from './entry.queries.ts'
+import * as words from './removal.texts.ts'
 
 /** The outcome of the last removal, with an undo button; it stays until the next one. */
 export function RemovalNotice({

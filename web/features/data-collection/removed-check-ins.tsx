@@ -12,8 +12,9 @@ import { Switch } from '#ui/switch.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { Text } from '#ui/text.tsx'
 import styles from './check-ins-panel.module.css'
-import * as words from './data-collection.texts.ts'
+import * as columnWords from './data-collection.texts.ts'
 import { useRemovedSurveys } from './entry.queries.ts'
+import * as words from './removal.texts.ts'
 import { SurveyRemoval } from './survey-removal.tsx'
 import { useWhenOfSurvey } from './use-when-of-survey.ts'
 
@@ -26,12 +27,13 @@ export function RemovedCheckIns({
   readonly onRestore: (survey: DailySurvey) => void
 }) {
   const t = useWords(words)
+  const tColumn = useWords(columnWords)
   const [isShown, setShown] = useState(false)
   const [erased, setErased] = useState<DailySurvey>()
   const removed = useRemovedSurveys(clientId, isShown)
   const whenOf = useWhenOfSurvey()
   const columns: readonly Column<DailySurvey>[] = [
-    { key: 'when', head: t('columnDate'), isName: true, className: styles.when, renderCell: whenOf },
+    { key: 'when', head: tColumn('columnDate'), isName: true, className: styles.when, renderCell: whenOf },
     {
       key: 'actions',
       head: t('removed.actions'),

@@ -6,8 +6,8 @@ import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import * as words from './data-collection.texts.ts'
 import { useRemoveSurvey } from './entry.queries.ts'
+import * as words from './removal.texts.ts'
 
 /** Asks before a survey that was sent by mistake is removed, or a removed one is erased (§4, §6). */
 export function SurveyRemoval({

@@ -68,7 +68,7 @@ function open(at: string, { account = jonas, events = [anEvent('2026-01-24')] } 
       })
       server.answer(contentEntityCalls.create, ({ body, headers }) => {
         const id = headers.get('Idempotency-Key') ?? ''
-        return { id, attributes: { ...stateOf(id, 1), ...(body as object) } as never }
+        return { id, attributes: { ...stateOf(id, 1), ...(body as object) } }
       })
     },
   })
@@ -150,7 +150,7 @@ describe('a chain, one box at a time', () => {
     page.server.answer(functionalAnalysisCalls.create, ({ headers, body }) => {
       keys.add(headers.get('Idempotency-Key'))
       const id = headers.get('Idempotency-Key') ?? ''
-      return { id, attributes: { ...stateOf(id, 1), ...(body as object) } as never }
+      return { id, attributes: { ...stateOf(id, 1), ...(body as object) } }
     })
     await act(() => window.dispatchEvent(new Event('online')))
     await waitFor(() => expect([...keys]).toEqual([sent?.headers.get('Idempotency-Key')]))

@@ -231,7 +231,7 @@ function useReview(scope: ClientScope) {
     const dayIn = (instant: number) =>
       instant >= instantOf(day, 0, 0, zone) && instant <= instantOf(day, 23, 59, zone)
     const existing = items.find(isMeant)
-    if (existing !== undefined) return existing.id as ContentId
+    if (existing !== undefined) return existing.id
     const key = made.current.get(`${day} ${time}`) ?? (crypto.randomUUID() as ContentId)
     made.current.set(`${day} ${time}`, key)
     const when =

@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { formatDayAndMonth, formatLongDay, formatTime } from '#language/dates.ts'
+import { formatDayAndMonth } from '#language/dates.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
@@ -42,6 +42,7 @@ import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Text } from '#ui/text.tsx'
+import { AgreementReview } from './agreement-review.tsx'
 import { AgreementStrokes } from './agreement-strokes.tsx'
 import { PrintedSoberAgreement } from './printed-sober-agreement.tsx'
 import { SoberAgreementForm } from './sober-agreement-form.tsx'
@@ -209,7 +210,7 @@ function AgreementView({
           </LinkButton>
         </OwnWords>
       </Card>
-      <Review agreement={agreement} scope={scope} onArrange={onChange} />
+      <AgreementReview agreement={agreement} scope={scope} onArrange={onChange} />
       <Box hiddenIn="print">
         <Banner tone="lake" isAnnounced={false}>
           {t(isOwn ? 'goesOn' : 'goesOnStaff')}
@@ -324,63 +325,6 @@ function OwnWords({
         {children}
       </Box>
     </Cluster>
-  )
-}
-
-/** The session in which both look back, or the way to arrange one. */
-function Review({
-  agreement: { review, sender, accountId },
-  scope,
-  onArrange,
-}: {
-  readonly agreement: SoberAgreement
-  readonly scope: ClientScope
-  readonly onArrange: (() => void) | undefined
-}) {
-  const t = useWords(texts)
-  const { language } = useLanguage()
-  const { zone } = useConfig()
-  const today = useToday()
-  const isOwn = scope.as === 'self'
-  const tile = (
-    <IconTile tone="lake">
-      <IconCalendarEvent {...icon} />
-    </IconTile>
-  )
-  return (
-    <Column as="section" gap="xs" hiddenIn="print" aria-labelledby="sober-agreement-review">
-      <Text as="h2" size="md" id="sober-agreement-review">
-        {t('together')}
-      </Text>
-      <RowList>
-        {review === null ? (
-          <Row
-            icon={tile}
-            title={t('arrangeReview')}
-            {...(isOwn ? { href: '/nachrichten' } : { onPress: onArrange })}
-          />
-        ) : (
-          <Row
-            icon={tile}
-            title={sender.person === null ? t('review') : t('reviewWith', { name: fullName(sender.person) })}
-            detail={
-              review.startsAt === null
-                ? formatLongDay(review.day, language, today)
-                : t('reviewAt', {
-                    day: formatLongDay(review.day, language, today),
-                    time: formatTime(review.startsAt, zone),
-                  })
-            }
-            isDetailWrapped
-            href={
-              isOwn
-                ? `/termine?content=APPOINTMENT&mode=view&item=${review.id}`
-                : `/klienten/${accountId}/sitzungen/${review.id}`
-            }
-          />
-        )}
-      </RowList>
-    </Column>
   )
 }
 

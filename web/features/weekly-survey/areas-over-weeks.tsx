@@ -100,7 +100,7 @@ function WeeksGrid({
   }
   return (
     <Column gap="xs">
-      <Column gap="2xs" role="grid" aria-label={t('weeks.title')} onKeyDown={go}>
+      <Column gap="2xs" role="grid" tabIndex={-1} aria-label={t('weeks.title')} onKeyDown={go}>
         <Stack role="row" isEven gap="3xs" size="xs" tone="text-2">
           {periods.map(({ from }, week) => (
             <Box key={from} role="columnheader" aria-colindex={week + firstWeek} textAlign="center">
@@ -110,15 +110,11 @@ function WeeksGrid({
         </Stack>
         {rows.map(({ id, title }, row) => (
           <div key={id ?? 'overall'} role="row">
-            <Text
-              role="rowheader"
-              aria-colindex={1}
-              size="sm"
-              weight={id === undefined ? 'medium' : 'regular'}
-              breaksAnywhere
-            >
-              {title}
-            </Text>
+            <div role="rowheader" aria-colindex={1}>
+              <Text size="sm" weight={id === undefined ? 'medium' : 'regular'} breaksAnywhere>
+                {title}
+              </Text>
+            </div>
             <Stack role="presentation" isEven gap="3xs">
               {periods.map(({ from, survey }, week) => {
                 const rating = ratingIn(survey, id)

@@ -1,0 +1,66 @@
+export const de = {
+  removal: {
+    title: 'Check-in vom {{day}} entfernen?',
+    titleOfReport: 'Eintrag vom {{day}} entfernen?',
+    text: 'Entferntes lässt sich {{days}} Tage lang wiederherstellen. Das Entfernen wird protokolliert.',
+    textOfConsumption: 'Auch das Konsumereignis wird entfernt; Serie und Gesamtzahl werden neu berechnet.',
+    keep: 'Behalten',
+    confirm: 'Entfernen',
+    final: {
+      title: 'Check-in vom {{day}} endgültig löschen?',
+      titleOfReport: 'Eintrag vom {{day}} endgültig löschen?',
+      text: 'Die Antworten werden gelöscht und lassen sich nicht wiederherstellen.',
+      confirm: 'Endgültig löschen',
+    },
+    done: 'Check-in vom {{day}} entfernt',
+    doneText: 'Die Zahlen sind neu berechnet.',
+    notDone: 'Konnte nicht entfernt werden',
+  },
+  removed: {
+    show: 'Entfernte anzeigen',
+    title: 'Entfernte Check-ins',
+    actions: 'Wiederherstellen oder löschen',
+    none: 'Zurzeit ist nichts entfernt.',
+    failed: 'Entfernte Check-ins konnten nicht geladen werden.',
+    undo: 'Rückgängig',
+    restore: 'Wiederherstellen',
+    restoreOf: 'Check-in vom {{when}} wiederherstellen',
+    eraseOf: 'Check-in vom {{when}} endgültig löschen',
+    restored: 'Wiederhergestellt',
+    notRestored: 'Konnte nicht wiederhergestellt werden',
+  },
+}
+
+export const en: typeof de = {
+  removal: {
+    title: 'Remove check-in for {{day}}?',
+    titleOfReport: 'Remove entry for {{day}}?',
+    text: 'You can restore it for {{days}} days. The removal will be logged.',
+    textOfConsumption:
+      'The drinking entry will also be removed, and the streak and total will be recalculated.',
+    keep: 'Keep',
+    confirm: 'Remove',
+    final: {
+      title: 'Permanently delete check-in for {{day}}?',
+      titleOfReport: 'Permanently delete entry for {{day}}?',
+      text: 'The answers will be deleted and can’t be restored.',
+      confirm: 'Delete permanently',
+    },
+    done: 'Check-in for {{day}} removed',
+    doneText: 'The figures have been recalculated.',
+    notDone: 'Couldn’t remove',
+  },
+  removed: {
+    show: 'Show removed',
+    title: 'Removed check-ins',
+    actions: 'Restore or delete',
+    none: 'Nothing has been removed.',
+    failed: 'Couldn’t load the removed check-ins.',
+    undo: 'Undo',
+    restore: 'Restore',
+    restoreOf: 'Restore check-in for {{when}}',
+    eraseOf: 'Permanently delete check-in for {{when}}',
+    restored: 'Restored',
+    notRestored: 'Couldn’t restore',
+  },
+}
