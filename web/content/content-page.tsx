@@ -18,7 +18,6 @@ import { useContents } from './content.queries.ts'
 import { useContentAddress } from './content-address.ts'
 import type { ContentFeature } from './content-feature.ts'
 import * as words from './content-overlay.texts.ts'
-import styles from './content-page.module.css'
 import { useFocusInList } from './use-focus-in-list.ts'
 
 export type ContentPageProps<Form extends FieldValues> = {
@@ -84,7 +83,7 @@ export function ContentPage<Form extends FieldValues>(props: ContentPageProps<Fo
           >
             {(all) => <Column gap="sm">{props.children(all, { withDeleted })}</Column>}
           </Part>
-          <Box hiddenIn="print" className={styles.deleted}>
+          <Box hiddenIn="print" above="md-plus">
             <Switch isSelected={withDeleted} onChange={setWithDeleted}>
               {t('deleted.show')}
             </Switch>

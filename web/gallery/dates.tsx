@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { DateField } from '#ui/date-field.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { TimeField } from '#ui/time-field.tsx'
-import styles from './gallery.module.css'
 import { Part } from './part.tsx'
 
 export function Dates() {
@@ -11,7 +11,7 @@ export function Dates() {
   const [time, setTime] = useState<string | undefined>('14:30')
   return (
     <Part title="Tag und Zeit">
-      <div className={styles.pair}>
+      <Stack gap="sm-plus">
         <DateField label="Geburtstag" onChange={setBirthday} optional="optional" value={birthday} />
         <DatePicker label="Bis wann" onChange={setDay} openLabel="Kalender" value={day} />
         <TimeField label="Uhrzeit" onChange={setTime} openLabel="Uhrzeit wählen" value={time} />
@@ -23,7 +23,7 @@ export function Dates() {
           value={day}
         />
         <DatePicker isReadOnly label="Registriert" onChange={setDay} openLabel="Kalender" value={day} />
-      </div>
+      </Stack>
     </Part>
   )
 }

@@ -4,9 +4,9 @@ import { NumberField, type TypedNumber } from '#ui/number-field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Select } from '#ui/select.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import styles from './gallery.module.css'
 import { Part } from './part.tsx'
 
 const counter = (used: number, limit: number) => `${used} von ${limit} Zeichen`
@@ -26,7 +26,7 @@ export function Fields() {
   const [area, setArea] = useState<'leisure' | 'family' | 'work'>('leisure')
   return (
     <Part title="Felder">
-      <div className={styles.pair}>
+      <Stack gap="sm-plus">
         <TextField label="Titel" onChange={setText} value={text} />
         <TextField
           help="So, wie er auf dem Brief der Klinik steht."
@@ -76,7 +76,7 @@ export function Fields() {
           shortcut="/"
           value={search}
         />
-      </div>
+      </Stack>
       <TextArea
         counter={counter}
         counterFrom={0}

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { Cluster } from '#ui/cluster.tsx'
 import { Column } from '#ui/column.tsx'
-import styles from './gallery.module.css'
 
 /** A section of the gallery with related components. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Column gap="sm" className={styles.part}>
+    <Column gap="sm" above="lg">
       <h2>{title}</h2>
       {children}
     </Column>

@@ -68,10 +68,10 @@ export function Signs() {
           <IconMessage2 size={18} stroke={1.75} />
         </IconTile>
       </Line>
-      <Box isBordered radius="xl" isClipped className={styles.hero}>
-        <Landscape className={styles.scape ?? ''} />
+      <Box isBordered radius="xl" isClipped>
+        <Landscape className={styles.scene ?? ''} />
       </Box>
-      <Landscape className={styles.strip ?? ''} scene="strip" />
+      <Landscape className={styles.scene ?? ''} scene="strip" />
     </Part>
   )
 }

@@ -24,7 +24,6 @@ import { contactFeature } from './contact.tsx'
 import { isNumberRead, numberOf } from './contact-number.ts'
 import * as emergencyKitWords from './emergency-kit.texts.ts'
 import type { useKit } from './kit.ts'
-import styles from './kit-page.module.css'
 
 type EditingProps = {
   readonly found: ReturnType<typeof useKit>
@@ -106,7 +105,7 @@ export function KitEditing({ found, withDeleted, onWithDeleted, onDone }: Editin
           />
         )}
       </div>
-      <Stack gap="xs-plus" size="sm-plus" className={styles.group}>
+      <Stack gap="xs-plus" size="sm-plus" above="md-plus">
         <Switch isSelected={withDeleted} onChange={onWithDeleted}>
           {shared('deleted.show')}
         </Switch>
@@ -138,7 +137,7 @@ function Group<Form extends FieldValues>(props: {
   const live = items.filter(({ deletedAt }) => deletedAt === 0)
   const moving = useMoving(feature, live)
   return (
-    <Stack as="section" gap="xs-plus" size="sm-plus" className={styles.group} aria-label={title}>
+    <Stack as="section" gap="xs-plus" size="sm-plus" above="md-plus" aria-label={title}>
       <h2>{title}</h2>
       {help !== undefined && live.length > 1 && <p>{help}</p>}
       {items.length > 0 && (

@@ -95,9 +95,10 @@ function Storing({
 }) {
   const t = useWords(words)
   const { zone } = useConfig()
+  const hasFailed = storing === 'failed'
   return (
-    <Text size="sm" tone={storing === 'failed' ? 'on-rose-soft' : 'text-2'} role="status">
-      {storing === 'failed' && t('savedNot')}
+    <Text size="sm" tone={hasFailed ? 'on-rose-soft' : 'text-2'} role="status">
+      {hasFailed && t('savedNot')}
       {storing === 'typed' && t('saving')}
       {storing === 'stored' && at !== undefined && t('savedAt', { time: formatTime(at, zone) })}
     </Text>

@@ -185,7 +185,7 @@ function AnalysisSteps({
       >
         <Box above="md">
           {about === 'pleasant' && at === 'action' && (
-            <Box below="md">
+            <Box below="sm">
               <LineInput form={form} name="title" label={t('activity')} help={t('activityHelp')} />
             </Box>
           )}

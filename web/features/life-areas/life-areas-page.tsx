@@ -10,6 +10,7 @@ import { Part } from '#loading/part.tsx'
 import { useBanner } from '#session/banners.tsx'
 import { useClientScope } from '#session/client-scope.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
@@ -74,7 +75,7 @@ export function LifeAreasPage({
             )}
             {above}
             {groups.map(({ title, lines }) => (
-              <section key={title} className={styles.group} aria-label={title}>
+              <Box as="section" key={title} above="md-plus" aria-label={title}>
                 <Text as="h2" below="xs">
                   {title}
                 </Text>
@@ -83,7 +84,7 @@ export function LifeAreasPage({
                     <Area key={line.typeId} Course={AreaTrend} goals={goals.data ?? []} line={line} />
                   ))}
                 </Card>
-              </section>
+              </Box>
             ))}
             {below}
           </>

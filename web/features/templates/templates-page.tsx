@@ -5,6 +5,7 @@ import { useTemplates } from '#content/templates.queries.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useMay } from '#session/use-may.ts'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChipGroup } from '#ui/chip-group.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -22,7 +23,6 @@ import { emptyTemplate, type WrittenKind, writtenKindOf, writtenKinds } from './
 import { TemplateRow } from './template-row.tsx'
 import { TemplateWordsOverlay } from './template-words-overlay.tsx'
 import * as words from './templates.texts.ts'
-import styles from './templates-page.module.css'
 import { useKindName } from './use-kind-name.ts'
 
 /** The page with a therapist's own templates and those of the clinic. */
@@ -122,7 +122,7 @@ export function TemplatesPage() {
 function Group({ title, templates }: { readonly title: string; readonly templates: readonly Template[] }) {
   if (templates.length === 0) return null
   return (
-    <section className={styles.group} aria-label={title}>
+    <Box as="section" above="md-plus" aria-label={title}>
       <Text as="h2" below="xs">
         {title}
       </Text>
@@ -131,7 +131,7 @@ function Group({ title, templates }: { readonly title: string; readonly template
           <TemplateRow key={template.id} template={template} />
         ))}
       </RowList>
-    </section>
+    </Box>
   )
 }
 

@@ -121,8 +121,14 @@ function WeeksGrid({
                 const isFocused = focused.row === row && focused.week === week
                 return (
                   <div key={from} role="gridcell" aria-colindex={week + firstWeek}>
-                    <button
+                    <Box
+                      as="button"
                       type="button"
+                      isFullWidth
+                      isTarget
+                      isBordered
+                      radius="sm"
+                      tone="text"
                       className={styles.field}
                       style={{ '--rating': rating ?? 0 } as CSSProperties}
                       data-place={`${row} ${week}`}
@@ -139,7 +145,7 @@ function WeeksGrid({
                       onClick={() => setChosen({ row, week })}
                     >
                       {rating ?? ''}
-                    </button>
+                    </Box>
                   </div>
                 )
               })}
