@@ -30,7 +30,9 @@ export function ClientMeeting() {
             patterns={<PatternsPanel clientId={account.id} />}
             notes={notes.length > 0 ? <PrintedNotes notes={notes} /> : undefined}
           />
-          <DayCalendarPanel account={account} />
+          <Box hiddenIn="print">
+            <DayCalendarPanel account={account} />
+          </Box>
         </InOrder>
       )}
       renderAfter={({ accountId, id }) => <AfterMeeting clientId={accountId} meetingId={id} />}

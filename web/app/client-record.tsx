@@ -33,7 +33,7 @@ export function ClientRecord() {
         </>
       }
       said={calendar.isError ? null : calendar.data?.figures}
-      renderDays={(account) => <DayCalendarPanel key={clientId} account={account} />}
+      renderDays={(account, onRead) => <DayCalendarPanel key={clientId} account={account} onRead={onRead} />}
       further={<PatternsPanel key={clientId} clientId={clientId} />}
     />
   )

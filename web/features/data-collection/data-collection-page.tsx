@@ -1,3 +1,4 @@
+import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { DayCalendar } from '@standfest/domain/features/day-calendar/day-calendar.ts'
@@ -17,7 +18,8 @@ export function DataCollectionPage({
   readonly further?: ReactNode
   /** How many of the days are confirmed and how many open; undefined while that is loading, null where it is not known. */
   readonly said?: DayCalendar['figures'] | undefined
-  readonly renderDays?: (account: Account) => ReactNode
+  /** The day calendar; the chart reads the day that is chosen in it. */
+  readonly renderDays?: (account: Account, onRead: (day: Day) => void) => ReactNode
 }) {
   const { id } = useParams()
   const clientId = id as AccountId
@@ -30,7 +32,7 @@ export function DataCollectionPage({
       actions={actions}
       further={further}
       said={said}
-      days={renderDays?.(client.data.account)}
+      renderDays={renderDays}
     />
   ) : null
 }

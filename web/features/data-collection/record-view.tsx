@@ -1,3 +1,4 @@
+import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { localeOf } from '@standfest/domain/base/language.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
@@ -45,7 +46,7 @@ export function RecordView({
   actions,
   further,
   said,
-  days,
+  renderDays,
 }: {
   readonly clientId: AccountId
   readonly record: OwnAccount
@@ -56,7 +57,7 @@ export function RecordView({
   /** How many of the days are confirmed and how many open; undefined while that is loading, null where it is not known. */
   readonly said: DayCalendar['figures'] | undefined
   /** The day calendar, below goals and profile. */
-  readonly days: ReactNode
+  readonly renderDays: ((account: Account, onRead: (day: Day) => void) => ReactNode) | undefined
 }) {
   const t = useWords(words)
   const { account } = record
@@ -64,6 +65,7 @@ export function RecordView({
   const acting = useActing(account)
   const lastEvent = useConsumptionEvents(clientId, lastOf)
   const [isAllShown, setAllShown] = useState(false)
+  const [dayRead, setDayRead] = useState<Day>()
   const trend = useTrend(acting.scope, account.registeredOn, isAllShown)
   const { read, main, other } = trend
   const printing = usePrinting()
@@ -104,7 +106,7 @@ export function RecordView({
           note={t('courseFailed')}
           skeleton={<Card className={styles.chartPlace}>{<Skeleton shape="title" />}</Card>}
         >
-          {() => <TrendPanel account={account} scope={acting.scope} trend={trend} />}
+          {() => <TrendPanel account={account} scope={acting.scope} trend={trend} dayRead={dayRead} />}
         </Part>
         <Stack gap="md" align="start" className={styles.columns}>
           <InOrder>
@@ -128,7 +130,7 @@ export function RecordView({
             <Stack gap="md" className={styles.side}>
               <ProfilePanel record={record} />
               <GoalsPanel scope={acting.scope} />
-              {days}
+              {renderDays?.(account, setDayRead)}
             </Stack>
           </InOrder>
         </Stack>

@@ -1,4 +1,4 @@
-import { addDays } from '@standfest/domain/base/day.ts'
+import { addDays, type Day } from '@standfest/domain/base/day.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { rowsOf } from '@standfest/domain/features/data-collection/trend.ts'
 import { IconChartLine } from '@tabler/icons-react'
@@ -35,10 +35,12 @@ type Props = {
   readonly account: Account
   readonly scope: ClientScope
   readonly trend: Trend
+  /** The day that was chosen last in the day calendar. */
+  readonly dayRead: Day | undefined
 }
 
 /** The trend as an instrument: a slider over the days of the chosen period, or a table of them. */
-export function TrendPanel({ account, scope, trend }: Props) {
+export function TrendPanel({ account, scope, trend, dayRead }: Props) {
   const t = useWords(words)
   const { main, other, range, bounds, read } = trend
   const hasDays = [main, ...(other ? [other] : [])].some(({ course }) =>
@@ -61,14 +63,14 @@ export function TrendPanel({ account, scope, trend }: Props) {
             {t('courseEmptyText')}
           </EmptyState>
         ) : (
-          <TrendFigure account={account} scope={scope} trend={trend} />
+          <TrendFigure account={account} scope={scope} trend={trend} dayRead={dayRead} />
         )}
       </div>
     </Card>
   )
 }
 
-function TrendFigure({ account, scope, trend }: Props) {
+function TrendFigure({ account, scope, trend, dayRead }: Props) {
   const t = useWords(words)
   const { language } = useLanguage()
   const [isTable, setTable] = useState(false)
@@ -87,7 +89,7 @@ function TrendFigure({ account, scope, trend }: Props) {
           ))}
         </Stack>
       ) : (
-        <Charts scope={scope} shown={shown} trend={trend} />
+        <Charts scope={scope} shown={shown} trend={trend} dayRead={dayRead} />
       )}
       <Cluster
         gap="2xs"
@@ -138,15 +140,12 @@ function Charts({
   scope,
   shown,
   trend: { main, bounds, turn },
-}: {
-  readonly scope: ClientScope
-  readonly shown: readonly ShownTrend[]
-  readonly trend: Trend
-}) {
+  dayRead,
+}: Pick<Props, 'scope' | 'trend' | 'dayRead'> & { readonly shown: readonly ShownTrend[] }) {
   const t = useWords(words)
   const { language } = useLanguage()
   const opened = useOpenedDay()
-  const cursor = useDayCursor(main.period)
+  const cursor = useDayCursor(main.period, dayRead)
   const readIn = ({ course, own }: ShownTrend) => {
     const index = Math.min(cursor.index, course.length - 1)
     const day = course[index]

@@ -1,3 +1,4 @@
+import { type Day, daysBetween } from '@standfest/domain/base/day.ts'
 import type { Period } from '@standfest/domain/features/data-collection/trend-range.ts'
 import { lengthOfPeriod } from '@standfest/domain/features/data-collection/trend-range.ts'
 import { useState } from 'react'
@@ -12,12 +13,18 @@ export type DayCursor = {
 
 /**
  * The chosen day is kept by its distance to the last one: it stays in place when a page is turned, and stays the same day in a
- * longer range up to today.
+ * longer range up to today. A day that is chosen elsewhere on the page, `dayRead`, is chosen here, too, where the period has it.
  */
-export function useDayCursor(period: Period): DayCursor {
+export function useDayCursor(period: Period, dayRead?: Day): DayCursor {
   const [chosen, setChosen] = useState(0)
   const [hovered, setHovered] = useState<number>()
   const last = lengthOfPeriod(period) - 1
+  const [followed, setFollowed] = useState(dayRead)
+  if (dayRead !== followed) {
+    setFollowed(dayRead)
+    if (dayRead !== undefined && period.from <= dayRead && dayRead <= period.to)
+      setChosen(daysBetween(dayRead, period.to))
+  }
   return {
     index: Math.min(last, Math.max(0, hovered ?? last - chosen)),
     hover: setHovered,

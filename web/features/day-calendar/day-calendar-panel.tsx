@@ -39,14 +39,21 @@ import { OutgoingAnswers } from './outgoing-answers.tsx'
 import { type GivenAnswer, useOutgoingDays, withOutgoing } from './outgoing-days.ts'
 
 /** A client's day calendar for the care team, and while it is filled in together the answers to the chosen day. */
-export function DayCalendarPanel({ account }: { readonly account: Account }) {
+export function DayCalendarPanel({
+  account,
+  onRead,
+}: {
+  readonly account: Account
+  /** Called with the day that is chosen. */
+  readonly onRead?: (day: Day) => void
+}) {
   const t = useWords(words)
   const { account: me } = useSession()
   const scope = clientScopeOf(account, undefined, me.id)
   const read = useDayCalendar(scope)
   return (
     <Part read={read} missing={t('failed')} note={t('stale')} skeleton={<Skeleton shape="card" />}>
-      {(calendar) => <Panel account={account} scope={scope} calendar={calendar} />}
+      {(calendar) => <Panel account={account} scope={scope} calendar={calendar} onRead={onRead} />}
     </Part>
   )
 }
@@ -57,10 +64,12 @@ function Panel({
   account,
   scope,
   calendar,
+  onRead,
 }: {
   readonly account: Account
   readonly scope: ClientScope
   readonly calendar: DayCalendar
+  readonly onRead: ((day: Day) => void) | undefined
 }) {
   const t = useWords(words)
   const today = useToday()
@@ -71,6 +80,10 @@ function Panel({
   /** The days that were answered in this sitting, the latest first. */
   const [entered, setEntered] = useState<readonly Day[]>([])
   const chosen = days.find(({ day }) => day === cursor)
+  const moveTo = (day: Day) => {
+    setCursor(day)
+    onRead?.(day)
+  }
   const mayAnswer = isTogether && cursor < today
   const enter = (given: GivenAnswer) => {
     const stored = calendar.days.find(({ day }) => day === given.day)
@@ -78,34 +91,36 @@ function Panel({
     answer(given, stored)
     if (given.said === undefined) return
     setEntered([given.day, ...entered.filter((day) => day !== given.day)])
-    setCursor(nextOpenDay(days, given.day, today))
+    moveTo(nextOpenDay(days, given.day, today))
   }
   const say = (said: SaidOfDay) => () => enter({ day: cursor, said })
   const keys = singleKeys({ n: say('sober'), j: say('drinking'), w: say('unknown') })
   return (
-    <Stack gap="sm" hiddenIn="print">
-      {isTogether ? (
-        <Banner
-          tone="lake"
-          icon={<IconUsers aria-hidden="true" size={22} stroke={1.75} />}
-          headline={t('together.on', { name: fullName(account) })}
-          action={<Button onPress={() => setTogether(false)}>{t('together.end')}</Button>}
-        >
-          {t('together.text', { day: formatDay(calendar.registeredOn) })}
-        </Banner>
-      ) : (
-        !scope.isReadOnly &&
-        !account.anonymizedFlag && (
-          <div>
-            <Button
-              icon={<IconUsers aria-hidden="true" size={18} stroke={1.75} />}
-              onPress={() => setTogether(true)}
-            >
-              {t('together.start')}
-            </Button>
-          </div>
-        )
-      )}
+    <Stack gap="sm">
+      <Stack gap="sm" hiddenIn="print">
+        {isTogether ? (
+          <Banner
+            tone="lake"
+            icon={<IconUsers aria-hidden="true" size={22} stroke={1.75} />}
+            headline={t('together.on', { name: fullName(account) })}
+            action={<Button onPress={() => setTogether(false)}>{t('together.end')}</Button>}
+          >
+            {t('together.text', { day: formatDay(calendar.registeredOn) })}
+          </Banner>
+        ) : (
+          !scope.isReadOnly &&
+          !account.anonymizedFlag && (
+            <div>
+              <Button
+                icon={<IconUsers aria-hidden="true" size={18} stroke={1.75} />}
+                onPress={() => setTogether(true)}
+              >
+                {t('together.start')}
+              </Button>
+            </div>
+          )
+        )}
+      </Stack>
       <LatelyWords figures={calendar.figures} />
       <OutgoingAnswers
         outgoing={outgoing}
@@ -117,29 +132,31 @@ function Panel({
       <MonthGrid
         days={days}
         cursor={cursor}
-        onMove={setCursor}
-        onOpen={setCursor}
+        onMove={moveTo}
+        onOpen={moveTo}
         isFillable={({ day, state, unknown }) => isTogether && state === 'open' && !unknown && day < today}
         isCursorShown
         {...(mayAnswer && { onKey: (event: KeyboardEvent) => keys(event) })}
       />
-      {chosen && (
-        <ChosenDay
-          key={cursor}
-          day={chosen}
-          shown={{ calendar, days }}
-          isTogether={isTogether}
-          mayAnswer={mayAnswer}
-          onAnswer={enter}
-        />
-      )}
-      {entered.length > 0 && (
-        <EnteredDays
-          scope={scope}
-          days={entered.flatMap((day) => calendar.days.filter((one) => one.day === day))}
-          onUndone={(undone) => setEntered(entered.filter((day) => day !== undone))}
-        />
-      )}
+      <Stack gap="sm" hiddenIn="print">
+        {chosen && (
+          <ChosenDay
+            key={cursor}
+            day={chosen}
+            shown={{ calendar, days }}
+            isTogether={isTogether}
+            mayAnswer={mayAnswer}
+            onAnswer={enter}
+          />
+        )}
+        {entered.length > 0 && (
+          <EnteredDays
+            scope={scope}
+            days={entered.flatMap((day) => calendar.days.filter((one) => one.day === day))}
+            onUndone={(undone) => setEntered(entered.filter((day) => day !== undone))}
+          />
+        )}
+      </Stack>
     </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { formatDayAndMonth } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { type Say, useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
+import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Cluster } from '#ui/cluster.tsx'
@@ -54,15 +55,23 @@ export function MonthGrid(props: GridProps) {
   return (
     <Card as="section" aria-labelledby={title} paddingX="xs" className={styles.card}>
       <Cluster isOneLine align="center" justify="between">
-        <IconButton label={t('earlier')} isDisabled={monthOf(first) >= month} onPress={() => turn('earlier')}>
-          <IconChevronLeft aria-hidden="true" size={22} stroke={1.75} />
-        </IconButton>
+        <Box as="span" hiddenIn="print">
+          <IconButton
+            label={t('earlier')}
+            isDisabled={monthOf(first) >= month}
+            onPress={() => turn('earlier')}
+          >
+            <IconChevronLeft aria-hidden="true" size={22} stroke={1.75} />
+          </IconButton>
+        </Box>
         <Text as="h2" size="md" weight="bold" id={title} aria-live="polite">
           {monthWords(month, localeOf[language])}
         </Text>
-        <IconButton label={t('later')} isDisabled={monthOf(last) <= month} onPress={() => turn('later')}>
-          <IconChevronRight aria-hidden="true" size={22} stroke={1.75} />
-        </IconButton>
+        <Box as="span" hiddenIn="print">
+          <IconButton label={t('later')} isDisabled={monthOf(last) <= month} onPress={() => turn('later')}>
+            <IconChevronRight aria-hidden="true" size={22} stroke={1.75} />
+          </IconButton>
+        </Box>
       </Cluster>
       <Text
         as="table"
