@@ -5,6 +5,7 @@ import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { appointmentCalls } from '@standfest/domain/features/appointments/appointments.calls.ts'
 import { listSurveys } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
 import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import type { DayCalendar } from '@standfest/domain/features/day-calendar/day-calendar.ts'
 import { listEvents } from '@standfest/domain/features/events/events.calls.ts'
 import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
 import { goalCalls, taskCalls } from '@standfest/domain/features/goals/goals.calls.ts'
@@ -75,6 +76,8 @@ type Situation = {
   readonly ignored?: boolean
   /** The reader; by default the treating therapist. */
   readonly reader?: Account
+  /** How many of the days are confirmed and how many open. */
+  readonly said?: DayCalendar['figures']
   /** The overlay over the page. */
   readonly over?: ReactNode
 }
@@ -86,18 +89,15 @@ export const aSubstitute = anAccount('THERAPIST', {
 
 export const manyDays = (count: number) => Array.from({ length: count }, (_, index) => addDays(today, -index))
 
-export function show(
-  surveys: readonly DailySurvey[],
-  { account = client, language = 'de_DE', ignored = true, reader, over }: Situation = {},
-) {
+export function show(surveys: readonly DailySurvey[], situation: Situation = {}) {
   const server = fakeServer()
   keep(server, surveys)
-  return { ...showWith(server, { account, language, ignored, over, ...(reader && { reader }) }), server }
+  return { ...showWith(server, situation), server }
 }
 
 export function showWith(
   server: FakeServer,
-  { account = client, language = 'de_DE', ignored = true, reader, over }: Situation = {},
+  { account = client, language = 'de_DE', ignored = true, reader, over, said = null }: Situation = {},
 ) {
   server.answer(
     readAccount,
@@ -118,7 +118,7 @@ export function showWith(
   server.answer(listEvents, day ? [{ attributes: { ...anEvent, day, ignored } }] : [])
   return renderPage(
     <>
-      <DataCollectionPage />
+      <DataCollectionPage said={said} />
       {over}
     </>,
     {

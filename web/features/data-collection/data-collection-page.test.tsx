@@ -34,8 +34,11 @@ describe('data collection', () => {
 
   // REQ 4.264
   it('says how many of the days were said, and how many are open (§4)', async () => {
-    show([], { account: { ...client, saidDays: 120 } })
-    expect(await statOf('Nüchterne Tage gesamt')).toContain('120 bestätigt, 13 offen')
+    const streak = { days: 47, sober: 44, drinking: 0, open: 3 }
+    const total = { days: 133, sober: 119, drinking: 5, open: 9 }
+    show([], { said: { lately: streak, streak, total } })
+    expect(await statOf('Aktuelle Serie')).toContain('44 bestätigt, 3 offen')
+    expect(await statOf('Nüchterne Tage gesamt')).toContain('davon 119 bestätigt')
   })
 
   // REQ 4.255, 4.256
