@@ -103,7 +103,7 @@ describe('life areas with their ratings', () => {
 
   // REQ 4.278
   it('are a field for each week, from which a goal begins in two steps with the keyboard', async () => {
-    const { user, whereabouts } = asClient(aServer(twoPeriods))
+    const { user } = asClient(aServer(twoPeriods))
     const grid = await screen.findByRole('grid', { name: 'Lebensbereiche über die Wochen' })
     expect(
       within(grid)
@@ -121,8 +121,7 @@ describe('life areas with their ratings', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Arbeit, .*: 5 von 5$/)
     await user.keyboard('{Enter}')
     const chosen = await screen.findByRole('link', { name: 'Ziel anlegen: Arbeit' })
-    await user.click(chosen)
-    await waitFor(() => expect(whereabouts()).toBe(`/ziele?content=GOAL&mode=create&of=${areaIds.work}`))
+    expect(chosen.getAttribute('href')).toBe(`/ziele?content=GOAL&mode=create&of=${areaIds.work}`)
   })
 
   // REQ 4.279
