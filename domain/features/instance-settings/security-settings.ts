@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Role } from '#base/call.ts'
 import { approvalRules } from '#features/approvals/approvals.ts'
 import { ClinicTextsSetting } from './clinic-texts.ts'
+import { DayCalendarSetting } from './day-calendar-setting.ts'
 import { ClinicSettings } from './instance-settings.ts'
 import { outgoingSettings } from './outgoing-settings.ts'
 import { securityLimits as limits, mailDomainMaxLength, mailDomainPattern } from './security-limits.ts'
@@ -64,18 +65,6 @@ const AppointmentsSetting = z.strictObject({
   groupMinutes: minutes.default(90),
   /** Whether a therapist's calendar feed contains patient codes: its vendor then reads them too. */
   feedShowsCode: z.boolean().default(false),
-})
-
-/** One wording of an amount, such as "one drink" in the clinic's words. */
-const Amount = z.string().trim().min(1).max(limits.amountLength)
-
-/** How many past days clients answer alone, and the clinic's categories of amounts; none: amounts are not asked (§4). */
-const DayCalendarSetting = z.strictObject({
-  daysAlone: z.int().min(limits.daysAlone.min).max(limits.daysAlone.max).default(7),
-  amounts: z
-    .array(z.strictObject({ de_DE: Amount, en_EN: Amount }))
-    .max(limits.amounts)
-    .default([]),
 })
 
 /** A domain of e-mail addresses, such as `klinik.example`, without the at sign. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, many, one } from '#base/call.ts'
 import { resource } from '#base/resource.ts'
 import { ClinicTextsSetting } from './clinic-texts.ts'
+import { DayCalendarSetting } from './day-calendar-setting.ts'
 import { ClinicSettings } from './instance-settings.ts'
 import { securitySettingNames } from './setting-names.ts'
 
@@ -12,6 +13,7 @@ const SettingValue = z.union([
   z.record(z.string().max(50), z.union([plain, z.record(z.string().max(50), plain)])),
   z.strictObject(ClinicSettings.shape),
   ClinicTextsSetting,
+  DayCalendarSetting,
 ])
 
 /** One setting (§3). The shape of its value is in `securitySettings`. */

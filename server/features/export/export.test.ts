@@ -298,7 +298,7 @@ describe('the archive of an export', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const files = await unpacked(answer.bytes)
     expect(files['readme.txt']).toContain(
-      'Notes, follow-ups and agreements of the care team are not included.',
+      'Notes, follow-ups and agreements from sessions are not included.',
     )
     const tables = recordKinds.map((kind) => archiveFiles.research[kind])
     expect(Object.keys(files)).toEqual(['readme.txt', 'codebook.csv', ...tables])
@@ -436,7 +436,8 @@ describe('how far an export has come', () => {
     expect((await progress(body.data.id)).attributes).toMatchObject({
       state: 'done',
       clientsDone: 1,
-      rows: 1,
+      // The client, and each day since the registration, today included.
+      rows: 1 + 11,
     })
     expect((await progress(body.data.id, await browserOf(server, therapist))).status).toBe(404)
   })
