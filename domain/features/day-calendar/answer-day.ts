@@ -1,5 +1,5 @@
 import type { Day } from '#base/day.ts'
-import type { AccountId } from '#base/id.ts'
+import type { AccountId, SurveyId } from '#base/id.ts'
 import { fieldRefusal, type Refusal, refusal } from '#base/refusal.ts'
 import type { ActsAs } from '#features/access/access.ts'
 import type { BothLanguages } from '#features/daily-survey/daily-survey.ts'
@@ -85,6 +85,24 @@ export function makesEvent(
   present: Pick<CalendarDay, 'state'>,
 ): boolean {
   return said === 'drinking' && present.state !== 'drinking'
+}
+
+/**
+ * The answer that keeps the event of one that is taken back (§4): somebody else's yes to the same day, which made no event
+ * because there was one.
+ */
+export function heirOfEvent<Entry extends DayEntry & { readonly surveyId: SurveyId | null }>(
+  { day, senderId }: Entry,
+  entries: readonly Entry[],
+): Entry | undefined {
+  return entries.findLast(
+    (one) =>
+      one.day === day &&
+      one.said === 'drinking' &&
+      !one.isRemoved &&
+      one.surveyId === null &&
+      one.senderId !== senderId,
+  )
 }
 
 /** Who may take an answer back: its author, and the treating therapist (§6). */

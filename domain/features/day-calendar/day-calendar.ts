@@ -232,22 +232,24 @@ export function figuresOfCalendar(
 
 /**
  * The day as a client sees it whose display of consumption is off (§4): a day of drinking is drawn as an open one that was
- * answered, so that nothing asks about it again.
+ * answered, so that nothing asks about it again. No open day names its answer, and one that was answered has a version, so
+ * that no field tells a day of drinking from one that the client does not remember.
  */
 export function withoutConsumption(day: CalendarDay): CalendarDay {
-  return day.state === 'drinking'
-    ? {
-        ...day,
-        state: 'open',
-        source: null,
-        lag: null,
-        unknown: true,
-        amount: null,
-        entryId: null,
-        sentBy: null,
-        sender: null,
-      }
-    : day
+  if (day.state === 'sober') return day
+  const unknown = day.unknown || day.state === 'drinking'
+  return {
+    ...day,
+    version: unknown ? Math.max(1, day.version) : day.version,
+    state: 'open',
+    source: null,
+    lag: null,
+    unknown,
+    amount: null,
+    entryId: null,
+    sentBy: null,
+    sender: null,
+  }
 }
 
 /** Whether a client can answer a day alone: a past one since registration, and not too long ago (§4). */

@@ -63,6 +63,16 @@ describe('a functional analysis', () => {
     expect((await change(own, { links })).status).toBe(403)
   })
 
+  it('names no item as another kind than it is, also where the item was named before', async () => {
+    const goal = await goalOf(phone)
+    const links = [{ box: 'action', kind: 'GOAL', id: goal }]
+    const origin = { kind: 'GOAL', id: goal }
+    const own = idOf(await write({ about: 'pleasant', action: 'Bahnen', origin, links }))
+    expect((await change(own, { origin: { kind: 'event', id: goal } })).status).toBe(403)
+    expect((await change(own, { links: [{ ...links[0], kind: 'APPOINTMENT' }] })).status).toBe(403)
+    expect((await change(own, { links: [{ ...links[0], box: 'later' }] })).status).toBe(200)
+  })
+
   // REQ 2.198
   it('keeps what was made from its boxes, and stays as it is when that is deleted', async () => {
     const id = idOf(await write({ about: 'pleasant', action: 'Bahnen' }))

@@ -49,16 +49,19 @@ async function refuseForeignOfAnalysis(
   present: ContentAttributes,
 ): Promise<void> {
   const origin = given['origin'] as AnalysisOrigin | null | undefined
-  if (origin && origin.id !== (present['origin'] as AnalysisOrigin | null | undefined)?.id) {
+  const before = present['origin'] as AnalysisOrigin | null | undefined
+  if (origin && !(origin.id === before?.id && origin.kind === before.kind)) {
     const isOwn =
       origin.kind === 'event'
         ? (await findEventVersion(tx, client, origin.id)) !== undefined
         : (await findOwnOfKind(tx, client, origin.kind, [origin.id])).has(origin.id)
     if (!isOwn) refuseForeign('origin')
   }
-  const before = new Set(((present['links'] ?? []) as readonly AnalysisLink[]).map(({ id }) => id))
-  for (const { kind, id } of (given['links'] ?? []) as readonly AnalysisLink[])
-    if (!before.has(id) && !(await findOwnOfKind(tx, client, kind, [id])).has(id)) refuseForeign('links')
+  const linked = (present['links'] ?? []) as readonly AnalysisLink[]
+  for (const { kind, id } of (given['links'] ?? []) as readonly AnalysisLink[]) {
+    const isKept = linked.some((one) => one.id === id && one.kind === kind)
+    if (!isKept && !(await findOwnOfKind(tx, client, kind, [id])).has(id)) refuseForeign('links')
+  }
 }
 
 function refuseForeign(field: string): never {

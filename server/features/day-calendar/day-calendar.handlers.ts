@@ -8,6 +8,7 @@ import {
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import {
   contradictsDay,
+  heirOfEvent,
   makesEvent,
   mayRemoveDayEntry,
   refuseDayEntry,
@@ -39,9 +40,18 @@ import { insertConsumptionEvent, makeEventId, removeEventOfSurvey } from '#featu
 import { getSetting } from '#features/instance-settings/settings.store.ts'
 import { lockClientState, recomputeLastSurvey, recomputeStreak } from '#features/streak/streak.store.ts'
 import { givenId, storeNew } from '#http/given-id.ts'
-import { type Context, type Handler, handle, Refused, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
+import {
+  type Context,
+  type Handler,
+  handle,
+  Refused,
+  refuse,
+  refuseField,
+  refuseIf,
+  type SignedIn,
+} from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
-import { insertDayEntry, readStoredDays, removeDayEntryOf } from './day-calendar.store.ts'
+import { insertDayEntry, passSurveyOn, readStoredDays, removeDayEntryOf } from './day-calendar.store.ts'
 
 /** The hour of an event of which only the day is known. */
 const noon = 12
@@ -93,7 +103,7 @@ const answerAnswer = handle(answerDay, async ({ id: named, query, body }, contex
     registeredOn: client.registeredOn,
     anyDaySinceRegistration: false,
   })
-  if (typeof at !== 'number') throw new Refused(at)
+  if (typeof at !== 'number') return refuseField('answeredAt', 'ERROR.SURVEY_TIME')
   const { as, actorId, registeredOn, consumptionShown } = client
   const today = dayOf(at, now.zone)
   refuseIf(refuseDayEntry(body, { as, actorId, registeredOn, today, daysAlone, amounts }))
@@ -127,14 +137,19 @@ const answerRemove = handle(removeDayEntry, async ({ params: { id }, query }, co
   if (entry.isRemoved) return undefined
   const at = now.instant
   await removeDayEntryOf(tx, client, { id, at })
-  if (entry.surveyId !== null) {
-    await removeDailySurvey(tx, client, { id: entry.surveyId, at })
-    await removeEventOfSurvey(tx, client, { id: entry.surveyId, at })
+  const { surveyId } = entry
+  if (surveyId !== null) {
+    const heir = heirOfEvent(entry, entries)
+    if (heir) await passSurveyOn(tx, client, { surveyId, to: heir.id })
+    else {
+      await removeDailySurvey(tx, client, { id: surveyId, at })
+      await removeEventOfSurvey(tx, client, { id: surveyId, at })
+    }
   }
   await recomputeStreak(tx, client)
   await recomputeLastSurvey(tx, client)
   await recordAuditOfClient(tx, actor, client, 'day-entry-removed', { at, object: id })
-  await announce(context, client, { isEvent: entry.surveyId !== null })
+  await announce(context, client, { isEvent: surveyId !== null })
   return undefined
 })
 

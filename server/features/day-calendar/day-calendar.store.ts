@@ -165,6 +165,22 @@ export async function removeDayEntryOf(
   ).run(tx)
 }
 
+/** Makes the survey of an answer's consumption event that of another answer to the same day. */
+export async function passSurveyOn(
+  tx: Tx,
+  { clientId }: ClientAccess,
+  { surveyId, to }: { readonly surveyId: SurveyId; readonly to: DayEntryId },
+): Promise<void> {
+  await statement(
+    'take-survey-of-day-entry',
+    sql`update day_entries set survey_id = null where survey_id = ${surveyId} and owner_client = ${clientId}`,
+  ).run(tx)
+  await statement(
+    'give-survey-to-day-entry',
+    sql`update day_entries set survey_id = ${surveyId} where id = ${to} and owner_client = ${clientId}`,
+  ).run(tx)
+}
+
 export function contextOf(id: string, owner: AccountId) {
   return { table: 'day_entries', column: 'words', row: id, owner }
 }
@@ -179,7 +195,7 @@ export async function eraseWordsOfDayEntries(
     sql`update day_entries set id = gen_random_uuid(), words = null,
        answered_at = day::timestamp at time zone ${zone},
        removed_at = case when removed_at is null then null else day::timestamp at time zone ${zone} end,
-       sender_id = case when sender_id = ${clientId} then ${newId} else sender_id end
+       sender_id = ${newId}
      where owner_client = ${clientId}`,
   ).run(tx)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { wholeSurvey } from '#testing/check-ins.ts'
+import { surveyOfBefore, wholeSurvey } from '#testing/check-ins.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestAnswer, TestBrowser } from '#testing/test-browser.ts'
@@ -199,7 +199,11 @@ describe('the day calendar', () => {
     expect((await sent()).attributes).toMatchObject({ version: 1, state: 'sober', lag: 7 })
     expect((await sent()).attributes).toMatchObject({ version: 1 })
     const old = { answeredAt: at('2026-03-09T20:00:00Z') }
-    expect(told(await answer(phone, '2026-03-08', 'sober', old))).toEqual([422, 'ERROR.SURVEY_TIME'])
+    const late = await answer(phone, '2026-03-08', 'sober', old)
+    expect([late.status, late.body.errors]).toEqual([
+      422,
+      [{ code: 'ERROR.SURVEY_TIME', field: 'answeredAt' }],
+    ])
   })
 
   it('asks for an amount only in the words of the clinic (§4)', async () => {
@@ -228,6 +232,23 @@ describe('the day calendar', () => {
       [client.id],
     )
     expect(noted.map(({ action }) => action)).toEqual(['day-entered', 'day-entry-removed'])
+  })
+
+  // REQ 4.253, 6.139
+  it('keeps a yes of somebody else when the answer that made the event is taken back', async () => {
+    const first = await answer(desk, '2026-03-10', 'drinking')
+    await answer(phone, '2026-03-10', 'drinking', { word: 'Feier' })
+    const figures = await figuresOf()
+    const remove = (shown: TestAnswer) =>
+      desk.send('DELETE', `/rest/dayEntries/${String(shown.attributes['entryId'])}${inRecord(desk)}`)
+    expect((await remove(first)).status).toBe(200)
+    const left = dayIn(await read(), '2026-03-10')
+    expect(left).toMatchObject({ state: 'drinking', source: 'later', sentBy: 'client' })
+    expect(await figuresOf()).toEqual(figures)
+    expect((await desk.get(`/rest/events${inRecord(desk)}`)).list).toHaveLength(1)
+    await desk.send('DELETE', `/rest/dayEntries/${String(left?.['entryId'])}${inRecord(desk)}`)
+    expect(dayIn(await read(), '2026-03-10')).toMatchObject({ state: 'open' })
+    expect((await desk.get(`/rest/events${inRecord(desk)}`)).list).toEqual([])
   })
 
   it('is open again once the survey of its drinking was removed, and drinking once that is restored', async () => {
@@ -259,18 +280,50 @@ describe('the day calendar', () => {
     expect((await answer(phone, '2026-03-09', 'drinking')).text).not.toContain('drinking')
   })
 
+  // REQ 4.251
+  it('tells such a client of a day of drinking nothing that it does not tell of one they do not remember (§4)', async () => {
+    await begin({ consumptionVisible: false })
+    const { content, ...survey } = wholeSurvey('Feierabend')
+    const measured = content.slice(0, 3)
+    const drank = surveyOfBefore('Feier').content
+    await phone.post('/rest/survey', 'survey', {
+      ...survey,
+      consumptionDay: '2026-03-11',
+      content: [...measured, ...drank],
+    })
+    await answer(desk, '2026-03-10', 'drinking')
+    await answer(desk, '2026-03-09', 'unknown')
+    await answer(phone, '2026-03-08', 'unknown')
+    const own = await read()
+    const shown = ['2026-03-11', '2026-03-10', '2026-03-09', '2026-03-08'].map((day) => dayIn(own, day))
+    expect(shown.map((one) => ({ ...one, day: '' }))).toEqual(shown.map(() => ({ ...shown[3], day: '' })))
+    // An answer whose event was removed leaves no trace of its author either.
+    const [removed] = (await desk.get(`/rest/survey${inRecord(desk)}&from=2026-03-10&to=2026-03-10`)).list
+    await desk.send('DELETE', `/rest/survey/${removed?.id}${inRecord(desk)}`)
+    expect(dayIn(await read(), '2026-03-10')).toMatchObject({ unknown: false, entryId: null, sentBy: null })
+  })
+
   it('keeps the anchor word encrypted, and none of it after anonymising', async () => {
     await answer(phone, '2026-03-10', 'sober', { word: 'Geburtstag von Paul' })
+    await answer(desk, '2026-03-09', 'sober')
     const rows = (id: string) =>
       ask<{ said: string; words: Buffer | null }>(
-        'select said, words from day_entries where owner_client = $1',
+        'select said, words from day_entries where owner_client = $1 order by day desc',
         [id],
       )
     const [stored] = await rows(client.id)
     expect(stored?.words?.toString('latin1')).not.toContain('Paul')
     const left = await desk.post('/rest/account/anonymise', 'account', { accountId: client.id })
     const newId = String(left.body.data.id)
-    expect(await rows(newId)).toEqual([{ said: 'sober', words: null }])
+    expect(await rows(newId)).toEqual([
+      { said: 'sober', words: null },
+      { said: 'sober', words: null },
+    ])
+    const authors = await ask<{ sender_id: string }>(
+      'select distinct sender_id from day_entries where owner_client = $1',
+      [newId],
+    )
+    expect(authors).toEqual([{ sender_id: newId }])
     expect(dayIn(await desk.get(`/rest/dayCalendar?account=${newId}`), '2026-03-10')).toMatchObject({
       state: 'sober',
       word: '',
