@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addDays, Day, Instant, type Now, startOfDay } from '#base/day.ts'
 import { folded, foldedPlaces, readingOf, wordsOf } from '#base/search-text.ts'
 import type { ContentAttributes } from '#features/content/content.ts'
+import { analysisBoxes } from '#features/functional-analyses/functional-analyses.ts'
 import { PersonOfToday } from '#features/today/today.ts'
 
 /** The shortest text that is searched for: one letter would find every item. */
@@ -36,7 +37,7 @@ function lettersIn(text: string): number {
 }
 
 /** The kinds of item that are searched, beside names and codes. */
-export const hitKinds = ['message', 'diary', 'goal', 'task', 'note'] as const
+export const hitKinds = ['message', 'diary', 'goal', 'task', 'note', 'analysis', 'agreement', 'day'] as const
 export type HitKind = (typeof hitKinds)[number]
 
 /** A range of an excerpt in which a searched word occurs. */
@@ -46,11 +47,11 @@ type Mark = z.infer<typeof Mark>
 /** An item in which all words occur. */
 export const Hit = z.object({
   kind: z.enum(hitKinds),
-  /** The message, diary entry, goal or note; for a task its goal, which shows it. */
+  /** The message, diary entry, goal, note, functional analysis, agreement or answer to a day; for a task its goal, which shows it. */
   itemId: z.uuid(),
-  /** When a message was sent or a note written, or when a goal or task was created. */
+  /** When a message was sent or a note written, when a goal, task or agreement was created, or when the day began. */
   at: Instant,
-  /** The date of a diary entry; null for other kinds. */
+  /** The date of a diary entry, a functional analysis or a day of the calendar; null for other kinds. */
   day: Day.nullable(),
   excerpt: z.string(),
   marks: z.array(Mark),
@@ -119,9 +120,10 @@ const textFields = {
   diary: ['title', 'content'],
   goal: ['title', 'description'],
   task: ['title', 'description'],
+  analysis: ['title', ...analysisBoxes],
 } as const satisfies Partial<Record<HitKind, readonly string[]>>
 
-/** The searched text of a diary entry, goal or task. */
+/** The searched text of a diary entry, goal, task or functional analysis. */
 export function searchedText(kind: keyof typeof textFields, attributes: ContentAttributes): string {
   return textFields[kind]
     .map((field) => attributes[field])

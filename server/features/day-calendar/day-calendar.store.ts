@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { type Day, dayOf, type Instant, type Now } from '@standfest/domain/base/day.ts'
 import type { AccountId, DayEntryId, SurveyId } from '@standfest/domain/base/id.ts'
 import type { BothLanguages, SurveySender } from '@standfest/domain/features/daily-survey/daily-survey.ts'
@@ -106,6 +107,14 @@ function entryOf({ key, clientId }: ClientAccess, row: EntryRow, zone: string): 
     isRemoved: row.removed_at !== null,
     surveyId: row.survey_id,
   }
+}
+
+/** The anchor word that is sealed with an answer; undefined: the answer left it as it was. */
+export function openDayWord(
+  key: KeyObject,
+  { id, owner, words }: { readonly id: DayEntryId; readonly owner: AccountId; readonly words: Buffer },
+): string | undefined {
+  return (openJson(key, words, contextOf(id, owner)) as Words).word
 }
 
 /** Stores an answer; the client's state is locked, so that turns are counted one after the other. */

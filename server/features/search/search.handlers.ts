@@ -16,7 +16,6 @@ import {
   type SearchPart,
   type SearchPeriod,
 } from '@standfest/domain/features/search/search.ts'
-import type { Tx } from '#database/connection.ts'
 import { type ClientListAccess, openOwnClients } from '#features/access/client-list-access.ts'
 import { noteReading } from '#features/access/readings.ts'
 import { findStaffNames } from '#features/accounts/accounts.store.ts'
@@ -63,13 +62,13 @@ async function searchPart(
   const period = periodOf(before, now)
   const [clients, hasMore] = await Promise.all([
     listSearchedClients(tx, access, vault.keyring),
-    hasItemsBefore(tx, access, period.from),
+    hasItemsBefore(tx, access, period.from, now.zone),
   ])
   const matches = matcherFor(text)
   const named = before === undefined ? clients.filter(({ person }) => matches(namesOf(person))) : []
   let count = named.length
   let shown: FoundItem[] = []
-  for await (const { client, items } of itemsOfEach(tx, access, clients, period)) {
+  for await (const { client, items } of itemsOfEach(context, access, clients, period)) {
     for (const [place, item] of items.entries()) {
       if (place % openedAtOnce === 0) await setImmediate()
       const words = openItem(client, item)
@@ -92,13 +91,13 @@ type FoundItem = { readonly client: SearchedClient; readonly hit: SealedItem; re
 
 /** The items of one client after another; the next ones are read while those before are decrypted. */
 async function* itemsOfEach(
-  tx: Tx,
+  { tx, now }: Pick<Context<SignedIn>, 'tx' | 'now'>,
   access: ClientListAccess,
   clients: readonly SearchedClient[],
   period: SearchPeriod,
 ) {
   const read = (client: SearchedClient | undefined) => {
-    const items = client && listSealedItems(tx, access, client.id, period)
+    const items = client && listSealedItems(tx, access, client.id, period, now.zone)
     items?.catch(() => undefined)
     return items
   }
@@ -187,6 +186,9 @@ const viewActions: Readonly<Record<HitKind, AuditLogAction>> = {
   goal: 'record-viewed',
   task: 'record-viewed',
   note: 'notes-viewed',
+  analysis: 'record-viewed',
+  agreement: 'meetings-viewed',
+  day: 'record-viewed',
 }
 
 /** Excerpts are a reading of what they are from: the audit log of each client says so. */

@@ -60,6 +60,18 @@ async function fillRecord(desk: TestBrowser, client: Person) {
   const goal = await desk.post(`/rest/goals?${account}`, 'goal', { title: 'Öfter zum Leuchtturm' })
   const goalId = String(goal.body.data.id)
   await desk.post(`/rest/interventions?${account}`, 'intervention', { goalId, title: 'Karte vom Leuchtturm' })
+  await phone.post('/rest/functionalAnalyses', 'functionalAnalysis', {
+    about: 'pleasant',
+    later: 'Ich will wieder zum Leuchtturm',
+    day: '2026-03-09',
+  })
+  await desk.post(`/rest/soberAgreements?${account}`, 'soberAgreement', {
+    startsOn: '2026-03-12',
+    endsOn: '2026-04-10',
+    helps: 'Abends zum Leuchtturm',
+  })
+  const word = { day: '2026-03-08', word: 'Am Leuchtturm' }
+  await phone.post('/rest/dayEntries', 'dayEntry', word)
   const note = await desk.post(`/rest/notes?${account}`, 'note', { text: 'Spricht oft vom Leuchtturm' })
   return {
     message: String(message.body.data.id),
@@ -71,13 +83,16 @@ async function fillRecord(desk: TestBrowser, client: Person) {
 
 describe('a therapist’s search in records', () => {
   // REQ 6.100
-  it('finds messages, diary, goals, tasks and notes, each with its place, its day and the words around', async () => {
+  it('finds the words of every kind of item, each with its place, its day and the words around', async () => {
     const { desk, aClient } = await aDesk()
     const client = await aClient('Petersen')
     await aClient('Andere')
     const { diary, goalId, note } = await fillRecord(desk, client)
     const part = await partOf(desk, 'leuchtturm')
-    expect([part.found, kindsIn(part)]).toEqual([5, ['diary', 'goal', 'message', 'note', 'task']])
+    expect([part.found, kindsIn(part)]).toEqual([
+      8,
+      ['agreement', 'analysis', 'day', 'diary', 'goal', 'message', 'note', 'task'],
+    ])
     expect(part.clients.map((one) => one.client.id)).toEqual([client.id])
     const hits = part.clients[0]?.hits ?? []
     const of = (kind: string) => hits.find((hit) => hit.kind === kind)
@@ -87,6 +102,9 @@ describe('a therapist’s search in records', () => {
       excerpt: 'Ausflug · Der LEUCHTTURM im Nebel',
       marks: [{ from: 14, to: 24 }],
     })
+    expect(of('analysis')).toMatchObject({ day: '2026-03-09', excerpt: 'Ich will wieder zum Leuchtturm' })
+    expect(of('agreement')?.excerpt).toBe('Abends zum Leuchtturm')
+    expect(of('day')).toMatchObject({ day: '2026-03-08', excerpt: 'Am Leuchtturm' })
     expect([of('goal')?.itemId, of('task')?.itemId, of('note')?.itemId]).toEqual([goalId, goalId, note])
   })
 
@@ -111,8 +129,27 @@ describe('a therapist’s search in records', () => {
     await (await browserOf(server, client)).send('DELETE', `/message/messageHeader/${message}`)
     await desk.send('DELETE', `/rest/goals/${goalId}?${account}`)
     await desk.patch(`/rest/notes/${note}?${account}`, 'note', { text: 'Spricht oft vom Meer' })
-    expect(kindsIn(await partOf(desk, 'leuchtturm'))).toEqual(['diary'])
+    expect(kindsIn(await partOf(desk, 'leuchtturm'))).toEqual(['agreement', 'analysis', 'day', 'diary'])
     expect(kindsIn(await partOf(desk, 'Meer'))).toEqual(['note'])
+  })
+
+  // REQ 6.100
+  it('finds of a day its present anchor word, whichever answer has it', async () => {
+    const { desk, aClient } = await aDesk()
+    const client = await aClient('Petersen')
+    const phone = await browserOf(server, client)
+    const say = async (attributes: object) => {
+      const answer = await phone.post('/rest/dayEntries', 'dayEntry', { day: '2026-03-10', ...attributes })
+      expect(answer.status).toBe(201)
+    }
+    const found = async (text: string) => (await partOf(desk, text)).found
+    await say({ word: 'Taufe bei Anna' })
+    await say({ said: 'sober' })
+    expect(await found('taufe')).toBe(1)
+    await say({ word: 'Kino' })
+    expect([await found('taufe'), await found('kino')]).toEqual([0, 1])
+    await say({ word: '' })
+    expect([await found('taufe'), await found('kino')]).toEqual([0, 0])
   })
 
   // REQ 6.101
@@ -157,7 +194,7 @@ describe('a therapist’s search in records', () => {
     const foundBy = async (person: Person) => partOf(await browserOf(server, person), 'leuchtturm')
     const part = await foundBy(now)
     expect([part.found, part.clients[0]?.client.coverFor]).toEqual([
-      5,
+      8,
       expect.objectContaining({ name: 'Eva', surname: 'Brandt' }),
     ])
     expect([(await foundBy(past)).found, (await foundBy(future)).found]).toEqual([0, 0])
@@ -221,7 +258,7 @@ describe('a search in the audit log', () => {
       { field: 'from', after: '2025-12-12' },
       { field: 'hits', after: hits },
     ]
-    expect(searches.map(({ changes }) => changes)).toEqual([changesOf(0), changesOf(5), changesOf(5)])
+    expect(searches.map(({ changes }) => changes)).toEqual([changesOf(0), changesOf(8), changesOf(8)])
     expect(JSON.stringify([list, server.logged])).not.toMatch(/leuchtturm|sonnenuntergang/i)
   })
 

@@ -109,6 +109,14 @@ export function sealSoberAgreement(
   return sealJson(key, words, contextOf(id, owner))
 }
 
+/** The words of an agreement. */
+export function openSoberAgreement(
+  key: KeyObject,
+  { id, owner, words }: { readonly id: SoberAgreementId; readonly owner: AccountId; readonly words: Buffer },
+): Words {
+  return openJson(key, words, contextOf(id, owner)) as Words
+}
+
 function columnsOf(
   { key, clientId }: ClientAccess,
   { id, startsOn, endsOn, why, helps, hardMoment, reviewId }: StoredSoberAgreement,
@@ -129,7 +137,7 @@ function soberAgreementOf({ clientId, key }: ClientAccess, row: Row): SoberAgree
     accountId: clientId,
     startsOn: row.starts_on,
     endsOn: row.ends_on,
-    ...(openJson(key, row.words, contextOf(row.id, clientId)) as Words),
+    ...openSoberAgreement(key, { id: row.id, owner: clientId, words: row.words }),
     review:
       reviewId === null || reviewOn === null
         ? null

@@ -9,6 +9,7 @@ import {
 import { wordsOfAnswer } from '@standfest/domain/features/data-collection/own-answers.ts'
 import { type DayOfTrend, type Measure, measures } from '@standfest/domain/features/data-collection/trend.ts'
 import { Link } from 'react-router'
+import { AnalysisDoorOfDay } from '#content/analysis-door.tsx'
 import { useContents } from '#content/content.queries.ts'
 import { type Fact, Facts } from '#content/facts.tsx'
 import { textOf } from '#content/item-values.ts'
@@ -60,6 +61,7 @@ export function DaySheet({ account, scope, day, surveys, inChart, onClose }: Pro
       {ofDay.map((survey) => (
         <SurveyOfDay key={survey.id} survey={survey} locale={localeOf[account.language]} />
       ))}
+      <AnalysisDoorOfDay scope={scope} day={day} />
       <Lines title={t('appointments')} lines={appointments} />
       <Lines
         title={t('goals.title')}

@@ -4,7 +4,7 @@ import { goalCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import { listMessageHeaders } from '@standfest/domain/features/messages/messages.calls.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aSurvey, chart, client, manyDays, rowsOf, show, today } from '#testing/data-collection.tsx'
+import { anEvent, aSurvey, chart, client, manyDays, rowsOf, show, today } from '#testing/data-collection.tsx'
 
 const left = 100
 const width = 820
@@ -175,6 +175,24 @@ describe('the chart as an instrument', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(whereabouts()).not.toContain('day=')
+  })
+
+  // REQ 2.197
+  it.each([
+    { situation: 'discussed drinking', on: '2026-02-10', ignored: true, offered: true },
+    { situation: 'drinking not discussed yet', on: '2026-02-10', ignored: false, offered: false },
+    { situation: 'drinking today', on: today, ignored: true, offered: false },
+  ])('begins a chain from the sheet of a day: $situation', async ({ on, ignored, offered }) => {
+    const lastRelapseDate = on as Day
+    const { user } = withRecord(show(surveys, { account: { ...account, lastRelapseDate }, ignored }))
+    ;(await chart()).focus()
+    await user.keyboard(on === today ? '{Enter}' : 'k{Enter}')
+    const sheet = await screen.findByRole('dialog')
+    await within(sheet).findByRole('link', { name: 'Alle Nachrichten' })
+    const doors = within(sheet).queryAllByRole('link', { name: 'Kette beginnen' })
+    expect(doors.map((door) => door.getAttribute('href'))).toEqual(
+      offered ? [`/klienten/${client.id}/ketten?von=event.${anEvent.id}.2026-02-10`] : [],
+    )
   })
 
   // REQ 2.119

@@ -8,11 +8,13 @@ import {
 } from '@standfest/domain/features/day-calendar/day-calendar.ts'
 import { IconUsers } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatWeekday } from '#language/short-dates.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
+import { calendarDayName } from '#session/calendar-day.ts'
 import { type ClientScope, clientScopeOf } from '#session/client-scope.ts'
 import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
@@ -76,7 +78,11 @@ function Panel({
   const { outgoing, answer, giveUp, tryAgain } = useOutgoingDays(scope)
   const days = withOutgoing(calendar, outgoing)
   const [isTogether, setTogether] = useState(false)
-  const [cursor, setCursor] = useState<Day>(calendar.lastDay)
+  const [search] = useSearchParams()
+  const asked = search.get(calendarDayName)
+  const [cursor, setCursor] = useState<Day>(
+    calendar.days.find(({ day }) => day === asked)?.day ?? calendar.lastDay,
+  )
   /** The days that were answered in this sitting, the latest first. */
   const [entered, setEntered] = useState<readonly Day[]>([])
   const chosen = days.find(({ day }) => day === cursor)

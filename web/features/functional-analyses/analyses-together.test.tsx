@@ -7,7 +7,7 @@ import { functionalAnalysisCalls } from '@standfest/domain/features/functional-a
 import { goalCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import { riskSituationCalls } from '@standfest/domain/features/risk-situations/risk-situations.calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { dropDrafts } from '#drafts/drafts.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { anAccount, testInstant } from '#testing/people.ts'
@@ -88,9 +88,62 @@ describe('chains side by side', () => {
       anAnalysis(1, { chosen: ['evening', 'tense'], inside: 'müde und einsam' }),
       anAnalysis(2, { chosen: ['evening'], inside: 'müde' }),
     ])
-    const told = await screen.findByText(/Gewählte Wörter/)
-    expect(told.closest('p')?.textContent).toContain('abends 2-mal')
-    expect(told.closest('p')?.textContent).not.toMatch(/müde|angespannt/)
+    await waitFor(() => expect(screen.getAllByText(/Gewählte Wörter/)).toHaveLength(2))
+    for (const told of screen.getAllByText(/Gewählte Wörter/)) {
+      expect(told.closest('p')?.textContent).toContain('abends 2-mal')
+      expect(told.closest('p')?.textContent).not.toMatch(/müde|angespannt/)
+    }
+  })
+
+  // REQ 2.149
+  it('have the heads of their columns once, and each box has its own name for screen readers', async () => {
+    open([anAnalysis(1), anAnalysis(2)])
+    const [row] = await screen.findAllByRole('article')
+    const names = within(row as HTMLElement).getAllByRole('term')
+    expect(names).toHaveLength(5)
+    const head = row?.parentElement?.firstElementChild
+    expect(head?.getAttribute('aria-hidden')).toBe('true')
+    expect([...(head?.children ?? [])].map(({ textContent }) => textContent)).toEqual(
+      names.map(({ textContent }, place) => `${place + 1}${textContent}`),
+    )
+  })
+
+  // REQ 2.149
+  it('name each box where the columns are one below the other', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      matches: media === '(width < 64em)',
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    open([anAnalysis(1)])
+    const [row] = await screen.findAllByRole('article')
+    expect(row?.previousElementSibling).toBeNull()
+    expect(within(row as HTMLElement).getAllByRole('term')).toHaveLength(5)
+    vi.unstubAllGlobals()
+  })
+
+  // REQ 2.149
+  it('are printed as they are compared: by code, with the name only where it was chosen', async () => {
+    const printed: string[] = []
+    vi.stubGlobal('print', () =>
+      printed.push(document.querySelector('body > :last-child')?.textContent ?? ''),
+    )
+    const page = open(
+      Array.from({ length: 8 }, (_, place) => anAnalysis(place + 1, { chosen: ['evening'], later: 'Müde' })),
+    )
+    for (const choice of ['Mit Patientencode', 'Mit Namen und Patientencode']) {
+      await page.user.click(await screen.findByRole('button', { name: 'Drucken' }))
+      await page.user.click(await screen.findByRole('menuitem', { name: choice }))
+    }
+    await waitFor(() => expect(printed).toHaveLength(2))
+    expect(printed.map((sheet) => sheet.includes(client.surname))).toEqual([false, true])
+    for (const sheet of printed) {
+      expect(sheet).toContain('Kette 6')
+      expect(sheet).not.toContain('Kette 7')
+      expect(sheet).toMatch(/abends.*Bier.*Müde/)
+      expect(sheet).toContain('abends 6-mal')
+    }
+    vi.unstubAllGlobals()
   })
 
   it('are not begun on the day of a yes', async () => {

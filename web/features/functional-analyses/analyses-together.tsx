@@ -2,18 +2,19 @@ import {
   type AnalysisKind,
   analysisKinds,
   besideEachOther,
-  repeatedWords,
 } from '@standfest/domain/features/functional-analyses/functional-analyses.ts'
 import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ContentItem } from '#api/content-item.ts'
 import { startName, startOf } from '#content/analysis-address.ts'
 import { useContents } from '#content/content.queries.ts'
 import * as contentWords from '#content/content-overlay.texts.ts'
 import { DeletedContentRow } from '#content/content-rows.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
+import { PrintChoice } from '#print/print-choice.tsx'
+import { usePrinting } from '#print/use-printing.ts'
+import { useClientAccount } from '#session/client-account.ts'
 import { useClientScope } from '#session/client-scope.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -26,11 +27,15 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Text } from '#ui/text.tsx'
-import { aboutOf, analyses, chosenOf, useNamedAnalysis } from './analysis.ts'
+import { useMediaQuery } from '#ui/use-media-query.ts'
+import { aboutOf, analyses, useNamedAnalysis } from './analysis.ts'
 import { AnalysisInWork } from './analysis-in-work.tsx'
 import { AnalysisRow } from './analysis-row.tsx'
+import { ColumnHeads } from './column-heads.tsx'
 import * as words from './functional-analyses.texts.ts'
 import { NewAnalysisMenu } from './new-analysis-menu.tsx'
+import { PrintedAnalyses } from './printed-analyses.tsx'
+import { RepeatedWords } from './repeated-words.tsx'
 import { type OpenBox, SuccessorForm } from './successor-form.tsx'
 
 /** What is being filled in: a stored analysis, or a new one with its beginning. */
@@ -54,6 +59,13 @@ export function AnalysesTogether({
   const [from, setFrom] = useState(0)
   const [withDeleted, setWithDeleted] = useState(false)
   const [open, setOpen] = useState<OpenBox>()
+  const printing = usePrinting()
+  const printWords = {
+    print: t('print.button'),
+    withCode: t('print.withCode'),
+    withName: t('print.withName'),
+  }
+  const isWide = !useMediaQuery('(width < 64em)')
   const named = useNamedAnalysis()
   const found = useContents(analyses, scope, { withDeleted })
   const all = found.data ?? []
@@ -65,6 +77,9 @@ export function AnalysesTogether({
     setWork({ id: undefined, of })
   }
   const actions = !scope.isReadOnly && <NewAnalysisMenu onBegin={begin} />
+  const inRows = shown.filter(({ id }) => id !== work?.id)
+  const account = useClientAccount(scope.clientId).data?.account
+  const mayPrint = !isPart && shown.length > 0 && account !== undefined
   const facts = ofKind.length > 0 ? t('beside.count', { shown: shown.length, all: ofKind.length }) : undefined
   const choose = (next: AnalysisKind) => {
     setKind(next)
@@ -79,7 +94,17 @@ export function AnalysesTogether({
           {actions}
         </Cluster>
       ) : (
-        <PageHead title={t('title')} facts={facts} intro={t('introStaff')} actions={actions} />
+        <PageHead
+          title={t('title')}
+          facts={facts}
+          intro={t('introStaff')}
+          actions={
+            <>
+              {mayPrint && <PrintChoice words={printWords} onPrint={printing.print} />}
+              {actions}
+            </>
+          }
+        />
       )}
       <div>
         <SegmentedControl
@@ -109,18 +134,20 @@ export function AnalysesTogether({
           shown.length === 0 && work === undefined ? (
             <Nothing />
           ) : (
-            <>
-              {shown
-                .filter(({ id }) => id !== work?.id)
-                .map((item) => (
+            inRows.length > 0 && (
+              <Card isFlush>
+                {isWide && <ColumnHeads about={kind} />}
+                {inRows.map((item) => (
                   <AnalysisRow
                     key={item.id}
                     analysis={item}
+                    hasHeads={isWide}
                     onEdit={() => setWork({ id: item.id, of: undefined })}
                   />
                 ))}
-              <Repeated analyses={shown} />
-            </>
+                <RepeatedWords analyses={shown} />
+              </Card>
+            )
           )
         }
       </Part>
@@ -145,6 +172,9 @@ export function AnalysesTogether({
         </div>
       )}
       <SuccessorForm open={open} onClose={() => setOpen(undefined)} />
+      {mayPrint && (
+        <PrintedAnalyses analyses={shown} about={kind} account={account} withName={printing.withName} />
+      )}
     </Stack>
   )
 }
@@ -153,21 +183,5 @@ function Nothing() {
   const t = useWords(words)
   return (
     <EmptyState icon={<IconLink aria-hidden="true" size={22} stroke={1.75} />}>{t('emptyStaff')}</EmptyState>
-  )
-}
-
-/** The chosen words that occur in several of the analyses side by side. */
-function Repeated({ analyses: shown }: { readonly analyses: readonly ContentItem[] }) {
-  const t = useWords(words)
-  const repeated = repeatedWords(shown.map((item) => ({ chosen: chosenOf(item) })))
-  if (repeated.length === 0) return null
-  return (
-    <Card surface="surface-2">
-      <Text size="sm" tone="text-2">
-        <strong>{t('repeated')}</strong>{' '}
-        {repeated.map(({ word, count }) => t('times', { word: t(`words.${word}`), count })).join(', ')}.{' '}
-        {t('countedOnly')}
-      </Text>
-    </Card>
   )
 }

@@ -18,6 +18,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Cluster } from '#ui/cluster.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -28,6 +29,7 @@ import { aboutOf, analyses, useNamedAnalysis } from './analysis.ts'
 import { BoxDoor } from './box-door.tsx'
 import { BoxNumber } from './box-number.tsx'
 import { ChosenWords } from './chosen-words.tsx'
+import styles from './functional-analyses.module.css'
 import * as words from './functional-analyses.texts.ts'
 import { type OpenBox, SuccessorForm } from './successor-form.tsx'
 
@@ -77,7 +79,14 @@ function AnalysisView({ analysis }: { readonly analysis: ContentItem }) {
       <PageHead title={title === '' ? own : title} intro={t(`lead.${about}`)} />
       <Stack as="ol" gap="sm">
         {analysisBoxes.map((box, index) => (
-          <Cluster as="li" isOneLine gap="xs-plus" align="start" key={box}>
+          <Cluster
+            as="li"
+            isOneLine
+            gap="xs-plus"
+            align="start"
+            className={classNames(styles.linked)}
+            key={box}
+          >
             <BoxNumber number={index + 1} />
             <Card
               flex="grow"

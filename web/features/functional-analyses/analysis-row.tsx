@@ -5,10 +5,11 @@ import { useWords } from '#language/words.ts'
 import { useClientScope } from '#session/client-scope.ts'
 import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Cluster } from '#ui/cluster.tsx'
+import { Diamond } from '#ui/diamond.tsx'
 import { Text } from '#ui/text.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { aboutOf, originOf, useNameOfAnalysis } from './analysis.ts'
 import { ChosenWords } from './chosen-words.tsx'
 import styles from './functional-analyses.module.css'
@@ -17,9 +18,12 @@ import * as words from './functional-analyses.texts.ts'
 /** One analysis as a row, its boxes in columns. */
 export function AnalysisRow({
   analysis,
+  hasHeads,
   onEdit,
 }: {
   readonly analysis: ContentItem
+  /** Whether the columns have their heads above all rows: a box shows its own name where they have none. */
+  readonly hasHeads: boolean
   readonly onEdit: () => void
 }) {
   const t = useWords(words)
@@ -28,8 +32,9 @@ export function AnalysisRow({
   const about = aboutOf(analysis)
   const origin = originOf(analysis)
   return (
-    <Card as="article" aria-label={name} isFlush>
+    <Box as="article" aria-label={name} isRuledAbove>
       <Cluster columnGap="sm" align="center" paddingX="sm" paddingY="2xs" surface="surface-2" isRuledBelow>
+        {origin?.kind === 'event' && <Diamond isHollow />}
         <Text as="h3" size="sm-plus" weight="bold">
           {name}
         </Text>
@@ -50,7 +55,11 @@ export function AnalysisRow({
         {analysisBoxes.map((box) => (
           <Box key={box} paddingX="sm" paddingY="sm" canShrink>
             <Text as="dt" size="xs-plus" tone="text-2">
-              {t(`columns.${about}.${box}`)}
+              {hasHeads ? (
+                <VisuallyHidden>{t(`columns.${about}.${box}`)}</VisuallyHidden>
+              ) : (
+                t(`columns.${about}.${box}`)
+              )}
             </Text>
             <dd>
               <Text whiteSpace="pre-wrap" breaksAnywhere>
@@ -61,6 +70,6 @@ export function AnalysisRow({
           </Box>
         ))}
       </dl>
-    </Card>
+    </Box>
   )
 }

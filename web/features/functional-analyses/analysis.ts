@@ -7,6 +7,7 @@ import {
   type AnalysisOrigin,
   analysisBoxes,
   type ChosenWord,
+  wordsOfBox,
 } from '@standfest/domain/features/functional-analyses/functional-analyses.ts'
 import { useCallback } from 'react'
 import type { ContentItem } from '#api/content-item.ts'
@@ -39,6 +40,12 @@ export function aboutOf({ about }: Attributes): AnalysisKind {
 
 export function chosenOf({ chosen }: Attributes): ChosenWord[] {
   return Array.isArray(chosen) ? [...(chosen as readonly ChosenWord[])] : []
+}
+
+/** The words that were chosen in one box. */
+export function chosenIn(analysis: Attributes, box: AnalysisBox): ChosenWord[] {
+  const chosen = chosenOf(analysis)
+  return wordsOfBox(box).filter((word) => chosen.includes(word))
 }
 
 export function linksOf({ links }: Attributes): readonly AnalysisLink[] {

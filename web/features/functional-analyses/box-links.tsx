@@ -4,10 +4,12 @@ import {
   wordsOfBox,
 } from '@standfest/domain/features/functional-analyses/functional-analyses.ts'
 import { useWords } from '#language/words.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Cluster } from '#ui/cluster.tsx'
 import { Stack } from '#ui/stack.tsx'
 import type { AnalysisForm } from './analysis.ts'
 import { BoxNumber } from './box-number.tsx'
+import styles from './functional-analyses.module.css'
 import * as words from './functional-analyses.texts.ts'
 
 /** The five boxes as links of a chain: each can be pressed, and those with words have a check. */
@@ -28,6 +30,7 @@ export function BoxLinks({
       gap="2xs"
       justify="between"
       paddingX="md"
+      className={classNames(styles.links)}
       aria-label={t(`heading.${values.about}`)}
     >
       {analysisBoxes.map((box, index) => {

@@ -1,12 +1,9 @@
-import {
-  type AnalysisBox,
-  wordsOfBox,
-} from '@standfest/domain/features/functional-analyses/functional-analyses.ts'
+import type { AnalysisBox } from '@standfest/domain/features/functional-analyses/functional-analyses.ts'
 import type { ContentItem } from '#api/content-item.ts'
 import { useWords } from '#language/words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Cluster } from '#ui/cluster.tsx'
-import { chosenOf } from './analysis.ts'
+import { chosenIn } from './analysis.ts'
 import * as words from './functional-analyses.texts.ts'
 
 /** The words that were chosen in a box. */
@@ -18,8 +15,7 @@ export function ChosenWords({
   readonly box: AnalysisBox
 }) {
   const t = useWords(words)
-  const chosen = chosenOf(analysis)
-  const here = wordsOfBox(box).filter((word) => chosen.includes(word))
+  const here = chosenIn(analysis, box)
   if (here.length === 0) return null
   return (
     <Cluster as="ul" gap="2xs-plus" above="xs">

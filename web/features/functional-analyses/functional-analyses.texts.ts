@@ -74,6 +74,12 @@ const ownDe = {
   times: '{{word}} {{count}}-mal',
   countedOnly: 'Gezählt werden nur Wörter, die aus den Listen gewählt wurden.',
   newChain: 'Neue Kette',
+  print: {
+    button: 'Drucken',
+    withCode: 'Mit Patientencode',
+    withName: 'Mit Namen und Patientencode',
+    confidential: 'Vertraulich',
+  },
   notToday: 'Heute beginnt keine neue Kette: Heute war von Konsum die Rede.',
   outgoing: {
     title: 'Ketten auf diesem Gerät',
@@ -167,6 +173,12 @@ const ownEn: typeof ownDe = {
   times: '{{word}} {{count}} times',
   countedOnly: 'Only words chosen from the lists are counted.',
   newChain: 'New chain',
+  print: {
+    button: 'Print',
+    withCode: 'With the patient code',
+    withName: 'With the name and patient code',
+    confidential: 'Confidential',
+  },
   notToday: 'No new chain starts today, because drinking came up today.',
   outgoing: {
     title: 'Chains on this device',

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useLanguage } from '#language/language.tsx'
 import { nearDay, nearTime } from '#language/short-dates.ts'
 import { useWords } from '#language/words.ts'
+import { calendarDayName } from '#session/calendar-day.ts'
 import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
 import { Button } from '#ui/button.tsx'
@@ -65,7 +66,7 @@ export function HitRow({
 }
 
 /** Where a hit is shown. */
-function addressOf({ kind, itemId }: Hit, clientId: AccountId): string {
+function addressOf({ kind, itemId, day }: Hit, clientId: AccountId): string {
   const record = `/klienten/${clientId}`
   const addresses = {
     message: `/klienten/nachrichten-uebersicht?account=${clientId}`,
@@ -73,6 +74,9 @@ function addressOf({ kind, itemId }: Hit, clientId: AccountId): string {
     goal: `${record}/ziele?content=GOAL&mode=view&item=${itemId}`,
     task: `${record}/ziele?content=GOAL&mode=view&item=${itemId}`,
     note: `${record}/notizen`,
+    analysis: `${record}/ketten`,
+    agreement: `${record}/ziele/vereinbarung`,
+    day: `${record}/datenerfassung?${calendarDayName}=${day}`,
   }
   return addresses[kind]
 }

@@ -1,3 +1,4 @@
+import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { searchRecords } from '@standfest/domain/features/search/search.calls.ts'
 import type { Hit, SearchPart } from '@standfest/domain/features/search/search.ts'
@@ -42,9 +43,18 @@ const newest: SearchPart = {
 }
 const older: SearchPart = {
   clients: [
-    { client: person('Vogel'), isNamed: false, hits: [hit('goal', 'Öfter zum Leuchtturm', 'Leuchtturm')] },
+    {
+      client: person('Vogel'),
+      isNamed: false,
+      hits: [
+        hit('goal', 'Öfter zum Leuchtturm', 'Leuchtturm'),
+        hit('analysis', 'Zum Leuchtturm', 'Leuchtturm'),
+        hit('agreement', 'Abends zum Leuchtturm', 'Leuchtturm'),
+        { ...hit('day', 'Am Leuchtturm', 'Leuchtturm'), day: '2026-03-08' as Day },
+      ],
+    },
   ],
-  found: 1,
+  found: 4,
   before: null,
 }
 
@@ -68,15 +78,23 @@ describe('the search in the records', () => {
     expect(document.activeElement).toBe(field)
     await user.type(field, 'leuchtturm{Enter}')
     const group = await screen.findByRole('region', { name: 'Kim Vogel' })
-    await waitFor(() => expect(screen.getByText('3 Treffer bei 1 Person')).toBeTruthy())
-    expect(within(group).getAllByRole('listitem')).toHaveLength(3)
+    await waitFor(() => expect(screen.getByText('6 Treffer bei 1 Person')).toBeTruthy())
+    expect(within(group).getAllByRole('listitem')).toHaveLength(6)
     const message = within(group).getByRole('link', { name: /^Nachricht vom heute .*, Kim Vogel$/ })
     expect(message.getAttribute('href')).toBe(`/klienten/nachrichten-uebersicht?account=${clientId}`)
     expect(within(group).getByRole('link', { name: /^Ziel/ }).getAttribute('href')).toBe(
       `/klienten/${clientId}/ziele?content=GOAL&mode=view&item=${itemId}`,
     )
+    const addresses = [/^Kette/, /^Zeit ohne/, /^Merkwort/].map((name) =>
+      within(group).getByRole('link', { name }).getAttribute('href'),
+    )
+    expect(addresses).toEqual([
+      `/klienten/${clientId}/ketten`,
+      `/klienten/${clientId}/ziele/vereinbarung`,
+      `/klienten/${clientId}/datenerfassung?calendarDay=2026-03-08`,
+    ])
     expect(group.querySelector('mark')?.textContent).toBe('Leuchtturm')
-    expect(screen.getByText('3 Treffer bei 1 Person').closest('[role=status]')).not.toBeNull()
+    expect(screen.getByText('6 Treffer bei 1 Person').closest('[role=status]')).not.toBeNull()
   })
 
   // REQ 2.100
@@ -84,7 +102,7 @@ describe('the search in the records', () => {
     const server = aServer()
     const { user } = show(server)
     await user.type(screen.getByRole('searchbox'), 'leuchtturm{Enter}')
-    await screen.findByText('3 Treffer bei 1 Person')
+    await screen.findByText('6 Treffer bei 1 Person')
     const sent = server.requestsOf(searchRecords)
     expect(sent.map(({ body }) => body)).toEqual([
       { text: 'leuchtturm' },
@@ -98,7 +116,7 @@ describe('the search in the records', () => {
   it('keeps the words of a note closed until they are opened', async () => {
     const { user } = show(aServer())
     await user.type(screen.getByRole('searchbox'), 'leuchtturm{Enter}')
-    await screen.findByText('3 Treffer bei 1 Person')
+    await screen.findByText('6 Treffer bei 1 Person')
     expect(document.body.textContent).not.toContain('Spricht oft vom')
     expect(screen.getByText('nur für Behandelnde')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Ausschnitt zeigen' }))
@@ -109,7 +127,7 @@ describe('the search in the records', () => {
   it('is worked through with the keyboard alone', async () => {
     const { user } = show(aServer())
     await user.keyboard('leuchtturm{Enter}')
-    await screen.findByText('3 Treffer bei 1 Person')
+    await screen.findByText('6 Treffer bei 1 Person')
     await user.keyboard('{ArrowDown}')
     expect(document.activeElement?.textContent).toBe('Kim Vogel')
     await user.keyboard('{ArrowDown}{ArrowDown}')

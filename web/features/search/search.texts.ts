@@ -1,7 +1,7 @@
 export const de = {
   title: 'Suche',
   intro:
-    'Durchsucht Namen, Codes, Nachrichten, Tagebuch, Ziele mit Aufgaben und Notizen aller Personen, deren Akte Sie heute lesen dürfen.',
+    'Durchsucht Namen, Codes, Nachrichten, Tagebuch, Ziele mit Aufgaben, Ketten, Vereinbarungen über eine Zeit ohne Alkohol, Merkworte von Tagen und Notizen aller Personen, deren Akte Sie heute lesen dürfen.',
   field: 'In den Akten suchen',
   placeholder: 'Name, Code oder Wörter',
   submit: 'Suchen',
@@ -29,6 +29,9 @@ export const de = {
     goal: 'Ziel',
     task: 'Aufgabe',
     note: 'Notiz',
+    analysis: 'Kette',
+    agreement: 'Zeit ohne Alkohol',
+    day: 'Merkwort',
   },
   linkName: '{{kind}} vom {{when}}, {{name}}',
   careTeamOnly: 'nur für Behandelnde',
@@ -42,7 +45,7 @@ export const de = {
 export const en: typeof de = {
   title: 'Search',
   intro:
-    'Searches names, codes, messages, diaries, goals with tasks, and notes of everybody whose record you can read today.',
+    'Searches names, codes, messages, diaries, goals with tasks, chains, agreements for a time without alcohol, notes on days, and private notes of everybody whose record you can read today.',
   field: 'Search the records',
   placeholder: 'Name, code or words',
   submit: 'Search',
@@ -70,6 +73,9 @@ export const en: typeof de = {
     goal: 'Goal',
     task: 'Task',
     note: 'Note',
+    analysis: 'Chain',
+    agreement: 'Time without alcohol',
+    day: 'Note on a day',
   },
   linkName: '{{kind}} of {{when}}, {{name}}',
   careTeamOnly: 'care team only',
