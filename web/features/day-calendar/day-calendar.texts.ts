@@ -141,7 +141,7 @@ export const en: typeof de = {
     yes: 'Yes',
     unknown: 'I don’t remember',
     place: '{{number}} of {{count}}',
-    word: 'What was that day?',
+    word: 'What was going on that day?',
     wordHelp: 'For example: visit to my parents',
     wordTooLong: 'At most {{max}} characters',
     optional: 'optional',

@@ -119,7 +119,7 @@ const ownEn: typeof ownDe = {
   missing: 'This chain doesn’t exist, or it isn’t meant for you.',
   notSaved: 'Couldn’t save the chain',
   nothingYet: 'Write something in at least one box, or choose a word.',
-  heading: { drinking: 'Chain', pleasant: 'Chain, what does you good' },
+  heading: { drinking: 'Chain', pleasant: 'Chain, something pleasant' },
   field: 'Box {{number}} of 5',
   fieldNamed: 'Box {{number}} of 5:',
   ownWords: 'In your own words',
