@@ -61,6 +61,13 @@ export function checkInOn(page: Page, words: Words, press: Press = (what) => wha
   return { question, step, mood, consumption, next, back, overview, send, sendAgain, saved, today, answerAll }
 }
 
+/** The days without alcohol and all days, as the card of the client's days says them. */
+export async function totalIn(ground: Locator): Promise<readonly [number, number]> {
+  const told = await ground.getByText(/\d (von|of) \d/).textContent()
+  const [sober = Number.NaN, all = Number.NaN] = (told?.match(/\d+/g) ?? []).map(Number)
+  return [sober, all]
+}
+
 type OnScreen = { readonly page: Page; readonly words: Words; readonly press: Press }
 
 /** Sends a check-in with drinking, up to the page that says what can help now. */

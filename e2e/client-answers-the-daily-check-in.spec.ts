@@ -1,5 +1,4 @@
-import type { Locator } from '@playwright/test'
-import { checkInOn } from './check-in.ts'
+import { checkInOn, totalIn } from './check-in.ts'
 import { clientInList } from './client-list.ts'
 import { putOffQuestions } from './consumption-question.ts'
 import { jonas, therapistOf } from './people.ts'
@@ -54,12 +53,6 @@ test('a client answers with a few taps, and the therapist sees it without reload
   ).toBeVisible()
   expect(await totalIn(ground)).toEqual(before.map((days) => days + 1))
 })
-
-/** The days without alcohol and all days, as the ground says them. */
-async function totalIn(ground: Locator): Promise<readonly number[]> {
-  const told = await ground.getByText(/ (von|of) /).textContent()
-  return (told?.match(/\d+/g) ?? []).map(Number)
-}
 
 test('a client reports drinking, and the therapist marks it as discussed @everyLook', async ({
   page,

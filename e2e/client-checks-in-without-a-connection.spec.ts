@@ -1,9 +1,8 @@
-import type { BrowserContext } from '@playwright/test'
 import { expectAccessible, expectToFit } from './accessibility.ts'
 import { checkInOn } from './check-in.ts'
 import { clientInList } from './client-list.ts'
 import { putOffQuestions } from './consumption-question.ts'
-import { askToKeepKit, isPersonKept } from './device.ts'
+import { askToKeepKit, isPersonKept, setDeviceClock } from './device.ts'
 import { therapistOf } from './people.ts'
 import { demoInstant } from './server-process.ts'
 import { expect, test } from './standfest.ts'
@@ -64,7 +63,7 @@ test('with the PIN of the kept kit a check-in is answered after the session has 
 }) => {
   test.slow()
   faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  await setDeviceClock(context)
+  await setDeviceClock(context, demoInstant)
   const client = clinic.newClient()
   const checkIn = checkInOn(page, words, press)
   const begin = page.getByRole('link', { name: words('Check-in beginnen', 'Start check-in') })
@@ -127,12 +126,3 @@ test('with the PIN of the kept kit a check-in is answered after the session has 
     await expect(record.getByRole('rowheader', { name: words('Do 12.03.', 'Thu 12.03.') })).toHaveCount(1)
   })
 })
-
-/** Offline, the page uses the device's own clock. */
-async function setDeviceClock(context: BrowserContext): Promise<void> {
-  await context.addInitScript((present) => {
-    const { now } = Date
-    const shift = present - now()
-    Date.now = () => now() + shift
-  }, Date.parse(demoInstant))
-}

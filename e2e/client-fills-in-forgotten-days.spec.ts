@@ -61,7 +61,7 @@ test('a therapist fills in all days of a client together by the keyboard @desk',
     name: words('Heute gemeinsam eingetragen', 'Filled in together today'),
   })
   await expect(entered.getByRole('listitem')).toHaveCount(count)
-  await expect(entered.getByRole('button', { name: /zurücknehmen|Take back/ })).toHaveCount(count)
+  await expect(entered.getByRole('button', { name: /^(Rückgängig|Undo): / })).toHaveCount(count)
   await expectAccessible(page, 'day calendar, together', {
     title: words('Datenerfassung', 'Data collection'),
   })

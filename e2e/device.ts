@@ -1,5 +1,14 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, type Words } from './standfest.ts'
+
+/** Sets the device's own clock, which pages use without a connection, in every document that is opened from now on. */
+export async function setDeviceClock(context: BrowserContext, instant: string): Promise<void> {
+  await context.addInitScript((present) => {
+    const { now } = Date
+    const shift = present - now()
+    Date.now = () => now() + shift
+  }, Date.parse(instant))
+}
 
 /** The dialog that asks for a PIN, opened on the page of the emergency kit. */
 export async function askToKeepKit(page: Page, words: Words) {

@@ -8,14 +8,15 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 
 /**
  * Which of the four projects a journey runs in. An untagged one runs in two, which have both languages and both
- * widths; @everyLook, the product's main task, in all four. The check of every page, @everyPage, tries the colours of
- * both themes in each project: all four at night only. @phone runs at phone width and @desk at desktop width, where
- * such work is done, at night in both projects; @once always in the first only; @night never by day.
+ * widths; @everyLook, the product's main task, in all four; @bothPhones at phone width, in both languages and themes. The
+ * check of every page, @everyPage, tries the colours of both themes in each project: all four at night only. @phone runs at
+ * phone width and @desk at desktop width, where such work is done, at night in both projects; @once always in the first only;
+ * @night never by day.
  */
 const isNight = process.env['STANDFEST_SIZES'] === 'full'
 const never = /(?!)/
 const notOnPhone = isNight ? never : /@desk|@night/
-const notAtDesk = isNight ? /@once/ : /@once|@phone|@night/
+const notAtDesk = isNight ? /@once|@bothPhones/ : /@once|@phone|@bothPhones|@night/
 const everyLook = isNight ? /@everyLook|@everyPage/ : /@everyLook/
 
 type Look = NonNullable<PlaywrightTestConfig['use']>
@@ -53,7 +54,11 @@ export default defineConfig({
   projects: [
     { name: 'de-light-phone', use: looks['de-light-phone'], grepInvert: notOnPhone },
     { name: 'en-light-desktop', use: looks['en-light-desktop'], grepInvert: notAtDesk },
-    { name: 'en-dark-phone', use: looks['en-dark-phone'], grep: everyLook },
+    {
+      name: 'en-dark-phone',
+      use: looks['en-dark-phone'],
+      grep: new RegExp(`${everyLook.source}|@bothPhones`),
+    },
     { name: 'de-dark-desktop', use: looks['de-dark-desktop'], grep: everyLook },
   ],
 })

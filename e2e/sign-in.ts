@@ -88,3 +88,27 @@ export async function sendAsClient(
   const { token } = login.attributes
   await send('POST', '/message/create', { token, data: { type: 'message', attributes: { content } } })
 }
+
+/** Makes an agreement for a time without alcohol as the therapist of a client, without the therapist's pages. */
+export async function agreeOnSoberTime(
+  context: BrowserContext,
+  { origin, alias, password, client, agreed }: SoberTime,
+): Promise<void> {
+  const send = await callerOf(context, origin)
+  const login = await send('POST', '/user/login', {
+    data: { type: 'login', attributes: { alias, password } },
+  })
+  const { token } = login.attributes
+  const listed: readonly Listed[] = await send('GET', '/rest/clients', { token })
+  const id = listed.find(({ attributes: { account } }) => account.alias === client)?.attributes.account.id
+  const data = { type: 'soberAgreement', attributes: agreed }
+  await send('POST', `/rest/soberAgreements?account=${id}`, { token, data })
+}
+
+type Listed = { readonly attributes: { readonly account: { readonly id: string; readonly alias?: string } } }
+
+type SoberTime = Omit<SigningIn, 'language'> & {
+  /** The login name of the client. */
+  readonly client: string
+  readonly agreed: Readonly<Record<'startsOn' | 'endsOn' | 'why' | 'hardMoment', string>>
+}

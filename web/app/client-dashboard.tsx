@@ -4,6 +4,7 @@ import { AccessCard } from '#features/access/access-card.tsx'
 import { CheckInCard } from '#features/daily-survey/check-in-card.tsx'
 import { MoodCard } from '#features/daily-survey/mood-card.tsx'
 import { DashboardPage } from '#features/dashboard/dashboard-page.tsx'
+import { DayCalendarRow } from '#features/day-calendar/day-calendar-row.tsx'
 import { SecondFactorOffer } from '#features/login/second-factor-offer.tsx'
 import { OwnPatterns } from '#features/patterns/own-patterns.tsx'
 import { StreakCard } from '#features/streak/streak-card.tsx'
@@ -38,6 +39,7 @@ export function ClientDashboard() {
       further={
         <>
           <MoodCard />
+          <DayCalendarRow />
           <AccessCard />
           <OwnPatterns />
           <SecondFactorOffer />

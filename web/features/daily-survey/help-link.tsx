@@ -18,6 +18,7 @@ export function HelpLink({
 }) {
   return (
     <Row
+      isDetailWrapped
       detail={detail}
       href={href}
       icon={

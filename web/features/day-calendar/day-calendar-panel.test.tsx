@@ -85,7 +85,7 @@ describe('the day calendar of the care team', () => {
     ).toBeDefined()
     await user.click(chosen.getByRole('button', { name: /Konsum/ }))
     const entered = within(await screen.findByRole('region', { name: 'Heute gemeinsam eingetragen' }))
-    await user.click(await entered.findByRole('button', { name: 'Eintrag für Fr 20.02. zurücknehmen' }))
+    await user.click(await entered.findByRole('button', { name: 'Rückgängig: Fr 20.02.' }))
     await waitFor(() => expect(page.server.requestsOf(removeDayEntry)).toHaveLength(1))
     expect(await screen.findByRole('button', { name: '20. Februar: offen' })).toBeDefined()
   })

@@ -62,7 +62,7 @@ function Sheet({ day, ...props }: DaySheetProps & { readonly day: CalendarDay })
   const today = useToday()
   const isOpenToday = day.day === today && day.state === 'open'
   return (
-    <Stack gap="md">
+    <Stack gap="md" paddingX="sm">
       {props.place && (
         <div>
           <Badge>{t('answer.place', props.place)}</Badge>

@@ -155,9 +155,9 @@ function Cell({
   const date = String(Number(day.slice(-2)))
   if (shown === undefined)
     return (
-      <Text as="span" isBlock tone="text-3">
+      <Column as="span" align="center" justify="center" tone="text-3" className={styles.day}>
         {date}
-      </Text>
+      </Column>
     )
   const { state, word } = shown
   return (
@@ -231,7 +231,7 @@ function Legend() {
             radius="xs"
             className={classNames(hueOf[state], state === 'open' && styles.open)}
           >
-            {state === 'open' ? <span> </span> : <DayMark state={state} />}
+            {state === 'open' ? <svg aria-hidden="true" width="16" height="16" /> : <DayMark state={state} />}
           </Stack>
           {t(`states.${state}`)}
         </Cluster>

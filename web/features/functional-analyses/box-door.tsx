@@ -6,17 +6,19 @@ import {
   IconBell,
   IconCalendarEvent,
   IconCheck,
+  IconChevronRight,
   IconLifebuoy,
   IconQuote,
   IconShieldHalf,
   IconSparkles,
   IconTarget,
 } from '@tabler/icons-react'
+import { Button as AriaButton, Link } from 'react-aria-components'
 import type { ContentItem } from '#api/content-item.ts'
 import { useWords } from '#language/words.ts'
 import { useClientScope } from '#session/client-scope.ts'
-import { Button } from '#ui/button.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Text } from '#ui/text.tsx'
 import { aboutOf, linksOf } from './analysis.ts'
 import * as words from './functional-analyses.texts.ts'
 import { addressOfLink } from './successors.ts'
@@ -52,14 +54,32 @@ export function BoxDoor({
   const last = made.at(-1)
   if (last !== undefined)
     return (
-      <LinkButton href={addressOfLink(scope, last)} icon={<IconCheck {...icon} />} variant="subtle" isBlock>
-        {t(`made.${contentType as keyof typeof icons}`)}
-      </LinkButton>
+      <Cluster as={Link} {...line} tone="on-leaf-soft" href={addressOfLink(scope, last)}>
+        <IconCheck {...icon} />
+        <Text as="span" flex="grow" canShrink>
+          {t(`made.${contentType as keyof typeof icons}`)}
+        </Text>
+        <IconChevronRight {...icon} />
+      </Cluster>
     )
   if (scope.isReadOnly) return null
   return (
-    <Button icon={<Icon {...icon} />} onPress={onOpen} variant="subtle" isBlock>
-      {t(`door.${about}.${box}`)}
-    </Button>
+    <Cluster as={AriaButton} {...line} tone="link" isFullWidth onPress={onOpen}>
+      <Icon {...icon} />
+      <Text as="span" flex="grow" canShrink>
+        {t(`door.${about}.${box}`)}
+      </Text>
+      <IconChevronRight {...icon} />
+    </Cluster>
   )
 }
+
+const line = {
+  isOneLine: true,
+  gap: 'xs',
+  align: 'center',
+  size: 'sm-plus',
+  weight: 'medium',
+  textAlign: 'start',
+  isTarget: true,
+} as const

@@ -7,6 +7,7 @@ import { useWords } from '#language/words.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Cluster } from '#ui/cluster.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { AnalysisForm } from './analysis.ts'
 import { BoxNumber } from './box-number.tsx'
 import styles from './functional-analyses.module.css'
@@ -49,9 +50,9 @@ export function BoxLinks({
               tone={box === at ? 'on-primary-soft' : 'text-2'}
               isTarget
               aria-current={box === at ? 'step' : undefined}
-              aria-label={t('fieldNamed', { number: index + 1, name })}
               onClick={() => onChoose(box)}
             >
+              <VisuallyHidden>{t('fieldNamed', { number: index + 1 })} </VisuallyHidden>
               <BoxNumber number={index + 1} isFilled={isFilled} isCurrent={box === at} />
               <span>{name}</span>
             </Stack>

@@ -1,8 +1,9 @@
 import type { LifeAreaId } from '@standfest/domain/base/id.ts'
 import { type ReviewsOfTime, ratingIn } from '@standfest/domain/features/weekly-survey/areas-over-weeks.ts'
 import { type WeeklySurvey, weeklyScaleMax } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
-import { formatDay } from '#language/dates.ts'
+import { formatDayOfYear } from '#language/short-dates.ts'
 import { useWords } from '#language/words.ts'
+import { useToday } from '#session/now.ts'
 import { Box } from '#ui/box.tsx'
 import { Text } from '#ui/text.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -18,6 +19,7 @@ export function AreaSlopes({
   readonly reviews: ReviewsOfTime<WeeklySurvey>
 }) {
   const t = useWords(words)
+  const today = useToday()
   const rows = [
     ...areas.map(({ id, title }) => rowOf(title, id)),
     { ...rowOf(t('reviews.overall'), undefined), isSum: true },
@@ -32,12 +34,12 @@ export function AreaSlopes({
             <Box as="th" scope="col" textAlign="start">
               {t('slopes.area')}
             </Box>
-            <Box as="th" scope="col" textAlign="end">
-              {formatDay(before.day)}
+            <Box as="th" scope="col" textAlign="end" paddingX="2xs">
+              {formatDayOfYear(before.day, today)}
             </Box>
             <th aria-hidden="true" />
-            <Box as="th" scope="col" textAlign="start">
-              {after === undefined ? '' : formatDay(after.day)}
+            <Box as="th" scope="col" textAlign="start" paddingX="2xs">
+              {after === undefined ? '' : formatDayOfYear(after.day, today)}
             </Box>
           </tr>
         </thead>
@@ -47,13 +49,15 @@ export function AreaSlopes({
               <Box as="th" scope="row" textAlign="start" weight={isSum ? 'bold' : 'regular'} breaksAnywhere>
                 {title}
               </Box>
-              <Box as="td" textAlign="end">
+              <Box as="td" textAlign="end" paddingX="2xs">
                 <Rating value={from} />
               </Box>
               <Box as="td" textAlign="center">
                 <Slope from={from} to={to} />
               </Box>
-              <td>{after !== undefined && <Rating value={to} />}</td>
+              <Box as="td" paddingX="2xs">
+                {after !== undefined && <Rating value={to} />}
+              </Box>
             </Box>
           ))}
         </tbody>
@@ -78,7 +82,7 @@ function Rating({ value }: { readonly value: number | undefined }) {
   )
 }
 
-const [width, height, edge] = [120, 20, 5]
+const [width, height, edge] = [72, 20, 5]
 
 /** A line from the first rating to the second, without an arrow and without a colour of its own. */
 function Slope({ from, to }: { readonly from: number | undefined; readonly to: number | undefined }) {

@@ -70,7 +70,7 @@ export function AreasOverWeeks() {
         return <WeeksGrid key={shown.at(-1)?.from} periods={shown} areas={rated} />
       })}
       {hasEarlier && (
-        <Button variant="link" flush="start" isPending={weekly.isReadingMore} onPress={showEarlier}>
+        <Button variant="link" isPending={weekly.isReadingMore} onPress={showEarlier}>
           {t('weeks.earlier')}
         </Button>
       )}

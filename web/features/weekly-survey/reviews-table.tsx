@@ -93,7 +93,6 @@ export function ReviewsTable({
             head: t('reviews.day'),
             isName: true,
             isOneLine: true,
-            className: styles.day,
             renderCell: (survey) => <SurveyDay survey={survey} />,
           },
           { key: 'overall', head: t('reviews.overall'), renderCell: ({ overallRating }) => overallRating },
@@ -120,7 +119,9 @@ function SurveyDay({ survey }: { readonly survey: WeeklySurvey }) {
     <>
       {formatWeekday(survey.day, today, language)}
       {entered && (
-        <Badge tone="lake">{t(`reviews.enteredBy.${entered.who}`, { person: entered.person })}</Badge>
+        <div>
+          <Badge tone="lake">{t(`reviews.enteredBy.${entered.who}`, { person: entered.person })}</Badge>
+        </div>
       )}
     </>
   )
