@@ -166,6 +166,7 @@ const descriptions: { readonly [N in ChangeableSettingName]: Description<N> } = 
           })),
       ),
   },
+  read_receipts: { page: 'clinic', fields: { '': check } },
   clinic: {
     page: 'clinic',
     fields: {
