@@ -8,6 +8,7 @@ import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-
 import { listEvents } from '@standfest/domain/features/events/events.calls.ts'
 import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
 import { goalCalls, taskCalls } from '@standfest/domain/features/goals/goals.calls.ts'
+import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
 import { listSubstitutes } from '@standfest/domain/features/substitutes/substitutes.calls.ts'
 import { listWeeklySurveys } from '@standfest/domain/features/weekly-survey/weekly-survey.calls.ts'
 import { screen, within } from '@testing-library/react'
@@ -77,6 +78,8 @@ type Situation = {
   readonly reader?: Account
   /** The overlay over the page. */
   readonly over?: ReactNode
+  /** What the clinic has set otherwise. */
+  readonly config?: Partial<InstanceConfig>
 }
 
 /** A colleague who covers for the treating therapist. */
@@ -88,16 +91,26 @@ export const manyDays = (count: number) => Array.from({ length: count }, (_, ind
 
 export function show(
   surveys: readonly DailySurvey[],
-  { account = client, language = 'de_DE', ignored = true, reader, over }: Situation = {},
+  { account = client, language = 'de_DE', ignored = true, reader, over, config }: Situation = {},
 ) {
   const server = fakeServer()
   keep(server, surveys)
-  return { ...showWith(server, { account, language, ignored, over, ...(reader && { reader }) }), server }
+  return {
+    ...showWith(server, {
+      account,
+      language,
+      ignored,
+      over,
+      ...(reader && { reader }),
+      ...(config && { config }),
+    }),
+    server,
+  }
 }
 
 export function showWith(
   server: FakeServer,
-  { account = client, language = 'de_DE', ignored = true, reader, over }: Situation = {},
+  { account = client, language = 'de_DE', ignored = true, reader, over, config }: Situation = {},
 ) {
   server.answer(
     readAccount,
@@ -123,6 +136,7 @@ export function showWith(
     </>,
     {
       role: 'THERAPIST',
+      ...(config && { config }),
       ...(reader && { account: reader }),
       server,
       language,
