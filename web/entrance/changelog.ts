@@ -53,6 +53,7 @@ export const changelog: readonly Release[] = [
         'Für Behandelnde: Termine in Reihen, Gruppen mit mehreren Personen, und die eigenen Sitzungen im Kalender.',
         'Für die Verwaltung: die übliche Dauer von Terminen.',
         'Ketten: wie eins zum anderen kam, beim Trinken und bei dem, was guttut.',
+        'Wo die Klinik es möchte: wer vom Behandlungsteam einen Check-in oder Tagebucheintrag geöffnet hat.',
       ],
       en_EN: [
         'Your day calendar: fill in forgotten days, alone or together.',
@@ -96,6 +97,7 @@ export const changelog: readonly Release[] = [
         'For therapists: appointments in series, groups with several clients, and your sessions in your own calendar.',
         'For administrators: the usual length of appointments.',
         'Chains: how one thing led to another, with drinking and with things that do you good.',
+        'If the clinic wants it: who on the care team opened a check-in or diary entry.',
       ],
     },
   },
