@@ -107,7 +107,7 @@ describe('the first session together', () => {
     expect(screen.getByText('Hier ist Platz dafür.')).toBeTruthy()
     await user.click(await button('Schritt anlegen'))
     const form = within(await screen.findByRole('dialog'))
-    await user.type(await form.findByLabelText(/Titel|Schritt/), 'Kalt duschen')
+    await user.type(await form.findByLabelText(/Was die Person tut/), 'Kalt duschen')
     await user.click(form.getByRole('button', { name: 'Anlegen' }))
     await waitFor(() => {
       expect(

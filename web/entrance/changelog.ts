@@ -53,6 +53,8 @@ export const changelog: readonly Release[] = [
         'Für Behandelnde: Termine in Reihen, Gruppen mit mehreren Personen, und die eigenen Sitzungen im Kalender.',
         'Für die Verwaltung: die übliche Dauer von Terminen.',
         'Ketten: wie eins zum anderen kam, beim Trinken und bei dem, was guttut.',
+        'Den Check-in ausprobieren, ohne dass etwas gespeichert wird; die Anleitung auch in Leichter Sprache.',
+        'Für Behandelnde: eine Seite für die erste Sitzung, mit Zetteln zum Mitnehmen und dem Notfallkoffer.',
         'Wo die Klinik es möchte: wer vom Behandlungsteam einen Check-in oder Tagebucheintrag geöffnet hat.',
       ],
       en_EN: [
@@ -97,6 +99,8 @@ export const changelog: readonly Release[] = [
         'For therapists: appointments in series, groups with several clients, and your sessions in your own calendar.',
         'For administrators: the usual length of appointments.',
         'Chains: how one thing led to another, with drinking and with things that do you good.',
+        'Try out the check-in without anything being saved; the guide is there in easy language too.',
+        'For therapists: a page for the first session, with sheets to take home and the emergency kit.',
         'If the clinic wants it: who on the care team opened a check-in or diary entry.',
       ],
     },
