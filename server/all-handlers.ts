@@ -35,6 +35,7 @@ import { monitoringHandlers } from '#features/monitoring/monitoring.handlers.ts'
 import { noteHandlers } from '#features/notes/notes.handlers.ts'
 import { patternHandlers } from '#features/patterns/patterns.handlers.ts'
 import { preparationHandlers } from '#features/preparation/preparation.handlers.ts'
+import { readReceiptHandlers } from '#features/read-receipts/read-receipts.handlers.ts'
 import { reminderHandlers } from '#features/reminders/reminders.handlers.ts'
 import { roleHandlers } from '#features/roles/roles.handlers.ts'
 import { searchHandlers } from '#features/search/search.handlers.ts'
@@ -70,6 +71,7 @@ const handlers: readonly Handler[] = [
   ...todayHandlers,
   ...searchHandlers,
   ...dayCalendarHandlers,
+  ...readReceiptHandlers,
   ...meetingHandlers,
   ...soberAgreementHandlers,
   ...noteHandlers,

@@ -912,6 +912,26 @@ create policy upkeep on push_devices for all to standfest_owner using (true);
 CREATE INDEX push_devices_of_client ON public.push_devices USING btree (owner_client, added_at);
 grant delete, insert, select, update on push_devices to standfest_app;
 
+create table read_receipts (
+  entry_id uuid not null,
+  kind text not null,
+  owner_client uuid not null,
+  read_as text not null,
+  reader_id uuid not null,
+  version integer,
+  constraint read_receipts_pkey PRIMARY KEY (owner_client, kind, entry_id, reader_id),
+  constraint read_receipts_check CHECK (((version IS NULL) = (kind = 'survey'::text))),
+  constraint read_receipts_kind_check CHECK ((kind = ANY (ARRAY['survey'::text, 'diary'::text]))),
+  constraint read_receipts_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint read_receipts_read_as_check CHECK ((read_as = ANY (ARRAY['therapist'::text, 'substitute'::text]))),
+  constraint read_receipts_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES accounts(id) ON UPDATE CASCADE
+);
+alter table read_receipts enable row level security;
+alter table read_receipts force row level security;
+create policy scope on read_receipts for all to standfest_app using ((owner_client IN ( SELECT unnest((NULLIF(current_setting('app.scope'::text, true), ''::text))::uuid[]) AS unnest)));
+create policy upkeep on read_receipts for all to standfest_owner using (true);
+grant delete, insert, select, update on read_receipts to standfest_app;
+
 create table recovery_codes (
   account_id uuid not null,
   code_hash bytea not null,

@@ -149,6 +149,7 @@ const otherValues: Readonly<
   survey_weekly_interval: 14,
   protocol_years: 12,
   day_calendar: { daysAlone: 3, amounts: [] },
+  read_receipts: true,
   appointments: { sessionMinutes: 45, groupMinutes: 100, feedShowsCode: true },
   login_disabled: { CLIENT: true, THERAPIST: false },
   session: { lockAfterBackgroundSeconds: { ADMIN: 600 } },

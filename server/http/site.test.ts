@@ -261,6 +261,7 @@ describe('configuration', () => {
         zone: 'Europe/Berlin',
         passwordMinLength: 12,
         appointmentMinutes: { session: 50, group: 90 },
+        readReceipts: false,
         certificateRequired: false,
         replyWorkdays: 0,
         registrationOpen: false,

@@ -212,6 +212,10 @@ async function inOneGroup(
 const anyLifeArea = `insert into life_areas (id, owner_client, type_id)
   select gen_random_uuid(), $1, id from life_area_types order by id limit 1 returning id`
 
+/** A receipt of the time in which the clinic's switch was on. */
+const hasOpened = `insert into read_receipts (owner_client, kind, entry_id, reader_id, read_as)
+  values ($1, 'survey', $2, $3, 'therapist')`
+
 const hasLoggedIn = 'update accounts set last_login_at = registered_at where id = $1'
 
 /** Creates a client with a check-in of today, an event of their own, and an event that the therapist entered. */
@@ -227,6 +231,7 @@ async function aSubject({ clinic, server, fill }: Maker, therapist: Person, name
   const events = await desk.get(`/rest/events?account=${client.id}`)
   const areas = await sqlRows<{ id: string }>(server.addresses.superuser, anyLifeArea, [client.id])
   await sqlRows(server.addresses.superuser, hasLoggedIn, [client.id])
+  await sqlRows(server.addresses.superuser, hasOpened, [client.id, survey.body.data.id, therapist.id])
   const contents = await writeSampleContents(phone, risks)
   const sent = await phone.post('/message/create', 'message', { content: risks })
   await phone.post('/rest/pushDevices', 'pushDevice', sampleDevice(`${risks}-${client.id}`))

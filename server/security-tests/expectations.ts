@@ -38,6 +38,7 @@ import { noteExpectations } from './expectations-of-notes.ts'
 import { offlineKitExpectations } from './expectations-of-offline-kits.ts'
 import { patternExpectations } from './expectations-of-patterns.ts'
 import { preparationExpectations } from './expectations-of-preparation.ts'
+import { readReceiptExpectations } from './expectations-of-read-receipts.ts'
 import { recordExpectations } from './expectations-of-records.ts'
 import { reminderExpectations } from './expectations-of-reminders.ts'
 import { roleExpectations } from './expectations-of-roles.ts'
@@ -74,6 +75,7 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...recordExpectations,
   ...surveyTemplateExpectations,
   ...dayCalendarExpectations,
+  ...readReceiptExpectations,
   ...dashboardExpectations,
   ...patternExpectations,
   ...monitoringExpectations,

@@ -78,6 +78,11 @@ const clientRoutes = (): RouteObject[] => [
     'days',
     async () => (await import('#features/day-calendar/day-calendar-page.tsx')).DayCalendarPage,
   ),
+  page(
+    '/erster-check-in',
+    'help',
+    async () => (await import('#features/daily-survey/first-check-in-page.tsx')).FirstCheckInPage,
+  ),
   ...contentRoutes(),
   page(
     '/ketten',
@@ -102,6 +107,11 @@ const surveyRoutes = (): RouteObject[] => [
     '/check-in/gestern',
     'checkIn',
     async () => (await import('#features/daily-survey/yesterdays-check-in-page.tsx')).YesterdaysCheckInPage,
+  ),
+  page(
+    '/check-in/probe',
+    'checkIn',
+    async () => (await import('#features/daily-survey/rehearsal-page.tsx')).RehearsalPage,
   ),
   page('/wochenrueckblick', 'weeklyReview', async () => (await import('./weekly-review.tsx')).WeeklyReview),
   ...['/ketten/neu', '/ketten/:analysis/bearbeiten'].map((path) =>

@@ -61,6 +61,7 @@ const therapistRoutes = (): RouteObject[] => [
         async () => (await import('#features/functional-analyses/analyses-together.tsx')).AnalysesTogether,
       ),
       page('sitzungen/:meeting', 'meeting', async () => (await import('./client-meeting.tsx')).ClientMeeting),
+      page('erste-sitzung', 'meeting', async () => (await import('./first-session.tsx')).FirstSession),
       page('brief', 'letter', async () => (await import('#features/letters/letter-page.tsx')).LetterPage),
       page('notizen', 'notes', async () => (await import('./client-notes.tsx')).ClientNotes),
       page(

@@ -9,6 +9,7 @@ import type { DayCalendar } from '@standfest/domain/features/day-calendar/day-ca
 import { listEvents } from '@standfest/domain/features/events/events.calls.ts'
 import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
 import { goalCalls, taskCalls } from '@standfest/domain/features/goals/goals.calls.ts'
+import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
 import { listSubstitutes } from '@standfest/domain/features/substitutes/substitutes.calls.ts'
 import { listWeeklySurveys } from '@standfest/domain/features/weekly-survey/weekly-survey.calls.ts'
 import { screen, within } from '@testing-library/react'
@@ -80,6 +81,8 @@ type Situation = {
   readonly said?: DayCalendar['figures']
   /** The overlay over the page. */
   readonly over?: ReactNode
+  /** What the clinic has set otherwise. */
+  readonly config?: Partial<InstanceConfig>
 }
 
 /** A colleague who covers for the treating therapist. */
@@ -97,7 +100,15 @@ export function show(surveys: readonly DailySurvey[], situation: Situation = {})
 
 export function showWith(
   server: FakeServer,
-  { account = client, language = 'de_DE', ignored = true, reader, over, said = null }: Situation = {},
+  {
+    account = client,
+    language = 'de_DE',
+    ignored = true,
+    reader,
+    over,
+    said = null,
+    config,
+  }: Situation = {},
 ) {
   server.answer(
     readAccount,
@@ -123,6 +134,7 @@ export function showWith(
     </>,
     {
       role: 'THERAPIST',
+      ...(config && { config }),
       ...(reader && { account: reader }),
       server,
       language,

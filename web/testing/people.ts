@@ -84,6 +84,7 @@ export function aConfig(role: Role, different: Partial<InstanceConfig> = {}): In
     zone: 'Europe/Berlin',
     passwordMinLength: 12,
     appointmentMinutes: { session: 50, group: 90 },
+    readReceipts: false,
     certificateRequired: false,
     registrationOpen: true,
     clientAddress: 'https://klient.example',

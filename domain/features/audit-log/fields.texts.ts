@@ -26,6 +26,7 @@ export const de = {
       feedShowsCode: 'Patientencode im Kalender der Behandelnden',
     },
     day_calendar: { daysAlone: 'Tage, die Klientinnen und Klienten allein eintragen', amounts: 'Mengen' },
+    read_receipts: { value: 'Eingeschaltet' },
     login_disabled: { CLIENT: 'Klientinnen und Klienten gesperrt', THERAPIST: 'Behandelnde gesperrt' },
     session: {
       'idleSeconds.CLIENT': 'Abmelden ohne Aktivität, Klientinnen und Klienten',
@@ -158,6 +159,7 @@ export const en: typeof de = {
       feedShowsCode: 'Patient code in therapists’ calendars',
     },
     day_calendar: { daysAlone: 'Days that clients answer alone', amounts: 'Amounts' },
+    read_receipts: { value: 'Switched on' },
     login_disabled: { CLIENT: 'Clients blocked', THERAPIST: 'Therapists blocked' },
     session: {
       'idleSeconds.CLIENT': 'Sign out when inactive, clients',

@@ -30,6 +30,8 @@ export const InstanceConfig = z.object({
   passwordMinLength: z.int(),
   /** The usual lengths of appointments in minutes, filled in for the care team (§3). */
   appointmentMinutes: z.object({ session: z.int(), group: z.int() }),
+  /** Whether clients see who of the care team opened a check-in or diary entry (§4). */
+  readReceipts: z.boolean(),
   /** Whether therapists need their personal certificate, at login and with every call (§5). */
   certificateRequired: z.boolean(),
   /** Whether therapists can register themselves (§5). */

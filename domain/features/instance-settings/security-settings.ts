@@ -97,6 +97,8 @@ export const securitySettings = {
   appointments: AppointmentsSetting.prefault({}),
   /** How many past days clients answer alone in the day calendar, and the categories of amounts (§4). */
   day_calendar: DayCalendarSetting.prefault({}),
+  /** Whether clients see who of the care team opened a check-in or diary entry (§4). */
+  read_receipts: z.boolean().default(false),
   /** Disables logins of a role and ends its sessions. */
   login_disabled: z
     .strictObject({ CLIENT: z.boolean().default(false), THERAPIST: z.boolean().default(false) })
@@ -136,6 +138,7 @@ const ofTheHouse: ReadonlySet<SecuritySettingName> = new Set([
   'clinic_texts',
   'survey_weekly_interval',
   'day_calendar',
+  'read_receipts',
   'new_message_notification',
   'monitoring_report',
 ])

@@ -22,6 +22,7 @@ export const securitySettingNames = [
   'protocol_years',
   'appointments',
   'day_calendar',
+  'read_receipts',
 ] as const
 
 export type SecuritySettingName = (typeof securitySettingNames)[number]

@@ -152,6 +152,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
   handover_notes: { removedBy: ['owner_client', 'author_id'] },
   messages: { removedBy: ['owner_client', 'sender_id', 'recipient_id'] },
   message_reads: { removedBy: ['owner_client', 'reader_id'] },
+  read_receipts: { removedBy: ['owner_client', 'reader_id'] },
   calendar_addresses: { removedBy: ['owner_client'] },
   staff_calendar_addresses: { ofStaff: 'a therapist’s own calendar' },
   kept_kits: { removedBy: ['owner_client'] },

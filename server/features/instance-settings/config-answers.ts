@@ -94,7 +94,7 @@ function makerOf(environment: Environment, { database, clock, vault }: Instance,
   return (role: Role): Promise<Made> =>
     database.inTransaction(async (tx) => {
       const now = clock.instant()
-      const [clinic, clinicTexts, alerts, session, { minLength }, allowedDomains, appointments] =
+      const [clinic, clinicTexts, alerts, session, { minLength }, allowedDomains, appointments, readReceipts] =
         await Promise.all([
           getClinicSettings(tx),
           getSetting(tx, 'clinic_texts'),
@@ -103,6 +103,7 @@ function makerOf(environment: Environment, { database, clock, vault }: Instance,
           getSetting(tx, 'password_rules'),
           getSetting(tx, 'registration_domains'),
           getSetting(tx, 'appointments'),
+          getSetting(tx, 'read_receipts'),
         ])
       const readPhone = phoneReader(clinic.country, phonePlans)
       const config: InstanceConfig = {
@@ -121,6 +122,7 @@ function makerOf(environment: Environment, { database, clock, vault }: Instance,
         registrationOpen: isRegistrationOpen(allowedDomains),
         passwordMinLength: minLength,
         appointmentMinutes: { session: appointments.sessionMinutes, group: appointments.groupMinutes },
+        readReceipts,
         demo: environment.DEMO === 'on',
         clientAddress: originOf(environment, 'CLIENT'),
         lockAfterBackgroundSeconds: session.lockAfterBackgroundSeconds[role],

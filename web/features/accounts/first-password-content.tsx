@@ -6,6 +6,7 @@ import { useOverlay } from '#session/overlay-address.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { SlideOverContent } from '#ui/slide-over-content.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
@@ -68,6 +69,11 @@ export function FirstPasswordContent({
             <li>{t('firstPassword.ruleSoon')}</li>
           </Stack>
         </Section>
+        <div>
+          <LinkButton variant="link" href={`/klienten/${account.id}/erste-sitzung`}>
+            {t('firstPassword.firstSession')}
+          </LinkButton>
+        </div>
       </SlideOverContent>
       <NotedQuestion unsaved={unsaved} />
       <FirstLoginSlip account={account} />

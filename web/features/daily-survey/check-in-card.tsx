@@ -1,6 +1,7 @@
 import { addDays } from '@standfest/domain/base/day.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { DailySurvey, SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { offersRehearsal } from '@standfest/domain/features/daily-survey/rehearsal.ts'
 import { mayAnswerYesterday } from '@standfest/domain/features/daily-survey/survey-days.ts'
 import { lazy, Suspense } from 'react'
 import { formatLongDay } from '#language/dates.ts'
@@ -119,5 +120,13 @@ export function TodaysCheckIn({
       />
     )
   const missed = surveys === undefined ? 0 : missedDays(surveys, { today, registeredOn })
-  return <OpenCheckIn {...outgoing} further={further} missed={missed} template={template} />
+  return (
+    <OpenCheckIn
+      {...outgoing}
+      isFirstDay={offersRehearsal({ registeredOn }, today)}
+      further={further}
+      missed={missed}
+      template={template}
+    />
+  )
 }

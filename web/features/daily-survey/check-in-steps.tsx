@@ -128,7 +128,7 @@ export function CheckInSteps({
 }
 
 /** One question with one line of help. */
-function QuestionStep({
+export function QuestionStep({
   titleRef,
   children,
   ...rest
@@ -154,7 +154,7 @@ const strong = 4
  * Whether the hint after a strong craving is shown: beside the question about craving, and, because a tap advances,
  * beside the next question too.
  */
-function showsCravingHint(questions: readonly SurveyItem[], { answers, at }: CheckIn): boolean {
+export function showsCravingHint(questions: readonly SurveyItem[], { answers, at }: CheckIn): boolean {
   const { pressure } = answers
   if (typeof pressure !== 'number' || pressure < strong) return false
   const asked = questions.findIndex((item) => item.id === 'pressure')
@@ -182,7 +182,7 @@ function ConsumptionOnlyNotice({ answeredElsewhere }: { readonly answeredElsewhe
 }
 
 /** The hint after a strong craving: it offers help and blocks nothing, the check-in goes on or waits. */
-function CravingHint() {
+export function CravingHint() {
   const t = useWords(checkInWords)
   return (
     <Cluster

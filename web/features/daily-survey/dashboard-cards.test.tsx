@@ -7,6 +7,7 @@ import {
 } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
 import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
+import { listReadReceipts } from '@standfest/domain/features/read-receipts/read-receipts.calls.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
@@ -67,6 +68,26 @@ describe('check-in card', () => {
     renderPage(<CheckInCard />, { server: aServer([aSurvey('2026-03-12', 2)], { surveyFlag: true }) })
     await screen.findByText('heute 07:52')
     expect(screen.getByRole('link', { name: 'Nachtragen' }).getAttribute('href')).toBe('/check-in')
+  })
+
+  // REQ 4.297
+  it('says who opened today’s, where the clinic shows it', async () => {
+    const server = aServer([aSurvey('2026-03-12', 2)], { surveyFlag: true })
+    server.answer(listReadReceipts, [
+      {
+        attributes: {
+          readAs: 'therapist',
+          reader: {
+            id: anAccount('THERAPIST').id,
+            person: { prefix: '', titleId: 'Dr.', name: 'Miriam', surname: 'Albrecht' },
+          },
+          changedSince: false,
+        },
+      },
+    ])
+    renderPage(<CheckInCard />, { server, config: { readReceipts: true } })
+    await screen.findByText('Gesehen von Dr. Miriam Albrecht. Niemand liest rund um die Uhr mit.')
+    expect(server.requestsOf(listReadReceipts)[0]?.address.search).toBe('?day=2026-03-12')
   })
 
   it.each([

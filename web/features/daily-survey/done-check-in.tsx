@@ -1,6 +1,7 @@
 import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { SeenBy } from '#content/seen-by.tsx'
 import { relativeTime } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
@@ -56,6 +57,7 @@ export function DoneCheckIn({
           <Badge tone="leaf">{t('card.badge')}</Badge>
         </Box>
       </Cluster>
+      {survey !== undefined && <SeenBy of={{ day: today }} />}
       {waiting}
       {!isWaiting && (isLeftOpen ? <AnswerForToday /> : <AddConsumption />)}
       {further}

@@ -25,11 +25,14 @@ export function OpenCheckIn({
   missed,
   waiting,
   isWaiting,
+  isFirstDay,
   further,
 }: {
   /** The template; absent where it could not be read: then the card does not give the number of questions. */
   readonly template: SurveyTemplate | undefined
   readonly missed: number
+  /** Whether it is the client's first day, on which the check-in can be tried out. */
+  readonly isFirstDay: boolean
   /** The outgoing check-ins. */
   readonly waiting: ReactNode
   /** Whether today's check-in is among the outgoing ones: no other one is then started. */
@@ -67,6 +70,11 @@ export function OpenCheckIn({
       {!isWaiting && (
         <LinkButton href="/check-in" isBlock size="xl" variant="primary">
           {t(kept?.startedOn === today ? 'card.goOn' : 'card.begin')}
+        </LinkButton>
+      )}
+      {isFirstDay && !isWaiting && (
+        <LinkButton href="/check-in/probe" isBlock variant="link">
+          {t('card.tryOut')}
         </LinkButton>
       )}
       {further}

@@ -13,6 +13,7 @@ import { AnalysisDoorOfDay } from '#content/analysis-door.tsx'
 import { useContents } from '#content/content.queries.ts'
 import { type Fact, Facts } from '#content/facts.tsx'
 import { textOf } from '#content/item-values.ts'
+import { LeaveReceipt } from '#content/leave-receipt.tsx'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatWeekday } from '#language/short-dates.ts'
@@ -59,7 +60,7 @@ export function DaySheet({ account, scope, day, surveys, inChart, onClose }: Pro
     <SlideOver isOpen title={formatLongDay(day, language, today)} onCloseRequest={onClose}>
       {ofDay.length === 0 && <Text tone="text-2">{t('noCheckIn')}</Text>}
       {ofDay.map((survey) => (
-        <SurveyOfDay key={survey.id} survey={survey} locale={localeOf[account.language]} />
+        <SurveyOfDay key={survey.id} scope={scope} survey={survey} locale={localeOf[account.language]} />
       ))}
       <AnalysisDoorOfDay scope={scope} day={day} />
       <Lines title={t('appointments')} lines={appointments} />
@@ -76,7 +77,15 @@ export function DaySheet({ account, scope, day, surveys, inChart, onClose }: Pro
   )
 }
 
-function SurveyOfDay({ survey, locale }: { readonly survey: DailySurvey; readonly locale: string }) {
+function SurveyOfDay({
+  scope,
+  survey,
+  locale,
+}: {
+  readonly scope: ClientScope
+  readonly survey: DailySurvey
+  readonly locale: string
+}) {
   const t = useWords(words)
   const said = useWords(sheetWords)
   const { language } = useLanguage()
@@ -96,6 +105,7 @@ function SurveyOfDay({ survey, locale }: { readonly survey: DailySurvey; readonl
         </div>
       )}
       <Facts facts={facts} />
+      {survey.sender === null && <LeaveReceipt scope={scope} entry={{ survey: survey.id }} />}
     </TitledSection>
   )
 }

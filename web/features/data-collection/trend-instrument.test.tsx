@@ -2,6 +2,7 @@ import { addDays, type Day } from '@standfest/domain/base/day.ts'
 import { diaryCalls } from '@standfest/domain/features/diary/diary.calls.ts'
 import { goalCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import { listMessageHeaders } from '@standfest/domain/features/messages/messages.calls.ts'
+import { leaveReadReceipt } from '@standfest/domain/features/read-receipts/read-receipts.calls.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anEvent, aSurvey, chart, client, manyDays, rowsOf, show, today } from '#testing/data-collection.tsx'
@@ -193,6 +194,25 @@ describe('the chart as an instrument', () => {
     expect(doors.map((door) => door.getAttribute('href'))).toEqual(
       offered ? [`/klienten/${client.id}/ketten?von=event.${anEvent.id}.2026-02-10`] : [],
     )
+  })
+
+  // REQ 4.300
+  it('tells the client of each check-in of an opened day, and of none before, where the clinic shows it', async () => {
+    const { user, server } = withRecord(show(surveys, { account, config: { readReceipts: true } }))
+    server.answer(leaveReadReceipt, undefined)
+    ;(await chart()).focus()
+    expect(server.requestsOf(leaveReadReceipt)).toEqual([])
+    await user.keyboard('k{Enter}')
+    const sheet = await screen.findByRole('dialog', { name: 'Dienstag, 10. Februar' })
+    expect(
+      within(sheet).getByText('Die Klientin oder der Klient sieht, dass Sie diesen Eintrag geöffnet haben.'),
+    ).toBeTruthy()
+    const ofDay = surveys.filter(({ day }) => day === '2026-02-10')
+    await waitFor(() => {
+      expect(server.requestsOf(leaveReadReceipt).map(({ body }) => body)).toEqual(
+        ofDay.map(({ id }) => ({ survey: id })),
+      )
+    })
   })
 
   // REQ 2.119

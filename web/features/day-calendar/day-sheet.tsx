@@ -7,6 +7,7 @@ import {
   type SaidOfDay,
 } from '@standfest/domain/features/day-calendar/day-calendar.ts'
 import { type ReactNode, useId, useState } from 'react'
+import { SeenBy } from '#content/seen-by.tsx'
 import { formatDayAndMonth, formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
@@ -69,6 +70,7 @@ function Sheet({ day, ...props }: DaySheetProps & { readonly day: CalendarDay })
         </div>
       )}
       <StateOfDay day={day} therapist={props.therapist} />
+      {(day.source === 'check-in' || day.source === 'offline') && <SeenBy of={{ day: day.day }} />}
       {props.isWithinReach ? (
         <Question day={day} {...props} />
       ) : isOpenToday ? (

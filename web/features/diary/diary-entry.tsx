@@ -1,4 +1,5 @@
 import type { Day } from '@standfest/domain/base/day.ts'
+import type { ContentId } from '@standfest/domain/base/id.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import { diaryCalls } from '@standfest/domain/features/diary/diary.calls.ts'
 import { diaryEntry } from '@standfest/domain/features/diary/diary.ts'
@@ -7,13 +8,17 @@ import type { ContentItem } from '#api/content-item.ts'
 import type { ContentFeature } from '#content/content-feature.ts'
 import { Facts } from '#content/facts.tsx'
 import { textOf } from '#content/item-values.ts'
+import { LeaveReceipt } from '#content/leave-receipt.tsx'
+import { SeenBy } from '#content/seen-by.tsx'
 import { DayInput } from '#editing/fields/day-input.tsx'
 import { LineInput } from '#editing/fields/line-input.tsx'
 import { TextInput } from '#editing/fields/text-input.tsx'
 import { formatFullDate, formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
+import { useClientScope } from '#session/client-scope.ts'
 import { useToday } from '#session/now.ts'
+import { useSession } from '#session/session.ts'
 import * as diaryWords from './diary.texts.ts'
 
 export type DiaryForm = { readonly title: string; readonly content: string; readonly day: string }
@@ -71,14 +76,23 @@ function Fields({ form }: { readonly form: UseFormReturn<DiaryForm> }) {
 function View({ item }: { readonly item: ContentItem }) {
   const t = useWords(diaryWords)
   const { language } = useLanguage()
+  const scope = useClientScope()
+  const isOwn = item.authorId === useSession().account.id
+  const diary = item.id as ContentId
   return (
-    <Facts
-      facts={[
-        [t('fields.day'), item.day ? formatFullDate(item.day as Day, language) : undefined],
-        [t('fields.title'), textOf(item.title)],
-        [t('fields.content'), textOf(item.content)],
-      ]}
-    />
+    <>
+      <Facts
+        facts={[
+          [t('fields.day'), item.day ? formatFullDate(item.day as Day, language) : undefined],
+          [t('fields.title'), textOf(item.title)],
+          [t('fields.content'), textOf(item.content)],
+        ]}
+      />
+      {scope.as === 'self' && isOwn && <SeenBy of={{ diary }} />}
+      {scope.as !== 'self' && !isOwn && item.deletedAt === 0 && (
+        <LeaveReceipt scope={scope} entry={{ diary, version: item.version }} />
+      )}
+    </>
   )
 }
 

@@ -12,6 +12,7 @@ import { MoveButtons } from '#content/move-buttons.tsx'
 import { useFocusInList } from '#content/use-focus-in-list.ts'
 import { useMoving } from '#content/use-moving.ts'
 import { useWords } from '#language/words.ts'
+import type { Kit } from '#offline-kit/kit.ts'
 import { useClientScope } from '#session/client-scope.ts'
 import { inGroups } from '#session/phone.ts'
 import { Button } from '#ui/button.tsx'
@@ -36,20 +37,9 @@ type EditingProps = {
 export function KitEditing({ found, withDeleted, onWithDeleted, onDone }: EditingProps) {
   const t = useWords(emergencyKitWords)
   const shared = useWords(contentWords)
-  const { open } = useContentAddress()
-  const isOwn = useClientScope().as === 'self'
-  const { contacts, mnemonics, strategies, signals, notes } = found.kit
+  const { kit } = found
   const list = useRef<HTMLDivElement>(null)
   useFocusInList(list)
-  const addEntity = (of: 'MNEMONIC' | 'STRATEGY' | 'SIGNAL') => (
-    <AddButton onPress={() => open({ kind: 'CONTENT_ENTITY', mode: 'create', of })}>
-      {t(`add.${of}`)}
-    </AddButton>
-  )
-  const ofContact = (item: ContentItem) =>
-    [textOf(item.relation), isNumberRead(item) ? inGroups(numberOf(item)) : t('check')]
-      .filter((part) => part !== '')
-      .join(' · ')
   return (
     <>
       <PageHead
@@ -61,45 +51,13 @@ export function KitEditing({ found, withDeleted, onWithDeleted, onDone }: Editin
         }
       />
       <div ref={list}>
-        <Group
-          feature={contactFeature}
-          items={contacts}
-          title={t(`headings.${isOwn ? 'own' : 'staff'}.contacts`)}
-          help={t('firstContact')}
-          detailOf={ofContact}
-        >
-          <AddButton onPress={() => open({ kind: 'EMERGENCY_CONTACT', mode: 'create' })}>
-            {t('add.contact')}
-          </AddButton>
-        </Group>
-        <Group
-          feature={entityFeature}
-          items={mnemonics}
-          title={t('groups.MNEMONIC')}
-          detailOf={({ content }) => textOf(content)}
-        >
-          {addEntity('MNEMONIC')}
-        </Group>
-        <Group
-          feature={entityFeature}
-          items={strategies}
-          title={t('groups.STRATEGY')}
-          detailOf={({ content }) => textOf(content)}
-        >
-          {addEntity('STRATEGY')}
-        </Group>
-        <Group
-          feature={entityFeature}
-          items={signals}
-          title={t('groups.SIGNAL')}
-          detailOf={({ content }) => textOf(content)}
-        >
-          {addEntity('SIGNAL')}
-        </Group>
-        {notes.length > 0 && (
+        {(['contacts', 'MNEMONIC', 'STRATEGY', 'SIGNAL'] as const).map((of) => (
+          <KitSection key={of} of={of} kit={kit} />
+        ))}
+        {kit.notes.length > 0 && (
           <Group
             feature={entityFeature}
-            items={notes}
+            items={kit.notes}
             title={t('groups.DEFAULT')}
             detailOf={({ content }) => textOf(content)}
           />
@@ -112,6 +70,60 @@ export function KitEditing({ found, withDeleted, onWithDeleted, onDone }: Editin
       </Stack>
     </>
   )
+}
+
+/** The sections of the kit that are filled in the kit itself. */
+export type KitSectionName = 'contacts' | 'MNEMONIC' | 'STRATEGY' | 'SIGNAL'
+
+/** One section of the kit with its items and the button that adds one. */
+export function KitSection({ of, kit }: { readonly of: KitSectionName; readonly kit: Kit }) {
+  const t = useWords(emergencyKitWords)
+  const { open } = useContentAddress()
+  const isOwn = useClientScope().as === 'self'
+  const ofContact = (item: ContentItem) =>
+    [textOf(item.relation), isNumberRead(item) ? inGroups(numberOf(item)) : t('check')]
+      .filter((part) => part !== '')
+      .join(' · ')
+  if (of === 'contacts')
+    return (
+      <Group
+        feature={contactFeature}
+        items={kit.contacts}
+        title={t(`headings.${isOwn ? 'own' : 'staff'}.contacts`)}
+        help={t('firstContact')}
+        detailOf={ofContact}
+      >
+        <AddButton onPress={() => open({ kind: 'EMERGENCY_CONTACT', mode: 'create' })}>
+          {t('add.contact')}
+        </AddButton>
+      </Group>
+    )
+  return (
+    <Group
+      feature={entityFeature}
+      items={itemsOf(kit, of)}
+      title={t(`groups.${of}`)}
+      detailOf={({ content }) => textOf(content)}
+    >
+      <AddButton onPress={() => open({ kind: 'CONTENT_ENTITY', mode: 'create', of })}>
+        {t(`add.${of}`)}
+      </AddButton>
+    </Group>
+  )
+}
+
+/** The items of a section, deleted ones among them where they are shown. */
+export function itemsOf(kit: Kit, of: KitSectionName): readonly ContentItem[] {
+  switch (of) {
+    case 'contacts':
+      return kit.contacts
+    case 'MNEMONIC':
+      return kit.mnemonics
+    case 'STRATEGY':
+      return kit.strategies
+    case 'SIGNAL':
+      return kit.signals
+  }
 }
 
 function AddButton({ onPress, children }: { readonly onPress: () => void; readonly children: string }) {

@@ -1,4 +1,4 @@
-import { IconPencil, IconPrinter } from '@tabler/icons-react'
+import { IconPencil, IconPrinter, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ContentOverlay } from '#content/content-overlay.tsx'
@@ -7,11 +7,13 @@ import { useWords } from '#language/words.ts'
 import { useClientAccount } from '#session/client-account.ts'
 import { useClientScope } from '#session/client-scope.ts'
 import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { contactFeature } from './contact.tsx'
 import * as words from './emergency-kit.texts.ts'
 import { useKit } from './kit.ts'
 import { KitEditing } from './kit-editing.tsx'
+import * as togetherWords from './kit-together.texts.ts'
 import { isEmptyKit, KitView } from './kit-view.tsx'
 import { OfflineKitCard } from './offline-kit-card.tsx'
 
@@ -40,6 +42,7 @@ export function KitPage() {
           <KitActions
             isEmpty={isEmptyKit(found)}
             mayEdit={!scope.isReadOnly}
+            together={scope.as === 'self' ? undefined : `/klienten/${scope.clientId}/erste-sitzung`}
             onEdit={() => setSearch({ [editing]: 'ja' })}
           />
           {scope.as === 'self' && <OfflineKitCard found={found} />}
@@ -55,15 +58,24 @@ export function KitPage() {
 function KitActions({
   isEmpty,
   mayEdit,
+  together,
   onEdit,
 }: {
   readonly isEmpty: boolean
   readonly mayEdit: boolean
+  /** Where the care team fills it in together with the client. */
+  readonly together: string | undefined
   readonly onEdit: () => void
 }) {
   const t = useWords(words)
+  const tTogether = useWords(togetherWords)
   return (
     <Stack gap="xs-plus" above="section" size="sm-plus" hiddenIn="print">
+      {mayEdit && together !== undefined && (
+        <LinkButton icon={<IconUsers aria-hidden="true" size={20} stroke={1.75} />} href={together}>
+          {tTogether('open')}
+        </LinkButton>
+      )}
       {mayEdit && (
         <Button icon={<IconPencil aria-hidden="true" size={20} stroke={1.75} />} onPress={onEdit}>
           {t('edit')}

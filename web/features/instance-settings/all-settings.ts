@@ -171,6 +171,7 @@ const descriptions: { readonly [N in ChangeableSettingName]: Description<N> } = 
           })),
       ),
   },
+  read_receipts: { page: 'clinic', fields: { '': check } },
   clinic: {
     page: 'clinic',
     fields: {

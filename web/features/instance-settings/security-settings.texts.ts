@@ -111,6 +111,11 @@ export const de = {
     addAmount: 'Menge hinzufügen',
     removeAmount: 'Menge {{number}} entfernen',
   },
+  read_receipts: {
+    title: 'Gesehen von',
+    lead: 'Unter einem Check-in und einem Tagebucheintrag steht, wer vom Behandlungsteam ihn geöffnet hat. Daneben steht, dass niemand rund um die Uhr mitliest. Wann jemand las, wird nicht gespeichert.',
+    value: 'Klientinnen und Klienten zeigen, wer einen Eintrag geöffnet hat',
+  },
   appointments: {
     title: 'Termine',
     lead: 'Womit Behandelnde anfangen, wenn sie einen Termin anlegen, und was ihr eigener Kalender zeigt.',
@@ -240,6 +245,11 @@ export const en: typeof de = {
     amountFault: 'One to {{max}} characters',
     addAmount: 'Add amount',
     removeAmount: 'Remove amount {{number}}',
+  },
+  read_receipts: {
+    title: 'Seen by',
+    lead: 'A check-in and a diary entry show who on the care team opened them. Beside that it says that nobody reads along around the clock. When somebody read is not stored.',
+    value: 'Show clients who opened an entry',
   },
   appointments: {
     title: 'Appointments',

@@ -17,7 +17,7 @@ import { useTextsOf } from './use-texts-of.ts'
 
 /** The help page: whom to call and whom to ask, and below it the guide for this site's users. */
 export function HelpPage() {
-  const { clinic } = useConfig()
+  const { clinic, role } = useConfig()
   const { language } = useLanguage()
   const words = useClinicWords('help')
   const { title, lead, sections } = useTextsOf(help)
@@ -48,6 +48,12 @@ export function HelpPage() {
         browsers: <PageLink text="toAccessibility" to="/barrierefreiheit" />,
         more: (
           <>
+            {role === 'CLIENT' && (
+              <>
+                <PageLink text="toFirstCheckIn" to="/erster-check-in" />
+                <PageLink text="toRehearsal" to="/check-in/probe" />
+              </>
+            )}
             <PageLink text="toPrivacy" to="/datenschutz" />
             <PageLink text="toSafety" to="/information" />
           </>

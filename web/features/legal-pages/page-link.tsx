@@ -5,8 +5,8 @@ import * as words from './legal-pages.texts.ts'
 import styles from './page-link.module.css'
 
 type PageLinkProps = {
-  readonly to: '/datenschutz' | '/information' | '/barrierefreiheit'
-  readonly text: 'toPrivacy' | 'toSafety' | 'toAccessibility'
+  readonly to: '/datenschutz' | '/information' | '/barrierefreiheit' | '/erster-check-in' | '/check-in/probe'
+  readonly text: 'toPrivacy' | 'toSafety' | 'toAccessibility' | 'toFirstCheckIn' | 'toRehearsal'
 }
 
 /** A link from a part of a public page to another page. */
