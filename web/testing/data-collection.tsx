@@ -100,15 +100,7 @@ export function show(surveys: readonly DailySurvey[], situation: Situation = {})
 
 export function showWith(
   server: FakeServer,
-  {
-    account = client,
-    language = 'de_DE',
-    ignored = true,
-    reader,
-    over,
-    said = null,
-    config,
-  }: Situation = {},
+  { account = client, language = 'de_DE', ignored = true, reader, over, said = null, config }: Situation = {},
 ) {
   server.answer(
     readAccount,
