@@ -1,6 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
 import { expect, test } from './standfest.ts'
+
+declare global {
+  /** What the script leaves in a page. */
+  var axe: typeof import('axe-core')
+}
+
+/** Minified, which is the half to send to each page and to parse there. */
+const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -83,7 +92,7 @@ export async function findFaintTextInOtherTheme(page: Page): Promise<readonly Fa
 type Asked = { readonly type: 'tag' | 'rule'; readonly values: string[] }
 
 async function askAxe(page: Page, runOnly: Asked): Promise<readonly Fault[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript)
   // What is in order stays in the browser: there is far more of it, and carrying it over takes longer than looking.
   return page.evaluate(
     async ({ exclude, asked }) => {

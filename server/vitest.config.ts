@@ -1,8 +1,22 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 // oxlint-disable-next-line import/no-relative-parent-imports -- the tools stand beside the floors, in no package
 import { testFilesOf } from '../tools/test-files.ts'
 
 const { together, alone } = testFilesOf(import.meta.dirname, '**/*.test.ts')
+/** Test files about the cost of a password hash itself, or about the time that a comparison takes. */
+const atProductionCost = [
+  'features/login/login.test.ts',
+  'features/login/own-password.test.ts',
+  'features/login/password-cost.test.ts',
+  'security-tests/enumeration.test.ts',
+]
+const atTestCost = (files: readonly string[]) => files.filter((file) => !atProductionCost.includes(file))
+const cheapPasswords = {
+  alias: {
+    '#vault/password-cost.ts': join(import.meta.dirname, 'testing/password-cost.ts'),
+  },
+}
 const shared = {
   // Processes instead of threads: PostgreSQL ends with the thread that started it.
   pool: 'forks' as const,
@@ -21,8 +35,15 @@ export default defineConfig({
     // its time.
     maxWorkers: 3,
     projects: [
-      { test: { ...shared, name: 'server', include: together, isolate: false } },
-      { test: { ...shared, name: 'server alone', include: alone } },
+      {
+        resolve: cheapPasswords,
+        test: { ...shared, name: 'server', include: atTestCost(together), isolate: false },
+      },
+      {
+        resolve: cheapPasswords,
+        test: { ...shared, name: 'server alone', include: atTestCost(alone) },
+      },
+      { test: { ...shared, name: 'server at production cost', include: atProductionCost } },
     ],
   },
 })

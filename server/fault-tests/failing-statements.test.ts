@@ -56,11 +56,13 @@ const waysToFail = (n: number): readonly Failure[] =>
 
 const routes = Object.keys(expectations).filter((route) => !route.startsWith('GET ') && route !== 'POST /csp')
 
+const cells = allCells()
+
 /** The hand-written scenario of a change, or the matrix's successful attempt. */
 async function writeOf(route: string): Promise<HonestWrite> {
   const prepared = await prepareWrite(server, route)
   if (prepared) return prepared
-  const cell = allCells().find(
+  const cell = cells.find(
     (one) =>
       one.route === route &&
       one.state === 'active' &&

@@ -1,13 +1,14 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@standfest/domain/base/call.ts'
 import { dailySurveyTemplateId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
+import { inject } from 'vitest'
 import { readEnvironment } from '#config/environment.ts'
 import { openDatabase } from '#database/connection.ts'
 import { type EmbeddedDatabase, startEmbedded } from '#database/embedded.ts'
-import { migrate } from '#database/migrate.ts'
 import { insertTemplateVersion } from '#features/daily-survey/survey-template.store.ts'
 import { prepareQueue } from '#jobs/queue.ts'
 import { openSites } from '#sites'
@@ -32,13 +33,10 @@ type Place = { readonly settings?: Readonly<Record<string, string>>; readonly di
  */
 export async function openOwnServer(moment: string, { settings = {}, disk }: Place = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'standfest-fault-'))
-  const postgres = await startEmbedded({
-    folder: join(disk ?? folder, 'database'),
-    settings,
-    npm: 'chosen',
-    log: quiet,
-  })
-  await migrate(postgres.urls.owner, () => undefined)
+  const ownDatabase = join(disk ?? folder, 'database')
+  // A copy of the migrated cluster, with its modes: making and migrating one takes longer than many a test.
+  execFileSync('cp', ['-a', inject('stoppedDatabase'), ownDatabase])
+  const postgres = await startEmbedded({ folder: ownDatabase, settings, npm: 'chosen', log: quiet })
   await prepareQueue(postgres.urls.jobs)
   const clock = testClock(moment)
   const database = openDatabase(postgres.urls.app, quiet, { connections: 10 })

@@ -31,6 +31,8 @@ beforeAll(async () => {
   client = await clinic.client(await clinic.therapist(), { person: { email: 'known@example.org' } })
   const { hashPassword } = await import('#vault/passwords.ts')
   const hash = await hashPassword(server.vault.keyring.pepperKey, 'ein langes Passwort 26')
+  // At a lower cost a missing comparison would be harder to see.
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
   await database.query(
     "insert into settings (name, value) values ('registration_domains', '[\"example.org\"]')",
   )

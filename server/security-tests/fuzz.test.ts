@@ -7,11 +7,11 @@ import {
   firstDailySurveyVersionId,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import fc from 'fast-check'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { allHandlers } from '#all-handlers'
 import { browserOf, testPassword } from '#testing/clinic.ts'
-import { sqlRows } from '#testing/direct-sql.ts'
 import { aRequest } from '#testing/requests.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
@@ -41,8 +41,12 @@ const roles = [
 let server: TestServer
 let world: World
 let words: Words
+/** One database connection for all roles of all calls. */
+let database: pg.Client
 beforeAll(async () => {
   server = await openTestServer()
+  database = new pg.Client({ connectionString: server.addresses.superuser })
+  await database.connect()
   world = await openWorld(server)
   const { active, deleted } = world.subjects
   words = {
@@ -63,7 +67,10 @@ beforeAll(async () => {
     ids: [active.id, active.surveyId, active.eventId, world.foreign.id, deleted.id],
   }
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await database.end()
+  await server.close()
+})
 
 const Failure = z.strictObject({
   code: z.enum(Object.keys(refusals) as [keyof typeof refusals]),
@@ -137,11 +144,10 @@ function wordsFor(call: Call): Words {
 
 /** Repairs the fixture after a valid random request changed it: deactivated or handed-over accounts. */
 async function mend(): Promise<void> {
-  const { superuser } = server.addresses
-  await sqlRows(superuser, 'update accounts set active = true, deleted_at = null where id = any($1)', [
+  await database.query('update accounts set active = true, deleted_at = null where id = any($1)', [
     roles.flatMap((role) => world.personOf(role, 'active')?.id ?? []),
   ])
-  await sqlRows(superuser, 'update accounts set parent_id = $2 where id = $1', [
+  await database.query('update accounts set parent_id = $2 where id = $1', [
     world.subjects.active.id,
     world.personOf('the treating therapist', 'active')?.id,
   ])

@@ -1,6 +1,6 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { browserOf, type Person } from '#testing/clinic.ts'
-import { sqlRows } from '#testing/direct-sql.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
@@ -24,11 +24,18 @@ vi.mock('#http/trace.ts', async (original) => {
 const cage = openCage()
 let server: TestServer
 let world: World
+/** One database connection for all cells, because connecting takes longer than a cell. */
+let database: pg.Client
 beforeAll(async () => {
   server = await openTestServer()
+  database = new pg.Client({ connectionString: server.addresses.superuser })
+  await database.connect()
   world = await openWorld(server, cage.fill)
 }, 600_000)
-afterAll(() => server.close())
+afterAll(async () => {
+  await database.end()
+  await server.close()
+})
 
 const readers = ['the treating therapist', 'a substitute of today', 'an administrator'] as const
 /**
@@ -52,8 +59,7 @@ const tellsNothing: Readonly<Record<string, string>> = {
 
 /** The number of a reader's audit log lines about each client, and about none. */
 async function linesOf(reader: Person): Promise<ReadonlyMap<string, number>> {
-  const rows = await sqlRows<{ subject: string; count: string }>(
-    server.addresses.superuser,
+  const { rows } = await database.query<{ subject: string; count: string }>(
     `select coalesce(s.id::text, 'nobody') as subject, count(*) from protocol p
      join accounts a on a.subject_ref = p.actor_ref left join accounts s on s.subject_ref = p.subject_ref
      where a.id = $1 group by 1`,
@@ -63,8 +69,7 @@ async function linesOf(reader: Person): Promise<ReadonlyMap<string, number>> {
 }
 
 async function forgetViewsOf(reader: Person): Promise<void> {
-  await sqlRows(
-    server.addresses.superuser,
+  await database.query(
     'delete from protocol_views where viewer_ref = (select subject_ref from accounts where id = $1)',
     [reader.id],
   )

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +16,8 @@ declare module 'vitest' {
       readonly jobs: string
       readonly superuser: string
     }
+    /** The folder of a stopped PostgreSQL with one migrated database, for tests that need one of their own. */
+    stoppedDatabase: string
   }
 }
 
@@ -22,13 +25,18 @@ const quiet = { info: () => undefined, error: () => undefined }
 
 /** One PostgreSQL for a whole run, the same whatever the machine has installed, with one migrated database that each test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'standfest-test-'))
+  const place = mkdtempSync(join(tmpdir(), 'standfest-test-'))
+  const [folder, stopped] = [join(place, 'running'), join(place, 'stopped')]
+  const made = await startEmbedded({ folder, npm: 'chosen', log: quiet })
+  await migrate(made.urls.owner, () => undefined)
+  await made.stop()
+  execFileSync('cp', ['-a', folder, stopped])
   const database = await startEmbedded({ folder, npm: 'chosen', log: quiet })
-  await migrate(database.urls.owner, () => undefined)
   await prepareQueue(database.urls.jobs)
   project.provide('databaseUrls', database.urls)
+  project.provide('stoppedDatabase', stopped)
   return async () => {
     await database.stop()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(place, { recursive: true, force: true })
   }
 }

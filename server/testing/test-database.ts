@@ -17,9 +17,11 @@ let made = 0
 export async function copyDatabase(): Promise<TestDatabase> {
   const { superuser } = inject('databaseUrls')
   const name = nextName()
-  await onServer(superuser, `create database ${name} template ${databaseName}`)
-  await onServer(superuser, `grant connect on database ${name} to standfest_app, standfest_jobs`)
-  await onServer(superuser, `grant create on database ${name} to standfest_jobs`)
+  await onServer(superuser, [
+    `create database ${name} template ${databaseName}`,
+    `grant connect on database ${name} to standfest_app, standfest_jobs`,
+    `grant create on database ${name} to standfest_jobs`,
+  ])
   return addressesOf(name)
 }
 
@@ -27,9 +29,11 @@ export async function copyDatabase(): Promise<TestDatabase> {
 export async function emptyDatabase(): Promise<TestDatabase> {
   const name = nextName()
   const addresses = addressesOf(name)
-  await onServer(inject('databaseUrls').superuser, createDatabaseStatement.replace(databaseName, name))
-  for (const text of databaseStatements)
-    await onServer(addresses.superuser, text.replace(`database ${databaseName}`, `database ${name}`))
+  await onServer(inject('databaseUrls').superuser, [createDatabaseStatement.replace(databaseName, name)])
+  await onServer(
+    addresses.superuser,
+    databaseStatements.map((text) => text.replace(`database ${databaseName}`, `database ${name}`)),
+  )
   return addresses
 }
 
@@ -50,16 +54,16 @@ function addressesOf(name: string): TestDatabase {
     jobs: inside(urls.jobs),
     owner: inside(urls.owner),
     superuser: inside(urls.superuser),
-    drop: () => onServer(urls.superuser, `drop database ${name} with (force)`),
+    drop: () => onServer(urls.superuser, [`drop database ${name} with (force)`]),
   }
 }
 
-async function onServer(url: string, text: string): Promise<void> {
+async function onServer(url: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query(text)
+    for (const text of statements) await client.query(text)
   } finally {
     await client.end()
   }

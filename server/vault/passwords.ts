@@ -3,9 +3,8 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Refused } from '#http/handle.ts'
 import { turns } from '#limits/in-turn.ts'
+import { passwordCost } from '#vault/password-cost.ts'
 
-/** Argon2id parameters: 64 MiB, three rounds, one lane; about 150 ms of one core. */
-const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const
 /** One core is reserved for other work. */
 const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
 const mostTurns = { atOnce, waiting: 50 }
@@ -13,7 +12,7 @@ const retryAfterSeconds = 3
 
 /** Hashes a password as typed: Unicode NFC, not trimmed, peppered. */
 export async function hashPassword(pepper: KeyObject, password: string): Promise<string> {
-  return inTurn(() => hash(peppered(pepper, password), cost))
+  return inTurn(() => hash(peppered(pepper, password), passwordCost))
 }
 
 /**
@@ -31,16 +30,16 @@ export async function passwordMatches(
   })
 }
 
-const presentCost = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
+const { memoryCost, timeCost, parallelism } = passwordCost
+const presentCost = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`
 
 /** Whether a hash has outdated parameters. */
 export function isHashOutdated(stored: string): boolean {
   return !stored.startsWith(presentCost)
 }
 
-/** The hash of 32 random bytes that nobody knows. */
-const nobodysHash =
-  '$argon2id$v=19$m=65536,t=3,p=1$c3RhbmRmZXN0LW5vYm9keQ$1sGVt0bzp0CWXWVxs8xtqF7d4Qn0nP0Yw7mGkS0m3hI'
+/** A hash that no password has: comparing with it costs as much as with anybody's. */
+const nobodysHash = `${presentCost}c3RhbmRmZXN0LW5vYm9keQ$1sGVt0bzp0CWXWVxs8xtqF7d4Qn0nP0Yw7mGkS0m3hI`
 
 /** Encoded as text: the verifier expects UTF-8. */
 function peppered(pepper: KeyObject, password: string): string {
