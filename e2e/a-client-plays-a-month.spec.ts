@@ -21,7 +21,7 @@ const agreed = {
   hardMoment: 'Erst raus, dann Bernd anrufen.',
 }
 
-// REQ 4.126, 4.256
+// REQ 4.256
 test('a client plays a month on a phone @bothPhones', async ({
   page,
   context,

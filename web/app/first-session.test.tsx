@@ -51,7 +51,7 @@ function open(different: Partial<Account> = {}, language: Language = 'de_DE') {
       },
     }
     steps.push(made)
-    return made as never
+    return made
   })
   server.answer(contentEntityCalls.read, () => steps.at(-1) as never)
   const page = renderPage(<FirstSession />, {

@@ -78,7 +78,7 @@ function View({ item }: { readonly item: ContentItem }) {
   const { language } = useLanguage()
   const scope = useClientScope()
   const isOwn = item.authorId === useSession().account.id
-  const diary = item.id as ContentId
+  const diary = item.id
   return (
     <>
       <Facts

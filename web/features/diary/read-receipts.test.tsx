@@ -115,15 +115,19 @@ describe('a diary entry', () => {
         receipt('Albrecht', { changedSince: true }),
       ],
     })
-    await dialog.findByText(
-      `Gesehen von Miriam Yilmaz (Vertretung) und jemandem aus dem Behandlungsteam. Vor der letzten Änderung gesehen von Miriam Albrecht. ${none}`,
-    )
+    expect(
+      await dialog.findByText(
+        `Gesehen von Miriam Yilmaz (Vertretung) und jemandem aus dem Behandlungsteam. Vor der letzten Änderung gesehen von Miriam Albrecht. ${none}`,
+      ),
+    ).toBeDefined()
   })
 
   // REQ 4.297
   it('says so in English too', async () => {
     const { dialog } = await open({ by: 'CLIENT', receipts: [receipt('Albrecht')], language: 'en_EN' })
-    await dialog.findByText('Seen by Miriam Albrecht. Nobody reads along around the clock.')
+    expect(
+      await dialog.findByText('Seen by Miriam Albrecht. Nobody reads along around the clock.'),
+    ).toBeDefined()
   })
 
   // REQ 4.297
