@@ -1,5 +1,4 @@
 import type { Day } from '@standfest/domain/base/day.ts'
-import type { ContentId } from '@standfest/domain/base/id.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import { diaryCalls } from '@standfest/domain/features/diary/diary.calls.ts'
 import { diaryEntry } from '@standfest/domain/features/diary/diary.ts'
