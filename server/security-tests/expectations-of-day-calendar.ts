@@ -72,6 +72,7 @@ export const dayCalendarExpectations: Readonly<Record<string, readonly Attempt[]
       'stands in': denied,
       own: denied,
       'own, hidden': denied,
+      'no therapist': denied,
       ...refusedFirst,
     }),
     onClient(
@@ -79,7 +80,14 @@ export const dayCalendarExpectations: Readonly<Record<string, readonly Attempt[]
       (about) => ({
         path: `/rest/dayEntries/${about.world.subjects[about.state].dayEntryId}?${accountOf(about)}`,
       }),
-      { treats: '200', 'stands in': denied, own: denied, 'own, hidden': denied, ...refusedFirst },
+      {
+        treats: '200',
+        'stands in': denied,
+        own: denied,
+        'own, hidden': denied,
+        'no therapist': denied,
+        ...refusedFirst,
+      },
     ),
   ],
 }

@@ -14,7 +14,7 @@ import {
 
 const closedFirst = { 'treats, closed': treatmentClosed, 'stands in, closed': treatmentClosed } as const
 const refusedFirst = { treated: alreadyAnonymised, 'stood in': alreadyAnonymised } as const
-const notTheirs = { own: denied, 'own, hidden': denied } as const
+const notTheirs = { own: denied, 'own, hidden': denied, 'no therapist': denied } as const
 
 /** Read receipts: the care team leaves them, the client alone reads their own (§6). */
 export const readReceiptExpectations: Readonly<Record<string, readonly Attempt[]>> = {
