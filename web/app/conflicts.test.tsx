@@ -291,12 +291,12 @@ const forms: readonly Form[] = [
       label: /^(Titel|Text|Woran)/,
     },
   ),
-  content('features/emergency-kit/kit-page.tsx', 'CONTENT_ENTITY', 'notfallkoffer', contentEntityCalls, {
+  content('features/emergency-kit/kit-overlays.tsx', 'CONTENT_ENTITY', 'notfallkoffer', contentEntityCalls, {
     contentType: 'SIGNAL',
     label: /^(Titel|Text|Woran)/,
   }),
   content(
-    'features/emergency-kit/kit-page.tsx',
+    'features/emergency-kit/kit-overlays.tsx',
     'EMERGENCY_CONTACT',
     'notfallkoffer',
     emergencyContactCalls,

@@ -1,18 +1,16 @@
 import { IconPencil, IconPrinter, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ContentOverlay } from '#content/content-overlay.tsx'
-import { entityFeature, useEntityTitles } from '#content/entity.tsx'
 import { useWords } from '#language/words.ts'
 import { useClientAccount } from '#session/client-account.ts'
 import { useClientScope } from '#session/client-scope.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Stack } from '#ui/stack.tsx'
-import { contactFeature } from './contact.tsx'
 import * as words from './emergency-kit.texts.ts'
 import { useKit } from './kit.ts'
 import { KitEditing } from './kit-editing.tsx'
+import { KitOverlays } from './kit-overlays.tsx'
 import * as togetherWords from './kit-together.texts.ts'
 import { isEmptyKit, KitView } from './kit-view.tsx'
 import { OfflineKitCard } from './offline-kit-card.tsx'
@@ -21,7 +19,6 @@ const editing = 'bearbeiten'
 
 /** The emergency kit: in use mode, and at another address in edit mode. */
 export function KitPage() {
-  const entityTitles = useEntityTitles()
   const scope = useClientScope()
   const code = useClientAccount(scope.clientId).data?.account.customId
   const [search, setSearch] = useSearchParams()
@@ -48,8 +45,7 @@ export function KitPage() {
           {scope.as === 'self' && <OfflineKitCard found={found} />}
         </KitView>
       )}
-      <ContentOverlay feature={contactFeature} />
-      <ContentOverlay feature={entityFeature} titles={entityTitles} />
+      <KitOverlays />
     </>
   )
 }

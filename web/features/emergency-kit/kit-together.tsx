@@ -1,6 +1,4 @@
 import { useId, useRef, useState } from 'react'
-import { ContentOverlay } from '#content/content-overlay.tsx'
-import { entityFeature, useEntityTitles } from '#content/entity.tsx'
 import { useFocusInList } from '#content/use-focus-in-list.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
@@ -12,9 +10,9 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
-import { contactFeature } from './contact.tsx'
 import { useKit } from './kit.ts'
 import { itemsOf, KitSection, type KitSectionName } from './kit-editing.tsx'
+import { KitOverlays } from './kit-overlays.tsx'
 import * as words from './kit-together.texts.ts'
 
 /** The parts in the order in which they are talked about. */
@@ -27,7 +25,6 @@ const parts: readonly KitSectionName[] = ['STRATEGY', 'contacts', 'SIGNAL', 'MNE
 export function KitTogether() {
   const t = useWords(words)
   const scope = useClientScope()
-  const entityTitles = useEntityTitles()
   const found = useKit(scope)
   const title = useId()
   return (
@@ -47,8 +44,7 @@ export function KitTogether() {
       >
         {(kit) => <OnePart kit={kit} kitAddress={`/klienten/${scope.clientId}/notfallkoffer`} />}
       </Part>
-      <ContentOverlay feature={contactFeature} />
-      <ContentOverlay feature={entityFeature} titles={entityTitles} />
+      <KitOverlays />
     </Card>
   )
 }
