@@ -243,7 +243,8 @@ describe('reminders that fall due at the same minute', () => {
     phone = await browserOf(server, client)
     await appointmentAt('2026-03-12T09:00:00+01:00')
     await appointmentAt('2026-03-12T09:00:00+01:00')
-    expect(sentences(await at('2026-03-12T08:00:00+01:00'))).toEqual([
+    const earlier = (await sendMails(server)).length
+    expect(sentences((await at('2026-03-12T08:00:00+01:00')).slice(earlier))).toEqual([
       'Ihr Check-in wartet auf Sie. Weiteres steht nach der Anmeldung auf der Startseite.',
     ])
     const told = (await mine()).map(
@@ -262,6 +263,35 @@ describe('reminders that fall due at the same minute', () => {
     expect(sentences((await at('2026-03-12T09:30:00+01:00')).slice(before))).toEqual([
       'Sie haben mehrere Erinnerungen. Worum es geht, steht nach der Anmeldung auf der Startseite.',
     ])
+  })
+
+  // REQ 4.288
+  it('are told of once the one that was to tell of them is answered before it could be sent', async () => {
+    await switchPushOn()
+    answer = () => ({ accepted: [], gone: [], failure: 'push 503' })
+    await firstTick('2026-03-12T07:00:00+01:00')
+    phone = await browserOf(server, client)
+    await appointmentAt('2026-03-12T09:00:00+01:00')
+    await appointmentAt('2026-03-12T09:00:00+01:00')
+    await at('2026-03-12T08:00:00+01:00')
+    answer = ({ targets }) => ({ accepted: targets.map(({ id }) => id), gone: [] })
+    pushes.length = 0
+    await (await browserOf(server, client)).post('/rest/survey', 'survey', wholeSurvey(''))
+    await at('2026-03-12T08:01:00+01:00')
+    await at('2026-03-12T08:02:00+01:00')
+    expect(pushes.map(({ notice }) => notice)).toEqual([6])
+  })
+
+  // REQ 4.288
+  it('are not told of again where the one that told of them is answered afterwards', async () => {
+    await switchPushOn()
+    await firstTick('2026-03-12T07:00:00+01:00')
+    phone = await browserOf(server, client)
+    await appointmentAt('2026-03-12T09:00:00+01:00')
+    await at('2026-03-12T08:00:00+01:00')
+    await (await browserOf(server, client)).post('/rest/survey', 'survey', wholeSurvey(''))
+    await at('2026-03-12T08:01:00+01:00')
+    expect(pushes.map(({ notice }) => notice)).toEqual([7])
   })
 
   // REQ 4.288
@@ -413,7 +443,8 @@ describe('reminders of appointments and tasks (§9)', () => {
     const told = (await steps())
       .filter(([kind]) => kind !== 'daily-survey')
       .map(([kind, step]) => `${String(kind)} ${String(step)}`)
-    expect(told.toSorted()).toEqual(['goal accepted', 'goal answered', 'task answered'])
+    // The letter of the check-in tells of them.
+    expect(told.toSorted()).toEqual(['goal answered', 'goal expired', 'task answered'])
   })
 })
 
