@@ -35,15 +35,42 @@ export function isGathered(kind: ReminderKind): boolean {
   return gatheredKinds.some((one) => one === kind)
 }
 
-/** Of the reminders due at the same time, the one that tells of all of them. */
-export function leadOf<Reminder extends GatheredReminder>(
-  reminders: readonly [Reminder, ...Reminder[]],
-): Reminder {
-  const rankOf = ({ kind }: GatheredReminder) => gatheredKinds.findIndex((one) => one === kind)
-  return reminders.reduce((lead, one) => {
-    const difference = rankOf(one) - rankOf(lead)
-    return difference < 0 || (difference === 0 && one.id < lead.id) ? one : lead
-  })
+/** Another reminder due at the same time. `covered`: a letter that was to be sent tells of it. */
+export type SimultaneousReminder = GatheredReminder & {
+  readonly state: 'planned' | 'sent' | 'covered'
+  readonly isWanted: boolean
+}
+
+/**
+ * What the letter of a reminder tells of among the others that are due at the same time (§4): of all that are still wanted,
+ * `covered` where another letter does, undefined where there is nothing to tell. A letter that was to tell of others and is
+ * not wanted any more before it could be sent still tells of these.
+ */
+export function kindsToTell(
+  own: GatheredReminder & { readonly isWanted: boolean },
+  others: readonly SimultaneousReminder[],
+): readonly [ReminderKind, ...ReminderKind[]] | 'covered' | undefined {
+  const wanted = others.filter(({ isWanted }) => isWanted)
+  if (own.isWanted) {
+    const isLed = others.some(
+      (one) => (one.state === 'sent' || (one.state === 'planned' && one.isWanted)) && goesBefore(one, own),
+    )
+    return isLed ? 'covered' : [own.kind, ...wanted.map(({ kind }) => kind)]
+  }
+  const isToldOf = others.some(({ state }) => state === 'sent') || wanted.some(isPlanned)
+  const [first, ...further] = wanted.map(({ kind }) => kind)
+  return isToldOf || first === undefined ? undefined : [first, ...further]
+}
+
+function isPlanned({ state }: SimultaneousReminder): boolean {
+  return state === 'planned'
+}
+
+/** Of two reminders due at the same time, whether the first one tells of the other. */
+function goesBefore(one: GatheredReminder, other: GatheredReminder): boolean {
+  const rankOf = ({ kind }: GatheredReminder) => gatheredKinds.findIndex((gathered) => gathered === kind)
+  const difference = rankOf(one) - rankOf(other)
+  return difference < 0 || (difference === 0 && one.id < other.id)
 }
 
 /** Check-in and weekly review. */

@@ -6,9 +6,8 @@ import { dueDays, dueMinutes, dueReminders } from '@standfest/domain/features/re
 import {
   bothSurveys,
   isGathered,
-  leadOf,
+  kindsToTell,
   type Notice,
-  noticeOf,
   noticeOfAll,
   tellsOfMore,
 } from '@standfest/domain/features/reminders/notices.ts'
@@ -119,11 +118,12 @@ function writerOf(kind: ReminderKind, needs: WriterNeeds): ReminderWriter {
       getSetting(tx, 'mail_template_folder'),
       findChannels(tx, accountId),
     ])
-    if (!recipient || !isWanted) return undefined
-    const notice = isGathered(kind)
-      ? await noticeAmongOthers(tx, kind, { accountId, letterId, dueAt, zone, now })
-      : noticeOf[kind]
-    if (notice === undefined) return covered
+    if (!recipient) return undefined
+    const kinds = isGathered(kind)
+      ? await kindsAmongOthers(tx, { kind, isWanted }, { accountId, letterId, dueAt, zone, now })
+      : isWanted && ([kind] as const)
+    if (!kinds || kinds === covered) return kinds || undefined
+    const notice = noticeOfAll(kinds)
     const isClient = recipient.type === 3
     const link = origins[isClient ? 'CLIENT' : 'THERAPIST']
     // The clinic's own wording, if the configured folder has one for this reminder (§3).
@@ -146,23 +146,21 @@ function writerOf(kind: ReminderKind, needs: WriterNeeds): ReminderWriter {
   }
 }
 
-/**
- * The notification of a reminder and of all others that are due at the same time and still relevant; undefined where
- * another one of them tells of all.
- */
-async function noticeAmongOthers(
+/** The reminders that a letter tells of, among all that are due at the same time. */
+async function kindsAmongOthers(
   tx: Tx,
-  kind: ReminderKind,
+  own: { readonly kind: ReminderKind; readonly isWanted: boolean },
   reminder: Parameters<typeof findSimultaneous>[1],
-): Promise<Notice | undefined> {
+) {
   const { accountId, letterId, dueAt, zone } = reminder
   const found = await findSimultaneous(tx, reminder)
-  const wanted = await Promise.all(
-    found.map((one) => isReminderWanted(tx, { ...one, accountId, dueAt, zone })),
+  const others = await Promise.all(
+    found.map(async (one) => ({
+      ...one,
+      isWanted: await isReminderWanted(tx, { ...one, accountId, dueAt, zone }),
+    })),
   )
-  const others = found.filter((_, place) => wanted[place])
-  const all = [{ id: letterId, kind }, ...others] as const
-  return leadOf(all).id === letterId ? noticeOfAll([kind, ...others.map((one) => one.kind)]) : undefined
+  return kindsToTell({ id: letterId, ...own }, others)
 }
 
 /** Sends only to push services that are still allowed; otherwise says why no browser gets the notification. */

@@ -266,6 +266,35 @@ describe('reminders that fall due at the same minute', () => {
   })
 
   // REQ 4.288
+  it('are told of once the one that was to tell of them is answered before it could be sent', async () => {
+    await switchPushOn()
+    answer = () => ({ accepted: [], gone: [], failure: 'push 503' })
+    await firstTick('2026-03-12T07:00:00+01:00')
+    phone = await browserOf(server, client)
+    await appointmentAt('2026-03-12T09:00:00+01:00')
+    await appointmentAt('2026-03-12T09:00:00+01:00')
+    await at('2026-03-12T08:00:00+01:00')
+    answer = ({ targets }) => ({ accepted: targets.map(({ id }) => id), gone: [] })
+    pushes.length = 0
+    await (await browserOf(server, client)).post('/rest/survey', 'survey', wholeSurvey(''))
+    await at('2026-03-12T08:01:00+01:00')
+    await at('2026-03-12T08:02:00+01:00')
+    expect(pushes.map(({ notice }) => notice)).toEqual([6])
+  })
+
+  // REQ 4.288
+  it('are not told of again where the one that told of them is answered afterwards', async () => {
+    await switchPushOn()
+    await firstTick('2026-03-12T07:00:00+01:00')
+    phone = await browserOf(server, client)
+    await appointmentAt('2026-03-12T09:00:00+01:00')
+    await at('2026-03-12T08:00:00+01:00')
+    await (await browserOf(server, client)).post('/rest/survey', 'survey', wholeSurvey(''))
+    await at('2026-03-12T08:01:00+01:00')
+    expect(pushes.map(({ notice }) => notice)).toEqual([7])
+  })
+
+  // REQ 4.288
   it('make one push', async () => {
     await switchPushOn()
     await firstTick('2026-03-12T07:00:00+01:00')

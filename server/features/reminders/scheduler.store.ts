@@ -4,7 +4,7 @@ import type { ReminderSetting } from '@standfest/domain/features/content/reminde
 import { coveredFault } from '@standfest/domain/features/monitoring/undelivered.ts'
 import { timeAtMinute } from '@standfest/domain/features/reminders/check-in-rhythm.ts'
 import type { AskedMinutes, ReminderCandidate } from '@standfest/domain/features/reminders/due-reminders.ts'
-import { isGathered } from '@standfest/domain/features/reminders/notices.ts'
+import { isGathered, type SimultaneousReminder } from '@standfest/domain/features/reminders/notices.ts'
 import type { ReminderKind } from '@standfest/domain/features/reminders/reminders.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
@@ -144,8 +144,8 @@ export async function isReminderWanted(
 }
 
 /**
- * The other reminders of a client that are due at the same time: pending ones that are not obsolete, sent ones, and
- * those that another one tells of.
+ * The other reminders of a client that are due at the same time: sent ones, and of pending ones and those that another one
+ * tells of all that are not obsolete.
  */
 export async function findSimultaneous(
   tx: Tx,
@@ -161,17 +161,17 @@ export async function findSimultaneous(
     readonly zone: string
     readonly now: Instant
   },
-): Promise<readonly { readonly id: string; readonly kind: ReminderKind; readonly subjectId: string }[]> {
-  const rows = await statement<{ id: string; kind: ReminderKind; subject_id: string }>(
+): Promise<readonly (Omit<SimultaneousReminder, 'isWanted'> & { readonly subjectId: string })[]> {
+  const rows = await statement<Omit<SimultaneousReminder, 'isWanted'> & { subject_id: string }>(
     'letters-at-the-same-time',
-    sql`select id, kind, subject_id from letters
+    sql`select id, kind, subject_id, case state when 'expired' then 'covered' else state end as state from letters
      where account_id = ${accountId} and due_at = ${sql.at(dueAt)} and id <> ${letterId}
-       and (state = 'planned' and (not_after is null or not_after >= ${sql.at(now)}) or state = 'sent'
-         or state = 'expired' and last_error = ${coveredFault})`,
+       and (state = 'sent' or (state = 'planned' or state = 'expired' and last_error = ${coveredFault})
+         and (not_after is null or not_after >= ${sql.at(now)}))`,
   ).all(tx)
   return rows
     .filter(({ kind }) => isGathered(kind))
-    .map(({ id, kind, subject_id: subjectId }) => ({ id, kind, subjectId }))
+    .map(({ id, kind, state, subject_id: subjectId }) => ({ id, kind, state, subjectId }))
 }
 
 /** The channels by which a client wants reminders. */
