@@ -3,7 +3,7 @@ import { de, en } from './sober-agreements.texts.ts'
 
 /** Failure, success, merit, pressure, and the future: an agreed time is documented, not judged. */
 const judging = {
-  de: /rückfall|scheiter|versag|schaff|durchhalt|gebroch|abgebroch|verlor|verpass|leider|erfolg|super|toll|weiter so|ziel erreicht|prozent|müssen|sollten|wird .* besser/i,
+  de: /rückfall|scheiter|versag|schaff|durchhalt|durchgehalt|gebroch|abgebroch|verlor|verpass|leider|erfolg|super|toll|weiter so|ziel erreicht|prozent|müssen|sollten|wird .* besser/i,
   en: /relaps|fail|broke|lost|missed|unfortunately|success|achiev|congrat|well done|keep going|per ?cent|must|should(?! be different)|will get better/i,
 }
 
