@@ -1,16 +1,19 @@
 import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
+import type { ChosenQuestions } from '@standfest/domain/features/daily-survey/chosen-questions.ts'
 import type { Calendar } from './calendar.ts'
 import { habitsOf, habitsOfNamed, type Standing, standingOf } from './habits.ts'
 import { type DemoLifeArea, lifeAreasOf } from './life-areas.ts'
 import { namedClients } from './named-clients.ts'
+import { askedSinceDaysAgo, demoQuestion } from './own-question.ts'
 import { addressOf, birthdayOf, furtherLine, mobileAt, phoneAt } from './particulars.ts'
 import { personAt } from './people.ts'
 import type { Random } from './random.ts'
 import { type DemoRecord, recordOf, withMessages } from './records.ts'
+import { type DatedRhythm, datedRhythm } from './rhythm.ts'
 import { initialAlias } from './staff.ts'
-import { type DemoSurvey, type Habits, historyOf } from './survey-history.ts'
-import { type DemoWeeklySurvey, weeklySurveysOf } from './weekly-surveys.ts'
+import { type DemoSurvey, type Habits, historyOf, toldNextMorning } from './survey-history.ts'
+import { type DemoWeeklySurvey, weeklySurveysOf, withOwnAnswers } from './weekly-surveys.ts'
 
 /** A client of the demo clinic with everything they answered, oldest first. No one here exists. */
 export type DemoClient = {
@@ -46,6 +49,9 @@ export type DemoClient = {
   readonly notifyViaMail: boolean
   /** Whether they had notices on a phone for a time. */
   readonly hadNotices: boolean
+  readonly rhythm: DatedRhythm
+  /** The clinic's own questions that the client is asked. */
+  readonly chosenQuestions: ChosenQuestions
   readonly surveys: readonly DemoSurvey[]
   readonly lifeAreas: readonly DemoLifeArea[]
   readonly record: DemoRecord
@@ -73,6 +79,8 @@ export function demoClientAt(making: Making): DemoClient {
   const contact = contactOf(initialAlias(named), making)
   const habits = habitsOfNamed(named, making.random)
   const parts = partsOf(habits, 'ordinary', making)
+  const { toldNextMorningDaysAgo: told } = named
+  const chosenQuestions = named.hasOwnQuestion ? demoQuestion.id : ''
   return {
     ...contact,
     prefix,
@@ -82,6 +90,13 @@ export function demoClientAt(making: Making): DemoClient {
     birthday,
     therapist: therapist % making.therapists,
     ...parts,
+    surveys:
+      told === undefined ? parts.surveys : toldNextMorning(parts.surveys, making.calendar.dayAgo(told)),
+    rhythm: datedRhythm(named.rhythm ?? {}, making.calendar),
+    chosenQuestions,
+    weeklySurveys: named.hasOwnQuestion
+      ? withOwnAnswers(parts.weeklySurveys, making.calendar.dayAgo(askedSinceDaysAgo))
+      : parts.weeklySurveys,
     record: withMessages(parts.record, { ...making, ...habits }),
     // Visitors who sign in as one of these clients should see reminders with their progress.
     notifyViaMail: true,
@@ -155,6 +170,8 @@ function accountOf(habits: Habits, standing: Standing, { calendar, upTo, random 
     surveyTimeMinute: habits.reminderMinute % 60,
     notifyViaMail: random.chance(0.85),
     hadNotices: false,
+    rhythm: datedRhythm({}, calendar),
+    chosenQuestions: '',
     surveys,
   }
 }

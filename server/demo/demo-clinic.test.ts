@@ -9,6 +9,7 @@ import {
   refuseUnknownAnswers,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
+import { templateFaults } from '@standfest/domain/features/daily-survey/template-faults.ts'
 import { trendOf } from '@standfest/domain/features/data-collection/trend.ts'
 import { passwordRefusal } from '@standfest/domain/features/login/password-rules.ts'
 import { firstDayOfPatterns, patternsOf } from '@standfest/domain/features/patterns/patterns.ts'
@@ -19,6 +20,8 @@ import { phonePlans } from '#config/phone-plans.ts'
 import type { DemoClient } from './demo-client.ts'
 import { demoAliases, demoClinic, demoLogins, demoPasswords, iterateDemoClients } from './demo-clinic.ts'
 import { namedClients } from './named-clients.ts'
+import { demoSurveyTemplate } from './own-question.ts'
+import { demoReminders } from './reminders.ts'
 import { contentOf } from './survey-history.ts'
 
 const zone = 'Europe/Berlin'
@@ -37,7 +40,9 @@ const figuresOf = (client: DemoClient) =>
     today,
     streakStateOf(
       client.registeredOn,
-      client.surveys.filter((survey) => survey.consumption).map((survey) => survey.day),
+      client.surveys
+        .filter((survey) => survey.consumption)
+        .map(({ consumptionOn, day }) => consumptionOn ?? day),
     ),
   )
 
@@ -115,6 +120,42 @@ describe('demo clinic', () => {
     expect(surveys.filter((survey) => survey.complete)).toHaveLength(121)
     expect(surveys.some((survey) => survey.day === today)).toBe(false)
     expect(clockTimeOf(surveys.at(-1)?.answeredAt ?? 0, zone)).toBe('08:10')
+  })
+
+  it('has a yes that was told the next morning, after the check-in of the day itself had said no', () => {
+    const { surveys } = clientNamed('c.ritter')
+    const of = (daysAgo: number) =>
+      surveys.filter(({ day }) => day === addDays(today, -daysAgo)).map(({ consumption }) => consumption)
+    expect([of(7), of(6)]).toEqual([[false], [true]])
+    expect(surveys.filter(({ consumptionOn }) => consumptionOn !== undefined)).toEqual([
+      expect.objectContaining({ day: addDays(today, -6), consumptionOn: addDays(today, -7), complete: true }),
+    ])
+  })
+
+  it('has a client who is reminded on working days, twice, and one who paused', () => {
+    const upTo = Date.parse('2026-03-12T09:00:00+01:00') / 1000
+    const days = (alias: string) =>
+      demoReminders(clientNamed(alias), upTo, zone).map(({ dueAt }) => dayOf(dueAt, zone))
+    const lindner = clientNamed('h.lindner')
+    expect(lindner.rhythm).toMatchObject({ weekdays: '12345', secondMinute: 1140, pause: null })
+    const checkIns = demoReminders(lindner, upTo, zone).filter(({ kind }) => kind === 'daily-survey')
+    expect(checkIns.length).toBeGreaterThan(3)
+    for (const { dueAt } of checkIns) expect(weekdayOf(dayOf(dueAt, zone))).toBeLessThan(6)
+    expect(clientNamed('s.hofmann').rhythm.pause).toEqual({
+      from: addDays(today, -4),
+      until: addDays(today, 2),
+    })
+    expect(days('s.hofmann').filter((day) => day >= addDays(today, -4))).toEqual([])
+  })
+
+  it('asks one client a question of its pool, in a version of the template that the rules take', () => {
+    const { items } = demoSurveyTemplate
+    expect(templateFaults(items, [firstSurveyTemplate])).toEqual([])
+    const asked = clinic.clients.filter(({ chosenQuestions }) => chosenQuestions !== '')
+    expect(asked.map(({ alias }) => alias)).toEqual(['p.wisniewski'])
+    const answers = asked[0]?.weeklySurveys.flatMap(({ ownAnswer }) => ownAnswer ?? []) ?? []
+    expect(answers.length).toBeGreaterThan(2)
+    expect(answers.every((answer) => answer >= 0 && answer <= 10)).toBe(true)
   })
 
   it('lets everybody who has a name have written with the treating side', () => {
@@ -268,7 +309,7 @@ describe('demo clinic, what stands out', () => {
     const { registeredOn } = client
     const surveys = client.surveys.map((survey) => ({
       ...survey,
-      consumptionDay: survey.consumption ? survey.day : null,
+      consumptionDay: survey.consumption ? (survey.consumptionOn ?? survey.day) : null,
       content: contentOf(survey),
     }))
     const from = firstDayOfPatterns(registeredOn, on)

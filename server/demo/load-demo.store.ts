@@ -9,6 +9,7 @@ import { sql } from '#database/sql.ts'
 import { contextOf, splitAnswers } from '#features/daily-survey/daily-survey.store.ts'
 import { contextOf as contextOfDay } from '#features/day-calendar/day-calendar.store.ts'
 import { sealJson } from '#vault/sealing.ts'
+import type { DemoClient } from './demo-client.ts'
 import type { DemoLifeArea } from './life-areas.ts'
 import type { DemoSubstitution } from './staff.ts'
 import { contentOf, type DemoSurvey } from './survey-history.ts'
@@ -44,14 +45,15 @@ export async function insertCourse(tx: Tx, owner: Owner, surveys: readonly DemoS
     sql`insert into daily_surveys (id, owner_client, template_version, exec_at, recorded_at, day, complete,
        consumption, consumption_on, ratings, texts, sender_id, sent_as)
      select id, ${owner.id}, ${owner.refId}, to_timestamp(at), to_timestamp(at), day, complete, consumption,
-       case when consumption then day end, ratings::jsonb, texts, sender, sent_as
+       case when consumption then consumed end, ratings::jsonb, texts, sender, sent_as
      from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ survey }) => survey.answeredAt)}::bigint[],
        ${rows.map(({ survey }) => survey.day)}::date[], ${rows.map(({ survey }) => survey.complete)}::boolean[],
        ${rows.map(({ survey }) => survey.consumption)}::boolean[], ${rows.map(({ ratings }) => ratings)}::text[],
        ${rows.map(({ id, texts }) => texts(id))}::bytea[],
        ${rows.map(({ survey }) => (survey.sentBy === 'client' ? owner.id : owner.therapistId))}::uuid[],
-       ${rows.map(({ survey }) => survey.sentBy)}::text[])
-       as s (id, at, day, complete, consumption, ratings, texts, sender, sent_as)`,
+       ${rows.map(({ survey }) => survey.sentBy)}::text[],
+       ${rows.map(({ survey: { consumptionOn, day } }) => consumptionOn ?? day)}::date[])
+       as s (id, at, day, complete, consumption, ratings, texts, sender, sent_as, consumed)`,
   ).run(tx)
   const told = rows.filter(({ survey }) => survey.consumption)
   await statement(
@@ -59,7 +61,7 @@ export async function insertCourse(tx: Tx, owner: Owner, surveys: readonly DemoS
     sql`insert into events (id, owner_client, survey_id, day, exec_at, ignored)
      select id, ${owner.id}, survey, day, to_timestamp(at), ignored
      from unnest(${told.map(() => uuidv7())}::uuid[], ${told.map(({ id }) => id)}::uuid[],
-       ${told.map(({ survey }) => survey.day)}::date[], ${told.map(({ survey }) => survey.answeredAt)}::bigint[],
+       ${told.map(({ survey: { consumptionOn, day } }) => consumptionOn ?? day)}::date[], ${told.map(({ survey }) => survey.answeredAt)}::bigint[],
        ${told.map(({ survey }) => survey.discussed)}::boolean[]) as e (id, survey, day, at, ignored)`,
   ).run(tx)
   await statement(
@@ -147,12 +149,18 @@ export async function insertLifeAreas(tx: Tx, id: AccountId, areas: readonly Dem
 export async function storeHabits(
   tx: Tx,
   id: AccountId,
-  lastLoginAt: Instant | null,
-  notifyViaMail: boolean,
+  {
+    lastLoginAt,
+    notifyViaMail,
+    rhythm,
+    chosenQuestions,
+  }: Pick<DemoClient, 'lastLoginAt' | 'notifyViaMail' | 'rhythm' | 'chosenQuestions'>,
 ): Promise<void> {
   await statement(
     'demo-set-habits',
-    sql`update accounts set last_login_at = ${sql.at(lastLoginAt)}, notify_mail = ${notifyViaMail}
+    sql`update accounts set last_login_at = ${sql.at(lastLoginAt)}, notify_mail = ${notifyViaMail},
+       second_reminder_minute = ${rhythm.secondMinute}, reminder_weekdays = ${rhythm.weekdays},
+       reminder_paused_until = ${rhythm.pause?.until ?? null}, chosen_questions = ${chosenQuestions}
      where id = ${id}`,
   ).run(tx)
 }

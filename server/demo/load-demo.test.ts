@@ -1,5 +1,6 @@
 import { addDays, dayOf } from '@standfest/domain/base/day.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sqlRows } from '#testing/direct-sql.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { demoAliases, demoClinic, demoPasswords } from './demo-clinic.ts'
@@ -13,7 +14,7 @@ afterAll(() => server.close())
 
 describe('loading the demo clinic', () => {
   it('fills an empty database once; a client finds particulars, life areas and weekly surveys as invented', async () => {
-    const sizes = { clients: 3, days: 10, therapists: 3, administrators: 1 }
+    const sizes = { clients: 12, days: 10, therapists: 3, administrators: 1 }
     expect(await loadDemo(server, sizes)).toBe(true)
     expect(await loadDemo(server, sizes)).toBe(false)
     const { today, zone, instant } = server.clock.now()
@@ -57,6 +58,31 @@ describe('loading the demo clinic', () => {
     const missed = sent.filter(({ kind, step }) => kind === 'daily-survey' && step !== 'answered')
     const answeredDays = jonas?.surveys.map(({ day }) => day)
     for (const { dueAt } of missed) expect(answeredDays).not.toContain(dayOf(Number(dueAt), zone))
+  })
+
+  it('stores the day of a yes for yesterday, rhythms of reminders, and answers to a question of the pool', async () => {
+    const rowsOf = (text: string) => sqlRows(server.addresses.superuser, text)
+    const yes = await rowsOf(
+      `select s.day - s.consumption_on as days, e.day = s.consumption_on as agrees
+       from daily_surveys s join events e on e.survey_id = s.id where s.consumption_on <> s.day`,
+    )
+    expect(yes).toEqual([{ days: 1, agrees: true }])
+    const rhythms = await rowsOf(
+      `select second_reminder_minute as second, reminder_weekdays as weekdays from accounts
+       where second_reminder_minute is not null`,
+    )
+    expect(rhythms).toEqual([{ second: 1140, weekdays: '12345' }])
+    const { today } = server.clock.now()
+    const paused = await rowsOf(
+      `select reminder_paused_until - '${today}'::date as days from accounts where reminder_paused_until is not null`,
+    )
+    expect(paused).toEqual([{ days: 2 }])
+    const answered = await rowsOf(
+      `select distinct w.chosen_questions as chosen, v.number, a.chosen_questions as present
+       from weekly_surveys w join accounts a on a.id = w.owner_client
+       join survey_template_versions v on v.id = w.questions_version where w.answers ? 'own_1'`,
+    )
+    expect(answered).toEqual([{ chosen: 'own_1', number: 2, present: 'own_1' }])
   })
 
   it('lets everybody on the staff have signed in on the last working day, and so the audit log says', async () => {

@@ -2,7 +2,10 @@ import { addDays, type Day, type Now, startOfDay, weekdayOf } from '@standfest/d
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { phoneReader } from '@standfest/domain/base/phone.ts'
 import { accountTypes } from '@standfest/domain/features/accounts/accounts.ts'
-import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import {
+  dailySurveyTemplateId,
+  firstDailySurveyVersionId,
+} from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import type { Clock } from '#config/clock.ts'
 import { phonePlans } from '#config/phone-plans.ts'
 import type { Database, Tx } from '#database/connection.ts'
@@ -12,6 +15,7 @@ import { insertAccount, type NewAccount } from '#features/accounts/accounts.stor
 import { identityOf } from '#features/accounts/identity.store.ts'
 import { recordAuditOfAccount } from '#features/audit-log/audit-log.store.ts'
 import { noteOnceADay } from '#features/audit-log/views.store.ts'
+import { insertTemplateVersion } from '#features/daily-survey/survey-template.store.ts'
 import { insertClinicSettings, insertSetting } from '#features/instance-settings/settings.store.ts'
 import { insertMetrics } from '#features/monitoring/metric-samples.store.ts'
 import { insertTemplate } from '#features/templates/templates.store.ts'
@@ -37,6 +41,7 @@ import { insertPhone, insertReminders } from './load-reminders.store.ts'
 import { insertDemoSeries } from './load-series.store.ts'
 import { insertWeeklySurveys } from './load-weekly-surveys.store.ts'
 import { demoMetrics } from './metrics.ts'
+import { askedSinceDaysAgo, demoSurveyTemplate } from './own-question.ts'
 import { demoReminders } from './reminders.ts'
 import { demoSeriesOf } from './series.ts'
 import { type DemoStaff, demoAdministrators, demoSubstitutions, demoTherapists } from './staff.ts'
@@ -78,6 +83,14 @@ export async function loadDemo(needs: LoadNeeds, options: LoadOptions = {}): Pro
       await insertStaff(needs, person, { role: 'THERAPIST', passwordHash: hashes.THERAPIST, place }),
     )
   }
+  await database.inTransaction((tx) =>
+    insertTemplateVersion(
+      tx,
+      dailySurveyTemplateId,
+      demoSurveyTemplate,
+      startOfDay(addDays(today, -askedSinceDaysAgo), zone),
+    ),
+  )
   await insertTemplates(needs, therapists)
   await database.inTransaction(async (tx) => {
     for (const ownerId of therapists)
@@ -206,7 +219,7 @@ async function insertClient(
       if (cover.parentId === therapistId)
         await insertHandover(tx, { id, key }, cover, handoverOf(client, cover, now))
     await noteDemoReadings(tx, { id, therapistId, registeredOn: client.registeredOn }, needs.clock.now())
-    await storeHabits(tx, id, client.lastLoginAt, client.notifyViaMail)
+    await storeHabits(tx, id, client)
     const { instant, zone } = needs.clock.now()
     const reminders = demoReminders(client, instant, zone)
     await insertReminders(tx, id, reminders)

@@ -1,4 +1,5 @@
 import type { Day } from '@standfest/domain/base/day.ts'
+import type { DemoRhythm } from './rhythm.ts'
 
 /** A named client shown in every demo; days are counted back from today. */
 export type NamedClient = {
@@ -17,6 +18,12 @@ export type NamedClient = {
   readonly latest: { readonly daysAgo: number; readonly hour: number; readonly minute: number }
   /** Days without a check-in; absent: as they come. */
   readonly missedDaysAgo?: readonly number[]
+  /** The day whose drinking was told in the check-in of the next morning. */
+  readonly toldNextMorningDaysAgo?: number
+  /** When the client wants to be reminded; absent: every day at one time. */
+  readonly rhythm?: DemoRhythm
+  /** Whether the client is asked the clinic's own weekly question. */
+  readonly hasOwnQuestion?: true
   /** The weekday on which craving is stronger, Monday 1 to Sunday 7: a pattern to be found. */
   readonly hardWeekday?: number
 }
@@ -92,6 +99,7 @@ export const namedClients: readonly NamedClient[] = [
     consumedDaysAgo: [371, 300, 240, 203],
     undiscussedDaysAgo: [],
     latest: { daysAgo: 4, hour: 7, minute: 58 },
+    rhythm: { pausedFromDaysAgo: 4, pausedForDays: 7 },
   },
   {
     prefix: 'Frau',
@@ -116,6 +124,7 @@ export const namedClients: readonly NamedClient[] = [
     consumedDaysAgo: [420, 377, 341],
     undiscussedDaysAgo: [],
     latest: { daysAgo: 0, hour: 7, minute: 30 },
+    rhythm: { weekdays: '12345', secondMinute: 19 * 60 },
   },
   {
     prefix: 'Herr',
@@ -152,6 +161,7 @@ export const namedClients: readonly NamedClient[] = [
     consumedDaysAgo: [185, 88],
     undiscussedDaysAgo: [],
     latest: { daysAgo: 0, hour: 8, minute: 5 },
+    hasOwnQuestion: true,
   },
   {
     prefix: 'Herr',
@@ -176,5 +186,7 @@ export const namedClients: readonly NamedClient[] = [
     consumedDaysAgo: [133, 90, 62, 7],
     undiscussedDaysAgo: [],
     latest: { daysAgo: 1, hour: 18, minute: 55 },
+    missedDaysAgo: [3, 17, 38, 71, 104],
+    toldNextMorningDaysAgo: 7,
   },
 ]

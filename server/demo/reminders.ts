@@ -1,4 +1,6 @@
 import { addDays, type Day, dayOf, daysBetween, type Instant, instantOf } from '@standfest/domain/base/day.ts'
+import { isOnWeekday } from '@standfest/domain/base/weekdays.ts'
+import { timeAtMinute } from '@standfest/domain/features/reminders/check-in-rhythm.ts'
 import type { DemoClient } from './demo-client.ts'
 
 /** A reminder that was due: how it went out, and when what it reminded of was done. */
@@ -28,18 +30,26 @@ export function demoReminders(client: DemoClient, upTo: Instant, zone: string): 
   const reminders = days
     .filter((day) => day >= client.registeredOn)
     .flatMap((day) => {
-      const dueAt = instantOf(day, client.surveyTimeHour, client.surveyTimeMinute, zone)
+      if (isPausedOn(client, day)) return []
+      const { surveyTimeHour, surveyTimeMinute, rhythm } = client
+      const dueAt = instantOf(day, surveyTimeHour, surveyTimeMinute, zone)
       if (dueAt > upTo) return []
       const since = daysBetween(client.registeredOn, day)
       const isReviewDay = since >= periodDays && since % periodDays === 0
       const ends = addDays(day, periodDays)
       const way = wayOf(client, { dueAt, daysAgo: daysBetween(day, today) })
+      const checkIn = checkIns.find((survey) => survey.day === day)
+      const second = rhythm.secondMinute === null ? undefined : timeAtMinute(rhythm.secondMinute)
+      const again = second && instantOf(day, second.hour, second.minute, zone)
       return [
-        ...remindedOf(
-          'daily-survey',
-          way,
-          checkIns.find((survey) => survey.day === day),
-        ),
+        ...(isOnWeekday(day, rhythm.weekdays)
+          ? [
+              ...remindedOf('daily-survey', way, checkIn),
+              ...(again !== undefined && again <= upTo
+                ? remindedOf('daily-survey', { ...way, dueAt: again }, checkIn)
+                : []),
+            ]
+          : []),
         ...(isReviewDay
           ? remindedOf(
               'weekly-survey',
@@ -50,6 +60,10 @@ export function demoReminders(client: DemoClient, upTo: Instant, zone: string): 
       ]
     })
   return client.hadNotices ? withOtherEnds(reminders) : reminders
+}
+
+function isPausedOn({ rhythm: { pause } }: DemoClient, day: Day): boolean {
+  return pause !== null && pause.from <= day && day <= pause.until
 }
 
 type Way = Pick<DemoReminder, 'dueAt' | 'state' | 'channel' | 'openedAt'>

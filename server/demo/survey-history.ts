@@ -1,4 +1,4 @@
-import { type Day, type Instant, weekdayOf } from '@standfest/domain/base/day.ts'
+import { addDays, type Day, type Instant, weekdayOf } from '@standfest/domain/base/day.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import { type AnswerItem, noteOfEntryByHand } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { type Calendar, earliestMinute, latestMinute } from './calendar.ts'
@@ -18,6 +18,8 @@ export type DemoSurvey = {
   readonly mood: number | null
   readonly pressure: number | null
   readonly consumption: boolean
+  /** The day of the drinking where it was the day before; absent: the day asked about. */
+  readonly consumptionOn?: Day
   /** The text on difficult situations; empty where nothing was written. */
   readonly risks: string
   /** The trigger of the consumption; empty without consumption. */
@@ -97,6 +99,27 @@ type DayOfSomebody = {
   readonly daysAgo: number
   readonly tension: number
   readonly hasConsumed: boolean
+}
+
+/**
+ * Lets a client tell of a day's drinking in the check-in of the next morning: the check-in of the day itself, answered before, says no.
+ * A course without both check-ins stays as it is.
+ */
+export function toldNextMorning(surveys: readonly DemoSurvey[], day: Day): readonly DemoSurvey[] {
+  const told = surveys.filter((survey) => survey.day === day && survey.consumption)
+  const [first] = told
+  const own = surveys.find((survey) => survey.day === day && survey.complete)
+  const next = surveys.find((survey) => survey.day === addDays(day, 1) && survey.complete)
+  if (first === undefined || own === undefined || next === undefined || next.consumption) return surveys
+  const { trigger, discussed } = first
+  const silent = { consumption: false, trigger: '', discussed: false }
+  return surveys
+    .filter((survey) => survey === own || !told.includes(survey))
+    .map((survey) => {
+      if (survey === own) return { ...survey, ...silent }
+      const isTelling = survey === next
+      return isTelling ? { ...survey, consumption: true, consumptionOn: day, trigger, discussed } : survey
+    })
 }
 
 /** Adds a day's surveys: usually one; consumption is sometimes reported later that day, or by the therapist. */

@@ -11,6 +11,8 @@ export type DemoWeeklySurvey = {
   readonly overallRating: number
   readonly ratings: readonly { readonly title: string; readonly rating: number }[]
   readonly sentBy: 'client' | 'therapist'
+  /** The answer to the clinic's own question, 0 to 10; absent: it was not asked. */
+  readonly ownAnswer?: number
 }
 
 type Making = {
@@ -51,6 +53,16 @@ export function weeklySurveysOf(making: Making): readonly DemoWeeklySurvey[] {
     answered.push({ day: checkIn.day, answeredAt, ratings, overallRating: meanOf(ratings), sentBy })
   }
   return answered
+}
+
+/** Adds answers to the clinic's own question since a day: twice the week's overall rating. */
+export function withOwnAnswers(
+  surveys: readonly DemoWeeklySurvey[],
+  since: Day,
+): readonly DemoWeeklySurvey[] {
+  return surveys.map((survey) =>
+    survey.day >= since ? { ...survey, ownAnswer: survey.overallRating * 2 } : survey,
+  )
 }
 
 /** The initial rating of an area, and its long-term improvement. */

@@ -7,6 +7,7 @@ import { DashboardPage } from '#features/dashboard/dashboard-page.tsx'
 import { DayCalendarRow } from '#features/day-calendar/day-calendar-row.tsx'
 import { SecondFactorOffer } from '#features/login/second-factor-offer.tsx'
 import { OwnPatterns } from '#features/patterns/own-patterns.tsx'
+import { PresentSoberAgreement } from '#features/sober-agreements/sober-agreement-row.tsx'
 import { StreakCard } from '#features/streak/streak-card.tsx'
 import { ReviewCard } from '#features/weekly-survey/review-card.tsx'
 import { useOwnAccount } from '#session/own-account.ts'
@@ -33,6 +34,7 @@ export function ClientDashboard() {
           <StreakCard />
           <CheckInCard />
           <ReviewCard />
+          <PresentSoberAgreement />
           <WhatIsNext />
         </>
       }

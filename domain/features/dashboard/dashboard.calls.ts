@@ -13,6 +13,7 @@ import { listLifeAreas } from '#features/life-areas/life-areas.calls.ts'
 import { readSecondFactor } from '#features/login/second-factor.calls.ts'
 import { listMessageHeaders } from '#features/messages/messages.calls.ts'
 import { listPatterns } from '#features/patterns/patterns.calls.ts'
+import { listSoberAgreements } from '#features/sober-agreements/sober-agreements.calls.ts'
 import { listWeeklySurveys } from '#features/weekly-survey/weekly-survey.calls.ts'
 import { readWeeklyTemplate } from '#features/weekly-survey/weekly-template.calls.ts'
 import { newestMessages, newestWeeklySurveys, recentDays } from './dashboard.ts'
@@ -32,6 +33,7 @@ const calls = {
   amplifiers: amplifierCalls.list,
   patterns: listPatterns,
   secondFactor: readSecondFactor,
+  soberAgreements: listSoberAgreements,
 } as const
 
 export type DashboardReadName = keyof typeof calls
@@ -74,6 +76,7 @@ export function readsOfDashboard(today: Day): Readonly<Record<DashboardReadName,
     amplifiers: { call: calls.amplifiers, query: wholeList },
     patterns: { call: calls.patterns },
     secondFactor: { call: calls.secondFactor },
+    soberAgreements: { call: calls.soberAgreements },
   }
 }
 

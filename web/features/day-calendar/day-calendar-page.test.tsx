@@ -13,6 +13,7 @@ import { fakeServer } from '#testing/fake-server.ts'
 import { anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { DayCalendarPage } from './day-calendar-page.tsx'
+import { DaysOfTime } from './days-of-time.tsx'
 
 const jonas = anAccount('CLIENT')
 const albrecht = {
@@ -51,6 +52,27 @@ const sent = ({ server }: ReturnType<typeof open>) =>
     answeredAt: undefined,
     seen: headers.get('If-Match'),
   }))
+
+describe('the days of a time', () => {
+  const said = { ...three, '2026-03-07': { state: 'drinking', source: 'check-in' } } as const
+  const show = (calendar: DayCalendar) => {
+    const server = fakeServer()
+    keepingDays(server, calendar)
+    return renderPage(<DaysOfTime startsOn={'2026-03-05' as Day} endsOn={'2026-03-10' as Day} />, {
+      server,
+      account: jonas,
+    })
+  }
+
+  // REQ 4.281
+  it('are numbers without a verdict, and without drinking where the client’s pages show none', async () => {
+    const shown = show(aCalendar(said))
+    expect(await screen.findByText('In 6 Tagen: 2 bestätigt, 1 mit Konsum, 3 offen.')).toBeDefined()
+    shown.unmount()
+    show({ ...aCalendar(three), figures: null })
+    expect(await screen.findByText('In 6 Tagen: 3 bestätigt, 3 offen.')).toBeDefined()
+  })
+})
 
 describe('the client’s day calendar', () => {
   // REQ 2.126

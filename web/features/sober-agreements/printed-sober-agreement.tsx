@@ -26,6 +26,7 @@ export function PrintedSoberAgreement({
   account,
   withName,
   areas,
+  days,
 }: {
   readonly agreement: SoberAgreement
   readonly account: Account
@@ -33,13 +34,15 @@ export function PrintedSoberAgreement({
   readonly withName: boolean
   /** The ratings of the life areas at both ends of the time. */
   readonly areas: ReactNode
+  /** How many of the days were said sober, with drinking, or are open; printed once the time is over. */
+  readonly days: ReactNode
 }) {
   const t = useWords(texts)
   const { language } = useLanguage()
   const { appName, zone } = useConfig()
   const today = useToday()
   const { startsOn, endsOn, why, helps, hardMoment, review, sender } = agreement
-  const { of: count } = placeInTime(agreement, today)
+  const { of: count, phase } = placeInTime(agreement, today)
   const code = account.customId ?? account.alias
   const from = formatFullDate(startsOn, language)
   const lead = t('paper.lead', { count, from, to: formatFullDate(endsOn, language) })
@@ -86,6 +89,14 @@ export function PrintedSoberAgreement({
           </Text>
           {areas}
         </section>
+        {phase === 'over' && (
+          <section>
+            <Text as="h2" size="sm" weight="bold">
+              {t('paper.days')}
+            </Text>
+            {days}
+          </section>
+        )}
         <RuledLines title={t('paper.notes')} />
         <Stack gap="lg" isEven>
           <Box isRuledAbove>{t('paper.client')}</Box>

@@ -17,6 +17,7 @@ import { fakeServer } from '#testing/fake-server.ts'
 import { anAccount, testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { SoberAgreementPage } from './sober-agreement-page.tsx'
+import { PresentSoberAgreement } from './sober-agreement-row.tsx'
 
 const client = anAccount('CLIENT')
 const id = (tail: string) => `0195a000-0000-7000-8000-0000000000${tail}`
@@ -36,6 +37,11 @@ const ninthDay: SoberAgreement = {
   sender: { id: id('b1') as AccountId, person },
 }
 const Areas = () => <p>Bereiche</p>
+const Days = ({ startsOn, endsOn }: Pick<SoberAgreement, 'startsOn' | 'endsOn'>) => (
+  <p>
+    Tage {startsOn} {endsOn}
+  </p>
+)
 
 function aServer(agreements: readonly SoberAgreement[]) {
   const server = fakeServer()
@@ -50,12 +56,16 @@ function aServer(agreements: readonly SoberAgreement[]) {
 
 function asClient(agreements: readonly SoberAgreement[], language: 'de_DE' | 'en_EN' = 'de_DE') {
   const at = '/ziele/vereinbarung'
-  return renderPage(<SoberAgreementPage Areas={Areas} />, { at, language, server: aServer(agreements) })
+  return renderPage(<SoberAgreementPage Areas={Areas} Days={Days} />, {
+    at,
+    language,
+    server: aServer(agreements),
+  })
 }
 
 function asStaff(agreements: readonly SoberAgreement[], search = '') {
   const server = aServer(agreements)
-  const page = renderPage(<SoberAgreementPage Areas={Areas} />, {
+  const page = renderPage(<SoberAgreementPage Areas={Areas} Days={Days} />, {
     role: 'THERAPIST',
     at: `/klienten/${client.id}/ziele/vereinbarung${search}`,
     path: '/klienten/:id/ziele/vereinbarung',
@@ -150,6 +160,58 @@ describe('the client’s agreement', () => {
     expect(paper.textContent).toContain('Die Vereinbarung läuft weiter.')
     expect(paper.textContent).toContain('Dr. Miriam Albrecht, Datum')
     expect(paper.textContent).toMatch(safely)
+  })
+})
+
+describe('the print after the last day', () => {
+  const paper = () =>
+    screen
+      .getByRole('heading', { name: 'Vereinbarung über eine Zeit ohne Alkohol', hidden: true })
+      .closest('body > div')?.textContent
+
+  // REQ 4.281
+  it('has what was said about the days; before that it has not', async () => {
+    const over = { ...ninthDay, startsOn: '2026-02-10' as Day, endsOn: '2026-03-11' as Day }
+    const { unmount } = asClient([over])
+    await screen.findByText('30 Tage sind um.')
+    await waitFor(() => expect(paper()).toContain('Was zu den Tagen gesagt istTage 2026-02-10 2026-03-11'))
+    unmount()
+    asClient([{ ...ninthDay, startsOn: '2026-02-11' as Day, endsOn: '2026-03-12' as Day }])
+    await waitFor(() => expect(paper()).toContain('Bereiche'))
+    expect(paper()).not.toContain('Was zu den Tagen gesagt ist')
+  })
+})
+
+describe('the row on the start page', () => {
+  const show = (agreements: readonly SoberAgreement[], language: 'de_DE' | 'en_EN' = 'de_DE') =>
+    renderPage(
+      <>
+        <PresentSoberAgreement />
+        <p>Ende</p>
+      </>,
+      { language, server: aServer(agreements) },
+    )
+  const row = () => screen.findByRole('link', { name: /Ihre Zeit ohne Alkohol/ })
+
+  // REQ 2.152
+  it('leads to the agreement while it is running or to come, and is gone after its last day', async () => {
+    const running = show([ninthDay])
+    expect((await row()).textContent).toContain('Tag 9 von 30')
+    expect((await row()).getAttribute('href')).toBe('/ziele/vereinbarung')
+    running.unmount()
+    const ahead = show([{ ...ninthDay, startsOn: '2026-03-20' as Day }])
+    expect((await row()).textContent).toMatch(/beginnt am 20\. März/)
+    ahead.unmount()
+    const { server } = show([{ ...ninthDay, startsOn: '2026-02-10' as Day, endsOn: '2026-03-11' as Day }])
+    await waitFor(() => expect(server.requestsOf(listSoberAgreements)).toHaveLength(1))
+    expect(screen.queryByRole('link', { name: /Ihre Zeit ohne Alkohol/ })).toBeNull()
+  })
+
+  it('reads well in English', async () => {
+    show([ninthDay], 'en_EN')
+    expect((await screen.findByRole('link', { name: /Your time without alcohol/ })).textContent).toContain(
+      'Day 9 of 30',
+    )
   })
 })
 

@@ -51,8 +51,8 @@ import * as texts from './sober-agreements.texts.ts'
 import { StoppingSafely } from './stopping-safely.tsx'
 import { useStateWords } from './use-state-words.ts'
 
-/** The ratings of the life areas at the beginning and the end of a time, which are another feature's. */
-export type AreasOfTime = ComponentType<Pick<SoberAgreement, 'startsOn' | 'endsOn'>>
+/** What another feature knows of a time: the life areas at its beginning and end, or what was said about its days. */
+export type PartOfTime = ComponentType<Pick<SoberAgreement, 'startsOn' | 'endsOn'>>
 
 const icon = { 'aria-hidden': 'true', size: 22, stroke: 1.75 } as const
 
@@ -60,7 +60,13 @@ const icon = { 'aria-hidden': 'true', size: 22, stroke: 1.75 } as const
  * A client's agreement for a time without alcohol. The client reads it; care team and client make and change it together, at the
  * care team's device (§3).
  */
-export function SoberAgreementPage({ Areas }: { readonly Areas: AreasOfTime }) {
+export function SoberAgreementPage({
+  Areas,
+  Days,
+}: {
+  readonly Areas: PartOfTime
+  readonly Days: PartOfTime
+}) {
   const t = useWords(texts)
   const scope = useClientScope()
   const found = useSoberAgreements(scope)
@@ -81,9 +87,9 @@ export function SoberAgreementPage({ Areas }: { readonly Areas: AreasOfTime }) {
         read={found}
         missing={t('failed')}
         skeleton={<Skeleton shape="card" count={3} />}
-        empty={<Agreements agreements={[]} scope={scope} Areas={Areas} />}
+        empty={<Agreements agreements={[]} scope={scope} Areas={Areas} Days={Days} />}
       >
-        {(agreements) => <Agreements agreements={agreements} scope={scope} Areas={Areas} />}
+        {(agreements) => <Agreements agreements={agreements} scope={scope} Areas={Areas} Days={Days} />}
       </Part>
     </Column>
   )
@@ -93,10 +99,12 @@ function Agreements({
   agreements,
   scope,
   Areas,
+  Days,
 }: {
   readonly agreements: readonly SoberAgreement[]
   readonly scope: ClientScope
-  readonly Areas: AreasOfTime
+  readonly Areas: PartOfTime
+  readonly Days: PartOfTime
 }) {
   const t = useWords(texts)
   const today = useToday()
@@ -144,6 +152,7 @@ function Agreements({
           agreement={shown}
           scope={scope}
           Areas={Areas}
+          Days={Days}
           onChange={mayWrite ? () => open('edit') : undefined}
         />
       )}
@@ -179,11 +188,13 @@ function AgreementView({
   agreement,
   scope,
   Areas,
+  Days,
   onChange,
 }: {
   readonly agreement: SoberAgreement
   readonly scope: ClientScope
-  readonly Areas: AreasOfTime
+  readonly Areas: PartOfTime
+  readonly Days: PartOfTime
   /** Opens the form; undefined where the reader changes nothing. */
   readonly onChange: (() => void) | undefined
 }) {
@@ -258,6 +269,7 @@ function AgreementView({
           account={account}
           withName={printing.withName}
           areas={<Areas startsOn={agreement.startsOn} endsOn={agreement.endsOn} />}
+          days={<Days startsOn={agreement.startsOn} endsOn={agreement.endsOn} />}
         />
       )}
     </>

@@ -1,24 +1,15 @@
-export const de = {
-  title: 'Ihre Zeit ohne Alkohol',
-  titleStaff: 'Zeit ohne Alkohol',
+import * as times from './agreed-times.texts.ts'
+
+const ownDe = {
   back: 'Ziele',
   failed: 'Die Vereinbarung konnte nicht geladen werden.',
   empty:
     'Noch keine Vereinbarung. Wenn Sie eine Zeit ohne Alkohol ausprobieren möchten, sprechen Sie beim nächsten Termin darüber.',
-  emptyStaff: 'Noch keine Vereinbarung. Sie entsteht gemeinsam, in den Worten der Person.',
   make: 'Gemeinsam vereinbaren',
   makeNext: 'Neue Zeit vereinbaren',
   day: 'Tag {{number}}',
   of: 'von {{days}}',
-  dayOf: 'Tag {{number}} von {{days}}',
   ahead: 'Beginnt am {{day}}',
-  aheadOf_one: '{{count}} Tag, beginnt am {{day}}',
-  aheadOf_other: '{{count}} Tage, beginnt am {{day}}',
-  over_one: '{{count}} Tag ist um.',
-  over_other: '{{count}} Tage sind um.',
-  left_one: 'noch {{count}} Tag',
-  left_other: 'noch {{count}} Tage',
-  lastDay: 'letzter Tag',
   state: 'Stand',
   words: 'Was vereinbart ist',
   why: 'Warum',
@@ -82,6 +73,7 @@ export const de = {
     goesOn: 'Die Vereinbarung läuft weiter. Wir sprechen beim nächsten Termin darüber.',
     kit: 'Die Schritte und Nummern stehen im Notfallkoffer.',
     areas: 'Lebensbereiche vorher und nachher',
+    days: 'Was zu den Tagen gesagt ist',
     notes: 'Was wir beim Rückblick festhalten',
     client: 'Klientin oder Klient, Datum',
     careTeam: '{{name}}, Datum',
@@ -90,26 +82,15 @@ export const de = {
   },
 }
 
-export const en: typeof de = {
-  title: 'Your time without alcohol',
-  titleStaff: 'Time without alcohol',
+const ownEn: typeof ownDe = {
   back: 'Goals',
   failed: 'Couldn’t load the agreement.',
   empty: 'No agreement yet. If you’d like to try a time without alcohol, bring it up at your next session.',
-  emptyStaff: 'No agreement yet. You make it together, in the client’s own words.',
   make: 'Make it together',
   makeNext: 'Agree on another time',
   day: 'Day {{number}}',
   of: 'of {{days}}',
-  dayOf: 'Day {{number}} of {{days}}',
   ahead: 'Starts on {{day}}',
-  aheadOf_one: '{{count}} day, starting on {{day}}',
-  aheadOf_other: '{{count}} days, starting on {{day}}',
-  over_one: '{{count}} day is over.',
-  over_other: 'The {{count}} days are over.',
-  left_one: '{{count}} day left',
-  left_other: '{{count}} days left',
-  lastDay: 'last day',
   state: 'Where you are',
   words: 'What you agreed',
   why: 'Why',
@@ -172,6 +153,7 @@ export const en: typeof de = {
     goesOn: 'The agreement carries on. We’ll talk about it at the next session.',
     kit: 'The steps and phone numbers are in the emergency kit.',
     areas: 'Life areas before and after',
+    days: 'What was said about the days',
     notes: 'What we note when looking back',
     client: 'Client, date',
     careTeam: '{{name}}, date',
@@ -179,3 +161,7 @@ export const en: typeof de = {
     confidential: 'Confidential',
   },
 }
+
+/** The texts of the page, and those of the row that leads to it. */
+export const de = { ...ownDe, ...times.de }
+export const en: typeof de = { ...ownEn, ...times.en }

@@ -7,7 +7,7 @@ import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
-import * as texts from './sober-agreements.texts.ts'
+import * as texts from './agreed-times.texts.ts'
 
 /** Where today is in an agreed time, in one line: "Tag 9 von 30"; for the care team with the days left. */
 export function useStateWords(): (agreement: Pick<SoberAgreement, 'startsOn' | 'endsOn'>) => string {
