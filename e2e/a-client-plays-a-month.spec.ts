@@ -143,7 +143,7 @@ async function reviewTheWeek({ page, words, press }: Played): Promise<void> {
   const count = Number(await progress.getAttribute('aria-valuemax'))
   for (let number = 1; number <= count; number += 1) {
     await expect(progress).toHaveAttribute('aria-valuenow', String(number))
-    await press(page.getByRole('button', { name: words('3 von 5', '3 of 5'), exact: true }))
+    await press(page.getByRole('button', { name: words('4 von 5', '4 of 5'), exact: true }))
   }
   await press(
     page
