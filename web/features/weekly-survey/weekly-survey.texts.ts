@@ -158,8 +158,7 @@ export const en: typeof de = {
     after: 'After',
     choose: 'Choose a week',
     area: 'Area',
-    scale:
-      'Satisfaction from 1 to {{end}}, as rated by the client. The numbers are side by side, without judgement.',
+    scale: 'Satisfaction from 1 to {{end}}, self-rated. The numbers are side by side, without judgement.',
     none: 'No weekly review for this time yet.',
   },
   reviews: {
