@@ -123,7 +123,7 @@ describe('a diary entry', () => {
   // REQ 4.297
   it('says so in English too', async () => {
     const { dialog } = await open({ by: 'CLIENT', receipts: [receipt('Albrecht')], language: 'en_EN' })
-    await dialog.findByText('Seen by Miriam Albrecht. Nobody reads along around the clock.')
+    await dialog.findByText('Seen by Miriam Albrecht. Nobody monitors this around the clock.')
   })
 
   // REQ 4.297
