@@ -94,17 +94,25 @@ function makerOf(environment: Environment, { database, clock, vault }: Instance,
   return (role: Role): Promise<Made> =>
     database.inTransaction(async (tx) => {
       const now = clock.instant()
-      const [clinic, clinicTexts, alerts, session, { minLength }, allowedDomains, appointments, readReceipts] =
-        await Promise.all([
-          getClinicSettings(tx),
-          getSetting(tx, 'clinic_texts'),
-          listShownAlerts(tx, vault.instanceKey, { now }),
-          getSetting(tx, 'session'),
-          getSetting(tx, 'password_rules'),
-          getSetting(tx, 'registration_domains'),
-          getSetting(tx, 'appointments'),
-          getSetting(tx, 'read_receipts'),
-        ])
+      const [
+        clinic,
+        clinicTexts,
+        alerts,
+        session,
+        { minLength },
+        allowedDomains,
+        appointments,
+        readReceipts,
+      ] = await Promise.all([
+        getClinicSettings(tx),
+        getSetting(tx, 'clinic_texts'),
+        listShownAlerts(tx, vault.instanceKey, { now }),
+        getSetting(tx, 'session'),
+        getSetting(tx, 'password_rules'),
+        getSetting(tx, 'registration_domains'),
+        getSetting(tx, 'appointments'),
+        getSetting(tx, 'read_receipts'),
+      ])
       const readPhone = phoneReader(clinic.country, phonePlans)
       const config: InstanceConfig = {
         ...withReadNumbers(clinic, readPhone),
