@@ -23,19 +23,19 @@ export const de = {
 
 export const en: typeof de = {
   title: 'First session',
-  intro: 'For the first session together: a sheet to take home, a practice check-in and the emergency kit.',
+  intro: 'For the first session together: a handout to take home, a practice check-in and the emergency kit.',
   sheets: {
-    title: 'Sheet to take home',
-    which: 'Which sheet',
+    title: 'Handout to take home',
+    which: 'Which handout',
     login: 'Signing in',
     checkIn: 'First check-in',
     loginText:
-      'Web address with a QR code, and the sign-in name. The one-time password isn’t on it: it is shown once when the client is added, and you pass it on separately.',
-    checkInText: 'What comes in which order, without a name and without the sign-in name.',
+      'Web address with a QR code, and the login name. The one-time password isn’t on it: it is shown once when the client is added, and you pass it on separately.',
+    checkInText: 'What comes in which order, without a name and without the login name.',
     language: 'Language',
     languages: { de_DE: 'Deutsch', en_EN: 'English' },
     easy: 'Easy language',
-    print: 'Print sheet',
+    print: 'Print handout',
   },
   rehearsal: {
     title: 'Try out the check-in',

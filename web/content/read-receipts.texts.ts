@@ -12,6 +12,6 @@ export const en: typeof de = {
   seenBefore: 'Seen by {{names}} before the last change.',
   substitute: '{{name}} (covering therapist)',
   somebody: 'somebody on the care team',
-  nobodyAround: 'Nobody reads along around the clock.',
+  nobodyAround: 'Nobody monitors this around the clock.',
   shownToClient: 'The client can see that you opened this entry.',
 }

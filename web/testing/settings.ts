@@ -61,6 +61,7 @@ const values: Partial<Record<SecuritySettingName, unknown>> = {
   registration_domains: ['klinik.example'],
   survey_weekly_interval: 7,
   appointments: { sessionMinutes: 50, groupMinutes: 90, feedShowsCode: false },
+  day_calendar: { daysAlone: 7, amounts: [] },
   read_receipts: false,
   reveal_unknown_alias: false,
   clinic: clinicEntered,

@@ -54,7 +54,7 @@ export const en: typeof de = {
       minute: 'It takes about a minute.',
       pause: 'Tap “Later” to stop, and carry on from there today.',
       offline: 'Without a connection your answers stay on your phone and are sent afterwards.',
-      emergency: 'Nobody reads along around the clock. In an emergency, call 112.',
+      emergency: 'Nobody monitors this around the clock. In an emergency, call 112.',
     },
   },
   easy: {
@@ -70,7 +70,7 @@ export const en: typeof de = {
       minute: 'The check-in is short. It takes one minute.',
       pause: 'Do you need a break? Tap: Later. Carry on today.',
       offline: 'Do you have no internet? Your answers stay on the phone. The phone sends them later.',
-      emergency: 'Nobody reads along at night. Is it an emergency? Call 112.',
+      emergency: 'Nobody monitors this at night. Is it an emergency? Call 112.',
     },
   },
 }

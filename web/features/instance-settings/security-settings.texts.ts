@@ -248,7 +248,7 @@ export const en: typeof de = {
   },
   read_receipts: {
     title: 'Seen by',
-    lead: 'A check-in and a diary entry show who on the care team opened them. Beside that it says that nobody reads along around the clock. When somebody read is not stored.',
+    lead: 'A check-in and a diary entry show who on the care team opened them. They also say that nobody monitors them around the clock. When they were opened is not stored.',
     value: 'Show clients who opened an entry',
   },
   appointments: {
