@@ -66,7 +66,6 @@ const values: Partial<Record<SecuritySettingName, unknown>> = {
   reveal_unknown_alias: false,
   clinic: clinicEntered,
   clinic_texts: clinicTextsEntered,
-  day_calendar: { daysAlone: 7, amounts: [] },
   sender_address: '',
   mail_template_folder: '',
   new_message_notification: true,

@@ -8,7 +8,7 @@ export type Notice = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 export const notices: readonly Notice[] = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** The notification of a kind of reminder. */
-export const noticeOf = {
+const noticeOf = {
   'daily-survey': 1,
   'weekly-survey': 2,
   appointment: 3,
@@ -81,7 +81,7 @@ const several = 6 satisfies Notice
 const withMore = { 1: 7, 2: 8, 5: 9 } as const satisfies Partial<Record<Notice, Notice>>
 
 /** The one notification of reminders that are due at the same time. */
-export function noticeOfAll(kinds: readonly [ReminderKind, ...ReminderKind[]]): Notice {
+function noticeOfAll(kinds: readonly [ReminderKind, ...ReminderKind[]]): Notice {
   const [only, ...others] = kinds
   if (others.length === 0) return noticeOf[only]
   const isDaily = kinds.includes('daily-survey')
