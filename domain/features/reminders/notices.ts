@@ -81,7 +81,7 @@ const several = 6 satisfies Notice
 const withMore = { 1: 7, 2: 8, 5: 9 } as const satisfies Partial<Record<Notice, Notice>>
 
 /** The one notification of reminders that are due at the same time. */
-function noticeOfAll(kinds: readonly [ReminderKind, ...ReminderKind[]]): Notice {
+export function noticeOfAll(kinds: readonly [ReminderKind, ...ReminderKind[]]): Notice {
   const [only, ...others] = kinds
   if (others.length === 0) return noticeOf[only]
   const isDaily = kinds.includes('daily-survey')
