@@ -4,13 +4,19 @@ import { useSurveyTemplate } from '#features/daily-survey/daily-survey.queries.t
 import { QuestionAnswers } from '#features/daily-survey/question-answers.tsx'
 import type { RenderAnswers } from '#features/weekly-survey/own-question-step.tsx'
 import { ReviewPage } from '#features/weekly-survey/review-page.tsx'
+import * as words from '#features/weekly-survey/weekly-survey.texts.ts'
+import { useWords } from '#language/words.ts'
+import { allOf } from '#loading/read.ts'
 import { useOwnAccount } from '#session/own-account.ts'
+import { SurveyLoading } from '#survey-run/survey-frame.tsx'
 
 /** The client's weekly review; the clinic's own questions and their inputs come from the check-in. */
 export function WeeklyReview() {
+  const t = useWords(words)
   const template = useSurveyTemplate()
   const account = useOwnAccount()
-  if (template.isPending || account.isPending) return null
+  if (template.isPending || account.isPending)
+    return <SurveyLoading read={allOf(template, account)} title={t('title')} />
   const chosen = account.data?.account.chosenQuestions ?? ''
   const own = template.data && {
     refId: template.data.refId,

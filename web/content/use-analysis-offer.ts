@@ -14,12 +14,14 @@ import { useEventsOf } from './events.queries.ts'
  */
 export function useAnalysisOffer(scope: ClientScope) {
   const now = useNow()
-  const { data: events } = useEventsOf(scope)
-  const account = useClientAccount(scope.clientId).data?.account
+  const { data: events, isPending: areEventsPending } = useEventsOf(scope)
+  const { data, isPending: isAccountPending } = useClientAccount(scope.clientId)
+  const account = data?.account
   const isKnown = events !== undefined && account !== undefined && !scope.isReadOnly
   const mayBegin = isKnown && mayOfferAnalysis(events, now)
   const seesDrinking = scope.as !== 'self' || account?.consumptionVisible === true
   return {
+    isPending: areEventsPending || isAccountPending,
     isKnown,
     mayBegin: (kind: AnalysisKind) => mayBegin && (kind === 'pleasant' || seesDrinking),
     events: mayBegin && seesDrinking ? eventsToAnalyse(events, now) : [],

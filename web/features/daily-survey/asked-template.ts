@@ -1,5 +1,3 @@
-import type { Day } from '@standfest/domain/base/day.ts'
-import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { BothLanguages, SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { de, en } from './yesterday.texts.ts'
 
@@ -28,23 +26,6 @@ export function askedOfYesterday(template: SurveyTemplate): SurveyTemplate {
 export function askedOfTodayAlone(template: SurveyTemplate): SurveyTemplate {
   return inOtherWords(template, aboutTodayAlone)
 }
-
-/** Whether the day's check-in is there and says nothing of today: it reported drinking for yesterday (§4). */
-export function isTodayLeftOpen(
-  { surveyFlag, lastRelapseDate, lastSurveyWithoutRelapseDate }: TodayFacts,
-  today: Day,
-): boolean {
-  // A reader from whom drinking is hidden has no such dates.
-  return (
-    surveyFlag === true &&
-    lastRelapseDate !== undefined &&
-    lastRelapseDate !== today &&
-    lastSurveyWithoutRelapseDate !== today
-  )
-}
-
-/** What a client's account says of today. */
-export type TodayFacts = Pick<Account, 'surveyFlag' | 'lastRelapseDate' | 'lastSurveyWithoutRelapseDate'>
 
 function inOtherWords(template: SurveyTemplate, wordings: Readonly<Record<string, Wording>>): SurveyTemplate {
   return { ...template, items: template.items.map((item) => ({ ...item, ...wordings[item.id] })) }

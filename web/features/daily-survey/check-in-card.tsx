@@ -13,7 +13,6 @@ import { useOwnAccount } from '#session/own-account.ts'
 import { useOutgoingRuns } from '#survey-run/survey-kind.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AddYesterday } from './add-consumption.tsx'
-import { isTodayLeftOpen, type TodayFacts } from './asked-template.ts'
 import { askedDayOf } from './check-in.ts'
 import { useRecentSurveys, useSurveyTemplate } from './daily-survey.queries.ts'
 import * as words from './daily-survey.texts.ts'
@@ -22,6 +21,7 @@ import { missedDays } from './mood-trend.ts'
 import { OpenCheckIn } from './open-check-in.tsx'
 import { isDayOpen } from './open-yesterday.ts'
 import { checkIns } from './outgoing-check-ins.ts'
+import { isTodayLeftOpen, type TodayFacts } from './today-left-open.ts'
 
 const LateCheckInCards = lazy(async () => ({
   default: (await import('./late-check-in-cards.tsx')).LateCheckInCards,

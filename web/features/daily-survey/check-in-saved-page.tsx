@@ -16,12 +16,12 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { AddConsumption, AnswerForToday } from './add-consumption.tsx'
-import { isTodayLeftOpen } from './asked-template.ts'
 import * as checkInWords from './check-in.texts.ts'
 import styles from './check-in-saved-page.module.css'
 import { type Before, useBefore } from './daily-survey.queries.ts'
 import { HelpLinks } from './help-links.tsx'
 import { type Saved, useSaved } from './outgoing-check-ins.ts'
+import { isTodayLeftOpen } from './today-left-open.ts'
 
 type Parts = {
   /** The card with the days collected so far, whatever was answered. */

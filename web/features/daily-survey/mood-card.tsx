@@ -1,6 +1,6 @@
 import { recentDays } from '@standfest/domain/features/dashboard/dashboard.ts'
 import { IconMoodSmile } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useToday } from '#session/now.ts'
@@ -16,8 +16,9 @@ import { useRecentSurveys } from './daily-survey.queries.ts'
 import * as words from './daily-survey.texts.ts'
 import styles from './mood-card.module.css'
 import { MoodChart } from './mood-chart.tsx'
-import { MoodTable } from './mood-table.tsx'
 import { moodDays } from './mood-trend.ts'
+
+const MoodTable = lazy(async () => ({ default: (await import('./mood-table.tsx')).MoodTable }))
 
 /** The moods of the last two weeks, as a chart and as a table. */
 export function MoodCard() {
@@ -64,7 +65,9 @@ export function MoodCard() {
             </Card>
             {isTable && (
               <Box above="sm" id={table}>
-                <MoodTable days={days} today={today} />
+                <Suspense>
+                  <MoodTable days={days} today={today} />
+                </Suspense>
               </Box>
             )}
           </>

@@ -31,7 +31,7 @@ const ownDe = {
   fieldNamed: 'Feld {{number}} von 5:',
   ownWords: 'In Ihren Worten',
   activity: 'Was es war',
-  activityHelp: 'Ein kurzer Name, zum Beispiel „Schwimmen mit Paul“.',
+  activityHelp: 'Ein kurzer Name, zum Beispiel „Schwimmen mit Freunden“.',
   choose: 'Passt etwas davon?',
   tooLong: 'Höchstens {{limit}} Zeichen.',
   leftEmpty: 'leer gelassen',

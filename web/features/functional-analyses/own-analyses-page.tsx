@@ -18,6 +18,8 @@ import { useSession } from '#session/session.ts'
 import { Column } from '#ui/column.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
+import { InOrder } from '#ui/in-order.tsx'
+import { useLoadingPart } from '#ui/loading-parts.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
@@ -44,28 +46,30 @@ export function OwnAnalysesPage() {
       <PageHead title={t('title')} intro={t('intro')} />
       <Column gap="md">
         <WaitingAnalyses />
-        <Part
-          read={found}
-          missing={t('listNotLoaded')}
-          skeleton={<Skeleton count={3} />}
-          empty={
-            <EmptyState icon={<IconLink aria-hidden="true" size={22} stroke={1.75} />}>
-              {t('empty')}
-            </EmptyState>
-          }
-        >
-          {(items) => (
-            <RowList label={t('title')}>
-              {items.map((item) => (
-                <AnalysisRow key={item.id} item={item} />
-              ))}
-            </RowList>
-          )}
-        </Part>
-        <Starts />
-        <Switch isSelected={withDeleted} onChange={setWithDeleted}>
-          {shared('deleted.show')}
-        </Switch>
+        <InOrder>
+          <Part
+            read={found}
+            missing={t('listNotLoaded')}
+            skeleton={<Skeleton count={3} />}
+            empty={
+              <EmptyState icon={<IconLink aria-hidden="true" size={22} stroke={1.75} />}>
+                {t('empty')}
+              </EmptyState>
+            }
+          >
+            {(items) => (
+              <RowList label={t('title')}>
+                {items.map((item) => (
+                  <AnalysisRow key={item.id} item={item} />
+                ))}
+              </RowList>
+            )}
+          </Part>
+          <Starts />
+          <Switch isSelected={withDeleted} onChange={setWithDeleted}>
+            {shared('deleted.show')}
+          </Switch>
+        </InOrder>
       </Column>
     </>
   )
@@ -102,6 +106,7 @@ function Starts() {
   const { language } = useLanguage()
   const today = useToday()
   const offer = useAnalysisOffer(useClientScope())
+  useLoadingPart(offer.isPending)
   if (!offer.mayBegin('pleasant')) return null
   return (
     <Stack as="section" gap="xs" aria-label={t('doors')}>

@@ -88,7 +88,13 @@ const [width, height, edge] = [72, 20, 5]
 function Slope({ from, to }: { readonly from: number | undefined; readonly to: number | undefined }) {
   const y = (rating: number) => height - edge - ((rating - 1) * (height - 2 * edge)) / (weeklyScaleMax - 1)
   return (
-    <svg aria-hidden="true" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+    <svg
+      aria-hidden="true"
+      width="100%"
+      style={{ maxWidth: width }}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+    >
       {from !== undefined && to !== undefined && (
         <line x1={edge} x2={width - edge} y1={y(from)} y2={y(to)} stroke="currentColor" strokeWidth={1.5} />
       )}
