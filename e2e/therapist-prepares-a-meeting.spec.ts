@@ -35,7 +35,7 @@ const most = {
   work: 4,
   done: 3,
   areas: 8,
-  words: 5,
+  words: 4,
   agreed: 4,
 }
 

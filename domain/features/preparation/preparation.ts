@@ -21,7 +21,7 @@ export const shownAtMost = {
   diary: 5,
   analyses: 2,
   agreed: 4,
-  words: 5,
+  words: 4,
 } as const
 
 /** The longest text of the client's own words on the sheet. */

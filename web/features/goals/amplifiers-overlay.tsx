@@ -19,6 +19,7 @@ import { AmplifierInputs } from './amplifier-inputs.tsx'
 import { newLine } from './amplifier-lines.ts'
 import { AmplifierRows } from './amplifier-rows.tsx'
 import * as goalsWords from './goals.texts.ts'
+import * as plannedTexts from './planned.texts.ts'
 import { useAmplifierLines } from './use-amplifier-lines.ts'
 import { useAmplifierRule } from './use-amplifier-rule.ts'
 
@@ -36,6 +37,7 @@ function ShownAmplifiers({ isOpen, place }: ShownProps) {
   const { mode } = place
   const shared = useWords(contentWords)
   const goalWords = useWords(goalsWords)
+  const plannedWords = useWords(plannedTexts)
   const { name, isReadOnly } = useClientScope()
   const { open, close } = useContentAddress()
   const isViewing = mode === 'view'
@@ -88,7 +90,7 @@ function ShownAmplifiers({ isOpen, place }: ShownProps) {
           isViewing ? (
             isSaved && <SavedBanner />
           ) : (
-            <EditingBanner editing={list} words={{ notSaved: goalWords('changeFailed') }} />
+            <EditingBanner editing={list} words={{ notSaved: plannedWords('changeFailed') }} />
           )
         }
         footer={

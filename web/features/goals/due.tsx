@@ -5,7 +5,7 @@ import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { Cluster } from '#ui/cluster.tsx'
 import { Text } from '#ui/text.tsx'
-import * as words from './goals.texts.ts'
+import * as words from './planned.texts.ts'
 
 /** A due date as text; once the day is over it says so. */
 export function Due({ due, time = '' }: { readonly due: Day | undefined; readonly time?: string }) {

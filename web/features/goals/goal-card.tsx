@@ -21,6 +21,7 @@ import { Due } from './due.tsx'
 import { doneAtOf, dueOf, tasks as taskKind, timeOf } from './goal.ts'
 import styles from './goals.module.css'
 import * as goalsWords from './goals.texts.ts'
+import * as plannedWords from './planned.texts.ts'
 
 type GoalCardProps = {
   readonly goal: ContentItem
@@ -38,6 +39,7 @@ type GoalCardProps = {
 export function GoalCard(props: GoalCardProps) {
   const { goal, name, tasks } = props
   const t = useWords(goalsWords)
+  const tPlanned = useWords(plannedWords)
   const tContent = useWords(contentWords)
   const { open } = useContentAddress()
   const { zone } = useConfig()
@@ -106,7 +108,7 @@ export function GoalCard(props: GoalCardProps) {
       {props.amplifiers.length > 0 && (
         <Cluster gap="2xs-plus" align="center" above="xs-plus">
           <Text as="span" tone="text-2">
-            {t('whenAllDone')}
+            {tPlanned('whenAllDone')}
           </Text>
           {props.amplifiers.map((one) => (
             <Badge key={one} tone="honey">

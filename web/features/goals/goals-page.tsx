@@ -17,6 +17,7 @@ import { amplifiers, doneAtOf, namesOf, tasks, tasksInOrder } from './goal.ts'
 import { GoalCard } from './goal-card.tsx'
 import { goalFeature } from './goal-form.tsx'
 import * as words from './goals.texts.ts'
+import * as plannedWords from './planned.texts.ts'
 import { useLifeAreaChoices } from './use-life-area-choices.ts'
 import { useTicking } from './use-ticking.tsx'
 
@@ -29,12 +30,16 @@ export function GoalsPage({
   /** The way to a page that belongs to the goals. */ readonly door: ReactNode
 }) {
   const t = useWords(words)
+  const tPlanned = useWords(plannedWords)
   const scope = useClientScope()
   const { open } = useContentAddress()
   const { data: allTasks = none, isSuccess: hasTasks, isPending } = useContents(tasks, scope)
   const { data: allAmplifiers = none } = useContents(amplifiers, scope)
   const { zone } = useConfig()
-  const feature = useMemo(() => goalFeature(allTasks, { untitled: t('untitled'), zone }), [allTasks, t, zone])
+  const feature = useMemo(
+    () => goalFeature(allTasks, { untitled: tPlanned('untitled'), zone }),
+    [allTasks, tPlanned, zone],
+  )
   const ticking = useTicking(allTasks, allAmplifiers, feature.nameOf)
   return (
     <ContentPage
@@ -89,10 +94,11 @@ function Goals(props: {
 }) {
   const { goals: all, withDeleted, allAmplifiers, ticking } = props
   const t = useWords(words)
+  const tPlanned = useWords(plannedWords)
   const { data: allTasks = none } = useContents(tasks, useClientScope(), { withDeleted })
   const lifeAreas = useLifeAreaChoices()
   const { zone } = useConfig()
-  const feature = goalFeature(allTasks, { untitled: t('untitled'), zone })
+  const feature = goalFeature(allTasks, { untitled: tPlanned('untitled'), zone })
   const card = (goal: ContentItem) => {
     const ofGoal = allTasks.filter(({ goalId }) => goalId === goal.id)
     return (

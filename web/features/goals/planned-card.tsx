@@ -30,8 +30,8 @@ import {
   tasksInOrder,
   timeOf,
 } from './goal.ts'
-import * as words from './goals.texts.ts'
 import { LookForward } from './look-forward.tsx'
+import * as words from './planned.texts.ts'
 import styles from './planned-card.module.css'
 import { useTicking } from './use-ticking.tsx'
 

@@ -8,7 +8,7 @@ import { useClientScope } from '#session/client-scope.ts'
 import { useNow } from '#session/now.ts'
 import { LateConfirmDialog } from '#ui/late-confirm-dialog.tsx'
 import { doneAtOf, goals, namesOf, tasks, tasksInOrder } from './goal.ts'
-import * as words from './goals.texts.ts'
+import * as words from './planned.texts.ts'
 
 /**
  * Ticking tasks, finishing goals and reopening them; after the last task it asks whether the goal is finished (§4).

@@ -31,14 +31,14 @@ export function AreaSlopes({
       <Box as="table" isFullWidth textAlign="start" aria-label={t('slopes.title')}>
         <thead>
           <tr>
-            <Box as="th" scope="col" textAlign="start">
+            <Box as="th" scope="col" textAlign="start" breaksAnywhere>
               {t('slopes.area')}
             </Box>
-            <Box as="th" scope="col" textAlign="end" paddingX="2xs">
+            <Box as="th" scope="col" textAlign="end" paddingX="2xs" breaksAnywhere>
               {formatDayOfYear(before.day, today)}
             </Box>
             <th aria-hidden="true" />
-            <Box as="th" scope="col" textAlign="start" paddingX="2xs">
+            <Box as="th" scope="col" textAlign="start" paddingX="2xs" breaksAnywhere>
               {after === undefined ? '' : formatDayOfYear(after.day, today)}
             </Box>
           </tr>
