@@ -133,7 +133,7 @@ describe('life areas with their ratings', () => {
       .getAllByRole('row')
       .map((row) => [...row.children].map(({ textContent }) => textContent))
     expect(cells).toEqual([
-      ['Bereich', '05.03.2026', '', '12.03.2026'],
+      ['Bereich', '05.03.', '', '12.03.'],
       ['Partnerschaft', '4', '', '2'],
       ['Arbeit', '–Nicht gefragt', '', '5'],
       ['Insgesamt', '4', '', '4'],
