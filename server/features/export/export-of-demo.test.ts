@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DemoClient } from '#demo/demo-client.ts'
 import { demoAliases, demoClinic, demoPasswords } from '#demo/demo-clinic.ts'
 import { loadDemo } from '#demo/load-demo.ts'
+import { demoQuestion, demoSurveyTemplate } from '#demo/own-question.ts'
 import { contentOf } from '#demo/survey-history.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
@@ -76,7 +77,7 @@ function modelOf(
     time: clockTimeOf(survey.answeredAt, zone),
     complete: survey.complete ? '1' : '0',
     sent_by: survey.sentBy,
-    consumption_on: survey.consumption ? survey.day : '-7',
+    consumption_on: survey.consumption ? (survey.consumptionOn ?? survey.day) : '-7',
     ...Object.fromEntries(
       contentOf(survey).map(({ id, user_selection: one }) => [
         id,
@@ -86,17 +87,24 @@ function modelOf(
   }))
   const events = surveys
     .filter(({ consumption }) => consumption)
-    .map(({ day, answeredAt, discussed }) => ({
+    .map(({ day, consumptionOn = day, answeredAt, discussed }) => ({
       client: customId,
       record: 'event',
-      day,
+      day: consumptionOn,
       time: clockTimeOf(answeredAt, zone),
       discussed: discussed ? '1' : '0',
     }))
-  const weekly = weeklySurveys.flatMap(({ day, answeredAt, overallRating, sentBy, ratings }) => {
+  const weekly = weeklySurveys.flatMap(({ day, answeredAt, overallRating, sentBy, ratings, ownAnswer }) => {
     const common = { client: customId, day, time: clockTimeOf(answeredAt, zone) }
     return [
-      { ...common, record: 'weekly', overall_rating: String(overallRating), scale_max: '5', sent_by: sentBy },
+      {
+        ...common,
+        record: 'weekly',
+        overall_rating: String(overallRating),
+        scale_max: '5',
+        sent_by: sentBy,
+        ...(ownAnswer !== undefined && { [demoQuestion.id]: String(ownAnswer) }),
+      },
       ...ratings.map(({ title, rating }) => ({
         ...common,
         record: 'weekly_area',
@@ -108,9 +116,14 @@ function modelOf(
   return [...daily, ...events, ...weekly]
 }
 
-/** The names of variables by the heads that Excel shows; the demo clinic asks what every clinic begins with. */
+/** The names of variables by the heads that Excel shows. */
 function namesByHead(): ReadonlyMap<string, string> {
-  const variables = variablesOf({ templates: [firstSurveyTemplate], weekly: [], areas: [], texts: true })
+  const variables = variablesOf({
+    templates: [firstSurveyTemplate, demoSurveyTemplate],
+    weekly: [],
+    areas: [],
+    texts: true,
+  })
   const heads = [...headsOf('excel', variables)].map(([name, head]) => [head, name] as const)
   return new Map([
     ...heads,
