@@ -77,7 +77,7 @@ describe('a choice from the pool', () => {
     ['own_1', 'ERROR.CHOICE_INVALID'],
     ['own_99', 'ERROR.CHOICE_INVALID'],
   ])('of "%s" is answered with %s', (chosen, code) => {
-    expect(refuseChosenQuestions(items, chosen)?.fields?.[0]?.code).toBe(code)
+    expect(refuseChosenQuestions(items, chosen, '')?.fields?.[0]?.code).toBe(code)
   })
 
   it('stays at five on any day and in a review, whichever days the others have', () => {
@@ -86,7 +86,7 @@ describe('a choice from the pool', () => {
     const all = (count: number) => Array.from({ length: count }, (_, index) => `own_${index + 1}`).join(' ')
     expect(asksTooMuch(pool(5, {}), all(5))).toBe(false)
     expect(asksTooMuch(pool(6, {}), all(6))).toBe(true)
-    expect(refuseChosenQuestions(pool(6, {}), all(6))?.fields?.[0]).toMatchObject({
+    expect(refuseChosenQuestions(pool(6, {}), all(6), '')?.fields?.[0]).toMatchObject({
       code: 'ERROR.TOO_MANY',
       count: 5,
     })

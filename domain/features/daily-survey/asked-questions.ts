@@ -69,14 +69,19 @@ export function asksTooMuch(items: readonly SurveyItem[], chosen: ChosenQuestion
   return Math.max(...counts, own.length - daily.length) > ownQuestionsAtOnce
 }
 
-/** Refuses a choice of questions that are not in the pool, or that are too many at once (§5). */
+/**
+ * Refuses a choice of questions that are not in the pool, or that are too many at once (§5). Taking questions out is never
+ * refused: a later version of the template may ask more than the choice allowed for.
+ */
 export function refuseChosenQuestions(
   items: readonly SurveyItem[],
   chosen: ChosenQuestions,
+  before: ChosenQuestions,
 ): Refusal | undefined {
   if (chosenOf(items, chosenIds(chosen)) !== chosen)
     return fieldRefusal('chosenQuestions', 'ERROR.CHOICE_INVALID')
-  return asksTooMuch(items, chosen)
+  const isMore = chosenIds(chosen).some((id) => !chosenIds(before).includes(id))
+  return isMore && asksTooMuch(items, chosen)
     ? refusal('ERROR.INVALID', {
         fields: [{ field: 'chosenQuestions', code: 'ERROR.TOO_MANY', count: ownQuestionsAtOnce }],
       })

@@ -132,8 +132,11 @@ export async function applyChange(
   const readPhone = await getPhoneReader(tx)
   refuseIf(fieldsRefusal(change, { today: now.today, readPhone }))
   if (change.chosenQuestions !== undefined) {
-    const template = await findPresentTemplate(tx, dailySurveyTemplateId)
-    refuseIf(refuseChosenQuestions(template?.items ?? [], change.chosenQuestions))
+    const [template, { chosenQuestions: before = '' }] = await Promise.all([
+      findPresentTemplate(tx, dailySurveyTemplateId),
+      account.view(),
+    ])
+    refuseIf(refuseChosenQuestions(template?.items ?? [], change.chosenQuestions, before))
   }
   // The login name is used to log in, and password links are sent to the address: changing them could take over the
   // account.

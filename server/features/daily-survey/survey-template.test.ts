@@ -153,6 +153,19 @@ describe('own questions that are not asked of everybody every day', () => {
     expect((await choose('')).status).toBe(200)
   })
 
+  // REQ 4.291
+  it('can be taken out one by one where a later version asks too much', async () => {
+    const ids = ['own_4', 'own_5', 'own_6', 'own_7', 'own_8', 'own_9', 'own_10']
+    const asked = (count: number, when: Partial<SurveyItem>) =>
+      ids.map((id, place) => worded(id, 'boolean', { isInPool: true, ...(place < count ? when : {}) }))
+    await ask([...items, ...asked(2, { isWeekly: true })])
+    expect((await choose(ids.join(' '))).status).toBe(200)
+    await ask([...items, ...asked(0, {})])
+    const fewer = await choose(ids.slice(1).join(' '))
+    expect([fewer.status, fewer.attributes.chosenQuestions]).toEqual([200, ids.slice(1).join(' ')])
+    expect((await choose(ids.join(' '))).status).toBe(422)
+  })
+
   // REQ 4.292
   it('keep the choice with each answer, and take an answer to one that was taken out', async () => {
     const { attributes: version } = await ask([...items, ...pool])
