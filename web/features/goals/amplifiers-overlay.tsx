@@ -36,7 +36,6 @@ type ShownProps = { readonly isOpen: boolean; readonly place: ContentPlace }
 function ShownAmplifiers({ isOpen, place }: ShownProps) {
   const { mode } = place
   const shared = useWords(contentWords)
-  const goalWords = useWords(goalsWords)
   const plannedWords = useWords(plannedTexts)
   const { name, isReadOnly } = useClientScope()
   const { open, close } = useContentAddress()
