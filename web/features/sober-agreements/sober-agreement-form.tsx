@@ -34,9 +34,9 @@ import { CancelButton } from '#ui/usual-labels.tsx'
 import {
   appointments,
   rereadSoberAgreement,
-  useSoberAgreements,
   useStoreSoberAgreement,
-} from './sober-agreements.queries.ts'
+} from './sober-agreement-changes.queries.ts'
+import { useSoberAgreements } from './sober-agreements.queries.ts'
 import * as texts from './sober-agreements.texts.ts'
 import { StoppingSafely } from './stopping-safely.tsx'
 

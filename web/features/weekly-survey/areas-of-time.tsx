@@ -3,7 +3,8 @@ import { reviewsOfTime } from '@standfest/domain/features/weekly-survey/areas-ov
 import { useClientScope } from '#session/client-scope.ts'
 import { useToday } from '#session/now.ts'
 import { AreaSlopes } from './area-slopes.tsx'
-import { useNamedAreas, useSurveysBetween } from './weekly-survey.queries.ts'
+import { useSurveysBetween } from './further-reviews.queries.ts'
+import { useNamedAreas } from './weekly-survey.queries.ts'
 
 /** Reviews from this many days before the beginning are read: the one that shows it. */
 const daysBefore = 28

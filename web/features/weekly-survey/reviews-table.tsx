@@ -15,8 +15,9 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useOwnWeeklyQuestions } from './further-reviews.queries.ts'
 import styles from './reviews-table.module.css'
-import { type NamedArea, useOwnWeeklyQuestions, useRemoveWeeklySurvey } from './weekly-survey.queries.ts'
+import { type NamedArea, useRemoveWeeklySurvey } from './weekly-survey.queries.ts'
 import * as words from './weekly-survey.texts.ts'
 
 /** A table with one survey a row: the overall rating, then one column for each area that these surveys contain. */

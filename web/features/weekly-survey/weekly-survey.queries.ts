@@ -1,12 +1,6 @@
 import { addDays, type Day } from '@standfest/domain/base/day.ts'
 import type { LifeAreaId, WeeklySurveyId } from '@standfest/domain/base/id.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
-import { readSurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
-import {
-  dailySurveyTemplateId,
-  type SurveyItem,
-} from '@standfest/domain/features/daily-survey/daily-survey.ts'
-import { listSurveyTemplateVersions } from '@standfest/domain/features/daily-survey/survey-template.calls.ts'
 import { newestWeeklySurveys } from '@standfest/domain/features/dashboard/dashboard.ts'
 import { listSettings } from '@standfest/domain/features/instance-settings/settings.calls.ts'
 import { listLifeAreas } from '@standfest/domain/features/life-areas/life-areas.calls.ts'
@@ -15,7 +9,6 @@ import {
   listWeeklySurveys,
   removeWeeklySurvey,
   submitWeeklySurvey,
-  weeklySurveysPageMax,
 } from '@standfest/domain/features/weekly-survey/weekly-survey.calls.ts'
 import {
   dueWeeklyPeriod,
@@ -123,23 +116,6 @@ export function namedAreas(
   return { areas, rated: areas.filter(({ id }) => asked.has(id)) }
 }
 
-/** A client's reviews of a time that is at most as long as one page of them. */
-export function useSurveysBetween(
-  { clientId, query }: ClientScope,
-  { from, to }: { readonly from: Day; readonly to: Day },
-) {
-  return useQuery({
-    queryKey: ['client', clientId, 'weekly-surveys', 'between', from, to],
-    queryFn: async ({ signal }) => {
-      const { data } = await send(listWeeklySurveys, {
-        query: { ...query, from, to, limit: weeklySurveysPageMax },
-        signal,
-      })
-      return data.map(({ attributes }) => attributes)
-    },
-  })
-}
-
 /** A client's areas by name, in the order of the catalogue. */
 export function useNamedAreas(scope: ClientScope): { readonly areas: readonly NamedArea[] } {
   return useAreas(scope)
@@ -193,36 +169,6 @@ function useOffer({ clientId }: ClientScope) {
     },
     read: allOf(client, settings),
   }
-}
-
-/**
- * The clinic's own questions that some surveys answer, with their latest wording: the care team reads all versions, a
- * client the present one.
- */
-export function useOwnWeeklyQuestions(
-  surveys: readonly WeeklySurvey[],
-  { as }: ClientScope,
-): readonly SurveyItem[] {
-  const params = { id: dailySurveyTemplateId }
-  const isOwn = as === 'self'
-  const answered = new Set(surveys.flatMap(({ ownAnswers }) => ownAnswers?.content.map(({ id }) => id) ?? []))
-  const isNeeded = answered.size > 0
-  const present = useQuery({
-    enabled: isNeeded && isOwn,
-    queryKey: ['surveyTemplate', dailySurveyTemplateId],
-    queryFn: async ({ signal }) =>
-      (await send(readSurveyTemplate, { params, signal })).data?.attributes ?? null,
-  })
-  const versions = useQuery({
-    enabled: isNeeded && !isOwn,
-    queryKey: ['surveyTemplate', dailySurveyTemplateId, 'versions'],
-    queryFn: async ({ signal }) =>
-      (await send(listSurveyTemplateVersions, { params, signal })).data.map(({ attributes }) => attributes),
-  })
-  const items = (isOwn ? [present.data] : (versions.data ?? [])).flatMap((version) => version?.items ?? [])
-  return items.filter(
-    ({ id }, place) => answered.has(id) && items.findIndex((other) => other.id === id) === place,
-  )
 }
 
 /** A survey that is ready to send: idempotency key and timestamp stay the same over every attempt. */
