@@ -28,9 +28,9 @@ const longWords = 'Donaudampfschifffahrtsgesellschaftskapitän und noch vieles m
 
 /** The largest number of rows of each list that the server ever sends. */
 const most = {
-  consumption: 5,
+  consumption: 4,
   openBefore: 2,
-  diary: 5,
+  diary: 3,
   analyses: 2,
   work: 4,
   done: 3,

@@ -11,14 +11,14 @@ import type { WeeklySurvey } from '#features/weekly-survey/weekly-survey.ts'
 
 /** The maximum length of each list on the sheet, which is a single page; the total is shown beside it. */
 export const shownAtMost = {
-  consumption: 5,
+  consumption: 4,
   openBefore: 2,
   areas: 8,
   done: 3,
   due: 4,
   overdue: 4,
   undated: 4,
-  diary: 5,
+  diary: 3,
   analyses: 2,
   agreed: 4,
   words: 4,

@@ -13,7 +13,7 @@ import { useOwnAccount } from '#session/own-account.ts'
 import { useOutgoingRuns } from '#survey-run/survey-kind.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AddYesterday } from './add-consumption.tsx'
-import { askedDayOf } from './check-in.ts'
+import { askedDayOf } from './asked-of-check-in.ts'
 import { useRecentSurveys, useSurveyTemplate } from './daily-survey.queries.ts'
 import * as words from './daily-survey.texts.ts'
 import { DoneCheckIn } from './done-check-in.tsx'
@@ -66,7 +66,7 @@ export function TodaysCheckIn({
   template,
   surveys,
 }: {
-  readonly account: TodayFacts & Pick<Account, 'registeredOn' | 'treatmentClosedOn'>
+  readonly account: TodayFacts & Pick<Account, 'registeredOn' | 'treatmentClosedOn' | 'chosenQuestions'>
   readonly template: SurveyTemplate | undefined
   /** The surveys of the last days; absent where they could not be read: then missed days are not mentioned. */
   readonly surveys?: readonly DailySurvey[] | undefined
@@ -123,6 +123,7 @@ export function TodaysCheckIn({
   return (
     <OpenCheckIn
       {...outgoing}
+      chosenQuestions={account.chosenQuestions}
       isFirstDay={offersRehearsal({ registeredOn }, today)}
       further={further}
       missed={missed}

@@ -3,10 +3,10 @@ import type { AnswerValue } from '@standfest/domain/features/daily-survey/daily-
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
 import { describe, expect, it } from 'vitest'
 import { overview } from '#survey-run/steps.ts'
+import { countOf } from './asked-of-check-in.ts'
 import {
   answerAndMoveOn,
   type CheckIn,
-  countOf,
   faultOf,
   keepConsumptionOnly,
   moveBack,

@@ -60,20 +60,9 @@ export function startCheckIn(
   }
 }
 
-/** The day that a check-in asks about. */
-export function askedDayOf({ askedOn, startedOn }: Pick<CheckIn, 'askedOn' | 'startedOn'>): Day {
-  return askedOn ?? startedOn
-}
-
 /** The questions of this check-in as far as they are known, in order. */
 export function questionsOf(items: Items, { answers, complete }: CheckIn): Items {
   return openQuestions(items, answers, { doneToday: !complete })
-}
-
-/** The total number of questions: the one that follows consumption counts before consumption is answered. */
-export function countOf(items: Items, { answers, complete }: CheckIn): number {
-  const supposed = { consumption: false, ...answers }
-  return openQuestions(items, supposed, { doneToday: !complete }).length
 }
 
 /** Why a question cannot be left, or the survey cannot be sent: an answer is missing, or a text is too long. */

@@ -5,8 +5,9 @@ import {
   listSurveys,
   readSurveyTemplate,
 } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
-import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import type { DailySurvey, SurveyItem } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
+import { newQuestion } from '@standfest/domain/features/daily-survey/own-questions.ts'
 import { listReadReceipts } from '@standfest/domain/features/read-receipts/read-receipts.calls.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -45,6 +46,24 @@ function aServer(surveys: { attributes: DailySurvey }[], different: Partial<Acco
 }
 
 describe('check-in card', () => {
+  it('counts the questions of this day and client alone, not those of the review, other days and the pool', async () => {
+    const server = aServer([])
+    const own = (id: string, more: Partial<SurveyItem>): SurveyItem => ({
+      ...newQuestion(id, 'boolean'),
+      ...more,
+    })
+    const items = [
+      ...firstSurveyTemplate.items,
+      own('weekly', { isWeekly: true }),
+      own('fridays', { weekdays: '5' }),
+      own('pool', { isInPool: true }),
+      own('daily', {}),
+    ]
+    server.answer(readSurveyTemplate, { attributes: { ...firstSurveyTemplate, items } })
+    renderPage(<CheckInCard />, { server })
+    expect(await screen.findByText('6 kurze Fragen, etwa eine Minute')).toBeDefined()
+  })
+
   // REQ 2.21
   it('leads to the open check-in and says how long it takes', async () => {
     renderPage(<CheckInCard />, { server: aServer([aSurvey('2026-03-11', 2)]) })

@@ -6,8 +6,8 @@ import { useToday } from '#session/now.ts'
 import { type AnswerLine, LateAnswersCard } from '#survey-run/late-answers-card.tsx'
 import { useOutgoingRuns } from '#survey-run/survey-kind.ts'
 import { useAnswerText } from './answers-overview.tsx'
+import { askedDayOf } from './asked-of-check-in.ts'
 import * as checkInWords from './check-in.texts.ts'
-import { askedDayOf } from './check-in.ts'
 import { checkIns, type OutgoingCheckIn } from './outgoing-check-ins.ts'
 
 /** Cards of check-ins that can no longer be entered. */

@@ -1,3 +1,5 @@
+import { checkInQuestions } from '@standfest/domain/features/daily-survey/asked-questions.ts'
+import type { ChosenQuestions } from '@standfest/domain/features/daily-survey/chosen-questions.ts'
 import type { SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { IconClipboardHeart } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -11,7 +13,7 @@ import { Cluster } from '#ui/cluster.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Text } from '#ui/text.tsx'
-import { countOf, startCheckIn } from './check-in.ts'
+import { countOf } from './asked-of-check-in.ts'
 import styles from './check-in-card.module.css'
 import * as words from './daily-survey.texts.ts'
 import { checkIns } from './outgoing-check-ins.ts'
@@ -22,6 +24,7 @@ const longerFrom = 3
 /** Today's open check-in; after missed days with a text that asks for nothing but today. */
 export function OpenCheckIn({
   template,
+  chosenQuestions: chosen = '',
   missed,
   waiting,
   isWaiting,
@@ -30,6 +33,7 @@ export function OpenCheckIn({
 }: {
   /** The template; absent where it could not be read: then the card does not give the number of questions. */
   readonly template: SurveyTemplate | undefined
+  readonly chosenQuestions: ChosenQuestions | undefined
   readonly missed: number
   /** Whether it is the client's first day, on which the check-in can be tried out. */
   readonly isFirstDay: boolean
@@ -43,7 +47,9 @@ export function OpenCheckIn({
   const t = useWords(words)
   const today = useToday()
   const kept = useFoundRun(checkIns)
-  const count = template && countOf(template.items, startCheckIn(template.items, { today, complete: true }))
+  const count =
+    template &&
+    countOf(checkInQuestions(template.items, { day: today, chosen }), { answers: {}, complete: true })
   return (
     <Card as="section" aria-labelledby="check-in">
       <Cluster gap="2xs" columnGap="sm" align="center" below="sm" className={styles.head}>

@@ -20,10 +20,10 @@ import { StepFooter } from '#ui/step-footer.tsx'
 import { StepNotice } from '#ui/step-notice.tsx'
 import { StepProgress } from '#ui/step-progress.tsx'
 import { AnswersOverview } from './answers-overview.tsx'
+import { countOf } from './asked-of-check-in.ts'
 import {
   answerAndMoveOn,
   type CheckIn,
-  countOf,
   type Fault,
   faultAt,
   moveBack,

@@ -5,9 +5,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNow } from '#session/now.ts'
 import { useKeptRun } from '#survey-run/survey-kind.ts'
 import { useSurveyRun } from '#survey-run/use-survey-run.ts'
+import { askedDayOf } from './asked-of-check-in.ts'
 import {
   answerAndMoveOn,
-  askedDayOf,
   type CheckIn,
   type Fault,
   faultAt,

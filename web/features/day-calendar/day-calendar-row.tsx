@@ -1,4 +1,4 @@
-import { IconCalendarCheck } from '@tabler/icons-react'
+import { IconLayoutGrid } from '@tabler/icons-react'
 import { useWords } from '#language/words.ts'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { Row } from '#ui/row.tsx'
@@ -13,7 +13,7 @@ export function DayCalendarRow() {
       <Row
         icon={
           <IconTile tone="pine">
-            <IconCalendarCheck aria-hidden="true" size={22} stroke={1.75} />
+            <IconLayoutGrid aria-hidden="true" size={22} stroke={1.75} />
           </IconTile>
         }
         title={t('title')}

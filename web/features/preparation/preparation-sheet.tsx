@@ -70,8 +70,15 @@ export function PreparationSheet({
           <SheetSection title={t('lifeAreas')}>
             <SheetAreas lifeAreas={lifeAreas} nextReview={nextReview} />
           </SheetSection>
-          <SheetSection title={t('diary')} count={diary.count}>
-            <SheetList list={diary} empty={t('noDiary')} keyOf={(entry) => entry.id}>
+          <SheetSection
+            title={t(analyses.count > 0 ? 'diaryAndChains' : 'diary')}
+            count={diary.count + analyses.count}
+          >
+            <SheetList
+              list={diary}
+              empty={analyses.count > 0 ? '' : t('noDiary')}
+              keyOf={(entry) => entry.id}
+            >
               {(entry) => (
                 <Box as="span" isBlock maxWidth="text" className={styles.oneLine}>
                   {formatDay(entry.day)}{' '}
@@ -81,21 +88,20 @@ export function PreparationSheet({
                 </Box>
               )}
             </SheetList>
-          </SheetSection>
-          {analyses.count > 0 && (
-            <SheetSection title={t('chains')} count={analyses.count}>
+            {analyses.count > 0 && (
               <SheetList list={analyses} empty="" keyOf={(one) => one.id}>
                 {(one) => (
                   <Box as="span" isBlock maxWidth="text" className={styles.oneLine}>
                     {one.day !== null && `${formatDay(one.day)} `}
                     <SheetLink clientId={id} to="ketten">
-                      {one.title || t(`chainOf.${one.about}`)}
+                      {t(`chainOf.${one.about}`)}
+                      {one.title && `: ${one.title}`}
                     </SheetLink>
                   </Box>
                 )}
               </SheetList>
-            </SheetSection>
-          )}
+            )}
+          </SheetSection>
         </Stack>
         <Stack gap="md" className={styles.column}>
           <SheetSection title={t('work')}>

@@ -2,7 +2,7 @@ import {
   presentAgreement,
   type SoberAgreement,
 } from '@standfest/domain/features/sober-agreements/sober-agreements.ts'
-import { IconCalendarHeart } from '@tabler/icons-react'
+import { IconCalendarEvent } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useWords } from '#language/words.ts'
 import { type ClientScope, ownClientScope, useClientScope } from '#session/client-scope.ts'
@@ -57,7 +57,7 @@ function AgreementRow({
       <Row
         icon={
           <IconTile>
-            <IconCalendarHeart size={22} stroke={1.75} />
+            <IconCalendarEvent size={22} stroke={1.75} />
           </IconTile>
         }
         title={t(isOwn ? 'title' : 'titleStaff')}

@@ -6,11 +6,7 @@ import type {
   SurveyItem,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import type { LifeArea } from '@standfest/domain/features/life-areas/life-areas.ts'
-import {
-  missingRatings,
-  type WeeklyAnswers,
-  type WeeklyPeriod,
-} from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
+import { missingRatings, type WeeklyAnswers } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import { overview, stepBack, stepOn } from '#survey-run/steps.ts'
 import type { SurveyRun } from '#survey-run/survey-kind.ts'
@@ -59,11 +55,6 @@ export function startReview(
     listed: false,
     submission: undefined,
   }
-}
-
-/** Whether a review can be continued: ratings of an earlier period do not count for the present one. */
-export function mayGoOn({ startedOn }: Review, due: WeeklyPeriod | undefined): boolean {
-  return due !== undefined && startedOn >= due.from
 }
 
 /** The steps in order: each area, the overall rating, then the clinic's own questions. */

@@ -5,10 +5,10 @@ import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/we
 import { useLanguage } from '#language/language.tsx'
 import { useToday } from '#session/now.ts'
 import { useSurveyRun } from '#survey-run/use-survey-run.ts'
+import { mayGoOn } from './may-go-on.ts'
 import { reviews, useSentReview } from './outgoing-reviews.ts'
 import {
   answerOwn,
-  mayGoOn,
   moveBack,
   moveOn,
   type OwnQuestions,
