@@ -216,6 +216,7 @@ async function pauseReminders({ page, words, press, on }: Played): Promise<void>
   const settings = page.getByRole('dialog', { name: words('Einstellungen', 'Settings') })
   await press(settings.getByRole('button', { name: words('Kalender öffnen', 'Open calendar') }))
   await press(page.getByRole('button', { name: words('25. März', '25 March') }))
+  await press(page.getByRole('button', { name: words('Übernehmen', 'Apply'), exact: true }))
   await expect(
     settings.getByText(words('Pause bis Mittwoch, 25. März', 'Paused until Wednesday, 25 March')),
   ).toBeVisible()
