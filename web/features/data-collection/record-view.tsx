@@ -128,9 +128,9 @@ export function RecordView({
               )}
             </Stack>
             <Stack gap="md" className={styles.side}>
+              {renderDays?.(account, setDayRead)}
               <ProfilePanel record={record} />
               <GoalsPanel scope={acting.scope} />
-              {renderDays?.(account, setDayRead)}
             </Stack>
           </InOrder>
         </Stack>

@@ -34,11 +34,11 @@ export function AreaSlopes({
             <Box as="th" scope="col" textAlign="start" breaksAnywhere>
               {t('slopes.area')}
             </Box>
-            <Box as="th" scope="col" textAlign="end" paddingX="2xs" breaksAnywhere>
+            <Box as="th" scope="col" textAlign="end" paddingX="2xs">
               {formatDayOfYear(before.day, today)}
             </Box>
             <th aria-hidden="true" />
-            <Box as="th" scope="col" textAlign="start" paddingX="2xs" breaksAnywhere>
+            <Box as="th" scope="col" textAlign="start" paddingX="2xs">
               {after === undefined ? '' : formatDayOfYear(after.day, today)}
             </Box>
           </tr>
