@@ -177,7 +177,7 @@ describe('mood card', () => {
       screen.getByText('An 3 von 4 Tagen haben Sie sich eingetragen. Heute ist noch offen.'),
     ).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Als Tabelle', expanded: false }))
-    const rows = within(screen.getByRole('table', { name: 'Ihre Stimmung' })).getAllByRole('row')
+    const rows = within(await screen.findByRole('table', { name: 'Ihre Stimmung' })).getAllByRole('row')
     expect(rows.slice(1).map((row) => row.textContent)).toEqual([
       'Donnerstag, 12. MärzNoch offen',
       'Mittwoch, 11. MärzGut',

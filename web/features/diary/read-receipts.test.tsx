@@ -126,7 +126,7 @@ describe('a diary entry', () => {
   it('says so in English too', async () => {
     const { dialog } = await open({ by: 'CLIENT', receipts: [receipt('Albrecht')], language: 'en_EN' })
     expect(
-      await dialog.findByText('Seen by Miriam Albrecht. Nobody reads along around the clock.'),
+      await dialog.findByText('Seen by Miriam Albrecht. Nobody monitors this around the clock.'),
     ).toBeDefined()
   })
 
