@@ -8,13 +8,12 @@ import { expect, test, type Words } from './standfest.ts'
 /** A Monday, eight o'clock in Berlin. */
 const monday = '2026-03-16T07:00:20Z'
 const sentence = 'Der Leuchtturm hat mir am Samstag geholfen.'
-/** One client of the demo clinic waits for an answer already. */
+/** Two clients of the demo clinic wait for an answer already. */
 const writing = {
   'j.brandt': sentence,
   'k.vogel': 'Geht auch Freitag?',
   'm.aydin': 'Ich melde mich heute.',
   's.hofmann': 'Darf ich anrufen?',
-  'h.lindner': 'Wie war die genaue Zeit?',
 }
 /** How many clients the therapist's list has that morning, and who joins those of the demo clinic for it. */
 const listed = 40
