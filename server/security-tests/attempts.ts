@@ -88,6 +88,27 @@ export function allThatAct(answer: string): ByRelationship {
   return { own: answer, 'own, hidden': answer, treats: answer, 'stands in': answer }
 }
 
+/** The same answer for the treating therapist and substitutes; the client is refused, also without a therapist (§6). */
+export function careTeam(answer: string, more: ByRelationship = {}): ByRelationship {
+  return {
+    treats: answer,
+    'stands in': answer,
+    own: denied,
+    'own, hidden': denied,
+    'no therapist': denied,
+    ...more,
+  }
+}
+
+/** The answers for an anonymised client, where those come before every other refusal. */
+export const anonymisedFirst = { treated: alreadyAnonymised, 'stood in': alreadyAnonymised } as const
+
+/** The answers in a closed treatment, where those come before every other refusal. */
+export const closedFirst = {
+  'treats, closed': treatmentClosed,
+  'stands in, closed': treatmentClosed,
+} as const
+
 /** The same answer for everyone who acts for the client, with a closed treatment or anonymised as well. */
 export function inEveryState(answer: string): ByRelationship {
   return { ...alsoWhenClosed(allThatAct(answer)), treated: answer, 'stood in': answer }

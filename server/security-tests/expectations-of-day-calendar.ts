@@ -1,21 +1,19 @@
 import {
   type About,
   type Attempt,
-  alreadyAnonymised,
+  anonymisedFirst,
   type ByRelationship,
+  closedFirst,
   denied,
   forRoles,
   malformed,
   noTherapist,
   onClient,
   onOneself,
-  treatmentClosed,
   unknownId,
 } from './attempts.ts'
 
 const accountOf = ({ world, state }: About) => `account=${world.subjects[state].id}`
-const refusedFirst = { treated: alreadyAnonymised, 'stood in': alreadyAnonymised } as const
-const closedFirst = { 'treats, closed': treatmentClosed, 'stands in, closed': treatmentClosed } as const
 
 /** The client alone; the care team is refused an answer that is not given together. */
 const alone: ByRelationship = {
@@ -23,7 +21,7 @@ const alone: ByRelationship = {
   'stands in': '422 ERROR.INVALID',
   own: '201',
   'own, hidden': '201',
-  ...refusedFirst,
+  ...anonymisedFirst,
   ...closedFirst,
 }
 
@@ -54,7 +52,7 @@ export const dayCalendarExpectations: Readonly<Record<string, readonly Attempt[]
     answer(
       'together',
       { day: '2026-03-11', word: 'Zahnarzt', together: true },
-      { treats: '201', 'stands in': '201', own: denied, 'own, hidden': denied, ...refusedFirst },
+      { treats: '201', 'stands in': '201', own: denied, 'own, hidden': denied, ...anonymisedFirst },
     ),
     answer(
       'about a day too long ago',
@@ -73,7 +71,7 @@ export const dayCalendarExpectations: Readonly<Record<string, readonly Attempt[]
       own: denied,
       'own, hidden': denied,
       'no therapist': denied,
-      ...refusedFirst,
+      ...anonymisedFirst,
     }),
     onClient(
       '',
@@ -86,7 +84,7 @@ export const dayCalendarExpectations: Readonly<Record<string, readonly Attempt[]
         own: denied,
         'own, hidden': denied,
         'no therapist': denied,
-        ...refusedFirst,
+        ...anonymisedFirst,
       },
     ),
   ],

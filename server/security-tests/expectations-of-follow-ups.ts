@@ -3,6 +3,7 @@ import {
   type Attempt,
   alsoWhenClosed,
   type ByRelationship,
+  careTeam,
   denied,
   forRoles,
   onClient,
@@ -15,14 +16,8 @@ const followUp = { type: 'followUp', attributes: { text: 'Nach dem Schlaf fragen
 const done = { type: 'followUp', attributes: { done: true } }
 
 /** The care team alone, after the treatment was closed as well (§6). */
-function careTeam(answer: string): ByRelationship {
-  return alsoWhenClosed({
-    treats: answer,
-    'stands in': answer,
-    own: denied,
-    'own, hidden': denied,
-    'no therapist': denied,
-  })
+function careTeamAlways(answer: string): ByRelationship {
+  return alsoWhenClosed(careTeam(answer))
 }
 
 /** Follow-ups about clients, and those that concern nobody, which are the caller's own. */
@@ -32,7 +27,7 @@ export const followUpExpectations: Readonly<Record<string, readonly Attempt[]>> 
       '',
       (about) => ({ path: `/rest/followUps?${accountOf(about)}` }),
       {
-        ...careTeam('200 some'),
+        ...careTeamAlways('200 some'),
         treated: '200 none',
         'stood in': '200 none',
       },
@@ -46,7 +41,11 @@ export const followUpExpectations: Readonly<Record<string, readonly Attempt[]>> 
     ),
   ],
   'POST /api/rest/followUps': [
-    onClient('', (about) => ({ path: `/rest/followUps?${accountOf(about)}`, ...followUp }), careTeam('201')),
+    onClient(
+      '',
+      (about) => ({ path: `/rest/followUps?${accountOf(about)}`, ...followUp }),
+      careTeamAlways('201'),
+    ),
     onOneself('of nobody', () => ({ path: '/rest/followUps', ...followUp }), forRoles({ therapist: '201' })),
   ],
   'PATCH /api/rest/followUps/:id': [
@@ -59,7 +58,11 @@ export const followUpExpectations: Readonly<Record<string, readonly Attempt[]>> 
     ),
   ],
   'DELETE /api/rest/followUps/:id': [
-    onClient('', (about) => ({ path: `/rest/followUps/${unknownId}?${accountOf(about)}` }), careTeam('200')),
+    onClient(
+      '',
+      (about) => ({ path: `/rest/followUps/${unknownId}?${accountOf(about)}` }),
+      careTeamAlways('200'),
+    ),
     onOneself('of nobody', () => ({ path: `/rest/followUps/${unknownId}` }), forRoles({ therapist: '200' })),
   ],
 }
@@ -68,6 +71,6 @@ function change(what: string, followUpOf: (about: About) => string, answer: stri
   return onClient(
     what,
     (about) => ({ path: `/rest/followUps/${followUpOf(about)}?${accountOf(about)}`, ...done }),
-    careTeam(answer),
+    careTeamAlways(answer),
   )
 }

@@ -1,16 +1,17 @@
 import {
   type About,
   type Attempt,
-  alreadyAnonymised,
   alsoWhenClosed,
+  anonymisedFirst,
   type ByRelationship,
+  careTeam,
+  closedFirst,
   denied,
   forRoles,
   malformed,
   noTherapist,
   onClient,
   onOneself,
-  treatmentClosed,
   unknownId,
 } from './attempts.ts'
 
@@ -18,20 +19,7 @@ const accountOf = ({ world, state }: About) => `account=${world.subjects[state].
 const held = { type: 'meeting', attributes: { state: 'held' } }
 const kept = { type: 'agreement', attributes: { outcome: 'kept' } }
 
-/** The care team alone (§6). */
-function careTeam(answer: string, more: ByRelationship = {}): ByRelationship {
-  return {
-    treats: answer,
-    'stands in': answer,
-    own: denied,
-    'own, hidden': denied,
-    'no therapist': denied,
-    ...more,
-  }
-}
 const nothingLeft = { treated: '404 ERROR.NOT_FOUND', 'stood in': '404 ERROR.NOT_FOUND' } as const
-const refusedFirst = { treated: alreadyAnonymised, 'stood in': alreadyAnonymised } as const
-const closedFirst = { 'treats, closed': treatmentClosed, 'stands in, closed': treatmentClosed } as const
 
 /** Sessions with what the care team keeps about them, and agreements, of which a client reads the shared ones. */
 export const meetingExpectations: Readonly<Record<string, readonly Attempt[]>> = {
@@ -53,7 +41,7 @@ export const meetingExpectations: Readonly<Record<string, readonly Attempt[]>> =
     meeting(
       'of another client',
       ({ world }) => world.foreign.meetingId,
-      alsoWhenClosed(careTeam(denied, refusedFirst)),
+      alsoWhenClosed(careTeam(denied, anonymisedFirst)),
       held,
     ),
   ],
@@ -82,17 +70,17 @@ export const meetingExpectations: Readonly<Record<string, readonly Attempt[]>> =
     creation(
       'in a session of another client',
       ({ world }) => world.foreign.meetingId,
-      careTeam('422 ERROR.INVALID', { ...refusedFirst, ...closedFirst }),
+      careTeam('422 ERROR.INVALID', { ...anonymisedFirst, ...closedFirst }),
     ),
   ],
   'PATCH /api/rest/agreements/:id': [
     change('', ({ world, state }) => world.subjects[state].agreementId, careTeam('200')),
-    change('of another client', ({ world }) => world.foreign.agreementId, careTeam(denied, refusedFirst)),
+    change('of another client', ({ world }) => world.foreign.agreementId, careTeam(denied, anonymisedFirst)),
     becoming('a goal of the same client', ({ world, state }) => world.subjects[state], careTeam('200')),
     becoming(
       'a goal of another client',
       ({ world }) => world.foreign,
-      careTeam('422 ERROR.INVALID', { ...refusedFirst, ...closedFirst }),
+      careTeam('422 ERROR.INVALID', { ...anonymisedFirst, ...closedFirst }),
     ),
   ],
   'DELETE /api/rest/agreements/:id': [

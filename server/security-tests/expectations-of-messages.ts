@@ -4,6 +4,7 @@ import {
   type Attempt,
   allThatAct,
   alsoWhenClosed,
+  careTeam,
   denied,
   forRoles,
   malformed,
@@ -55,14 +56,6 @@ const foreign = ({ world }: About) => world.foreign.messageId
 const reading = { type: 'messageHeader', attributes: { new: false } }
 const unreading = { type: 'messageHeader', attributes: { new: true } }
 const settled = (newest: string) => ({ type: 'thread', attributes: { state: 'done', newest } })
-/** The care team alone (§6). */
-const careTeam = (answer: string) => ({
-  treats: answer,
-  'stands in': answer,
-  own: denied,
-  'own, hidden': denied,
-  'no therapist': denied,
-})
 
 /** The thread: those who act for the client; a message is withdrawn by its author (§6). */
 export const messageExpectations: Readonly<Record<string, readonly Attempt[]>> = {

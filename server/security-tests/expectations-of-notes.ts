@@ -4,6 +4,7 @@ import {
   alreadyAnonymised,
   alsoWhenClosed,
   type ByRelationship,
+  careTeam,
   denied,
   forRoles,
   malformed,
@@ -16,17 +17,11 @@ const accountOf = ({ world, state }: About) => `account=${world.subjects[state].
 const note = { type: 'note', attributes: { text: 'Hat heute wenig gesprochen' } }
 
 /** The care team alone, after the treatment was closed as well; a client is refused even their own record's notes (§6). */
-function careTeam(answer: string): ByRelationship {
-  return alsoWhenClosed({
-    treats: answer,
-    'stands in': answer,
-    own: denied,
-    'own, hidden': denied,
-    'no therapist': denied,
-  })
+function careTeamAlways(answer: string): ByRelationship {
+  return alsoWhenClosed(careTeam(answer))
 }
 const reading = (answer: string): ByRelationship => ({
-  ...careTeam(answer),
+  ...careTeamAlways(answer),
   treated: '200 none',
   'stood in': '200 none',
 })
@@ -50,7 +45,7 @@ export const noteExpectations: Readonly<Record<string, readonly Attempt[]>> = {
     versions('of nobody', () => unknownId, denied),
   ],
   'POST /api/rest/notes': [
-    onClient('', (about) => ({ path: `/rest/notes?${accountOf(about)}`, ...note }), careTeam('201')),
+    onClient('', (about) => ({ path: `/rest/notes?${accountOf(about)}`, ...note }), careTeamAlways('201')),
     onClient(
       'in a meeting of another client',
       (about) => ({
@@ -58,7 +53,7 @@ export const noteExpectations: Readonly<Record<string, readonly Attempt[]>> = {
         type: 'note',
         attributes: { ...note.attributes, meetingId: about.world.foreign.contents.APPOINTMENT.kept },
       }),
-      { ...careTeam('422 ERROR.INVALID'), treated: alreadyAnonymised, 'stood in': alreadyAnonymised },
+      { ...careTeamAlways('422 ERROR.INVALID'), treated: alreadyAnonymised, 'stood in': alreadyAnonymised },
     ),
     onOneself(
       'without naming anybody',
@@ -75,7 +70,7 @@ export const noteExpectations: Readonly<Record<string, readonly Attempt[]>> = {
 
 function versions(what: string, noteOf: (about: About) => string, answer: string): Attempt {
   return onClient(what, (about) => ({ path: `/rest/notes/${noteOf(about)}/versions?${accountOf(about)}` }), {
-    ...careTeam(answer),
+    ...careTeamAlways(answer),
     treated: denied,
     'stood in': denied,
   })
@@ -85,6 +80,6 @@ function correction(what: string, noteOf: (about: About) => string, answer: stri
   return onClient(
     what,
     (about) => ({ path: `/rest/notes/${noteOf(about)}?${accountOf(about)}`, ...note }),
-    careTeam(answer),
+    careTeamAlways(answer),
   )
 }

@@ -1,19 +1,17 @@
 import {
   type About,
   type Attempt,
-  alreadyAnonymised,
+  anonymisedFirst,
   type ByRelationship,
+  closedFirst,
   denied,
   forRoles,
   noTherapist,
   onClient,
   onOneself,
-  treatmentClosed,
   unknownId,
 } from './attempts.ts'
 
-const closedFirst = { 'treats, closed': treatmentClosed, 'stands in, closed': treatmentClosed } as const
-const refusedFirst = { treated: alreadyAnonymised, 'stood in': alreadyAnonymised } as const
 const notTheirs = { own: denied, 'own, hidden': denied, 'no therapist': denied } as const
 
 /** Read receipts: the care team leaves them, the client alone reads their own (§6). */
@@ -51,6 +49,6 @@ function opened(
       type: 'openedEntry',
       attributes: attributes(about),
     }),
-    { ...notTheirs, ...closedFirst, ...refusedFirst, ...answers },
+    { ...notTheirs, ...closedFirst, ...anonymisedFirst, ...answers },
   )
 }

@@ -1,8 +1,9 @@
 import {
   type About,
   type Attempt,
-  alreadyAnonymised,
+  anonymisedFirst,
   type ByRelationship,
+  careTeam,
   denied,
   forRoles,
   malformed,
@@ -15,55 +16,51 @@ const accountOf = ({ world, state }: About) => `account=${world.subjects[state].
 const seriesOf = ({ world, state }: About) => world.subjects[state].series
 const appointment = { kind: 'group', title: 'Gruppe', allDay: true, day: '2026-04-02' }
 
-/** The care team alone (§6). */
-function careTeam(answer: string, more: ByRelationship = {}): ByRelationship {
-  return {
-    treats: answer,
-    'stands in': answer,
-    own: denied,
-    'own, hidden': denied,
-    'no therapist': denied,
-    treated: alreadyAnonymised,
-    'stood in': alreadyAnonymised,
-    ...more,
-  }
+/** The care team alone (§6), after the refusal of an anonymised client. */
+function careTeamFirst(answer: string, more: ByRelationship = {}): ByRelationship {
+  return careTeam(answer, { ...anonymisedFirst, ...more })
 }
 const nothingLeft = { treated: '200 none', 'stood in': '200 none' } as const
 
 /** Series of appointments and groups, which no client learns of. */
 export const seriesExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /api/rest/appointmentSeries': [
-    onClient('', (about) => ({ path: `${path}?${accountOf(about)}` }), careTeam('200 some', nothingLeft), {
-      shows: ({ list }) => (list.length > 0 ? 'some' : 'none'),
-    }),
+    onClient(
+      '',
+      (about) => ({ path: `${path}?${accountOf(about)}` }),
+      careTeamFirst('200 some', nothingLeft),
+      {
+        shows: ({ list }) => (list.length > 0 ? 'some' : 'none'),
+      },
+    ),
     onOneself('without naming anybody', () => ({ path }), forRoles({ therapist: malformed })),
   ],
   'POST /api/rest/appointmentSeries': [
-    creation('', () => [], careTeam('201')),
-    creation('with another own client', ({ world }) => [world.foreign.id], careTeam('201')),
+    creation('', () => [], careTeamFirst('201')),
+    creation('with another own client', ({ world }) => [world.foreign.id], careTeamFirst('201')),
     creation(
       'with a client of another therapist',
       ({ world }) => [world.personOf('a client of another therapist', 'active')?.id ?? ''],
-      careTeam(denied),
+      careTeamFirst(denied),
     ),
     creation(
       'with a colleague as a client',
       ({ world }) => [world.personOf('another therapist', 'active')?.id ?? ''],
-      careTeam(denied),
+      careTeamFirst(denied),
     ),
   ],
   'PATCH /api/rest/appointmentSeries/:id': [
-    change('', seriesOf, careTeam('200')),
-    change('of another client', ({ world }) => world.foreign.series, careTeam(denied)),
+    change('', seriesOf, careTeamFirst('200')),
+    change('of another client', ({ world }) => world.foreign.series, careTeamFirst(denied)),
     change(
       'naming an appointment of another client',
       (about) => ({ ...seriesOf(about), kept: about.world.foreign.series.kept }),
-      careTeam(denied),
+      careTeamFirst(denied),
     ),
   ],
   'DELETE /api/rest/appointmentSeries/:id': [
-    removal('', seriesOf, careTeam('200', { 'stands in': denied })),
-    removal('of another client', ({ world }) => world.foreign.series, careTeam(denied)),
+    removal('', seriesOf, careTeamFirst('200', { 'stands in': denied })),
+    removal('of another client', ({ world }) => world.foreign.series, careTeamFirst(denied)),
   ],
   'GET /api/rest/busyTimes': [
     onOneself(

@@ -3,6 +3,7 @@ import {
   type Attempt,
   alreadyAnonymised,
   type ByRelationship,
+  careTeam,
   denied,
   forRoles,
   malformed,
@@ -16,17 +17,6 @@ import {
 const accountOf = ({ world, state }: About) => `account=${world.subjects[state].id}`
 const words = { type: 'soberAgreement', attributes: { helps: 'Abends Tee' } }
 
-/** The care team alone writes (§6). */
-function careTeam(answer: string, more: ByRelationship = {}): ByRelationship {
-  return {
-    treats: answer,
-    'stands in': answer,
-    own: denied,
-    'own, hidden': denied,
-    'no therapist': denied,
-    ...more,
-  }
-}
 const refusedFirst = {
   treated: alreadyAnonymised,
   'stood in': alreadyAnonymised,

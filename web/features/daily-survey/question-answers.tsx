@@ -55,7 +55,7 @@ export function QuestionAnswers({
           answer={answer}
           ends={item.options
             .filter(({ label }) => label[language] !== '')
-            // With eleven steps, in rows, a label does not stand below its step.
+            // A scale of eleven steps wraps into rows, where a label below could not be told to which step it belongs.
             .map(({ id, label }) =>
               item.answerType === 'scale_ten' ? `${id}: ${label[language]}` : label[language],
             )}
