@@ -1,3 +1,4 @@
+import { whoSawHandlers } from '#features/access/who-saw.handlers.ts'
 import { accountStateHandlers } from '#features/accounts/account-states.handlers.ts'
 import { accountHandlers } from '#features/accounts/accounts.handlers.ts'
 import { answerAnonymiseClient } from '#features/accounts/anonymise-client.ts'
@@ -93,6 +94,7 @@ const handlers: readonly Handler[] = [
   ...reminderHandlers,
   ...alertHandlers,
   ...auditLogHandlers,
+  ...whoSawHandlers,
   ...exportHandlers,
   answerAnonymiseClient,
   ...roleHandlers,

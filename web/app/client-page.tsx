@@ -45,6 +45,7 @@ import styles from './client-page.module.css'
 import { FoldedNavigation } from './folded-navigation.tsx'
 import { RecordPrompt } from './record-prompt.tsx'
 import { SharedViewBar } from './shared-view-bar.tsx'
+import { useNotedPrints } from './use-noted-prints.ts'
 import { useSharedViewKey } from './use-shared-view-key.ts'
 
 /** The frame around one client's record, with the client's name at every width. */
@@ -56,6 +57,7 @@ export function ClientPage() {
   const record = useRef<HTMLDivElement>(null)
   const list = useListLeft()
   useSharedViewKey(record, id as AccountId)
+  useNotedPrints(id as AccountId)
   return (
     <Stack className={styles.frame} ref={record}>
       <Cluster

@@ -11,6 +11,7 @@ const rows = [
   'Risikosituationen',
   'Ketten',
   'Konto',
+  'Wer hat meine Daten gesehen?',
   'Sicherheit',
   'Einstellungen',
   'Hilfe',

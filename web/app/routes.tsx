@@ -83,6 +83,11 @@ const clientRoutes = (): RouteObject[] => [
     'help',
     async () => (await import('#features/daily-survey/first-check-in-page.tsx')).FirstCheckInPage,
   ),
+  page(
+    '/wer-hat-gesehen',
+    'privacy',
+    async () => (await import('#features/access/who-saw-page.tsx')).WhoSawPage,
+  ),
   ...contentRoutes(),
   page(
     '/ketten',

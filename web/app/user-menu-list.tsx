@@ -1,5 +1,6 @@
 import { localeOf } from '@standfest/domain/base/language.ts'
 import {
+  IconEye,
   IconHelpCircle,
   IconLanguage,
   IconLogout,
@@ -11,6 +12,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import type { RefObject } from 'react'
+import * as accessWords from '#features/access/access.texts.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
@@ -40,6 +42,7 @@ export function UserMenuList({
   readonly label: string
 }) {
   const t = useWords(words)
+  const tAccess = useWords(accessWords)
   const { language, setLanguage } = useLanguage()
   const { theme, toggleTheme } = useTheme()
   const { open } = useOverlay()
@@ -51,6 +54,11 @@ export function UserMenuList({
       <MenuItem icon={<IconUser {...icon} />} onAction={() => open({ of: 'own-account', mode: 'view' })}>
         {t('menu.account')}
       </MenuItem>
+      {role === 'CLIENT' && (
+        <MenuItem href="/wer-hat-gesehen" icon={<IconEye {...icon} />}>
+          {tAccess('whoSaw')}
+        </MenuItem>
+      )}
       <MenuItem icon={<IconShieldLock {...icon} />} onAction={() => open({ of: 'security' })}>
         {t('menu.security')}
       </MenuItem>

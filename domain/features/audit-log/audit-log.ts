@@ -105,6 +105,7 @@ export const auditLogActions = {
   'note-corrected': 'record',
   'handover-noted': 'record',
   'letter-made': 'record',
+  'record-printed': 'record',
   'file-added': 'record',
   'file-replaced': 'record',
   'file-removed': 'record',
