@@ -32,6 +32,7 @@ import { sessionHandlers } from '#features/login/session.handlers.ts'
 import { meetingHandlers } from '#features/meetings/meetings.handlers.ts'
 import { messageHandlers } from '#features/messages/messages.handlers.ts'
 import { monitoringHandlers } from '#features/monitoring/monitoring.handlers.ts'
+import { myCopyHandlers } from '#features/my-copy/my-copy.handlers.ts'
 import { noteHandlers } from '#features/notes/notes.handlers.ts'
 import { patternHandlers } from '#features/patterns/patterns.handlers.ts'
 import { preparationHandlers } from '#features/preparation/preparation.handlers.ts'
@@ -74,6 +75,7 @@ const handlers: readonly Handler[] = [
   ...readReceiptHandlers,
   ...meetingHandlers,
   ...soberAgreementHandlers,
+  ...myCopyHandlers,
   ...noteHandlers,
   ...handoverHandlers,
   ...patternHandlers,

@@ -12,6 +12,7 @@ const rows = [
   'Ketten',
   'Konto',
   'Sicherheit',
+  'Meine Kopie',
   'Einstellungen',
   'Hilfe',
   'Dunkles Aussehen',

@@ -1,5 +1,6 @@
 import { localeOf } from '@standfest/domain/base/language.ts'
 import {
+  IconFileDownload,
   IconLanguage,
   IconLogout,
   IconMoon,
@@ -10,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import * as copyWords from '#features/my-copy/my-copy-title.texts.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
@@ -32,6 +34,7 @@ const help = withoutTab.filter(({ label }) => label === 'nav.help')
 /** The phone's "Mehr" sheet, with what has no tab: the emergency kit first, then pages, account, help, and logout. */
 export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const t = useWords(words)
+  const tCopy = useWords(copyWords)
   const { language, setLanguage } = useLanguage()
   const { theme, toggleTheme } = useTheme()
   const other = otherLanguage(language)
@@ -73,6 +76,11 @@ export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
             onClose()
             open({ of: 'security' })
           }}
+        />
+        <Row
+          icon={tile(<IconFileDownload {...icon} />)}
+          title={tCopy('title')}
+          onPress={goTo('/meine-kopie')}
         />
         <Row
           icon={tile(<IconSettings {...icon} />)}

@@ -1,5 +1,6 @@
 import { localeOf } from '@standfest/domain/base/language.ts'
 import {
+  IconFileDownload,
   IconHelpCircle,
   IconLanguage,
   IconLogout,
@@ -11,6 +12,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import type { RefObject } from 'react'
+import * as copyWords from '#features/my-copy/my-copy-title.texts.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
@@ -40,6 +42,7 @@ export function UserMenuList({
   readonly label: string
 }) {
   const t = useWords(words)
+  const tCopy = useWords(copyWords)
   const { language, setLanguage } = useLanguage()
   const { theme, toggleTheme } = useTheme()
   const { open } = useOverlay()
@@ -54,6 +57,11 @@ export function UserMenuList({
       <MenuItem icon={<IconShieldLock {...icon} />} onAction={() => open({ of: 'security' })}>
         {t('menu.security')}
       </MenuItem>
+      {role === 'CLIENT' && (
+        <MenuItem href="/meine-kopie" icon={<IconFileDownload {...icon} />}>
+          {tCopy('title')}
+        </MenuItem>
+      )}
       {role === 'THERAPIST' && (
         <MenuItem href={newClientAddress} icon={<IconUserPlus {...icon} />}>
           {t('clientMenu.create')}
