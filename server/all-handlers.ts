@@ -33,6 +33,7 @@ import { sessionHandlers } from '#features/login/session.handlers.ts'
 import { meetingHandlers } from '#features/meetings/meetings.handlers.ts'
 import { messageHandlers } from '#features/messages/messages.handlers.ts'
 import { monitoringHandlers } from '#features/monitoring/monitoring.handlers.ts'
+import { myCopyHandlers } from '#features/my-copy/my-copy.handlers.ts'
 import { noteHandlers } from '#features/notes/notes.handlers.ts'
 import { patternHandlers } from '#features/patterns/patterns.handlers.ts'
 import { preparationHandlers } from '#features/preparation/preparation.handlers.ts'
@@ -75,6 +76,7 @@ const handlers: readonly Handler[] = [
   ...readReceiptHandlers,
   ...meetingHandlers,
   ...soberAgreementHandlers,
+  ...myCopyHandlers,
   ...noteHandlers,
   ...handoverHandlers,
   ...patternHandlers,

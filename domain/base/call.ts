@@ -133,6 +133,10 @@ export type Download = {
   readonly filename: string
   readonly mediaType: string
   readonly pieces: () => AsyncIterable<Uint8Array>
+  /** The size in bytes, where it is known: a browser then notices a download that broke off. */
+  readonly size?: number
+  /** Called once all of it was handed to the network; not for a download that broke off. */
+  readonly onSent?: () => Promise<void>
 }
 
 /** The bytes of a file, its download name and its media type. */

@@ -354,6 +354,20 @@ CREATE INDEX contents_with_day_reminder ON public.contents USING btree (on_day) 
 CREATE INDEX contents_with_reminder ON public.contents USING btree (starts_at) WHERE ((reminder IS NOT NULL) AND (starts_at IS NOT NULL) AND (deleted_at IS NULL));
 grant insert, select, update on contents to standfest_app;
 
+create table copy_tickets (
+  account_id uuid not null,
+  copy_id uuid not null,
+  made_at timestamp with time zone not null,
+  session_id uuid not null,
+  ticket_hash bytea not null,
+  constraint copy_tickets_pkey PRIMARY KEY (ticket_hash),
+  constraint copy_tickets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint copy_tickets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX copy_tickets_account ON public.copy_tickets USING btree (account_id);
+CREATE INDEX copy_tickets_session ON public.copy_tickets USING btree (session_id);
+grant delete, insert, select, update on copy_tickets to standfest_app;
+
 create table daily_surveys (
   chosen_questions text not null default ''::text,
   complete boolean not null,
@@ -759,6 +773,48 @@ create policy scope on notes for all to standfest_app using ((owner_client IN ( 
 create policy upkeep on notes for all to standfest_owner using (true);
 CREATE INDEX notes_of_client ON public.notes USING btree (owner_client, note_id, number DESC);
 grant insert, select on notes to standfest_app;
+
+create table own_copies (
+  asked_at timestamp with time zone not null,
+  asked_count integer not null,
+  asked_on date not null,
+  attempt integer not null default 0,
+  downloaded_at timestamp with time zone,
+  files integer,
+  good_until timestamp with time zone,
+  has_passphrase boolean not null,
+  id uuid not null,
+  moved_at timestamp with time zone not null,
+  owner_client uuid not null,
+  passphrase bytea,
+  ready_at timestamp with time zone,
+  size bigint,
+  state text not null,
+  constraint own_copies_pkey PRIMARY KEY (owner_client),
+  constraint own_copies_id_key UNIQUE (id),
+  constraint own_copies_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint own_copies_state_check CHECK ((state = ANY (ARRAY['making'::text, 'ready'::text, 'downloaded'::text, 'expired'::text, 'failed'::text])))
+);
+alter table own_copies enable row level security;
+alter table own_copies force row level security;
+create policy scope on own_copies for all to standfest_app using ((owner_client IN ( SELECT unnest((NULLIF(current_setting('app.scope'::text, true), ''::text))::uuid[]) AS unnest)));
+create policy upkeep on own_copies for all to standfest_owner using (true);
+grant delete, insert, select, update on own_copies to standfest_app;
+
+create table own_copy_pieces (
+  content bytea not null,
+  copy_id uuid not null,
+  owner_client uuid not null,
+  place integer not null,
+  constraint own_copy_pieces_pkey PRIMARY KEY (copy_id, place),
+  constraint own_copy_pieces_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE
+);
+alter table own_copy_pieces enable row level security;
+alter table own_copy_pieces force row level security;
+create policy scope on own_copy_pieces for all to standfest_app using ((owner_client IN ( SELECT unnest((NULLIF(current_setting('app.scope'::text, true), ''::text))::uuid[]) AS unnest)));
+create policy upkeep on own_copy_pieces for all to standfest_owner using (true);
+CREATE INDEX own_copy_pieces_owner ON public.own_copy_pieces USING btree (owner_client);
+grant delete, insert, select, update on own_copy_pieces to standfest_app;
 
 create table own_follow_ups (
   created_at timestamp with time zone not null,

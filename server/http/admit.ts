@@ -145,7 +145,7 @@ async function sessionOf(
   { instant, opensOwnScope }: { readonly instant: number; readonly opensOwnScope: boolean },
   { findSession, findSessionByTicket, bearerOnly }: ServingNeeds,
 ): Promise<SignedIn | undefined> {
-  const terms = { site, instant, bearerOnly }
+  const terms = { site, instant, bearerOnly, opensOwnScope }
   if (ticket !== undefined) return findSessionByTicket(tx, { ticket, cookieHalf }, terms)
-  return token === undefined ? undefined : findSession(tx, { token, cookieHalf }, { ...terms, opensOwnScope })
+  return token === undefined ? undefined : findSession(tx, { token, cookieHalf }, terms)
 }

@@ -13,6 +13,7 @@ const rows = [
   'Konto',
   'Wer hat meine Daten gesehen?',
   'Sicherheit',
+  'Meine Kopie',
   'Einstellungen',
   'Hilfe',
   'Dunkles Aussehen',

@@ -1,6 +1,7 @@
 import { localeOf } from '@standfest/domain/base/language.ts'
 import {
   IconEye,
+  IconFileDownload,
   IconLanguage,
   IconLogout,
   IconMoon,
@@ -12,6 +13,7 @@ import {
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import * as accessWords from '#features/access/access.texts.ts'
+import * as copyWords from '#features/my-copy/my-copy-title.texts.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
@@ -35,6 +37,7 @@ const help = withoutTab.filter(({ label }) => label === 'nav.help')
 export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const t = useWords(words)
   const tAccess = useWords(accessWords)
+  const tCopy = useWords(copyWords)
   const { language, setLanguage } = useLanguage()
   const { theme, toggleTheme } = useTheme()
   const other = otherLanguage(language)
@@ -81,6 +84,11 @@ export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
             onClose()
             open({ of: 'security' })
           }}
+        />
+        <Row
+          icon={tile(<IconFileDownload {...icon} />)}
+          title={tCopy('title')}
+          onPress={goTo('/meine-kopie')}
         />
         <Row
           icon={tile(<IconSettings {...icon} />)}

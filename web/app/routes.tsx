@@ -79,6 +79,11 @@ const clientRoutes = (): RouteObject[] => [
     async () => (await import('#features/day-calendar/day-calendar-page.tsx')).DayCalendarPage,
   ),
   page(
+    '/meine-kopie',
+    'privacy',
+    async () => (await import('#features/my-copy/my-copy-page.tsx')).MyCopyPage,
+  ),
+  page(
     '/erster-check-in',
     'help',
     async () => (await import('#features/daily-survey/first-check-in-page.tsx')).FirstCheckInPage,

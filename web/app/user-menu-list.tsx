@@ -1,6 +1,7 @@
 import { localeOf } from '@standfest/domain/base/language.ts'
 import {
   IconEye,
+  IconFileDownload,
   IconHelpCircle,
   IconLanguage,
   IconLogout,
@@ -13,6 +14,7 @@ import {
 } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import * as accessWords from '#features/access/access.texts.ts'
+import * as copyWords from '#features/my-copy/my-copy-title.texts.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
@@ -43,6 +45,7 @@ export function UserMenuList({
 }) {
   const t = useWords(words)
   const tAccess = useWords(accessWords)
+  const tCopy = useWords(copyWords)
   const { language, setLanguage } = useLanguage()
   const { theme, toggleTheme } = useTheme()
   const { open } = useOverlay()
@@ -62,6 +65,11 @@ export function UserMenuList({
       <MenuItem icon={<IconShieldLock {...icon} />} onAction={() => open({ of: 'security' })}>
         {t('menu.security')}
       </MenuItem>
+      {role === 'CLIENT' && (
+        <MenuItem href="/meine-kopie" icon={<IconFileDownload {...icon} />}>
+          {tCopy('title')}
+        </MenuItem>
+      )}
       {role === 'THERAPIST' && (
         <MenuItem href={newClientAddress} icon={<IconUserPlus {...icon} />}>
           {t('clientMenu.create')}

@@ -13,6 +13,7 @@ export const changelog: readonly Release[] = [
     changes: {
       de_DE: [
         'Wer hat meine Daten gesehen? Nach Tagen, mit Namen und in einfachen Worten.',
+        'Meine Kopie: alles, was über Sie gespeichert ist, in einer Datei.',
         'Ihr Tageskalender: vergessene Tage nachtragen, allein oder gemeinsam.',
         'Im Check-in sagen Sie, ob es gestern oder heute war; bis 12 Uhr lässt sich gestern noch eintragen.',
         'Der heutige Tag zählt mit, sobald Sie ihn eingetragen haben.',
@@ -65,6 +66,7 @@ export const changelog: readonly Release[] = [
       ],
       en_EN: [
         'Who has seen my data? By day, with names and in plain words.',
+        'My copy: everything stored about you in one file.',
         'Your day calendar: fill in forgotten days, alone or together.',
         'In the check-in you can say whether it was yesterday or today, and add yesterday until noon.',
         'Today counts as soon as you have checked in.',

@@ -29,6 +29,8 @@ export const auditLogActions = {
   'calendar-address-ended': 'access',
   'kit-kept': 'access',
   'kit-removed': 'access',
+  'copy-made': 'access',
+  'copy-downloaded': 'access',
   'second-factor-enrolled': 'access',
   'second-factor-removed': 'access',
   'second-factor-wrong': 'refused',

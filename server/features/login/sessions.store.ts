@@ -163,14 +163,19 @@ export async function isEndedByRevocation(tx: Tx, cookieHalf: string, site: Role
 export async function findSessionByTicket(
   tx: Tx,
   { ticket, cookieHalf }: { readonly ticket: string; readonly cookieHalf: string | undefined },
-  { bearerOnly, ...terms }: Terms & { readonly bearerOnly: boolean },
+  {
+    bearerOnly,
+    opensOwnScope,
+    ...terms
+  }: Terms & { readonly bearerOnly: boolean; readonly opensOwnScope: boolean },
 ): Promise<SignedIn | undefined> {
   if (cookieHalf === undefined && !bearerOnly) return undefined
   const half = cookieHalf === undefined ? null : hashSecret(cookieHalf)
   const row = await statement<SessionRow>(
     'session-by-ticket',
-    sql`select ${sessionColumns}
-     from export_runs x join sessions s on s.id = x.session_id ${ownerOfSession}
+    sql`select ${ownScope(opensOwnScope)}, ${sessionColumns}
+     from (select ticket_hash, session_id from export_runs
+       union all select ticket_hash, session_id from copy_tickets) x join sessions s on s.id = x.session_id ${ownerOfSession}
      where x.ticket_hash = ${hashSecret(ticket)} and ${stillGood(terms)}
        and (${half}::bytea is null or s.cookie_hash = ${half})`,
   ).first(tx)
