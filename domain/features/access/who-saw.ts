@@ -75,6 +75,8 @@ const ownOnly = {
   'recovery-codes-renewed': nothing,
   'push-device-added': nothing,
   'push-device-removed': nothing,
+  'copy-made': nothing,
+  'copy-downloaded': nothing,
 } as const
 
 /** Nobody saw anything: an attempt was turned away, or a request still waits. */
