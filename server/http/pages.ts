@@ -19,6 +19,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.ttf': 'font/ttf',
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
 }
 
 type File = {
@@ -30,6 +31,8 @@ type File = {
 }
 
 const serviceWorker = '/sw.js'
+/** It is filled for each request, and never sent as a file. */
+const pageFile = '/index.html'
 /** Where the page has its place for the static HTML with the numbers to call. */
 const firstHelpMark = '<!-- first help -->'
 /**
@@ -143,7 +146,7 @@ function readFiles(folder: string, below = ''): Map<string, File> {
       continue
     }
     const type = mediaTypes[extname(name)]
-    if (type === undefined) continue
+    if (type === undefined || path === pageFile) continue
     const bytes = readFileSync(join(folder, path))
     const compressed = join(folder, `${path}.br`)
     const brotli = existsSync(compressed) ? readFileSync(compressed) : undefined

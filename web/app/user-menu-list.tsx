@@ -1,5 +1,7 @@
 import { localeOf } from '@standfest/domain/base/language.ts'
 import {
+  IconDeviceMobile,
+  IconDoorExit,
   IconHelpCircle,
   IconLanguage,
   IconLogout,
@@ -16,12 +18,15 @@ import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
 import { useLogout } from '#session/logout.ts'
 import { newClientAddress, useOverlay } from '#session/overlay-address.ts'
+import * as exitWords from '#session/quick-exit.texts.ts'
+import { leaveAtOnce } from '#session/quick-exit.ts'
 import { useSession } from '#session/session.ts'
 import { MenuDivider } from '#ui/menu-divider.tsx'
 import { MenuItem } from '#ui/menu-item.tsx'
 import { MenuPopover } from '#ui/menu-popover.tsx'
 import { useTheme } from '#ui/use-theme.ts'
 import { otherLanguage } from './language-choice.tsx'
+import * as deviceWords from './this-device-title.texts.ts'
 
 const icon = { 'aria-hidden': true, size: 20, stroke: 1.75 } as const
 
@@ -40,6 +45,8 @@ export function UserMenuList({
   readonly label: string
 }) {
   const t = useWords(words)
+  const tDevice = useWords(deviceWords)
+  const tExit = useWords(exitWords)
   const { language, setLanguage } = useLanguage()
   const { theme, toggleTheme } = useTheme()
   const { open } = useOverlay()
@@ -64,6 +71,11 @@ export function UserMenuList({
           {t('menu.settings')}
         </MenuItem>
       )}
+      {role === 'CLIENT' && (
+        <MenuItem href="/dieses-geraet" icon={<IconDeviceMobile {...icon} />}>
+          {tDevice('title')}
+        </MenuItem>
+      )}
       <MenuItem href="/hilfe" icon={<IconHelpCircle {...icon} />}>
         {t('nav.help')}
       </MenuItem>
@@ -80,6 +92,11 @@ export function UserMenuList({
       <MenuItem icon={<IconLogout {...icon} />} onAction={logout}>
         {t('menu.logout')}
       </MenuItem>
+      {role === 'CLIENT' && (
+        <MenuItem icon={<IconDoorExit {...icon} />} onAction={() => void leaveAtOnce()}>
+          {tExit('leave')}
+        </MenuItem>
+      )}
     </MenuPopover>
   )
 }

@@ -152,13 +152,6 @@ export const de = {
     stay: 'Angemeldet bleiben',
     leave: 'Abmelden',
   },
-  lock: {
-    title: 'Gesperrt',
-    text: 'Die Seite war eine Weile im Hintergrund. Bitte geben Sie Ihr Passwort ein, {{name}}.',
-    refused: 'Nicht entsperrt',
-    unlock: 'Entsperren',
-    leave: 'Abmelden',
-  },
   fault: {
     title: 'Das hat leider nicht geklappt.',
     text: 'Bitte laden Sie die Seite neu. Wenn es wieder geschieht, sagen Sie Ihrer Klinik Bescheid.',
@@ -346,13 +339,6 @@ export const en: typeof de = {
     text_one: 'To protect your information, you will be signed out in {{count}} second.',
     text_other: 'To protect your information, you will be signed out in {{count}} seconds.',
     stay: 'Stay signed in',
-    leave: 'Sign out',
-  },
-  lock: {
-    title: 'Locked',
-    text: 'You’ve been away from this page for a while. Please enter your password, {{name}}.',
-    refused: 'Couldn’t unlock',
-    unlock: 'Unlock',
     leave: 'Sign out',
   },
   fault: {

@@ -29,5 +29,10 @@ async function keyOf({ tx, vault }: Context, { id, role }: Owner): Promise<KeyOb
 
 /** The remaining lifetime of a session, as told to its page. */
 export function stateOf({ idleUntil, endsAt, duty, locked = false }: State) {
-  return { idleUntil, endsAt, ...(duty === undefined ? {} : { duty }), ...(locked && { locked: true as const }) }
+  return {
+    idleUntil,
+    endsAt,
+    ...(duty === undefined ? {} : { duty }),
+    ...(locked && { locked: true as const }),
+  }
 }

@@ -26,7 +26,8 @@ const answerRead = handle(readUnlockPin, async (_input, { tx, actor }) => ({
 
 const answerSet = handlePrepared(
   setUnlockPin,
-  ({ body }, { vault, actor }: Before<SignedIn>) => hashPassword(vault.keyring.pepperKey, boundTo(actor, body.pin)),
+  ({ body }, { vault, actor }: Before<SignedIn>) =>
+    hashPassword(vault.keyring.pepperKey, boundTo(actor, body.pin)),
   async (_input, { tx, actor, now }, hash) => {
     await storeUnlockPin(tx, actor.id, { hash, at: now.instant })
     await recordAuditOfAccount(tx, actor, 'unlock-pin-set', now.instant)
