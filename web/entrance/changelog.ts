@@ -12,6 +12,8 @@ export const changelog: readonly Release[] = [
     version: '0.5.0',
     changes: {
       de_DE: [
+        'Dieses Gerät: Sperre mit PIN, schnell verlassen und ein neutraler Name.',
+        'Für Behandelnde und die Verwaltung: eine gesperrte Seite mit einer PIN öffnen.',
         'Ihr Tageskalender: vergessene Tage nachtragen, allein oder gemeinsam.',
         'Im Check-in sagen Sie, ob es gestern oder heute war; bis 12 Uhr lässt sich gestern noch eintragen.',
         'Der heutige Tag zählt mit, sobald Sie ihn eingetragen haben.',
@@ -63,6 +65,8 @@ export const changelog: readonly Release[] = [
         'Wo die Klinik es möchte: wer vom Behandlungsteam einen Check-in oder Tagebucheintrag geöffnet hat.',
       ],
       en_EN: [
+        'This device: a lock with a PIN, a quick exit and a neutral name.',
+        'For therapists and administrators: open a locked page with a PIN.',
         'Your day calendar: fill in forgotten days, alone or together.',
         'In the check-in you can say whether it was yesterday or today, and add yesterday until noon.',
         'Today counts as soon as you have checked in.',

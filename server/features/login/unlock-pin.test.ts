@@ -56,6 +56,7 @@ async function anotherTab(browser: TestBrowser): Promise<TestBrowser> {
 }
 
 describe('a locked page of staff', () => {
+  // REQ 7.72
   it('opens nothing but its own unlocking, and says whose session it is', async () => {
     expect(await work(desk)).toBe('200')
     expect(told(await lock(desk))).toBe('200')
@@ -149,6 +150,7 @@ describe('the PIN of staff', () => {
     expect(told(await unlock(desk))).toBe('200')
   })
 
+  // REQ 5.72
   it('says how many tries are left, and ends the session with all its tokens at the fifth wrong one', async () => {
     const inUse = await anotherTab(desk)
     await lock(desk)
