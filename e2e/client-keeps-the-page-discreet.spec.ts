@@ -36,8 +36,10 @@ async function setLock(page: Page, words: Words): Promise<void> {
   await expect(page.getByText(words('Die Sperre ist eingeschaltet.', 'The lock is on.'))).toBeVisible()
 }
 
-async function writeInDiary(page: Page): Promise<void> {
-  await page.getByRole('textbox').first().fill(typedText)
+const textOf = (page: Page, words: Words) => page.getByLabel(words('Titel', 'Title'))
+
+async function writeInDiary(page: Page, words: Words): Promise<void> {
+  await textOf(page, words).fill(typedText)
 }
 
 const lockOf = (page: Page, words: Words) =>
@@ -71,7 +73,7 @@ test('a client’s page is empty in the list of open apps, and locked when it co
   for (const digit of pin) await lock.getByRole('button', { name: digit, exact: true }).tap()
   await expect(lock).toBeHidden()
 
-  await writeInDiary(page)
+  await writeInDiary(page, words)
   expect(await countColours(page)).toBeGreaterThan(10)
   await change(page, 'hidden')
   await page.screenshot({ path: info.outputPath('list-of-open-apps.png') })
@@ -87,7 +89,7 @@ test('a client’s page is empty in the list of open apps, and locked when it co
   await lock.getByRole('button', { name: words('Zurück', 'Back'), exact: true }).click()
   await page.keyboard.type(pin)
   await expect(lock).toBeHidden()
-  await expect(page.getByRole('textbox').first()).toHaveValue(typedText)
+  await expect(textOf(page, words)).toHaveValue(typedText)
 })
 
 // REQ 2.233
@@ -104,7 +106,7 @@ test('after five wrong PINs the session is over, and what was typed waits for th
   await expect(lock).toBeVisible()
   await page.keyboard.type(pin)
   await expect(lock).toBeHidden()
-  await writeInDiary(page)
+  await writeInDiary(page, words)
   await change(page, 'hidden')
   await change(page, 'visible')
   await expect(lock).toBeVisible()
@@ -131,7 +133,7 @@ test('after five wrong PINs the session is over, and what was typed waits for th
   await expect(lock).toBeVisible()
   await page.keyboard.type(pin)
   await expect(lock).toBeHidden()
-  await expect(page.getByRole('textbox').first()).toHaveValue(typedText)
+  await expect(textOf(page, words)).toHaveValue(typedText)
 })
 
 // REQ 2.236
@@ -143,7 +145,7 @@ test('Shift three times leaves the page for good: Back does not bring it again, 
   const { alias } = clinic.newClient()
   await clinic.enter(page, 'client', alias, '/tagebuch')
   await page.goto(clinic.address('client', '/tagebuch?content=DIARY&mode=create'))
-  const text = page.getByRole('textbox').first()
+  const text = textOf(page, words)
   await text.click()
   await page.keyboard.type(typedText)
   for (let number = 0; number < 3; number += 1) await page.keyboard.press('Shift')

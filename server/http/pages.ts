@@ -130,6 +130,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: File): Fas
   reply.type(file.type)
   reply.header('cache-control', file.forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
   reply.header('vary', 'accept-encoding')
+  if (file.type === mediaTypes['.html']) reply.header('content-security-policy', pagePolicy)
   if (file.type === mediaTypes['.js']) reply.header('content-security-policy', scriptPolicy)
   if (file.brotli && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
     return reply.header('content-encoding', 'br').send(file.brotli)

@@ -11,9 +11,9 @@ import { Cluster } from '#ui/cluster.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
-import { TitledSection } from '#ui/titled-section.tsx'
 import { useFields } from '#ui/use-fields.ts'
 import { CancelButton } from '#ui/usual-labels.tsx'
+import { DeviceSection } from './device-section.tsx'
 import * as words from './this-device.texts.ts'
 
 /** Whoever has the page open may change its lock: they read everything that it keeps away. */
@@ -23,7 +23,7 @@ export function AppLockPart() {
   const seconds = useAppLockSeconds()
   const [isChoosing, setChoosing] = useState(false)
   return (
-    <TitledSection title={t('lock.title')}>
+    <DeviceSection title={t('lock.title')}>
       {seconds === undefined ? <p>{t('lock.off')}</p> : <Banner tone="success">{t('lock.on')}</Banner>}
       <Text tone="text-2">{t('lock.help')}</Text>
       <Text tone="text-2">{t('lock.limit')}</Text>
@@ -44,7 +44,7 @@ export function AppLockPart() {
           )}
         </Cluster>
       )}
-    </TitledSection>
+    </DeviceSection>
   )
 }
 

@@ -13,10 +13,12 @@ const rows = [
   'Konto',
   'Sicherheit',
   'Einstellungen',
+  'Dieses Gerät',
   'Hilfe',
   'Dunkles Aussehen',
   'English',
   'Abmelden',
+  'Seite verlassen',
 ]
 
 describe('what has no tab on a phone', () => {

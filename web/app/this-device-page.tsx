@@ -4,12 +4,12 @@ import { chooseNeutral, isNeutral } from '#session/neutral-look.ts'
 import { isExitShown, leaveAtOnce, showExit } from '#session/quick-exit.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/cluster.tsx'
-import { InOrder } from '#ui/in-order.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Text } from '#ui/text.tsx'
-import { TitledSection } from '#ui/titled-section.tsx'
 import { AppLockPart } from './app-lock-part.tsx'
+import { DeviceSection } from './device-section.tsx'
 import * as words from './this-device.texts.ts'
 import * as titleWords from './this-device-title.texts.ts'
 
@@ -20,14 +20,14 @@ export function ThisDevicePage() {
   return (
     <>
       <PageHead title={tTitle('title')} intro={t('intro')} />
-      <InOrder>
+      <Stack gap="md">
         <AppLockPart />
         <ExitPart />
-        <TitledSection title={t('cover.title')}>
+        <DeviceSection title={t('cover.title')}>
           <p>{t('cover.text')}</p>
-        </TitledSection>
+        </DeviceSection>
         <LookPart />
-      </InOrder>
+      </Stack>
     </>
   )
 }
@@ -36,7 +36,7 @@ function ExitPart() {
   const t = useWords(words)
   const [isShown, setShown] = useState(isExitShown)
   return (
-    <TitledSection title={t('exit.title')}>
+    <DeviceSection title={t('exit.title')}>
       <p>{t('exit.text')}</p>
       <Switch
         isSelected={isShown}
@@ -51,7 +51,7 @@ function ExitPart() {
       <Cluster gap="xs">
         <Button onPress={() => void leaveAtOnce()}>{t('exit.now')}</Button>
       </Cluster>
-    </TitledSection>
+    </DeviceSection>
   )
 }
 
@@ -59,7 +59,7 @@ function LookPart() {
   const t = useWords(words)
   const [isChosen, setChosen] = useState(isNeutral)
   return (
-    <TitledSection title={t('look.title')}>
+    <DeviceSection title={t('look.title')}>
       <Switch
         isSelected={isChosen}
         onChange={(next) => {
@@ -73,6 +73,6 @@ function LookPart() {
       </Switch>
       <Text tone="text-2">{t('look.install')}</Text>
       <Text tone="text-2">{t('look.address')}</Text>
-    </TitledSection>
+    </DeviceSection>
   )
 }

@@ -20,7 +20,6 @@ function press(key: string, { afterMs = 100, ...more }: Partial<KeyboardEvent> &
   now += afterMs
   const event = new KeyboardEvent('keydown', { key, ...more })
   Object.defineProperty(event, 'timeStamp', { value: now })
-  document.body.dispatchEvent(Object.assign(event, {}))
   window.dispatchEvent(event)
 }
 const isCovered = () => document.documentElement.hasAttribute('data-away')
