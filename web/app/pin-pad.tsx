@@ -49,17 +49,15 @@ export function PinPad({
   const removeLast = () => {
     if (!isTrying.current) change(pin.current.slice(0, -1))
   }
-  const onKey = useRef((_: KeyboardEvent) => {})
-  onKey.current = ({ key, ctrlKey, metaKey, altKey }) => {
-    if (ctrlKey || metaKey || altKey) return
-    if (/^\d$/.test(key)) type(key)
-    if (key === 'Backspace') removeLast()
-  }
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey.current(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
+    const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (ctrlKey || metaKey || altKey) return
+      if (/^\d$/.test(key)) type(key)
+      if (key === 'Backspace') removeLast()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
   const key = (digit: string) => (
     <Button key={digit} size="xl" isBlock onPress={() => type(digit)}>
       {digit}

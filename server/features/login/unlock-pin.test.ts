@@ -154,10 +154,10 @@ describe('the PIN of staff', () => {
   it('says how many tries are left, and ends the session with all its tokens at the fifth wrong one', async () => {
     const inUse = await anotherTab(desk)
     await lock(desk)
-    const answers: string[] = []
-    for (let number = 0; number < wrongUnlockPinsMax; number += 1)
-      answers.push(told(await unlock(desk, wrongPin)))
-    expect(answers).toEqual([wrong, wrong, wrong, wrong, over])
+    const answers: TestAnswer[] = []
+    for (let number = 0; number < wrongUnlockPinsMax; number += 1) answers.push(await unlock(desk, wrongPin))
+    expect(answers.map(told)).toEqual([wrong, wrong, wrong, wrong, over])
+    expect(answers.map(({ body }) => body.errors?.[0]?.count)).toEqual([4, 3, 2, 1, undefined])
     expect([told(await unlock(desk)), await work(desk), await work(inUse)]).toEqual([over, over, over])
     expect((await auditLog()).slice(1)).toEqual([
       ...Array.from({ length: wrongUnlockPinsMax }, () => 'unlock-pin-wrong'),
