@@ -30,6 +30,7 @@ import { passwordHandlers } from '#features/login/password.handlers.ts'
 import { recoveryHandlers } from '#features/login/recovery.handlers.ts'
 import { secondFactorHandlers } from '#features/login/second-factor.handlers.ts'
 import { sessionHandlers } from '#features/login/session.handlers.ts'
+import { unlockPinHandlers } from '#features/login/unlock-pin.handlers.ts'
 import { meetingHandlers } from '#features/meetings/meetings.handlers.ts'
 import { messageHandlers } from '#features/messages/messages.handlers.ts'
 import { monitoringHandlers } from '#features/monitoring/monitoring.handlers.ts'
@@ -58,6 +59,7 @@ const handlers: readonly Handler[] = [
   ...passwordHandlers,
   ...recoveryHandlers,
   ...secondFactorHandlers,
+  ...unlockPinHandlers,
   ...settingHandlers,
   ...accountHandlers,
   ...accountStateHandlers,

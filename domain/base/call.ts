@@ -62,6 +62,8 @@ export type Call = {
   readonly repeatable?: false
   /** Pending duties under which the call is still allowed: it fulfils them, or keeps or ends the session. */
   readonly despite?: readonly Duty[]
+  /** Whether the call is allowed to a locked page: it locks, unlocks, or says who is there. */
+  readonly whileLocked?: true
   /**
    * Whether the call requires step-up: the session's owner authenticated within the last five minutes
    * (`isStepUpFresh`).

@@ -1085,6 +1085,7 @@ CREATE INDEX series_places_of_client ON public.series_places USING btree (owner_
 grant insert, select, update on series_places to standfest_app;
 
 create table session_tokens (
+  locked boolean not null default false,
   made_at timestamp with time zone not null,
   session_id uuid not null,
   token_hash bytea not null,
@@ -1109,6 +1110,7 @@ create table sessions (
   put_off_events uuid[] not null default '{}'::uuid[],
   site text not null,
   system text not null default 'other'::text,
+  tried_pins smallint not null default 0,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint sessions_browser_check CHECK ((browser = ANY (ARRAY['chrome'::text, 'edge'::text, 'firefox'::text, 'safari'::text, 'other'::text]))),
@@ -1223,6 +1225,16 @@ create table templates (
 CREATE INDEX templates_clinic ON public.templates USING btree (kind) WHERE clinic;
 CREATE INDEX templates_owner ON public.templates USING btree (owner_id);
 grant delete, insert, select, update on templates to standfest_app;
+
+create table unlock_pins (
+  account_id uuid not null,
+  pin_hash text not null,
+  set_at timestamp with time zone not null,
+  wrong_pins smallint not null default 0,
+  constraint unlock_pins_pkey PRIMARY KEY (account_id),
+  constraint unlock_pins_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+grant delete, insert, select, update on unlock_pins to standfest_app;
 
 create table uploads (
   owner_client uuid not null,

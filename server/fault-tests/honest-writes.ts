@@ -149,6 +149,11 @@ const honestWrites: Readonly<Record<string, (room: Room) => Promise<HonestWrite>
     type: 'second-factor-confirm',
     attributes: { code: await begunFactor(room) },
   }),
+  'POST /api/user/unlock': async ({ desk }) => {
+    await desk.send('PUT', '/user/unlock-pin', { type: 'unlock-pin', attributes: { pin: '384729' } })
+    await desk.send('POST', '/user/lock')
+    return { browser: desk, path: '/user/unlock', type: 'unlock', attributes: { pin: '384729' } }
+  },
   'POST /api/user/second-factor/recovery-codes': async (room) => {
     await confirmFactor(room)
     return { browser: room.office, path: '/user/second-factor/recovery-codes' }

@@ -92,6 +92,7 @@ const credentialRoutes = new Set([
   'POST /api/user/recovery-init',
   'POST /api/user/password',
   'POST /api/user/step-up',
+  'POST /api/user/unlock',
   'POST /api/user/second-factor/confirm',
   'POST /api/rest/register',
   'POST /api/rest/register/check',

@@ -31,6 +31,7 @@ import { useUnreadOf } from '#session/clients.ts'
 import * as words from '#session/frame.texts.ts'
 import { useListLeft } from '#session/list-left.ts'
 import { useNow } from '#session/now.ts'
+import * as staffWords from '#session/staff-frame.texts.ts'
 import { useMay } from '#session/use-may.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Box } from '#ui/box.tsx'
@@ -51,6 +52,7 @@ import { useSharedViewKey } from './use-shared-view-key.ts'
 /** The frame around one client's record, with the client's name at every width. */
 export function ClientPage() {
   const t = useWords(words)
+  const tStaff = useWords(staffWords)
   const { id = '' } = useParams()
   const client = useClientAccount(id as AccountId)
   const isMissing = client.isSuccess && client.data === null
@@ -89,7 +91,7 @@ export function ClientPage() {
         <InOrder>
           {/* What is missing is said once, where there is more room. */}
           {!client.isLoadingError && (
-            <Part read={client} missing={t('clientPage.failed')} skeleton={<Skeleton shape="title" />}>
+            <Part read={client} missing={tStaff('clientPage.failed')} skeleton={<Skeleton shape="title" />}>
               {(found) => found && <ClientScope account={found.account} />}
             </Part>
           )}
@@ -98,8 +100,8 @@ export function ClientPage() {
         </InOrder>
       </Cluster>
       <Box as="main" canShrink className={styles.main} id="inhalt" tabIndex={-1}>
-        {(client.isLoadingError || isMissing) && <PageHead title={t('clientPage.title')} />}
-        <Part read={client} missing={t('clientPage.failed')} skeleton={null}>
+        {(client.isLoadingError || isMissing) && <PageHead title={tStaff('clientPage.title')} />}
+        <Part read={client} missing={tStaff('clientPage.failed')} skeleton={null}>
           {(found) => (found === null ? <NoClient clientId={id as AccountId} /> : <Outlet key={id} />)}
         </Part>
         <RecordPrompt clientId={id as AccountId} />
@@ -109,10 +111,10 @@ export function ClientPage() {
 }
 
 function ClientScope({ account }: { readonly account: Account }) {
-  const t = useWords(words)
+  const tStaff = useWords(staffWords)
   const { today } = useNow()
   const name = account.anonymizedFlag
-    ? t('clientPage.anonymous', { code: account.id.slice(0, 6) })
+    ? tStaff('clientPage.anonymous', { code: account.id.slice(0, 6) })
     : fullName(account)
   return (
     <Cluster isOneLine gap="xs-plus" align="center" isPushedToEnd className={styles.whose}>
@@ -122,7 +124,7 @@ function ClientScope({ account }: { readonly account: Account }) {
           {name}
         </Text>
         <Text as="span" size="xs-plus" tone="text-2">
-          {[account.customId, t('clientPage.week', { week: weekOfTreatment(account, today) })]
+          {[account.customId, tStaff('clientPage.week', { week: weekOfTreatment(account, today) })]
             .filter((one) => one !== undefined && one !== '')
             .join(', ')}
         </Text>
@@ -134,19 +136,19 @@ function ClientScope({ account }: { readonly account: Account }) {
 
 /** A badge in a record that is not written any more. */
 function RecordState({ account }: { readonly account: Account }) {
-  const t = useWords(words)
+  const tStaff = useWords(staffWords)
   const state = stateOfAccount(account)
   const { treatmentClosedOn } = account
   return (
     <>
       {state === 'deactivated' && (
         <div>
-          <Badge>{t('clientPage.deactivated')}</Badge>
+          <Badge>{tStaff('clientPage.deactivated')}</Badge>
         </div>
       )}
       {state === 'closed' && treatmentClosedOn !== null && (
         <div>
-          <Badge>{t('clientPage.closed', { day: formatDay(treatmentClosedOn) })}</Badge>
+          <Badge>{tStaff('clientPage.closed', { day: formatDay(treatmentClosedOn) })}</Badge>
         </div>
       )}
     </>
@@ -229,11 +231,13 @@ function RecordNavigation({ account: { id, parentId } }: { readonly account: Acc
  * The page in place of a record that cannot be read: a former substitute reads since when the substitution is over.
  */
 function NoClient({ clientId }: { readonly clientId: AccountId }) {
-  const t = useWords(words)
+  const tStaff = useWords(staffWords)
   const ended = useEndedSubstitution(clientId)
   if (ended.isPending) return null
   return (
-    <p role="status">{ended.data ? t('clientPage.standInEnded', ended.data) : t('clientPage.missing')}</p>
+    <p role="status">
+      {ended.data ? tStaff('clientPage.standInEnded', ended.data) : tStaff('clientPage.missing')}
+    </p>
   )
 }
 

@@ -15,10 +15,12 @@ const rows = [
   'Sicherheit',
   'Meine Kopie',
   'Einstellungen',
+  'Dieses Gerät',
   'Hilfe',
   'Dunkles Aussehen',
   'English',
   'Abmelden',
+  'Seite verlassen',
 ]
 
 describe('what has no tab on a phone', () => {

@@ -1,5 +1,7 @@
 import { localeOf } from '@standfest/domain/base/language.ts'
 import {
+  IconDeviceMobile,
+  IconDoorExit,
   IconEye,
   IconFileDownload,
   IconLanguage,
@@ -19,6 +21,8 @@ import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
 import { useLogout } from '#session/logout.ts'
 import { useOverlay } from '#session/overlay-address.ts'
+import * as exitWords from '#session/quick-exit.texts.ts'
+import { leaveAtOnce } from '#session/quick-exit.ts'
 import { BottomSheet } from '#ui/bottom-sheet.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { Row } from '#ui/row.tsx'
@@ -26,6 +30,7 @@ import { RowList } from '#ui/row-list.tsx'
 import { useTheme } from '#ui/use-theme.ts'
 import { clientEntries } from './client-entries.ts'
 import { otherLanguage } from './language-choice.tsx'
+import * as deviceWords from './this-device-title.texts.ts'
 
 const icon = { 'aria-hidden': true, size: 22, stroke: 1.75 } as const
 
@@ -38,6 +43,8 @@ export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
   const t = useWords(words)
   const tAccess = useWords(accessWords)
   const tCopy = useWords(copyWords)
+  const tDevice = useWords(deviceWords)
+  const tExit = useWords(exitWords)
   const { language, setLanguage } = useLanguage()
   const { theme, toggleTheme } = useTheme()
   const other = otherLanguage(language)
@@ -98,6 +105,11 @@ export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
             open({ of: 'settings' })
           }}
         />
+        <Row
+          icon={tile(<IconDeviceMobile {...icon} />)}
+          title={tDevice('title')}
+          onPress={goTo('/dieses-geraet')}
+        />
         {help.map(toPage)}
         <Row
           icon={tile(theme === 'dark' ? <IconSun {...icon} /> : <IconMoon {...icon} />)}
@@ -110,6 +122,11 @@ export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
           onPress={() => setLanguage(other)}
         />
         <Row icon={tile(<IconLogout {...icon} />)} title={t('menu.logout')} onPress={logout} />
+        <Row
+          icon={tile(<IconDoorExit {...icon} />)}
+          title={tExit('leave')}
+          onPress={() => void leaveAtOnce()}
+        />
       </RowList>
     </BottomSheet>
   )

@@ -71,6 +71,11 @@ const entranceRoutes = (): RouteObject[] => [
 ]
 
 const clientRoutes = (): RouteObject[] => [
+  page(
+    '/dieses-geraet',
+    'clinicSettings',
+    async () => (await import('./this-device-page.tsx')).ThisDevicePage,
+  ),
   page('/', 'today', async () => (await import('./client-dashboard.tsx')).ClientDashboard),
   page('/check-in/gespeichert', 'checkIn', async () => (await import('./check-in-saved.tsx')).CheckInSaved),
   page(

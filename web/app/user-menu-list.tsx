@@ -1,5 +1,7 @@
 import { localeOf } from '@standfest/domain/base/language.ts'
 import {
+  IconDeviceMobile,
+  IconDoorExit,
   IconEye,
   IconFileDownload,
   IconHelpCircle,
@@ -20,12 +22,16 @@ import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
 import { useLogout } from '#session/logout.ts'
 import { newClientAddress, useOverlay } from '#session/overlay-address.ts'
+import * as exitWords from '#session/quick-exit.texts.ts'
+import { leaveAtOnce } from '#session/quick-exit.ts'
 import { useSession } from '#session/session.ts'
+import * as staffWords from '#session/staff-frame.texts.ts'
 import { MenuDivider } from '#ui/menu-divider.tsx'
 import { MenuItem } from '#ui/menu-item.tsx'
 import { MenuPopover } from '#ui/menu-popover.tsx'
 import { useTheme } from '#ui/use-theme.ts'
 import { otherLanguage } from './language-choice.tsx'
+import * as deviceWords from './this-device-title.texts.ts'
 
 const icon = { 'aria-hidden': true, size: 20, stroke: 1.75 } as const
 
@@ -46,6 +52,9 @@ export function UserMenuList({
   const t = useWords(words)
   const tAccess = useWords(accessWords)
   const tCopy = useWords(copyWords)
+  const tStaff = useWords(staffWords)
+  const tDevice = useWords(deviceWords)
+  const tExit = useWords(exitWords)
   const { language, setLanguage } = useLanguage()
   const { theme, toggleTheme } = useTheme()
   const { open } = useOverlay()
@@ -72,12 +81,17 @@ export function UserMenuList({
       )}
       {role === 'THERAPIST' && (
         <MenuItem href={newClientAddress} icon={<IconUserPlus {...icon} />}>
-          {t('clientMenu.create')}
+          {tStaff('clientMenu.create')}
         </MenuItem>
       )}
       {role !== 'THERAPIST' && (
         <MenuItem icon={<IconSettings {...icon} />} onAction={() => open({ of: 'settings' })}>
           {t('menu.settings')}
+        </MenuItem>
+      )}
+      {role === 'CLIENT' && (
+        <MenuItem href="/dieses-geraet" icon={<IconDeviceMobile {...icon} />}>
+          {tDevice('title')}
         </MenuItem>
       )}
       <MenuItem href="/hilfe" icon={<IconHelpCircle {...icon} />}>
@@ -96,6 +110,11 @@ export function UserMenuList({
       <MenuItem icon={<IconLogout {...icon} />} onAction={logout}>
         {t('menu.logout')}
       </MenuItem>
+      {role === 'CLIENT' && (
+        <MenuItem icon={<IconDoorExit {...icon} />} onAction={() => void leaveAtOnce()}>
+          {tExit('leave')}
+        </MenuItem>
+      )}
     </MenuPopover>
   )
 }

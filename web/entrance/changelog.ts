@@ -14,6 +14,8 @@ export const changelog: readonly Release[] = [
       de_DE: [
         'Wer hat meine Daten gesehen? Nach Tagen, mit Namen und in einfachen Worten.',
         'Meine Kopie: alles, was über Sie gespeichert ist, in einer Datei.',
+        'Dieses Gerät: Sperre mit PIN, schnell verlassen und ein neutraler Name.',
+        'Für Behandelnde und die Verwaltung: eine gesperrte Seite mit einer PIN öffnen.',
         'Ihr Tageskalender: vergessene Tage nachtragen, allein oder gemeinsam.',
         'Im Check-in sagen Sie, ob es gestern oder heute war; bis 12 Uhr lässt sich gestern noch eintragen.',
         'Der heutige Tag zählt mit, sobald Sie ihn eingetragen haben.',
@@ -67,6 +69,8 @@ export const changelog: readonly Release[] = [
       en_EN: [
         'Who has seen my data? By day, with names and in plain words.',
         'My copy: everything stored about you in one file.',
+        'This device: a lock with a PIN, a quick exit and a neutral name.',
+        'For therapists and administrators: open a locked page with a PIN.',
         'Your day calendar: fill in forgotten days, alone or together.',
         'In the check-in you can say whether it was yesterday or today, and add yesterday until noon.',
         'Today counts as soon as you have checked in.',

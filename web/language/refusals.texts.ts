@@ -32,6 +32,8 @@ export const de: Record<RefusalCode, string> = {
   'ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED':
     'Bitte richten Sie zuerst die Anmeldung mit einem zweiten Faktor ein.',
   'ERROR.STEP_UP_REQUIRED': 'Bitte bestätigen Sie kurz mit Ihrem Passwort, dass Sie es sind.',
+  'ERROR.SESSION_LOCKED': 'Die Seite ist gesperrt. Bitte entsperren Sie sie, dann geht es weiter.',
+  'ERROR.PIN_WRONG': 'Diese PIN stimmt nicht.',
   'ERROR.NOT_FOUND': 'Hier ist nichts zu finden.',
   'ERROR.METHOD_NOT_ALLOWED': 'Das ist hier nicht möglich. Bitte laden Sie die Seite neu.',
   'ERROR.ID_EXISTS': 'Das gibt es schon. Es wurde nichts doppelt gespeichert.',
@@ -180,6 +182,8 @@ export const en: typeof de = {
     'Too many wrong codes have been entered. Please contact the people who set up your account. You can then set up two-factor authentication again.',
   'ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED': 'Please set up two-factor authentication first.',
   'ERROR.STEP_UP_REQUIRED': 'Please enter your password to confirm it’s you.',
+  'ERROR.SESSION_LOCKED': 'This page is locked. Unlock it to continue.',
+  'ERROR.PIN_WRONG': 'The PIN is not correct.',
   'ERROR.NOT_FOUND': 'Nothing found here.',
   'ERROR.METHOD_NOT_ALLOWED': 'You can’t do that here. Please reload the page.',
   'ERROR.ID_EXISTS': 'This already exists. Nothing was saved twice.',

@@ -174,5 +174,6 @@ export const stepUp = call({
     'ERROR.OVERLOADED',
   ],
   despite: duties,
+  whileLocked: true,
   repeatable: false,
 })
