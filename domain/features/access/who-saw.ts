@@ -77,6 +77,8 @@ const ownOnly = {
   'push-device-removed': nothing,
   'copy-made': nothing,
   'copy-downloaded': nothing,
+  'unlock-pin-set': nothing,
+  'unlock-pin-removed': nothing,
 } as const
 
 /** Nobody saw anything: an attempt was turned away, or a request still waits. */
@@ -86,6 +88,7 @@ const nothingSeen = {
   'reading-refused': nothing,
   'change-refused': nothing,
   'second-factor-wrong': nothing,
+  'unlock-pin-wrong': nothing,
   'second-factor-locked': nothing,
   'password-voided': nothing,
   'approval-asked': nothing,

@@ -80,6 +80,7 @@ async function contextOf(clientId: AccountId, { tx, now, vault }: Needs) {
     certificateFingerprint: undefined,
     duty: undefined,
     enrolmentDue: false,
+    locked: false,
     provenAt: now.instant,
     lastActiveAt: now.instant,
     idleUntil: now.instant,
