@@ -1,5 +1,6 @@
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { login } from '@standfest/domain/features/login/login.calls.ts'
+import { stepUpByPasskey } from '@standfest/domain/features/login/passkeys.calls.ts'
 import { IconLock } from '@tabler/icons-react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { send } from '#api/send.ts'
@@ -8,7 +9,7 @@ import { StepUpForm } from '#features/login/step-up-form.tsx'
 import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
 import { useLogout } from '#session/logout.ts'
-import { openSession, useSession } from '#session/session.ts'
+import { openSession, sessionRenewed, useSession } from '#session/session.ts'
 import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
@@ -65,6 +66,11 @@ function UnlockForm({ alias, onUnlocked }: { readonly alias: string; readonly on
       onProve={async (proof) => {
         const { data } = await send(login, { body: { alias, ...proof } })
         if (data !== undefined) await openSession(data.attributes)
+        onUnlocked()
+      }}
+      onPasskey={async (proof) => {
+        const { data } = await send(stepUpByPasskey, { body: proof, isProof: true })
+        if (data !== undefined) sessionRenewed(data.attributes)
         onUnlocked()
       }}
       submitLabel={t('lock.unlock')}

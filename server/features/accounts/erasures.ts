@@ -162,6 +162,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
   password_links: { removedBy: ['account_id'] },
   second_factors: { removedBy: ['account_id'] },
   recovery_codes: { removedBy: ['account_id'] },
+  passkeys: { removedBy: ['account_id'] },
   push_devices: { removedBy: ['owner_client'] },
   letters: { removedBy: ['account_id', 'subject_id'] },
   templates: { ofStaff: 'therapists alone keep templates' },

@@ -26,6 +26,7 @@ export const de = {
         'Von Klientinnen und Klienten:',
         [
           'Zugang: Anmeldename, Sprache, Tag der Registrierung, letzte Anmeldung. Ihr Passwort kennt {{appName}} nicht, gespeichert ist nur ein Prüfwert.',
+          'Passkeys, wenn Sie welche einrichten: ihr Name, ein öffentlicher Schlüssel und wann sie zuletzt benutzt wurden. Fingerabdruck, Gesicht und PIN bleiben auf Ihrem Gerät.',
           'Person: Name, Anrede, Titel und E-Mail-Adresse. Wenn Sie sie angegeben haben, auch Telefonnummern, Anschrift und Geburtstag. Wenn die Klinik sie vergibt, ein Patientencode und eine Nummer in einem anderen System.',
           'Lebensbereiche: welche in Ihrer Behandlung vorkommen und welche Sie sich anzeigen lassen.',
           'Behandlung: wer Sie behandelt, wer wann vertritt, ob Ihr Zugang aktiv ist.',
@@ -120,6 +121,7 @@ export const de = {
           'Entwürfe in der Datenbank des Browsers: was Sie geschrieben und noch nicht gespeichert haben, verschlüsselt. Lesen kann es nur, wer mit Ihrem Zugang angemeldet ist oder, solange Sie sich nicht abgemeldet haben, ohne Verbindung Ihre PIN für den Notfallkoffer eingibt. Es verschwindet, wenn Sie speichern, verwerfen oder sich abmelden, sonst nach 30 Tagen.',
           'Notfallkoffer in der Datenbank des Browsers: nur, wenn Sie ihn auf diesem Gerät behalten, verschlossen mit Ihrer PIN. Er verschwindet, wenn Sie ihn entfernen, nach zehn falschen PINs, und nach dem Ende Ihres Kontos, sobald das Gerät den Server erreicht.',
           'Aussehen und Sprache im lokalen Speicher des Browsers: Ihre Wahl von hell oder dunkel und von Deutsch oder Englisch. Sie bleiben, bis Sie die Daten der Seite im Browser löschen.',
+          'Passkey-Merker im lokalen Speicher des Browsers: nur, dass Sie auf diesem Gerät einen Passkey benutzt haben, damit die Seite ihn anbietet. Er bleibt, bis Sie die Daten der Seite im Browser löschen.',
         ],
         'Die Namen der Cookies richten sich nach der Seite, auf der Sie sich anmelden, und beginnen mit __Host-sf- oder sf-. Cookies von anderen Anbietern gibt es nicht.',
       ],
@@ -195,6 +197,7 @@ export const en: typeof de = {
         'About clients:',
         [
           'Account: login name, language, registration date, last sign-in. {{appName}} doesn’t know your password; it only stores a value to check it against.',
+          'Passkeys, if you set any up: their name, a public key and when they were last used. Your fingerprint, face and PIN stay on your device.',
           'Personal details: name, form of address, title and e-mail address. Phone numbers, postal address and date of birth if you have given them. A patient code and a reference number from another system if the clinic uses them.',
           'Life areas: which ones are part of your treatment and which ones you choose to see.',
           'Treatment: who treats you, who covers for them and when, and whether your account is active.',
@@ -289,6 +292,7 @@ export const en: typeof de = {
           'Drafts in the browser’s database: anything you have written and not saved yet, encrypted. Only someone signed in to your account can read it, or, until you sign out, someone who enters your emergency kit PIN while offline. It is deleted when you save, discard or sign out, otherwise after 30 days.',
           'Emergency kit in the browser’s database: only if you save it on this device, locked with your PIN. It is deleted when you remove it, after ten wrong PINs, and, once your account has ended, as soon as the device reaches the server.',
           'Appearance and language in the browser’s local storage: whether you chose light or dark mode and German or English. They are kept until you delete the site’s data in the browser.',
+          'Passkey marker in the browser’s local storage: only that you have used a passkey on this device, so that the page can offer it. It is kept until you delete the site’s data in the browser.',
         ],
         'The names of the cookies depend on the site where you sign in and begin with __Host-sf- or sf-. There are no cookies from other providers.',
       ],
