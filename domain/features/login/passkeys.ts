@@ -32,7 +32,6 @@ export const PasskeyChallenge = z.object({
   /** The host that the passkey belongs to. */
   rpId: z.string(),
 })
-export type PasskeyChallenge = z.infer<typeof PasskeyChallenge>
 
 /** What a device needs to make a passkey. */
 export const PasskeyRequest = PasskeyChallenge.extend({
@@ -44,7 +43,6 @@ export const PasskeyRequest = PasskeyChallenge.extend({
   /** The credentials of the account on this site: a device that has one makes no second. */
   excluded: z.array(z.string()),
 })
-export type PasskeyRequest = z.infer<typeof PasskeyRequest>
 
 /** A signed challenge: the proof that its owner is here (§4). */
 export const PasskeyProof = z.strictObject({
