@@ -80,6 +80,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     client: 'case when t.account_id in (select id from accounts where type = 3) then t.account_id end',
   },
   {
+    table: 'passkeys',
+    column: 'credential',
+    row: 't.id',
+    owner: `case when t.account_id in (select id from accounts where type = 3) then t.account_id::text else 'instance' end`,
+    client: 'case when t.account_id in (select id from accounts where type = 3) then t.account_id end',
+  },
+  {
     table: 'second_factors',
     column: 'secret',
     row: 't.account_id',

@@ -830,6 +830,39 @@ create table own_follow_ups (
 CREATE INDEX own_follow_ups_open ON public.own_follow_ups USING btree (owner_id, due_on) WHERE (done_at IS NULL);
 grant delete, insert, select, update on own_follow_ups to standfest_app;
 
+create table passkey_challenges (
+  challenge_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  made_at timestamp with time zone not null,
+  session_id uuid,
+  site text not null,
+  user_handle bytea,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge_hash),
+  constraint passkey_challenges_check CHECK (((user_handle IS NULL) OR (session_id IS NOT NULL))),
+  constraint passkey_challenges_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint passkey_challenges_site_check CHECK ((site = ANY (ARRAY['CLIENT'::text, 'THERAPIST'::text, 'ADMIN'::text])))
+);
+CREATE INDEX passkey_challenges_age ON public.passkey_challenges USING btree (expires_at);
+CREATE INDEX passkey_challenges_of_session ON public.passkey_challenges USING btree (session_id);
+grant delete, insert, select, update on passkey_challenges to standfest_app;
+
+create table passkeys (
+  account_id uuid not null,
+  credential bytea not null,
+  credential_hash bytea not null,
+  id uuid not null,
+  made_at timestamp with time zone not null,
+  sign_count bigint not null,
+  site text not null,
+  used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint passkeys_credential_hash_key UNIQUE (credential_hash),
+  constraint passkeys_site_check CHECK ((site = ANY (ARRAY['CLIENT'::text, 'THERAPIST'::text, 'ADMIN'::text])))
+);
+CREATE INDEX passkeys_of_account ON public.passkeys USING btree (account_id);
+grant delete, insert, select, update on passkeys to standfest_app;
+
 create table password_links (
   account_id uuid not null,
   expires_at timestamp with time zone not null,

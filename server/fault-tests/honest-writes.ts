@@ -3,6 +3,7 @@ import { hashSecret, makeSecret } from '#features/login/sessions.store.ts'
 import { wholeSurvey } from '#testing/check-ins.ts'
 import { browserOf, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
+import { addPasskeyTo, begunPasskey, challengeFor } from '#testing/passkeys.ts'
 import { aRequest } from '#testing/requests.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 import type { TestServer } from '#testing/test-server.ts'
@@ -180,6 +181,28 @@ const honestWrites: Readonly<Record<string, (room: Room) => Promise<HonestWrite>
       [client.id],
     )
     return { browser: phone, path: '/rest/myCopy/ticket' }
+  },
+  'POST /api/user/passkeys': async ({ phone }) => ({
+    browser: phone,
+    path: '/user/passkeys',
+    type: 'passkey',
+    attributes: await begunPasskey(phone),
+  }),
+  'DELETE /api/user/passkeys/:id': async ({ phone }) => {
+    await addPasskeyTo(phone)
+    const { list } = await phone.get('/user/passkeys')
+    return { browser: phone, path: `/user/passkeys/${String(list[0]?.id)}` }
+  },
+  'POST /api/user/login/passkey': async ({ server, phone }) => {
+    const { device } = await addPasskeyTo(phone)
+    const browser = new TestBrowser(server.urls, 'CLIENT')
+    const attributes = device.sign(await challengeFor(browser))
+    return { browser, path: '/user/login/passkey', type: 'passkey-proof', attributes }
+  },
+  'POST /api/user/step-up/passkey': async ({ phone }) => {
+    const { device } = await addPasskeyTo(phone)
+    const attributes = device.sign(await challengeFor(phone))
+    return { browser: phone, path: '/user/step-up/passkey', type: 'passkey-proof', attributes }
   },
   'POST /api/user/logout': async ({ phone }) => ({ browser: phone, path: '/user/logout' }),
   'DELETE /api/user/sessions/:id': async ({ server, client }) => {

@@ -99,6 +99,8 @@ export type SignedIn = {
 /** A handler's view of the calling browser. Cookies are sent with the answer, after the commit. */
 export type Browser = {
   readonly site: Role
+  /** The public origin of this site, which a passkey's signature has to name. */
+  readonly origin: string
   readonly address: string
   /** The user agent. */
   readonly userAgent: string

@@ -41,6 +41,8 @@ const digests: Readonly<Record<string, Reason>> = {
   'kept_answers.body_hash': { other: 'always empty: a trigger of 0078 sees to it' },
   'kept_kits.token_hash': { random: '256 bits of the device' },
   'letters.opened_hash': { random: '256 bits, made for the letter under the instance’s key' },
+  'passkey_challenges.challenge_hash': random256,
+  'passkeys.credential_hash': { random: '128 bits of the device at least' },
   'password_links.token_hash': random256,
   'protocol_chain.link': { key: 'keyring.chainKey' },
   'push_devices.endpoint_hash': { random: 'an address with the push service’s own random token' },

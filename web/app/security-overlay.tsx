@@ -1,3 +1,4 @@
+import { PasskeysPart } from '#features/login/passkeys-part.tsx'
 import { SecondFactorPart } from '#features/login/second-factor-part.tsx'
 import * as texts from '#features/login/security.texts.ts'
 import { SessionsPart } from '#features/login/sessions-part.tsx'
@@ -31,6 +32,7 @@ export function SecurityOverlay({ isOpen }: { readonly isOpen: boolean }) {
         )}
         <SecondFactorPart />
         {role !== 'CLIENT' && <UnlockPinPart />}
+        <PasskeysPart />
         <SessionsPart />
       </InOrder>
     </SlideOver>

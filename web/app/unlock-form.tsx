@@ -1,4 +1,6 @@
 import { login } from '@standfest/domain/features/login/login.calls.ts'
+import { stepUpByPasskey } from '@standfest/domain/features/login/passkeys.calls.ts'
+import type { PasskeyProof } from '@standfest/domain/features/login/passkeys.ts'
 import {
   lockSession,
   readUnlockPin,
@@ -9,6 +11,8 @@ import { useEffect, useState } from 'react'
 import { refusalOf } from '#api/failures.ts'
 import { send } from '#api/send.ts'
 import { draftKeyOf } from '#drafts/draft-seal.ts'
+import { PasskeyButton } from '#features/login/passkey-button.tsx'
+import { passkeyIsHere } from '#features/login/passkey-support.ts'
 import { StepUpForm } from '#features/login/step-up-form.tsx'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
@@ -16,7 +20,7 @@ import { endLockedSession } from '#session/end-locked.ts'
 import { reloadPage } from '#session/leave.ts'
 import { useAppLockSeconds } from '#session/lock.ts'
 import { useLogout } from '#session/logout.ts'
-import { openSession, useSession } from '#session/session.ts'
+import { openSession, sessionRenewed, useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/stack.tsx'
 import * as words from './lock.texts.ts'
@@ -50,6 +54,7 @@ function AppLockForm({ onUnlocked }: Unlocking) {
     <Stack gap="sm">
       <p>{t('enterPin')}</p>
       <PinPad fault={fault} onTyped={tryPin} />
+      <UnlockByPasskey onUnlocked={onUnlocked} />
       <Button variant="subtle" isBlock onPress={() => void endLockedSession(queries)}>
         {t('forgotten')}
       </Button>
@@ -98,11 +103,31 @@ function StaffForm({ onUnlocked }: Unlocking) {
     <Stack gap="sm">
       <p>{t('enterPin')}</p>
       <PinPad fault={fault} onTyped={tryPin} />
+      <UnlockByPasskey onUnlocked={unlocked} />
       <Button variant="subtle" isBlock onPress={() => setUsesPassword(true)}>
         {t('usePassword')}
       </Button>
     </Stack>
   )
+}
+
+/** The device's own unlock, where a passkey was made or used on it; the server checks it. */
+function UnlockByPasskey({ onUnlocked }: Unlocking) {
+  const t = useWords(words)
+  if (!passkeyIsHere()) return null
+  return (
+    <PasskeyButton
+      label={t('byPasskey')}
+      headline={t('refused')}
+      onProof={(proof) => proveByPasskey(proof).then(onUnlocked)}
+    />
+  )
+}
+
+/** The session goes on under a new token, which is not locked. */
+async function proveByPasskey(proof: PasskeyProof): Promise<void> {
+  const { data } = await send(stepUpByPasskey, { body: proof, isProof: true })
+  if (data !== undefined) sessionRenewed(data.attributes)
 }
 
 function usePinOfStaff(): boolean {
@@ -134,6 +159,7 @@ function PasswordForm({ onUnlocked }: Unlocking) {
           if (data !== undefined) await openSession(data.attributes)
           onUnlocked()
         }}
+        onPasskey={(proof) => proveByPasskey(proof).then(onUnlocked)}
         submitLabel={t('unlock')}
         isBlock
         other={

@@ -65,6 +65,7 @@ export const changelog: readonly Release[] = [
         'Den Check-in ausprobieren, ohne dass etwas gespeichert wird; die Anleitung auch in Leichter Sprache.',
         'Für Behandelnde: eine Seite für die erste Sitzung, mit Zetteln zum Mitnehmen und dem Notfallkoffer.',
         'Wo die Klinik es möchte: wer vom Behandlungsteam einen Check-in oder Tagebucheintrag geöffnet hat.',
+        'Mit einem Passkey anmelden: ohne Passwort, mit Fingerabdruck, Gesicht oder der PIN Ihres Geräts.',
       ],
       en_EN: [
         'Who has seen my data? By day, with names and in plain words.',
@@ -120,6 +121,7 @@ export const changelog: readonly Release[] = [
         'Try out the check-in without anything being saved; the guide is there in easy language too.',
         'For therapists: a page for the first session, with sheets to take home and the emergency kit.',
         'If the clinic wants it: who on the care team opened a check-in or diary entry.',
+        'Sign in with a passkey: no password, just your fingerprint, your face or your device’s PIN.',
       ],
     },
   },

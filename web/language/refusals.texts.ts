@@ -31,6 +31,9 @@ export const de: Record<RefusalCode, string> = {
     'Es wurden zu viele falsche Codes eingegeben. Bitte melden Sie sich bei der Stelle, die Ihnen den Zugang eingerichtet hat: Danach richten Sie den zweiten Faktor neu ein.',
   'ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED':
     'Bitte richten Sie zuerst die Anmeldung mit einem zweiten Faktor ein.',
+  'ERROR.PASSKEY_REQUIRED': 'Bitte bestätigen Sie mit Ihrem Passkey, dass Sie es sind.',
+  'ERROR.PASSKEY_REFUSED':
+    'Das hat mit dem Passkey nicht geklappt. Versuchen Sie es noch einmal, oder gehen Sie ohne ihn weiter.',
   'ERROR.STEP_UP_REQUIRED': 'Bitte bestätigen Sie kurz mit Ihrem Passwort, dass Sie es sind.',
   'ERROR.SESSION_LOCKED': 'Die Seite ist gesperrt. Bitte entsperren Sie sie, dann geht es weiter.',
   'ERROR.PIN_WRONG': 'Diese PIN stimmt nicht.',
@@ -181,6 +184,8 @@ export const en: typeof de = {
   'ERROR.SECOND_FACTOR_LOCKED':
     'Too many wrong codes have been entered. Please contact the people who set up your account. You can then set up two-factor authentication again.',
   'ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED': 'Please set up two-factor authentication first.',
+  'ERROR.PASSKEY_REQUIRED': 'Please confirm with your passkey that it’s you.',
+  'ERROR.PASSKEY_REFUSED': 'That didn’t work with the passkey. Please try again, or continue without it.',
   'ERROR.STEP_UP_REQUIRED': 'Please enter your password to confirm it’s you.',
   'ERROR.SESSION_LOCKED': 'This page is locked. Unlock it to continue.',
   'ERROR.PIN_WRONG': 'The PIN is not correct.',

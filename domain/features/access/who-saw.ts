@@ -77,6 +77,8 @@ const ownOnly = {
   'push-device-removed': nothing,
   'copy-made': nothing,
   'copy-downloaded': nothing,
+  'passkey-added': nothing,
+  'passkey-ended': nothing,
   'unlock-pin-set': nothing,
   'unlock-pin-removed': nothing,
 } as const
@@ -88,6 +90,7 @@ const nothingSeen = {
   'reading-refused': nothing,
   'change-refused': nothing,
   'second-factor-wrong': nothing,
+  'passkey-refused': nothing,
   'unlock-pin-wrong': nothing,
   'second-factor-locked': nothing,
   'password-voided': nothing,

@@ -163,6 +163,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
   second_factors: { removedBy: ['account_id'] },
   recovery_codes: { removedBy: ['account_id'] },
   unlock_pins: { ofStaff: 'clients unlock a page on their own device' },
+  passkeys: { removedBy: ['account_id'] },
   push_devices: { removedBy: ['owner_client'] },
   letters: { removedBy: ['account_id', 'subject_id'] },
   templates: { ofStaff: 'therapists alone keep templates' },

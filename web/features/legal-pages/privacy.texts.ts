@@ -26,6 +26,7 @@ export const de = {
         'Von Klientinnen und Klienten:',
         [
           'Zugang: Anmeldename, Sprache, Tag der Registrierung, letzte Anmeldung. Ihr Passwort kennt {{appName}} nicht, gespeichert ist nur ein Prüfwert.',
+          'Passkeys, wenn Sie welche einrichten: ihr Name, ein öffentlicher Schlüssel und wann sie zuletzt benutzt wurden. Fingerabdruck, Gesicht und PIN bleiben auf Ihrem Gerät.',
           'Person: Name, Anrede, Titel und E-Mail-Adresse. Wenn Sie sie angegeben haben, auch Telefonnummern, Anschrift und Geburtstag. Wenn die Klinik sie vergibt, ein Patientencode und eine Nummer in einem anderen System.',
           'Lebensbereiche: welche in Ihrer Behandlung vorkommen und welche Sie sich anzeigen lassen.',
           'Behandlung: wer Sie behandelt, wer wann vertritt, ob Ihr Zugang aktiv ist.',
@@ -121,6 +122,7 @@ export const de = {
           'Notfallkoffer in der Datenbank des Browsers: nur, wenn Sie ihn auf diesem Gerät behalten, verschlossen mit Ihrer PIN. Er verschwindet, wenn Sie ihn entfernen, nach zehn falschen PINs, und nach dem Ende Ihres Kontos, sobald das Gerät den Server erreicht.',
           'Sperre dieses Geräts im lokalen Speicher und in der Datenbank des Browsers: nur, wenn Sie eine PIN festlegen. Die PIN selbst steht dort nicht. Sie verschwindet, wenn Sie die Sperre ausschalten. Daneben steht Ihre Wahl unter „Dieses Gerät“.',
           'Aussehen und Sprache im lokalen Speicher des Browsers: Ihre Wahl von hell oder dunkel und von Deutsch oder Englisch. Sie bleiben, bis Sie die Daten der Seite im Browser löschen.',
+          'Passkey-Merker im lokalen Speicher des Browsers: nur, dass Sie auf diesem Gerät einen Passkey benutzt haben, damit die Seite ihn anbietet. Er bleibt, bis Sie die Daten der Seite im Browser löschen.',
         ],
         'Die Namen der Cookies richten sich nach der Seite, auf der Sie sich anmelden, und beginnen mit __Host-sf- oder sf-. Cookies von anderen Anbietern gibt es nicht.',
       ],
@@ -196,6 +198,7 @@ export const en: typeof de = {
         'About clients:',
         [
           'Account: login name, language, registration date, last sign-in. {{appName}} doesn’t know your password; it only stores a value to check it against.',
+          'Passkeys, if you set any up: their name, a public key and when they were last used. Your fingerprint, face and PIN stay on your device.',
           'Personal details: name, form of address, title and e-mail address. Phone numbers, postal address and date of birth if you have given them. A patient code and a reference number from another system if the clinic uses them.',
           'Life areas: which ones are part of your treatment and which ones you choose to see.',
           'Treatment: who treats you, who covers for them and when, and whether your account is active.',
@@ -291,6 +294,7 @@ export const en: typeof de = {
           'Emergency kit in the browser’s database: only if you save it on this device, locked with your PIN. It is deleted when you remove it, after ten wrong PINs, and, once your account has ended, as soon as the device reaches the server.',
           'Lock of this device in the browser’s local storage and database: only if you choose a PIN. The PIN itself is not stored. It is deleted when you turn off the lock. Your choices under “This device” are stored there too.',
           'Appearance and language in the browser’s local storage: whether you chose light or dark mode and German or English. They are kept until you delete the site’s data in the browser.',
+          'Passkey marker in the browser’s local storage: only that you have used a passkey on this device, so that the page can offer it. It is kept until you delete the site’s data in the browser.',
         ],
         'The names of the cookies depend on the site where you sign in and begin with __Host-sf- or sf-. There are no cookies from other providers.',
       ],

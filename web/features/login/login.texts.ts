@@ -13,6 +13,7 @@ export const de = {
   passwordMissing: 'Bitte geben Sie Ihr Passwort ein',
   refused: 'Anmeldung nicht möglich',
   forgotten: 'Passwort vergessen?',
+  byPasskey: 'Mit Passkey anmelden',
   ended: {
     headline: 'Sie wurden automatisch abgemeldet.',
     text: 'Das schützt Ihre Angaben, wenn die Seite eine Weile nicht benutzt wird.',
@@ -96,6 +97,7 @@ export const en: typeof de = {
   passwordMissing: 'Please enter your password',
   refused: 'Couldn’t sign in',
   forgotten: 'Forgotten your password?',
+  byPasskey: 'Sign in with a passkey',
   ended: {
     headline: 'You were signed out automatically.',
     text: 'This protects your information when the page hasn’t been used for a while.',
