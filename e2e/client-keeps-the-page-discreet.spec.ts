@@ -58,6 +58,7 @@ test('a client’s page is empty in the list of open apps, and locked when it co
   await page.goto(clinic.address('client', '/dieses-geraet'))
   await expectAccessible(page, 'this device')
   await expectToFit(page, 'this device')
+  await page.screenshot({ path: info.outputPath('this-device.png'), fullPage: true })
   await setLock(page, words)
   await page.goto(clinic.address('client', '/tagebuch?content=DIARY&mode=create'))
   // At each opening: the page was loaded anew.
@@ -68,6 +69,7 @@ test('a client’s page is empty in the list of open apps, and locked when it co
   await expect(lock.getByRole('link', { name: /112/ })).toHaveAttribute('href', 'tel:112')
   await expectAccessible(page, 'lock')
   await expectToFit(page, 'lock')
+  await page.screenshot({ path: info.outputPath('lock.png') })
   await page.keyboard.type(wrongPin)
   await expect(lock.getByText(words('Noch 4 Versuche', '4 tries left'))).toBeVisible()
   for (const digit of pin) await lock.getByRole('button', { name: digit, exact: true }).tap()

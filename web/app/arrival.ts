@@ -4,7 +4,7 @@ import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import type { de } from '#session/frame.texts.ts'
 import * as words from '#session/frame.texts.ts'
-import { isNeutral } from '#session/neutral-look.ts'
+import { isNeutral } from '#session/neutral.ts'
 
 /** The handle of a route about its page; `title` names one of the neutral titles. */
 export type Handle = { readonly title: keyof (typeof de)['titles'] }

@@ -1,7 +1,6 @@
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import * as clientsWords from '#features/clients/clients.texts.ts'
 import { useWords } from '#language/words.ts'
-import * as frameWords from '#session/frame.texts.ts'
 import { type ClientMode, useOverlay } from '#session/overlay-address.ts'
 import * as staffWords from '#session/staff-frame.texts.ts'
 import { useMay } from '#session/use-may.ts'
@@ -13,7 +12,6 @@ import { MenuItem } from '#ui/menu-item.tsx'
  * (§6). Only a client who never logged in can be deleted: afterwards there are records to keep.
  */
 export function ClientMenuItems({ client }: { readonly client: ClientListEntry['account'] }) {
-  const t = useWords(frameWords)
   const tStaff = useWords(staffWords)
   const tClients = useWords(clientsWords)
   const may = useMay()
@@ -28,7 +26,9 @@ export function ClientMenuItems({ client }: { readonly client: ClientListEntry['
   return (
     <>
       <MenuItem onAction={ask('edit')}>{tStaff('clientMenu.edit')}</MenuItem>
-      <MenuItem onAction={() => open({ of: 'substitutes', mode: 'view' })}>{t('nav.substitutes')}</MenuItem>
+      <MenuItem onAction={() => open({ of: 'substitutes', mode: 'view' })}>
+        {tStaff('nav.substitutes')}
+      </MenuItem>
       {client.activeFlag && (
         <MenuItem onAction={ask('reset-password')}>{tStaff('clientMenu.resetPassword')}</MenuItem>
       )}

@@ -86,7 +86,9 @@ export function ClientPage() {
           to={list}
         >
           <IconArrowLeft aria-hidden="true" size={18} stroke={1.75} />
-          <span className={styles.backLabel}>{t(list === '/heute' ? 'nav.today' : 'nav.allClients')}</span>
+          <span className={styles.backLabel}>
+            {list === '/heute' ? t('nav.today') : tStaff('nav.allClients')}
+          </span>
         </Cluster>
         <InOrder>
           {/* What is missing is said once, where there is more room. */}
@@ -186,6 +188,7 @@ function useCurrentInSight() {
 /** A substitute cannot read the audit log: it shows what they themselves saw. */
 function RecordNavigation({ account: { id, parentId } }: { readonly account: Account }) {
   const t = useWords(words)
+  const tStaff = useWords(staffWords)
   const may = useMay()
   const list = useCurrentInSight()
   const unread = useUnreadOf(id)
@@ -195,7 +198,7 @@ function RecordNavigation({ account: { id, parentId } }: { readonly account: Acc
     <FoldedNavigation
       className={styles.navigation}
       name={t('clientNavigation')}
-      button={t('nav.areas')}
+      button={tStaff('nav.areas')}
       isButtonNamed
       mark={mark}
     >

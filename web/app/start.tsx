@@ -5,7 +5,7 @@ import { createBrowserRouter } from 'react-router'
 import { serverNow } from '#api/connection.ts'
 import { speak } from '#language/texts.ts'
 import { isAnyAppLockSet } from '#session/lock.ts'
-import { isNeutral, showLook } from '#session/neutral-look.ts'
+import { isNeutral } from '#session/neutral.ts'
 import { cacheOpeningAnswer } from '#session/own-account.ts'
 import { beDiscreet } from '#session/quick-exit.ts'
 import { App } from './app.tsx'
@@ -23,7 +23,11 @@ export async function start({ config: asked, session }: Beginning): Promise<void
   if (config === undefined) return (await import('./offline-start.tsx')).startOffline(root)
   if (config.role === 'CLIENT') {
     beDiscreet(isAnyAppLockSet)
-    if (isNeutral()) showLook()
+    if (isNeutral())
+      void import('#session/neutral-look.ts').then(
+        ({ showLook }) => showLook(),
+        () => undefined,
+      )
   }
   const ofStaff = config.role === 'CLIENT' ? [] : (await import('./staff-routes.tsx')).staffRoutes()
   const queries = createQueryClient()

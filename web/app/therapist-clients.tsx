@@ -2,7 +2,6 @@ import type { ClientListEntry } from '@standfest/domain/features/clients/clients
 import { IconPlus, IconUserShare } from '@tabler/icons-react'
 import { ClientsPage } from '#features/clients/clients-page.tsx'
 import { useWords } from '#language/words.ts'
-import * as words from '#session/frame.texts.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import * as staffWords from '#session/staff-frame.texts.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +13,6 @@ const listActions = (shown: readonly ClientListEntry[]) => <ClientExport shown={
 
 /** The therapist's home page: the list of clients, with the parts that other features add to it. */
 export function TherapistClients() {
-  const t = useWords(words)
   const tStaff = useWords(staffWords)
   const { open } = useOverlay()
   return (
@@ -25,7 +23,7 @@ export function TherapistClients() {
             icon={<IconUserShare aria-hidden="true" size={18} stroke={1.75} />}
             onPress={() => open({ of: 'substitutes', mode: 'view' })}
           >
-            {t('nav.substitutes')}
+            {tStaff('nav.substitutes')}
           </Button>
           <Button
             icon={<IconPlus aria-hidden="true" size={18} stroke={2} />}

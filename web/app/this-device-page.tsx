@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '#language/words.ts'
-import { chooseNeutral, isNeutral } from '#session/neutral-look.ts'
+import { isNeutral } from '#session/neutral.ts'
+import { chooseNeutral } from '#session/neutral-look.ts'
 import { isExitShown, leaveAtOnce, showExit } from '#session/quick-exit.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/cluster.tsx'

@@ -2,7 +2,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { wrongUnlockPinsMax } from '@standfest/domain/features/login/unlock-pin.ts'
 import { deviceStore } from '#offline-kit/device-store.ts'
 import { makeLock, openerWith, type PinLock } from '#offline-kit/kit-seal.ts'
-import { appLocksKey, isAppLockDue, setAppLockSeconds, storeLock } from './lock.ts'
+import { appLocksKey, seenKey, setAppLockSeconds, storeLock } from './lock.ts'
 
 /**
  * [Note: App lock]
@@ -89,4 +89,10 @@ function storeSeconds(mark: string, seconds: number | undefined): void {
 async function markOf(account: AccountId): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`sf/lock/1/${account}`))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Whether an app lock is due when a page is opened. A time in the future shows a clock that was set. */
+function isAppLockDue(seconds: number): boolean {
+  const awayMs = Date.now() - Number(localStorage.getItem(seenKey))
+  return awayMs < 0 || awayMs >= seconds * 1000
 }

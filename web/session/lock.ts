@@ -7,7 +7,7 @@ const lockKey = 'sf-locked'
 /** Which accounts have an app lock on this device, by digests that reveal none: see [Note: App lock]. */
 export const appLocksKey = 'sf-app-lock'
 /** When a page with an app lock was last in sight, in milliseconds. */
-const seenKey = 'sf-seen'
+export const seenKey = 'sf-seen'
 
 /** Whether the page was locked before it was reloaded. */
 export function isLockStored(): boolean {
@@ -41,12 +41,6 @@ export function useAppLockSeconds(): number | undefined {
     },
     () => appLockSeconds,
   )
-}
-
-/** Whether an app lock is due when a page is opened. A time in the future shows a clock that was set. */
-export function isAppLockDue(seconds: number): boolean {
-  const awayMs = Date.now() - Number(localStorage.getItem(seenKey))
-  return awayMs < 0 || awayMs >= seconds * 1000
 }
 
 /** How often a visible page checks whether the device slept. */

@@ -1,12 +1,8 @@
-const neutralKey = 'sf-neutral'
+import { isNeutral, neutralKey } from './neutral.ts'
+
 /** The cache of the notifications, in which the service worker looks for the choice (`web/worker/service-worker.ts`). */
 const noticesCache = 'standfest-notices'
 const neutralAddress = '/neutral'
-
-/** Whether this device installs the page under a neutral name and icon, and leaves the product's name out of titles. */
-export function isNeutral(): boolean {
-  return localStorage.getItem(neutralKey) !== null
-}
 
 export async function chooseNeutral(isChosen: boolean): Promise<void> {
   if (isChosen) localStorage.setItem(neutralKey, '1')

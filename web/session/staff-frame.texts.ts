@@ -1,5 +1,23 @@
 /** What only the frames and records of staff say: a client's first page does not load it. */
 export const de = {
+  nav: {
+    menu: 'Menü',
+    areas: 'Bereiche',
+    clients: 'Klienten',
+    search: 'Suche',
+    allClients: 'Alle Klienten',
+    templates: 'Vorlagen',
+    reports_one: '{{count}} Meldung wartet auf Sie',
+    reports_other: '{{count}} Meldungen warten auf Sie',
+    letter: 'Brief schreiben',
+    adminDashboard: 'Dashboard',
+    monitoring: 'Monitoring',
+    userManagement: 'Nutzerverwaltung',
+    outbox: 'Postausgang',
+    securitySettings: 'Sicherheit',
+    clinicSettings: 'Einstellungen',
+    substitutes: 'Vertretungen',
+  },
   sharedView: {
     start: 'Gemeinsam ansehen',
     on: 'Gemeinsame Ansicht',
@@ -35,6 +53,24 @@ export const de = {
 }
 
 export const en: typeof de = {
+  nav: {
+    menu: 'Menu',
+    areas: 'Sections',
+    clients: 'Clients',
+    search: 'Search',
+    allClients: 'All clients',
+    templates: 'Templates',
+    reports_one: '{{count}} report waiting for you',
+    reports_other: '{{count}} reports waiting for you',
+    letter: 'Write a letter',
+    adminDashboard: 'Dashboard',
+    monitoring: 'Monitoring',
+    userManagement: 'User management',
+    outbox: 'Outbox',
+    securitySettings: 'Security',
+    clinicSettings: 'Settings',
+    substitutes: 'Cover',
+  },
   sharedView: {
     start: 'View together',
     on: 'Shared view',
