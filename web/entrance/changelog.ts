@@ -12,6 +12,7 @@ export const changelog: readonly Release[] = [
     version: '0.5.0',
     changes: {
       de_DE: [
+        'Nach dem Abschluss einer Behandlung: 30 Tage zum Lesen, und der Notfallkoffer auf dem Telefon bleibt.',
         'Wer hat meine Daten gesehen? Nach Tagen, mit Namen und in einfachen Worten.',
         'Ihr Tageskalender: vergessene Tage nachtragen, allein oder gemeinsam.',
         'Im Check-in sagen Sie, ob es gestern oder heute war; bis 12 Uhr lässt sich gestern noch eintragen.',
@@ -64,6 +65,7 @@ export const changelog: readonly Release[] = [
         'Wo die Klinik es möchte: wer vom Behandlungsteam einen Check-in oder Tagebucheintrag geöffnet hat.',
       ],
       en_EN: [
+        'After a treatment is closed: 30 days for reading, and the emergency kit on the phone stays.',
         'Who has seen my data? By day, with names and in plain words.',
         'Your day calendar: fill in forgotten days, alone or together.',
         'In the check-in you can say whether it was yesterday or today, and add yesterday until noon.',
