@@ -12,6 +12,7 @@ import {
   handedOverKind,
   loginNameKind,
 } from '#features/accounts/accounts.mails.ts'
+import { afterClosingWriters, endClosedTreatments } from '#features/accounts/after-closing.jobs.ts'
 import { keepLedgerTask } from '#features/accounts/anonymise-client.ts'
 import { emailChangedWriter } from '#features/accounts/former-address.ts'
 import { changeKeysIfDue, copyKeys, keepLedger } from '#features/accounts/keys.jobs.ts'
@@ -93,6 +94,7 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
     [handedOverKind]: handedOverWriter(needs),
     [emailChangedKind]: emailChangedWriter(needs),
     [loginNameKind]: loginNameWriter(needs),
+    ...afterClosingWriters(needs),
     ...loginWriters({ ...needs, origins }),
     ...roleWriters(needs.vault),
     ...noticeWriters(needs),
@@ -133,6 +135,11 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
       name: 'purge-deleted-content',
       when: '23 1 * * *',
       work: async () => void (await purgeDeletedContent(needs)),
+    },
+    {
+      name: 'end-closed-treatments',
+      when: '3 2 * * *',
+      work: async () => void (await endClosedTreatments(needs)),
     },
     {
       name: 'erase-handover-notes',

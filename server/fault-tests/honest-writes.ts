@@ -111,6 +111,15 @@ const honestWrites: Readonly<Record<string, (room: Room) => Promise<HonestWrite>
       attributes: { accountId: client.id },
     }
   },
+  'POST /api/rest/account/keep-record': async ({ desk, client }) => {
+    await desk.post('/rest/account/close', 'account', { accountId: client.id })
+    return {
+      browser: desk,
+      path: '/rest/account/keep-record',
+      type: 'account',
+      attributes: { accountId: client.id, keep: true },
+    }
+  },
   'PATCH /api/message/thread': async ({ phone, desk, client }) => {
     const newest = idOf(await phone.post('/message/create', 'message', { content: 'Bis Dienstag' }))
     return {

@@ -43,6 +43,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import styles from './client-page.module.css'
+import * as ownWords from './client-page.texts.ts'
 import { FoldedNavigation } from './folded-navigation.tsx'
 import { RecordPrompt } from './record-prompt.tsx'
 import { SharedViewBar } from './shared-view-bar.tsx'
@@ -140,7 +141,8 @@ function ClientScope({ account }: { readonly account: Account }) {
 function RecordState({ account }: { readonly account: Account }) {
   const tStaff = useWords(staffWords)
   const state = stateOfAccount(account)
-  const { treatmentClosedOn } = account
+  const tOwn = useWords(ownWords)
+  const { treatmentClosedOn, readableUntil, anonymiseOn } = account
   return (
     <>
       {state === 'deactivated' && (
@@ -151,6 +153,14 @@ function RecordState({ account }: { readonly account: Account }) {
       {state === 'closed' && treatmentClosedOn !== null && (
         <div>
           <Badge>{tStaff('clientPage.closed', { day: formatDay(treatmentClosedOn) })}</Badge>
+          {readableUntil !== undefined && (
+            <Badge>{tOwn('readsUntil', { day: formatDay(readableUntil) })}</Badge>
+          )}
+        </div>
+      )}
+      {anonymiseOn !== undefined && (
+        <div>
+          <Badge tone="honey">{tOwn('anonymisedOn', { day: formatDay(anonymiseOn) })}</Badge>
         </div>
       )}
     </>

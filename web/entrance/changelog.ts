@@ -12,6 +12,7 @@ export const changelog: readonly Release[] = [
     version: '0.5.0',
     changes: {
       de_DE: [
+        'Nach dem Abschluss einer Behandlung: 30 Tage zum Lesen, und der Notfallkoffer auf dem Telefon bleibt.',
         'Wer hat meine Daten gesehen? Nach Tagen, mit Namen und in einfachen Worten.',
         'Meine Kopie: alles, was über Sie gespeichert ist, in einer Datei.',
         'Dieses Gerät: Sperre mit PIN, schnell verlassen und ein neutraler Name.',
@@ -68,6 +69,7 @@ export const changelog: readonly Release[] = [
         'Mit einem Passkey anmelden: ohne Passwort, mit Fingerabdruck, Gesicht oder der PIN Ihres Geräts.',
       ],
       en_EN: [
+        'After a treatment is closed: 30 days for reading, and the emergency kit on the phone stays.',
         'Who has seen my data? By day, with names and in plain words.',
         'My copy: everything stored about you in one file.',
         'This device: a lock with a PIN, a quick exit and a neutral name.',

@@ -103,6 +103,9 @@ const nothingSeen = {
   // Afterwards nobody signs in who could read it.
   'account-deleted': nothing,
   'client-anonymised': nothing,
+  'anonymising-announced': nothing,
+  'anonymising-stopped': nothing,
+  'anonymising-resumed': nothing,
 } as const
 
 /**

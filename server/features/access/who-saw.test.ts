@@ -157,7 +157,7 @@ describe('who saw a client’s data', () => {
   // REQ 6.174
   it('says that somebody printed, and that a letter went onto paper', async () => {
     const { client, desk } = await aTreatment()
-    expect((await desk.post(`/rest/protocol/prints?account=${client.id}`, 'print', {})).status).toBe(200)
+    expect((await desk.send('POST', `/rest/protocol/prints?account=${client.id}`)).status).toBe(200)
     const letter = { kind: 'report', form: 'print' }
     expect((await desk.post(`/rest/letters?account=${client.id}`, 'letter', letter)).status).toBe(200)
     expect(said(await pageOf(client, '?show=passed-on'))).toEqual([

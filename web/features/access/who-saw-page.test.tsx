@@ -68,7 +68,7 @@ describe('the page of who saw a client’s data', () => {
     expect(await rows(/^Heute, 12. März$/)).toEqual([
       expect.stringMatching(/^MADr. Miriam Albrechtlas Check-ins und Nachrichten\d\d:\d\d$/),
       expect.stringMatching(/^CYDr. Cem Yilmaztrug 4 Tage in den Tageskalender einVertretung\d\d:\d\d$/),
-      expect.stringMatching(/^ISIna Sommerregelte Ihre VertretungVerwaltung\d\d:\d\d$/),
+      expect.stringMatching(/^ISIna Sommerregelte die VertretungVerwaltung\d\d:\d\d$/),
       expect.stringMatching(/ohne Namen und ohne TexteWeitergegeben\d\d:\d\d$/),
       expect.stringMatching(/druckte Seiten aus Ihrer Akte, 2-malGedruckt\d\d:\d\d$/),
       expect.stringMatching(/^\?Jemand aus Ihrer Kliniklas Tagebuch\d\d:\d\d$/),
