@@ -101,7 +101,7 @@ describe('the own copy of a client', () => {
     expect((await phone.send('POST', '/rest/myCopy/ticket')).code).toBe('ERROR.STEP_UP_REQUIRED')
   })
 
-  // REQ 4.304
+  // REQ 4.314
   it('is not used up by a download that breaks off', async () => {
     await keepLargeFile(6)
     await keepLargeFile(6)
@@ -148,7 +148,7 @@ describe('the own copy of a client', () => {
     expect((await order()).attributes.state).toBe('making')
   })
 
-  // REQ 4.305
+  // REQ 4.315
   it('opens with the own passphrase only, which is nowhere any more once it is made', async () => {
     expect((await order({ passphrase: 'zu kurz' })).status).toBe(422)
     const passphrase = 'Apfel Zebra Wolke Fähre'
