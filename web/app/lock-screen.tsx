@@ -1,10 +1,12 @@
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { login } from '@standfest/domain/features/login/login.calls.ts'
 import { IconLock } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { send } from '#api/send.ts'
 import { EmergencyNumbers } from '#entrance/emergency-numbers.tsx'
 import { StepUpForm } from '#features/login/step-up-form.tsx'
+import { stopReading } from '#language/speech.ts'
 import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
 import { useLogout } from '#session/logout.ts'
@@ -20,6 +22,8 @@ import styles from './lock-screen.module.css'
 export function LockScreen({ onUnlocked }: { readonly onUnlocked: () => void }) {
   const t = useWords(words)
   const { account } = useSession()
+  // What is read aloud belongs to the page below, which stays.
+  useEffect(stopReading, [])
   return (
     <Box as={ModalOverlay} surface="bg" className={styles.cover ?? ''} isOpen isKeyboardDismissDisabled>
       <Stack
