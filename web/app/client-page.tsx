@@ -24,6 +24,7 @@ import { Link, NavLink, Outlet, useLocation, useParams } from 'react-router'
 import { includedOf, send } from '#api/send.ts'
 import { PersonAvatar } from '#attachments/person-avatar.tsx'
 import { formatDay } from '#language/dates.ts'
+import { WhatToDo } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useClientAccount } from '#session/client-account.ts'
@@ -231,7 +232,10 @@ function NoClient({ clientId }: { readonly clientId: AccountId }) {
   const ended = useEndedSubstitution(clientId)
   if (ended.isPending) return null
   return (
-    <p role="status">{ended.data ? t('clientPage.standInEnded', ended.data) : t('clientPage.missing')}</p>
+    <p role="status">
+      {ended.data ? t('clientPage.standInEnded', ended.data) : t('clientPage.missing')}{' '}
+      <WhatToDo of="keine-berechtigung" staysHere />
+    </p>
   )
 }
 

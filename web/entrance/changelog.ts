@@ -12,6 +12,8 @@ export const changelog: readonly Release[] = [
     version: '0.5.0',
     changes: {
       de_DE: [
+        'Fragen, Nachrichten und der Notfallkoffer lassen sich vorlesen, wenn Ihr Gerät eine eigene Stimme hat.',
+        'Die Hilfe lässt sich durchsuchen, und zu jeder Fehlermeldung steht, was Sie tun können.',
         'Ihr Tageskalender: vergessene Tage nachtragen, allein oder gemeinsam.',
         'Im Check-in sagen Sie, ob es gestern oder heute war; bis 12 Uhr lässt sich gestern noch eintragen.',
         'Der heutige Tag zählt mit, sobald Sie ihn eingetragen haben.',
@@ -63,6 +65,8 @@ export const changelog: readonly Release[] = [
         'Wo die Klinik es möchte: wer vom Behandlungsteam einen Check-in oder Tagebucheintrag geöffnet hat.',
       ],
       en_EN: [
+        'Have questions, messages and the emergency kit read aloud if your device has its own voice.',
+        'Search the help pages, and read what you can do after an error message.',
         'Your day calendar: fill in forgotten days, alone or together.',
         'In the check-in you can say whether it was yesterday or today, and add yesterday until noon.',
         'Today counts as soon as you have checked in.',

@@ -95,7 +95,7 @@ function Withdrawal({
             setAsks(false)
             withdraw.mutate(message.id, {
               onError: (error) =>
-                show({ tone: 'error', headline: t('withdrawFailed'), text: errorText(error) }),
+                show({ tone: 'error', headline: t('withdrawFailed'), text: errorText(error), about: error }),
             })
           }}
         >
