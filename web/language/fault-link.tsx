@@ -16,8 +16,7 @@ export function FaultLink({ of, staysHere }: { readonly of: unknown; readonly st
       href={addressOf(of)}
       {...(!staysHere && { target: '_blank', rel: 'noopener' })}
     >
-      {t('whatToDo')}
-      {!staysHere && <VisuallyHidden> {t('opensTab')}</VisuallyHidden>}
+      {t('whatToDo')} {!staysHere && <VisuallyHidden>{t('opensTab')}</VisuallyHidden>}
     </Text>
   )
 }
