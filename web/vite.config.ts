@@ -64,7 +64,7 @@ const serviceWorker = 'sw'
 
 /** The entry modules of a client's pages, beside the chunks that every page needs. */
 const clientBeginnings =
-  /web[\\/](index[.]html|main|app[\\/](start|offline-start|client-|session-keeper|check-in-saved|more-sheet)|features[\\/](login[\\/]login-page|daily-survey[\\/]check-in-page|diary|goals|appointments|messages[\\/]messages-page|emergency-kit|risk-situations|functional-analyses[\\/](own-|analysis-)|life-areas)[\\/]?)/
+  /web[\\/](index[.]html|main|app[\\/](start|offline-start|client-|session-keeper|check-in-saved|more-sheet)|features[\\/](login[\\/]login-page|daily-survey[\\/]check-in-page|diary|goals|appointments|messages[\\/]messages-page|emergency-kit|legal-pages[\\/]fault-page|risk-situations|functional-analyses[\\/](own-|analysis-)|life-areas)[\\/]?|language[\\/]fault-link)/
 
 /**
  * Writes the list of files that the service worker caches: those of a client's pages. Files that only staff pages
@@ -100,8 +100,9 @@ function filesOfClients(bundle: Bundle): ReadonlySet<string> {
     files.add(name)
     for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file)
     for (const next of chunk.imports) add(next)
-    // The frame's chunk imports every page dynamically, the staff's as well.
-    if (!firstChunk.test(name)) for (const next of chunk.dynamicImports) add(next)
+    // These import every page or every frame dynamically, the staff's as well.
+    const isForAll = firstChunk.test(name) || chunk.facadeModuleId?.endsWith('public-frame.tsx') === true
+    if (!isForAll) for (const next of chunk.dynamicImports) add(next)
   }
   for (const [name, file] of Object.entries(bundle)) {
     const begins = file.type === 'chunk' && clientBeginnings.test(file.facadeModuleId ?? '')

@@ -24,6 +24,7 @@ import { Link, NavLink, Outlet, useLocation, useParams } from 'react-router'
 import { includedOf, send } from '#api/send.ts'
 import { PersonAvatar } from '#attachments/person-avatar.tsx'
 import { formatDay } from '#language/dates.ts'
+import { WhatToDo } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useClientAccount } from '#session/client-account.ts'
@@ -249,7 +250,8 @@ function NoClient({ clientId }: { readonly clientId: AccountId }) {
   if (ended.isPending) return null
   return (
     <p role="status">
-      {ended.data ? tStaff('clientPage.standInEnded', ended.data) : tStaff('clientPage.missing')}
+      {ended.data ? tStaff('clientPage.standInEnded', ended.data) : tStaff('clientPage.missing')}{' '}
+      <WhatToDo of="keine-berechtigung" staysHere />
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { IconDoorExit, IconLifebuoy, IconLock } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { EmergencyNumbers } from '#entrance/emergency-numbers.tsx'
+import { stopReading } from '#language/speech.ts'
 import { useWords } from '#language/words.ts'
 import { findStoredKit } from '#offline-kit/kit-on-device.ts'
 import { useConfig } from '#session/config.ts'
@@ -42,6 +43,8 @@ export function LockScreen({
   const isKitStored = useIsKitStored(isOfClients)
   const [isKitWanted, setKitWanted] = useState(false)
   useNeutralTitle(t('title'))
+  // What is read aloud belongs to the page below, which stays.
+  useEffect(stopReading, [])
   return (
     <Box as={ModalOverlay} surface="bg" className={styles.cover ?? ''} isOpen isKeyboardDismissDisabled>
       <Stack

@@ -73,9 +73,15 @@ function useGlobalNotices(): void {
   const t = useWords(words)
   const { show } = useBanner()
   useEffect(() => {
-    const onUnreachable = () => show({ tone: 'lake', headline: 'Request Error', text: t('unreachable') })
+    const onUnreachable = () =>
+      show({ tone: 'lake', headline: 'Request Error', text: t('unreachable'), about: 'keine-verbindung' })
     const onNewBuild = () =>
-      show({ tone: 'default', headline: t('newBuild.headline'), text: t('newBuild.text') })
+      show({
+        tone: 'default',
+        headline: t('newBuild.headline'),
+        text: t('newBuild.text'),
+        about: 'seite-neu-laden',
+      })
     window.addEventListener(requestErrorEvent, onUnreachable)
     window.addEventListener(chunkMissingEvent, onUnreachable)
     window.addEventListener(newBuildEvent, onNewBuild)
@@ -98,7 +104,12 @@ function useExpiry(): void {
   useEffect(() => {
     const onExpired = () =>
       endExpiredSession(queries, () =>
-        show({ tone: 'error', headline: t('expired.headline'), text: t('expired.text') }),
+        show({
+          tone: 'error',
+          headline: t('expired.headline'),
+          text: t('expired.text'),
+          about: 'abgemeldet',
+        }),
       )
     window.addEventListener(sessionExpiredEvent, onExpired)
     return () => window.removeEventListener(sessionExpiredEvent, onExpired)
