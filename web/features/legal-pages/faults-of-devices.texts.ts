@@ -73,7 +73,7 @@ export const de = {
     title: 'Die PIN stimmt nicht',
     happened:
       'Die Ziffern passen nicht zu der PIN, die auf diesem Gerät festgelegt wurde. Niemand sonst kennt sie, auch die Klinik nicht.',
-    kept: 'Nach zehn falschen PINs verschwindet der Notfallkoffer von diesem Gerät. Auf dem Server bleibt er, und die Notrufnummern sind immer zu sehen.',
+    kept: 'Nach fünf falschen PINs einer Sperre melden Sie sich neu an; was Sie geschrieben haben, bleibt. Nach zehn falschen PINs verschwindet der Notfallkoffer von diesem Gerät. Auf dem Server bleibt er, und die Notrufnummern sind immer zu sehen.',
     todo: [
       'Prüfen Sie, ob Sie auf dem Gerät sind, auf dem Sie diese PIN festgelegt haben.',
       'Melden Sie sich mit Ihrem Passwort an, sobald Sie Verbindung haben. Dort ist alles da.',
@@ -164,7 +164,7 @@ export const en: Record<keyof typeof de, FaultText> = {
     title: 'The PIN is not right',
     happened:
       'The digits don’t match the PIN that was set on this device. Nobody else knows it, not even the clinic.',
-    kept: 'After ten wrong PINs, the emergency kit is removed from this device. It stays on the server, and the emergency numbers are always shown.',
+    kept: 'After five wrong PINs at a locked page, you sign in again; what you have written stays. After ten wrong PINs, the emergency kit is removed from this device. It stays on the server, and the emergency numbers are always shown.',
     todo: [
       'Check that you are using the device on which you set this PIN.',
       'Sign in with your password once you are online. Everything is there.',
