@@ -4,7 +4,7 @@ import { PersonName } from '#features/accounts/accounts.ts'
 import type { AuditLogAction } from '#features/audit-log/audit-log.ts'
 
 /** What was read, in the order in which a line names it. */
-export const seenAreas = [
+const seenAreas = [
   'list',
   'account',
   'checkIns',
@@ -41,8 +41,8 @@ const deedsOnBehalf = [
 /** How something went on to others, or onto paper. */
 const waysOn = ['export', 'exportWithTexts', 'letter', 'letterPrinted', 'printed', 'handedOver'] as const
 
-export const seenDeeds = [...deedsOnBehalf, ...waysOn] as const
-export type SeenDeed = (typeof seenDeeds)[number]
+const seenDeeds = [...deedsOnBehalf, ...waysOn] as const
+type SeenDeed = (typeof seenDeeds)[number]
 
 type OnBehalf = (typeof deedsOnBehalf)[number]
 type WayOn = (typeof waysOn)[number]
