@@ -10,7 +10,7 @@ export const wrongUnlockPinsMax = 5
 /** After this many wrong PINs in a row, over all sessions of an account, its PIN is removed. */
 export const wrongUnlockPinsEver = 10
 
-export type UnlockPinFault = 'digits' | 'length' | 'guessable'
+type UnlockPinFault = 'digits' | 'length' | 'guessable'
 
 /** The fault of a new PIN that unlocks a page: exactly six digits, not all equal and not consecutive. */
 export function unlockPinFault(pin: string): UnlockPinFault | undefined {
@@ -29,4 +29,3 @@ export const NewUnlockPin = z.strictObject({
 
 /** Whether an account of staff has set a PIN. */
 export const UnlockPin = z.object({ isSet: z.boolean() })
-export type UnlockPin = z.infer<typeof UnlockPin>
