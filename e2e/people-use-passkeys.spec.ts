@@ -106,8 +106,8 @@ test('a passkey is the second factor of staff, and a proof within the session @d
 }) => {
   await withPasskeys(page)
   const door = doorOn(page, words)
-  const overlay = clinic.address('admin', '/?security-overlay=true')
-  await clinic.enter(page, 'admin', secondAdministrator, '/?security-overlay=true')
+  const security = '/admin-verwaltung/dashboard?security-overlay=true'
+  await clinic.enter(page, 'admin', secondAdministrator, security)
   await press(door.add)
   await page.getByRole('textbox', { name: words('Name des Passkeys', 'Passkey name') }).fill('Dienstrechner')
   await expectAccessible(page, 'a new passkey')
@@ -127,7 +127,7 @@ test('a passkey is the second factor of staff, and a proof within the session @d
 
   faults.expect(/403 .*\/api\/user\/passkeys/)
   faults.expect(/401 .*\/api\/rest\//)
-  await page.goto(overlay)
+  await page.goto(clinic.address('admin', security))
   await expect(door.add).toBeVisible()
   clinic.turnClock(8)
   const end = words('Beenden', 'End')

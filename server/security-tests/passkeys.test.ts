@@ -50,7 +50,6 @@ const forgeries: readonly (readonly [string, Forged])[] = [
 
 describe('a passkey’s signature', () => {
   // REQ 4.309
-  // ASVS 6.3.4, 6.5.5
   it.each([
     ...forgeries,
     ['for another account', { userHandle: 'bm9ib2R5' }],

@@ -14,7 +14,7 @@ import { findPasskey, noteUse, type OpenedPasskey } from './passkeys.store.ts'
 type Site = Pick<Browser, 'site' | 'origin'>
 type Needs = Pick<Before, 'database' | 'now' | 'vault'> & { readonly browser: Site }
 
-/** A passkey that proved its owner, with its counter as the device said it. It is taken in the call's transaction: `usePasskey`. */
+/** A passkey that proved its owner, with its counter as the device said it. It is taken in the call's transaction: `takePasskey`. */
 export type UsedPasskey = Pick<OpenedPasskey, 'id' | 'accountId' | 'signCount'> & {
   readonly challenge: string
 }
@@ -52,7 +52,7 @@ export async function checkPasskey(
 }
 
 /** In the call's transaction: uses up challenge and counter. Returns whether both were still there. */
-export async function usePasskey(tx: Tx, used: UsedPasskey, at: Instant): Promise<boolean> {
+export async function takePasskey(tx: Tx, used: UsedPasskey, at: Instant): Promise<boolean> {
   return (await takeChallenge(tx, used.challenge)) && (await noteUse(tx, used, at))
 }
 

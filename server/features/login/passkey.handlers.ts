@@ -30,8 +30,8 @@ import {
   hostOf,
   isOf,
   type MadePasskey,
+  takePasskey,
   type UsedPasskey,
-  usePasskey,
 } from './passkey-check.ts'
 import { findPasskey, insertPasskey, listPasskeysOf, removePasskey } from './passkeys.store.ts'
 import { provenAgain } from './proven-again.ts'
@@ -119,7 +119,7 @@ const answerLogin = handlePrepared(
     const { tx, now } = context
     await lockLoginSettings(tx)
     const isRecorded =
-      (await usePasskey(tx, used, now.instant)) && (await recordPasskeyLogin(tx, facts.id, now.instant))
+      (await takePasskey(tx, used, now.instant)) && (await recordPasskeyLogin(tx, facts.id, now.instant))
     if (!isRecorded) refuse('ERROR.PASSKEY_REFUSED')
     await refuseWhileClosed(context, facts)
     return beginSession(context, facts, { alias, enrolmentDue: false, certificate: undefined, isNewDevice })
@@ -158,7 +158,7 @@ async function entered({ body }: { body: PasskeyProof }, before: Before): Promis
 
 const answerStepUp = handlePrepared(stepUpByPasskey, provenByPasskey, async (_input, context, used) => {
   const { tx, now, actor } = context
-  if (!(await usePasskey(tx, used, now.instant))) refuse('ERROR.PASSKEY_REFUSED')
+  if (!(await takePasskey(tx, used, now.instant))) refuse('ERROR.PASSKEY_REFUSED')
   return provenAgain(context, actor.enrolmentDue)
 })
 

@@ -36,7 +36,7 @@ const proof = {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('PublicKeyCredential', () => undefined)
   vi.mocked(startAuthentication)
     .mockReset()
     .mockResolvedValue({
