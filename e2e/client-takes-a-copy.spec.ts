@@ -26,10 +26,13 @@ test('a client has a copy made and takes it along, once @phone', async ({ page, 
   expect(download.suggestedFilename()).toBe('Meine-Daten.zip')
   const archive = readFileSync(await download.path())
   expect(archive.subarray(0, 4)).toEqual(zipMark)
-  for (const file of ['LIES-MICH.txt', 'Meine-Daten.html', 'daten.json']) expect(archive.includes(file)).toBe(true)
+  for (const file of ['LIES-MICH.txt', 'Meine-Daten.html', 'daten.json'])
+    expect(archive.includes(file)).toBe(true)
 
   await expect(page.getByText(words('Heruntergeladen am', 'Downloaded on'))).toBeVisible({ timeout: 30_000 })
   await expect(fetching).toHaveCount(0)
   await press(page.getByRole('button', { name: words('Neue Kopie', 'New copy') }))
-  await expect(page.getByRole('button', { name: words('Kopie zusammenstellen', 'Create copy') })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: words('Kopie zusammenstellen', 'Create copy') }),
+  ).toBeVisible()
 })

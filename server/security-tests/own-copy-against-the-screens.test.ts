@@ -109,7 +109,7 @@ describe('the copy of somebody who wrote everything', () => {
     ])
     expect(files.get('Dateien/2026-03-12 Plan.txt')?.toString()).toBe('Chor')
     expect(page).toContain('Miriam Albrecht')
-    expect(page).toContain('Private Notizen')
+    expect(page).toContain('Nicht dabei sind private Notizen')
   })
 
   // REQ 6.178
@@ -182,7 +182,7 @@ describe('the copy of a client of the demo clinic', () => {
       missing.push(...texts.filter((text) => !known.has(text)).map((text) => `${call.name}: ${text}`))
     }
     expect(missing).toEqual([])
-    expect(seen).toBeGreaterThan(100)
+    expect(seen).toBeGreaterThan(50)
     const page = files.get('Meine-Daten.html')?.toString('utf8') ?? ''
     expect(page.match(/<h2 /g)).toHaveLength(Object.keys(copySections).length)
   }, 300_000)

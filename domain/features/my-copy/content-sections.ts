@@ -26,7 +26,7 @@ import {
 /** Everything live and everything in the recycle bin, page by page. */
 const wholeList = { query: { deleted: 'true', limit: '200' }, pagedBy: 'after' } as const
 
-export const capacities = {
+const capacities = {
   client: both('Ihnen', 'you'),
   therapist: both('Ihrer behandelnden Person', 'your therapist'),
   substitute: both('einer Vertretung', 'a covering therapist'),

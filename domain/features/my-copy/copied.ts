@@ -48,7 +48,7 @@ export type CopiedAnswer = {
   /** What was asked for. */
   readonly asked: Readonly<Record<string, string>>
 }
-export type CopiedResource = {
+type CopiedResource = {
   readonly type: string
   readonly id?: string | undefined
   readonly attributes: unknown

@@ -23,7 +23,7 @@ export const copySections = {
   readReceipt,
   ...ofTheLogin,
 } as const satisfies Readonly<Record<string, CopySection>>
-export type CopySectionName = keyof typeof copySections
+type CopySectionName = keyof typeof copySections
 export const copySectionNames = Object.keys(copySections) as readonly CopySectionName[]
 
 /** Where each kind of exported record stands in the copy. */

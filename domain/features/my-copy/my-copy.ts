@@ -13,14 +13,14 @@ export const copyTicketGoodForSeconds = 60
 
 /** The shortest and the longest passphrase of a copy: whoever has the file can try as often as they like. */
 export const passphraseMinLength = 12
-export const passphraseMaxLength = 200
+const passphraseMaxLength = 200
 
 /**
  * The states of a client's own copy (§4). `none`: never asked for; `downloaded`: completely, once; `expired`: the days are over;
  * `failed`: it could not be made, or was lost with a restored database.
  */
-export const copyStates = ['none', 'making', 'ready', 'downloaded', 'expired', 'failed'] as const
-export type CopyState = (typeof copyStates)[number]
+const copyStates = ['none', 'making', 'ready', 'downloaded', 'expired', 'failed'] as const
+type CopyState = (typeof copyStates)[number]
 
 const moment = Instant.nullable()
 

@@ -30,7 +30,7 @@ function valuesOf(
 }
 
 /** Words in a language. */
-export function inLanguage(shown: Shown, language: Language): string {
+function inLanguage(shown: Shown, language: Language): string {
   return typeof shown === 'string' ? shown : shown[language]
 }
 

@@ -16,7 +16,7 @@ import { writePage } from './page.ts'
 type Terms = { readonly now: Now; readonly language: Language }
 
 /** Counts the files of the client that are in an archive. */
-export type CountFiles = (count: number) => void
+type CountFiles = (count: number) => void
 
 /**
  * Writes the archive of a copy at its reader's pace, one file after the other. Page, JSON and tables each read the record again,

@@ -39,7 +39,7 @@ export const expireCopyTask = 'expire-own-copy'
 const CopyPayload = z.object({ clientId: AccountId, copyId: CopyId })
 type CopyPayload = z.infer<typeof CopyPayload>
 
-export type CopyJobNeeds = {
+type CopyJobNeeds = {
   readonly database: Database
   readonly vault: Vault
   readonly clock: Clock

@@ -76,8 +76,10 @@ async function* writeSection(
   let count = 0
   for await (const answer of reader.answersOf(section))
     for (const item of section.items(answer).filter(isShown)) {
+      const written = writeItem(section, item, plan)
+      if (written === undefined) continue
       count += 1
-      yield writeItem(section, item, plan)
+      yield written
       // The list of files has no pictures: they stand with what they belong to.
       if (name !== 'file') yield* writeFiles(section.fileOwner(item), reader, plan, budget)
       yield '</article>\n'
@@ -86,12 +88,14 @@ async function* writeSection(
   yield '</section>\n'
 }
 
-function writeItem(section: CopySection, item: object, { terms }: CopyPlan): string {
+/** An item with its fields; undefined where it has nothing to show. */
+function writeItem(section: CopySection, item: object, { terms }: CopyPlan): string | undefined {
   const heading = inBoth(section.heading(item, terms))
   const fields = shownFields(section, item, terms).map(
     ({ label, values }) =>
       `<dt>${inBoth(label)}</dt>${values.map((one) => `<dd>${lineOf(one)}</dd>`).join('')}`,
   )
+  if (fields.length === 0) return undefined
   return `<article>${heading === '' ? '' : `<h3>${heading}</h3>`}<dl>${fields.join('')}</dl>`
 }
 
