@@ -43,6 +43,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import styles from './client-page.module.css'
+import * as pageWords from './client-page.texts.ts'
 import { FoldedNavigation } from './folded-navigation.tsx'
 import { RecordPrompt } from './record-prompt.tsx'
 import { SharedViewBar } from './shared-view-bar.tsx'
@@ -51,6 +52,7 @@ import { useSharedViewKey } from './use-shared-view-key.ts'
 /** The frame around one client's record, with the client's name at every width. */
 export function ClientPage() {
   const t = useWords(words)
+  const tPage = useWords(pageWords)
   const { id = '' } = useParams()
   const client = useClientAccount(id as AccountId)
   const isMissing = client.isSuccess && client.data === null
@@ -88,7 +90,7 @@ export function ClientPage() {
         <InOrder>
           {/* What is missing is said once, where there is more room. */}
           {!client.isLoadingError && (
-            <Part read={client} missing={t('clientPage.failed')} skeleton={<Skeleton shape="title" />}>
+            <Part read={client} missing={tPage('failed')} skeleton={<Skeleton shape="title" />}>
               {(found) => found && <ClientScope account={found.account} />}
             </Part>
           )}
@@ -97,8 +99,8 @@ export function ClientPage() {
         </InOrder>
       </Cluster>
       <Box as="main" canShrink className={styles.main} id="inhalt" tabIndex={-1}>
-        {(client.isLoadingError || isMissing) && <PageHead title={t('clientPage.title')} />}
-        <Part read={client} missing={t('clientPage.failed')} skeleton={null}>
+        {(client.isLoadingError || isMissing) && <PageHead title={tPage('title')} />}
+        <Part read={client} missing={tPage('failed')} skeleton={null}>
           {(found) => (found === null ? <NoClient clientId={id as AccountId} /> : <Outlet key={id} />)}
         </Part>
         <RecordPrompt clientId={id as AccountId} />
@@ -108,10 +110,10 @@ export function ClientPage() {
 }
 
 function ClientScope({ account }: { readonly account: Account }) {
-  const t = useWords(words)
+  const tPage = useWords(pageWords)
   const { today } = useNow()
   const name = account.anonymizedFlag
-    ? t('clientPage.anonymous', { code: account.id.slice(0, 6) })
+    ? tPage('anonymous', { code: account.id.slice(0, 6) })
     : fullName(account)
   return (
     <Cluster isOneLine gap="xs-plus" align="center" isPushedToEnd className={styles.whose}>
@@ -121,7 +123,7 @@ function ClientScope({ account }: { readonly account: Account }) {
           {name}
         </Text>
         <Text as="span" size="xs-plus" tone="text-2">
-          {[account.customId, t('clientPage.week', { week: weekOfTreatment(account, today) })]
+          {[account.customId, tPage('week', { week: weekOfTreatment(account, today) })]
             .filter((one) => one !== undefined && one !== '')
             .join(', ')}
         </Text>
@@ -133,19 +135,19 @@ function ClientScope({ account }: { readonly account: Account }) {
 
 /** A badge in a record that is not written any more. */
 function RecordState({ account }: { readonly account: Account }) {
-  const t = useWords(words)
+  const tPage = useWords(pageWords)
   const state = stateOfAccount(account)
   const { treatmentClosedOn } = account
   return (
     <>
       {state === 'deactivated' && (
         <div>
-          <Badge>{t('clientPage.deactivated')}</Badge>
+          <Badge>{tPage('deactivated')}</Badge>
         </div>
       )}
       {state === 'closed' && treatmentClosedOn !== null && (
         <div>
-          <Badge>{t('clientPage.closed', { day: formatDay(treatmentClosedOn) })}</Badge>
+          <Badge>{tPage('closed', { day: formatDay(treatmentClosedOn) })}</Badge>
         </div>
       )}
     </>
@@ -228,12 +230,12 @@ function RecordNavigation({ account: { id, parentId } }: { readonly account: Acc
  * The page in place of a record that cannot be read: a former substitute reads since when the substitution is over.
  */
 function NoClient({ clientId }: { readonly clientId: AccountId }) {
-  const t = useWords(words)
+  const tPage = useWords(pageWords)
   const ended = useEndedSubstitution(clientId)
   if (ended.isPending) return null
   return (
     <p role="status">
-      {ended.data ? t('clientPage.standInEnded', ended.data) : t('clientPage.missing')}{' '}
+      {ended.data ? tPage('standInEnded', ended.data) : tPage('missing')}{' '}
       <WhatToDo of="keine-berechtigung" staysHere />
     </p>
   )

@@ -1,0 +1,41 @@
+export const de = {
+  menu: {
+    edit: 'Bearbeiten',
+    resetPassword: 'Link für neues Passwort senden',
+    activate: 'Zugang aktivieren',
+    close: 'Behandlung abschließen',
+    reopen: 'Behandlung wieder aufnehmen',
+    deactivate: 'Zugang deaktivieren',
+    delete: 'Konto löschen',
+    anonymise: 'Anonymisieren',
+  },
+  title: 'Akte',
+  missing: 'Diese Person gibt es nicht, oder sie ist Ihnen nicht zugeordnet.',
+  standInEnded: 'Ihre Vertretung für {{name}} ist seit {{day}} beendet.',
+  failed: 'Die Angaben konnten nicht geladen werden',
+  anonymous: 'Anonym {{code}}',
+  deactivated: 'deaktiviert',
+  closed: 'abgeschlossen seit {{day}}',
+  week: 'Woche {{week}}',
+}
+
+export const en: typeof de = {
+  menu: {
+    edit: 'Edit',
+    resetPassword: 'Send password link',
+    activate: 'Activate access',
+    close: 'Close treatment',
+    reopen: 'Reopen treatment',
+    deactivate: 'Deactivate access',
+    delete: 'Delete account',
+    anonymise: 'Anonymise',
+  },
+  title: 'Record',
+  missing: 'This client doesn’t exist or is not assigned to you.',
+  standInEnded: 'Your cover for {{name}} ended on {{day}}.',
+  failed: 'Couldn’t load the details',
+  anonymous: 'Anonymous {{code}}',
+  deactivated: 'deactivated',
+  closed: 'closed since {{day}}',
+  week: 'week {{week}}',
+}
