@@ -5,6 +5,8 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { connectTo } from '#api/connection.ts'
 import { speak } from '#language/texts.ts'
 import { readClinic } from '#offline-kit/kit-store.ts'
+import { isAnyAppLockSet } from '#session/lock.ts'
+import { beDiscreet } from '#session/quick-exit.ts'
 import { App } from './app.tsx'
 import type { Handle } from './arrival.ts'
 import { ErrorDocument } from './error-page.tsx'
@@ -21,6 +23,7 @@ export async function startOffline(root: ReactRoot): Promise<void> {
   const config = await clinicOnDevice()
   if (config === undefined) return root.render(<Unconfigured />)
   connectTo(config)
+  beDiscreet(isAnyAppLockSet)
   root.render(
     <App
       config={config}

@@ -81,6 +81,11 @@ const entranceRoutes = (): RouteObject[] => [
 ]
 
 const clientRoutes = (): RouteObject[] => [
+  page(
+    '/dieses-geraet',
+    'clinicSettings',
+    async () => (await import('./this-device-page.tsx')).ThisDevicePage,
+  ),
   page('/', 'today', async () => (await import('./client-dashboard.tsx')).ClientDashboard),
   page('/check-in/gespeichert', 'checkIn', async () => (await import('./check-in-saved.tsx')).CheckInSaved),
   page(
@@ -89,9 +94,19 @@ const clientRoutes = (): RouteObject[] => [
     async () => (await import('#features/day-calendar/day-calendar-page.tsx')).DayCalendarPage,
   ),
   page(
+    '/meine-kopie',
+    'privacy',
+    async () => (await import('#features/my-copy/my-copy-page.tsx')).MyCopyPage,
+  ),
+  page(
     '/erster-check-in',
     'help',
     async () => (await import('#features/daily-survey/first-check-in-page.tsx')).FirstCheckInPage,
+  ),
+  page(
+    '/wer-hat-gesehen',
+    'privacy',
+    async () => (await import('#features/access/who-saw-page.tsx')).WhoSawPage,
   ),
   ...contentRoutes(),
   page(

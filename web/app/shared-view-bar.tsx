@@ -2,10 +2,10 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { IconEyeOff, IconUsers } from '@tabler/icons-react'
 import { useWords } from '#language/words.ts'
 import { endSharedView, startSharedView, useIsShared } from '#session/shared-view.ts'
+import * as words from '#session/staff-frame.texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { Text } from '#ui/text.tsx'
-import * as words from './shared-view.texts.ts'
 
 /** Starts the shared view, and says as long as it lasts what is hidden ([Note: Shared view]). */
 export function SharedViewBar({ clientId }: { readonly clientId: AccountId }) {
@@ -17,10 +17,10 @@ export function SharedViewBar({ clientId }: { readonly clientId: AccountId }) {
         <>
           <IconEyeOff aria-hidden="true" size={18} stroke={1.75} />
           <Text as="span" size="sm">
-            <strong>{t('on')}</strong>. {t('text')}
+            <strong>{t('sharedView.on')}</strong>. {t('sharedView.text')}
           </Text>
           <Button aria-keyshortcuts="G" variant="link" onPress={endSharedView}>
-            {t('end')}
+            {t('sharedView.end')}
           </Button>
         </>
       ) : (
@@ -30,7 +30,7 @@ export function SharedViewBar({ clientId }: { readonly clientId: AccountId }) {
           icon={<IconUsers aria-hidden="true" size={18} stroke={1.75} />}
           onPress={() => startSharedView(clientId)}
         >
-          {t('start')}
+          {t('sharedView.start')}
         </Button>
       )}
     </Cluster>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { useMatch, useNavigate } from 'react-router'
 import { useWords } from '#language/words.ts'
 import { endSharedView, mayShowRecord, useIsShared } from '#session/shared-view.ts'
+import * as words from '#session/staff-frame.texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import * as words from './shared-view.texts.ts'
 import { StaffMain } from './staff-main.tsx'
 
 /** While the screen is shared, nothing is rendered but the record of the client who looks on ([Note: Shared view]). */
@@ -18,12 +18,12 @@ export function SharedViewCover({ children }: { readonly children: ReactNode }) 
   if (!isShared || mayShowRecord(record?.params.id as AccountId | undefined)) return children
   return (
     <StaffMain>
-      <PageHead title={t('hidden')} intro={t('hiddenText')} />
+      <PageHead title={t('sharedView.hidden')} intro={t('sharedView.hiddenText')} />
       <Cluster gap="xs">
         <Button variant="primary" onPress={() => void navigate(-1)}>
-          {t('back')}
+          {t('sharedView.back')}
         </Button>
-        <Button onPress={endSharedView}>{t('endAndShow')}</Button>
+        <Button onPress={endSharedView}>{t('sharedView.endAndShow')}</Button>
       </Cluster>
     </StaffMain>
   )

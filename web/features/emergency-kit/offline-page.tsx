@@ -37,6 +37,24 @@ export function OfflineKitPage() {
   return <OfflinePage kit={opened?.kit} onClose={close} onOpened={setOpened} />
 }
 
+/** The stored kit on the lock screen: it opens by its own PIN, and the page underneath stays locked. */
+export function KitWhileLocked() {
+  const t = useWords(words)
+  const [opened, setOpened] = useState<Opened>()
+  const close = useCallback(() => setOpened(undefined), [])
+  useClosing(opened !== undefined, close)
+  if (opened === undefined) return <OpenForm onOpened={setOpened} />
+  return (
+    <>
+      <KitView
+        found={{ kit: opened.kit, isPending: false, isError: false, refetch: () => undefined }}
+        isOwn
+      />
+      <Button onPress={close}>{t('offline.close')}</Button>
+    </>
+  )
+}
+
 /**
  * The offline page: whom to call, and the kit that is stored on this device. Where `today` is stored with the kit,
  * the PIN opens that as well.
