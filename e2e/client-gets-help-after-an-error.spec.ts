@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFit } from './accessibility.ts'
 import { aliases } from './people.ts'
 import { test as withProfile } from './profile.ts'
@@ -31,10 +31,7 @@ test('a client reads after an error what can be done, and the typed text is stil
   )
   const title = page.getByRole('dialog').getByLabel(words('Titel', 'Title'))
   await title.fill('Abende am Fluss')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: words('Speichern', 'Save') })
-    .click()
+  await title.press('Enter')
   const help = await openHelp(page, words)
   await expect(help).toHaveURL(/\/hilfe\/fehler\/gerade-nicht-moeglich#ab12cd34ef$/)
   await expect(help.getByRole('heading', { name: toDo(words) })).toBeVisible()
@@ -71,7 +68,9 @@ withProfile(
   'a client reads what can be done without a connection @once',
   async ({ words, clinic, faults, profile: { context } }) => {
     faults.expect(/ERR_INTERNET_DISCONNECTED/)
-    const page = await openedSite(context, clinic.address('client', '/login'))
+    const page = await context.newPage()
+    await clinic.enter(page, 'client', aliases.client, '/ziele')
+    await page.evaluate(() => navigator.serviceWorker.ready)
     await context.setOffline(true)
     await page.goto(clinic.address('client', '/'))
     const help = await openHelp(page, words)
@@ -83,11 +82,3 @@ withProfile(
     await context.setOffline(false)
   },
 )
-
-/** The client's site with its files on the device, as after the first session. */
-async function openedSite(context: BrowserContext, address: string): Promise<Page> {
-  const page = await context.newPage()
-  await page.goto(address)
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  return page
-}

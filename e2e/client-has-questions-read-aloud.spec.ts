@@ -33,9 +33,10 @@ async function installVoices(page: Page): Promise<void> {
     })
     Object.defineProperty(window, 'speechSynthesis', { value: synthesis })
     Object.defineProperty(window, 'SpeechSynthesisUtterance', {
-      value: class {
+      value: class extends EventTarget {
         readonly text: string
         constructor(text: string) {
+          super()
           this.text = text
         }
       },

@@ -11,7 +11,7 @@ function synthesis(): SpeechSynthesis | undefined {
  */
 function localVoice(locale: string): SpeechSynthesisVoice | undefined {
   const fitting = (synthesis()?.getVoices() ?? []).filter(
-    (voice) => voice.localService === true && languageOf(voice.lang) === languageOf(locale),
+    (voice) => voice.localService && languageOf(voice.lang) === languageOf(locale),
   )
   const ofRegion = fitting.filter(({ lang }) => normal(lang) === normal(locale))
   const nearest = ofRegion.length > 0 ? ofRegion : fitting
@@ -91,10 +91,10 @@ function readOn(mine: Reading): void {
   const utterance = new SpeechSynthesisUtterance(piece)
   utterance.voice = voice
   utterance.lang = voice.lang
-  utterance.onend = () => readOn(mine)
-  utterance.onerror = () => {
+  utterance.addEventListener('end', () => readOn(mine))
+  utterance.addEventListener('error', () => {
     if (reading === mine) stopReading()
-  }
+  })
   spoken = utterance
   synthesis()?.speak(spoken)
 }

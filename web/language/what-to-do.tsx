@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { createElement, useEffect, useState } from 'react'
 import { useErrorText } from './error-text.ts'
 import { loadedFaultLink, loadFaultLink } from './refusal-texts.ts'
 
@@ -11,8 +11,8 @@ export function WhatToDo({ of, staysHere = false }: { readonly of: unknown; read
   useEffect(() => {
     if (loadedFaultLink() === undefined) void loadFaultLink().then(() => setLoaded(true))
   }, [])
-  const FaultLink = loadedFaultLink()
-  return FaultLink && <FaultLink of={of} staysHere={staysHere} />
+  const link = loadedFaultLink()
+  return link && createElement(link, { of, staysHere })
 }
 
 /** The sentence for a failure, and the link to what can be done. */

@@ -7,14 +7,13 @@ export function aVoice(lang: string, different: Partial<Voice> = {}): Voice {
   return { name: `${lang} voice`, lang, localService: true, default: false, ...different }
 }
 
-class Utterance {
+class Utterance extends EventTarget {
   voice: Voice | null = null
   lang = ''
-  onend: (() => void) | undefined
-  onerror: (() => void) | undefined
   readonly text: string
 
   constructor(text: string) {
+    super()
     this.text = text
   }
 }
@@ -37,7 +36,7 @@ export function fakeVoices(...voices: readonly Voice[]) {
   return {
     spoken,
     cancel,
-    end: () => spoken.at(-1)?.onend?.(),
+    end: (place = -1) => spoken.at(place)?.dispatchEvent(new Event('end')),
     bring: (...later: readonly Voice[]) => {
       present = later
       synthesis.dispatchEvent(new Event('voiceschanged'))

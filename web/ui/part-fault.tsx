@@ -9,7 +9,7 @@ import styles from './part-fault.module.css'
 export type PartFaultProps = {
   /** The sentence about what could not be loaded. */
   text: string
-  /** What follows the sentence, such as a link. */
+  /** What is between the sentence and the button, such as a link. */
   more?: ReactNode
   /** The button's label. */
   again: string
@@ -24,8 +24,9 @@ export function PartFault({ text, more, again, onAgain }: PartFaultProps) {
         <IconCloudOff size={22} stroke={1.75} />
       </IconTile>
       <Box as="p" flex="grow" className={styles.text} role="status">
-        {text} {more}
+        {text}
       </Box>
+      {more}
       <Button onPress={onAgain}>{again}</Button>
     </Card>
   )

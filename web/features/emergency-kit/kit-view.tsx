@@ -49,7 +49,7 @@ export function KitView({ found, isOwn, code, today, children }: ViewProps) {
         <Text as="h1" size="3xl" flex="grow" canShrink className={styles.title} id={title}>
           {t(isOwn ? 'title' : 'titleStaff')}
         </Text>
-        <ReadAloud parts={isEmptyKit(found) ? [] : spokenKit(found.kit, t)} isWritten describedBy={title} />
+        <ReadAloud parts={found.isPending ? [] : spokenKit(found.kit, t)} isWritten describedBy={title} />
       </Cluster>
       <Box as="p" above="2xs-plus" hiddenIn={isOwn ? undefined : 'print'} className={styles.lead}>
         {t(isOwn ? 'lead' : 'leadStaff')}

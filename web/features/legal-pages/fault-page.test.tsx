@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { NetworkFailed, RequestFailed } from '#api/failures.ts'
 import { addressOfFault, faultPageOf, faultPages } from '#language/fault-pages.ts'
 import { WhatToDo } from '#language/what-to-do.tsx'
+import { textsIn } from '#language/words.ts'
 import { aConfig } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { FaultPage } from './fault-page.tsx'
@@ -26,7 +27,7 @@ describe('the page of an error', () => {
           at: addressOfFault(page),
           path,
         })
-        const text = faultTexts[language === 'de_DE' ? 'de' : 'en'][page]
+        const text = textsIn(faultTexts, language)[page]
         expect(container.querySelector('h1')?.textContent).toBe(text.title)
         expect(container.querySelectorAll('section li').length).toBeGreaterThan(1)
         expect(container.textContent).not.toMatch(/\{\{|ERROR/)
@@ -94,7 +95,7 @@ describe('the page of an error', () => {
 
 describe('the link of an error message', () => {
   const refused = (code: RefusalCode, errors: { code: RefusalCode }[] = []) =>
-    new RequestFailed({ status: 400, code, errors: errors as never, requestId: 'ab12cd34ef' })
+    new RequestFailed({ status: 400, code, errors, requestId: 'ab12cd34ef' })
 
   test.each([
     ['a refusal', refused('ERROR.CONFLICT'), '/hilfe/fehler/inzwischen-geaendert#ab12cd34ef'],
