@@ -350,14 +350,14 @@ function lineOf(entries: readonly SeenEntry[]): readonly SeenLine[] {
   const kind = first === undefined ? undefined : kindOf(first.action)
   if (first === undefined || kind === undefined) return []
   const told = entries.map(({ action }): Told => toldOf[action])
-  const read = new Set(told.flatMap((one) => (one !== 'nothing' && 'read' in one ? [one.read] : [])))
+  const wereRead = new Set(told.flatMap((one) => (one !== 'nothing' && 'read' in one ? [one.read] : [])))
   return [
     {
       kind,
       at: Math.max(...entries.map(({ at }) => at)),
       person: first.person,
       capacity: first.capacity,
-      areas: seenAreas.filter((area) => read.has(area)),
+      areas: seenAreas.filter((area) => wereRead.has(area)),
       deeds: deedsIn(entries),
     },
   ]
