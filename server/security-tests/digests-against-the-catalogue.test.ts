@@ -55,6 +55,7 @@ const digests: Readonly<Record<string, Reason>> = {
   'staff_calendar_addresses.secret_hash': { key: 'the instance’s key' },
   'sessions.certificate_fingerprint': { open: 'of a certificate, which is shown at each connection' },
   'sessions.cookie_hash': random256,
+  'unlock_pins.pin_hash': { key: 'keyring.pepperKey, then Argon2id' },
 }
 
 /** Words of SQL that make a digest without a key. */
