@@ -85,6 +85,8 @@ export type SignedIn = {
   readonly certificateFingerprint: string | undefined
   /** The pending duty. */
   readonly duty: Duty | undefined
+  /** Whether the token is locked: see [Note: Locked sessions]. */
+  readonly locked: boolean
   /** Whether a second factor still has to be enrolled, besides other duties. */
   readonly enrolmentDue: boolean
   /** The last authentication of the session's owner: login or step-up. */

@@ -95,6 +95,7 @@ const credentialRoutes = new Set([
   'POST /api/user/passkeys',
   'POST /api/user/passkeys/challenge',
   'POST /api/user/step-up',
+  'POST /api/user/unlock',
   'POST /api/user/step-up/passkey',
   'POST /api/user/second-factor/confirm',
   'POST /api/rest/register',

@@ -33,6 +33,7 @@ const digests: Readonly<Record<string, Reason>> = {
   'certificates.key_hash': { open: 'of a public key' },
   'certificates.serial': { other: 'a random number' },
   'client_keys.wrapped': { other: 'a key, wrapped with that of the epoch' },
+  'copy_tickets.ticket_hash': random256,
   'enrolment_codes.code_hash': { random: '100 bits of the server, gone after its days' },
   'erasures.id_hash': { key: 'keyring.ledgerKey' },
   'export_runs.ticket_hash': random256,

@@ -62,6 +62,36 @@ export const loginExpectations: Readonly<Record<string, readonly Attempt[]>> = {
     onOneself('', () => stepUpWith(testPassword), forAllRoles('200'), { endsSession: true }),
     onOneself('with a wrong password', () => stepUpWith(`${testPassword}7`), forAllRoles(wrongCredentials)),
   ],
+  'GET /api/user/unlock-pin': [
+    onOneself('', () => ({ path: '/user/unlock-pin' }), forRoles({ therapist: '200', administrator: '200' })),
+  ],
+  'PUT /api/user/unlock-pin': [
+    onOneself(
+      '',
+      () => ({ path: '/user/unlock-pin', ...body('unlock-pin', { pin: '384729' }) }),
+      forRoles({ therapist: '200', administrator: '200' }),
+    ),
+    onOneself(
+      'that is easy to guess',
+      () => ({ path: '/user/unlock-pin', ...body('unlock-pin', { pin: '123456' }) }),
+      forRoles({ therapist: '422 ERROR.INVALID', administrator: '422 ERROR.INVALID' }),
+    ),
+  ],
+  'DELETE /api/user/unlock-pin': [
+    onOneself('', () => ({ path: '/user/unlock-pin' }), forRoles({ therapist: '200', administrator: '200' })),
+  ],
+  'POST /api/user/lock': [
+    onOneself('', () => ({ path: '/user/lock' }), forRoles({ therapist: '200', administrator: '200' }), {
+      endsSession: true,
+    }),
+  ],
+  'POST /api/user/unlock': [
+    onOneself(
+      'without a lock',
+      () => ({ path: '/user/unlock', ...body('unlock', { pin: '384729' }) }),
+      forRoles({}),
+    ),
+  ],
   'POST /api/user/step-up/passkey': [
     onOneself(
       '',

@@ -12,6 +12,13 @@ export const changelog: readonly Release[] = [
     version: '0.5.0',
     changes: {
       de_DE: [
+        'Nach dem Abschluss einer Behandlung: 30 Tage zum Lesen, und der Notfallkoffer auf dem Telefon bleibt.',
+        'Wer hat meine Daten gesehen? Nach Tagen, mit Namen und in einfachen Worten.',
+        'Meine Kopie: alles, was über Sie gespeichert ist, in einer Datei.',
+        'Dieses Gerät: Sperre mit PIN, schnell verlassen und ein neutraler Name.',
+        'Für Behandelnde und die Verwaltung: eine gesperrte Seite mit einer PIN öffnen.',
+        'Fragen, Nachrichten und der Notfallkoffer lassen sich vorlesen, wenn Ihr Gerät eine eigene Stimme hat.',
+        'Die Hilfe lässt sich durchsuchen, und zu jeder Fehlermeldung steht, was Sie tun können.',
         'Ihr Tageskalender: vergessene Tage nachtragen, allein oder gemeinsam.',
         'Im Check-in sagen Sie, ob es gestern oder heute war; bis 12 Uhr lässt sich gestern noch eintragen.',
         'Der heutige Tag zählt mit, sobald Sie ihn eingetragen haben.',
@@ -64,6 +71,13 @@ export const changelog: readonly Release[] = [
         'Mit einem Passkey anmelden: ohne Passwort, mit Fingerabdruck, Gesicht oder der PIN Ihres Geräts.',
       ],
       en_EN: [
+        'After a treatment is closed: 30 days for reading, and the emergency kit on the phone stays.',
+        'Who has seen my data? By day, with names and in plain words.',
+        'My copy: everything stored about you in one file.',
+        'This device: a lock with a PIN, a quick exit and a neutral name.',
+        'For therapists and administrators: open a locked page with a PIN.',
+        'Have questions, messages and the emergency kit read aloud if your device has its own voice.',
+        'Search the help pages, and read what you can do after an error message.',
         'Your day calendar: fill in forgotten days, alone or together.',
         'In the check-in you can say whether it was yesterday or today, and add yesterday until noon.',
         'Today counts as soon as you have checked in.',

@@ -177,5 +177,6 @@ export const stepUp = call({
     'ERROR.OVERLOADED',
   ],
   despite: duties,
+  whileLocked: true,
   repeatable: false,
 })

@@ -54,9 +54,11 @@ export const OpenedSession = z.object({
   endsAt: Instant,
   /** The pending duty; absent: none. */
   duty: z.enum(duties).optional(),
+  /** Whether the page is locked: it can do nothing but unlock; absent: it is not. */
+  locked: z.literal(true).optional(),
   /**
    * The key that encrypts drafts on the device: 32 bytes in base64, the same in every session of an account (§7).
-   * Absent while a duty is pending.
+   * Absent while a duty is pending, or the page is locked.
    */
   draftKey: z.string().optional(),
 })

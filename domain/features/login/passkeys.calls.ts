@@ -105,6 +105,7 @@ export const stepUpByPasskey = call({
   body: resource('passkey-proof', PasskeyProof),
   reply: one(resource('session', OpenedSession)),
   refusals: [wrongProof, 'ERROR.LOGIN_DISABLED'],
+  whileLocked: true,
   despite: duties,
   repeatable: false,
 })

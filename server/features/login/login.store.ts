@@ -4,6 +4,7 @@ import { clocksApartSeconds } from '@standfest/domain/base/set-back.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { roleOf } from './sessions.store.ts'
+import { deleteUnlockPin } from './unlock-pin.store.ts'
 
 type LoginRow = {
   id: AccountId
@@ -196,7 +197,7 @@ export async function usePasswordLink(tx: Tx, tokenHash: Buffer, at: Instant) {
 }
 
 /**
- * Sets the password, invalidates the account's other links and clears the first-password expiry. With `instead` only if
+ * Sets the password, invalidates the account's other links and its PIN, and clears the first-password expiry. With `instead` only if
  * that is still the present hash; returns whether it was set.
  */
 export async function storePasswordHash(
@@ -212,6 +213,7 @@ export async function storePasswordHash(
   ).run(tx)
   if (count === 0) return false
   await voidLinks(accountId, at).run(tx)
+  await deleteUnlockPin(tx, accountId)
   return true
 }
 

@@ -68,7 +68,7 @@ function WhySignedOut() {
       isAnnounced={false}
       tone={isRevoked ? 'error' : 'lake'}
     >
-      {t(isRevoked ? 'ended.revoked' : 'ended.text')}
+      {t(isRevoked ? 'ended.revoked' : ended.startsWith('locked') ? 'ended.lockedOut' : 'ended.text')}
       {waits && ` ${t('ended.textWaits')}`}
     </Banner>
   )
