@@ -52,13 +52,9 @@ function valueOf(field: PersonField, value: unknown): Shown {
 }
 
 const messageFields = ({ data, included = [] }: CopiedAnswer) => {
-  const bodies = new Map(
-    included.flatMap(({ type, attributes }) =>
-      type === 'messageBody'
-        ? [[(attributes as MessageBody).messageId as string, attributes as MessageBody]]
-        : [],
-    ) as [string, MessageBody][],
-  )
+  const bodies = new Map<string, MessageBody>()
+  for (const { type, attributes } of included)
+    if (type === 'messageBody') bodies.set((attributes as MessageBody).messageId, attributes as MessageBody)
   return listOf(data).map((one) => {
     const header = attributesOf(one) as MessageHeader
     return { ...bodies.get(header.id), ...header } as MessageBody & MessageHeader
