@@ -174,7 +174,7 @@ describe('the copy of a client of the demo clinic', () => {
     let seen = 0
     for (const { call, query } of Object.values(copySections)) {
       const asked = new URLSearchParams(query)
-      const { list, body } = await own.get(`${call.path}?${asked}`)
+      const { list, body } = await own.get(`${call.path}?${asked.toString()}`)
       const texts = textsIn([
         list.length > 0 ? list.map(({ attributes }) => attributes) : body.data?.attributes,
       ])

@@ -1,5 +1,6 @@
-import { type Day, dayOf } from '#base/day.ts'
+import { clockTimeOf, type Day, dayOf } from '#base/day.ts'
 import type { ContentId } from '#base/id.ts'
+import { type Language, ownNameOf } from '#base/language.ts'
 import { recordOf } from '#base/records.ts'
 import { readAccount } from '#features/accounts/accounts.calls.ts'
 import { type Account, fullName } from '#features/accounts/accounts.ts'
@@ -31,12 +32,14 @@ import {
   number,
   oneOf,
   type Shown,
+  type ShownValue,
   section,
   sectionOfParts,
   text,
   titleOf,
   yesNo,
 } from './copied.ts'
+import { weekdayOf } from './survey-sections.ts'
 
 /** The client's own fields, in the words of the account's form. */
 const ownFields = recordOf(
@@ -45,20 +48,31 @@ const ownFields = recordOf(
     [both(words.de[field], words.en[field]), (value: unknown) => valueOf(field, value)] as const,
 ) as { readonly [Field in PersonField]: CopiedField<Account[Field], Account> }
 
-function valueOf(field: PersonField, value: unknown): Shown {
+/** A value of the account as its form shows it. */
+function valueOf(field: PersonField, value: unknown): ShownValue {
   if (typeof value === 'boolean') return yesNo(value)
-  if (field === 'birthday' && value !== '') return day(dayOf(Number(value), 'UTC'))
-  return String(value)
+  const written = String(value)
+  switch (field) {
+    case 'birthday':
+      return written === '' ? [] : day(dayOf(Number(written), 'UTC'))
+    case 'language':
+      return ownNameOf[written as Language]
+    case 'reminderWeekdays':
+      return Array.from(written, (weekday) => weekdayOf(Number(weekday)))
+    case 'secondReminderMinute':
+      return clockTimeOf(Number(written) * 60, 'UTC')
+    case 'reminderEveryOtherDayFrom':
+    case 'reminderPausedUntil':
+      return day(written as Day)
+    default:
+      return written
+  }
 }
 
 const messageFields = ({ data, included = [] }: CopiedAnswer) => {
-  const bodies = new Map(
-    included.flatMap(({ type, attributes }) =>
-      type === 'messageBody'
-        ? [[(attributes as MessageBody).messageId as string, attributes as MessageBody]]
-        : [],
-    ) as [string, MessageBody][],
-  )
+  const bodies = new Map<string, MessageBody>()
+  for (const { type, attributes } of included)
+    if (type === 'messageBody') bodies.set((attributes as MessageBody).messageId, attributes as MessageBody)
   return listOf(data).map((one) => {
     const header = attributesOf(one) as MessageHeader
     return { ...bodies.get(header.id), ...header } as MessageBody & MessageHeader

@@ -135,7 +135,8 @@ const weekdays = [
   both('Samstag', 'Saturday'),
   both('Sonntag', 'Sunday'),
 ]
-const weekdayOf = (weekday: number) => weekdays[weekday - 1] ?? String(weekday)
+/** The name of a day of the week, Monday 1 to Sunday 7. */
+export const weekdayOf = (weekday: number): BothLanguages | string => weekdays[weekday - 1] ?? String(weekday)
 
 const counted = ({ count, of }: { readonly count: number; readonly of: number }) =>
   both(`${count} von ${of} Tagen`, `${count} of ${of} days`)
