@@ -45,7 +45,7 @@ async function writeInDiary(page: Page, words: Words): Promise<void> {
 const lockOf = (page: Page, words: Words) =>
   page.getByRole('alertdialog', { name: words('Gesperrt', 'Locked') })
 
-// REQ 2.234, 2.235
+// REQ 2.237, 2.238
 test('a client’s page is empty in the list of open apps, and locked when it comes back @bothPhones', async ({
   page,
   clinic,
@@ -94,7 +94,7 @@ test('a client’s page is empty in the list of open apps, and locked when it co
   await expect(textOf(page, words)).toHaveValue(typedText)
 })
 
-// REQ 2.233
+// REQ 2.236
 test('after five wrong PINs the session is over, and what was typed waits for the login @bothPhones', async ({
   page,
   clinic,
@@ -138,7 +138,7 @@ test('after five wrong PINs the session is over, and what was typed waits for th
   await expect(textOf(page, words)).toHaveValue(typedText)
 })
 
-// REQ 2.236
+// REQ 2.239
 test('Shift three times leaves the page for good: Back does not bring it again, and the text waits', async ({
   page,
   clinic,
@@ -166,7 +166,7 @@ test('Shift three times leaves the page for good: Back does not bring it again, 
   await expect(text).toHaveValue(typedText)
 })
 
-// REQ 2.237
+// REQ 2.240
 test('the login, and every page on request, can be left by a button @phone', async ({
   page,
   clinic,

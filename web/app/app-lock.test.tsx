@@ -51,7 +51,7 @@ async function open({ seconds = 0, language = 'de_DE' as 'de_DE' | 'en_EN', serv
 const type = async (user: { keyboard: (keys: string) => Promise<void> }, keys: string) => user.keyboard(keys)
 
 describe('a client’s app lock', () => {
-  // REQ 2.234
+  // REQ 2.237
   test('locks as soon as the page is out of sight, names nobody, and opens with the PIN by keys', async () => {
     const { user } = await open()
     show('hidden')
@@ -92,7 +92,7 @@ describe('a client’s app lock', () => {
     expect(await screen.findByRole('img', { name: '0 von 6 Ziffern eingegeben' })).toBeDefined()
   })
 
-  // REQ 2.233
+  // REQ 2.236
   test('ends the session at the fifth wrong PIN, and leads to the login', async () => {
     const server = fakeServer()
     server.answer(logout, undefined)

@@ -35,7 +35,7 @@ describe('a discreet page', () => {
     expect(isCovered()).toBe(false)
   })
 
-  // REQ 2.235
+  // REQ 2.238
   test('is covered while it is out of sight, where an app lock is set, and shown again', () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get')
     visibility.mockReturnValue('hidden')
@@ -53,7 +53,7 @@ describe('a discreet page', () => {
     expect(isCovered()).toBe(false)
   })
 
-  // REQ 2.236
+  // REQ 2.239
   test('is left by Shift three times: covered at once, without its title, for an empty page in its place', async () => {
     document.title = 'Tagebuch'
     press('Shift')
