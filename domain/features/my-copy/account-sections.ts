@@ -11,6 +11,7 @@ import { listProperties } from '#features/attachments/attachments.calls.ts'
 import type { BothLanguages } from '#features/daily-survey/daily-survey.ts'
 import { both } from '#features/export/variable.ts'
 import { listOwnSessions } from '#features/login/own-sessions.calls.ts'
+import { listPasskeys } from '#features/login/passkeys.calls.ts'
 import { readSecondFactor } from '#features/login/second-factor.calls.ts'
 import { listMessageHeaders } from '#features/messages/messages.calls.ts'
 import type { MessageBody, MessageHeader } from '#features/messages/messages.ts'
@@ -318,6 +319,16 @@ export const accountSections = {
       required: 'technical',
       enrolled: [both('Eingerichtet', 'Set up'), yesNo],
       recoveryCodesLeft: [both('Übrige Notfallcodes', 'Recovery codes left'), number],
+    },
+  }),
+  passkey: section(listPasskeys, {
+    title: both('Passkeys', 'Passkeys'),
+    file: both('passkeys', 'passkeys'),
+    heading: ({ name }) => name,
+    fields: {
+      name: [both('Name', 'Name'), text],
+      madeAt: [both('Eingerichtet', 'Set up'), moment],
+      usedAt: [both('Zuletzt benutzt', 'Last used'), moment],
     },
   }),
   calendarAddress: section(readCalendarAddress, {

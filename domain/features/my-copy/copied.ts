@@ -63,6 +63,8 @@ export type CopySection = {
   readonly query: Readonly<Record<string, string>>
   /** The parameter that continues a list after its last item. */
   readonly pagedBy: 'after' | 'before' | undefined
+  /** Where the answer after this one begins; nothing: this one was the last. */
+  readonly next: (answer: CopiedAnswer) => string | null | undefined
   readonly items: (answer: CopiedAnswer) => readonly object[]
   readonly fields: readonly (readonly [field: string, label: BothLanguages, show: Show<unknown, object>])[]
   /** The item's heading. */
@@ -82,6 +84,7 @@ type Told<Item> = {
   readonly file: BothLanguages
   readonly query?: Readonly<Record<string, string>>
   readonly pagedBy?: 'after' | 'before'
+  readonly next?: CopySection['next']
   readonly fields: CopiedFields<Item>
   readonly heading: (item: Item, terms: CopyTerms) => Shown
 }
@@ -95,7 +98,7 @@ export function section<const C extends Call>(call: C, told: Told<AttributesOf<C
 export function sectionOfParts<const Item>(
   call: Call,
   items: (answer: CopiedAnswer) => readonly Item[],
-  { title, file, query = {}, pagedBy, fields, heading }: Told<Item>,
+  { title, file, query = {}, pagedBy, next = afterFullList, fields, heading }: Told<Item>,
 ): CopySection {
   const shown = Object.entries(fields as Record<string, CopiedField<unknown, object>>).flatMap(
     ([field, copied]) => (copied === 'technical' ? [] : [[field, ...copied] as const]),
@@ -106,11 +109,18 @@ export function sectionOfParts<const Item>(
     call,
     query,
     pagedBy,
+    next,
     items: items as CopySection['items'],
     fields: shown,
     heading: heading as CopySection['heading'],
     fileOwner: (item) => ('id' in item && typeof item.id === 'string' ? item.id : undefined),
   }
+}
+
+/** A full list goes on after its last item. */
+function afterFullList({ data, asked }: CopiedAnswer): string | undefined {
+  const list = listOf(data)
+  return list.length < Number(asked['limit']) ? undefined : list.at(-1)?.id
 }
 
 export function listOf(data: CopiedAnswer['data']): readonly CopiedResource[] {

@@ -2,6 +2,7 @@ import type { RecordKind } from '#features/export/variable.ts'
 import { accountSections } from './account-sections.ts'
 import { contentSections } from './content-sections.ts'
 import type { CopySection } from './copied.ts'
+import { seenSections } from './seen-section.ts'
 import { surveySections } from './survey-sections.ts'
 
 const { account, cover, message, file, readReceipt, ...ofTheLogin } = accountSections
@@ -21,6 +22,7 @@ export const copySections = {
   message,
   file,
   readReceipt,
+  ...seenSections,
   ...ofTheLogin,
 } as const satisfies Readonly<Record<string, CopySection>>
 type CopySectionName = keyof typeof copySections

@@ -18,7 +18,7 @@ export type CopyReader = {
   readonly client: ClientAccess
   /** The answers of a section, page by page. */
   readonly answersOf: (
-    section: Pick<CopySection, 'call' | 'query' | 'pagedBy'>,
+    section: Pick<CopySection, 'call' | 'query' | 'pagedBy' | 'next'>,
   ) => AsyncGenerator<CopiedAnswer>
   readonly file: (id: string) => Promise<FileBytes>
 }
@@ -44,20 +44,19 @@ export async function openCopyReader(clientId: AccountId, needs: Needs): Promise
     const { data, included } = JSON.parse(wrapReply(call, await answer(call, {}, asked)))
     return { data, included, asked }
   }
-  async function* answersOf({ call, query, pagedBy }: Parameters<CopyReader['answersOf']>[0]) {
+  async function* answersOf({ call, query, pagedBy, next }: Parameters<CopyReader['answersOf']>[0]) {
     if (call.name === 'listReadReceipts') {
       for (const entry of await listEntriesWithReceipts(tx, client)) yield await ask(call, entry)
       return
     }
-    for (let last: string | undefined; ; ) {
+    for (let from: string | undefined; ; ) {
       const found = await ask(call, {
         ...query,
-        ...(last !== undefined && pagedBy ? { [pagedBy]: last } : {}),
+        ...(from !== undefined && pagedBy ? { [pagedBy]: from } : {}),
       })
       yield found
-      const length = Array.isArray(found.data) ? found.data.length : 0
-      last = Array.isArray(found.data) ? found.data.at(-1)?.id : undefined
-      if (pagedBy === undefined || last === undefined || length < Number(query['limit'])) return
+      from = pagedBy && (next(found) ?? undefined)
+      if (from === undefined) return
     }
   }
   const file = async (id: string) => (await answer(readAttachment, { id }, {})) as FileBytes
