@@ -2,6 +2,7 @@ import type { ClientListEntry } from '@standfest/domain/features/clients/clients
 import { IconPlus, IconUserShare } from '@tabler/icons-react'
 import { ClientsPage } from '#features/clients/clients-page.tsx'
 import { useWords } from '#language/words.ts'
+import * as words from '#session/frame.texts.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import * as staffWords from '#session/staff-frame.texts.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,6 +14,7 @@ const listActions = (shown: readonly ClientListEntry[]) => <ClientExport shown={
 
 /** The therapist's home page: the list of clients, with the parts that other features add to it. */
 export function TherapistClients() {
+  const t = useWords(words)
   const tStaff = useWords(staffWords)
   const { open } = useOverlay()
   return (
@@ -30,7 +32,7 @@ export function TherapistClients() {
             onPress={() => open({ of: 'new-client' })}
             variant="primary"
           >
-            {tStaff('clientMenu.create')}
+            {t('menu.newClient')}
           </Button>
         </>
       }

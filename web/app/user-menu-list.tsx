@@ -25,7 +25,6 @@ import { newClientAddress, useOverlay } from '#session/overlay-address.ts'
 import * as exitWords from '#session/quick-exit.texts.ts'
 import { leaveAtOnce } from '#session/quick-exit.ts'
 import { useSession } from '#session/session.ts'
-import * as staffWords from '#session/staff-frame.texts.ts'
 import { MenuDivider } from '#ui/menu-divider.tsx'
 import { MenuItem } from '#ui/menu-item.tsx'
 import { MenuPopover } from '#ui/menu-popover.tsx'
@@ -52,7 +51,6 @@ export function UserMenuList({
   const t = useWords(words)
   const tAccess = useWords(accessWords)
   const tCopy = useWords(copyWords)
-  const tStaff = useWords(staffWords)
   const tDevice = useWords(deviceWords)
   const tExit = useWords(exitWords)
   const { language, setLanguage } = useLanguage()
@@ -81,7 +79,7 @@ export function UserMenuList({
       )}
       {role === 'THERAPIST' && (
         <MenuItem href={newClientAddress} icon={<IconUserPlus {...icon} />}>
-          {tStaff('clientMenu.create')}
+          {t('menu.newClient')}
         </MenuItem>
       )}
       {role !== 'THERAPIST' && (

@@ -1,17 +1,17 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { leaveFor } from './leave.ts'
 import { beDiscreet } from './quick-exit.ts'
 
+vi.mock('./leave.ts')
+
 let hasLock = false
-const replaced: string[] = []
 
 beforeAll(() => {
-  vi.stubGlobal('location', { ...globalThis.location, replace: (to: string) => replaced.push(to) })
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   beDiscreet(() => hasLock)
 })
 beforeEach(() => {
   hasLock = false
-  replaced.length = 0
 })
 afterEach(() => vi.useRealTimers())
 
@@ -61,7 +61,7 @@ describe('a discreet page', () => {
     expect(isCovered()).toBe(false)
     press('Shift')
     expect([isCovered(), document.title.trim()]).toEqual([true, '\u200B'.trim()])
-    await vi.waitFor(() => expect(replaced).toEqual(['/leer.html']))
+    await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/leer.html'))
     expect(sessionStorage.getItem('sf-left')).toBe('1')
     // Nobody is signed in: there is nothing to lock.
     expect(localStorage.getItem('sf-locked')).toBeNull()

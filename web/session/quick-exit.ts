@@ -1,4 +1,5 @@
 import { draftsWritten } from '#drafts/drafts.ts'
+import { leaveFor } from './leave.ts'
 import { storeLock } from './lock.ts'
 import { currentSession } from './session.ts'
 
@@ -28,7 +29,7 @@ export async function leaveAtOnce(): Promise<void> {
   sessionStorage.setItem(leftKey, '1')
   if (currentSession() !== undefined) storeLock()
   await Promise.race([draftsWritten(), new Promise((go) => setTimeout(go, writesWithinMs))])
-  location.replace(emptyPage)
+  leaveFor(emptyPage)
 }
 
 /** Whether this device shows the button on every page. */
@@ -66,7 +67,7 @@ export function beDiscreet(hasAppLock: () => boolean): void {
   document.addEventListener('visibilitychange', () => coverIf(document.visibilityState === 'hidden'))
   addEventListener('pagehide', () => coverIf(true))
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && sessionStorage.getItem(leftKey) !== null) location.replace(emptyPage)
+    if (persisted && sessionStorage.getItem(leftKey) !== null) leaveFor(emptyPage)
     coverIf(false)
   })
   // On a phone the list of open apps takes the focus before the page is hidden; beside another window a page stays readable.

@@ -29,7 +29,6 @@ export const de = {
     back: 'Zurück',
   },
   clientMenu: {
-    create: 'Klient anlegen',
     createIntro: 'Auf dieser Seite steht kein anderer Name.',
     edit: 'Bearbeiten',
     resetPassword: 'Link für neues Passwort senden',
@@ -82,7 +81,6 @@ export const en: typeof de = {
     back: 'Back',
   },
   clientMenu: {
-    create: 'Add client',
     createIntro: 'No other names are shown on this page.',
     edit: 'Edit',
     resetPassword: 'Send password link',
