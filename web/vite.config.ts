@@ -7,6 +7,7 @@ import { compressedFiles } from './compressed-files.ts'
 import { directImports } from './direct-imports.ts'
 import { guides } from './guides.ts'
 import { packageStubs } from './package-stubs.ts'
+import { textFiles } from './text-files.ts'
 import { withoutSchemas } from './without-schemas.ts'
 
 /** Where the server of `npm run dev` listens; Vite's development server proxies API calls to it. */
@@ -193,6 +194,7 @@ export default defineConfig({
   plugins: [
     react(),
     guides(),
+    textFiles(),
     directImports(),
     withoutSchemas(),
     // The pages speak German and English only: React Aria's other languages stay out of the bundle.

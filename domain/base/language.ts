@@ -9,6 +9,16 @@ const known = {
   en_EN: { tag: 'en', locale: 'en-GB', ownName: 'English' },
 } as const
 
+/**
+ * Further sets of texts of the clients' site. What a set does not say is said in German, and so is everything that is
+ * stored in the languages of the product. `simple` is a registered variant (BCP 47), and formats like German.
+ */
+const sets = {
+  de_SIMPLE: { tag: 'de-simple', locale: 'de-simple', ownName: 'Einfache Sprache' },
+  tr_TR: { tag: 'tr', locale: 'tr-TR', ownName: 'Türkçe' },
+  ru_RU: { tag: 'ru', locale: 'ru-RU', ownName: 'Русский' },
+} as const
+
 /** A language as accounts and configuration name it (§1). */
 export type Language = keyof typeof known
 
@@ -19,15 +29,38 @@ export const Language = z.enum(languages)
 /** The language used until another is chosen (§1). */
 export const defaultLanguage: Language = 'de_DE'
 
-export const localeOf: Readonly<Record<Language, string>> = partOfEach('locale')
-export const textTagOf: Readonly<Record<Language, (typeof known)[Language]['tag']>> = partOfEach('tag')
-export const ownNameOf: Readonly<Record<Language, string>> = partOfEach('ownName')
+/** A set of texts that a clinic can offer its clients. */
+export type TextSet = keyof typeof sets
+
+export const textSets = Object.keys(sets) as readonly TextSet[]
+
+export const TextSet = z.enum(textSets)
+
+/** What a page is shown in: a language of the product, or a set of texts. */
+export type ShownLanguage = Language | TextSet
+
+export const ShownLanguage = z.enum([...languages, ...textSets])
+
+type Parts = (typeof known)[Language] | (typeof sets)[TextSet]
+
+export const localeOf: Readonly<Record<ShownLanguage, string>> = partOfEach('locale')
+export const textTagOf: Readonly<Record<ShownLanguage, Parts['tag']>> = partOfEach('tag')
+export const ownNameOf: Readonly<Record<ShownLanguage, string>> = partOfEach('ownName')
 
 /** The query parameter that carries the language of a mail's link (§1). */
 export const languageParameter = 'lang'
 
-function partOfEach<Part extends keyof (typeof known)[Language]>(part: Part) {
+export function isTextSet(language: ShownLanguage): language is TextSet {
+  return language in sets
+}
+
+/** The language of the product in which stored texts are shown beside a set of texts. */
+export function productLanguageOf(language: ShownLanguage): Language {
+  return isTextSet(language) ? defaultLanguage : language
+}
+
+function partOfEach<Part extends keyof Parts>(part: Part) {
   return Object.fromEntries(
-    Object.entries(known).map(([language, parts]) => [language, parts[part]]),
-  ) as Record<Language, (typeof known)[Language][Part]>
+    Object.entries({ ...known, ...sets }).map(([language, parts]) => [language, parts[part]]),
+  ) as Record<ShownLanguage, Parts[Part]>
 }

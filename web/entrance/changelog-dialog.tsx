@@ -23,7 +23,7 @@ export function ChangelogDialog({
   readonly onClose: () => void
 }) {
   const t = useWords(words)
-  const { language } = useLanguage()
+  const { original } = useLanguage()
   const session = useSessionIfAny()
   const running = useConfig()
   const details = useContext(VersionDetails)
@@ -40,7 +40,7 @@ export function ChangelogDialog({
         <section key={version}>
           <h3>{t('changelog.version', { version })}</h3>
           <Stack as="ul" gap="xs" above="xs" marker="disc" className={styles.changes}>
-            {changes[language].map((change) => (
+            {changes[original].map((change) => (
               <li key={change}>{change}</li>
             ))}
           </Stack>

@@ -31,8 +31,12 @@ export const coreQuestions = [
 /** Longest text answer (§9). */
 export const answerMaxLength = 255
 
-/** Wording in both languages, as in a clinic's template. */
-export const BothLanguages = z.object({ de_DE: z.string(), en_EN: z.string() })
+/** Wording in both languages, as in a clinic's template, and in Easy German where the clinic wrote it. */
+export const BothLanguages = z.object({
+  de_DE: z.string(),
+  en_EN: z.string(),
+  de_SIMPLE: z.string().optional(),
+})
 export type BothLanguages = z.infer<typeof BothLanguages>
 
 /** An answer option: its value and label; unnamed scale steps have an empty label. */

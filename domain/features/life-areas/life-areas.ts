@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AccountId, LifeAreaId, LifeAreaTypeId } from '#base/id.ts'
-import { type Language, languages } from '#base/language.ts'
+import { languages, type ShownLanguage } from '#base/language.ts'
 
 /** A kind of life area in the catalogue: a group, or an area within one (§3). */
 export const LifeAreaType = z.object({
@@ -60,6 +60,9 @@ export function forbiddenFlags(
 }
 
 /** A title in a language; German where a clinic's own area has no other (§1). */
-export function titleIn(titles: Readonly<Partial<Record<Language, string>>>, language: Language): string {
-  return titles[language] ?? titles.de_DE ?? ''
+export function titleIn(
+  titles: Readonly<Partial<Record<ShownLanguage, string>>>,
+  language: ShownLanguage,
+): string {
+  return titles[language] || titles.de_DE || ''
 }

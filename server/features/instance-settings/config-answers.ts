@@ -1,5 +1,6 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { Instant } from '@standfest/domain/base/day.ts'
+import { textSets } from '@standfest/domain/base/language.ts'
 import { phoneReader, type ReadPhone } from '@standfest/domain/base/phone.ts'
 import type { Alert } from '@standfest/domain/features/alerts/alerts.ts'
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
@@ -103,6 +104,7 @@ function makerOf(environment: Environment, { database, clock, vault }: Instance,
         allowedDomains,
         appointments,
         readReceipts,
+        offered,
       ] = await Promise.all([
         getClinicSettings(tx),
         getSetting(tx, 'clinic_texts'),
@@ -112,6 +114,7 @@ function makerOf(environment: Environment, { database, clock, vault }: Instance,
         getSetting(tx, 'registration_domains'),
         getSetting(tx, 'appointments'),
         getSetting(tx, 'read_receipts'),
+        getSetting(tx, 'text_sets'),
       ])
       const readPhone = phoneReader(clinic.country, phonePlans)
       const config: InstanceConfig = {
@@ -131,6 +134,7 @@ function makerOf(environment: Environment, { database, clock, vault }: Instance,
         passwordMinLength: minLength,
         appointmentMinutes: { session: appointments.sessionMinutes, group: appointments.groupMinutes },
         readReceipts,
+        textSets: textSets.filter((set) => offered[set]),
         demo: environment.DEMO === 'on',
         clientAddress: originOf(environment, 'CLIENT'),
         lockAfterBackgroundSeconds: session.lockAfterBackgroundSeconds[role],

@@ -1,3 +1,4 @@
+import { ownNameOf } from '@standfest/domain/base/language.ts'
 import {
   type Account,
   accountTypes,
@@ -101,7 +102,8 @@ function useFieldDetails(account: Account): (group: FieldGroup) => readonly Deta
     const { prefix, birthday, phone, phoneShown, phoneShared, mobile, mobileShown } = account
     if (field === 'phone') return numberText(phone, phoneShown, phoneShared)
     if (field === 'mobile') return numberText(mobile, mobileShown)
-    if (field === 'language') return t(`languages.${account.language}`)
+    if (field === 'language')
+      return account.textSet ? ownNameOf[account.textSet] : t(`languages.${account.language}`)
     // A salutation that is not on the list is shown as it is stored.
     if (field === 'prefix') return prefix === 'Frau' || prefix === 'Herr' ? t(`prefixes.${prefix}`) : prefix
     if (field !== 'birthday') return account[field]

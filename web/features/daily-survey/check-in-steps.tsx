@@ -1,4 +1,5 @@
 import type { Day } from '@standfest/domain/base/day.ts'
+import { wordedIn } from '@standfest/domain/base/worded.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { askedTemplate } from '@standfest/domain/features/daily-survey/asked-questions.ts'
 import type { SurveyItem, SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
@@ -143,7 +144,12 @@ export function QuestionStep({
   const { language } = useLanguage()
   const title = useId()
   return (
-    <Step help={item.help[language]} title={item.question[language]} titleId={title} titleRef={titleRef}>
+    <Step
+      help={wordedIn(item.help, language)}
+      title={wordedIn(item.question, language)}
+      titleId={title}
+      titleRef={titleRef}
+    >
       {children}
       <QuestionAnswers {...rest} labelledBy={title} />
     </Step>

@@ -1,3 +1,4 @@
+import { wordedIn } from '@standfest/domain/base/worded.ts'
 import {
   type AnswerValue,
   answerMaxLength,
@@ -54,10 +55,12 @@ export function QuestionAnswers({
         <ScaleAnswers
           answer={answer}
           ends={item.options
-            .filter(({ label }) => label[language] !== '')
+            .filter(({ label }) => wordedIn(label, language) !== '')
             // A scale of eleven steps wraps into rows, where a label below could not be told to which step it belongs.
             .map(({ id, label }) =>
-              item.answerType === 'scale_ten' ? `${id}: ${label[language]}` : label[language],
+              item.answerType === 'scale_ten'
+                ? `${id}: ${wordedIn(label, language)}`
+                : wordedIn(label, language),
             )}
           labelledBy={labelledBy}
           onAnswer={onChoose}
@@ -119,7 +122,7 @@ function ChoiceAnswers({
         >
           {isMood && <MoodFace mood={Number(id)} />}
           <Text as="span" breaksAnywhere canShrink>
-            {label[language]}
+            {wordedIn(label, language)}
           </Text>
           <Stack
             as="span"

@@ -1,4 +1,5 @@
 import { dayOf } from '@standfest/domain/base/day.ts'
+import { wordedIn } from '@standfest/domain/base/worded.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -116,7 +117,7 @@ function Correspondent({ isClosed }: { readonly isClosed: boolean }) {
   const { language } = useLanguage()
   const { clinic } = useConfig()
   const answers = useWhoAnswers()
-  const replyTime = isClosed ? '' : clinic.replyTime[language]
+  const replyTime = isClosed ? '' : wordedIn(clinic.replyTime, language)
   return (
     <>
       <Cluster isOneLine gap="xs-plus" align="center" below="xs" className={styles.whom} data-no-tabs>

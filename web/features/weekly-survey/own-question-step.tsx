@@ -1,3 +1,4 @@
+import { wordedIn } from '@standfest/domain/base/worded.ts'
 import type { AnswerValue, SurveyItem } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { type ReactNode, type Ref, useId } from 'react'
 import { useLanguage } from '#language/language.tsx'
@@ -27,7 +28,12 @@ export function OwnQuestionStep({
   const labelledBy = useId()
   const { help, question: wording } = question.item
   return (
-    <Step help={help[language]} title={wording[language]} titleId={labelledBy} titleRef={titleRef}>
+    <Step
+      help={wordedIn(help, language)}
+      title={wordedIn(wording, language)}
+      titleId={labelledBy}
+      titleRef={titleRef}
+    >
       {renderAnswers({ ...question, labelledBy })}
     </Step>
   )

@@ -1,3 +1,4 @@
+import { wordedIn } from '@standfest/domain/base/worded.ts'
 import type { LifeArea } from '@standfest/domain/features/life-areas/life-areas.ts'
 import type { WeeklyPeriod } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
@@ -76,10 +77,10 @@ export function ReviewSteps(props: {
         />
       ) : (
         <Step
-          help={words[here === overall ? 'overallQuestion' : 'areaQuestion'][language]}
+          help={wordedIn(words[here === overall ? 'overallQuestion' : 'areaQuestion'], language)}
           helpId={helpId}
           key={here}
-          title={area?.title ?? words.overallTitle[language]}
+          title={area?.title ?? wordedIn(words.overallTitle, language)}
           titleId={titleId}
           titleRef={title}
         >

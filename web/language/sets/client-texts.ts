@@ -7,7 +7,7 @@
  * Paths are those below `web`, or begin with `domain`.
  */
 export const clientTexts = {
-  'domain/features/accounts/person-fields.texts.ts': [],
+  'domain/features/accounts/person-fields.texts.ts': ['textSet'],
   'attachments/attachments.texts.ts': [],
   'content/content-kinds.texts.ts': ['entities.wordsStaff.', 'entities.helpStaff.'],
   'content/content.texts.ts': [],
