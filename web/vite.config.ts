@@ -67,6 +67,9 @@ const serviceWorker = 'sw'
 const clientBeginnings =
   /web[\\/](index[.]html|main|app[\\/](start|offline-start|client-|session-keeper|check-in-saved|more-sheet)|features[\\/](login[\\/]login-page|daily-survey[\\/]check-in-page|diary|goals|appointments|messages[\\/]messages-page|emergency-kit|risk-situations|functional-analyses[\\/](own-|analysis-)|life-areas)[\\/]?)/
 
+/** The entry modules of the sets of texts, one chunk each. */
+const setOfTexts = /web[\\/]language[\\/]sets[\\/][\w-]+[.]ts$/
+
 /**
  * Writes the list of files that the service worker caches: those of a client's pages. Files that only staff pages
  * need are not fetched to a client's phone.
@@ -82,10 +85,17 @@ function keepFiles(): Plugin {
         const worker = bundle[`${serviceWorker}.js`]
         if (worker?.type !== 'chunk') throw new Error('The service worker is not part of the bundle')
         const files = [...filesOfClients(bundle)].map((name) => `/${name}`).toSorted()
+        const usedFiles = Object.entries(bundle).flatMap(([name, file]) =>
+          file.type === 'chunk' && setOfTexts.test(file.facadeModuleId ?? '') ? [`/${name}`] : [],
+        )
         const page = bundle['index.html']
         const source = page?.type === 'asset' ? String(page.source) : ''
-        const version = createHash('sha256').update(files.join()).update(source).digest('hex').slice(0, 16)
-        worker.code = worker.code.replace('__KEPT_FILES__', JSON.stringify({ files, version }))
+        const version = createHash('sha256')
+          .update([...files, ...usedFiles].join())
+          .update(source)
+          .digest('hex')
+          .slice(0, 16)
+        worker.code = worker.code.replace('__KEPT_FILES__', JSON.stringify({ files, usedFiles, version }))
       },
     },
   }

@@ -50,6 +50,9 @@ export const ownNameOf: Readonly<Record<ShownLanguage, string>> = partOfEach('ow
 /** The query parameter that carries the language of a mail's link (§1). */
 export const languageParameter = 'lang'
 
+/** What letters are written in: the languages, and Easy German for a client who reads it. */
+export type LetterLanguage = Language | 'de_SIMPLE'
+
 export function isTextSet(language: ShownLanguage): language is TextSet {
   return language in sets
 }

@@ -100,7 +100,12 @@ export function languageOnDevice(config?: Parameters<typeof offeredLanguages>[0]
   const ofLetter = new URLSearchParams(location.search).get(languageParameter)
   const wanted = ofLetter === null ? navigator.languages : [ofLetter, ...navigator.languages]
   const offered = config === undefined ? languages : offeredLanguages(config)
-  return offered.find((one) => one === kept) ?? languageOfBrowser(wanted)
+  return offered.find((one) => one === kept) ?? languageOfLink(ofLetter, offered) ?? languageOfBrowser(wanted)
+}
+
+/** The set of texts of a mail in Easy German, where the clinic still offers it. */
+function languageOfLink(tag: string | null, offered: readonly ShownLanguage[]): ShownLanguage | undefined {
+  return offered.find((one) => isTextSet(one) && textTagOf[one] === tag)
 }
 
 function languageOfBrowser(wanted: readonly string[]): ShownLanguage | undefined {

@@ -12,6 +12,7 @@ export const changelog: readonly Release[] = [
     version: '0.5.0',
     changes: {
       de_DE: [
+        'Einfache Sprache, Türkisch und Russisch, wenn die Klinik sie einschaltet.',
         'Ihr Tageskalender: vergessene Tage nachtragen, allein oder gemeinsam.',
         'Im Check-in sagen Sie, ob es gestern oder heute war; bis 12 Uhr lässt sich gestern noch eintragen.',
         'Der heutige Tag zählt mit, sobald Sie ihn eingetragen haben.',
@@ -63,6 +64,7 @@ export const changelog: readonly Release[] = [
         'Wo die Klinik es möchte: wer vom Behandlungsteam einen Check-in oder Tagebucheintrag geöffnet hat.',
       ],
       en_EN: [
+        'Easy German, Turkish and Russian, once the clinic switches them on.',
         'Your day calendar: fill in forgotten days, alone or together.',
         'In the check-in you can say whether it was yesterday or today, and add yesterday until noon.',
         'Today counts as soon as you have checked in.',

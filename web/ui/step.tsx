@@ -9,6 +9,7 @@ export function Step({
   titleRef,
   help,
   helpId,
+  lang,
   children,
 }: {
   title: string
@@ -17,14 +18,16 @@ export function Step({
   titleRef: Ref<HTMLHeadingElement>
   help: string
   helpId?: string
+  /** The language of title and help where that is not the page's. */
+  lang?: string | undefined
   children: ReactNode
 }) {
   return (
     <div className={styles.step}>
-      <Text as="h1" size="3xl" id={titleId} ref={titleRef} tabIndex={-1}>
+      <Text as="h1" size="3xl" lang={lang} id={titleId} ref={titleRef} tabIndex={-1}>
         {title}
       </Text>
-      <Text above="xs-plus" tone="text-2" className={styles.help} id={helpId}>
+      <Text above="xs-plus" tone="text-2" lang={lang} className={styles.help} id={helpId}>
         {help}
       </Text>
       {children}

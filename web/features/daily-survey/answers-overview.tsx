@@ -1,5 +1,5 @@
 import type { Day } from '@standfest/domain/base/day.ts'
-import { wordedIn } from '@standfest/domain/base/worded.ts'
+import { langOf, wordedIn } from '@standfest/domain/base/worded.ts'
 import type {
   AnswerValue,
   DailyAnswers,
@@ -53,7 +53,7 @@ export function AnswersOverview({
             key={item.id}
           >
             <Box flex="grow" canShrink>
-              <Text size="sm" line="even" tone="text-2">
+              <Text size="sm" line="even" tone="text-2" lang={langOf(item.question, language)}>
                 {wordedIn(item.question, language)}
               </Text>
               <Text weight="medium" whiteSpace="pre-line" breaksAnywhere>

@@ -1,5 +1,5 @@
 import type { Day } from '@standfest/domain/base/day.ts'
-import { wordedIn } from '@standfest/domain/base/worded.ts'
+import { langOf, wordedIn } from '@standfest/domain/base/worded.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { askedTemplate } from '@standfest/domain/features/daily-survey/asked-questions.ts'
 import type { SurveyItem, SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
@@ -147,6 +147,7 @@ export function QuestionStep({
     <Step
       help={wordedIn(item.help, language)}
       title={wordedIn(item.question, language)}
+      lang={langOf(item.question, language)}
       titleId={title}
       titleRef={titleRef}
     >

@@ -1,4 +1,4 @@
-import { wordedIn } from '@standfest/domain/base/worded.ts'
+import { langOf, wordedIn } from '@standfest/domain/base/worded.ts'
 import {
   type AnswerValue,
   answerMaxLength,
@@ -62,6 +62,7 @@ export function QuestionAnswers({
                 ? `${id}: ${wordedIn(label, language)}`
                 : wordedIn(label, language),
             )}
+          lang={item.options[0] && langOf(item.options[0].label, language)}
           labelledBy={labelledBy}
           onAnswer={onChoose}
           steps={item.options.map(({ id }) => ({ value: id, label: scaleText(item, id) }))}
@@ -121,7 +122,7 @@ function ChoiceAnswers({
           type="button"
         >
           {isMood && <MoodFace mood={Number(id)} />}
-          <Text as="span" breaksAnywhere canShrink>
+          <Text as="span" breaksAnywhere canShrink lang={langOf(label, language)}>
             {wordedIn(label, language)}
           </Text>
           <Stack

@@ -13,7 +13,7 @@ type Written = { readonly text: string; readonly language: ShownLanguage }
 export function useClinicWords(name: ClinicTextName): Written | undefined {
   const { clinicTexts } = useConfig()
   const { language } = useLanguage()
-  const texts: Readonly<Partial<Record<ShownLanguage, string>>> = clinicTexts[name]
+  const texts: Readonly<Partial<Record<ShownLanguage, string | undefined>>> = clinicTexts[name]
   for (const one of [language, ...languages]) {
     const text = texts[one] ?? ''
     if (text.trim() !== '') return { text, language: one }

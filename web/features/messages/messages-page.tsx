@@ -1,5 +1,5 @@
 import { dayOf } from '@standfest/domain/base/day.ts'
-import { wordedIn } from '@standfest/domain/base/worded.ts'
+import { langOf, wordedIn } from '@standfest/domain/base/worded.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -118,6 +118,7 @@ function Correspondent({ isClosed }: { readonly isClosed: boolean }) {
   const { clinic } = useConfig()
   const answers = useWhoAnswers()
   const replyTime = isClosed ? '' : wordedIn(clinic.replyTime, language)
+  const langOfReply = langOf(clinic.replyTime, language)
   return (
     <>
       <Cluster isOneLine gap="xs-plus" align="center" below="xs" className={styles.whom} data-no-tabs>
@@ -150,13 +151,13 @@ function Correspondent({ isClosed }: { readonly isClosed: boolean }) {
               t('title')
             )}
           </Text>
-          <Text size="sm" tone="text-2">
+          <Text size="sm" tone="text-2" lang={answers?.period === undefined ? langOfReply : undefined}>
             {answers?.period ?? replyTime}
           </Text>
         </Box>
       </Cluster>
       <Text below="sm" size="sm" tone="text-2" hiddenIn="print">
-        {answers?.period !== undefined && replyTime !== '' && `${replyTime} `}
+        {answers?.period !== undefined && replyTime !== '' && <span lang={langOfReply}>{replyTime} </span>}
         {t('notForEmergencies')}{' '}
         <Text as={Link} weight="medium" tone="link" isUnderlined to="/notfallkoffer">
           {t('toKit')}

@@ -1,4 +1,4 @@
-import { wordedIn } from '@standfest/domain/base/worded.ts'
+import { langOf, wordedIn } from '@standfest/domain/base/worded.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useConfig } from '#session/config.ts'
 import { Text } from '#ui/text.tsx'
@@ -7,5 +7,9 @@ import { Text } from '#ui/text.tsx'
 export function StoppingSafely() {
   const { language } = useLanguage()
   const { clinic } = useConfig()
-  return <Text tone="text-2">{wordedIn(clinic.stoppingSafely, language)}</Text>
+  return (
+    <Text tone="text-2" lang={langOf(clinic.stoppingSafely, language)}>
+      {wordedIn(clinic.stoppingSafely, language)}
+    </Text>
+  )
 }

@@ -1,4 +1,4 @@
-import { wordedIn } from '@standfest/domain/base/worded.ts'
+import { langOf, wordedIn } from '@standfest/domain/base/worded.ts'
 import type { AnswerValue, SurveyItem } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { type ReactNode, type Ref, useId } from 'react'
 import { useLanguage } from '#language/language.tsx'
@@ -31,6 +31,7 @@ export function OwnQuestionStep({
     <Step
       help={wordedIn(help, language)}
       title={wordedIn(wording, language)}
+      lang={langOf(wording, language)}
       titleId={labelledBy}
       titleRef={titleRef}
     >

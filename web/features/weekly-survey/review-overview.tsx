@@ -1,4 +1,4 @@
-import { wordedIn } from '@standfest/domain/base/worded.ts'
+import { langOf, wordedIn } from '@standfest/domain/base/worded.ts'
 import type { DailyAnswers, SurveyItem } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { wordsOfAnswer } from '@standfest/domain/features/data-collection/own-answers.ts'
 import type { WeeklyWords } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
@@ -69,7 +69,7 @@ export function ReviewOverview({
           {own.map((item) => (
             <Cluster as="li" isOneLine gap="xs" align="center" paddingY="xs-plus" key={item.id}>
               <Box flex="grow" canShrink>
-                <Text size="sm" line="even" tone="text-2">
+                <Text size="sm" line="even" tone="text-2" lang={langOf(item.question, language)}>
                   {wordedIn(item.question, language)}
                 </Text>
                 <Text weight="medium" whiteSpace="pre-line" breaksAnywhere>

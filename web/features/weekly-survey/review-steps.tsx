@@ -1,4 +1,4 @@
-import { wordedIn } from '@standfest/domain/base/worded.ts'
+import { langOf, wordedIn } from '@standfest/domain/base/worded.ts'
 import type { LifeArea } from '@standfest/domain/features/life-areas/life-areas.ts'
 import type { WeeklyPeriod } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
@@ -79,6 +79,7 @@ export function ReviewSteps(props: {
         <Step
           help={wordedIn(words[here === overall ? 'overallQuestion' : 'areaQuestion'], language)}
           helpId={helpId}
+          lang={langOf(words.overallQuestion, language)}
           key={here}
           title={area?.title ?? wordedIn(words.overallTitle, language)}
           titleId={titleId}
@@ -87,6 +88,7 @@ export function ReviewSteps(props: {
           <ScaleAnswers
             answer={review.ratings[here]}
             ends={ends}
+            lang={langOf(words.low, language)}
             labelledBy={`${titleId} ${helpId}`}
             onAnswer={(rating) => act.answer(here, rating)}
             steps={steps}

@@ -11,7 +11,7 @@ export function textsOf(tree: Tree, path = ''): ReadonlyMap<string, string> {
 }
 
 /** Whether a key is left out of a set: `exempt` has whole keys, and beginnings that end with a dot. */
-export function isLeftOut(key: string, exempt: readonly string[]): boolean {
+function isLeftOut(key: string, exempt: readonly string[]): boolean {
   return exempt.some((one) => (one.endsWith('.') ? key.startsWith(one) : key === one))
 }
 

@@ -44,7 +44,7 @@ function ownGermanOf(file: string): ReadonlyMap<string, string> {
   return new Map([...own].filter(([key]) => !others.includes(key)))
 }
 
-// REQ 1.900
+// REQ 1.23
 describe.each(present)('the set of texts %s', (tag, files) => {
   test('has every file that a client can meet, and no other', () => {
     const names = Object.keys(files).map((path) => path.replace(`./${tag}/`, ''))
@@ -81,7 +81,7 @@ const simple = Object.entries(sets['de-simple']).map(([path, tree]): [string, re
   [...textsOf(tree).values()].filter(isSentence).flatMap(sentencesOf),
 ])
 
-// REQ 1.901
+// REQ 1.24
 describe('Easy German', () => {
   test.each(simple)('%s has sentences of at most 15 words', (_file, sentences) => {
     expect(sentences.filter((sentence) => wordsOf(sentence).length > 15)).toEqual([])
