@@ -14,7 +14,11 @@ async function mirror(page: Page): Promise<void> {
       text.replace(/\p{Script=Latin}/gu, (letter) => letters[letter.charCodeAt(0) % letters.length] ?? letter)
     const turn = (root: Node) => {
       const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-      for (let text: Node | null = root instanceof Text ? root : texts.nextNode(); text !== null; text = texts.nextNode())
+      for (
+        let text: Node | null = root instanceof Text ? root : texts.nextNode();
+        text !== null;
+        text = texts.nextNode()
+      )
         if (text instanceof Text && text.parentElement?.closest('script, style') === null) {
           const turned = mirrored(text.data)
           if (turned !== text.data) text.data = turned
@@ -30,7 +34,8 @@ async function mirror(page: Page): Promise<void> {
         }
       }).observe(document.documentElement, { subtree: true, childList: true, characterData: true })
     }
-    if (document.documentElement === null) document.addEventListener('readystatechange', begin, { once: true })
+    if (document.documentElement === null)
+      document.addEventListener('readystatechange', begin, { once: true })
     else begin()
   })
 }
@@ -38,7 +43,9 @@ async function mirror(page: Page): Promise<void> {
 /** Pairs of controls or headings in the page's main part that lie over each other. */
 function findOverlaps(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const leaves = [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, textarea, h1, h2, h3)')]
+    const leaves = [
+      ...document.querySelectorAll<HTMLElement>('main :is(a, button, input, textarea, h1, h2, h3)'),
+    ]
       .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .filter((one) => {
         const { position } = getComputedStyle(one)

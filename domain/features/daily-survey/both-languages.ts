@@ -28,7 +28,9 @@ export function bothFaults(
   return ([...languages, 'de_SIMPLE'] as const).flatMap((language): WordFault[] => {
     const length = (words[language] ?? '').trim().length
     if (length > limit) return [{ field: `${field}.${language}`, rule: 'tooLong', count: limit }]
-    return isNeeded && length === 0 && language !== 'de_SIMPLE' ? [{ field: `${field}.${language}`, rule: 'required' }] : []
+    return isNeeded && length === 0 && language !== 'de_SIMPLE'
+      ? [{ field: `${field}.${language}`, rule: 'required' }]
+      : []
   })
 }
 

@@ -10,5 +10,7 @@ export const ClinicTextsSetting = z.strictObject({
   imprint: InBothLanguages,
   privacy: InBothLanguages,
   terms: InBothLanguages,
-  help: z.strictObject({ ...inBoth, de_SIMPLE: z.string().trim().max(clinicTextMaxLength).optional() }).prefault({}),
+  help: z
+    .strictObject({ ...inBoth, de_SIMPLE: z.string().trim().max(clinicTextMaxLength).optional() })
+    .prefault({}),
 })

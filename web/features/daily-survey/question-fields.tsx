@@ -3,9 +3,9 @@ import {
   mayStayUnnamed,
   type TemplateFault,
 } from '@standfest/domain/features/daily-survey/template-faults.ts'
+import { useWrittenLanguages } from '#content/use-written-languages.ts'
 import styles from '#content/versioned-form.module.css'
 import * as versionedFormWords from '#content/versioned-form.texts.ts'
-import { useWrittenLanguages } from '#content/use-written-languages.ts'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -80,9 +80,7 @@ export function QuestionFields({
                 <TextField
                   key={String(id) + language}
                   label={t('answer', { number: at + 1, language: tForm(`languages.${language}`) })}
-                  optional={
-                    mayStayUnnamed(item, at) || language === 'de_SIMPLE' ? t('optional') : undefined
-                  }
+                  optional={mayStayUnnamed(item, at) || language === 'de_SIMPLE' ? t('optional') : undefined}
                   autoComplete="off"
                   value={label[language] ?? ''}
                   onChange={(words) =>

@@ -1,5 +1,10 @@
 import type { Role } from '@standfest/domain/base/call.ts'
-import { localeOf, productLanguageOf, type ShownLanguage, textTagOf } from '@standfest/domain/base/language.ts'
+import {
+  localeOf,
+  productLanguageOf,
+  type ShownLanguage,
+  textTagOf,
+} from '@standfest/domain/base/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '#language/language.tsx'
 import { useConfig } from '#session/config.ts'
@@ -7,7 +12,9 @@ import type { Markdown, Picture } from '#ui/markdown.tsx'
 
 /** A guide from docs/help: the repository shows the same file. */
 type Guide = {
-  readonly text: string; readonly pictures: Readonly<Record<string, Picture>> }
+  readonly text: string
+  readonly pictures: Readonly<Record<string, Picture>>
+}
 
 /** A guide and the Markdown renderer, loaded together. */
 export type LoadedGuide = Guide & {
@@ -33,8 +40,7 @@ export function useGuide() {
 
 /** There is a guide in Easy German for clients; where there is none, the one behind the set of texts is shown. */
 async function loadGuide(role: Role, language: ShownLanguage): Promise<LoadedGuide> {
-  const loaderOf = (one: ShownLanguage) =>
-    guides[`../../../docs/help/${textTagOf[one]}/${nameOf[role]}.md`]
+  const loaderOf = (one: ShownLanguage) => guides[`../../../docs/help/${textTagOf[one]}/${nameOf[role]}.md`]
   const spoken = loaderOf(language) === undefined ? productLanguageOf(language) : language
   const load = loaderOf(spoken)
   if (load === undefined) throw new Error('There is no guide for this site')

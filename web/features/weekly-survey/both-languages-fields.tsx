@@ -1,7 +1,7 @@
 import type { BothLanguages } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { useWrittenLanguages } from '#content/use-written-languages.ts'
 import styles from '#content/versioned-form.module.css'
 import * as versionedFormWords from '#content/versioned-form.texts.ts'
-import { useWrittenLanguages } from '#content/use-written-languages.ts'
 import { useWords } from '#language/words.ts'
 import { Stack } from '#ui/stack.tsx'
 import { TextField } from '#ui/text-field.tsx'
