@@ -1,0 +1,4 @@
+export const texts = {
+  open: 'Şimdiki haftaya bakış henüz doldurulmadı.',
+  next: 'Sonraki haftaya bakış: {{day}} gününden itibaren.',
+}
