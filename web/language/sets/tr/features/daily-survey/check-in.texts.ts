@@ -1,8 +1,8 @@
 export const texts = {
   title: 'Check-in',
   titleOn: 'Check-in, {{day}}',
-  scaleValue: '{{value}} / {{count}}',
-  scaleValueNamed: '{{value}} / {{count}}, {{name}}',
+  scaleValue: '{{count}} üzerinden {{value}}',
+  scaleValueNamed: '{{count}} üzerinden {{value}}, {{name}}',
   trigger: 'Tetikleyici',
   yourAnswer: 'Yanıtınız',
   ownSituations: 'Riskli durumlarınızdan',

@@ -31,8 +31,7 @@ export const texts = {
       notes: 'Notlar',
     },
   },
-  notWatched:
-    '{{appName}} bir acil çağrı hizmeti değildir. Burayı günün her saati izleyen kimse yoktur.',
+  notWatched: '{{appName}} bir acil çağrı hizmeti değildir. Burayı günün her saati izleyen kimse yoktur.',
   unreadable: 'Kendi kişileriniz ve adımlarınız yüklenemedi. Yukarıdaki numaralar geçerlidir.',
   empty: 'Burada arayabileceğiniz insanlara, kendinize bir nota ve size yardımcı olan adımlara yer var.',
   emptyStaff: 'Burada henüz bir şey yok: kişi, kendime not ya da adım eklenmedi.',

@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Haftaya bakış',
-  value: '{{value}} / {{count}}',
-  valueNamed: '{{value}} / {{count}}, {{name}}',
+  value: '{{count}} üzerinden {{value}}',
+  valueNamed: '{{count}} üzerinden {{value}}, {{name}}',
   overview: {
     title: 'Haftaya bakışınız',
     help: '1 “{{low}}” demektir, 5 “{{high}}” demektir. Her şeyi hâlâ değiştirebilirsiniz.',
@@ -30,7 +30,7 @@ export const texts = {
     message: '{{day}} günü için kaydedilemeyen haftaya bakışım:',
   },
   course: {
-    now: '{{value}} / {{count}}',
+    now: '{{count}} üzerinden {{value}}',
     changes: {
       up: 'Geçen seferden yüksek',
       down: 'Geçen seferden düşük',
@@ -47,7 +47,7 @@ export const texts = {
     title: 'Haftalar boyunca yaşam alanları',
     lead: 'Haftaya bakışta verilen, 1 ile {{end}} arasındaki sayılar. Kesik çizgili: haftaya bakış yok. Bir kutuya dokunun, ondan bir hedef oluşturabilirsiniz.',
     from: '{{day}} haftası',
-    field: '{{area}}, {{day}} haftası: {{value}} / {{count}}',
+    field: '{{area}}, {{day}} haftası: {{count}} üzerinden {{value}}',
     open: '{{area}}, {{day}} haftası: puanlanmadı',
     earlier: 'Önceki haftalar',
   },
@@ -57,7 +57,8 @@ export const texts = {
     after: 'Sonra',
     choose: 'Hafta seç',
     area: 'Alan',
-    scale: '1 ile {{end}} arasında memnuniyet, kişinin kendi puanları. Sayılar yan yana durur, yorum içermez.',
+    scale:
+      '1 ile {{end}} arasında memnuniyet, kişinin kendi puanları. Sayılar yan yana durur, yorum içermez.',
     none: 'Bu süre için henüz haftaya bakış yok.',
   },
   reviews: {
@@ -78,5 +79,21 @@ export const texts = {
     more: 'Daha fazla göster',
     due: '{{from}} – {{to}} dönemine ait haftaya bakış henüz yapılmadı.',
     done: 'Bir sonraki haftaya bakış: {{day}}.',
+    fillIn: 'Kişi adına doldur',
+    remove: 'Kaldır',
+    removeOf: 'Haftaya bakışı kaldır: {{day}}',
+  },
+  removal: {
+    title: '{{day}} günlü haftaya bakış kaldırılsın mı?',
+    text: 'Puanlar grafikten kaybolur. Dönem hâlâ sürüyorsa yeniden sorulur. Kimin kaldırdığı kayıt altına alınır.',
+    confirm: 'Haftaya bakışı kaldır',
+    done: 'Haftaya bakış kaldırıldı',
+    failed: 'Haftaya bakış kaldırılamadı',
+  },
+  behalf: {
+    title: 'Haftaya bakış: {{name}}',
+    text: 'Haftaya bakışta, onu sizin gönderdiğiniz yazar.',
+    send: 'Gönder',
+    sent: 'Haftaya bakış kaydedildi',
   },
 }
