@@ -1,0 +1,6 @@
+export const texts = {
+  own: {
+    title: 'Anlaştıklarınız',
+    lead: 'Bunlar, terapistinizle birlikte kararlaştırdıklarınız.',
+  },
+}
