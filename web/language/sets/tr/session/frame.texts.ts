@@ -20,7 +20,7 @@ export const texts = {
     emergency: 'Acil durum',
     offline: 'Bağlantı yok',
     help: 'Yardım',
-    imprint: 'Yasal bilgiler',
+    imprint: 'Künye',
     privacy: 'Veri koruma',
     information: 'İnternette güvenlik',
     terms: 'Kullanım koşulları',
@@ -119,7 +119,7 @@ export const texts = {
     terms: 'Kullanım koşulları',
     information: 'İnternette güvenlik',
     privacy: 'Veri koruma',
-    imprint: 'Yasal bilgiler',
+    imprint: 'Künye',
     version: 'Sürüm {{version}}',
   },
   changelog: {

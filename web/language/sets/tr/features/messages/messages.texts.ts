@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Mesajlar',
   back: 'Geri',
-  messagesFrom: 'Mesajlaştığınız kişi',
+  messagesFrom: 'Mesajlaştığınız kişi:',
   notForEmergencies: 'Burayı günün her saati izleyen kimse yoktur. Aceleniz varsa:',
   toKit: 'Acil durum çantasını aç',
   empty: 'Henüz mesaj yok. Aklınızdan geçeni yazın, kısa da olur.',
