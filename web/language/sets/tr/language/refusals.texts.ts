@@ -38,7 +38,7 @@ export const texts = {
   'ERROR.ONLY_OTHER_ADMINISTRATOR': 'Sizden başka iki yöneticinin daha bu e-postaları alması gerekir.',
   'ERROR.ANONYMISE_FAILED': 'Bu hesap anonimleştirilemiyor.',
   'ERROR.SURVEY_ALREADY_ANSWERED': 'Bu günün check-in’i zaten dolduruldu.',
-  'ERROR.WEEKLY_SURVEY_ALREADY_ANSWERED': 'Bu dönemin haftaya bakışı zaten dolduruldu.',
+  'ERROR.WEEKLY_SURVEY_ALREADY_ANSWERED': 'Bu dönemin haftalık değerlendirmesi zaten dolduruldu.',
   'ERROR.LINK_INVALID': 'Bu bağlantının süresi doldu ya da daha önce kullanıldı.',
   'ERROR.ENROLMENT_CODE_INVALID': 'Bu kodun süresi doldu, daha önce kullanıldı ya da doğru girilmedi.',
   'ERROR.LINK_EXPIRED': 'Bu bağlantının süresi doldu. Lütfen yeni bir bağlantı isteyin.',

@@ -16,7 +16,7 @@ export const texts = {
     certificate: 'Sertifika kur',
     today: 'Bugün',
     checkIn: 'Check-in',
-    weeklyReview: 'Haftaya bakış',
+    weeklyReview: 'Haftalık değerlendirme',
     emergency: 'Acil durum',
     offline: 'Bağlantı yok',
     help: 'Yardım',

@@ -9,7 +9,7 @@ export const texts = {
   optional: 'isteğe bağlı',
   characters: '{{count}} / {{max}} karakter',
   tooLong: 'Lütfen yanıtınızı {{max}} karaktere kısaltın.',
-  muchAtOnce: 'Bunlar bir anda çok geldi.',
+  muchAtOnce: 'Bu kadarı bir anda çok.',
   canPause: 'Check-in’e istediğiniz zaman ara verebilirsiniz, sizi bekler.',
   openKit: 'Acil durum çantasını aç',
   overview: {
@@ -27,10 +27,10 @@ export const texts = {
     takesOut: 'O zaman {{day}} artık sayılmaz. Diğer bütün günler sizde kalır.',
   },
   answeredElsewhere: {
-    headline: 'Bugünkü check-in’iniz zaten var',
+    headline: 'Bugünkü check-in’iniz zaten yapıldı',
     text: 'Onu başka bir yerde doldurdunuz. O zamandan beri eklemek istediğiniz bir şey olduysa buradan ekleyebilirsiniz.',
   },
-  consumptionOnly: 'Bugünkü check-in’iniz kaydedildi. Burada yalnızca alkol alıp almadığınızı soruyoruz.',
+  consumptionOnly: 'Bugünkü check-in’iniz kaydedildi. Burada yalnızca alkol içip içmediğinizi soruyoruz.',
   late: {
     title: 'Check-in’iniz: {{day}}',
     text: 'Bu gün için artık kaydedilemiyor. Yanıtlarınız hâlâ burada: Onları tedavi ekibinize mesaj olarak gönderebilir ya da silebilirsiniz.',
@@ -52,7 +52,7 @@ export const texts = {
     stillAYes:
       'Bugün için alkol kullanımı zaten kayıtlı. “Hayır” yanıtınız bunu değiştirmiyor. Bu doğru değilse {{name}} düzeltebilir.',
     thanksForOpenness: 'Açık yürekliliğiniz için teşekkürler.',
-    notAVerdict: 'Alkol almak bir olaydır, bir yargı değildir. Kurduğunuz her şey yerinde duruyor.',
+    notAVerdict: 'Alkol içmek bir olaydır, bir yargı değildir. Bugüne dek kurduklarınız hâlâ yerinde.',
     helps: 'Şimdi ne iyi gelebilir',
     reach: '{{name}} kişisini ara',
     clinicPhone: 'Kliniğin telefonu: {{phone}}',

@@ -15,9 +15,9 @@ export const texts = {
     answer: 'Yanıtla',
     yesterdayOpen: 'Dün henüz yanıtlanmadı.',
     addYesterday: 'Saat 12’ye kadar gir',
-    missedYesterday: 'Dün zaman olmadı mı? Sorun değil. Bugün devam ediyoruz.',
+    missedYesterday: 'Dün vaktiniz olmadı mı? Sorun değil. Bugün devam edersiniz.',
     missedLonger:
-      'Bir süredir sizden haber almadık. Kısa bir check-in yeterli. Şu an zor geliyorsa acil durum çantanız hazır.',
+      'Bir süredir sizden haber alamadık. Kısa bir check-in yeter. Şu an zor geliyorsa acil durum çantanız hazır.',
     notLoaded: 'Check-in’iniz yüklenemedi.',
   },
   mood: {
@@ -26,8 +26,8 @@ export const texts = {
     levels: { good: 'İyi', medium: 'Orta', bad: 'Kötü' },
     today: 'bugün',
     summary: 'Son 14 günün ruh hali: {{good}} kez iyi, {{medium}} kez orta, {{bad}} kez kötü.',
-    gaps_one: 'Bir gün kayıt yok.',
-    gaps_other: '{{count}} gün kayıt yok.',
+    gaps_one: 'Bir günde kayıt yok.',
+    gaps_other: '{{count}} günde kayıt yok.',
     entered_one: '{{count}} günün {{entered}} gününde kayıt yaptınız.',
     entered_other: '{{count}} günün {{entered}} gününde kayıt yaptınız.',
     todayOpen: 'Bugün henüz yanıtlanmadı.',

@@ -2,14 +2,14 @@ export const texts = {
   easyLanguage: 'Kolay dil',
   tryOut: 'Check-in’i kaydetmeden dene',
   usual: {
-    title: 'İlk check-in’iniz böyle yapılır',
+    title: 'İlk check-in nasıl yapılır',
     steps: {
       signIn: 'Giriş yapın. Check-in’iniz “Bugün” sayfasının en üstündedir.',
-      begin: '“Check-in’e başla”ya dokunun.',
+      begin: '“Check-in’e başla” düğmesine dokunun.',
       answer:
         'Gününüz ve geceniz hakkında sorular birer birer gelir. Bir yanıta dokununca sonraki soruya geçersiniz. Doğru ya da yanlış yanıt yoktur.',
       overview: 'Sonunda bütün yanıtlarınızı görürsünüz ve her birini değiştirebilirsiniz.',
-      send: '“Gönder”e dokunun. O ana kadar yanıtlarınızı kimse görmez.',
+      send: '“Gönder” düğmesine dokunun. O ana kadar yanıtlarınızı kimse görmez.',
     },
     notes: {
       minute: 'Yaklaşık bir dakika sürer.',
@@ -19,11 +19,10 @@ export const texts = {
     },
   },
   easy: {
-    title: 'İlk check-in’iniz',
     steps: {
       signIn: 'Giriş yapın. Şu sayfayı görürsünüz: Bugün.',
       begin: 'Şuna dokunun: Check-in’e başla.',
-      answer: 'Soruyu okuyun. Yanıtınıza dokunun. Sonra yeni soru gelir.',
+      answer: 'Soruyu okuyun. Yanıtınıza dokunun. Sonra sıradaki soru gelir.',
       overview: 'Sonunda bütün yanıtları görürsünüz. Her yanıtı değiştirebilirsiniz.',
       send: 'Şuna dokunun: Gönder. Check-in şimdi tamam.',
     },

@@ -9,6 +9,6 @@ export const texts = {
   afterTitle: 'Deneme bitti',
   afterText:
     'Hiçbir şey kaydedilmedi ve gönderilmedi. Yanıtlarınız silindi bile. Bugünkü check-in’iniz nasılsa öyle duruyor.',
-  toToday: '“Bugün”e git',
+  toToday: '“Bugün” sayfasına git',
   again: 'Bir kez daha dene',
 }

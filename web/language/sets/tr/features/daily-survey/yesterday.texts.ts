@@ -5,8 +5,8 @@ export const texts = {
   moodHelp: 'En çok uyanı seçin.',
   pressure: 'Dün içme isteğiniz ne kadar güçlüydü?',
   pressureHelp: 'Günün en güçlü anını düşünün.',
-  consumption: 'Dün alkol aldınız mı?',
-  consumptionHelp: 'Burada iki yanıt da doğrudur. Size iyi eşlik etmemize yardımcı olur.',
-  today: 'Bugün alkol aldınız mı?',
+  consumption: 'Dün alkol içtiniz mi?',
+  consumptionHelp: 'Burada iki yanıt da doğrudur. Yanıtınız, size iyi eşlik etmemize yardımcı olur.',
+  today: 'Bugün alkol içtiniz mi?',
   todayHelp: 'Check-in’iniz şimdilik yalnızca dünü anlatıyor.',
 }

@@ -4,5 +4,5 @@ export const texts = {
   file: 'Bir dosya',
   allDay: '{{day}}, tüm gün',
   at: '{{day}}, saat\u{a0}{{time}}',
-  notLoaded: 'Sırada ne olduğu yüklenemedi.',
+  notLoaded: 'Sıradakiler yüklenemedi.',
 }

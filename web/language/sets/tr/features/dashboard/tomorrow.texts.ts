@@ -4,7 +4,7 @@ export const texts = {
   plan: 'Bir şey planla',
   at: 'saat\u{a0}{{time}}',
   allDay: 'tüm gün',
-  forward: 'Sizi sevindirecek bir şey var:',
+  forward: 'Sevinçle beklediğiniz:',
   beginning: 'Başlangıç için',
   anyOrder: 'istediğiniz sırayla',
   fillKit: 'Acil durum çantasını doldur',
@@ -15,5 +15,5 @@ export const texts = {
   whoReadsDetail: '{{name}}. Yönetim hiçbir içerik okumaz.',
   goesOn: 'Nasıl devam eder',
   reminder: 'Yarın, saat\u{a0}{{time}}',
-  reminderDetail: 'Kısa bir hatırlatma. Saatini ve yolunu siz belirlersiniz.',
+  reminderDetail: 'Kısa bir hatırlatma. Saatini ve nasıl geleceğini siz belirlersiniz.',
 }

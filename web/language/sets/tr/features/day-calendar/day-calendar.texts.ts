@@ -33,7 +33,7 @@ export const texts = {
   print: 'Yazdır',
   toDiary: 'Günlüğe git',
   answer: {
-    question: 'Bu günde alkol aldınız mı?',
+    question: 'O gün alkol içtiniz mi?',
     no: 'Hayır',
     yes: 'Evet',
     unknown: 'Artık hatırlamıyorum',

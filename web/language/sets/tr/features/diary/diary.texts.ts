@@ -1,10 +1,8 @@
 export const texts = {
   title: 'Günlük',
   intro: 'Aklınızda kalmasını istediklerinizin yeri. Tedavi ekibiniz de okur.',
-  introStaff: 'Kişinin kendisi için yazdıkları ve birlikte not ettikleriniz.',
   create: 'Yazı ekle',
   empty: 'Henüz yazı yok. Gününüz hakkında iki cümle yeter.',
-  emptyStaff: 'Henüz yazı yok.',
   ten: 'On yazı. Bunların hepsini siz yazdınız.',
   fields: { title: 'Başlık', content: 'Metin', day: 'Gün' },
   oneIsNeeded: 'Lütfen başlığı ya da metni doldurun.',

@@ -1,8 +1,6 @@
 export const texts = {
   title: 'Yalnız değilsiniz.',
   lead: 'Birini arayın. Ya da adım adım ilerleyin.',
-  titleStaff: 'Acil durum çantası',
-  leadStaff: 'Acil durum çantası böyle görünür. En çok, birlikte doldurduğunuzda işe yarar.',
   jump: {
     label: 'Acil durum çantasında',
     calls: 'Arama',
@@ -19,14 +17,14 @@ export const texts = {
     own: {
       contacts: 'Arayabileceğim insanlar',
       mnemonic: 'Kendime notum',
-      steps: 'Bana sırasıyla ne yardımcı olur',
+      steps: 'Bana yardımcı olanlar, sırasıyla',
       signals: 'Uyarı işaretlerim',
       notes: 'Notlarım',
     },
     staff: {
       contacts: 'Aranacak insanlar',
       mnemonic: 'Kendime not',
-      steps: 'Sırasıyla ne yardımcı olur',
+      steps: 'Yardımcı olanlar, sırasıyla',
       signals: 'Uyarı işaretleri',
       notes: 'Notlar',
     },
@@ -34,7 +32,6 @@ export const texts = {
   notWatched: '{{appName}} bir acil çağrı hizmeti değildir. Burayı günün her saati izleyen kimse yoktur.',
   unreadable: 'Kendi kişileriniz ve adımlarınız yüklenemedi. Yukarıdaki numaralar geçerlidir.',
   empty: 'Burada arayabileceğiniz insanlara, kendinize bir nota ve size yardımcı olan adımlara yer var.',
-  emptyStaff: 'Burada henüz bir şey yok: kişi, kendime not ya da adım eklenmedi.',
   edit: 'Acil durum çantasını düzenle',
   editTitle: 'Acil durum çantasını düzenle',
   done: 'Bitti',
@@ -56,7 +53,7 @@ export const texts = {
   fields: {
     name: 'Ad',
     phone: 'Telefon',
-    relation: 'Bu kişi kim',
+    relation: 'Kim olduğu',
     note: 'Not',
   },
   check: 'Lütfen numarayı kontrol edin: Genellikle alan kodu eksiktir',

@@ -1,10 +1,8 @@
 export const texts = {
   title: 'Hedefler',
   intro: 'Ulaşmak istedikleriniz, yapılabilir adımlarla.',
-  introStaff: 'Kişinin ulaşmak istedikleri, yapılabilir adımlarla.',
   create: 'Hedef ekle',
   empty: 'Henüz hedef yok. Hedef küçük olabilir.',
-  emptyStaff: 'Henüz hedef yok. Birlikte küçük bir hedefle başlayın.',
   open: '“{{name}}” hedefini aç',
   done: 'Tamamlandı: {{day}}',
   doneBadge: 'Tamamlandı',

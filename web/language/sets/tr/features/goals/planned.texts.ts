@@ -13,7 +13,6 @@ export const texts = {
     headline: 'Tamamlandı',
     first: 'İlk hedefinize ulaştınız.',
     text: '“{{name}}” tamamlandı. Bunu siz başardınız.',
-    textStaff: '“{{name}}” tamamlandı.',
   },
   reward: 'Bunun için seçtiğiniz: {{names}}',
   reopened: { headline: 'Yeniden açık', text: '“{{name}}” yeniden açıldı.' },

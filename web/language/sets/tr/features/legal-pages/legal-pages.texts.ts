@@ -12,7 +12,7 @@ export const texts = {
   toBeNamed_one: 'Kliniğin şu bilgiyi henüz girmesi gerekiyor: {{what}}.',
   toBeNamed_other: 'Kliniğin şu bilgileri henüz girmesi gerekiyor: {{what}}.',
   toPrivacy: 'Bununla ilgili daha fazlası “Veri koruma” sayfasında',
-  toFirstCheckIn: 'İlk check-in’iniz böyle yapılır',
+  toFirstCheckIn: 'İlk check-in nasıl yapılır',
   toRehearsal: 'Check-in’i kaydetmeden dene',
   toSafety: 'Başka öneriler: İnternette güvenlik',
   toAccessibility: 'Sayfalar ne kadar erişilebilir',

@@ -38,7 +38,7 @@ export const texts = {
   takeBack: 'Geri al',
   message: 'Mesaj',
   reminder:
-    'Merhaba [Name], bir süredir sizden haber almadık. Kısa bir check-in yeterli. Şu an zor geliyorsa acil durum çantanız hazır.',
+    'Merhaba [Name], bir süredir sizden haber alamadık. Kısa bir check-in yeter. Şu an zor geliyorsa acil durum çantanız hazır.',
   notSent: 'Gönderilmedi',
   tryAgain: 'Tekrar gönder',
   giveUp: 'Sil',

@@ -29,11 +29,11 @@ export const texts = {
   },
   pause: {
     field: 'Aranın son günü',
-    help: 'O güne kadar size ne check-in’i ne de haftaya bakışı hatırlatırız. Randevu, görev ve hedef hatırlatmaları gelmeye devam eder.',
+    help: 'O güne kadar size ne check-in’i ne de haftalık değerlendirmeyi hatırlatırız. Randevu, görev ve hedef hatırlatmaları gelmeye devam eder.',
     open: 'Takvimi aç',
     past: 'Lütfen bugünü ya da daha sonraki bir günü seçin.',
     lasts:
-      'Ara, son gün {{day}}: O zamana kadar size ne check-in’i ne de haftaya bakışı hatırlatırız. İkisini de yine doldurabilirsiniz.',
+      'Ara, son gün {{day}}: O zamana kadar size ne check-in’i ne de haftalık değerlendirmeyi hatırlatırız. İkisini de yine doldurabilirsiniz.',
     end: 'Arayı bitir',
   },
   mail: {
@@ -84,7 +84,7 @@ export const texts = {
     lineBy: '{{when}}, {{channel}}, {{step}}',
     kind: {
       'daily-survey': 'Check-in',
-      'weekly-survey': 'Haftaya bakış',
+      'weekly-survey': 'Haftalık değerlendirme',
       appointment: 'Randevu',
       task: 'Görev',
       goal: 'Hedef',

@@ -2,10 +2,8 @@ export const texts = {
   title: 'Riskli durumlar',
   intro:
     'İşin zorlaştığı durumlar ve o zaman nelerin yardımcı olduğu. Bunları bilen, karar vermek için daha çok zaman bulur.',
-  introStaff: 'Kişi için zor olan durumlar ve o zaman nelerin yardımcı olduğu.',
   create: 'Riskli durum ekle',
   empty: 'Henüz riskli durum yok. İyi bildiğiniz biriyle başlayın.',
-  emptyStaff: 'Henüz riskli durum yok. Kişinin iyi bildiği biriyle birlikte başlayın.',
   open: '“{{name}}” kaydını aç',
   groups: { SIGNAL: 'Uyarı işaretleri', STRATEGY: 'O zaman ne yardımcı olur', DEFAULT: 'Notlar' },
   add: { SIGNAL: 'Uyarı işareti', STRATEGY: 'Adım', DEFAULT: 'Not' },

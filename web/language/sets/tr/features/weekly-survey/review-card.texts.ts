@@ -1,11 +1,11 @@
 export const texts = {
-  title: 'Haftaya bakışınız',
-  due: 'Sırası geldi',
+  title: 'Haftalık değerlendirmeniz',
+  due: 'Zamanı geldi',
   text: 'Yaşam alanlarınızdan ne kadar memnunsunuz? Yaklaşık bir dakika.',
-  begin: 'Haftaya bakışa başla',
-  goOn: 'Haftaya bakışa devam et',
+  begin: 'Haftalık değerlendirmeye başla',
+  goOn: 'Haftalık değerlendirmeye devam et',
   waiting: {
-    due: 'Haftaya bakışınız sizi bekliyor',
-    earlier: 'Haftaya bakışınız sizi bekliyor: {{day}}',
+    due: 'Haftalık değerlendirmeniz sizi bekliyor',
+    earlier: 'Haftalık değerlendirmeniz sizi bekliyor: {{day}}',
   },
 }

@@ -1,4 +1,0 @@
-export const texts = {
-  open: 'Şimdiki haftaya bakış henüz doldurulmadı.',
-  next: 'Sonraki haftaya bakış: {{day}} gününden itibaren.',
-}
