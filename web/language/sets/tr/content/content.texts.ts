@@ -10,7 +10,7 @@ export const texts = {
   erased: 'Bu kayıt kalıcı olarak silindi.',
   unreadable: 'Kayıt yüklenemedi.',
   unreadableList: 'Kayıtlar yüklenemedi.',
-  saved: { headline: 'Kaydedildi', text: '“{{name}}” güncel.' },
+  saved: { headline: 'Kaydedildi', text: '“{{name}}” güncellendi.' },
   created: { headline: 'Eklendi', text: '“{{name}}” kaydedildi.' },
   notSaved: '{{kind}} kaydedilemedi',
   filesLeft: {

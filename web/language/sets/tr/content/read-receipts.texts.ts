@@ -3,6 +3,6 @@ export const texts = {
   seenBefore: 'Son değişiklikten önce gören: {{names}}.',
   substitute: '{{name}} (vekil terapist)',
   somebody: 'tedavi ekibinden biri',
-  nobodyAround: 'Burayı günün her saati izleyen kimse yoktur.',
+  nobodyAround: 'Burada yazılanları gece gündüz takip eden kimse yoktur.',
   shownToClient: 'Danışan, bu kaydı açtığınızı görür.',
 }

@@ -3,5 +3,5 @@ export const texts = {
   weekdays: '{{times}}, yalnızca {{days}}',
   never: '{{times}}, hiçbir gün',
   everyOtherDay: '{{times}}, gün aşırı',
-  paused: '{{times}}, aranın son günü {{day}}',
+  paused: '{{times}}, {{day}} gününe kadar ara',
 }

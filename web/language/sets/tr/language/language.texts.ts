@@ -8,6 +8,6 @@ export const texts = {
     time: 'Lütfen saati şöyle girin: 07:30',
   },
   unreachable: 'Bağlantı yok',
-  failed: 'Ne yazık ki bu olmadı. Lütfen birazdan yeniden deneyin.',
+  failed: 'Ne yazık ki olmadı. Lütfen birazdan yeniden deneyin.',
   usual: { apply: 'Uygula', cancel: 'İptal', close: 'Kapat' },
 }

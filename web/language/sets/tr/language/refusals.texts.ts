@@ -102,7 +102,7 @@ export const texts = {
   'ERROR.RATE_LIMIT': 'Kısa sürede çok deneme oldu. Lütfen birkaç dakika bekleyin.',
   'ERROR.DEVICE_LOCKED': 'Giriş, bu cihazda birkaç dakika için kilitlendi. Acil durumda 112’yi arayın.',
   'ERROR.LOGIN_DISABLED': 'Giriş geçici olarak kilitlendi. Lütfen daha sonra yeniden deneyin.',
-  'ERROR.INTERNAL': 'Ne yazık ki bu olmadı. Lütfen birazdan yeniden deneyin.',
+  'ERROR.INTERNAL': 'Ne yazık ki olmadı. Lütfen birazdan yeniden deneyin.',
   'ERROR.RETRIEVAL_FAILED': 'Bilgiler yüklenemedi.',
   'ERROR.OVERLOADED': 'Şu anda yoğunluk var. Lütfen bir dakika sonra yeniden deneyin.',
   'ERROR.AUTHORITY_ABSENT': 'Şu anda sertifika verilemiyor. Lütfen yönetime başvurun.',

@@ -159,7 +159,7 @@ export const texts = {
     leave: 'Oturumu kapat',
   },
   fault: {
-    title: 'Ne yazık ki bu olmadı.',
+    title: 'Ne yazık ki olmadı.',
     text: 'Lütfen sayfayı yeniden yükleyin. Yine olursa kliniğinize haber verin.',
     reload: 'Yeniden yükle',
     home: 'Ana sayfaya git',

@@ -14,7 +14,7 @@ export const texts = {
     todayOpen: 'Bugün henüz yanıtlanmadı.',
     answer: 'Yanıtla',
     yesterdayOpen: 'Dün henüz yanıtlanmadı.',
-    addYesterday: 'Saat 12’ye kadar gir',
+    addYesterday: 'Saat 12’ye kadar doldur',
     missedYesterday: 'Dün vaktiniz olmadı mı? Sorun değil. Bugün devam edersiniz.',
     missedLonger:
       'Bir süredir sizden haber alamadık. Kısa bir check-in yeter. Şu an zor geliyorsa acil durum çantanız hazır.',

@@ -15,7 +15,7 @@ export const texts = {
       minute: 'Yaklaşık bir dakika sürer.',
       pause: '“Sonra” ile ara verir, bugün kaldığınız yerden devam edersiniz.',
       offline: 'Bağlantı yoksa yanıtlarınız telefonda kalır ve daha sonra gönderilir.',
-      emergency: 'Burayı günün her saati izleyen kimse yoktur. Acil durumda 112’yi arayın.',
+      emergency: 'Burada yazılanları gece gündüz takip eden kimse yoktur. Acil durumda 112’yi arayın.',
     },
   },
   easy: {

@@ -9,7 +9,7 @@ export const texts = {
     today: 'Bugün',
   },
   number: 'Acil çağrı 112',
-  numberText: 'Hayati tehlikede, günün her saati',
+  numberText: 'Hayati tehlike varsa, gece gündüz',
   clinic: 'Kliniğiniz',
   call: 'Ara',
   callName: '{{name}} kişisini ara',
@@ -29,7 +29,8 @@ export const texts = {
       notes: 'Notlar',
     },
   },
-  notWatched: '{{appName}} bir acil çağrı hizmeti değildir. Burayı günün her saati izleyen kimse yoktur.',
+  notWatched:
+    '{{appName}} bir acil çağrı hizmeti değildir. Burada yazılanları gece gündüz takip eden kimse yoktur.',
   unreadable: 'Kendi kişileriniz ve adımlarınız yüklenemedi. Yukarıdaki numaralar geçerlidir.',
   empty: 'Burada arayabileceğiniz insanlara, kendinize bir nota ve size yardımcı olan adımlara yer var.',
   edit: 'Acil durum çantasını düzenle',

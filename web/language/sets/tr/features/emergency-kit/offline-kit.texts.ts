@@ -40,7 +40,7 @@ export const texts = {
     nothingKept:
       'Bağlantı yokken buraya yeni bir şey yazılamaz: Giriş yapılmadan bu cihaz onu güvenle saklayamaz.',
     withPin:
-      'Burada oturumu kapatmadığınız sürece PIN’iniz yalnızca acil durum çantasını açmaz: Burada bekleyenleri de görürsünüz ve bugünkü check-in’i yanıtlayabilirsiniz.',
+      'Burada oturumu kapatmadığınız sürece PIN’iniz yalnızca acil durum çantasını açmakla kalmaz: Burada bekleyenleri de görürsünüz ve bugünkü check-in’i yanıtlayabilirsiniz.',
     today: 'Bugün',
     waits: {
       title: 'Bu cihazda bekleyenler',

@@ -40,6 +40,6 @@ export const texts = {
     notAdded: 'Lütfen pekiştiriciyi ekleyin ya da alanı boşaltın.',
     add: 'Pekiştirici ekle',
     remove: 'Pekiştirici {{number}}: kaldır',
-    saved: 'Liste güncel.',
+    saved: 'Liste güncellendi.',
   },
 }

@@ -6,7 +6,7 @@ export const texts = {
     emergency: {
       heading: 'Acil durumda',
       body: [
-        '{{appName}} bir acil çağrı hizmeti değildir. Burayı günün her saati izleyen kimse yoktur. Siz ya da başkaları tehlikedeyse arayın:',
+        '{{appName}} bir acil çağrı hizmeti değildir. Burada yazılanları gece gündüz takip eden kimse yoktur. Siz ya da başkaları tehlikedeyse arayın:',
       ],
     },
     browsers: {

@@ -1,7 +1,7 @@
 export const texts = {
   contents: 'Bu sayfada',
   emergencyCall: 'Acil çağrı 112',
-  emergencyCallNote: 'ücretsiz, günün her saati, bütün Avrupa’da',
+  emergencyCallNote: 'ücretsiz, gece gündüz, bütün Avrupa’da',
   name: 'Ad',
   address: 'Adres',
   phone: 'Telefon',

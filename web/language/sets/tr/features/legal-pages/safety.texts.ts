@@ -8,7 +8,7 @@ export const texts = {
         'Ekran kilidi en önemli korumadır. O olmadan telefonunuzu eline alan herkes içindeki her şeyi okuyabilir.',
         [
           'En az altı rakamlı bir PIN ya da bir parola seçin. İlk denenenler doğum günleri ve 123456’dır.',
-          'Ekranın en geç bir dakika sonra kilitlenmesini ayarlayın.',
+          'Ekranı en geç bir dakika sonra kilitlenecek şekilde ayarlayın.',
           'Kaydırma deseni çoğu zaman camda belli olur. PIN daha güvenlidir.',
         ],
       ],
@@ -33,7 +33,7 @@ export const texts = {
     notifications: {
       heading: 'Kilit ekranındaki bildirimler',
       body: [
-        'Bildirimleri yanınızda oturan da okur. Kilit ekranının içerik göstermemesini ayarlayın. Bu, e-posta önizlemesi için de geçerlidir.',
+        'Bildirimleri yanınızda oturan da okur. Kilit ekranını içerik göstermeyecek şekilde ayarlayın. Bu, e-posta önizlemesi için de geçerlidir.',
         '{{appName}} buna yardımcı olur: Bir e-postanın konu satırı, tedavinizin ne hakkında olduğunu hiçbir zaman söylemez.',
       ],
     },
@@ -105,7 +105,7 @@ export const texts = {
       ],
     },
     lostPhone: {
-      heading: 'Telefon ortada yoksa',
+      heading: 'Telefon kaybolur ya da çalınırsa',
       body: [
         'Telefon elinizdeyken hazırlanın: Uzaktan bulma ve silme özelliğini açın, kliniğinizin numarasını bir kâğıda yazın.',
         [

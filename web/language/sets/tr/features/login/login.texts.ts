@@ -21,7 +21,7 @@ export const texts = {
     lead: 'İlk parolanız yalnızca bu giriş için geçerliydi. Şimdi yalnızca sizin bildiğiniz bir parola seçin.',
     submit: 'Kaydet ve devam et',
   },
-  introTitle: 'Sağlam zemin, her gün yeniden.',
+  introTitle: 'Sağlam zemin, gün be gün.',
   intro: '{{appName}}, terapistinizle birlikte, randevular arasında tedavinize eşlik eder.',
   offeredBy: 'Kliniğinizin bir hizmeti: {{clinic}}',
   offeredByClinic: 'Tedavi gördüğünüz kliniğin bir hizmeti',
@@ -55,7 +55,7 @@ export const texts = {
     field: 'Kullanıcı adı ya da e-posta adresi',
     missing: 'Lütfen kullanıcı adınızı ya da e-posta adresinizi girin',
     submit: 'Bağlantı iste',
-    refused: 'Bu olmadı',
+    refused: 'Bu sefer olmadı',
     requestedTitle: 'Lütfen e-posta kutunuza bakın.',
     requestedText:
       'Girdiğiniz bilgilere ait, e-posta adresi kayıtlı bir erişim varsa bağlantı yola çıktı. 15 dakika ve bir kez geçerlidir.',

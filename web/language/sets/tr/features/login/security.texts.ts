@@ -15,7 +15,7 @@ export const texts = {
     missing: 'Lütfen kodu girin',
   },
   stepUp: {
-    title: 'Bu siz misiniz?',
+    title: 'Siz misiniz?',
     text: 'Bu adım için lütfen parolanızla kısaca siz olduğunuzu doğrulayın. Girdikleriniz yerinde kalır.',
     submit: 'Doğrula',
     refused: 'Doğrulanmadı',
@@ -63,7 +63,7 @@ export const texts = {
     replace: 'Başka bir telefon kur',
     newCodes: 'Yeni kodlar oluştur',
     newCodesTitle: 'Yeni kurtarma kodları oluşturulsun mu?',
-    newCodesText: 'O zaman önceki kodlar artık geçmez.',
+    newCodesText: 'O zaman önceki kodlar artık geçerli olmaz.',
     remove: 'Kaldır',
     removeTitle: 'İkinci doğrulama adımı kaldırılsın mı?',
     removeText: 'Bundan sonra giriş için yine yalnızca parola yeter.',

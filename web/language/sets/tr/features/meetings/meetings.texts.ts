@@ -1,6 +1,6 @@
 export const texts = {
   own: {
-    title: 'Anlaştıklarınız',
+    title: 'Kararlaştırılanlar',
     lead: 'Bunlar, terapistinizle birlikte kararlaştırdıklarınız.',
   },
 }

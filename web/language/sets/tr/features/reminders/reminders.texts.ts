@@ -33,7 +33,7 @@ export const texts = {
     open: 'Takvimi aç',
     past: 'Lütfen bugünü ya da daha sonraki bir günü seçin.',
     lasts:
-      'Ara, son gün {{day}}: O zamana kadar size ne check-in’i ne de haftalık değerlendirmeyi hatırlatırız. İkisini de yine doldurabilirsiniz.',
+      '{{day}} gününe kadar ara: O zamana kadar size ne check-in’i ne de haftalık değerlendirmeyi hatırlatırız. İkisini de yine doldurabilirsiniz.',
     end: 'Arayı bitir',
   },
   mail: {

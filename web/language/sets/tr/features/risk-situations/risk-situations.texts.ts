@@ -1,11 +1,11 @@
 export const texts = {
   title: 'Riskli durumlar',
   intro:
-    'İşin zorlaştığı durumlar ve o zaman nelerin yardımcı olduğu. Bunları bilen, karar vermek için daha çok zaman bulur.',
+    'İşin zorlaştığı durumlar ve o zaman yardımcı olanlar. Onları tanımak, karar vermek için daha çok zaman kazandırır.',
   create: 'Riskli durum ekle',
-  empty: 'Henüz riskli durum yok. İyi bildiğiniz biriyle başlayın.',
+  empty: 'Henüz riskli durum yok. İyi bildiğiniz bir durumla başlayın.',
   open: '“{{name}}” kaydını aç',
-  groups: { SIGNAL: 'Uyarı işaretleri', STRATEGY: 'O zaman ne yardımcı olur', DEFAULT: 'Notlar' },
+  groups: { SIGNAL: 'Uyarı işaretleri', STRATEGY: 'O zaman yardımcı olanlar', DEFAULT: 'Notlar' },
   add: { SIGNAL: 'Uyarı işareti', STRATEGY: 'Adım', DEFAULT: 'Not' },
   deletedOf: 'Silinenler: “{{name}}”',
   inKit: 'acil durum çantasında',
