@@ -20,12 +20,12 @@ export const texts = {
   },
   past: {
     appointment: {
-      title: 'Randevu geçmişte kalıyor',
-      text: 'Belki başka bir tarih istediniz. Randevuyu böyle de kaydedebilirsiniz.',
+      title: 'Randevunun tarihi geçmişte',
+      text: 'Belki başka bir tarih demek istediniz. Randevuyu böyle de kaydedebilirsiniz.',
     },
     due: {
-      title: 'Tarih geçmişte kalıyor',
-      text: 'Belki başka bir gün istediniz. Tarihi böyle de kaydedebilirsiniz.',
+      title: 'Bu tarih geçmişte',
+      text: 'Belki başka bir gün demek istediniz. Tarihi böyle de kaydedebilirsiniz.',
     },
     change: 'Tarihi değiştir',
     save: 'Böyle kaydet',
@@ -82,7 +82,7 @@ export const texts = {
     without: 'Şablonsuz başla',
     choose: 'Şablon',
     noHits: '“{{text}}” için sonuç yok',
-    searchClear: 'Aramayı temizle',
+    searchClear: 'Aramayı sil',
     ofClinic: 'Kliniğin şablonu',
     own: 'Kendi şablonum',
     missing: 'Lütfen bir seçim yapın',

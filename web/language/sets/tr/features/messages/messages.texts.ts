@@ -85,7 +85,7 @@ export const texts = {
   printWithName: 'Ad ve hasta koduyla',
   confidential: 'Gizli',
   noHits: '“{{text}}” için sonuç yok',
-  searchClear: 'Aramayı temizle',
+  searchClear: 'Aramayı sil',
   inbox: 'Danışanlar',
   listUnreadable: 'Danışan listesi yüklenemedi.',
   choose: 'Yazışmak istediğiniz kişiyi listeden seçin.',
