@@ -10,8 +10,8 @@ export const texts = {
   erased: 'Эта запись удалена окончательно.',
   unreadable: 'Не удалось загрузить запись.',
   unreadableList: 'Не удалось загрузить записи.',
-  saved: { headline: 'Сохранено', text: '«{{name}}»: все изменения сохранены.' },
-  created: { headline: 'Добавлено', text: '«{{name}}»: сохранено.' },
+  saved: { headline: 'Сохранено', text: 'Изменения сохранены: «{{name}}».' },
+  created: { headline: 'Добавлено', text: 'Сохранено: «{{name}}».' },
   notSaved: '{{kind}}: сохранить не удалось',
   filesLeft: {
     headline: 'Сохранено, но не все файлы',
@@ -34,9 +34,9 @@ export const texts = {
     title: '{{kind}} «{{name}}»: удалить?',
     goesAlong: 'Вместе с этим удалится:',
     staysInKit: 'В наборе помощи останется:',
-    text: 'Удалённое можно восстановить. Срок в днях: {{days}}.',
+    text: 'Удалённое можно восстановить в течение {{days}} дней.',
     confirm: 'Удалить: {{kind}}',
-    done: '«{{name}}»: удалено.',
+    done: 'Удалено: «{{name}}».',
     doneHeadline: 'Удалено',
     failed: 'Не удалось удалить',
   },
@@ -54,7 +54,7 @@ export const texts = {
   restore: {
     action: 'Восстановить',
     doneHeadline: 'Восстановлено',
-    done: '«{{name}}»: снова здесь.',
+    done: '«{{name}}» снова здесь.',
     failed: 'Не удалось восстановить',
   },
   deleted: {
@@ -63,12 +63,16 @@ export const texts = {
     inView: 'Эта запись удалена. Вы можете её восстановить.',
   },
   moving: {
-    up: '«{{name}}»: выше',
-    down: '«{{name}}»: ниже',
-    done: '«{{name}}»: теперь место {{place}}.',
+    up: 'Переместить выше: «{{name}}»',
+    down: 'Переместить ниже: «{{name}}»',
+    done: '«{{name}}» теперь на месте {{place}}.',
     failed: 'Не удалось сохранить порядок',
   },
-  writtenBy: { client: 'от клиента', therapist: 'от лечащих специалистов', substitute: 'Замещение' },
+  writtenBy: {
+    client: 'от клиента',
+    therapist: 'от лечащих специалистов',
+    substitute: 'Замещает',
+  },
   ownWords: 'От вас',
   lastChanged: 'Последнее изменение: {{when}}',
   templates: {

@@ -1,8 +1,8 @@
 export const texts = {
   untitled: 'Цель без названия',
-  due: 'до {{day}}',
+  due: 'срок: {{day}}',
   dayAndTime: '{{day}}, {{time}}',
-  overdue: 'Было намечено до {{day}}',
+  overdue: 'Было намечено на {{day}}',
   whenAllDone: 'Когда всё выполнено:',
   allTasksDone: {
     title: 'Все задачи выполнены. Завершить цель?',

@@ -11,7 +11,7 @@ export const texts = {
   'pressure-weekday':
     'Тяга {{weekday}} чаще была сильной (4 или 5 из 5): дней {{count}} из {{of}}, в другие дни недели {{otherCount}} из {{otherOf}}.',
   'missed-weekday':
-    'Опроса {{weekday}} чаще не было: дней {{count}} из {{of}}, в другие дни недели {{otherCount}} из {{otherOf}}.',
+    'Опрос {{weekday}} чаще оставался без ответов: дней {{count}} из {{of}}, в другие дни недели {{otherCount}} из {{otherOf}}.',
   'mood-this-week-more':
     'За последние 7 дней настроение чаще было плохим: дней {{count}} из {{of}}, за 12 недель до этого {{otherCount}} из {{otherOf}}.',
   'mood-this-week-less':
@@ -25,7 +25,7 @@ export const texts = {
   'sleep-this-week-less':
     'За последние 7 дней сон реже был плохим (1 или 2 из 5): дней {{count}} из {{of}}, за 12 недель до этого {{otherCount}} из {{otherOf}}.',
   'missed-this-week':
-    'За последние 7 дней опроса чаще не было: дней {{count}} из {{of}}, за 12 недель до этого {{otherCount}} из {{otherOf}}.',
+    'За последние 7 дней опрос чаще оставался без ответов: дней {{count}} из {{of}}, за 12 недель до этого {{otherCount}} из {{otherOf}}.',
   weekdays: {
     monday: 'по понедельникам',
     tuesday: 'по вторникам',

@@ -20,7 +20,7 @@ export const texts = {
   secondReminderMinute: 'Второе напоминание об опросе дня',
   reminderWeekdays: 'Дни недели для напоминания',
   reminderEveryOtherDayFrom: 'Напоминание через день, начиная с',
-  reminderPausedUntil: 'Пауза напоминаний по',
+  reminderPausedUntil: 'Последний день паузы напоминаний',
   chosenQuestions: 'Свои вопросы из списка',
   notifyViaMail: 'Напоминать по электронной почте',
   notifyViaPush: 'Уведомление на устройстве',
