@@ -41,7 +41,7 @@ test('a client chooses Easy German before signing in, checks in, and gets an e-m
     await expect(checkIn.question('sleep')).toHaveAttribute('lang', 'de-DE')
     await checkIn.answerAll({ sleep: 4, mood: 'good', pressure: 2, drank: false })
     const [request] = await Promise.all([
-      page.waitForRequest(({ url, method }) => method() === 'POST' && /\/rest\/survey/.test(url())),
+      page.waitForRequest((one) => one.method() === 'POST' && /\/rest\/survey/.test(one.url())),
       press(checkIn.send),
     ])
     expect(request.postData()).toContain('"askedIn":"de_SIMPLE"')

@@ -53,13 +53,15 @@ function findOverlaps(page: Page): Promise<readonly string[]> {
       })
       .map((one) => ({ one, box: one.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 2 && box.height > 2)
+    // The padding of a quiet button reaches into the gap beside it.
+    const padding = 16
     const told: string[] = []
     for (const [at, { one, box }] of leaves.entries())
       for (const { one: other, box: otherBox } of leaves.slice(at + 1)) {
         const across = Math.min(box.right, otherBox.right) - Math.max(box.left, otherBox.left)
         const down = Math.min(box.bottom, otherBox.bottom) - Math.max(box.top, otherBox.top)
-        if (across > 4 && down > 4 && !one.contains(other) && !other.contains(one))
-          told.push(`${one.outerHTML.slice(0, 80)} / ${other.outerHTML.slice(0, 80)}`)
+        if (across > padding && down > 4 && !one.contains(other) && !other.contains(one))
+          told.push(`${one.textContent} (${Math.round(across)} px) ${other.textContent}`)
       }
     return told
   })

@@ -1,10 +1,10 @@
 import { type ShownLanguage, textTagOf } from '@standfest/domain/base/language.ts'
 import type { i18n } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { laidOver, setTreeOf } from './text-sets.ts'
+import { setTreeOf } from './text-sets.ts'
 
-/** The export of a `.texts.ts` file: one tree of texts for each language, all with the keys of the German one. */
-export type Words = { readonly de: object; readonly file?: string }
+/** The export of a `.texts.ts` file, with its number from the build: one tree of texts for each language, all with the keys of the German one. */
+export type Words = { readonly de: object; readonly file?: number }
 
 type PluralOf<Key extends string> =
   Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : Key
@@ -35,7 +35,7 @@ export function useWords<W extends Words>(words: W, language?: ShownLanguage): S
 export function textsIn<W extends Words>(words: W, language: ShownLanguage): W['de'] {
   const trees = words as unknown as Readonly<Record<string, object>>
   const tag = textTagOf[language]
-  return trees[tag] ?? laidOver(words.de, setTreeOf(words, tag))
+  return trees[tag] ?? { ...words.de, ...setTreeOf(words, tag) }
 }
 
 /** `useWords` outside of components. Returns a stable function, so that effects may depend on it. */
