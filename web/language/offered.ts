@@ -2,10 +2,11 @@ import { languages, type ShownLanguage } from '@standfest/domain/base/language.t
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
 
-type Offer = Pick<InstanceConfig, 'role' | 'textSets'>
+/** A configuration that an earlier version stored on the device knows of no sets. */
+type Offer = Pick<InstanceConfig, 'role'> & Partial<Pick<InstanceConfig, 'textSets'>>
 
 /** What the pages of a site can be shown in: the languages, and on the clients' site the sets that the clinic offers. */
-export function offeredLanguages({ role, textSets }: Offer): readonly ShownLanguage[] {
+export function offeredLanguages({ role, textSets = [] }: Offer): readonly ShownLanguage[] {
   return role === 'CLIENT' ? [...languages, ...textSets] : languages
 }
 
