@@ -60,9 +60,9 @@ export const texts = {
     publicWifi: {
       heading: 'WLAN für alle',
       body: [
-        'Im Café, im Zug oder beim Arzt ist das Netz für alle da. Beginnt die Adresse mit https? Dann kann niemand mitlesen, was Sie in {{appName}} schreiben.',
+        'Im Café, im Zug oder beim Arzt teilen Sie das Netz mit Fremden. Beginnt die Adresse mit https? Dann ist die Verbindung zu {{appName}} geschützt.',
         [
-          'Sagt der Browser: Die Verbindung ist nicht sicher? Hören Sie auf. Versuchen Sie es später ohne dieses Netz.',
+          'Sagt der Browser: Die Verbindung ist nicht sicher? Hören Sie auf. Versuchen Sie es später mit dem Internet vom Handy.',
           'Brauchen Sie das WLAN nicht? Schalten Sie es aus.',
         ],
       ],
