@@ -7,7 +7,7 @@ import { compressedFiles } from './compressed-files.ts'
 import { directImports } from './direct-imports.ts'
 import { guides } from './guides.ts'
 import { packageStubs } from './package-stubs.ts'
-import { textFiles } from './text-files.ts'
+import { textSignatures } from './text-signatures.ts'
 import { withoutSchemas } from './without-schemas.ts'
 
 /** Where the server of `npm run dev` listens; Vite's development server proxies API calls to it. */
@@ -68,7 +68,7 @@ const clientBeginnings =
   /web[\\/](index[.]html|main|app[\\/](start|offline-start|client-|session-keeper|check-in-saved|more-sheet)|features[\\/](login[\\/]login-page|daily-survey[\\/]check-in-page|diary|goals|appointments|messages[\\/]messages-page|emergency-kit|risk-situations|functional-analyses[\\/](own-|analysis-)|life-areas)[\\/]?)/
 
 /** The entry modules of the sets of texts, one chunk each. */
-const setOfTexts = /web[\\/]language[\\/]sets[\\/][\w-]+[.]ts$/
+const setOfTexts = /web[\\/]language[\\/]sets[\\/](de-simple|tr|ru|load-set)[.]ts$/
 
 /**
  * Writes the list of files that the service worker caches: those of a client's pages. Files that only staff pages
@@ -204,7 +204,7 @@ export default defineConfig({
   plugins: [
     react(),
     guides(),
-    textFiles(),
+    textSignatures(),
     directImports(),
     withoutSchemas(),
     // The pages speak German and English only: React Aria's other languages stay out of the bundle.

@@ -10,14 +10,11 @@ const known = {
 } as const
 
 /**
- * Further sets of texts of the clients' site. What a set does not say is said in German, and so is everything that is
- * stored in the languages of the product. `simple` is a registered variant (BCP 47), and formats like German.
+ * Further sets of texts of the clients' site, each with the tag that is its locale as well. What a set does not say is
+ * said in German, and so is everything that is stored in the languages of the product. `simple` is a registered variant
+ * (BCP 47), and formats like German.
  */
-const sets = {
-  de_SIMPLE: { tag: 'de-simple', locale: 'de-simple', ownName: 'Einfache Sprache' },
-  tr_TR: { tag: 'tr', locale: 'tr-TR', ownName: 'Türkçe' },
-  ru_RU: { tag: 'ru', locale: 'ru-RU', ownName: 'Русский' },
-} as const
+const sets = { de_SIMPLE: 'de-simple', tr_TR: 'tr', ru_RU: 'ru' } as const
 
 /** A language as accounts and configuration name it (§1). */
 export type Language = keyof typeof known
@@ -41,11 +38,11 @@ export type ShownLanguage = Language | TextSet
 
 export const ShownLanguage = z.enum([...languages, ...textSets])
 
-type Parts = (typeof known)[Language] | (typeof sets)[TextSet]
+type Tag = (typeof known)[Language]['tag'] | (typeof sets)[TextSet]
 
-export const localeOf: Readonly<Record<ShownLanguage, string>> = partOfEach('locale')
-export const textTagOf: Readonly<Record<ShownLanguage, Parts['tag']>> = partOfEach('tag')
-export const ownNameOf: Readonly<Record<ShownLanguage, string>> = partOfEach('ownName')
+export const localeOf: Readonly<Record<ShownLanguage, string>> = { ...partOfEach('locale'), ...sets }
+export const textTagOf: Readonly<Record<ShownLanguage, Tag>> = { ...partOfEach('tag'), ...sets }
+export const ownNameOf: Readonly<Record<Language, string>> = partOfEach('ownName')
 
 /** The query parameter that carries the language of a mail's link (§1). */
 export const languageParameter = 'lang'
@@ -62,8 +59,8 @@ export function productLanguageOf(language: ShownLanguage): Language {
   return isTextSet(language) ? defaultLanguage : language
 }
 
-function partOfEach<Part extends keyof Parts>(part: Part) {
+function partOfEach<Part extends keyof (typeof known)[Language]>(part: Part) {
   return Object.fromEntries(
-    Object.entries({ ...known, ...sets }).map(([language, parts]) => [language, parts[part]]),
-  ) as Record<ShownLanguage, Parts[Part]>
+    Object.entries(known).map(([language, parts]) => [language, parts[part]]),
+  ) as Record<Language, (typeof known)[Language][Part]>
 }

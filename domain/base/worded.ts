@@ -5,7 +5,8 @@ export type Worded = Readonly<Record<Language, string>> & { readonly de_SIMPLE?:
 
 /** A text of the clinic as it is shown; German where it has no other for a set of texts (§1). */
 export function wordedIn(text: Worded, language: ShownLanguage): string {
-  return ownWordsIn(text, language) ?? text[productLanguageOf(language)]
+  const written: Readonly<Partial<Record<ShownLanguage, string | undefined>>> = text
+  return written[language] || text[productLanguageOf(language)]
 }
 
 /**
@@ -13,10 +14,7 @@ export function wordedIn(text: Worded, language: ShownLanguage): string {
  * undefined where it is.
  */
 export function langOf(text: Worded, language: ShownLanguage): string | undefined {
-  return ownWordsIn(text, language) === undefined ? localeOf[productLanguageOf(language)] : undefined
-}
-
-function ownWordsIn(text: Worded, language: ShownLanguage): string | undefined {
-  const own: string | undefined = (text as Partial<Record<ShownLanguage, string>>)[language]
-  return language === productLanguageOf(language) ? own : own || undefined
+  const written: Readonly<Partial<Record<ShownLanguage, string | undefined>>> = text
+  const behind = productLanguageOf(language)
+  return language === behind || written[language] ? undefined : localeOf[behind]
 }

@@ -1,19 +1,14 @@
-import { isTextSet, type ShownLanguage, type TextSet, textTagOf } from '@standfest/domain/base/language.ts'
+import { isTextSet, type ShownLanguage, textTagOf } from '@standfest/domain/base/language.ts'
+import { signatureOf } from './signature.ts'
 
-/** The texts of a set, by the number of the file whose German they stand for: see `namedFiles`. */
-export type SetTexts = readonly (object | undefined)[]
+/** The texts of a set, by what tells the German tree that they stand for: see `signatureOf`. */
+export type SetTexts = Readonly<Record<string, object | undefined>>
 
-const loaders: Readonly<Record<TextSet, () => Promise<{ readonly texts: SetTexts }>>> = {
-  de_SIMPLE: () => import('./sets/de-simple.ts'),
-  tr_TR: () => import('./sets/tr.ts'),
-  ru_RU: () => import('./sets/ru.ts'),
-}
-
-const loaded = new Map<string, SetTexts>()
+const loaded: Record<string, SetTexts> = {}
 
 /** Whether pages can be shown in a language: its texts are there. */
 export function isSpoken(language: ShownLanguage): boolean {
-  return !isTextSet(language) || loaded.has(textTagOf[language])
+  return !isTextSet(language) || textTagOf[language] in loaded
 }
 
 /**
@@ -22,11 +17,13 @@ export function isSpoken(language: ShownLanguage): boolean {
  */
 export async function loadTexts(language: ShownLanguage): Promise<void> {
   if (!isTextSet(language) || isSpoken(language)) return
-  const found = await loaders[language]().catch(() => undefined)
-  if (found !== undefined) loaded.set(textTagOf[language], found.texts)
+  const texts = await import('./sets/load-set.ts')
+    .then(({ loadSet }) => loadSet(language))
+    .catch(() => undefined)
+  if (texts !== undefined) loaded[textTagOf[language]] = texts
 }
 
-/** The tree of texts that a loaded set has for a file; undefined: none, German is said instead. */
-export function setTreeOf({ file = -1 }: { readonly file?: number }, tag: string): object | undefined {
-  return loaded.get(tag)?.[file]
+/** The tree of texts that a loaded set has beside German ones; undefined: none, German is said instead. */
+export function setTreeOf(german: object, tag: string): object | undefined {
+  return loaded[tag]?.[signatureOf(german)]
 }

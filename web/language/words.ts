@@ -3,8 +3,8 @@ import type { i18n } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { setTreeOf } from './text-sets.ts'
 
-/** The export of a `.texts.ts` file, with its number from the build: one tree of texts for each language, all with the keys of the German one. */
-export type Words = { readonly de: object; readonly file?: number }
+/** The export of a `.texts.ts` file: one tree of texts for each language, all with the keys of the German one. */
+export type Words = { readonly de: object }
 
 type PluralOf<Key extends string> =
   Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : Key
@@ -35,7 +35,7 @@ export function useWords<W extends Words>(words: W, language?: ShownLanguage): S
 export function textsIn<W extends Words>(words: W, language: ShownLanguage): W['de'] {
   const trees = words as unknown as Readonly<Record<string, object>>
   const tag = textTagOf[language]
-  return trees[tag] ?? { ...words.de, ...setTreeOf(words, tag) }
+  return trees[tag] ?? { ...words.de, ...setTreeOf(words.de, tag) }
 }
 
 /** `useWords` outside of components. Returns a stable function, so that effects may depend on it. */
@@ -59,9 +59,8 @@ let namespaceCount = 0
 function namespaceIn(i18n: i18n, words: Words, tag: string): string {
   const name = namespaces.get(words) ?? `words-${(namespaceCount += 1)}`
   namespaces.set(words, name)
-  const { file: _, ...trees } = words
-  const ofSet = setTreeOf(words, tag)
-  for (const [one, tree] of Object.entries(ofSet === undefined ? trees : { ...trees, [tag]: ofSet }))
+  const ofSet = setTreeOf(words.de, tag)
+  for (const [one, tree] of Object.entries(ofSet === undefined ? words : { ...words, [tag]: ofSet }))
     if (!i18n.hasResourceBundle(one, name)) i18n.addResourceBundle(one, name, tree)
   return name
 }

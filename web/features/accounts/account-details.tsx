@@ -1,4 +1,3 @@
-import { ownNameOf } from '@standfest/domain/base/language.ts'
 import {
   type Account,
   accountTypes,
@@ -11,6 +10,7 @@ import { type FieldGroup } from '@standfest/domain/features/accounts/person-fiel
 import { fieldsOfGroup, type GroupedField } from '@standfest/domain/features/accounts/person-fields.ts'
 import { useReminderTimes } from '#content/reminder-times.ts'
 import { formatDay, formatDayAndTime } from '#language/dates.ts'
+import { nameOfLanguage } from '#language/set-notes.ts'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import * as words from './accounts.texts.ts'
@@ -103,7 +103,7 @@ function useFieldDetails(account: Account): (group: FieldGroup) => readonly Deta
     if (field === 'phone') return numberText(phone, phoneShown, phoneShared)
     if (field === 'mobile') return numberText(mobile, mobileShown)
     if (field === 'language')
-      return account.textSet ? ownNameOf[account.textSet] : t(`languages.${account.language}`)
+      return account.textSet ? nameOfLanguage(account.textSet) : t(`languages.${account.language}`)
     // A salutation that is not on the list is shown as it is stored.
     if (field === 'prefix') return prefix === 'Frau' || prefix === 'Herr' ? t(`prefixes.${prefix}`) : prefix
     if (field !== 'birthday') return account[field]

@@ -251,5 +251,5 @@ export const clientTexts = {
   'survey-run/survey-run.texts.ts': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** The files by their numbers: those above, and the one that only puts two of them together. */
+/** The files that a set speaks for: those above, and the one that only puts two of them together. */
 export const namedFiles: readonly string[] = [...Object.keys(clientTexts), 'content/content-overlay.texts.ts']

@@ -1,5 +1,6 @@
 import type { SetTexts } from '#language/text-sets.ts'
 import { namedFiles } from './client-texts.ts'
+import { signatures } from './signatures.ts'
 
 /** Files of texts that consist of other files: where each other file's texts stand, '' at the top. */
 const parts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -18,7 +19,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 type Tree = Readonly<Record<string, unknown>>
 
-/** The files of a set by the numbers under which pages look for them, those that consist of others put together. */
+/** The files of a set by the signatures under which pages look for them, those that consist of others put together. */
 export function composed(files: Readonly<Record<string, object>>, folder: string): SetTexts {
   const byName = new Map(
     Object.entries(files).map(([path, tree]) => [path.slice(folder.length), { ...tree } as Tree]),
@@ -32,5 +33,5 @@ export function composed(files: Readonly<Record<string, object>>, folder: string
         place === '' ? { ...whole, ...part } : { ...whole, [place]: { ...(whole[place] as Tree), ...part } },
       )
     }
-  return namedFiles.map((name) => byName.get(name))
+  return Object.fromEntries(signatures.map((signature, at) => [signature, byName.get(namedFiles[at] ?? '')]))
 }

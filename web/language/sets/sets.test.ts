@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { isSentence, sentencesOf, wienerSachtextformel, wordsOf } from '#language/readability.ts'
+import { signatureOf } from '#language/signature.ts'
 import { faultsOfGerman } from '#language/text-faults.ts'
 import { clientTexts, namedFiles } from './client-texts.ts'
 import { composed } from './composed.ts'
 import { setFaultsOf, textsOf } from './set-faults.ts'
+import { signatures } from './signatures.ts'
 
-type File = { readonly de: object; readonly file?: number }
+type File = { readonly de: object }
 
 const written = import.meta.glob<File>(['/**/*.texts.ts', '!/language/sets/**'], { eager: true })
 const ofDomain = import.meta.glob<File>('../../../domain/**/*.texts.ts', { eager: true })
 const german = new Map(
-  [...Object.values(written), ...Object.values(ofDomain)].map((words) => [
-    namedFiles[words.file ?? -1] ?? '',
-    words.de,
+  [...Object.entries(written), ...Object.entries(ofDomain)].map(([path, { de }]) => [
+    path.replace(/^\/|^(\.\.\/)+/, ''),
+    de,
   ]),
 )
 
@@ -47,6 +49,12 @@ function ownGermanOf(file: string): ReadonlyMap<string, string> {
   return new Map([...own].filter(([key]) => !others.includes(key)))
 }
 
+test('no two files of texts are taken for each other', () => {
+  const known = namedFiles.map((file) => signatureOf(german.get(file) ?? {}))
+  expect(new Set(known).size).toBe(namedFiles.length)
+  expect(signatures).toEqual(known)
+})
+
 // REQ 1.23
 describe.each(present)('the set of texts %s', (tag, files) => {
   test('has every file that a client can meet, and no other', () => {
@@ -61,7 +69,7 @@ describe.each(present)('the set of texts %s', (tag, files) => {
 
   test('speaks for files that put others together', () => {
     const whole = composed(files, `./${tag}/`)
-    const said = (file: string) => textsOf(whole[namedFiles.indexOf(file)])
+    const said = (file: string) => textsOf(whole[signatureOf(german.get(file) ?? {})])
     expect(said('content/content-overlay.texts.ts').has('kinds.GOAL.one')).toBe(true)
     expect(said('features/accounts/accounts.texts.ts').has('fields.alias')).toBe(true)
     expect(said('features/functional-analyses/functional-analyses.texts.ts').has('words.calm')).toBe(true)
