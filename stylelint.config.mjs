@@ -16,6 +16,12 @@ export default {
     'color-named': 'never',
     'color-no-hex': true,
     'function-disallowed-list': ['/^(rgb|hsl)a?$/', '/^(ok)?(lab|lch)$/', 'hwb', 'color'],
+    // A page can be read from the right to the left.
+    'property-disallowed-list': ['left', 'right', '/^(margin|padding|border)-(left|right)/'],
+    'declaration-property-value-disallowed-list': {
+      'text-align': ['left', 'right'],
+      float: ['left', 'right'],
+    },
     'declaration-property-value-allowed-list': {
       'font-size': ['inherit', each(token('size')), '/^[0-9.]+em$/', '/^[0-9]+pt$/'],
       'font-weight': ['inherit', each(token('weight'))],

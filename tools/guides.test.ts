@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { chaptersOf } from '../web/features/legal-pages/guide-text.ts'
+import { sentencesOf, wienerSachtextformel, wordsOf } from '../web/language/readability.ts'
 import { type Guides, guideFaults } from './guide-faults.ts'
 
 const folder = join(import.meta.dirname, '..', 'docs', 'help')
@@ -38,6 +40,35 @@ describe('the guides', () => {
     expect(sizes.filter(({ size }) => size > most.each)).toEqual([])
     expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(most.all)
   })
+})
+
+describe('the guide in Easy German', () => {
+  const easy = chaptersOf(readFileSync(join(folder, 'de-simple', 'client.md'), 'utf8'))
+  const german = chaptersOf(guides.texts.de['client'] ?? '')
+  const shapeOf = (text: string) => [
+    text.match(/^#{2,6} /gm)?.length ?? 0,
+    text.match(/^(-|\d+\.) /gm)?.length ?? 0,
+    ...[...text.matchAll(/!\[[^\]]*\]\((?:\.\.\/de\/)?([^)]+)\)/g)].map(([, place]) => place),
+  ]
+  const sentencesIn = (text: string) =>
+    text
+      .split('\n')
+      .filter((line) => line !== '' && !/^(#|!\[)/.test(line))
+      .flatMap((line) => sentencesOf(line.replace(/^(-|\d+\.) /, '')))
+
+  // REQ 1.24
+  it('has the chapters, points and pictures of the German one', () => {
+    expect(easy.map(({ text }) => shapeOf(text))).toEqual(german.map(({ text }) => shapeOf(text)))
+  })
+
+  it.each(easy.map(({ id, text }): [string, readonly string[]] => [id, sentencesIn(text)]))(
+    'says %s in short sentences that are easy to read',
+    (_id, sentences) => {
+      expect(sentences.filter((sentence) => wordsOf(sentence).length > 15)).toEqual([])
+      const measured = sentences.filter((sentence) => wordsOf(sentence).length >= 4)
+      expect(wienerSachtextformel(measured)).toBeLessThanOrEqual(6)
+    },
+  )
 })
 
 const de = '# G\n\n## Eins\n\n![Bild](client/a.webp)\n\n## Zwei\n\nSiehe [eins](#eins).\n\n- Punkt'

@@ -95,7 +95,7 @@ describe('lint', () => {
 })
 
 describe('stylelint', () => {
-  it('finds the planted sizes, gaps, weights, radii, colours and breakpoints that are no tokens', () => {
+  it('finds the planted sizes, gaps, weights, radii, colours and breakpoints that are no tokens, and directions that are not logical', () => {
     const output = run(
       'stylelint',
       '--config',
@@ -113,8 +113,10 @@ describe('stylelint', () => {
       '6 declaration-property-value-allowed-list',
       '7 declaration-property-value-allowed-list',
       '11 function-disallowed-list',
-      '14 media-feature-range-notation',
-      '20 media-feature-name-value-allowed-list',
+      '12 property-disallowed-list',
+      '13 declaration-property-value-disallowed-list',
+      '16 media-feature-range-notation',
+      '22 media-feature-name-value-allowed-list',
     ])
   })
 })

@@ -7,6 +7,7 @@ import { compressedFiles } from './compressed-files.ts'
 import { directImports } from './direct-imports.ts'
 import { guides } from './guides.ts'
 import { packageStubs } from './package-stubs.ts'
+import { textSignatures } from './text-signatures.ts'
 import { withoutSchemas } from './without-schemas.ts'
 
 /** Where the server of `npm run dev` listens; Vite's development server proxies API calls to it. */
@@ -66,6 +67,9 @@ const serviceWorker = 'sw'
 const clientBeginnings =
   /web[\\/](index[.]html|main|app[\\/](start|offline-start|client-|session-keeper|check-in-saved|more-sheet)|features[\\/](login[\\/]login-page|daily-survey[\\/]check-in-page|diary|goals|appointments|messages[\\/]messages-page|emergency-kit|legal-pages[\\/]fault-page|risk-situations|functional-analyses[\\/](own-|analysis-)|life-areas)[\\/]?|language[\\/]fault-link)/
 
+/** The entry modules of the sets of texts, one chunk each. */
+const setOfTexts = /web[\\/]language[\\/]sets[\\/](de-simple|tr|ru|load-set)[.]ts$/
+
 /**
  * Writes the list of files that the service worker caches: those of a client's pages. Files that only staff pages
  * need are not fetched to a client's phone.
@@ -81,10 +85,17 @@ function keepFiles(): Plugin {
         const worker = bundle[`${serviceWorker}.js`]
         if (worker?.type !== 'chunk') throw new Error('The service worker is not part of the bundle')
         const files = [...filesOfClients(bundle)].map((name) => `/${name}`).toSorted()
+        const usedFiles = Object.entries(bundle).flatMap(([name, file]) =>
+          file.type === 'chunk' && setOfTexts.test(file.facadeModuleId ?? '') ? [`/${name}`] : [],
+        )
         const page = bundle['index.html']
         const source = page?.type === 'asset' ? String(page.source) : ''
-        const version = createHash('sha256').update(files.join()).update(source).digest('hex').slice(0, 16)
-        worker.code = worker.code.replace('__KEPT_FILES__', JSON.stringify({ files, version }))
+        const version = createHash('sha256')
+          .update([...files, ...usedFiles].join())
+          .update(source)
+          .digest('hex')
+          .slice(0, 16)
+        worker.code = worker.code.replace('__KEPT_FILES__', JSON.stringify({ files, usedFiles, version }))
       },
     },
   }
@@ -200,6 +211,7 @@ export default defineConfig({
   plugins: [
     react(),
     guides(),
+    textSignatures(),
     directImports(),
     withoutSchemas(),
     // The pages speak German and English only: React Aria's other languages stay out of the bundle.

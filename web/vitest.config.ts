@@ -5,12 +5,13 @@ import { testFilesOf } from '../tools/test-files.ts'
 import { guides } from './guides.ts'
 import { packageStubs } from './package-stubs.ts'
 import { thirdLanguage } from './testing/third-language/add-language.ts'
+import { textSignatures } from './text-signatures.ts'
 
 const { together, alone } = testFilesOf(import.meta.dirname, '**/*.test.{ts,tsx}')
 const inThirdLanguage = (file: string) => file.startsWith('testing/third-language/')
 
 export default defineConfig({
-  plugins: [react(), guides()],
+  plugins: [react(), guides(), textSignatures()],
   resolve: { alias: packageStubs },
   test: {
     environment: 'jsdom',

@@ -9,6 +9,13 @@ const known = {
   en_EN: { tag: 'en', locale: 'en-GB', ownName: 'English' },
 } as const
 
+/**
+ * Further sets of texts of the clients' site, each with the tag that is its locale as well. What a set does not say is
+ * said in German, and so is everything that is stored in the languages of the product. `simple` is a registered variant
+ * (BCP 47), and formats like German.
+ */
+const sets = { de_SIMPLE: 'de-simple', tr_TR: 'tr', ru_RU: 'ru' } as const
+
 /** A language as accounts and configuration name it (§1). */
 export type Language = keyof typeof known
 
@@ -19,12 +26,38 @@ export const Language = z.enum(languages)
 /** The language used until another is chosen (§1). */
 export const defaultLanguage: Language = 'de_DE'
 
-export const localeOf: Readonly<Record<Language, string>> = partOfEach('locale')
-export const textTagOf: Readonly<Record<Language, (typeof known)[Language]['tag']>> = partOfEach('tag')
+/** A set of texts that a clinic can offer its clients. */
+export type TextSet = keyof typeof sets
+
+export const textSets = Object.keys(sets) as readonly TextSet[]
+
+export const TextSet = z.enum(textSets)
+
+/** What a page is shown in: a language of the product, or a set of texts. */
+export type ShownLanguage = Language | TextSet
+
+export const ShownLanguage = z.enum([...languages, ...textSets])
+
+type Tag = (typeof known)[Language]['tag'] | (typeof sets)[TextSet]
+
+export const localeOf: Readonly<Record<ShownLanguage, string>> = { ...partOfEach('locale'), ...sets }
+export const textTagOf: Readonly<Record<ShownLanguage, Tag>> = { ...partOfEach('tag'), ...sets }
 export const ownNameOf: Readonly<Record<Language, string>> = partOfEach('ownName')
 
 /** The query parameter that carries the language of a mail's link (§1). */
 export const languageParameter = 'lang'
+
+/** What letters are written in: the languages, and Easy German for a client who reads it. */
+export type LetterLanguage = Language | 'de_SIMPLE'
+
+export function isTextSet(language: ShownLanguage): language is TextSet {
+  return language in sets
+}
+
+/** The language of the product in which stored texts are shown beside a set of texts. */
+export function productLanguageOf(language: ShownLanguage): Language {
+  return isTextSet(language) ? defaultLanguage : language
+}
 
 function partOfEach<Part extends keyof (typeof known)[Language]>(part: Part) {
   return Object.fromEntries(

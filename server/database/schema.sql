@@ -77,6 +77,7 @@ create table accounts (
   survey_hour smallint not null default 8,
   survey_minute smallint not null default 0,
   switched_off_at timestamp with time zone,
+  text_set text,
   treatment_closed_on date,
   type smallint not null,
   version integer not null default 1,
@@ -96,6 +97,7 @@ create table accounts (
   constraint accounts_subject_ref_key UNIQUE (subject_ref),
   constraint accounts_survey_hour_check CHECK (((survey_hour >= 0) AND (survey_hour <= 23))),
   constraint accounts_survey_minute_check CHECK (((survey_minute >= 0) AND (survey_minute <= 59))),
+  constraint accounts_text_set_check CHECK ((text_set = ANY (ARRAY['de_SIMPLE'::text, 'tr_TR'::text, 'ru_RU'::text]))),
   constraint accounts_type_check CHECK ((type = ANY (ARRAY[1, 2, 3]))),
   constraint clients_have_a_therapist CHECK (((type <> 3) OR (parent_id IS NOT NULL))),
   constraint only_clients_have_a_therapist CHECK (((type = 3) OR (parent_id IS NULL)))
@@ -378,6 +380,7 @@ CREATE INDEX copy_tickets_session ON public.copy_tickets USING btree (session_id
 grant delete, insert, select, update on copy_tickets to standfest_app;
 
 create table daily_surveys (
+  asked_in text,
   chosen_questions text not null default ''::text,
   complete boolean not null,
   consumption boolean not null,
@@ -397,6 +400,7 @@ create table daily_surveys (
   version integer not null default 1,
   constraint daily_surveys_pkey PRIMARY KEY (id),
   constraint consumption_has_its_day CHECK (((consumption = (consumption_on IS NOT NULL)) AND ((consumption_on IS NULL) OR ((consumption_on >= (day - 1)) AND (consumption_on <= day))))),
+  constraint daily_surveys_asked_in_check CHECK ((asked_in = ANY (ARRAY['de_DE'::text, 'en_EN'::text, 'de_SIMPLE'::text, 'tr_TR'::text, 'ru_RU'::text]))),
   constraint daily_surveys_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE,
   constraint daily_surveys_sent_as_check CHECK ((sent_as = ANY (ARRAY['client'::text, 'therapist'::text, 'substitute'::text]))),
   constraint daily_surveys_template_version_fkey FOREIGN KEY (template_version) REFERENCES survey_template_versions(id)
@@ -1313,6 +1317,7 @@ grant insert, select, update on weekly_ratings to standfest_app;
 
 create table weekly_surveys (
   answers jsonb not null default '{}'::jsonb,
+  asked_in text,
   chosen_questions text not null default ''::text,
   day date not null,
   deleted_at timestamp with time zone,
@@ -1330,6 +1335,7 @@ create table weekly_surveys (
   version integer not null default 1,
   constraint weekly_surveys_pkey PRIMARY KEY (id),
   constraint overall_rating_on_its_scale CHECK (((overall_rating >= 1) AND (overall_rating <= scale_max))),
+  constraint weekly_surveys_asked_in_check CHECK ((asked_in = ANY (ARRAY['de_DE'::text, 'en_EN'::text, 'de_SIMPLE'::text, 'tr_TR'::text, 'ru_RU'::text]))),
   constraint weekly_surveys_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE,
   constraint weekly_surveys_questions_version_fkey FOREIGN KEY (questions_version) REFERENCES survey_template_versions(id),
   constraint weekly_surveys_sent_as_check CHECK ((sent_as = ANY (ARRAY['client'::text, 'therapist'::text, 'substitute'::text]))),

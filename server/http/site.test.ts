@@ -250,6 +250,7 @@ describe('configuration', () => {
       expect(config).toEqual({
         apiBase: '/api',
         language: 'de_DE',
+        textSets: [],
         country: 'DE',
         appName: 'Standfest',
         role,

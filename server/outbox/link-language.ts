@@ -1,8 +1,8 @@
-import { type Language, languageParameter } from '@standfest/domain/base/language.ts'
+import { type LetterLanguage, languageParameter, textTagOf } from '@standfest/domain/base/language.ts'
 
 /** A page's address with the mail's language. */
-export function linkIn(language: Language, address: URL): string {
+export function linkIn(language: LetterLanguage, address: URL): string {
   const link = new URL(address.href)
-  link.searchParams.set(languageParameter, language.slice(0, 2))
+  link.searchParams.set(languageParameter, textTagOf[language])
   return link.href
 }

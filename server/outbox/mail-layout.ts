@@ -1,4 +1,4 @@
-import { type Language, localeOf } from '@standfest/domain/base/language.ts'
+import { type LetterLanguage, localeOf } from '@standfest/domain/base/language.ts'
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -20,7 +20,7 @@ export function mailHtml({
 }: {
   readonly subject: string
   readonly text: string
-  readonly language: Language
+  readonly language: LetterLanguage
 }): string {
   const paragraphs = text
     .trim()

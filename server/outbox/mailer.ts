@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { Language } from '@standfest/domain/base/language.ts'
+import type { LetterLanguage } from '@standfest/domain/base/language.ts'
 import type { Channel } from '@standfest/domain/features/reminders/reminders.ts'
 import { createTransport } from 'nodemailer'
 import { mailHtml } from './mail-layout.ts'
@@ -13,7 +13,7 @@ export type Mail = {
   readonly subject: string
   readonly text: string
   /** The first language, where the mail is in both. */
-  readonly language: Language
+  readonly language: LetterLanguage
 }
 
 export type Mailer = {

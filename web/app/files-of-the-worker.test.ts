@@ -11,6 +11,11 @@ function cacheStorage(...names: readonly string[]) {
       addAll: async (added: readonly string[]) => {
         for (const file of added) files.add(file)
       },
+      match: async ({ url }: { readonly url: string }) => {
+        const { pathname } = new URL(url)
+        return files.has(pathname) ? `kept ${pathname}` : undefined
+      },
+      put: async ({ url }: { readonly url: string }) => void files.add(new URL(url).pathname),
     }
   }
   vi.stubGlobal('caches', {
@@ -30,11 +35,11 @@ async function aWorker({ pages = 1, version = '1' } = {}) {
   const skipWaiting = vi.fn(async () => undefined)
   const matchAll = vi.fn(async () => Array.from({ length: pages }))
   const claim = vi.fn(async () => undefined)
-  const fetching = vi.fn(async (): Promise<string> => 'from the server')
+  const fetching = vi.fn(async (): Promise<unknown> => 'from the server')
   vi.stubGlobal('fetch', fetching)
   const happen = await runServiceWorker(
     { skipWaiting, clients: { matchAll, claim } },
-    { files: [`/assets/piece-${version}.js`], version },
+    { files: [`/assets/piece-${version}.js`], usedFiles: ['/assets/set.js'], version },
   )
   const ask = async (path: string, { mode = 'cors', method = 'GET' } = {}) => {
     const request = { url: `https://client.example${path}`, mode, method }
@@ -95,6 +100,18 @@ describe('what a page asks for', () => {
       ['/assets/piece-1.js', { method: 'POST' }],
     ] as const)
       expect(await ask(path, more)).toBeUndefined()
+  })
+
+  // REQ 1.23
+  test('is kept once it was used where it is a set of texts, and before that by nobody', async () => {
+    cacheStorage()
+    const { happen, ask, fetching } = await aWorker()
+    await happen('install', {})
+    const answer = { ok: true, clone: () => answer }
+    fetching.mockResolvedValueOnce(answer)
+    expect(await ask('/assets/set.js')).toBe(answer)
+    expect(await ask('/assets/set.js')).toBe('kept /assets/set.js')
+    expect(fetching).toHaveBeenCalledOnce()
   })
 
   // REQ 2.67

@@ -1,8 +1,10 @@
 import {
-  type Language,
+  isTextSet,
   languageParameter,
   languages,
   localeOf,
+  productLanguageOf,
+  type ShownLanguage,
   textTagOf,
 } from '@standfest/domain/base/language.ts'
 import { changeAccount, readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
@@ -14,6 +16,8 @@ import { isConflict } from '#api/failures.ts'
 import { send } from '#api/send.ts'
 import { errorText } from '#language/error-text.ts'
 import { LanguageProvider } from '#language/language.tsx'
+import { languageOfAccount, offeredLanguages } from '#language/offered.ts'
+import { isSpoken, loadTexts } from '#language/text-sets.ts'
 import { sayIn } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useConfig } from '#session/config.ts'
@@ -31,9 +35,9 @@ export function ChosenLanguage({ i18n, children }: { readonly i18n: i18n; readon
   const session = useSessionIfAny()
   const queries = useQueryClient()
   const { show } = useBanner()
-  const [onDevice, setOnDevice] = useState(() => languageOnDevice() ?? config.language)
-  const chosenBeforeSigningIn = useRef<Language>(undefined)
-  const language = session?.account.language ?? onDevice
+  const [onDevice, setOnDevice] = useState(() => languageOnDevice(config) ?? config.language)
+  const chosenBeforeSigningIn = useRef<ShownLanguage>(undefined)
+  const language = useSpoken(session === undefined ? onDevice : languageOfAccount(session.account, config))
 
   useLayoutEffect(() => {
     document.documentElement.lang = localeOf[language]
@@ -41,7 +45,7 @@ export function ChosenLanguage({ i18n, children }: { readonly i18n: i18n; readon
   }, [i18n, language])
 
   const change = useCallback(
-    async (next: Language) => {
+    async (next: ShownLanguage) => {
       localStorage.setItem(languageKey, next)
       setOnDevice(next)
       const account = currentSession()?.account
@@ -49,7 +53,7 @@ export function ChosenLanguage({ i18n, children }: { readonly i18n: i18n; readon
         chosenBeforeSigningIn.current = next
         return
       }
-      accountChanged({ ...account, language: next })
+      accountChanged({ ...account, ...chosenIn(account, next) })
       try {
         accountChanged(await storeLanguage(account, next))
         await queries.invalidateQueries({ queryKey: ['client', account.id, 'account'] })
@@ -67,8 +71,9 @@ export function ChosenLanguage({ i18n, children }: { readonly i18n: i18n; readon
     const chosen = chosenBeforeSigningIn.current
     if (accountId === undefined || chosen === undefined) return
     chosenBeforeSigningIn.current = undefined
-    if (chosen !== currentSession()?.account.language) void change(chosen)
-  }, [accountId, change])
+    const { account } = currentSession() ?? {}
+    if (account === undefined || chosen !== languageOfAccount(account, config)) void change(chosen)
+  }, [accountId, change, config])
 
   return (
     <LanguageProvider language={language} onChange={change} i18n={i18n}>
@@ -77,23 +82,33 @@ export function ChosenLanguage({ i18n, children }: { readonly i18n: i18n; readon
   )
 }
 
-/** The language that the switch leads to. */
-export function otherLanguage(language: Language): Language {
-  return languages[(languages.indexOf(language) + 1) % languages.length] ?? language
+/** The language itself, once its texts are there; until then, and without a connection, the one behind it. */
+function useSpoken(wanted: ShownLanguage): ShownLanguage {
+  const [, noteLoaded] = useState<ShownLanguage>()
+  useEffect(() => {
+    if (!isSpoken(wanted)) void loadTexts(wanted).then(() => noteLoaded(wanted))
+  }, [wanted])
+  return isSpoken(wanted) ? wanted : productLanguageOf(wanted)
 }
 
 /**
  * The language chosen on this device, else that of the mail whose link was opened, else the browser's first supported
  * one.
  */
-export function languageOnDevice(): Language | undefined {
+export function languageOnDevice(config?: Parameters<typeof offeredLanguages>[0]): ShownLanguage | undefined {
   const kept = localStorage.getItem(languageKey)
   const ofLetter = new URLSearchParams(location.search).get(languageParameter)
   const wanted = ofLetter === null ? navigator.languages : [ofLetter, ...navigator.languages]
-  return languages.find((one) => one === kept) ?? languageOfBrowser(wanted)
+  const offered = config === undefined ? languages : offeredLanguages(config)
+  return offered.find((one) => one === kept) ?? languageOfLink(ofLetter, offered) ?? languageOfBrowser(wanted)
 }
 
-function languageOfBrowser(wanted: readonly string[]): Language | undefined {
+/** The set of texts of a mail in Easy German, where the clinic still offers it. */
+function languageOfLink(tag: string | null, offered: readonly ShownLanguage[]): ShownLanguage | undefined {
+  return offered.find((one) => isTextSet(one) && textTagOf[one] === tag)
+}
+
+function languageOfBrowser(wanted: readonly string[]): ShownLanguage | undefined {
   const spoken = wanted.map((tag) => languages.find((one) => one.slice(0, 2) === tag.slice(0, 2)))
   return spoken.find((one) => one !== undefined)
 }
@@ -102,7 +117,7 @@ function languageOfBrowser(wanted: readonly string[]): Language | undefined {
  * Repeats the language change on the account's present version where another tab or page changed the account in the
  * meantime.
  */
-async function storeLanguage(account: Account, language: Language): Promise<Account> {
+async function storeLanguage(account: Account, language: ShownLanguage): Promise<Account> {
   try {
     return await patchLanguage(account, language)
   } catch (error) {
@@ -112,11 +127,18 @@ async function storeLanguage(account: Account, language: Language): Promise<Acco
   }
 }
 
-async function patchLanguage(account: Account, language: Language): Promise<Account> {
+async function patchLanguage(account: Account, language: ShownLanguage): Promise<Account> {
+  const body = chosenIn(account, language)
   const { data } = await send(changeAccount, {
     id: account.id,
     ifMatch: account.version,
-    body: { language },
+    body,
   })
-  return data?.attributes ?? { ...account, language }
+  return data?.attributes ?? { ...account, ...body }
+}
+
+/** The fields of the account that say a choice; the set is among them where there is or was one. */
+function chosenIn({ textSet = null }: Account, chosen: ShownLanguage) {
+  const set = isTextSet(chosen) ? chosen : null
+  return { language: productLanguageOf(chosen), ...(set !== textSet && { textSet: set }) }
 }

@@ -17,7 +17,10 @@ import { useNavigate } from 'react-router'
 import * as accessWords from '#features/access/access.texts.ts'
 import * as copyWords from '#features/my-copy/my-copy-title.texts.ts'
 import { useLanguage } from '#language/language.tsx'
+import { offeredLanguages } from '#language/offered.ts'
+import { choiceName } from '#language/set-notes.ts'
 import { useWords } from '#language/words.ts'
+import { useConfig } from '#session/config.ts'
 import * as words from '#session/frame.texts.ts'
 import { useLogout } from '#session/logout.ts'
 import { useOverlay } from '#session/overlay-address.ts'
@@ -29,7 +32,6 @@ import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { useTheme } from '#ui/use-theme.ts'
 import { clientEntries } from './client-entries.ts'
-import { otherLanguage } from './language-choice.tsx'
 import * as deviceWords from './this-device-title.texts.ts'
 
 const icon = { 'aria-hidden': true, size: 22, stroke: 1.75 } as const
@@ -47,7 +49,7 @@ export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
   const tExit = useWords(exitWords)
   const { language, setLanguage } = useLanguage()
   const { theme, toggleTheme } = useTheme()
-  const other = otherLanguage(language)
+  const others = offeredLanguages(useConfig()).filter((one) => one !== language)
   const navigate = useNavigate()
   const { open } = useOverlay()
   const logout = useLogout()
@@ -116,11 +118,14 @@ export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
           title={t(theme === 'dark' ? 'menu.themeLight' : 'menu.themeDark')}
           onPress={toggleTheme}
         />
-        <Row
-          icon={tile(<IconLanguage {...icon} />)}
-          title={<span lang={localeOf[other]}>{t('language.change')}</span>}
-          onPress={() => setLanguage(other)}
-        />
+        {others.map((one) => (
+          <Row
+            key={one}
+            icon={tile(<IconLanguage {...icon} />)}
+            title={<span lang={localeOf[one]}>{choiceName(one)}</span>}
+            onPress={() => setLanguage(one)}
+          />
+        ))}
         <Row icon={tile(<IconLogout {...icon} />)} title={t('menu.logout')} onPress={logout} />
         <Row
           icon={tile(<IconDoorExit {...icon} />)}

@@ -3,6 +3,7 @@ import type { InstanceConfig } from '@standfest/domain/features/instance-setting
 import type { Root as ReactRoot } from 'react-dom/client'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { connectTo } from '#api/connection.ts'
+import { loadTexts } from '#language/text-sets.ts'
 import { speak } from '#language/texts.ts'
 import { readClinic } from '#offline-kit/kit-store.ts'
 import { isAnyAppLockSet } from '#session/lock.ts'
@@ -24,10 +25,12 @@ export async function startOffline(root: ReactRoot): Promise<void> {
   if (config === undefined) return root.render(<Unconfigured />)
   connectTo(config)
   beDiscreet(isAnyAppLockSet)
+  const language = languageOnDevice(config) ?? config.language
+  await loadTexts(language)
   root.render(
     <App
       config={config}
-      i18n={speak(textTagOf[languageOnDevice() ?? config.language])}
+      i18n={speak(textTagOf[language])}
       queries={createQueryClient()}
       router={createBrowserRouter(offlineRoutes)}
     />,

@@ -3,11 +3,14 @@ import { textTagOf } from '@standfest/domain/base/language.ts'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { serverNow } from '#api/connection.ts'
+import { languageOfAccount } from '#language/offered.ts'
+import { loadTexts } from '#language/text-sets.ts'
 import { speak } from '#language/texts.ts'
 import { isAnyAppLockSet } from '#session/lock.ts'
 import { isNeutral } from '#session/neutral.ts'
 import { cacheOpeningAnswer } from '#session/own-account.ts'
 import { beDiscreet } from '#session/quick-exit.ts'
+import { currentSession } from '#session/session.ts'
 import { App } from './app.tsx'
 import type { Beginning } from './beginning.ts'
 import { languageOnDevice } from './language-choice.tsx'
@@ -31,13 +34,19 @@ export async function start({ config: asked, session }: Beginning): Promise<void
   }
   const ofStaff = config.role === 'CLIENT' ? [] : (await import('./staff-routes.tsx')).staffRoutes()
   const queries = createQueryClient()
-  const isKnown = session.then(() => cacheOpeningAnswer(queries, nowAt(serverNow(), config.zone).today))
+  const isKnown = session.then(() => {
+    cacheOpeningAnswer(queries, nowAt(serverNow(), config.zone).today)
+    const account = currentSession()?.account
+    return account && loadTexts(languageOfAccount(account, config))
+  })
   // The caller that awaits this promise handles its rejection.
   isKnown.catch(() => undefined)
+  const language = languageOnDevice(config) ?? config.language
+  await loadTexts(language)
   root.render(
     <App
       config={config}
-      i18n={speak(textTagOf[languageOnDevice() ?? config.language])}
+      i18n={speak(textTagOf[language])}
       queries={queries}
       router={createBrowserRouter(createRoutes(isKnown, ofStaff))}
     />,

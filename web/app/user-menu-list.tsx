@@ -18,7 +18,10 @@ import type { RefObject } from 'react'
 import * as accessWords from '#features/access/access.texts.ts'
 import * as copyWords from '#features/my-copy/my-copy-title.texts.ts'
 import { useLanguage } from '#language/language.tsx'
+import { offeredLanguages } from '#language/offered.ts'
+import { choiceName } from '#language/set-notes.ts'
 import { useWords } from '#language/words.ts'
+import { useConfig } from '#session/config.ts'
 import * as words from '#session/frame.texts.ts'
 import { useLogout } from '#session/logout.ts'
 import { newClientAddress, useOverlay } from '#session/overlay-address.ts'
@@ -29,7 +32,6 @@ import { MenuDivider } from '#ui/menu-divider.tsx'
 import { MenuItem } from '#ui/menu-item.tsx'
 import { MenuPopover } from '#ui/menu-popover.tsx'
 import { useTheme } from '#ui/use-theme.ts'
-import { otherLanguage } from './language-choice.tsx'
 import * as deviceWords from './this-device-title.texts.ts'
 
 const icon = { 'aria-hidden': true, size: 20, stroke: 1.75 } as const
@@ -58,7 +60,7 @@ export function UserMenuList({
   const { open } = useOverlay()
   const { role } = useSession()
   const logout = useLogout()
-  const other = otherLanguage(language)
+  const others = offeredLanguages(useConfig()).filter((one) => one !== language)
   return (
     <MenuPopover trigger={trigger} isOpen={isOpen} onClose={onClose} label={label}>
       <MenuItem icon={<IconUser {...icon} />} onAction={() => open({ of: 'own-account', mode: 'view' })}>
@@ -101,9 +103,16 @@ export function UserMenuList({
       >
         {t(theme === 'dark' ? 'menu.themeLight' : 'menu.themeDark')}
       </MenuItem>
-      <MenuItem icon={<IconLanguage {...icon} />} lang={localeOf[other]} onAction={() => setLanguage(other)}>
-        {t('language.change')}
-      </MenuItem>
+      {others.map((one) => (
+        <MenuItem
+          key={one}
+          icon={<IconLanguage {...icon} />}
+          lang={localeOf[one]}
+          onAction={() => setLanguage(one)}
+        >
+          {choiceName(one)}
+        </MenuItem>
+      ))}
       <MenuDivider />
       <MenuItem icon={<IconLogout {...icon} />} onAction={logout}>
         {t('menu.logout')}

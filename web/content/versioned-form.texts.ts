@@ -1,6 +1,7 @@
 export const de = {
   facts: 'Fassung {{number}}, seit {{day}}',
-  languages: { de_DE: 'Deutsch', en_EN: 'Englisch' },
+  languages: { de_DE: 'Deutsch', en_EN: 'Englisch', de_SIMPLE: 'Einfache Sprache' },
+  optional: 'freiwillig',
   showPreview: 'Vorschau zeigen',
   hidePreview: 'Vorschau schließen',
   preview: 'Vorschau',
@@ -19,7 +20,8 @@ export const de = {
 
 export const en: typeof de = {
   facts: 'Version {{number}}, since {{day}}',
-  languages: { de_DE: 'German', en_EN: 'English' },
+  languages: { de_DE: 'German', en_EN: 'English', de_SIMPLE: 'Easy German' },
+  optional: 'optional',
   showPreview: 'Show preview',
   hidePreview: 'Close preview',
   preview: 'Preview',

@@ -1,4 +1,4 @@
-import { type Language, languages, localeOf, textTagOf } from '@standfest/domain/base/language.ts'
+import { languages, localeOf, type ShownLanguage, textTagOf } from '@standfest/domain/base/language.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageProvider, useLanguage } from '#language/language.tsx'
@@ -12,7 +12,7 @@ import * as words from './versioned-form.texts.ts'
 export function VersionedPreview({ children }: { readonly children: ReactNode }) {
   const { i18n } = useTranslation()
   const t = useWords(words)
-  const [language, setLanguage] = useState<Language>(useLanguage().language)
+  const [language, setLanguage] = useState<ShownLanguage>(useLanguage().original)
   const speaking = useMemo(() => i18n.cloneInstance({ lng: textTagOf[language] }), [i18n, language])
   return (
     <Stack

@@ -1,4 +1,5 @@
 import { dayOf } from '@standfest/domain/base/day.ts'
+import { localeOf } from '@standfest/domain/base/language.ts'
 import {
   type Alert,
   isAlertPlanned,
@@ -24,7 +25,7 @@ export function AlertBanner({ alert }: { readonly alert: Alert }) {
   const t = useWords(words)
   const { zone, alerts } = useConfig()
   const role = useSessionIfAny()?.role
-  const { language } = useLanguage()
+  const { language, original } = useLanguage()
   const { instant } = useNow()
   const { headline, text } = partsOfAlert(wordsOfAlert(alert, language))
   const { displayFrom: begin, displayUntil: end } = alert
@@ -43,7 +44,11 @@ export function AlertBanner({ alert }: { readonly alert: Alert }) {
         )
       }
     >
-      <Text whiteSpace="pre-line" breaksAnywhere>
+      <Text
+        whiteSpace="pre-line"
+        breaksAnywhere
+        lang={language === original ? undefined : localeOf[original]}
+      >
         {text}
       </Text>
       {begin !== null && isAlertPlanned(alert, instant) && (

@@ -1,3 +1,4 @@
+import { localeOf } from '@standfest/domain/base/language.ts'
 import { Suspense, useContext } from 'react'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
@@ -23,7 +24,7 @@ export function ChangelogDialog({
   readonly onClose: () => void
 }) {
   const t = useWords(words)
-  const { language } = useLanguage()
+  const { language, original } = useLanguage()
   const session = useSessionIfAny()
   const running = useConfig()
   const details = useContext(VersionDetails)
@@ -39,8 +40,15 @@ export function ChangelogDialog({
       {changelog.map(({ version, changes }) => (
         <section key={version}>
           <h3>{t('changelog.version', { version })}</h3>
-          <Stack as="ul" gap="xs" above="xs" marker="disc" className={styles.changes}>
-            {changes[language].map((change) => (
+          <Stack
+            as="ul"
+            lang={language === original ? undefined : localeOf[original]}
+            gap="xs"
+            above="xs"
+            marker="disc"
+            className={styles.changes}
+          >
+            {changes[original].map((change) => (
               <li key={change}>{change}</li>
             ))}
           </Stack>

@@ -1,3 +1,4 @@
+import { wordedIn } from '@standfest/domain/base/worded.ts'
 import { IconLifebuoy, IconPhone } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-aria-components'
@@ -32,7 +33,7 @@ export function EmergencyBar() {
       <ul>
         <BarCall name={t('urgent.number')} phone="112" />
         {hotlines.map(({ name, ...number }) => (
-          <BarCall key={number.phone} name={name[language]} {...number} />
+          <BarCall key={number.phone} name={wordedIn(name, language)} {...number} />
         ))}
       </ul>
     </section>
@@ -64,7 +65,7 @@ export function EmergencyNumbers({ leadsToKit = true }: { readonly leadsToKit?: 
       </Text>
       <Box as="ul" above="2xs">
         {hotlines.map(({ name, ...number }) => (
-          <Call key={number.phone} name={name[language]} {...number} />
+          <Call key={number.phone} name={wordedIn(name, language)} {...number} />
         ))}
         <Call name={t('urgent.number')} phone="112" />
         {isKitStored && (

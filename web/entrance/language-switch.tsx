@@ -1,18 +1,28 @@
-import { languages, localeOf, ownNameOf } from '@standfest/domain/base/language.ts'
+import { localeOf } from '@standfest/domain/base/language.ts'
 import { useLanguage } from '#language/language.tsx'
+import { offeredLanguages } from '#language/offered.ts'
+import { choiceName } from '#language/set-notes.ts'
 import { useWords } from '#language/words.ts'
+import { useConfig } from '#session/config.ts'
 import * as words from '#session/frame.texts.ts'
 import { Cluster } from '#ui/cluster.tsx'
 import { Text } from '#ui/text.tsx'
 import styles from './language-switch.module.css'
 
-/** The language switch: all languages by their own names; the one in use is bold. */
+/** The language switch: all that this site offers, by their own names; the one in use is bold. */
 export function LanguageSwitch() {
   const t = useWords(words)
   const { language, setLanguage } = useLanguage()
+  const offered = offeredLanguages(useConfig())
   return (
-    <Cluster isOneLine isInline columnGap="md" role="group" aria-label={t('language.group')}>
-      {languages.map((one) => (
+    <Cluster
+      isOneLine={offered.length === 2}
+      isInline
+      columnGap="md"
+      role="group"
+      aria-label={t('language.group')}
+    >
+      {offered.map((one) => (
         <Text
           as="button"
           key={one}
@@ -24,7 +34,7 @@ export function LanguageSwitch() {
           className={styles.language}
           onClick={() => setLanguage(one)}
         >
-          {ownNameOf[one]}
+          {choiceName(one)}
         </Text>
       ))}
     </Cluster>

@@ -1,4 +1,5 @@
 import type { Day } from '@standfest/domain/base/day.ts'
+import { wordedIn } from '@standfest/domain/base/worded.ts'
 import { IconPhone } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { formatDay } from '#language/dates.ts'
@@ -83,7 +84,7 @@ export function TreatmentClosedLine() {
       ? []
       : [
           { name: t('emergency'), phone: '112' },
-          ...hotlines.map(({ name, ...number }) => ({ ...number, name: name[language] })),
+          ...hotlines.map(({ name, ...number }) => ({ ...number, name: wordedIn(name, language) })),
         ]),
   ]
   return (

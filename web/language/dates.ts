@@ -1,5 +1,5 @@
 import { addDays, clockTimeOf, type Day, dayOf, type Instant } from '@standfest/domain/base/day.ts'
-import { type Language, localeOf } from '@standfest/domain/base/language.ts'
+import { localeOf, type ShownLanguage } from '@standfest/domain/base/language.ts'
 import * as words from './language.texts.ts'
 import { textsIn } from './words.ts'
 
@@ -13,12 +13,12 @@ export function formatDay(day: Day): string {
  * A date for running text: "Donnerstag, 12. März" or "Thursday, 12 March", with the year where it is not the present
  * one.
  */
-export function formatLongDay(day: Day, language: Language, today: Day): string {
+export function formatLongDay(day: Day, language: ShownLanguage, today: Day): string {
   return worded(day, language, { weekday: 'long', day: 'numeric', month: 'long', ...yearUnless(today, day) })
 }
 
 /** A date for running text: "25. Januar" or "25 January", with the year where it is not the present one. */
-export function formatDayAndMonth(day: Day, language: Language, today: Day): string {
+export function formatDayAndMonth(day: Day, language: ShownLanguage, today: Day): string {
   return worded(day, language, { day: 'numeric', month: 'long', ...yearUnless(today, day) })
 }
 
@@ -32,7 +32,7 @@ export function isSameYear(day: Day, today: Day): boolean {
 }
 
 /** The long form of a date (§9): "12. März 2026" or "12 March 2026". */
-export function formatFullDate(day: Day, language: Language): string {
+export function formatFullDate(day: Day, language: ShownLanguage): string {
   return worded(day, language, { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
@@ -47,7 +47,7 @@ export function formatDayAndTime(instant: Instant, zone: string): string {
 }
 
 /** A relative date: "heute", "gestern", "morgen", else 12.03.2026. */
-export function relativeDay(day: Day, today: Day, language: Language): string {
+export function relativeDay(day: Day, today: Day, language: ShownLanguage): string {
   const near = textsIn(words, language)
   if (day === today) return near.today
   if (day === addDays(today, -1)) return near.yesterday
@@ -56,11 +56,11 @@ export function relativeDay(day: Day, today: Day, language: Language): string {
 }
 
 /** A relative date with its time: "heute 07:52" or "10.03.2026 07:45". */
-export function relativeTime(instant: Instant, today: Day, language: Language, zone: string): string {
+export function relativeTime(instant: Instant, today: Day, language: ShownLanguage, zone: string): string {
   return `${relativeDay(dayOf(instant, zone), today, language)} ${clockTimeOf(instant, zone)}`
 }
 
-function worded(day: Day, language: Language, parts: Intl.DateTimeFormatOptions): string {
+function worded(day: Day, language: ShownLanguage, parts: Intl.DateTimeFormatOptions): string {
   const comma = language === 'en_EN' && parts.weekday !== undefined
   const text = formatterOf(language, parts).format(Date.parse(`${day}T00:00:00Z`))
   // British style writes "Thursday 12 March"; with the comma both languages read alike.
@@ -70,7 +70,7 @@ function worded(day: Day, language: Language, parts: Intl.DateTimeFormatOptions)
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** A cache of formatters: creating one is slow, and a chart formats a day at each move of the pointer. */
-function formatterOf(language: Language, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function formatterOf(language: ShownLanguage, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(parts)}`
   const known = formatters.get(key)
   if (known !== undefined) return known

@@ -1,4 +1,4 @@
-import type { Language } from '@standfest/domain/base/language.ts'
+import type { ShownLanguage } from '@standfest/domain/base/language.ts'
 import { type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
 import { passwordLengthFallback } from '@standfest/domain/features/login/login.ts'
 import { useCallback } from 'react'
@@ -19,7 +19,7 @@ type Refused = {
 /**
  * One sentence for any failure: its first field error, else its code, else that the server could not be reached (§8).
  */
-export function errorText(error: unknown, language: Language): string {
+export function errorText(error: unknown, language: ShownLanguage): string {
   if (!isRefused(error))
     return isUnreachable(error) ? textsIn(words, language).unreachable : textsIn(words, language).failed
   const [first] = error.errors
@@ -27,7 +27,7 @@ export function errorText(error: unknown, language: Language): string {
 }
 
 /** The message for one field of a form, or undefined where the field is valid. */
-export function fieldErrorText(error: unknown, field: string, language: Language): string | undefined {
+export function fieldErrorText(error: unknown, field: string, language: ShownLanguage): string | undefined {
   if (!isRefused(error)) return undefined
   const fault = error.errors.find((one) => one.field === field)
   return fault === undefined ? undefined : textOf(fault.code, language, fault.count)
@@ -45,7 +45,7 @@ export function useErrorText(): (error: unknown) => string {
 }
 
 /** The text of a refusal that the server sent. */
-function textOf(code: string, language: Language, count: number | undefined): string {
+function textOf(code: string, language: ShownLanguage, count: number | undefined): string {
   const texts = loadedRefusalTexts()
   return texts === undefined
     ? textsIn(words, language).failed
@@ -56,7 +56,7 @@ function textOf(code: string, language: Language, count: number | undefined): st
 export function refusalTextIn(
   texts: typeof refusalWords,
   { code, count = passwordLengthFallback }: { readonly code: string; readonly count?: number | undefined },
-  language: Language,
+  language: ShownLanguage,
 ): string {
   const known = code in refusals ? (code as RefusalCode) : 'ERROR.INTERNAL'
   return textsIn(texts, language)[known].replace('{{count}}', String(count))

@@ -1,4 +1,9 @@
-import { type Language, localeOf } from '@standfest/domain/base/language.ts'
+import {
+  type Language,
+  localeOf,
+  productLanguageOf,
+  type ShownLanguage,
+} from '@standfest/domain/base/language.ts'
 import type { i18n } from 'i18next'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { I18nProvider } from 'react-aria-components'
@@ -8,13 +13,15 @@ import * as words from './language.texts.ts'
 import { textsIn } from './words.ts'
 
 /** The locale of date fields: dd.MM.yyyy, 24 hours and Monday first (§9), which en-GB is not. */
-const fieldLocaleOf: Readonly<Partial<Record<Language, string>>> = { en_EN: 'en-CH' }
+const fieldLocaleOf: Readonly<Partial<Record<ShownLanguage, string>>> = { en_EN: 'en-CH' }
 
 type LanguageChoice = {
-  readonly language: Language
+  readonly language: ShownLanguage
+  /** The language of the product behind it, in which everything stored in both languages is shown. */
+  readonly original: Language
   /** The language tag for `lang` and for the platform's own formatting. */
   readonly locale: string
-  readonly setLanguage: (language: Language) => void
+  readonly setLanguage: (language: ShownLanguage) => void
 }
 
 const LanguageContext = createContext<LanguageChoice | undefined>(undefined)
@@ -26,13 +33,18 @@ export function LanguageProvider({
   i18n,
   children,
 }: {
-  readonly language: Language
-  readonly onChange: (language: Language) => void
+  readonly language: ShownLanguage
+  readonly onChange: (language: ShownLanguage) => void
   readonly i18n: i18n
   readonly children: ReactNode
 }) {
   const choice = useMemo(
-    () => ({ language, locale: localeOf[language], setLanguage: onChange }),
+    () => ({
+      language,
+      original: productLanguageOf(language),
+      locale: localeOf[language],
+      setLanguage: onChange,
+    }),
     [language, onChange],
   )
   return (

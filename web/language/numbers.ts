@@ -1,7 +1,7 @@
-import { type Language, localeOf } from '@standfest/domain/base/language.ts'
+import { localeOf, type ShownLanguage } from '@standfest/domain/base/language.ts'
 
 /** A number as 2,4 or 2.4: with the given number of decimals, and a thousands separator. */
-export function formatNumber(value: number, language: Language, decimals = 0): string {
+export function formatNumber(value: number, language: ShownLanguage, decimals = 0): string {
   return new Intl.NumberFormat(localeOf[language], {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
@@ -9,6 +9,6 @@ export function formatNumber(value: number, language: Language, decimals = 0): s
 }
 
 /** A list as "a, b und c" or "a, b and c". */
-export function formatList(parts: readonly string[], language: Language): string {
+export function formatList(parts: readonly string[], language: ShownLanguage): string {
   return new Intl.ListFormat(localeOf[language], { type: 'conjunction' }).format(parts)
 }

@@ -69,6 +69,11 @@ function faultsOfPair({ key, de, en }: TextPair): string[] {
   ]
 }
 
+/** The faults of one text by itself: empty, a forbidden word, an exclamation mark, a picture. */
+export function faultsOfGerman(key: string, text: string): string[] {
+  return wordFaults(key, 'German', text, forbidden.de)
+}
+
 function wordFaults(key: string, language: string, text: string, words: RegExp): string[] {
   if (text.trim() === '') return [`${key}: ${language} is empty`]
   const word = words.exec(text)?.[0]

@@ -4,7 +4,11 @@ import { textFaultsIn } from './text-faults.ts'
 import { textPairsOf } from './text-pairs.ts'
 
 const files = [
-  ...Object.entries(import.meta.glob<object>(['/**/*.texts.ts', '/entrance/changelog.ts'], { eager: true })),
+  ...Object.entries(
+    import.meta.glob<object>(['/**/*.texts.ts', '!/language/sets/**', '/entrance/changelog.ts'], {
+      eager: true,
+    }),
+  ),
   ['the audit log’s words', { de: auditLogWords('de_DE'), en: auditLogWords('en_EN') }] as const,
 ]
 

@@ -9,7 +9,8 @@ export function speak(tag: string): i18n {
   const instance = createInstance()
   void instance.use(initReactI18next).init({
     lng: tag,
-    fallbackLng: false,
+    // A set of texts says what it lacks in German; the languages of the product lack nothing.
+    fallbackLng: 'de',
     resources: {},
     initAsync: false,
     interpolation: { escapeValue: false },

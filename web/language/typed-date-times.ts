@@ -1,5 +1,5 @@
 import { isDay } from '@standfest/domain/base/day.ts'
-import type { Language } from '@standfest/domain/base/language.ts'
+import type { ShownLanguage } from '@standfest/domain/base/language.ts'
 import { useMemo } from 'react'
 import * as words from './language.texts.ts'
 import { useLanguage } from './language.tsx'
@@ -10,7 +10,7 @@ const asTyped = { day: /^(?:\d{1,2}\D\s?\d{1,2}\D\s?\d{4}|\d{8})$/, time: /^\d{1
 const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 /** The message for an invalid text in a date field; nothing for a valid day. */
-export function dayFault(day: string, language: Language): string | undefined {
+export function dayFault(day: string, language: ShownLanguage): string | undefined {
   return isDay(day) ? undefined : faultOf('day', day, language)
 }
 
@@ -20,11 +20,11 @@ export function isTime(text: string): boolean {
 }
 
 /** The message for an invalid text in a time field; nothing for a valid time. */
-export function timeFault(time: string, language: Language): string | undefined {
+export function timeFault(time: string, language: ShownLanguage): string | undefined {
   return isTime(time) ? undefined : faultOf('time', time, language)
 }
 
-function faultOf(kind: 'day' | 'time', text: string, language: Language): string {
+function faultOf(kind: 'day' | 'time', text: string, language: ShownLanguage): string {
   const { noSuch, form } = textsIn(words, language)
   return asTyped[kind].test(text) ? noSuch[kind].replace('{{text}}', text) : form[kind]
 }

@@ -12,6 +12,8 @@ import * as words from './read-aloud.texts.ts'
 type ReadAloudProps = {
   /** What is read, part after part. */
   readonly parts: readonly string[]
+  /** The language of the text where that is not the page's. */
+  readonly lang?: string | undefined
   /** Whether a person wrote it: the text itself then says in which language it is. */
   readonly isWritten?: boolean
   /** The id of what tells this button from others like it. */
@@ -24,7 +26,7 @@ type ReadAloudProps = {
  * The button that reads a text aloud, on the client's site, where the device has a voice for its language ([Note: Local voices]). Its
  * place is always kept: voices are known late, and nothing may move then.
  */
-export function ReadAloud({ parts, isWritten = false, describedBy, isInLine = false }: ReadAloudProps) {
+export function ReadAloud({ parts, lang, isWritten = false, describedBy, isInLine = false }: ReadAloudProps) {
   const { role } = useConfig()
   const { locale } = useLanguage()
   if (role !== 'CLIENT') return null
@@ -42,7 +44,7 @@ export function ReadAloud({ parts, isWritten = false, describedBy, isInLine = fa
         <ReadAloudButton
           key={text}
           text={text}
-          locale={isWritten ? writtenLanguage(text, locale) : locale}
+          locale={isWritten ? writtenLanguage(text, locale) : (lang ?? locale)}
           describedBy={describedBy}
         />
       )}

@@ -73,6 +73,7 @@ export function aConfig(role: Role, different: Partial<InstanceConfig> = {}): In
   return {
     apiBase: '/api',
     language: 'de_DE',
+    textSets: [],
     country: 'DE',
     appName: 'Standfest',
     role,

@@ -6,7 +6,11 @@ const parse = JSON.parse
 
 type Handler = (event: Record<string, unknown>) => void
 
-type Kept = { readonly files: readonly string[]; readonly version: string }
+type Kept = {
+  readonly files: readonly string[]
+  readonly usedFiles?: readonly string[]
+  readonly version: string
+}
 
 /** The service worker in a simulated browser: its effects are recorded, and the test fires its events. */
 export async function runServiceWorker(scope: object, kept: Kept = { files: [], version: '1' }) {
@@ -18,7 +22,9 @@ export async function runServiceWorker(scope: object, kept: Kept = { files: [], 
   })
   const parsing = vi
     .spyOn(JSON, 'parse')
-    .mockImplementation((text: string) => (text === '__KEPT_FILES__' ? kept : parse(text)))
+    .mockImplementation((text: string) =>
+      text === '__KEPT_FILES__' ? { usedFiles: [], ...kept } : parse(text),
+    )
   vi.resetModules()
   await workers['/worker/service-worker.ts']?.()
   parsing.mockRestore()

@@ -7,5 +7,5 @@ import { I18nProvider, useLocale } from 'react-aria-components'
  */
 export function DateLocale({ children }: { children: ReactNode }) {
   const { locale } = useLocale()
-  return <I18nProvider locale={locale.startsWith('de') ? 'de-DE' : 'en-CH'}>{children}</I18nProvider>
+  return <I18nProvider locale={locale.startsWith('en') ? 'en-CH' : locale}>{children}</I18nProvider>
 }

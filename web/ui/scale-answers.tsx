@@ -12,6 +12,8 @@ export type ScaleAnswersProps<Value extends string | number | boolean> = {
   steps: readonly { value: Value; label: string }[]
   /** The labels of the scale's two ends. */
   ends: readonly string[]
+  /** Their language where that is not the page's. */
+  lang?: string | undefined
   answer: Value | undefined
   /** The id or ids of the question, which names the group. */
   labelledBy: string
@@ -25,6 +27,7 @@ const manySteps = 6
 export function ScaleAnswers<Value extends string | number | boolean>({
   steps,
   ends,
+  lang,
   answer,
   labelledBy,
   onAnswer,
@@ -63,6 +66,7 @@ export function ScaleAnswers<Value extends string | number | boolean>({
       </Stack>
       <Cluster
         aria-hidden="true"
+        lang={lang}
         isOneLine
         gap="sm"
         above="xs-plus"

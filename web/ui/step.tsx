@@ -11,6 +11,7 @@ export function Step({
   help,
   helpId,
   beside,
+  lang,
   children,
 }: {
   title: string
@@ -21,17 +22,19 @@ export function Step({
   helpId?: string
   /** At the end of the title's line. */
   beside?: ReactNode
+  /** The language of title and help where that is not the page's. */
+  lang?: string | undefined
   children: ReactNode
 }) {
   return (
     <div className={styles.step}>
       <Cluster isOneLine gap="xs" align="start" justify="between">
-        <Text as="h1" size="3xl" flex="grow" canShrink id={titleId} ref={titleRef} tabIndex={-1}>
+        <Text as="h1" size="3xl" flex="grow" canShrink lang={lang} id={titleId} ref={titleRef} tabIndex={-1}>
           {title}
         </Text>
         {beside}
       </Cluster>
-      <Text above="xs-plus" tone="text-2" className={styles.help} id={helpId}>
+      <Text above="xs-plus" tone="text-2" lang={lang} className={styles.help} id={helpId}>
         {help}
       </Text>
       {children}

@@ -4,9 +4,14 @@
  */
 const scope = self as unknown as ServiceWorkerGlobalScope
 
-/** Inserted by the build: the files to cache, and a cache name that changes with them. */
-const { files, version } = JSON.parse('__KEPT_FILES__') as {
+/**
+ * Inserted by the build: the files to cache, those to cache once they were used, and a cache name that changes with
+ * them.
+ */
+const { files, usedFiles, version } = JSON.parse('__KEPT_FILES__') as {
   readonly files: readonly string[]
+  /** The sets of texts: a phone keeps the one that its client reads. */
+  readonly usedFiles: readonly string[]
   readonly version: string
 }
 
@@ -32,6 +37,7 @@ scope.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== scope.location.origin) return
   if (kept.has(pathname)) event.respondWith(fileOf(request))
+  else if (usedFiles.includes(pathname)) event.respondWith(usedFileOf(request))
   else if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(pageOf(request))
 })
 
@@ -45,6 +51,15 @@ scope.addEventListener('notificationclick', (event) => {
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(cacheName)
   await cache.addAll([pageAddress, ...kept])
+}
+
+async function usedFileOf(request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName)
+  const found = await cache.match(request)
+  if (found !== undefined) return found
+  const response = await fetch(request)
+  if (response.ok) await cache.put(request, response.clone())
+  return response
 }
 
 async function dropEarlierFiles(): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Day } from '#base/day.ts'
-import { Language } from '#base/language.ts'
+import { Language, TextSet } from '#base/language.ts'
 import { Weekdays } from '#base/weekdays.ts'
 import { ChosenQuestions } from '#features/daily-survey/chosen-questions.ts'
 import type { AccountReader, ColumnField, Common, FieldGroup, SealedField } from './person-field.ts'
@@ -180,6 +180,14 @@ export const personFields = {
     isRequired: false,
     anonymised: 'default',
     group: 'login',
+  },
+  /** The set of texts that a client chose beside the language; null: none. Counts only while the clinic offers it. */
+  textSet: {
+    ...setting,
+    shape: TextSet.nullable(),
+    readers: clientSide,
+    writers: ['client', 'therapist'],
+    anonymised: 'default',
   },
   surveyTimeHour: {
     ...setting,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '#base/day.ts'
 import { AccountId, AlertId } from '#base/id.ts'
-import type { Language } from '#base/language.ts'
+import type { ShownLanguage } from '#base/language.ts'
 import { fieldRefusal, type Refusal } from '#base/refusal.ts'
 
 /** The longest maintenance alert: it is shown on top of every page, on phones too. */
@@ -57,7 +57,7 @@ export function refuseNewAlert({ displayFrom, displayUntil }: Span, now: Instant
 /** The text of an alert in one language. */
 export function wordsOfAlert(
   { message, messageEnglish }: Pick<Alert, 'message' | 'messageEnglish'>,
-  language: Language,
+  language: ShownLanguage,
 ): string {
   return language === 'en_EN' ? (messageEnglish ?? message) : message
 }

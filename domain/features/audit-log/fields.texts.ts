@@ -26,6 +26,7 @@ export const de = {
       feedShowsCode: 'Patientencode im Kalender der Behandelnden',
     },
     day_calendar: { daysAlone: 'Tage, die Klientinnen und Klienten allein eintragen', amounts: 'Mengen' },
+    text_sets: { de_SIMPLE: 'Einfache Sprache', tr_TR: 'Türkisch', ru_RU: 'Russisch' },
     read_receipts: { value: 'Eingeschaltet' },
     after_closing: {
       windowDays: 'Tage, an denen weiter gelesen wird',
@@ -164,6 +165,7 @@ export const en: typeof de = {
       feedShowsCode: 'Patient code in therapists’ calendars',
     },
     day_calendar: { daysAlone: 'Days that clients answer alone', amounts: 'Amounts' },
+    text_sets: { de_SIMPLE: 'Easy German', tr_TR: 'Turkish', ru_RU: 'Russian' },
     read_receipts: { value: 'Switched on' },
     after_closing: {
       windowDays: 'Days of reading on',

@@ -107,6 +107,7 @@ const settingsForCollector: ReadonlySet<string> = new Set<SecuritySettingName>([
   'protocol_years',
   'appointments',
   'day_calendar',
+  'text_sets',
   'read_receipts',
   'after_closing',
 ])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDays, clockToleranceSeconds, Day, dayOf, Instant, type Now } from '#base/day.ts'
 import { AccountId, SurveyId, SurveyTemplateVersionId } from '#base/id.ts'
-import type { Language } from '#base/language.ts'
+import { type Language, ShownLanguage } from '#base/language.ts'
 import { fieldRefusal, type Refusal, type RefusalCode, refusal } from '#base/refusal.ts'
 import type { NameOfField } from '#base/shape-faults.ts'
 import { Weekdays } from '#base/weekdays.ts'
@@ -31,8 +31,12 @@ export const coreQuestions = [
 /** Longest text answer (§9). */
 export const answerMaxLength = 255
 
-/** Wording in both languages, as in a clinic's template. */
-export const BothLanguages = z.object({ de_DE: z.string(), en_EN: z.string() })
+/** Wording in both languages, as in a clinic's template, and in Easy German where the clinic wrote it. */
+export const BothLanguages = z.object({
+  de_DE: z.string(),
+  en_EN: z.string(),
+  de_SIMPLE: z.string().optional(),
+})
 export type BothLanguages = z.infer<typeof BothLanguages>
 
 /** An answer option: its value and label; unnamed scale steps have an empty label. */
@@ -102,6 +106,8 @@ export const NewDailySurvey = z.strictObject({
   content: z.array(AnswerItem).max(50),
   /** The client, when a therapist sends it; equals `?accountId=`. */
   accountId: AccountId.optional(),
+  /** What the page with the questions was shown in; questions without wording in it were asked in German. */
+  askedIn: ShownLanguage.optional(),
   /** The care team marks the resulting event as already discussed (§4). */
   discussed: z.boolean().optional(),
 })
@@ -128,6 +134,8 @@ export const DailySurvey = z.object({
   complete: z.boolean(),
   /** The pool questions that were chosen for the client at that time; absent: none. */
   chosenQuestions: ChosenQuestions.optional(),
+  /** What it was asked in; absent: not known, or entered by the care team. */
+  askedIn: ShownLanguage.optional(),
   sentBy: z.enum(surveySenders),
   /** The author, where the care team entered it; null: the client. */
   sender: StaffSender.nullable(),

@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween } from '#base/day.ts'
-import type { Language } from '#base/language.ts'
+import type { ShownLanguage } from '#base/language.ts'
+import { wordedIn } from '#base/worded.ts'
 import {
   type AnswerValue,
   answersOf,
@@ -101,9 +102,10 @@ export function ownPlotsOf(
 }
 
 /** An answer as text: the option's label, an unlabelled scale step's number, or the written text. */
-export function wordsOfAnswer(item: SurveyItem, value: AnswerValue, language: Language): string {
+export function wordsOfAnswer(item: SurveyItem, value: AnswerValue, language: ShownLanguage): string {
   if (typeof value === 'string') return value
-  const label = item.options.find(({ id }) => id === value)?.label[language] ?? ''
+  const option = item.options.find(({ id }) => id === value)
+  const label = option === undefined ? '' : wordedIn(option.label, language)
   if (label === '') return String(value)
   switch (item.answerType) {
     case 'scale_rating':

@@ -193,10 +193,16 @@ function dailyRecord(survey: DailySurvey, { templates, texts }: RecordTerms): Ex
     values: [
       ['complete', { yes: survey.complete }],
       ['sent_by', { text: survey.sentBy }],
+      ...askedIn(survey),
       ['consumption_on', dayOrNone(survey.consumptionDay ?? null)],
       ...items.map((item) => [variableOfItem(item.id), answerCell(item, answers[item.id], asked)] as const),
     ],
   }
+}
+
+/** What a survey was asked in; nothing where that is not known. */
+function askedIn({ askedIn: language }: DailySurvey | WeeklySurvey): ExportRecord['values'] {
+  return language === undefined ? [] : [['asked_in', { text: language }]]
 }
 
 /** A day of the calendar; anonymising erases when, and so from where, it was answered. */
@@ -279,6 +285,7 @@ function weeklyRecords(
         ['overall_rating', { number: overallRating }],
         ['scale_max', { number: scaleMax }],
         ['sent_by', { text: sentBy }],
+        ...askedIn(survey),
         ...ownWeeklyValues(survey, terms),
       ],
     },

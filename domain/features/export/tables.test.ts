@@ -243,6 +243,14 @@ describe('the table for research', () => {
     }
   })
 
+  // REQ 3.80
+  it('says what a check-in was asked in, and nothing where that is not known', () => {
+    const told = survey([{ id: 'consumption', user_selection: false }])
+    const inEasyGerman: DailySurvey = { ...told, askedIn: 'de_SIMPLE' }
+    expect(answers({ surveys: [inEasyGerman] }, 'daily')).toMatchObject({ asked_in: 'de_SIMPLE' })
+    expect(answers({ surveys: [told] }, 'daily')).not.toHaveProperty('asked_in')
+  })
+
   it('leaves texts out unless they were chosen', () => {
     const told = survey([{ id: 'risks', user_selection: 'Feierabend' }])
     const kept = answers({ surveys: [told] }, 'daily', false)

@@ -1,3 +1,4 @@
+import { languages, type ShownLanguage, textSets } from '#base/language.ts'
 import {
   type BothLanguages,
   coreQuestions,
@@ -98,9 +99,24 @@ const longColumns: readonly Variable[] = [
   variable(recordKinds, 'value', 'text', both('Wert', 'Value')),
 ]
 
+const askedIn = both(
+  'Sprache der Seite; Fragen ohne Wortlaut darin wurden auf Deutsch gestellt',
+  'Language of the page; questions without wording in it were asked in German',
+)
+/** The languages and sets of texts by name. */
+export const languageLabels: Readonly<Record<ShownLanguage, BothLanguages>> = {
+  de_DE: both('Deutsch', 'German'),
+  en_EN: both('Englisch', 'English'),
+  de_SIMPLE: both('Einfache Sprache', 'Easy German'),
+  tr_TR: both('Türkisch', 'Turkish'),
+  ru_RU: both('Russisch', 'Russian'),
+}
+const shownLanguages = [...languages, ...textSets].map((code) => ({ code, label: languageLabels[code] }))
+
 const surveyVariables: readonly Variable[] = [
   variable('daily', 'complete', 'yes-no', both('Vollständiger Check-in', 'Complete check-in')),
   variable('daily', 'sent_by', 'category', both('Gesendet von', 'Sent by'), senders),
+  variable('daily', 'asked_in', 'category', askedIn, shownLanguages),
   variable('daily', 'consumption_on', 'date', both('Tag des Konsums', 'Day of drinking')),
 ]
 
@@ -141,6 +157,7 @@ const furtherVariables: readonly Variable[] = [
   variable('event', 'discussed', 'yes-no', both('Konsumereignis besprochen', 'Drinking discussed')),
   variable('weekly', 'scale_max', 'number', both('Länge der Skala', 'Length of the scale')),
   variable('weekly', 'sent_by', 'category', both('Gesendet von', 'Sent by'), senders),
+  variable('weekly', 'asked_in', 'category', askedIn, shownLanguages),
 ]
 
 const codesOfAnalyses: Readonly<Record<AnalysisKind, BothLanguages>> = {

@@ -76,6 +76,7 @@ export function clinicFaults(
       clinic.email.trim() === '' || isEmail(clinic.email.trim()) ? undefined : 'email',
     ),
     ...replyFaults(clinic.replyTime),
+    ...simpleFaults(clinic),
     ...(['de_DE', 'en_EN'] as const).flatMap((language) =>
       fault(
         `clinic.stoppingSafely.${language}`,
@@ -115,6 +116,16 @@ function hotlineFaults(
   return [...nameFaults, ...fault(`${field}.phone`, requiredRule(phone) ?? phoneRule(phone))]
 }
 
+/** Easy German is never required, and no longer than the other languages may be. */
+function simpleFaults({ replyTime, stoppingSafely }: ClinicSettings['clinic']): ClinicFault[] {
+  const ruleOf = ({ de_SIMPLE = '' }: Texts, limit: number) => lineRule(de_SIMPLE, limit)
+  const { replyTime: replyLimit, stoppingSafely: safetyLimit } = clinicLimits
+  return [
+    ...fault('clinic.replyTime.de_SIMPLE', ruleOf(replyTime, replyLimit), replyLimit),
+    ...fault('clinic.stoppingSafely.de_SIMPLE', ruleOf(stoppingSafely, safetyLimit), safetyLimit),
+  ]
+}
+
 /** The reply time is given in both languages or none; without it, clients do not know what to expect. */
 function replyFaults(replyTime: Texts): ClinicFault[] {
   const isGiven = (replyTime.de_DE + replyTime.en_EN).trim() !== ''
@@ -143,6 +154,7 @@ function lineRule(text: string, limit: number = clinicLimits.line): Rule {
   return text.trim().length > limit ? 'tooLong' : undefined
 }
 
-function normaliseTexts({ de_DE, en_EN }: Texts): Texts {
-  return { de_DE: de_DE.trim(), en_EN: en_EN.trim() }
+function normaliseTexts({ de_DE, en_EN, de_SIMPLE = '' }: Texts): Texts {
+  const simple = de_SIMPLE.trim()
+  return { de_DE: de_DE.trim(), en_EN: en_EN.trim(), ...(simple !== '' && { de_SIMPLE: simple }) }
 }

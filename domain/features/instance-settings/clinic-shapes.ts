@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
-/** A clinic's text in both languages; empty: not written. */
-const ClinicText = z.object({ de_DE: z.string(), en_EN: z.string() })
+/** A clinic's text in both languages, and in Easy German where the clinic wrote it; empty: not written. */
+const ClinicText = z.object({ de_DE: z.string(), en_EN: z.string(), de_SIMPLE: z.string().optional() })
+
+/** A legal text of the clinic, in both languages; empty: not written. */
+const LegalText = z.object({ de_DE: z.string(), en_EN: z.string() })
 
 /** How many working days the care team has to answer a message; 0: no promise. */
 export const replyWorkdaysLimits = { min: 0, max: 10 } as const
@@ -34,9 +37,9 @@ export const ClinicDetails = z.object({
 
 /** The clinic's own Markdown for the public pages (§2). The terms replace the default ones. */
 export const ClinicTexts = z.object({
-  imprint: ClinicText,
-  privacy: ClinicText,
-  terms: ClinicText,
+  imprint: LegalText,
+  privacy: LegalText,
+  terms: LegalText,
   help: ClinicText,
 })
 export type ClinicTexts = z.infer<typeof ClinicTexts>

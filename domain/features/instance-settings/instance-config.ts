@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roles } from '#base/call.ts'
-import { Language } from '#base/language.ts'
+import { Language, TextSet } from '#base/language.ts'
 import { Country } from '#base/phone.ts'
 import { Alert } from '#features/alerts/alerts.ts'
 import { ClinicDetails, ClinicTexts, Hotline } from './clinic-shapes.ts'
@@ -12,6 +12,8 @@ const withShownPhone = { phoneShown: z.string() } as const
 export const InstanceConfig = z.object({
   apiBase: z.string(),
   language: Language,
+  /** The sets of texts that the clinic offers its clients. */
+  textSets: z.array(TextSet),
   /** The country of numbers without a country code. */
   country: Country,
   appName: z.string(),

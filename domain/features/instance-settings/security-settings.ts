@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Role } from '#base/call.ts'
+import type { TextSet } from '#base/language.ts'
 import { AfterClosingSetting } from '#features/accounts/after-closing.ts'
 import { approvalRules } from '#features/approvals/approvals.ts'
 import { ClinicTextsSetting } from './clinic-texts.ts'
@@ -98,6 +99,14 @@ export const securitySettings = {
   appointments: AppointmentsSetting.prefault({}),
   /** How many past days clients answer alone in the day calendar, and the categories of amounts (§4). */
   day_calendar: DayCalendarSetting.prefault({}),
+  /** The sets of texts that clients can choose beside German and English (§1). */
+  text_sets: z
+    .strictObject({
+      de_SIMPLE: z.boolean().default(false),
+      tr_TR: z.boolean().default(false),
+      ru_RU: z.boolean().default(false),
+    } satisfies Record<TextSet, z.ZodType>)
+    .prefault({}),
   /** Whether clients see who of the care team opened a check-in or diary entry (§4). */
   read_receipts: z.boolean().default(false),
   /** How long clients read on after the closing, and whether records are anonymised after their retention period (§4). */
@@ -141,6 +150,7 @@ const ofTheHouse: ReadonlySet<SecuritySettingName> = new Set([
   'clinic_texts',
   'survey_weekly_interval',
   'day_calendar',
+  'text_sets',
   'read_receipts',
   'new_message_notification',
   'monitoring_report',

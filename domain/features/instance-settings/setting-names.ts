@@ -22,6 +22,7 @@ export const securitySettingNames = [
   'protocol_years',
   'appointments',
   'day_calendar',
+  'text_sets',
   'read_receipts',
   'after_closing',
 ] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AccountId, LifeAreaId, LifeAreaTypeId } from '#base/id.ts'
-import { type Language, languages } from '#base/language.ts'
+import type { ShownLanguage } from '#base/language.ts'
+import { BothLanguages } from '#features/daily-survey/daily-survey.ts'
 
 /** A kind of life area in the catalogue: a group, or an area within one (§3). */
 export const LifeAreaType = z.object({
@@ -9,7 +10,7 @@ export const LifeAreaType = z.object({
   /** The title in the language of the reader's account. */
   title: z.string(),
   /** The title in every language, for a page whose reader has just changed theirs. */
-  titles: z.record(z.enum(languages), z.string()),
+  titles: BothLanguages,
   /** The group; null: a group itself. */
   parentArea: LifeAreaTypeId.nullable(),
   /** Not offered or asked any more; clients who have it keep its name and ratings. */
@@ -60,6 +61,9 @@ export function forbiddenFlags(
 }
 
 /** A title in a language; German where a clinic's own area has no other (§1). */
-export function titleIn(titles: Readonly<Partial<Record<Language, string>>>, language: Language): string {
-  return titles[language] ?? titles.de_DE ?? ''
+export function titleIn(
+  titles: Readonly<Partial<Record<ShownLanguage, string | undefined>>>,
+  language: ShownLanguage,
+): string {
+  return titles[language] || titles.de_DE || ''
 }

@@ -1,6 +1,7 @@
 import type { Call } from '#base/call.ts'
 import { clockTimeOf, type Day, dayOf, type Instant } from '#base/day.ts'
 import type { AccountId } from '#base/id.ts'
+import type { Language } from '#base/language.ts'
 import { type BothLanguages, type SurveyTemplate } from '#features/daily-survey/daily-survey.ts'
 import { both } from '#features/export/variable.ts'
 import type { WeeklyTemplate } from '#features/weekly-survey/weekly-template.ts'
@@ -166,7 +167,7 @@ export function titleOf(id: string, _item: unknown, { titles }: CopyTerms): Show
 /** A heading of several parts, of which some may be empty. */
 export function joined(...parts: readonly (Shown | undefined | null)[]): Shown {
   const given = parts.filter((part): part is Shown => part !== undefined && part !== null && part !== '')
-  const inLanguage = (language: keyof BothLanguages) =>
+  const inLanguage = (language: Language) =>
     given.map((part) => (typeof part === 'string' ? part : part[language])).join(' · ')
   return both(inLanguage('de_DE'), inLanguage('en_EN'))
 }

@@ -1,8 +1,7 @@
+import type { Language } from '#base/language.ts'
 import { type BothLanguages } from '#features/daily-survey/daily-survey.ts'
 import { written } from '#features/export/cells.ts'
 import type { CopySection, CopyTerms, Shown, ShownPair, ShownValue } from './copied.ts'
-
-type Language = keyof BothLanguages
 
 /** A field of an item with its label, in the order of the section; those without a value are left out. */
 export function shownFields(

@@ -13,6 +13,7 @@ import { readDayCalendar } from '#features/day-calendar/day-calendar.calls.ts'
 import type { CalendarDay, DayCalendar } from '#features/day-calendar/day-calendar.ts'
 import { listEvents } from '#features/events/events.calls.ts'
 import { both } from '#features/export/variable.ts'
+import { languageLabels } from '#features/export/variables.ts'
 import { listLifeAreas } from '#features/life-areas/life-areas.calls.ts'
 import { listAgreements } from '#features/meetings/meetings.calls.ts'
 import { listPatterns } from '#features/patterns/patterns.calls.ts'
@@ -45,6 +46,9 @@ export function sentBy(
 ): ShownValue {
   return writtenBy(capacity, sender?.person ? fullName(sender.person) : undefined)
 }
+
+/** The language of the page where it was answered; questions without wording in it were asked in German. */
+const askedIn = [both('Gefragt auf', 'Asked in'), oneOf(languageLabels)] as const
 
 type Content = DailySurvey['content']
 
@@ -156,6 +160,7 @@ export const surveySections = {
       version: 'technical',
       accountId: 'technical',
       refId: 'technical',
+      askedIn,
       day: [both('Tag', 'Day'), day],
       execTime: [both('Beantwortet', 'Answered'), moment],
       executionTime: 'technical',
@@ -223,6 +228,7 @@ export const surveySections = {
       version: 'technical',
       accountId: 'technical',
       refId: 'technical',
+      askedIn,
       day: [both('Tag', 'Day'), day],
       execTime: [both('Beantwortet', 'Answered'), moment],
       executionTime: 'technical',

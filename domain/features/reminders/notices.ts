@@ -1,4 +1,4 @@
-import type { Language } from '#base/language.ts'
+import { type Language, productLanguageOf, type ShownLanguage } from '#base/language.ts'
 import type { ReminderKind } from './reminders.ts'
 
 /** The push notifications; the payload holds only this number, which reveals nothing. */
@@ -127,6 +127,6 @@ const texts = {
  * The lock screen's text: always one of these constant sentences, without any mention of a treatment, because anyone
  * holding the device can read them.
  */
-export function noticeText(notice: Notice, language: Language, appName: string): string {
-  return `${appName}: ${texts[language][notice]}`
+export function noticeText(notice: Notice, language: ShownLanguage, appName: string): string {
+  return `${appName}: ${texts[productLanguageOf(language)][notice]}`
 }

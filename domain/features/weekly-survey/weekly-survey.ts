@@ -8,6 +8,7 @@ import {
   WeeklySurveyId,
   WeeklyTemplateVersionId,
 } from '#base/id.ts'
+import { ShownLanguage } from '#base/language.ts'
 import { fieldRefusal, type Refusal, refusal } from '#base/refusal.ts'
 import type { NameOfField } from '#base/shape-faults.ts'
 import { StaffSender } from '#features/accounts/accounts.ts'
@@ -44,6 +45,8 @@ export const NewWeeklySurvey = z.strictObject({
   lifeareaRatings: z.array(NewLifeAreaRating).max(100),
   /** The client, when a therapist sends it; equals `?accountId=`. */
   accountId: AccountId.optional(),
+  /** What the page with the questions was shown in; questions without wording in it were asked in German. */
+  askedIn: ShownLanguage.optional(),
   /** The version that was asked; absent: the present one. */
   refId: WeeklyTemplateVersionId.optional(),
   /** The answers to the clinic's own weekly questions, and the version that was asked; absent: none were asked. */
@@ -81,6 +84,8 @@ export const WeeklySurvey = z.object({
   lifeareaRatings: z.array(LifeAreaRating),
   /** The number of scale steps. */
   scaleMax: z.int(),
+  /** What it was asked in; absent: not known, or entered by the care team. */
+  askedIn: ShownLanguage.optional(),
   sentBy: z.enum(surveySenders),
   /** The author, where the care team entered it; null: the client. */
   sender: StaffSender.nullable(),

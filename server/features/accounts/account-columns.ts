@@ -8,6 +8,7 @@ import {
 /** The column of the accounts table for each setting: see [Note: A person's fields]. */
 const columnOf = {
   language: 'language',
+  textSet: 'text_set',
   surveyTimeHour: 'survey_hour',
   surveyTimeMinute: 'survey_minute',
   secondReminderMinute: 'second_reminder_minute',

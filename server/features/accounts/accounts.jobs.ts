@@ -34,7 +34,7 @@ export function firstPasswordWriter({ vault, clock, origins }: Needs) {
     const at = clock.instant()
     await insertPasswordLink(tx, hashSecret(secret), accountId, { at, expiresAt: at + linkGoodForSeconds })
     const clinic = await getClinicSettings(tx)
-    const { email, language } = recipient
+    const { email, letterLanguage: language } = recipient
     const link = linkIn(language, new URL(`/passwort-aendern#${secret}`, origins[roleOf(type)]))
     const values = { appName: clinic.appName, phone: clinicPhoneWords(clinic, language), link }
     return { to: email, language, ...firstPasswordMail(language, values) }
@@ -47,7 +47,7 @@ export function loginNameWriter({ vault }: Pick<Needs, 'vault'>) {
     const recipient = await openRecipient(tx, vault, accountId)
     if (!recipient || recipient.email === '') return undefined
     const clinic = await getClinicSettings(tx)
-    const { email, language } = recipient
+    const { email, letterLanguage: language } = recipient
     const values = { appName: clinic.appName, phone: clinicPhoneWords(clinic, language) }
     return { to: email, language, ...loginNameMail(language, values) }
   }

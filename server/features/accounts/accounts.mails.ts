@@ -1,4 +1,4 @@
-import type { Language } from '@standfest/domain/base/language.ts'
+import type { Language, LetterLanguage } from '@standfest/domain/base/language.ts'
 import { fillPlaces } from '#outbox/fill-places.ts'
 
 /** Mail kind: an account was created; the mail carries the link that sets its first password. */
@@ -16,15 +16,19 @@ const firstPassword = {
     subject: '{{appName}}: Ihr Zugang',
     text: 'Guten Tag,\n\nfür Sie wurde ein Zugang bei {{appName}} eingerichtet. Mit diesem Link legen Sie Ihr Passwort fest. Er gilt drei Tage und nur einmal:\n\n{{link}}\n\nIhren Anmeldenamen nennt Ihnen die Stelle, die den Zugang eingerichtet hat{{phone}}. Haben Sie keinen Zugang erwartet? Dann brauchen Sie nichts zu tun.\n',
   },
+  de_SIMPLE: {
+    subject: '{{appName}}: Ihr Zugang',
+    text: 'Guten Tag,\n\nSie haben jetzt einen Zugang bei {{appName}}. Mit diesem Link wählen Sie Ihr Passwort. Er gilt drei Tage und nur ein Mal:\n\n{{link}}\n\nSie brauchen auch einen Anmeldenamen. Den sagt Ihnen die Stelle, die Ihren Zugang gemacht hat{{phone}}. Haben Sie keinen Zugang erwartet? Dann müssen Sie nichts tun.\n',
+  },
   en_EN: {
     subject: '{{appName}}: your account is ready',
     text: 'Hello,\n\nAn account has been set up for you on {{appName}}. Use this link to set your password. It is valid for three days and works once:\n\n{{link}}\n\nThe people who set up your account{{phone}} will tell you your login name. If you weren’t expecting this, you don’t need to do anything.\n',
   },
-} as const satisfies Record<Language, { subject: string; text: string }>
+} as const satisfies Record<LetterLanguage, { subject: string; text: string }>
 
 /** Writes the mail with the link that sets the first password. */
 export function firstPasswordMail(
-  language: Language,
+  language: LetterLanguage,
   values: { readonly appName: string; readonly phone: string; readonly link: string },
 ): { subject: string; text: string } {
   const { subject, text } = firstPassword[language]
@@ -39,15 +43,19 @@ const emailChanged = {
     subject: '{{appName}}: Ihre E-Mail-Adresse wurde geändert',
     text: 'Guten Tag,\n\nfür Ihr Konto bei {{appName}} wurde soeben eine andere E-Mail-Adresse eingetragen. An diese Adresse schreiben wir ab jetzt nicht mehr.\n\nHaben Sie das nicht veranlasst? Dann melden Sie sich bitte gleich bei der Stelle, die Ihnen den Zugang eingerichtet hat{{phone}}.\n',
   },
+  de_SIMPLE: {
+    subject: '{{appName}}: Ihre E-Mail-Adresse ist anders',
+    text: 'Guten Tag,\n\nIhr Konto bei {{appName}} hat jetzt eine andere E-Mail-Adresse. An diese Adresse schreiben wir nicht mehr.\n\nWollten Sie das nicht? Bitte melden Sie sich gleich bei der Stelle, die Ihren Zugang gemacht hat{{phone}}.\n',
+  },
   en_EN: {
     subject: '{{appName}}: your e-mail address has been changed',
     text: 'Hello,\n\nThe e-mail address for your {{appName}} account has just been changed. We will no longer write to this address.\n\nIf you didn’t ask for this, please contact the people who set up your account{{phone}} straight away.\n',
   },
-} as const satisfies Record<Language, { subject: string; text: string }>
+} as const satisfies Record<LetterLanguage, { subject: string; text: string }>
 
 /** Notifies the former address that it no longer belongs to the account, without naming the new address. */
 export function emailChangedMail(
-  language: Language,
+  language: LetterLanguage,
   values: { readonly appName: string; readonly phone: string },
 ): { subject: string; text: string } {
   const { subject, text } = emailChanged[language]
@@ -59,15 +67,19 @@ const loginName = {
     subject: '{{appName}}: Ihr Anmeldename wurde geändert',
     text: 'Guten Tag,\n\nfür Ihr Konto bei {{appName}} wurde soeben ein anderer Anmeldename eingetragen. Mit dem bisherigen können Sie sich nicht mehr anmelden.\n\nWissen Sie davon nichts? Dann melden Sie sich bitte gleich bei der Stelle, die Ihnen den Zugang eingerichtet hat{{phone}}.\n',
   },
+  de_SIMPLE: {
+    subject: '{{appName}}: Ihr Anmeldename ist anders',
+    text: 'Guten Tag,\n\nIhr Konto bei {{appName}} hat jetzt einen anderen Anmeldenamen. Mit dem alten können Sie sich nicht mehr anmelden.\n\nWissen Sie davon nichts? Bitte melden Sie sich gleich bei der Stelle, die Ihren Zugang gemacht hat{{phone}}.\n',
+  },
   en_EN: {
     subject: '{{appName}}: your login name has been changed',
     text: 'Hello,\n\nThe login name for your {{appName}} account has just been changed. You can no longer sign in with the previous one.\n\nIf you didn’t know about this, please contact the people who set up your account{{phone}} straight away.\n',
   },
-} as const satisfies Record<Language, { subject: string; text: string }>
+} as const satisfies Record<LetterLanguage, { subject: string; text: string }>
 
 /** Notifies the owner of an account that the login name was changed, without naming either login name. */
 export function loginNameMail(
-  language: Language,
+  language: LetterLanguage,
   values: { readonly appName: string; readonly phone: string },
 ): { subject: string; text: string } {
   const { subject, text } = loginName[language]

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import type { Language } from '@standfest/domain/base/language.ts'
+import type { Language, TextSet } from '@standfest/domain/base/language.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { type Statement, statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
@@ -136,6 +136,8 @@ export type NewAccount = {
   readonly passwordOneTimeUntil?: Instant
   readonly parentId?: AccountId | undefined
   readonly language: Language
+  /** The set of texts chosen for a client; absent: none. */
+  readonly textSet?: TextSet | null
   readonly active: boolean
   /** The last day on which the client of a closed treatment reads; absent: nobody said. */
   readonly readableUntil?: Day | null
@@ -177,6 +179,7 @@ export async function insertAccount(
       password_one_time_until: sql.at(account.passwordOneTimeUntil ?? null),
       parent_id: account.parentId ?? null,
       language: account.language,
+      text_set: account.textSet ?? null,
       active: account.active,
       treatment_closed_on: account.treatmentClosedOn ?? null,
       readable_until: account.readableUntil ?? null,

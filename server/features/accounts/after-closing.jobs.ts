@@ -144,7 +144,7 @@ export function afterClosingWriters({ vault }: Pick<Needs, 'vault'>): Readonly<R
       const recipient = await openRecipient(tx, vault, accountId)
       const until = await findReadableUntil(tx, accountId)
       if (!recipient || recipient.email === '' || until === undefined) return undefined
-      const { email, language } = recipient
+      const { email, letterLanguage: language } = recipient
       const clinic = await getClinicSettings(tx)
       const values = {
         appName: clinic.appName,

@@ -1,4 +1,4 @@
-import type { Language } from '@standfest/domain/base/language.ts'
+import type { Language, LetterLanguage } from '@standfest/domain/base/language.ts'
 import { fillPlaces } from '#outbox/fill-places.ts'
 
 /** A letter to a client: soon the own pages can no longer be read. */
@@ -6,13 +6,17 @@ export const readingEndsKind = 'reading-ends'
 /** A letter to a therapist: records of theirs are about to be anonymised. */
 export const anonymisingKind = 'anonymising-announced'
 
-type Words = Record<Language, { readonly subject: string; readonly text: string }>
+type Letter = { readonly subject: string; readonly text: string }
 
-/** Both languages side by side. A mailbox is not private: no word about a treatment. */
-const readingEnds: Words = {
+/** The languages side by side, Easy German for clients. A mailbox is not private: no word about a treatment. */
+const readingEnds: Record<LetterLanguage, Letter> = {
   de_DE: {
     subject: '{{appName}}: Sie haben Zugang bis zum {{day}}',
     text: 'Guten Tag,\n\nIhr Zugang zu {{appName}} endet am {{day}}. Bis dahin können Sie dort alles lesen und sich eine Kopie mitnehmen.\n\nBrauchen Sie mehr Zeit? Dann fragen Sie bitte nach{{phone}}.\n',
+  },
+  de_SIMPLE: {
+    subject: '{{appName}}: Sie haben Zugang bis zum {{day}}',
+    text: 'Guten Tag,\n\nIhr Zugang zu {{appName}} endet am {{day}}. Bis dahin können Sie dort alles lesen. Sie können sich auch eine Kopie machen.\n\nBrauchen Sie mehr Zeit? Dann fragen Sie bitte nach{{phone}}.\n',
   },
   en_EN: {
     subject: '{{appName}}: you have access until {{day}}',
@@ -21,7 +25,7 @@ const readingEnds: Words = {
 }
 
 /** Names nobody: who it is stands in the list after the login. */
-const anonymising: Words = {
+const anonymising: Record<Language, Letter> = {
   de_DE: {
     subject: '{{appName}}: Eine Aufbewahrungsfrist endet am {{day}}',
     text: 'Guten Tag,\n\nbei {{appName}} endet für {{count}} Ihrer deaktivierten Konten die Aufbewahrungsfrist. Ab dem {{day}} werden sie anonymisiert: Name, Kontaktdaten und alles Geschriebene sind dann für immer weg.\n\nWelche es sind, sehen Sie nach der Anmeldung in der Übersicht unter „Deaktivierte“. Soll ein Konto bleiben, öffnen Sie es dort und wählen „Nicht anonymisieren“.\n',
@@ -34,7 +38,7 @@ const anonymising: Words = {
 
 type Values = Readonly<Record<string, string>>
 
-export function readingEndsMail(language: Language, values: Values): { subject: string; text: string } {
+export function readingEndsMail(language: LetterLanguage, values: Values): { subject: string; text: string } {
   return filled(readingEnds[language], values)
 }
 
@@ -42,6 +46,6 @@ export function anonymisingMail(language: Language, values: Values): { subject: 
   return filled(anonymising[language], values)
 }
 
-function filled({ subject, text }: Words[Language], values: Values): { subject: string; text: string } {
+function filled({ subject, text }: Letter, values: Values): { subject: string; text: string } {
   return { subject: fillPlaces(subject, values), text: fillPlaces(text, values) }
 }

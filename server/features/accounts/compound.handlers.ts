@@ -55,6 +55,7 @@ const answerCreate = handlePrepared(
           passwordOneTimeUntil: now.instant + firstPasswordGoodForSeconds,
           parentId: actor.id,
           language: values.language ?? clinicLanguage,
+          textSet: values.textSet ?? null,
           active: true,
           consumptionVisible: values.consumptionVisible ?? true,
           surveyHour: values.surveyTimeHour ?? 8,

@@ -60,7 +60,7 @@ export function emailChangedWriter({ vault }: { readonly vault: Vault }): MailWr
     const recipient = await openRecipient(tx, vault, accountId, { evenDeactivated: true })
     const address = letter?.address
     if (!recipient || !address) return undefined
-    const { key, owner, language } = recipient
+    const { key, owner, letterLanguage: language } = recipient
     const clinic = await getClinicSettings(tx)
     const values = { appName: clinic.appName, phone: clinicPhoneWords(clinic, language) }
     const to = openJson(key, address, contextOf(subjectId, owner)) as string

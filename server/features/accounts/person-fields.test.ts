@@ -62,6 +62,7 @@ async function aFullAccount(): Promise<Person> {
 
 const otherSettings: AccountChange = {
   language: 'en_EN',
+  textSet: 'tr_TR',
   surveyTimeHour: 21,
   surveyTimeMinute: 45,
   secondReminderMinute: 1200,

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import type { Language } from '@standfest/domain/base/language.ts'
+import type { Language, LetterLanguage } from '@standfest/domain/base/language.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { findClientKey, openScope } from '#features/access/access.store.ts'
@@ -8,12 +8,14 @@ import { unwrapKey, type WrappedKey } from '#vault/client-keys.ts'
 import type { Vault } from '#vault/vault.ts'
 import { type AccountIdentity, instanceOwner, openIdentity } from './identity.store.ts'
 
-type RecipientRow = { type: 1 | 2 | 3; identity: Buffer; language: Language }
+type RecipientRow = { type: 1 | 2 | 3; identity: Buffer; language: Language; letterLanguage: LetterLanguage }
 
 /** The recipient of a mail, or the person it is about. */
 export type Recipient = {
   readonly email: string
   readonly language: Language
+  /** Easy German for a client who chose it, while the clinic offers it; else the language. */
+  readonly letterLanguage: LetterLanguage
   readonly type: 1 | 2 | 3
   readonly person: AccountIdentity
   /** The key that seals the account's data, and the owner in the seal's context. */
@@ -35,7 +37,9 @@ export async function openRecipient(
   const [row, , stored] = await Promise.all([
     statement<RecipientRow>(
       'recipient',
-      sql`select type, identity, language from accounts
+      sql`select type, identity, language, case when text_set = 'de_SIMPLE' and exists (select from settings
+         where name = 'text_sets' and value @> '{"de_SIMPLE": true}') then text_set else language end as "letterLanguage"
+     from accounts
      where id = ${accountId} and (active or ${evenDeactivated}) and deleted_at is null and anonymised_at is null`,
     ).first(tx),
     openScope(tx, [accountId]),
@@ -55,14 +59,15 @@ export async function openFormerStaff(
   vault: Vault,
   accountId: AccountId,
 ): Promise<Recipient | undefined> {
-  const row = await statement<RecipientRow>(
+  const row = await statement<Omit<RecipientRow, 'letterLanguage'>>(
     'staff-recipient',
     sql`select type, identity, language from accounts where id = ${accountId} and type <> 3`,
   ).first(tx)
   if (!row) return undefined
   const [key, owner] = [vault.instanceKey, instanceOwner]
   const person = openIdentity(key, accountId, owner, row.identity)
-  return { type: row.type, language: row.language, key, owner, email: person.email, person }
+  const { type, language } = row
+  return { type, language, letterLanguage: language, key, owner, email: person.email, person }
 }
 
 async function sealedWith(

@@ -136,6 +136,8 @@ const answerSubmit = handle(submitDailySurvey, async ({ id: named, query, body }
     complete: !doneToday,
     consumptionDay,
     answers,
+    // The care team's own page asks nobody in a language.
+    askedIn: client.as === 'self' ? body.askedIn : undefined,
   }
   const id = givenAs ?? makeSurveyId()
   const [stored] = await storeOnce(() => {

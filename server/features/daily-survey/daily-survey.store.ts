@@ -1,5 +1,6 @@
 import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId, SurveyId, SurveyTemplateVersionId } from '@standfest/domain/base/id.ts'
+import type { ShownLanguage } from '@standfest/domain/base/language.ts'
 import type { ChosenQuestions } from '@standfest/domain/features/daily-survey/chosen-questions.ts'
 import type {
   AnswerValue,
@@ -29,6 +30,7 @@ type SurveyRow = {
   version: number
   deleted_at: Instant | null
   chosen_questions: ChosenQuestions
+  asked_in: ShownLanguage | null
 }
 
 type StandingRow = {
@@ -39,7 +41,7 @@ type StandingRow = {
 }
 
 const columns = sql`id, template_version, exec_at, recorded_at, day, complete, consumption_on, ratings, texts, sent_as, sender_id,
-  version, deleted_at, chosen_questions`
+  version, deleted_at, chosen_questions, asked_in`
 
 const byId = (
   { clientId, consumptionShown }: Pick<ClientAccess, 'clientId' | 'consumptionShown'>,
@@ -64,6 +66,8 @@ export type SurveyToStore = {
   /** The day of the drinking; null: none is reported. */
   readonly consumptionDay: Day | null
   readonly answers: DailyAnswers
+  /** What it was asked in; absent: not known. */
+  readonly askedIn?: ShownLanguage | undefined
 }
 
 export function makeSurveyId(): SurveyId {
@@ -97,6 +101,7 @@ export async function insertDailySurvey(
       sender_id: client.actorId,
       sent_as: sentAs(client),
       chosen_questions: presentChoice(client),
+      asked_in: survey.askedIn ?? null,
     })} returning chosen_questions`,
   ).first(tx)
   return {
@@ -113,6 +118,7 @@ export async function insertDailySurvey(
     sender: senderOf(sentAs(client), client.actorId),
     content: contentOf({ ...ratings, ...texts }),
     ...choiceOf(row?.chosen_questions),
+    ...(survey.askedIn && { askedIn: survey.askedIn }),
   }
 }
 
@@ -310,6 +316,7 @@ function openSurvey(client: ClientAccess, row: SurveyRow): DailySurvey {
     sender: senderOf(row.sent_as, row.sender_id),
     content: contentOf({ ...row.ratings, ...texts }),
     ...choiceOf(row.chosen_questions),
+    ...(row.asked_in && { askedIn: row.asked_in }),
     ...(row.deleted_at === null ? {} : { deletedAt: row.deleted_at }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { Instant } from '@standfest/domain/base/day.ts'
+import { textSets } from '@standfest/domain/base/language.ts'
 import { phoneReader, type ReadPhone } from '@standfest/domain/base/phone.ts'
 import type { Alert } from '@standfest/domain/features/alerts/alerts.ts'
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
@@ -104,6 +105,7 @@ function makerOf(environment: Environment, { database, clock, vault }: Instance,
         appointments,
         readReceipts,
         afterClosing,
+        offered,
       ] = await Promise.all([
         getClinicSettings(tx),
         getSetting(tx, 'clinic_texts'),
@@ -114,6 +116,7 @@ function makerOf(environment: Environment, { database, clock, vault }: Instance,
         getSetting(tx, 'appointments'),
         getSetting(tx, 'read_receipts'),
         getSetting(tx, 'after_closing'),
+        getSetting(tx, 'text_sets'),
       ])
       const readPhone = phoneReader(clinic.country, phonePlans)
       const config: InstanceConfig = {
@@ -137,6 +140,7 @@ function makerOf(environment: Environment, { database, clock, vault }: Instance,
           windowDays: afterClosing.windowDays,
           anonymisedAfterYears: afterClosing.anonymise ? afterClosing.retentionYears : null,
         },
+        textSets: textSets.filter((set) => offered[set]),
         demo: environment.DEMO === 'on',
         clientAddress: originOf(environment, 'CLIENT'),
         lockAfterBackgroundSeconds: session.lockAfterBackgroundSeconds[role],

@@ -1,6 +1,7 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId, LifeAreaId, LifeAreaTypeId } from '@standfest/domain/base/id.ts'
 import { defaultLanguage, type Language } from '@standfest/domain/base/language.ts'
+import type { BothLanguages } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import {
   type LifeArea,
   type LifeAreaChange,
@@ -17,7 +18,7 @@ import type { ClientAccess } from '#features/access/client-access.ts'
 type TypeRow = {
   id: LifeAreaTypeId
   version: number
-  titles: Record<Language, string>
+  titles: BothLanguages
   parent_area: LifeAreaTypeId | null
   retired: boolean
   preselected: boolean

@@ -1,7 +1,7 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import type { Language } from '@standfest/domain/base/language.ts'
+import type { LetterLanguage } from '@standfest/domain/base/language.ts'
 import { linkGoodForSeconds } from '@standfest/domain/features/login/recovery.ts'
 import { z } from 'zod'
 import type { Clock } from '#config/clock.ts'
@@ -81,7 +81,7 @@ export function loginWriters({
       const recipient = await openRecipient(tx, vault, accountId)
       if (!recipient || recipient.email === '') return undefined
       const clinic = await getClinicSettings(tx)
-      const { language, email, type } = recipient
+      const { letterLanguage: language, email, type } = recipient
       const values = { appName: clinic.appName, phone: clinicPhoneWords(clinic, language) }
       if (kind !== passwordLinkKind) return { to: email, language, ...loginMail(kind, language, values) }
       const link = await makeLink(tx, accountId, {
@@ -101,7 +101,7 @@ export function loginWriters({
 async function makeLink(
   tx: Tx,
   accountId: AccountId,
-  { at, site, language }: { readonly at: Instant; readonly site: string; readonly language: Language },
+  { at, site, language }: { readonly at: Instant; readonly site: string; readonly language: LetterLanguage },
 ): Promise<string> {
   const secret = makeSecret()
   await replacePasswordLinks(tx, hashSecret(secret), accountId, { at, expiresAt: at + linkGoodForSeconds })

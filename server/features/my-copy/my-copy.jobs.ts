@@ -177,7 +177,7 @@ export function copyReadyWriter({
     const recipient = await openRecipient(tx, vault, accountId)
     if (!recipient || recipient.email === '') return undefined
     const clinic = await getClinicSettings(tx)
-    const { email, language } = recipient
+    const { email, letterLanguage: language } = recipient
     const values = {
       appName: clinic.appName,
       link: linkIn(language, new URL(site)),

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Language } from '@standfest/domain/base/language.ts'
+import type { LetterLanguage } from '@standfest/domain/base/language.ts'
 import type {
   WordingFault,
   WordingRule,
@@ -11,7 +11,11 @@ import { fillPlaces } from '#outbox/fill-places.ts'
 /** The clinic's own wording of a reminder: `{{appName}}` anywhere, `{{link}}` in the text. */
 export type OwnWords = { readonly subject: string; readonly text: string }
 
-const endings = { de_DE: 'de', en_EN: 'en' } as const satisfies Record<Language, string>
+const endings = {
+  de_DE: 'de',
+  de_SIMPLE: 'de-simple',
+  en_EN: 'en',
+} as const satisfies Record<LetterLanguage, string>
 /**
  * The kinds with their own wording: the reminders, check-in and weekly review due at the same time, and any other
  * reminders due at the same time.
@@ -34,7 +38,7 @@ export function wordingFolderIn(dataFolder: string): string {
 export async function readOwnWords(
   folder: string,
   kind: WordedKind,
-  language: Language,
+  language: LetterLanguage,
 ): Promise<OwnWords | undefined> {
   const words = await readWords(join(folder, `${kind}.${endings[language]}.txt`))
   return typeof words === 'string' ? undefined : words

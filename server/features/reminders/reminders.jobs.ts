@@ -127,7 +127,7 @@ function writerOf(kind: ReminderKind, needs: WriterNeeds): ReminderWriter {
     const isClient = recipient.type === 3
     const link = origins[isClient ? 'CLIENT' : 'THERAPIST']
     // The clinic's own wording, if the configured folder has one for this reminder (§3).
-    const { email, language } = recipient
+    const { email, letterLanguage: language } = recipient
     const worded: WordedKind =
       notice === bothSurveys ? 'both-surveys' : tellsOfMore(notice) ? 'several' : kind
     const own = folder === '' ? undefined : await readOwnWords(join(wordingFolder, folder), worded, language)

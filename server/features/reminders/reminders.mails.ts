@@ -1,4 +1,4 @@
-import type { Language } from '@standfest/domain/base/language.ts'
+import type { LetterLanguage } from '@standfest/domain/base/language.ts'
 import type { Notice } from '@standfest/domain/features/reminders/notices.ts'
 import type { ReminderKind } from '@standfest/domain/features/reminders/reminders.ts'
 import { fillPlaces } from '#outbox/fill-places.ts'
@@ -7,8 +7,9 @@ type Words = { readonly subject: string; readonly text: string }
 
 const ending = {
   de_DE: 'Wann und wie Sie erinnert werden, legen Sie nach der Anmeldung in den Einstellungen fest.',
+  de_SIMPLE: 'Wann sollen wir Sie erinnern? Und wie? Melden Sie sich an. Gehen Sie zu „Einstellungen“.',
   en_EN: 'To choose when and how we remind you, sign in and go to Settings.',
-} as const satisfies Record<Language, string>
+} as const satisfies Record<LetterLanguage, string>
 
 const sentences = {
   de_DE: {
@@ -22,6 +23,17 @@ const sentences = {
     8: 'Ihr Wochenrückblick wartet auf Sie. Weiteres steht nach der Anmeldung auf der Startseite.',
     9: 'Ihr Check-in und Ihr Wochenrückblick warten auf Sie. Weiteres steht nach der Anmeldung auf der Startseite.',
   },
+  de_SIMPLE: {
+    1: 'Ihr Check-in wartet auf Sie.',
+    2: 'Ihr Wochenrückblick wartet auf Sie.',
+    3: 'Sie haben eine Erinnerung. Melden Sie sich an. Auf der Startseite steht, worum es geht.',
+    4: 'Sie haben eine neue Nachricht.',
+    5: 'Ihr Check-in und Ihr Wochenrückblick warten auf Sie.',
+    6: 'Sie haben mehrere Erinnerungen. Melden Sie sich an. Auf der Startseite steht, worum es geht.',
+    7: 'Ihr Check-in wartet auf Sie. Es gibt noch mehr. Melden Sie sich an und gehen Sie auf die Startseite.',
+    8: 'Ihr Wochenrückblick wartet auf Sie. Es gibt noch mehr. Melden Sie sich an und gehen Sie auf die Startseite.',
+    9: 'Ihr Check-in und Ihr Wochenrückblick warten auf Sie. Es gibt noch mehr. Melden Sie sich an und gehen Sie auf die Startseite.',
+  },
   en_EN: {
     1: 'Your check-in is waiting for you.',
     2: 'Your weekly review is waiting for you.',
@@ -33,23 +45,28 @@ const sentences = {
     8: 'Your weekly review is waiting for you. Sign in to see what else there is.',
     9: 'Your check-in and your weekly review are waiting for you. Sign in to see what else there is.',
   },
-} as const satisfies Record<Language, Record<Notice, string>>
+} as const satisfies Record<LetterLanguage, Record<Notice, string>>
 
 const subjects = {
   de_DE: '{{appName}}: Sie haben eine Erinnerung',
+  de_SIMPLE: '{{appName}}: Sie haben eine Erinnerung',
   en_EN: '{{appName}}: you have a reminder',
-} as const satisfies Record<Language, string>
+} as const satisfies Record<LetterLanguage, string>
 const testWords = {
   de_DE: 'Das ist die Erinnerung, die Sie sich zur Probe geschickt haben.',
+  de_SIMPLE: 'Das ist Ihre Erinnerung zur Probe.',
   en_EN: 'This is the test reminder you asked for.',
-} as const satisfies Record<Language, string>
-const greetings = { de_DE: 'Guten Tag,', en_EN: 'Hello,' } as const satisfies Record<Language, string>
+} as const satisfies Record<LetterLanguage, string>
+const greetings = { de_DE: 'Guten Tag,', de_SIMPLE: 'Guten Tag,', en_EN: 'Hello,' } as const satisfies Record<
+  LetterLanguage,
+  string
+>
 
 /** Writes a reminder as a mail: no names, no mention of a treatment, a link to the start page only. */
 export function reminderMail(
   kind: ReminderKind,
   notice: Notice,
-  language: Language,
+  language: LetterLanguage,
   {
     appName,
     link,

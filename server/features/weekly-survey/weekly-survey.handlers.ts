@@ -85,6 +85,7 @@ const answerSubmit = handle(submitWeeklySurvey, async ({ id, query, body }, cont
     overallRating,
     ratings,
     ownAnswers,
+    askedIn: client.as === 'self' ? body.askedIn : undefined,
   }
   const stored = await storeNew(() => insertWeeklySurvey(tx, client, survey))
   const [since, until] = [startOfDay(period.from, now.zone), startOfDay(addDays(period.to, 1), now.zone)]

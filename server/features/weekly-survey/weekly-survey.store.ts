@@ -6,6 +6,7 @@ import type {
   WeeklySurveyId,
   WeeklyTemplateVersionId,
 } from '@standfest/domain/base/id.ts'
+import type { ShownLanguage } from '@standfest/domain/base/language.ts'
 import type { ChosenQuestions } from '@standfest/domain/features/daily-survey/chosen-questions.ts'
 import type { DailyAnswers, SurveySender } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import {
@@ -44,12 +45,13 @@ type SurveyRow = {
   questions_version: SurveyTemplateVersionId | null
   answers: Record<string, number | boolean>
   texts: Buffer | null
+  asked_in: ShownLanguage | null
 }
 
 const surveysOf = ({
   clientId,
 }: ClientAccess) => sql`select s.id, s.exec_at, s.recorded_at, s.day, s.overall_rating, s.scale_max, s.sent_as, s.sender_id,
-     s.template_version, s.version, s.chosen_questions, s.questions_version, s.answers, s.texts,
+     s.template_version, s.version, s.chosen_questions, s.questions_version, s.answers, s.texts, s.asked_in,
      coalesce((select json_agg(json_build_object('id', r.id, 'lifeareaId', r.life_area_id, 'rating', r.rating) order by r.id)
        from weekly_ratings r where r.survey_id = s.id), '[]') as ratings
    from weekly_surveys s
@@ -64,6 +66,8 @@ export type WeeklySurveyToStore = {
   readonly refId: WeeklyTemplateVersionId
   readonly overallRating: number
   readonly ratings: NewWeeklySurvey['lifeareaRatings']
+  /** What it was asked in; absent: not known. */
+  readonly askedIn?: ShownLanguage | undefined
   /** The answers to the clinic's own questions, and their version; absent: none were asked. */
   readonly ownAnswers?:
     | { readonly refId: SurveyTemplateVersionId; readonly answers: DailyAnswers }
@@ -99,6 +103,7 @@ export async function insertWeeklySurvey(
         template_version: refId,
         chosen_questions: presentChoice(client),
         questions_version: own?.refId ?? null,
+        asked_in: survey.askedIn ?? null,
         answers: JSON.stringify(split.ratings),
         texts: hasTexts ? sealJson(client.key, split.texts, contextOf(id, clientId)) : null,
       })} returning chosen_questions`,
@@ -124,6 +129,7 @@ export async function insertWeeklySurvey(
     sentBy,
     sender: senderOf(sentBy, actorId),
     refId,
+    ...(survey.askedIn && { askedIn: survey.askedIn }),
     ...(own && {
       ownAnswers: {
         refId: own.refId,
@@ -202,6 +208,7 @@ function surveyOf({ clientId, key }: ClientAccess, row: SurveyRow): WeeklySurvey
     sentBy: row.sent_as,
     sender: senderOf(row.sent_as, row.sender_id),
     refId: row.template_version,
+    ...(row.asked_in && { askedIn: row.asked_in }),
     ...(questionsVersion !== null && {
       ownAnswers: {
         refId: questionsVersion,

@@ -1,5 +1,5 @@
 import type { Day } from '@standfest/domain/base/day.ts'
-import type { Language } from '@standfest/domain/base/language.ts'
+import type { ShownLanguage } from '@standfest/domain/base/language.ts'
 import type { PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -9,6 +9,7 @@ import type { Difference } from '#editing/use-editing.ts'
 import { useFormEditing } from '#editing/use-form-editing.ts'
 import { useLeaving } from '#editing/use-leaving.tsx'
 import { formatDay } from '#language/dates.ts'
+import { nameOfLanguage } from '#language/set-notes.ts'
 import { useWords } from '#language/words.ts'
 import { useSession } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -134,7 +135,7 @@ function useDifferenceText(): (difference: Difference) => DifferenceText {
   const told = (field: string, value: unknown): string => {
     if (value === '') return t('none')
     if (typeof value === 'boolean') return t(value ? 'on' : 'off')
-    if (field === 'language') return t(`languages.${value as Language}`)
+    if (field === 'language') return nameOfLanguage(value as ShownLanguage)
     if (field === 'prefix') return t(`prefixes.${value as 'Frau' | 'Herr'}`)
     return field === 'birthday' ? formatDay(value as Day) : String(value)
   }

@@ -10,6 +10,7 @@ import { type FieldGroup } from '@standfest/domain/features/accounts/person-fiel
 import { fieldsOfGroup, type GroupedField } from '@standfest/domain/features/accounts/person-fields.ts'
 import { useReminderTimes } from '#content/reminder-times.ts'
 import { formatDay, formatDayAndTime } from '#language/dates.ts'
+import { nameOfLanguage } from '#language/set-notes.ts'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import * as words from './accounts.texts.ts'
@@ -103,7 +104,8 @@ function useFieldDetails(account: Account): (group: FieldGroup) => readonly Deta
     const { prefix, birthday, phone, phoneShown, phoneShared, mobile, mobileShown } = account
     if (field === 'phone') return numberText(phone, phoneShown, phoneShared)
     if (field === 'mobile') return numberText(mobile, mobileShown)
-    if (field === 'language') return t(`languages.${account.language}`)
+    if (field === 'language')
+      return account.textSet ? nameOfLanguage(account.textSet) : t(`languages.${account.language}`)
     // A salutation that is not on the list is shown as it is stored.
     if (field === 'prefix') return prefix === 'Frau' || prefix === 'Herr' ? t(`prefixes.${prefix}`) : prefix
     if (field !== 'birthday') return account[field]

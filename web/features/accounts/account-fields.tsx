@@ -11,7 +11,9 @@ import { useFormContext } from 'react-hook-form'
 import { CheckInput } from '#editing/fields/check-input.tsx'
 import { TimeInput } from '#editing/fields/time-input.tsx'
 import { usePhonePlans } from '#language/phone-plans.ts'
+import { choiceName } from '#language/set-notes.ts'
 import { useWords } from '#language/words.ts'
+import { useConfig } from '#session/config.ts'
 import styles from './account-fields.module.css'
 import type { AccountForm, Changeable } from './account-form.ts'
 import { AccountChoice, AccountLine, BirthdayInput } from './account-inputs.tsx'
@@ -47,7 +49,9 @@ function FieldSection({
   return (
     <Section title={title}>
       {rowsOf(fields).map(({ row, fields: ofRow }) => {
-        const inputs = ofRow.map((field) => <FieldInput key={field} field={field} isOwn={isOwn} />)
+        const inputs = ofRow.map((field) => (
+          <FieldInput key={field} field={field} isOwn={isOwn} hasSets={changeable.includes('textSet')} />
+        ))
         return row === undefined ? (
           inputs
         ) : (
@@ -71,13 +75,31 @@ const inputTypes = {
 /** Fields with names and codes, which the keyboard must not autocorrect. */
 const asTyped = { autoCorrect: 'off', spellCheck: 'false' } as const
 
-function FieldInput({ field, isOwn }: { readonly field: GroupedField; readonly isOwn: boolean }) {
+/** The language of an account; a client's can be a set of texts that the clinic offers. */
+function LanguageInput({ hasSets }: { readonly hasSets: boolean }) {
+  const t = useWords(words)
+  const { textSets } = useConfig()
+  const sets = hasSets ? textSets.map((id) => ({ id, label: choiceName(id) })) : []
+  return (
+    <AccountChoice
+      name="language"
+      options={[...languages.map((id) => ({ id, label: t(`languages.${id}`) })), ...sets]}
+    />
+  )
+}
+
+function FieldInput({
+  field,
+  isOwn,
+  hasSets,
+}: {
+  readonly field: GroupedField
+  readonly isOwn: boolean
+  readonly hasSets: boolean
+}) {
   const t = useWords(words)
   if (field === 'birthday') return <BirthdayInput />
-  if (field === 'language')
-    return (
-      <AccountChoice name={field} options={languages.map((id) => ({ id, label: t(`languages.${id}`) }))} />
-    )
+  if (field === 'language') return <LanguageInput hasSets={hasSets} />
   if (field === 'prefix') {
     const options = prefixes.map((id) => ({ id, label: t(`prefixes.${id === '' ? 'none' : id}`) }))
     return <AccountChoice name={field} options={options} />

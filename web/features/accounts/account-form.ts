@@ -1,6 +1,6 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { LifeAreaTypeId } from '@standfest/domain/base/id.ts'
-import type { Language } from '@standfest/domain/base/language.ts'
+import { isTextSet, productLanguageOf, type ShownLanguage } from '@standfest/domain/base/language.ts'
 import { recordOf } from '@standfest/domain/base/records.ts'
 import type { AccountChange } from '@standfest/domain/features/accounts/account-changes.ts'
 import { normaliseField } from '@standfest/domain/features/accounts/account-fields.ts'
@@ -30,7 +30,8 @@ function isLine(field: GroupedField): field is LineField {
 export type AccountForm = Record<LineField, string> & {
   /** '' while no value is given. */
   readonly birthday: Day | ''
-  readonly language: Language
+  /** The language, or the set of texts beside it. */
+  readonly language: ShownLanguage
   /** A time of day, such as '08:00'. */
   readonly surveyTime: string
   readonly notifyViaMail: boolean
@@ -54,7 +55,7 @@ export function formOf({ account, lifeAreas }: Base): AccountForm {
     ...lines,
     ...numbers,
     birthday: birthdayOn(account.birthday ?? '') ?? '',
-    language: account.language,
+    language: account.textSet ?? account.language,
     surveyTime: timeOf(account),
     notifyViaMail: account.notifyViaMail ?? false,
     lifeAreas,
@@ -91,7 +92,8 @@ function wishedBy(form: AccountForm): Partial<AccountChange> {
   return {
     ...recordOf(lineFields, (field) => normaliseField(form[field])),
     birthday: form.birthday === '' ? '' : birthdayText(form.birthday),
-    language: form.language,
+    language: productLanguageOf(form.language),
+    textSet: isTextSet(form.language) ? form.language : null,
     ...(hour === undefined || minute === undefined ? {} : { surveyTimeHour: hour, surveyTimeMinute: minute }),
     notifyViaMail: form.notifyViaMail,
   }

@@ -117,7 +117,7 @@ function AreaDetails({
   readonly chosen: readonly LifeAreaTypeId[]
 }) {
   const t = useWords(words)
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const titleOf = ({ titles, title }: LifeAreaType) => titles[language] ?? title
   const groups = areaGroups(types, chosen).map(({ group, areas }) => ({
     title: titleOf(group),

@@ -15,7 +15,7 @@ import { Section } from './section.tsx'
 /** Checkboxes for the life areas that are part of a client's treatment, by their groups. */
 export function LifeAreaInputs({ types }: { readonly types: readonly LifeAreaType[] }) {
   const t = useWords(words)
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const { control, formState } = useFormContext<AccountForm>()
   const chosenBefore = (formState.defaultValues?.lifeAreas ?? []).filter((id) => id !== undefined)
   const { field } = useController({ control, name: 'lifeAreas' })

@@ -25,7 +25,7 @@ export function AuditLogFilters({
   const t = useWords(theAuditLogWords)
   const { choice, groups } = chosen
   const isTurned = choice.from !== undefined && choice.to !== undefined && choice.from > choice.to
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const all = { id: 'all', label: t('all') } as const
   const isUnknown = choice.person !== undefined && people.every(({ id }) => id !== choice.person)
   const shownPeople = [...people, ...(isUnknown ? [{ id: choice.person, name: t('unknown') }] : [])]

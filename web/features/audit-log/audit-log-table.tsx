@@ -34,7 +34,7 @@ export function AuditLogTable({
   readonly isOfInstance?: boolean
 }) {
   const t = useWords(words)
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const columns: readonly Column<Line>[] = [
     {
       key: 'at',
@@ -85,7 +85,7 @@ function Moment({ at }: Pick<AuditLogEntry, 'at'>) {
 
 function What({ entry }: { readonly entry: AuditLogEntry }) {
   const { zone } = useConfig()
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const details = detailsOf(entry, language, zone)
   return (
     <>
@@ -112,7 +112,7 @@ function Who({
   readonly actor: AuditLogEntry['actor']
   readonly clientName: string | undefined
 }) {
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const name = kind === 'client' ? clientName : person ? fullName(person) : undefined
   if (name === undefined) return kindOf(kind, language)
   const isUsual = kind === 'client' || kind === 'therapist'

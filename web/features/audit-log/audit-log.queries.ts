@@ -84,7 +84,7 @@ async function findAll(type: 1 | 2, signal: AbortSignal): Promise<readonly Accou
 
 /** Saves the filtered audit log of the instance as a file. */
 export function useExportAuditLog(choice: AuditLogChoice, name: string) {
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   return useMutation({
     mutationFn: async () => {
       const query = { ...soughtBy(choice), language }

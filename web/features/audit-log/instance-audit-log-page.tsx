@@ -35,7 +35,7 @@ export function InstanceAuditLogPage() {
  */
 function ExportButton({ choice }: { readonly choice: AuditLogChoice }) {
   const t = useWords(words)
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const { today } = useNow()
   const saving = useExportAuditLog(choice, `${auditLogWords(language).file.name}-${today}.csv`)
   return (

@@ -59,7 +59,7 @@ export const ClientsTable = memo(function ClientsTable({
 }) {
   const { groups } = shown
   const t = useWords(words)
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const { zone } = useConfig()
   const { account } = useSession()
   const table = useRef<HTMLTableElement>(null)

@@ -1,4 +1,5 @@
 import type { Day } from '@standfest/domain/base/day.ts'
+import { langOf, wordedIn } from '@standfest/domain/base/worded.ts'
 import type {
   AnswerValue,
   DailyAnswers,
@@ -52,15 +53,15 @@ export function AnswersOverview({
             key={item.id}
           >
             <Box flex="grow" canShrink>
-              <Text size="sm" line="even" tone="text-2">
-                {item.question[language]}
+              <Text size="sm" line="even" tone="text-2" lang={langOf(item.question, language)}>
+                {wordedIn(item.question, language)}
               </Text>
               <Text weight="medium" whiteSpace="pre-line" breaksAnywhere>
                 {answerText(item, answers[item.id], consumptionDay)}
               </Text>
             </Box>
             <Button
-              aria-label={t('overview.changeOf', { question: item.question[language] })}
+              aria-label={t('overview.changeOf', { question: wordedIn(item.question, language) })}
               onPress={() => onChange(item.id)}
               variant="subtle"
             >

@@ -1,4 +1,5 @@
 import type { Day } from '@standfest/domain/base/day.ts'
+import { langOf, wordedIn } from '@standfest/domain/base/worded.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { askedTemplate } from '@standfest/domain/features/daily-survey/asked-questions.ts'
 import type { SurveyItem, SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
@@ -148,13 +149,15 @@ export function QuestionStep({
       beside={
         <ReadAloud
           describedBy={title}
-          parts={[item.question, item.help, ...item.options.map(({ label }) => label)].map(
-            (text) => text[language],
+          lang={langOf(item.question, language)}
+          parts={[item.question, item.help, ...item.options.map(({ label }) => label)].map((text) =>
+            wordedIn(text, language),
           )}
         />
       }
-      help={item.help[language]}
-      title={item.question[language]}
+      help={wordedIn(item.help, language)}
+      title={wordedIn(item.question, language)}
+      lang={langOf(item.question, language)}
       titleId={title}
       titleRef={titleRef}
     >

@@ -1,4 +1,5 @@
 import type { Day, Instant } from '@standfest/domain/base/day.ts'
+import type { ShownLanguage } from '@standfest/domain/base/language.ts'
 import type { RefusalCode } from '@standfest/domain/base/refusal.ts'
 import {
   type AnswerValue,
@@ -129,7 +130,7 @@ export function keepConsumptionOnly(items: Items, checkIn: CheckIn): CheckIn {
 export function prepare(
   { items, refId }: SurveyTemplate,
   { answers, complete, askedOn, consumptionDay }: CheckIn,
-  { key, instant }: { key: string; instant: Instant },
+  { key, instant, askedIn }: { key: string; instant: Instant; askedIn?: ShownLanguage },
 ): Submission {
   const trimmed = Object.fromEntries(
     Object.entries(answers).map(([id, value]) => [id, typeof value === 'string' ? value.trim() : value]),
@@ -143,7 +144,7 @@ export function prepare(
     ...(askedOn === undefined ? {} : { day: askedOn }),
     ...(asked['consumption'] === true && consumptionDay !== undefined ? { consumptionDay } : {}),
   }
-  return { key, survey: { refId, execTime: instant, ...days, content } }
+  return { key, survey: { refId, execTime: instant, ...days, ...(askedIn && { askedIn }), content } }
 }
 
 function idsOf(items: Items, checkIn: CheckIn): readonly string[] {

@@ -1,4 +1,4 @@
-import { type Language, localeOf } from '@standfest/domain/base/language.ts'
+import { localeOf, type ShownLanguage } from '@standfest/domain/base/language.ts'
 import { textsIn } from '#language/words.ts'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
@@ -12,7 +12,7 @@ export function FirstCheckInGuide({
   language,
   isEasy,
 }: {
-  readonly language: Language
+  readonly language: ShownLanguage
   readonly isEasy: boolean
 }) {
   const { steps, notes } = textsIn(words, language)[isEasy ? 'easy' : 'usual']

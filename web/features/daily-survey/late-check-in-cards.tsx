@@ -1,3 +1,4 @@
+import { wordedIn } from '@standfest/domain/base/worded.ts'
 import type { SurveyItem } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
@@ -52,7 +53,7 @@ function useAnswerLines(
         : [
             {
               id: item.id,
-              question: item.question[language],
+              question: wordedIn(item.question, language),
               answer: answerText(item, answer, consumptionDay),
             },
           ]

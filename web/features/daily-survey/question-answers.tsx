@@ -1,3 +1,4 @@
+import { langOf, wordedIn } from '@standfest/domain/base/worded.ts'
 import {
   type AnswerValue,
   answerMaxLength,
@@ -54,11 +55,14 @@ export function QuestionAnswers({
         <ScaleAnswers
           answer={answer}
           ends={item.options
-            .filter(({ label }) => label[language] !== '')
+            .filter(({ label }) => wordedIn(label, language) !== '')
             // A scale of eleven steps wraps into rows, where a label below could not be told to which step it belongs.
             .map(({ id, label }) =>
-              item.answerType === 'scale_ten' ? `${id}: ${label[language]}` : label[language],
+              item.answerType === 'scale_ten'
+                ? `${id}: ${wordedIn(label, language)}`
+                : wordedIn(label, language),
             )}
+          lang={item.options[0] && langOf(item.options[0].label, language)}
           labelledBy={labelledBy}
           onAnswer={onChoose}
           steps={item.options.map(({ id }) => ({ value: id, label: scaleText(item, id) }))}
@@ -118,8 +122,8 @@ function ChoiceAnswers({
           type="button"
         >
           {isMood && <MoodFace mood={Number(id)} />}
-          <Text as="span" breaksAnywhere canShrink>
-            {label[language]}
+          <Text as="span" breaksAnywhere canShrink lang={langOf(label, language)}>
+            {wordedIn(label, language)}
           </Text>
           <Stack
             as="span"

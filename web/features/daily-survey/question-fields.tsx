@@ -1,9 +1,9 @@
-import { languages } from '@standfest/domain/base/language.ts'
 import { coreQuestions, type SurveyItem } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import {
   mayStayUnnamed,
   type TemplateFault,
 } from '@standfest/domain/features/daily-survey/template-faults.ts'
+import { useWrittenLanguages } from '#content/use-written-languages.ts'
 import styles from '#content/versioned-form.module.css'
 import * as versionedFormWords from '#content/versioned-form.texts.ts'
 import { useWords } from '#language/words.ts'
@@ -34,6 +34,7 @@ export function QuestionFields({
 }) {
   const t = useWords(surveyTemplateWords)
   const tForm = useWords(versionedFormWords)
+  const written = useWrittenLanguages()
   const faultOf = useTemplateFault(form.faults)
   const number = place + 1
   const isOwn = !core.includes(item.id)
@@ -55,13 +56,13 @@ export function QuestionFields({
       {order !== undefined && <Text tone="on-rose-soft">{order}</Text>}
       <Stack gap="sm" columnGap="md" align="end" className={styles.pair}>
         {(['question', 'help'] as const).flatMap((part) =>
-          languages.map((language) => (
+          written.map((language) => (
             <TextField
               key={part + language}
               label={t(`words.${part}`, { language: tForm(`languages.${language}`) })}
-              optional={part === 'help' ? t('optional') : undefined}
+              optional={part === 'help' || language === 'de_SIMPLE' ? t('optional') : undefined}
               autoComplete="off"
-              value={item[part][language]}
+              value={item[part][language] ?? ''}
               onChange={(words) => put({ [part]: { ...item[part], [language]: words } })}
               error={faultOf(`items.${place}.${part}.${language}`)}
             />
@@ -75,13 +76,13 @@ export function QuestionFields({
           </Text>
           <Stack gap="sm" columnGap="md" align="end" className={styles.pair}>
             {item.options.flatMap(({ id, label }, at) =>
-              languages.map((language) => (
+              written.map((language) => (
                 <TextField
                   key={String(id) + language}
                   label={t('answer', { number: at + 1, language: tForm(`languages.${language}`) })}
-                  optional={mayStayUnnamed(item, at) ? t('optional') : undefined}
+                  optional={mayStayUnnamed(item, at) || language === 'de_SIMPLE' ? t('optional') : undefined}
                   autoComplete="off"
-                  value={label[language]}
+                  value={label[language] ?? ''}
                   onChange={(words) =>
                     put({ options: item.options.with(at, { id, label: { ...label, [language]: words } }) })
                   }

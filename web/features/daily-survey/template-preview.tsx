@@ -41,7 +41,7 @@ function PreviewedQuestion({
   readonly answer: AnswerValue | undefined
   readonly onAnswer: (answer: AnswerValue) => void
 }) {
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const title = useId()
   return (
     <Stack gap="xs">

@@ -2,6 +2,7 @@ import type { Day } from '@standfest/domain/base/day.ts'
 import type { AnswerValue, SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { usualConsumptionDay } from '@standfest/domain/features/daily-survey/survey-days.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useLanguage } from '#language/language.tsx'
 import { useNow } from '#session/now.ts'
 import { useKeptRun } from '#survey-run/survey-kind.ts'
 import { useSurveyRun } from '#survey-run/use-survey-run.ts'
@@ -39,6 +40,7 @@ export function useCheckIn(
   onSent: () => void,
 ) {
   const { items } = template
+  const { language } = useLanguage()
   const now = useNow()
   const { today } = now
   const isOfToday = askedOn === today
@@ -63,6 +65,7 @@ export function useCheckIn(
     prepare: (ready, { key, instant }) =>
       prepare(template, ready, {
         key,
+        askedIn: language,
         instant: (ready.startedOn === today ? undefined : ready.answeredAt) ?? instant,
       }),
     replaceRefused: (code, refused) => {

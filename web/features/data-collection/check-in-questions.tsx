@@ -71,7 +71,7 @@ function Question({
   readonly onAnswer: (value: AnswerValue) => void
 }) {
   const t = useWords(dataCollectionWords)
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const label = item.question[language]
   const choice = (nameOf: (option: SurveyItem['options'][number]) => string) => (
     <ChoiceChips

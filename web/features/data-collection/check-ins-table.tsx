@@ -37,7 +37,7 @@ export function CheckInsTable({
   readonly onRemove: ((survey: DailySurvey) => void) | undefined
 }) {
   const t = useWords(words)
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const whenOf = useWhenOfSurvey()
   const consumptionIn = ({ content, day, consumptionDay }: DailySurvey) => {
     const { consumption } = answersOf(content)
@@ -95,7 +95,7 @@ function levelOf(measure: 'pressure' | 'sleep', content: Content): ReactNode {
 
 function Note({ survey, locale }: { readonly survey: DailySurvey; readonly locale: string }) {
   const t = useWords(words)
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const entered = useEnteredBy(survey)
   const { risks, consumption_trigger: trigger } = answersOf(survey.content)
   const note = [risks, typeof trigger === 'string' ? triggerIn(language, trigger) : trigger].find(

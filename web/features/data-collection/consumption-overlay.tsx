@@ -42,7 +42,7 @@ export function ConsumptionOverlay({
 
 function Entry({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) {
   const t = useWords(words)
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const entry = useConsumptionEntry(account, onClose)
   const { form } = entry
   const day = form.watch('day')

@@ -52,7 +52,7 @@ type Props = {
 /** All of one day: its check-ins word for word, appointments and goals, its diary entries and its messages. */
 export function DaySheet({ account, scope, day, surveys, inChart, onClose }: Props) {
   const t = useWords(words)
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const today = useToday()
   const ofDay = surveys.filter((survey) => survey.day === day).toReversed()
   const { appointments = [], goalsSet = [], goalsReached = [] } = inChart ?? {}
@@ -88,7 +88,7 @@ function SurveyOfDay({
 }) {
   const t = useWords(words)
   const said = useWords(sheetWords)
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const today = useToday()
   const { zone } = useConfig()
   const answeredOn = dayOf(survey.execTime, zone)
@@ -115,7 +115,7 @@ function useFacts({ content, refId, day, consumptionDay }: DailySurvey, locale: 
   const t = useWords(words)
   const d = useWords(dayWords)
   const said = useWords(sheetWords)
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const today = useToday()
   const versions = useSurveyTemplateVersions(true).data
   const items = versions?.find((version) => version.refId === refId)?.items ?? []
@@ -140,7 +140,7 @@ function useFacts({ content, refId, day, consumptionDay }: DailySurvey, locale: 
 
 /** What the client wrote, in the client's language; the note of an entry by hand in the reader's. */
 function Written({ text, locale }: { readonly text: string; readonly locale: string }) {
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   return <span lang={fixedNoteOf(text) ? undefined : locale}>{triggerIn(language, text)}</span>
 }
 

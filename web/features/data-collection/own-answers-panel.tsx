@@ -81,7 +81,7 @@ export function OwnAnswersPanel({
 /** A table of every answer to the clinic's own questions, newest first. */
 function OwnAnswersTable({ questions }: { readonly questions: readonly OwnAnswers[] }) {
   const t = useWords(words)
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const days = [...new Set(questions.flatMap(({ answers }) => answers.map(({ day }) => day)))]
   const columns = questions.map(({ item, answers }): Column<Day> => {
     const valueOn = new Map(answers.map(({ day, value }) => [day, value]))

@@ -9,7 +9,7 @@ import styles from './own-answers.module.css'
 /** One question of the clinic with its last answer. */
 export function OwnAnswersRow({ question: { item, answers } }: { readonly question: OwnAnswers }) {
   const t = useWords(dataCollectionWords)
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const last = answers.at(-1)
   return (
     <>

@@ -25,7 +25,7 @@ import { useSurveyTemplate } from './entry.queries.ts'
 /** Which questions of the clinic's pool the client is asked; each choice is saved at once. Without a pool: nothing. */
 export function QuestionChoice({ account }: { readonly account: Account }) {
   const t = useWords(words)
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const items = useSurveyTemplate().data?.items ?? []
   const change = useChangeChoice(account)
   const [isTooMuch, setTooMuch] = useState(false)

@@ -123,7 +123,7 @@ function OwnQuestionPlot({
   geometry,
 }: Props & { readonly plot: OwnPlot; readonly place: number }) {
   const t = useWords(words)
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const plot = geometry.own[place]
   if (plot === undefined) return null
   const since = askedFrom === undefined ? undefined : course[askedFrom]?.day

@@ -72,7 +72,7 @@ export function TrendPanel({ account, scope, trend, dayRead }: Props) {
 
 function TrendFigure({ account, scope, trend, dayRead }: Props) {
   const t = useWords(words)
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const [isTable, setTable] = useState(false)
   const opened = useOpenedDay()
   const { main, other, bounds, read } = trend
@@ -143,7 +143,7 @@ function Charts({
   dayRead,
 }: Pick<Props, 'scope' | 'trend' | 'dayRead'> & { readonly shown: readonly ShownTrend[] }) {
   const t = useWords(words)
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const opened = useOpenedDay()
   const cursor = useDayCursor(main.period, dayRead)
   const readIn = ({ course, own }: ShownTrend) => {

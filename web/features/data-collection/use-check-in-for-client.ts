@@ -46,7 +46,7 @@ export function useCheckInForClient({
   const t = useWords(words)
   const now = useNow()
   const { show } = useBanner()
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const keyFor = useSameKey()
   const send = useSendForClient(account.id)
   const [day, setDay] = useState(now.today)

@@ -1,4 +1,5 @@
 import type { Day } from '@standfest/domain/base/day.ts'
+import { wordedIn } from '@standfest/domain/base/worded.ts'
 import { type Account, fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import {
   type CalendarDay,
@@ -222,7 +223,7 @@ function ChosenDay({
           {[
             day.source && t(`answer.source.${day.source}`),
             author && fullName(author),
-            day.amount?.[language],
+            day.amount && wordedIn(day.amount, language),
             day.word,
           ]
             .filter(Boolean)

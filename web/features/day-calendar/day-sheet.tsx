@@ -1,4 +1,5 @@
 import type { Day } from '@standfest/domain/base/day.ts'
+import { wordedIn } from '@standfest/domain/base/worded.ts'
 import type { BothLanguages } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import {
   type CalendarDay,
@@ -105,7 +106,7 @@ function StateOfDay({
     <Banner tone={state === 'drinking' ? 'plum' : 'success'} isAnnounced={false}>
       <p>{[text, source && t(`answer.source.${source}`)].filter(Boolean).join(' ')}</p>
       {(amount !== null || word !== '') && (
-        <Text breaksAnywhere>{[amount?.[language], word].filter(Boolean).join(' · ')}</Text>
+        <Text breaksAnywhere>{[amount && wordedIn(amount, language), word].filter(Boolean).join(' · ')}</Text>
       )}
     </Banner>
   )
@@ -246,7 +247,7 @@ export function AmountChoice({
       onChange={onChange}
       options={[
         { id: noAmount, label: t('answer.noAmount') },
-        ...amounts.map((amount) => ({ id: amount.de_DE, label: amount[language] })),
+        ...amounts.map((amount) => ({ id: amount.de_DE, label: wordedIn(amount, language) })),
       ]}
     />
   )

@@ -1,5 +1,5 @@
 import type { Day } from '@standfest/domain/base/day.ts'
-import type { Language } from '@standfest/domain/base/language.ts'
+import type { ShownLanguage } from '@standfest/domain/base/language.ts'
 import { diaryCalls } from '@standfest/domain/features/diary/diary.calls.ts'
 import { diaryEntry } from '@standfest/domain/features/diary/diary.ts'
 import type { UseFormReturn } from 'react-hook-form'
@@ -95,6 +95,6 @@ function View({ item }: { readonly item: ContentItem }) {
   )
 }
 
-export function dayOfEntry(item: ContentItem, language: Language, today: Day): string {
+export function dayOfEntry(item: ContentItem, language: ShownLanguage, today: Day): string {
   return item.day ? formatLongDay(item.day as Day, language, today) : ''
 }

@@ -1,3 +1,4 @@
+import { wordedIn } from '@standfest/domain/base/worded.ts'
 import { IconPhone } from '@tabler/icons-react'
 import type { ContentItem } from '#api/content-item.ts'
 import { textOf } from '#content/item-values.ts'
@@ -42,7 +43,7 @@ export function Calls({ contacts, isPending, isOwn }: CallsProps) {
   const isAwaited = isPending && first === undefined
   const ofEverybody = [
     { name: clinic.name, text: t('clinic'), phone: clinic.phone, phoneShown: inGroups(clinic) },
-    ...hotlines.map(({ name, ...number }) => ({ ...number, name: name[language], text: '' })),
+    ...hotlines.map(({ name, ...number }) => ({ ...number, name: wordedIn(name, language), text: '' })),
   ].filter(({ phone }) => phone !== '')
   const emergency = { name: t('number'), text: t('numberText'), phone: '112' }
   if (!isOwn) {

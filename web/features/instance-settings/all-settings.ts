@@ -171,6 +171,10 @@ const descriptions: { readonly [N in ChangeableSettingName]: Description<N> } = 
           })),
       ),
   },
+  text_sets: {
+    page: 'clinic',
+    fields: { de_SIMPLE: check, tr_TR: check, ru_RU: check },
+  },
   read_receipts: { page: 'clinic', fields: { '': check } },
   after_closing: {
     page: 'clinic',
@@ -197,9 +201,15 @@ const descriptions: { readonly [N in ChangeableSettingName]: Description<N> } = 
       hotlines: own(HotlinesInput),
       'clinic.replyTime.de_DE': { ...text, group: replyTime, label: 'languages.de_DE' },
       'clinic.replyTime.en_EN': { ...text, group: replyTime, label: 'languages.en_EN' },
+      'clinic.replyTime.de_SIMPLE': { ...text, group: replyTime, label: 'languages.de_SIMPLE' },
       replyWorkdays: number(replyWorkdaysLimits),
       'clinic.stoppingSafely.de_DE': { ...text, group: stoppingSafely, label: 'languages.de_DE' },
       'clinic.stoppingSafely.en_EN': { ...text, group: stoppingSafely, label: 'languages.en_EN' },
+      'clinic.stoppingSafely.de_SIMPLE': {
+        ...text,
+        group: stoppingSafely,
+        label: 'languages.de_SIMPLE',
+      },
     },
     normalise: normaliseClinic,
     faults: (clinic) => clinicFaults(clinic, readPhoneIn(clinic.country)).map(messageOf),
@@ -299,7 +309,7 @@ export function isWithin(
 }
 
 function messageOf({ field, rule, count = 0 }: ClinicFault): Fault {
-  const isInBothLanguages = /\.(de_DE|en_EN)$/.test(field)
+  const isInBothLanguages = /\.(de_DE|en_EN|de_SIMPLE)$/.test(field)
   if (rule === 'required' && !isInBothLanguages) return { field, word: 'clinic.requiredAlone' }
   return { field, word: `clinic.rules.${rule}`, values: { count } }
 }

@@ -6,6 +6,7 @@ import {
   clinicTextNames,
 } from '@standfest/domain/features/instance-settings/clinic-text-limit.ts'
 import { lazy, Suspense, useState } from 'react'
+import { useWrittenLanguages, type WrittenLanguage } from '#content/use-written-languages.ts'
 import { useWords } from '#language/words.ts'
 import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
@@ -62,19 +63,22 @@ function TextInput({
 }: OwnProps<ClinicTexts[ClinicTextName]> & { readonly name: ClinicTextName }) {
   const t = useWords(words)
   const [isPreviewed, setPreviewed] = useState(false)
+  const written = useWrittenLanguages()
+  const wordsIn = (language: WrittenLanguage): string =>
+    (text as Partial<Record<WrittenLanguage, string>>)[language] ?? ''
   return (
     <Stack gap="xs" canShrink className={cardStyles.group}>
       <Text tone="text-2" maxWidth="text">
         {t(`clinic_texts.places.${name}`)}
       </Text>
       <Stack gap="sm" columnGap="md" align="start" className={styles.pair}>
-        {languages.map((language) => (
+        {(name === 'help' ? written : languages).map((language) => (
           <Stack gap="sm" key={language}>
             <TextArea
               label={t(`languages.${language}`)}
               rows={8}
               limit={clinicTextMaxLength}
-              value={text[language]}
+              value={wordsIn(language)}
               onChange={(typed) => onChange({ ...text, [language]: typed })}
               error={faultAt(language)}
             />
@@ -87,13 +91,13 @@ function TextInput({
                 className={styles.preview}
                 aria-label={t('clinic_texts.previewOf', { language: t(`languages.${language}`) })}
               >
-                {text[language].trim() === '' ? (
+                {wordsIn(language).trim() === '' ? (
                   <Text tone="text-2" maxWidth="text">
                     {t('clinic_texts.nothing')}
                   </Text>
                 ) : (
                   <Suspense fallback={<Skeleton count={2} />}>
-                    <Markdown text={text[language]} level={3} lang={localeOf[language]} />
+                    <Markdown text={wordsIn(language)} level={3} lang={localeOf[language]} />
                   </Suspense>
                 )}
               </Box>

@@ -22,7 +22,7 @@ export const de = {
   ADMIN: 'Verwaltung',
   THERAPIST: 'Behandelnde',
   CLIENT: 'Klientinnen und Klienten',
-  languages: { de_DE: 'Deutsch', en_EN: 'Englisch' },
+  languages: { de_DE: 'Deutsch', en_EN: 'Englisch', de_SIMPLE: 'Einfache Sprache (freiwillig)' },
   numberFault: 'Eine ganze Zahl von {{min}} bis {{max}}',
   password_rules: {
     title: 'Passwörter',
@@ -111,6 +111,13 @@ export const de = {
     addAmount: 'Menge hinzufügen',
     removeAmount: 'Menge {{number}} entfernen',
   },
+  text_sets: {
+    title: 'Einfache Sprache und weitere Sprachen',
+    lead: 'Was Klientinnen und Klienten vor der Anmeldung und in ihrem Konto außer Deutsch und Englisch wählen können. Die Texte sind vollständig, aber noch nicht geprüft. Lassen Sie sie vor dem Einschalten von Menschen lesen, die diese Sprache sprechen oder brauchen. Rechtliche Texte bleiben Deutsch, Briefe gibt es auch in Einfacher Sprache.',
+    de_SIMPLE: 'Einfache Sprache (von ihren Leserinnen und Lesern noch nicht geprüft)',
+    tr_TR: 'Türkisch (von keinem Menschen geprüft)',
+    ru_RU: 'Russisch (von keinem Menschen geprüft)',
+  },
   read_receipts: {
     title: 'Gesehen von',
     lead: 'Unter einem Check-in und einem Tagebucheintrag steht, wer vom Behandlungsteam ihn geöffnet hat. Daneben steht, dass niemand rund um die Uhr mitliest. Wann jemand las, wird nicht gespeichert.',
@@ -172,7 +179,7 @@ export const en: typeof de = {
   ADMIN: 'Administrators',
   THERAPIST: 'Therapists',
   CLIENT: 'Clients',
-  languages: { de_DE: 'German', en_EN: 'English' },
+  languages: { de_DE: 'German', en_EN: 'English', de_SIMPLE: 'Easy German (optional)' },
   numberFault: 'A whole number from {{min}} to {{max}}',
   password_rules: {
     title: 'Passwords',
@@ -259,6 +266,13 @@ export const en: typeof de = {
     amountFault: 'One to {{max}} characters',
     addAmount: 'Add amount',
     removeAmount: 'Remove amount {{number}}',
+  },
+  text_sets: {
+    title: 'Easy German and further languages',
+    lead: 'What clients can choose before they sign in and in their account, in addition to German and English. The texts are complete but have not been reviewed yet. Before you switch one on, ask people who speak or need it to read it. Legal texts stay German. E-mails also come in Easy German.',
+    de_SIMPLE: 'Easy German (not reviewed by its readers yet)',
+    tr_TR: 'Turkish (not reviewed by a person yet)',
+    ru_RU: 'Russian (not reviewed by a person yet)',
   },
   read_receipts: {
     title: 'Seen by',

@@ -118,13 +118,13 @@ type Leaf = string | number | boolean | readonly unknown[]
 /** The paths of a value's fields, such as `idleSeconds.CLIENT`; '' is the value itself. */
 type PathIn<V> = V extends Leaf
   ? ''
-  : { [K in keyof V & string]: V[K] extends Leaf ? K : `${K}.${PathIn<V[K]>}` }[keyof V & string]
+  : { [K in keyof V & string]: V[K] extends Leaf | undefined ? K : `${K}.${PathIn<V[K]>}` }[keyof V & string]
 
 type ValueAt<V, Path extends string> = Path extends `${infer K}.${infer Rest}`
   ? ValueAt<V[K & keyof V], Rest>
   : Path extends ''
     ? V
-    : V[Path & keyof V]
+    : Exclude<V[Path & keyof V], undefined>
 
 type FieldsOf<Name extends string, V> = {
   readonly [Path in PathIn<V>]:

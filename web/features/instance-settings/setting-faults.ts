@@ -61,7 +61,7 @@ function keysOf(path: string): readonly string[] {
 }
 
 function normaliseField(field: AnyField, value: unknown): unknown {
-  if (field.kind === 'text') return field.isVerbatim === true ? value : String(value).trim()
+  if (field.kind === 'text') return field.isVerbatim === true ? value : String(value ?? '').trim()
   if (field.kind !== 'lines') return value
   const lines = (value as readonly string[]).map((line) => field.normalise(line.trim().toLowerCase()))
   return [...new Set(lines.filter((line) => line !== ''))]

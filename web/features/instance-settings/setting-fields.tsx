@@ -175,7 +175,7 @@ function UsualInput({
           label={label}
           help={help}
           isRequired={field.isRequired?.(setting) ?? false}
-          value={String(value)}
+          value={String(value ?? '')}
           onChange={onChange}
           error={error}
         />

@@ -1,15 +1,27 @@
 import type { Role } from '@standfest/domain/base/call.ts'
-import { type Language, textTagOf } from '@standfest/domain/base/language.ts'
+import {
+  localeOf,
+  productLanguageOf,
+  type ShownLanguage,
+  textTagOf,
+} from '@standfest/domain/base/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '#language/language.tsx'
 import { useConfig } from '#session/config.ts'
 import type { Markdown, Picture } from '#ui/markdown.tsx'
 
 /** A guide from docs/help: the repository shows the same file. */
-type Guide = { readonly text: string; readonly pictures: Readonly<Record<string, Picture>> }
+type Guide = {
+  readonly text: string
+  readonly pictures: Readonly<Record<string, Picture>>
+}
 
 /** A guide and the Markdown renderer, loaded together. */
-export type LoadedGuide = Guide & { readonly Markdown: typeof Markdown }
+export type LoadedGuide = Guide & {
+  readonly Markdown: typeof Markdown
+  /** Its language, where that is not the one of the page. */
+  readonly lang?: string
+}
 
 const guides = import.meta.glob<Guide>('../../../docs/help/*/*.md')
 
@@ -26,9 +38,17 @@ export function useGuide() {
   })
 }
 
-async function loadGuide(role: Role, language: Language): Promise<LoadedGuide> {
-  const load = guides[`../../../docs/help/${textTagOf[language]}/${nameOf[role]}.md`]
+/** There is a guide in Easy German for clients; where there is none, the one behind the set of texts is shown. */
+async function loadGuide(role: Role, language: ShownLanguage): Promise<LoadedGuide> {
+  const loaderOf = (one: ShownLanguage) => guides[`../../../docs/help/${textTagOf[one]}/${nameOf[role]}.md`]
+  const spoken = loaderOf(language) === undefined ? productLanguageOf(language) : language
+  const load = loaderOf(spoken)
   if (load === undefined) throw new Error('There is no guide for this site')
   const [{ text, pictures }, drawing] = await Promise.all([load(), import('#ui/markdown.tsx')])
-  return { text, pictures, Markdown: drawing.Markdown }
+  return {
+    text,
+    pictures,
+    Markdown: drawing.Markdown,
+    ...(spoken !== language && { lang: localeOf[spoken] }),
+  }
 }

@@ -1,3 +1,4 @@
+import { wordedIn } from '@standfest/domain/base/worded.ts'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useLanguage } from '#language/language.tsx'
@@ -35,7 +36,7 @@ export function HelpPage() {
     [contact, others.browsers],
   )
   useJumpWhenThere(guide !== undefined)
-  const replyTime = clinic.replyTime[language]
+  const replyTime = wordedIn(clinic.replyTime, language)
   return (
     <PublicArticle
       additions={{
@@ -109,9 +110,14 @@ function useJumpWhenThere(isThere: boolean): void {
 type GuideChapterProps = { readonly chapter: Chapter; readonly guide: LoadedGuide }
 
 /** A chapter's texts and images; the guides call the application by its default name. */
-function GuideChapter({ chapter, guide: { pictures, Markdown } }: GuideChapterProps) {
+function GuideChapter({ chapter, guide: { pictures, Markdown, lang } }: GuideChapterProps) {
   const { appName } = useConfig()
   return (
-    <Markdown house={{ pictures, anchorOf }} level={3} text={chapter.text.replaceAll('Standfest', appName)} />
+    <Markdown
+      house={{ pictures, anchorOf }}
+      lang={lang}
+      level={3}
+      text={chapter.text.replaceAll('Standfest', appName)}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { ClinicWords, useClinicWords } from './clinic-words.tsx'
 import * as imprint from './imprint.texts.ts'
 import * as legalPages from './legal-pages.texts.ts'
 import { PublicArticle } from './public-article.tsx'
-import { useTextsOf } from './use-texts-of.ts'
+import { useLegalLang, useTextsOf } from './use-texts-of.ts'
 
 export function ImprintPage() {
   const t = useWords(legalPages)
@@ -15,6 +15,7 @@ export function ImprintPage() {
   const { operator, responsible, own, ...others } = sections
   return (
     <PublicArticle
+      lang={useLegalLang()}
       additions={{
         operator: (
           <>

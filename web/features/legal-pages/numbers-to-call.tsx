@@ -1,3 +1,4 @@
+import { wordedIn } from '@standfest/domain/base/worded.ts'
 import { IconPhone } from '@tabler/icons-react'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
@@ -18,7 +19,12 @@ export function NumbersToCall() {
   return (
     <Stack as="ul" gap="xs">
       {hotlines.map(({ name, ...number }) => (
-        <NumberToCall key={number.phone} name={name[language]} note={inGroups(number)} phone={number.phone} />
+        <NumberToCall
+          key={number.phone}
+          name={wordedIn(name, language)}
+          note={inGroups(number)}
+          phone={number.phone}
+        />
       ))}
       <NumberToCall name={t('emergencyCall')} note={t('emergencyCallNote')} phone="112" />
     </Stack>

@@ -2,7 +2,7 @@ import { ClinicDetails } from './clinic-details.tsx'
 import { ClinicWords, useClinicWords } from './clinic-words.tsx'
 import * as privacy from './privacy.texts.ts'
 import { PublicArticle } from './public-article.tsx'
-import { useTextsOf } from './use-texts-of.ts'
+import { useLegalLang, useTextsOf } from './use-texts-of.ts'
 
 /** The privacy page: Standfest's own text is fixed; a clinic adds its further processing. */
 export function PrivacyPage() {
@@ -11,6 +11,7 @@ export function PrivacyPage() {
   const { own, ...standard } = sections
   return (
     <PublicArticle
+      lang={useLegalLang()}
       title={title}
       lead={lead}
       sections={words ? { ...standard, own } : standard}

@@ -23,6 +23,8 @@ type PublicArticleProps = {
   readonly contentsBelow?: string
   /** Content below all parts. */
   readonly children?: ReactNode
+  /** The language of title, lead and parts where that is not the page's, as of legal texts. */
+  readonly lang?: string | undefined
 }
 
 /** The layout of a public page: title, table of contents, parts. */
@@ -34,6 +36,7 @@ export function PublicArticle({
   hasContents = true,
   contentsBelow,
   children,
+  lang,
 }: PublicArticleProps) {
   const names = useNames()
   const parts = Object.entries(sections).map(([id, section]) => ({
@@ -55,7 +58,7 @@ export function PublicArticle({
     </section>
   )
   return (
-    <Text as="article" size="md" isFullWidth isCentred className={styles.article}>
+    <Text as="article" lang={lang} size="md" isFullWidth isCentred className={styles.article}>
       <Text as="h1" size="title" tabIndex={-1}>
         {title}
       </Text>

@@ -2,7 +2,7 @@ import { ClinicWords, useClinicWords } from './clinic-words.tsx'
 import { PageLink } from './page-link.tsx'
 import { PublicArticle } from './public-article.tsx'
 import * as terms from './terms.texts.ts'
-import { useTextsOf } from './use-texts-of.ts'
+import { useLegalLang, useTextsOf } from './use-texts-of.ts'
 
 /**
  * The terms of use. A clinic's own replace ours; the purpose of the product and that it is no emergency service stay
@@ -15,6 +15,7 @@ export function TermsPage() {
   const { purpose, noEmergency } = standard
   return (
     <PublicArticle
+      lang={useLegalLang()}
       additions={{
         end: <PageLink text="toPrivacy" to="/datenschutz" />,
         own: words && <ClinicWords words={words} />,

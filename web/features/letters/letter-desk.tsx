@@ -50,7 +50,7 @@ export function LetterDesk({
   readonly facts: LetterFacts
 }) {
   const t = useWords(texts)
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const { account: author } = useSession()
   const { clinic } = useConfig()
   const today = useToday()

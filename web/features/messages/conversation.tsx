@@ -1,5 +1,6 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import { wordedIn } from '@standfest/domain/base/worded.ts'
 import { IconMessage } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback } from 'react'
 import { useLanguage } from '#language/language.tsx'
@@ -167,7 +168,7 @@ function ArrivalNote({ last }: { readonly last: ThreadMessage | undefined }) {
   const waits = last?.senderType === 'client' && !last.read && last.deletedAt === 0
   return (
     <Text size="sm" tone="text-2" textAlign="end" className={styles.arrived} role="status">
-      {waits && [t('arrived'), clinic.replyTime[language], t('inDanger')].filter(Boolean).join(' ')}
+      {waits && [t('arrived'), wordedIn(clinic.replyTime, language), t('inDanger')].filter(Boolean).join(' ')}
     </Text>
   )
 }

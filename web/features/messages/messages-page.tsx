@@ -1,4 +1,5 @@
 import { dayOf } from '@standfest/domain/base/day.ts'
+import { langOf, wordedIn } from '@standfest/domain/base/worded.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -116,7 +117,8 @@ function Correspondent({ isClosed }: { readonly isClosed: boolean }) {
   const { language } = useLanguage()
   const { clinic } = useConfig()
   const answers = useWhoAnswers()
-  const replyTime = isClosed ? '' : clinic.replyTime[language]
+  const replyTime = isClosed ? '' : wordedIn(clinic.replyTime, language)
+  const langOfReply = langOf(clinic.replyTime, language)
   return (
     <>
       <Cluster isOneLine gap="xs-plus" align="center" below="xs" className={styles.whom} data-no-tabs>
@@ -149,13 +151,13 @@ function Correspondent({ isClosed }: { readonly isClosed: boolean }) {
               t('title')
             )}
           </Text>
-          <Text size="sm" tone="text-2">
+          <Text size="sm" tone="text-2" lang={answers?.period === undefined ? langOfReply : undefined}>
             {answers?.period ?? replyTime}
           </Text>
         </Box>
       </Cluster>
       <Text below="sm" size="sm" tone="text-2" hiddenIn="print">
-        {answers?.period !== undefined && replyTime !== '' && `${replyTime} `}
+        {answers?.period !== undefined && replyTime !== '' && <span lang={langOfReply}>{replyTime} </span>}
         {t('notForEmergencies')}{' '}
         <Text as={Link} weight="medium" tone="link" isUnderlined to="/notfallkoffer">
           {t('toKit')}

@@ -34,7 +34,7 @@ export function TrendChart({
   readonly label: string
 }) {
   const t = useWords(words)
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const { zone } = useConfig()
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)

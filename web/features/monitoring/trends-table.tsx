@@ -15,7 +15,7 @@ export function TrendsTable({
   readonly measures: readonly Measure[]
 }) {
   const t = useWords(trendsWords)
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const { momentOf } = useTrendWords()
   const numbers = measures.map(
     ({ name, valueOf, write }): Column<Trend['points'][number]> => ({

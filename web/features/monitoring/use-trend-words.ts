@@ -11,7 +11,7 @@ import * as words from './trends.texts.ts'
 /** A metric's trend as a sentence, and the time of a data point as text. */
 export function useTrendWords() {
   const t = useWords(words)
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const { zone } = useConfig()
   const momentOf = (at: number, { range }: Pick<Trend, 'range'>) =>
     range === 'day' || range === 'week' ? formatDayAndTime(at, zone) : formatDay(dayOf(at, zone))

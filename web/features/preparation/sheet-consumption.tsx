@@ -96,7 +96,7 @@ function Drinking({
   readonly onMarked: (version: number) => void
 }) {
   const t = useWords(words)
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const queries = useQueryClient()
   const { isReadOnly } = useClientScope()
   const mark = useMutation({

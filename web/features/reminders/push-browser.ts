@@ -1,4 +1,4 @@
-import { type Language, localeOf } from '@standfest/domain/base/language.ts'
+import { localeOf, type ShownLanguage } from '@standfest/domain/base/language.ts'
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
 import { notices, noticeText } from '@standfest/domain/features/reminders/notices.ts'
 import type { NewPushDevice } from '@standfest/domain/features/reminders/reminders.ts'
@@ -28,7 +28,7 @@ export function pushAbility(): PushAbility {
 export async function subscribeBrowser(
   pushKey: string,
   { appName }: Pick<InstanceConfig, 'appName'>,
-  language: Language,
+  language: ShownLanguage,
 ): Promise<NewPushDevice | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   await keepTerms(appName, language)
@@ -60,7 +60,7 @@ async function presentSubscription(): Promise<PushSubscription | undefined> {
   return (await registration?.pushManager?.getSubscription()) ?? undefined
 }
 
-async function keepTerms(appName: string, language: Language): Promise<void> {
+async function keepTerms(appName: string, language: ShownLanguage): Promise<void> {
   const sentences = Object.fromEntries(notices.map((one) => [one, noticeText(one, language, appName)]))
   const cache = await caches.open(termsCache)
   await cache.put(termsAddress, new Response(JSON.stringify({ sentences, lang: localeOf[language] })))

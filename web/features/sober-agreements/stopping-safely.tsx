@@ -1,3 +1,4 @@
+import { langOf, wordedIn } from '@standfest/domain/base/worded.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useConfig } from '#session/config.ts'
 import { Text } from '#ui/text.tsx'
@@ -6,5 +7,9 @@ import { Text } from '#ui/text.tsx'
 export function StoppingSafely() {
   const { language } = useLanguage()
   const { clinic } = useConfig()
-  return <Text tone="text-2">{clinic.stoppingSafely[language]}</Text>
+  return (
+    <Text tone="text-2" lang={langOf(clinic.stoppingSafely, language)}>
+      {wordedIn(clinic.stoppingSafely, language)}
+    </Text>
+  )
 }

@@ -120,7 +120,7 @@ function useResolver(known: {
   readonly colleagues: readonly Colleague[]
 }): (present: NamedSubstitute | undefined) => Resolver<Fields> {
   const t = useWords(words)
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const today = useToday()
   return (present) => (values) => {
     const errors: FieldErrors<Fields> = {}

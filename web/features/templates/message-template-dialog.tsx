@@ -38,7 +38,7 @@ export function MessageTemplateDialog({
   readonly onClose: () => void
 }) {
   const t = useWords(templatesWords)
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const { show } = useBanner()
   const may = useMay()
   const { mutateAsync } = useChangeTemplates()

@@ -1,5 +1,5 @@
-import { languages } from '@standfest/domain/base/language.ts'
 import type { BothLanguages } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { useWrittenLanguages } from '#content/use-written-languages.ts'
 import styles from '#content/versioned-form.module.css'
 import * as versionedFormWords from '#content/versioned-form.texts.ts'
 import { useWords } from '#language/words.ts'
@@ -7,7 +7,7 @@ import { Stack } from '#ui/stack.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import * as weeklyTemplateWords from './weekly-template.texts.ts'
 
-/** The same text in both languages, side by side. */
+/** The same text in both languages, side by side, and in Easy German where clients can choose it. */
 export function BothLanguagesFields({
   label,
   words,
@@ -23,14 +23,16 @@ export function BothLanguagesFields({
 }) {
   const t = useWords(weeklyTemplateWords)
   const tForm = useWords(versionedFormWords)
+  const written = useWrittenLanguages()
   return (
     <Stack gap="sm" columnGap="md" align="end" className={styles.pair}>
-      {languages.map((language) => (
+      {written.map((language) => (
         <TextField
           key={language}
           label={t('inLanguage', { label, language: tForm(`languages.${language}`) })}
           autoComplete="off"
-          value={words[language]}
+          value={words[language] ?? ''}
+          optional={language === 'de_SIMPLE' ? tForm('optional') : undefined}
           onChange={(value) => onChange({ ...words, [language]: value })}
           error={faultOf(`${field}.${language}`)}
         />

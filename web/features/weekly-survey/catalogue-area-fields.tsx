@@ -31,7 +31,7 @@ export function CatalogueAreaFields({
   readonly isLast: boolean
 }) {
   const t = useWords(weeklyTemplateWords)
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const faultOf = useWeeklyFault(form.faults)
   const isNew = form.isNew(area.id)
   const isGroup = area.parentArea === null

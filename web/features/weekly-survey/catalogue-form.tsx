@@ -82,7 +82,7 @@ function Group({
   readonly isLast: boolean
 }) {
   const t = useWords(weeklyTemplateWords)
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const { area, inside } = group
   const title = area.titles[language].trim()
   const name = title === '' ? t('newGroup') : title

@@ -1,3 +1,4 @@
+import { wordedIn } from '@standfest/domain/base/worded.ts'
 import { wordsOfAnswer } from '@standfest/domain/features/data-collection/own-answers.ts'
 import type { LifeArea } from '@standfest/domain/features/life-areas/life-areas.ts'
 import { formatLongDay } from '#language/dates.ts'
@@ -36,7 +37,7 @@ function LateReviewCard({
   const day = formatLongDay(late.review.startedOn, language, useToday())
   const asked = [
     ...namedAreas(template, areas, language).areas,
-    { id: overall, title: template.words.overallTitle[language] },
+    { id: overall, title: wordedIn(template.words.overallTitle, language) },
   ]
   const rated = asked.flatMap(({ id, title }) => {
     const step = steps.find(({ value }) => value === ratings[id])
@@ -46,7 +47,13 @@ function LateReviewCard({
     const { [item.id]: value } = answers
     const isGiven = value !== undefined && value !== ''
     return isGiven
-      ? [{ id: item.id, question: item.question[language], answer: wordsOfAnswer(item, value, language) }]
+      ? [
+          {
+            id: item.id,
+            question: wordedIn(item.question, language),
+            answer: wordsOfAnswer(item, value, language),
+          },
+        ]
       : []
   })
   const lines = [...rated, ...ownLines]

@@ -38,7 +38,7 @@ export function OnBehalf({
 }) {
   const t = useWords(weeklySurveyWords)
   const errorText = useErrorText()
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const { words } = template
   const { ratings, rateArea, unsaved, send, isPending, error, fault } = useAnswers({
     scope,

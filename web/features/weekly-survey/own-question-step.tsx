@@ -1,3 +1,4 @@
+import { langOf, wordedIn } from '@standfest/domain/base/worded.ts'
 import type { AnswerValue, SurveyItem } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { type ReactNode, type Ref, useId } from 'react'
 import { useLanguage } from '#language/language.tsx'
@@ -32,11 +33,15 @@ export function OwnQuestionStep({
       beside={
         <ReadAloud
           describedBy={labelledBy}
-          parts={[wording, help, ...options.map(({ label }) => label)].map((text) => text[language])}
+          lang={langOf(wording, language)}
+          parts={[wording, help, ...options.map(({ label }) => label)].map((text) =>
+            wordedIn(text, language),
+          )}
         />
       }
-      help={help[language]}
-      title={wording[language]}
+      help={wordedIn(help, language)}
+      title={wordedIn(wording, language)}
+      lang={langOf(wording, language)}
       titleId={labelledBy}
       titleRef={titleRef}
     >

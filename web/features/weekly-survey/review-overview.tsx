@@ -1,3 +1,4 @@
+import { langOf, wordedIn } from '@standfest/domain/base/worded.ts'
 import type { DailyAnswers, SurveyItem } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { wordsOfAnswer } from '@standfest/domain/features/data-collection/own-answers.ts'
 import type { WeeklyWords } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
@@ -43,7 +44,7 @@ export function ReviewOverview({
     const value = answers[item.id]
     return value === undefined || value === '' ? t('overview.noAnswer') : wordsOfAnswer(item, value, language)
   }
-  const ends = { low: words.low[language], high: words.high[language] }
+  const ends = { low: wordedIn(words.low, language), high: wordedIn(words.high, language) }
   return (
     <Step help={t('overview.help', ends)} title={t('overview.title')} titleRef={titleRef}>
       <Card as="ul" above="section" isFlush isRuledBetween>
@@ -59,7 +60,7 @@ export function ReviewOverview({
         <RatingRow
           onRate={(rating) => onRate(overall, rating)}
           rating={ratings[overall]}
-          title={words.overallTitle[language]}
+          title={wordedIn(words.overallTitle, language)}
           words={words}
         />
       </Card>
@@ -68,15 +69,15 @@ export function ReviewOverview({
           {own.map((item) => (
             <Cluster as="li" isOneLine gap="xs" align="center" paddingY="xs-plus" key={item.id}>
               <Box flex="grow" canShrink>
-                <Text size="sm" line="even" tone="text-2">
-                  {item.question[language]}
+                <Text size="sm" line="even" tone="text-2" lang={langOf(item.question, language)}>
+                  {wordedIn(item.question, language)}
                 </Text>
                 <Text weight="medium" whiteSpace="pre-line" breaksAnywhere>
                   {answerText(item)}
                 </Text>
               </Box>
               <Button
-                aria-label={t('overview.changeOf', { question: item.question[language] })}
+                aria-label={t('overview.changeOf', { question: wordedIn(item.question, language) })}
                 onPress={() => onReturn(item.id)}
                 variant="subtle"
               >

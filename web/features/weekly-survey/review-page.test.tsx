@@ -86,6 +86,7 @@ describe('weekly review', () => {
           { lifeareaId: areaIds.partner, rating: 2 },
           { lifeareaId: areaIds.work, rating: 1 },
         ],
+        askedIn: 'de_DE',
       },
     ])
   })

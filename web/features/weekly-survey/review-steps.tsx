@@ -1,3 +1,4 @@
+import { langOf, wordedIn } from '@standfest/domain/base/worded.ts'
 import type { LifeArea } from '@standfest/domain/features/life-areas/life-areas.ts'
 import type { WeeklyPeriod } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
@@ -41,8 +42,8 @@ export function ReviewSteps(props: {
   const isOverview = here === overview
   const number = questions.indexOf(here) + 1
   const area = rated.find(({ id }) => id === here)
-  const heading = area?.title ?? words.overallTitle[language]
-  const asked = words[here === overall ? 'overallQuestion' : 'areaQuestion'][language]
+  const heading = area?.title ?? wordedIn(words.overallTitle, language)
+  const asked = wordedIn(words[here === overall ? 'overallQuestion' : 'areaQuestion'], language)
   return (
     <SurveySteps
       count={count}
@@ -82,11 +83,13 @@ export function ReviewSteps(props: {
           beside={
             <ReadAloud
               describedBy={`${titleId} ${helpId}`}
+              lang={langOf(words.overallQuestion, language)}
               parts={[heading, asked, ...steps.map(({ label }) => label)]}
             />
           }
           help={asked}
           helpId={helpId}
+          lang={langOf(words.overallQuestion, language)}
           key={here}
           title={heading}
           titleId={titleId}
@@ -95,6 +98,7 @@ export function ReviewSteps(props: {
           <ScaleAnswers
             answer={review.ratings[here]}
             ends={ends}
+            lang={langOf(words.low, language)}
             labelledBy={`${titleId} ${helpId}`}
             onAnswer={(rating) => act.answer(here, rating)}
             steps={steps}

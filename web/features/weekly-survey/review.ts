@@ -1,5 +1,6 @@
 import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { LifeAreaId, SurveyTemplateVersionId } from '@standfest/domain/base/id.ts'
+import type { ShownLanguage } from '@standfest/domain/base/language.ts'
 import type {
   AnswerValue,
   DailyAnswers,
@@ -106,9 +107,18 @@ export function answersOf(areas: Areas, ratings: Ratings): WeeklyAnswers {
 export function prepare(
   areas: Areas,
   { ratings, template, own, answers }: Pick<Review, 'ratings' | 'template' | 'own' | 'answers'>,
-  { key, instant }: { readonly key: string; readonly instant: Instant },
+  {
+    key,
+    instant,
+    askedIn,
+  }: { readonly key: string; readonly instant: Instant; readonly askedIn?: ShownLanguage },
 ): Submission {
-  const survey = { refId: template.refId, execTime: instant, ...answersOf(areas, ratings) }
+  const survey = {
+    refId: template.refId,
+    execTime: instant,
+    ...answersOf(areas, ratings),
+    ...(askedIn && { askedIn }),
+  }
   return { key, survey: own === undefined ? survey : { ...survey, ownAnswers: ownAnswersOf(own, answers) } }
 }
 

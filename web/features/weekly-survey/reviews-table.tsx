@@ -33,7 +33,7 @@ export function ReviewsTable({
   readonly mayRemove: boolean
 }) {
   const t = useWords(words)
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const [removed, setRemoved] = useState<WeeklySurvey>()
   const known = new Set(
     surveys.flatMap(({ lifeareaRatings }) => lifeareaRatings.map((one) => one.lifeareaId)),
@@ -113,7 +113,7 @@ export function ReviewsTable({
 
 function SurveyDay({ survey }: { readonly survey: WeeklySurvey }) {
   const t = useWords(words)
-  const { language } = useLanguage()
+  const { original: language } = useLanguage()
   const today = useToday()
   const entered = useEnteredBy(survey)
   return (

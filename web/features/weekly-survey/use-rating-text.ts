@@ -1,3 +1,4 @@
+import { wordedIn } from '@standfest/domain/base/worded.ts'
 import { middleOf, weeklyScaleMax } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import type { WeeklyWords } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import { useLanguage } from '#language/language.tsx'
@@ -8,7 +9,11 @@ import * as weeklySurveyWords from './weekly-survey.texts.ts'
 export function useRatingSteps(words: WeeklyWords) {
   const t = useWords(weeklySurveyWords)
   const { language } = useLanguage()
-  const ends = [words.low[language], words.middle[language], words.high[language]]
+  const ends = [
+    wordedIn(words.low, language),
+    wordedIn(words.middle, language),
+    wordedIn(words.high, language),
+  ]
   const named = new Map([1, middleOf(weeklyScaleMax), weeklyScaleMax].map((value, at) => [value, ends[at]]))
   const steps = Array.from({ length: weeklyScaleMax }, (_, index) => {
     const value = index + 1

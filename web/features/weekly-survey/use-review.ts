@@ -48,7 +48,7 @@ export function useReview({
     mayGoOn: (found) => mayGoOn(found, due),
     placeOf: (review) => placeOf(areasOf(review), review),
     withContext: (review) => ({ ...review, lifeAreas }),
-    prepare: (review, how) => prepare(areasOf(review), review, how),
+    prepare: (review, how) => prepare(areasOf(review), review, { ...how, askedIn: language }),
     // If it were sent again, it would count for the present period.
     replaceRefused: (code, review) =>
       code === 'ERROR.WEEKLY_SURVEY_ALREADY_ANSWERED' || !mayGoOn(review, due) ? 'start' : undefined,

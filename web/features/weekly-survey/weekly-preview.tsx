@@ -1,3 +1,4 @@
+import { wordedIn } from '@standfest/domain/base/worded.ts'
 import type { WeeklyDraft } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import { useId, useState } from 'react'
 import { VersionedPreview } from '#content/versioned-preview.tsx'
@@ -36,9 +37,9 @@ function Asked({
   const id = useId()
   return (
     <Stack gap="xs">
-      <h3 id={id}>{title[language] === '' ? '…' : title[language]}</h3>
+      <h3 id={id}>{wordedIn(title, language) === '' ? '…' : wordedIn(title, language)}</h3>
       <Text tone="text-2" maxWidth="text">
-        {question[language]}
+        {wordedIn(question, language)}
       </Text>
       <ScaleAnswers answer={rating} ends={ends} labelledBy={id} onAnswer={setRating} steps={steps} />
     </Stack>

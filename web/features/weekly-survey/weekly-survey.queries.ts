@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@standfest/domain/base/day.ts'
 import type { LifeAreaId, WeeklySurveyId } from '@standfest/domain/base/id.ts'
-import type { Language } from '@standfest/domain/base/language.ts'
+import type { ShownLanguage } from '@standfest/domain/base/language.ts'
+import { wordedIn } from '@standfest/domain/base/worded.ts'
 import { newestWeeklySurveys } from '@standfest/domain/features/dashboard/dashboard.ts'
 import { listSettings } from '@standfest/domain/features/instance-settings/settings.calls.ts'
 import { listLifeAreas } from '@standfest/domain/features/life-areas/life-areas.calls.ts'
@@ -106,12 +107,12 @@ function useSurveyPages({ clientId, query }: ClientScope) {
 export function namedAreas(
   { areas: kinds }: WeeklyTemplate,
   lifeAreas: readonly LifeArea[],
-  language: Language,
+  language: ShownLanguage,
 ): { readonly areas: readonly NamedArea[]; readonly rated: readonly NamedArea[] } {
   const asked = new Set(ratedLifeAreas(lifeAreas, kinds).map(({ id }) => id))
   const areas = kinds.flatMap((kind): readonly NamedArea[] => {
     const area = lifeAreas.find(({ typeId }) => typeId === kind.id)
-    return area === undefined ? [] : [{ id: area.id, title: kind.titles[language] }]
+    return area === undefined ? [] : [{ id: area.id, title: wordedIn(kind.titles, language) }]
   })
   return { areas, rated: areas.filter(({ id }) => asked.has(id)) }
 }

@@ -1,0 +1,37 @@
+import type { SetTexts } from '#language/text-sets.ts'
+import { namedFiles } from './client-texts.ts'
+import { signatures } from './signatures.ts'
+
+/** Files of texts that consist of other files: where each other file's texts stand, '' at the top. */
+const parts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'content/content-overlay.texts.ts': {
+    'content/content-kinds.texts.ts': '',
+    'content/content.texts.ts': '',
+  },
+  'features/accounts/accounts.texts.ts': { 'domain/features/accounts/person-fields.texts.ts': 'fields' },
+  'features/functional-analyses/functional-analyses.texts.ts': {
+    'features/functional-analyses/boxes.texts.ts': '',
+  },
+  'features/sober-agreements/sober-agreements.texts.ts': {
+    'features/sober-agreements/agreed-times.texts.ts': '',
+  },
+}
+
+type Tree = Readonly<Record<string, unknown>>
+
+/** The files of a set by the signatures under which pages look for them, those that consist of others put together. */
+export function composed(files: Readonly<Record<string, object>>, folder: string): SetTexts {
+  const byName = new Map(
+    Object.entries(files).map(([path, tree]) => [path.slice(folder.length), { ...tree } as Tree]),
+  )
+  for (const [file, others] of Object.entries(parts))
+    for (const [other, place] of Object.entries(others)) {
+      const whole = byName.get(file) ?? {}
+      const part = byName.get(other) ?? {}
+      byName.set(
+        file,
+        place === '' ? { ...whole, ...part } : { ...whole, [place]: { ...(whole[place] as Tree), ...part } },
+      )
+    }
+  return Object.fromEntries(signatures.map((signature, at) => [signature, byName.get(namedFiles[at] ?? '')]))
+}

@@ -1,0 +1,8 @@
+export const texts = {
+  seen: 'Das haben gesehen: {{names}}.',
+  seenBefore: 'Vor der letzten Änderung haben es gesehen: {{names}}.',
+  substitute: '{{name}} (Vertretung)',
+  somebody: 'jemand aus dem Team',
+  nobodyAround: 'Niemand liest hier Tag und Nacht mit.',
+  shownToClient: 'Die Person sieht, dass Sie diesen Eintrag geöffnet haben.',
+}

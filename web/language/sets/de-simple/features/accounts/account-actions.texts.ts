@@ -1,0 +1,32 @@
+export const texts = {
+  password: {
+    title: 'Passwort ändern',
+    old: 'Altes Passwort',
+    new: 'Neues Passwort',
+    showOld: 'Altes Passwort anzeigen',
+    showNew: 'Neues Passwort anzeigen',
+    tooShort_one: 'Mindestens {{count}} Zeichen',
+    tooShort_other: 'Mindestens {{count}} Zeichen',
+    tooLong_one: 'Höchstens {{count}} Zeichen',
+    tooLong_other: 'Höchstens {{count}} Zeichen',
+    hint_one: 'Mindestens {{count}} Zeichen',
+    hint_other: 'Mindestens {{count}} Zeichen',
+    advice:
+      'Nehmen Sie mehrere Wörter nacheinander. Die können Sie sich leicht merken. Andere raten sie schwer.',
+    oldMissing: 'Bitte geben Sie Ihr bisheriges Passwort ein',
+    newMissing: 'Bitte geben Sie ein neues Passwort ein',
+    submit: 'Passwort ändern',
+    refused: 'Ihr Passwort ist nicht geändert',
+    doneTitle: 'Ihr Passwort ist geändert',
+    doneText: 'Melden Sie sich jetzt mit dem neuen Passwort an. Auf anderen Geräten sind Sie abgemeldet.',
+    strength: {
+      label: 'Stärke: {{word}}',
+      short_one: 'noch {{count}} Zeichen',
+      short_other: 'noch {{count}} Zeichen',
+      obvious: 'leicht zu raten, bitte ein anderes',
+      enough: 'genügt',
+      good: 'gut',
+      strong: 'sehr gut',
+    },
+  },
+}

@@ -1,0 +1,33 @@
+export const texts = {
+  title: 'Termine',
+  intro: 'Das kommt: Gespräche, Gruppen und was Sie selbst planen.',
+  create: 'Termin anlegen',
+  empty: 'Sie haben noch keine Termine.',
+  upcoming: 'Demnächst',
+  toMeeting: 'Sitzung',
+  toMeetingOf: 'Sitzung „{{title}}“ öffnen',
+  past: 'Vorbei',
+  nothingUpcoming: 'Im Moment haben Sie keinen Termin.',
+  allDay: 'Ganzer Tag',
+  allDaySwitch: 'Dauert den ganzen Tag',
+  kinds: {
+    session: 'Gespräch',
+    group: 'Gruppe',
+    own: 'Eigener Termin',
+  },
+  ownHelp:
+    'Ein eigener Termin der Person. Zum Beispiel beim Arzt. Er zählt nicht in der Liste. Er zählt auch nicht im Verlauf und in der Vorbereitung.',
+  fields: {
+    kind: 'Art',
+    title: 'Titel',
+    description: 'Beschreibung',
+    location: 'Ort',
+    day: 'Tag',
+    start: 'Beginn',
+    end: 'Ende',
+    when: 'Wann',
+  },
+  endBeforeStart: 'Das Ende muss nach dem Beginn sein.',
+  until: '{{day}}, {{start}} bis {{end}} Uhr',
+  at: '{{day}}, {{start}} Uhr',
+}

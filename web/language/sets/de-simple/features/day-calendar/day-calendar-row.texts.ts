@@ -1,0 +1,4 @@
+export const texts = {
+  title: 'Tageskalender',
+  detail: 'Alle Tage ansehen und eintragen',
+}

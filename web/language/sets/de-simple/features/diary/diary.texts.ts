@@ -1,0 +1,30 @@
+export const texts = {
+  title: 'Tagebuch',
+  intro: 'Hier schreiben Sie auf, was Sie behalten möchten. Ihr Team in der Klinik liest mit.',
+  create: 'Eintrag anlegen',
+  empty: 'Noch keine Einträge. Zwei Sätze über den Tag sind genug.',
+  ten: 'Zehn Einträge. Das haben Sie alles aufgeschrieben.',
+  fields: {
+    title: 'Titel',
+    content: 'Text',
+    day: 'Tag',
+  },
+  oneIsNeeded: 'Bitte schreiben Sie einen Titel oder einen Text.',
+  notAhead: 'Der Tag muss heute oder früher sein.',
+  outgoing: {
+    title: 'Noch nicht im Tagebuch',
+    kept: 'Das ist auf diesem Gerät. Mit Internet wird es allein gesendet.',
+    writing: 'Mit Internet wird es allein gesendet.',
+    unkept:
+      'Dieses Gerät konnte das nicht speichern. Bitte lassen Sie diese Seite offen. Warten Sie, bis es gesendet ist.',
+    waiting: 'Wartet auf Internet',
+    sending: 'Wird gesendet',
+    notSent: 'Nicht gesendet',
+    tryAgain: 'Noch ein Mal senden',
+    giveUp: 'Löschen',
+    giveUpQuestion: 'Eintrag „{{name}}“ löschen?',
+    giveUpMeans: 'Er ist noch nicht gesendet. Sie können ihn nicht zurückholen.',
+    giveUpYes: 'Eintrag löschen',
+    keep: 'Behalten',
+  },
+}

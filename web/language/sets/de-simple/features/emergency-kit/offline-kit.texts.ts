@@ -1,0 +1,68 @@
+export const texts = {
+  title: 'Auf diesem Gerät',
+  offer:
+    'Ihr Notfallkoffer kann auf diesem Gerät auch ohne Internet aufgehen. Nur wenn Sie das möchten. Eine PIN schließt ihn ab. Nur Sie kennen die PIN. Endet Ihr Zugang? Dann verschwindet er hier beim nächsten Internet.',
+  kept: 'Ihr Notfallkoffer geht hier auch ohne Internet auf. Sie brauchen Ihre PIN. Das geht auch nach dem Abmelden.',
+  gone: 'Die PIN war zehn Mal falsch. Darum ist Ihr Notfallkoffer nicht mehr auf diesem Gerät. Wählen Sie eine neue PIN. Dann ist er wieder hier.',
+  unreadable: 'Ihr Notfallkoffer ist auch auf diesem Gerät. Mit Ihrer PIN geht er ohne Internet auf.',
+  open: 'Mit PIN öffnen',
+  impossible: 'Dieser Browser kann den Notfallkoffer nicht ohne Internet zeigen.',
+  keep: 'Auf diesem Gerät behalten',
+  newPin: 'PIN ändern',
+  remove: 'Von diesem Gerät löschen',
+  leave: 'Abmelden und hier löschen',
+  saved: 'Ihr Notfallkoffer ist auf diesem Gerät',
+  removed: 'Ihr Notfallkoffer ist nicht mehr auf diesem Gerät',
+  dialog: {
+    title: 'PIN für den Notfallkoffer',
+    text: 'Nehmen Sie mindestens sechs Ziffern. Nehmen Sie nicht die PIN von Ihrer Bank. Ohne Internet öffnet die PIN auch den Check-in. Und was auf diesem Gerät wartet. Das gilt, bis Sie sich abmelden. Nach zehn falschen PINs ist der Koffer hier weg. In der Klinik bleibt er gespeichert.',
+    pin: 'PIN',
+    again: 'PIN noch ein Mal',
+    show: 'PIN zeigen',
+    save: 'Behalten',
+    failed: 'Wir konnten den Notfallkoffer hier nicht speichern',
+    failedText:
+      'Es gibt kein Internet. Oder dieser Browser kann nichts speichern. Mit Internet ist Ihr Notfallkoffer da wie immer.',
+  },
+  faults: {
+    digits: 'Bitte nehmen Sie nur Ziffern.',
+    short: 'Bitte nehmen Sie mindestens sechs Ziffern.',
+    guessable: 'Diese PIN ist leicht zu raten. Bitte nehmen Sie eine andere.',
+    different: 'Die zwei PINs sind nicht gleich.',
+  },
+  offline: {
+    title: 'Kein Internet',
+    text: '{{appName}} geht gerade nicht. Die Nummern hier gelten trotzdem.',
+    waiting_one:
+      'Auf diesem Gerät wartet {{count}} Text. Er ist noch nicht gespeichert oder gesendet. Melden Sie sich an. Dann ist er wieder da.',
+    waiting_other:
+      'Auf diesem Gerät warten {{count}} Texte. Sie sind noch nicht gespeichert oder gesendet. Melden Sie sich an. Dann sind sie wieder da.',
+    nothingKept:
+      'Ohne Internet können Sie hier nichts Neues schreiben. Sie sind nicht angemeldet. Darum ist der Text hier nicht sicher.',
+    withPin:
+      'Sie sind hier noch nicht abgemeldet. Darum öffnet Ihre PIN mehr als den Notfallkoffer. Sie sehen, was hier wartet. Und Sie können den Check-in von heute machen.',
+    today: 'Heute',
+    waits: {
+      title: 'Was auf diesem Gerät wartet',
+      checkIn: 'Check-in vom {{day}}',
+      review: 'Wochenrückblick vom {{day}}',
+      entry: 'Tagebucheintrag „{{title}}“',
+      entryOn: 'Tagebucheintrag vom {{day}}',
+      day: 'Antwort im Tageskalender für {{day}}',
+      chain: 'Kette vom {{day}}',
+      message: 'Nachricht vom {{day}}',
+      begun_one: '{{count}} Text, der noch nicht fertig ist',
+      begun_other: '{{count}} Texte, die noch nicht fertig sind',
+      next: 'Melden Sie sich an. Dann ist alles wieder da. Was fertig ist, wird dann gesendet.',
+    },
+    keptTitle: 'Ihr Notfallkoffer',
+    pin: 'PIN für den Notfallkoffer',
+    open: 'Öffnen',
+    missing: 'Bitte geben Sie Ihre PIN ein.',
+    wrong_one: 'Die PIN stimmt nicht. Sie haben noch {{count}} Versuch.',
+    wrong_other: 'Die PIN stimmt nicht. Sie haben noch {{count}} Versuche.',
+    gone: 'Der Notfallkoffer ist nicht mehr auf diesem Gerät. Melden Sie sich an. Dann können Sie ihn hier wieder speichern.',
+    again: 'Zu {{appName}}',
+    close: 'Notfallkoffer schließen',
+  },
+}

@@ -1,0 +1,16 @@
+export const texts = {
+  title: 'Bereiche im Leben',
+  intro: 'Darum geht es in Ihrem Leben. Aus jedem Bereich können Sie ein Ziel machen.',
+  unreadable: 'Wir konnten die Bereiche nicht laden.',
+  empty: 'Noch keine Bereiche. Sprechen Sie beim nächsten Gespräch darüber.',
+  others: 'Weitere Bereiche',
+  createGoal: 'Ziel anlegen',
+  visible: 'Auf meinen Seiten zeigen',
+  active: 'Gehört zur Behandlung',
+  hidden: 'nicht gezeigt',
+  laidAside: 'macht Pause',
+  retired: 'fragen wir nicht mehr',
+  goals_one: '{{count}} offenes Ziel',
+  goals_other: '{{count}} offene Ziele',
+  changeFailed: 'Konnte nicht gespeichert werden',
+}

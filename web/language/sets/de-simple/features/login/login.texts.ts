@@ -1,0 +1,71 @@
+export const texts = {
+  title: 'Anmelden',
+  alias: 'Anmeldename',
+  password: 'Passwort',
+  showPassword: 'Passwort anzeigen',
+  submit: 'Anmelden',
+  aliasMissing: 'Bitte geben Sie Ihren Anmeldenamen ein',
+  passwordMissing: 'Bitte geben Sie Ihr Passwort ein',
+  refused: 'Anmeldung nicht möglich',
+  forgotten: 'Passwort vergessen?',
+  ended: {
+    headline: 'Sie sind jetzt abgemeldet.',
+    text: 'Die Seite war eine Zeit lang nicht in Gebrauch. Das Abmelden schützt Ihre Daten.',
+    textWaits: 'Ihr Text ist noch da. Melden Sie sich an. Dann sehen Sie ihn wieder.',
+    revokedHeadline: 'Ihr Zertifikat wurde gesperrt.',
+    revoked:
+      'Darum sind Sie abgemeldet. Bitte fragen Sie die Verwaltung Ihrer Klinik. Dort bekommen Sie einen Code für ein neues Zertifikat.',
+  },
+  ownPassword: {
+    title: 'Eigenes Passwort wählen',
+    lead: 'Ihr erstes Passwort galt nur ein Mal. Wählen Sie jetzt ein neues. Nur Sie kennen es.',
+    submit: 'Speichern und weiter',
+  },
+  introTitle: 'Fester Boden, Tag für Tag.',
+  intro:
+    '{{appName}} begleitet Ihre Behandlung. Auch zwischen den Terminen. Zusammen mit Ihrer Therapeutin oder Ihrem Therapeuten.',
+  offeredBy: 'Ein Angebot von Ihrer Klinik: {{clinic}}',
+  offeredByClinic: 'Ein Angebot von Ihrer Klinik',
+  about: {
+    title: 'Das gibt es hier',
+    checkIn: 'Ein kurzer Check-in am Tag',
+    ground: 'Ihre Tage werden mehr und bleiben',
+    emergency: 'Nummern für schwere Momente, immer da',
+    access: 'Ihre Klinik richtet den Zugang mit Ihnen ein. Rufen Sie im Notfall die 112 an.',
+  },
+  demo: {
+    title: 'Demo-Klinik',
+    text: 'Alle Personen hier sind erfunden. Bitte schreiben Sie nichts Echtes.',
+    certificate: 'Das persönliche Zertifikat wird in der Demo-Klinik nicht geprüft.',
+    secondFactor: 'Den zweiten Code gibt es in der Demo-Klinik nicht.',
+  },
+  newPassword: {
+    title: 'Passwort wählen',
+    lead: 'Mit diesem Link wählen Sie ein Mal Ihr Passwort.',
+    submit: 'Passwort speichern',
+    refused: 'Das Passwort ist nicht gespeichert',
+    doneTitle: 'Ihr Passwort ist gespeichert.',
+    doneText: 'Sie können sich jetzt damit anmelden.',
+    invalidTitle: 'Dieser Link gilt nicht mehr.',
+    invalidText:
+      'Er ist zu alt. Oder er wurde schon benutzt. Oder es fehlt ein Teil. Sie können gleich einen neuen bekommen.',
+  },
+  reset: {
+    title: 'Neues Passwort',
+    lead: 'Wir schicken Ihnen einen Link. Damit wählen Sie ein neues Passwort.',
+    field: 'Anmeldename oder E-Mail-Adresse',
+    missing: 'Bitte geben Sie Ihren Anmeldenamen oder Ihre E-Mail-Adresse ein',
+    submit: 'Link holen',
+    refused: 'Das hat nicht geklappt',
+    requestedTitle: 'Bitte sehen Sie in Ihre E-Mails.',
+    requestedText:
+      'Gibt es zu Ihren Angaben ein Konto mit E-Mail-Adresse? Dann kommt der Link gleich. Er gilt 15 Minuten und nur ein Mal.',
+    noMailTitle: 'Kommt keine E-Mail?',
+    noMailWait: 'Warten Sie ein paar Minuten. Sehen Sie auch im Ordner „Spam“ nach.',
+    noMailOther:
+      'Prüfen Sie: Hat die Klinik eine andere E-Mail-Adresse von Ihnen? Oder einen anderen Anmeldenamen?',
+    noMailClinic: 'Sonst rufen Sie Ihre Klinik an. Sie richtet den Zugang mit Ihnen neu ein.',
+    noMailAdministration: 'Sonst fragen Sie die Verwaltung Ihrer Klinik.',
+    again: 'Noch ein Mal holen',
+  },
+}

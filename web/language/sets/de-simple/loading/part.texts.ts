@@ -1,0 +1,4 @@
+export const texts = {
+  loading: 'Wird geladen',
+  again: 'Noch ein Mal laden',
+}

@@ -1,0 +1,17 @@
+export const texts = {
+  title: 'Ваше время без алкоголя',
+  dayOf: 'День {{number}} из {{days}}',
+  aheadOf_one: '{{count}} день, начало {{day}}',
+  aheadOf_few: '{{count}} дня, начало {{day}}',
+  aheadOf_many: '{{count}} дней, начало {{day}}',
+  aheadOf_other: '{{count}} дня, начало {{day}}',
+  over_one: '{{count}} день позади.',
+  over_few: '{{count}} дня позади.',
+  over_many: '{{count}} дней позади.',
+  over_other: '{{count}} дня позади.',
+  left_one: 'ещё {{count}} день',
+  left_few: 'ещё {{count}} дня',
+  left_many: 'ещё {{count}} дней',
+  left_other: 'ещё {{count}} дня',
+  lastDay: 'последний день',
+}

@@ -1,0 +1,4 @@
+export const texts = {
+  loading: 'Загружается',
+  again: 'Загрузить ещё раз',
+}

@@ -1,0 +1,4 @@
+export const texts = {
+  title: 'Gün takvimi',
+  detail: 'Bütün günlere bak ve tamamla',
+}

@@ -1,0 +1,68 @@
+export const texts = {
+  title: 'Bu cihazda',
+  offer:
+    'İsterseniz acil durum çantanız bu cihazda internet olmadan da açılır. Yalnızca sizin bildiğiniz bir PIN ile kilitlidir. Erişiminiz sona ererse çanta, cihaz yeniden internete bağlandığında buradan silinir.',
+  kept: 'Acil durum çantanız bu cihazda PIN’inizle internet olmadan da açılır. Oturumu kapattıktan sonra da.',
+  gone: 'PIN on kez yanlış girildi. Bu yüzden acil durum çantanız artık bu cihazda değil. Yeni bir PIN ile onu yeniden burada saklayabilirsiniz.',
+  unreadable: 'Acil durum çantanız bu cihazda da var. PIN’inizle internet olmadan açılır.',
+  open: 'PIN ile aç',
+  impossible: 'Bu tarayıcı, acil durum çantasını internetsiz zamanlar için saklayamıyor.',
+  keep: 'Bu cihazda sakla',
+  newPin: 'PIN’i değiştir',
+  remove: 'Bu cihazdan kaldır',
+  leave: 'Oturumu kapat ve kaldır',
+  saved: 'Acil durum çantanız bu cihazda',
+  removed: 'Acil durum çantanız artık bu cihazda değil',
+  dialog: {
+    title: 'Acil durum çantası için PIN',
+    text: 'En az altı rakam. Banka kartınızın PIN’ini kullanmayın. İnternet yokken bu PIN, oturumu kapatana kadar check-in’i ve bu cihazda bekleyenleri de açar. On yanlış PIN’den sonra çanta bu cihazdan kaldırılır; sunucuda kalır.',
+    pin: 'PIN',
+    again: 'PIN’i tekrar girin',
+    show: 'PIN’i göster',
+    save: 'Sakla',
+    failed: 'Acil durum çantası buraya kaydedilemedi',
+    failedText:
+      'Bağlantı yok ya da bu tarayıcı hiçbir şey kaydedemiyor. İnternet olduğunda acil durum çantanız her zamanki gibi hazırdır.',
+  },
+  faults: {
+    digits: 'Lütfen yalnızca rakam kullanın.',
+    short: 'Lütfen en az altı rakam girin.',
+    guessable: 'Bu PIN kolay tahmin edilir. Lütfen başka bir PIN seçin.',
+    different: 'İki PIN birbirinden farklı.',
+  },
+  offline: {
+    title: 'Bağlantı yok',
+    text: '{{appName}} şu anda açılamıyor. Buradaki numaralar yine de geçerlidir.',
+    waiting_one:
+      'Bu cihazda henüz kaydedilmemiş ya da gönderilmemiş {{count}} metin bekliyor. Bir sonraki girişinizde yine burada olur.',
+    waiting_other:
+      'Bu cihazda henüz kaydedilmemiş ya da gönderilmemiş {{count}} metin bekliyor. Bir sonraki girişinizde yine burada olurlar.',
+    nothingKept:
+      'Bağlantı yokken buraya yeni bir şey yazılamaz: Giriş yapılmadan bu cihaz onu güvenle saklayamaz.',
+    withPin:
+      'Burada oturumu kapatmadığınız sürece PIN’iniz yalnızca acil durum çantasını açmakla kalmaz: Burada bekleyenleri de görürsünüz ve bugünkü check-in’i yanıtlayabilirsiniz.',
+    today: 'Bugün',
+    waits: {
+      title: 'Bu cihazda bekleyenler',
+      checkIn: 'Check-in: {{day}}',
+      review: 'Haftalık değerlendirme: {{day}}',
+      entry: 'Günlük yazısı “{{title}}”',
+      entryOn: 'Günlük yazısı: {{day}}',
+      day: 'Gün takvimindeki yanıt: {{day}}',
+      chain: 'Zincir: {{day}}',
+      message: 'Mesaj: {{day}}',
+      begun_one: '{{count}} başlanmış metin',
+      begun_other: '{{count}} başlanmış metin',
+      next: 'Bir sonraki girişinizde hepsi yine burada olur. Tamamlanmış olanlar o zaman kendiliğinden gönderilir.',
+    },
+    keptTitle: 'Acil durum çantanız',
+    pin: 'Acil durum çantası için PIN',
+    open: 'Aç',
+    missing: 'Lütfen PIN’inizi girin.',
+    wrong_one: 'PIN doğru değil. {{count}} deneme hakkınız kaldı.',
+    wrong_other: 'PIN doğru değil. {{count}} deneme hakkınız kaldı.',
+    gone: 'Acil durum çantası artık bu cihazda değil. Bir sonraki girişinizden sonra onu yeniden burada saklayabilirsiniz.',
+    again: '{{appName}} sayfasına git',
+    close: 'Acil durum çantasını kapat',
+  },
+}

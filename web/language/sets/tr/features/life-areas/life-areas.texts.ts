@@ -1,0 +1,16 @@
+export const texts = {
+  title: 'Yaşam alanları',
+  intro: 'Hayatınızda önemli olan alanlar. Her alandan bir hedef çıkabilir.',
+  unreadable: 'Yaşam alanları yüklenemedi.',
+  empty: 'Henüz yaşam alanı yok. Bir sonraki görüşmede bunu konuşun.',
+  others: 'Diğer alanlar',
+  createGoal: 'Hedef ekle',
+  visible: 'Sayfalarımda göster',
+  active: 'Tedavinin parçası',
+  hidden: 'gösterilmiyor',
+  laidAside: 'ara verildi',
+  retired: 'artık sorulmuyor',
+  goals_one: '{{count}} açık hedef',
+  goals_other: '{{count}} açık hedef',
+  changeFailed: 'Kaydedilemedi',
+}

@@ -1,0 +1,6 @@
+export const texts = {
+  own: {
+    title: 'Kararlaştırılanlar',
+    lead: 'Bunlar, terapistinizle birlikte kararlaştırdıklarınız.',
+  },
+}

@@ -1,0 +1,4 @@
+export const texts = {
+  loading: 'Yükleniyor',
+  again: 'Yeniden yükle',
+}

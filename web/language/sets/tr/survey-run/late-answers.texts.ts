@@ -1,0 +1,13 @@
+export const texts = {
+  send: 'Mesaj olarak gönder',
+  closed:
+    'Tedaviniz sona erdi: Bu yanıtlar sonradan geldi ve kaydedilmedi. Siz silene kadar burada kalırlar.',
+  discard: 'Sil',
+  discardQuestion: {
+    title: 'Yanıtlar silinsin mi?',
+    text: 'Yalnızca bu cihazda varlar. Silinirlerse geri getirilemezler.',
+    keep: 'Sakla',
+  },
+  sent: 'Yanıtlarınız mesaj olarak gönderildi',
+  notSent: 'Mesaj gönderilemedi',
+}
