@@ -33,6 +33,7 @@ const digests: Readonly<Record<string, Reason>> = {
   'certificates.key_hash': { open: 'of a public key' },
   'certificates.serial': { other: 'a random number' },
   'client_keys.wrapped': { other: 'a key, wrapped with that of the epoch' },
+  'copy_tickets.ticket_hash': random256,
   'enrolment_codes.code_hash': { random: '100 bits of the server, gone after its days' },
   'erasures.id_hash': { key: 'keyring.ledgerKey' },
   'export_runs.ticket_hash': random256,
@@ -40,6 +41,8 @@ const digests: Readonly<Record<string, Reason>> = {
   'kept_answers.body_hash': { other: 'always empty: a trigger of 0078 sees to it' },
   'kept_kits.token_hash': { random: '256 bits of the device' },
   'letters.opened_hash': { random: '256 bits, made for the letter under the instance’s key' },
+  'passkey_challenges.challenge_hash': random256,
+  'passkeys.credential_hash': { random: '128 bits of the device at least' },
   'password_links.token_hash': random256,
   'protocol_chain.link': { key: 'keyring.chainKey' },
   'push_devices.endpoint_hash': { random: 'an address with the push service’s own random token' },
@@ -52,6 +55,7 @@ const digests: Readonly<Record<string, Reason>> = {
   'staff_calendar_addresses.secret_hash': { key: 'the instance’s key' },
   'sessions.certificate_fingerprint': { open: 'of a certificate, which is shown at each connection' },
   'sessions.cookie_hash': random256,
+  'unlock_pins.pin_hash': { key: 'keyring.pepperKey, then Argon2id' },
 }
 
 /** Words of SQL that make a digest without a key. */

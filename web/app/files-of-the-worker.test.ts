@@ -56,7 +56,14 @@ describe('a new version of the service worker', () => {
     const caches = cacheStorage('standfest-files-1', 'standfest-notices')
     const { happen, skipWaiting } = await aWorker({ version: '2' })
     await happen('install', {})
-    expect([...(caches.get('standfest-files-2') ?? [])]).toEqual(['/', '/assets/piece-2.js'])
+    expect([...(caches.get('standfest-files-2') ?? [])]).toEqual([
+      '/',
+      '/assets/piece-2.js',
+      '/leer.html',
+      '/notiz.svg',
+      '/notizen.webmanifest',
+      '/notes.webmanifest',
+    ])
     expect(caches.has('standfest-files-1')).toBe(true)
     expect(skipWaiting).not.toHaveBeenCalled()
   })

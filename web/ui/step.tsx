@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import { Cluster } from './cluster.tsx'
 import styles from './step.module.css'
 import { Text } from './text.tsx'
 
@@ -10,6 +11,7 @@ export function Step({
   help,
   helpId,
   lang,
+  beside,
   children,
 }: {
   title: string
@@ -20,13 +22,18 @@ export function Step({
   helpId?: string
   /** The language of title and help where that is not the page's. */
   lang?: string | undefined
+  /** At the end of the title's line. */
+  beside?: ReactNode
   children: ReactNode
 }) {
   return (
     <div className={styles.step}>
-      <Text as="h1" size="3xl" lang={lang} id={titleId} ref={titleRef} tabIndex={-1}>
-        {title}
-      </Text>
+      <Cluster isOneLine gap="xs" align="start" justify="between">
+        <Text as="h1" size="3xl" lang={lang} flex="grow" canShrink id={titleId} ref={titleRef} tabIndex={-1}>
+          {title}
+        </Text>
+        {beside}
+      </Cluster>
       <Text above="xs-plus" tone="text-2" lang={lang} className={styles.help} id={helpId}>
         {help}
       </Text>

@@ -109,6 +109,7 @@ const settingsForCollector: ReadonlySet<string> = new Set<SecuritySettingName>([
   'day_calendar',
   'text_sets',
   'read_receipts',
+  'after_closing',
 ])
 
 /**

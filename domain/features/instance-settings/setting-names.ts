@@ -24,6 +24,7 @@ export const securitySettingNames = [
   'day_calendar',
   'text_sets',
   'read_receipts',
+  'after_closing',
 ] as const
 
 export type SecuritySettingName = (typeof securitySettingNames)[number]

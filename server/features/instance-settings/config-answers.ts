@@ -105,6 +105,7 @@ function makerOf(environment: Environment, { database, clock, vault }: Instance,
         appointments,
         readReceipts,
         offered,
+        afterClosing,
       ] = await Promise.all([
         getClinicSettings(tx),
         getSetting(tx, 'clinic_texts'),
@@ -115,6 +116,7 @@ function makerOf(environment: Environment, { database, clock, vault }: Instance,
         getSetting(tx, 'appointments'),
         getSetting(tx, 'read_receipts'),
         getSetting(tx, 'text_sets'),
+        getSetting(tx, 'after_closing'),
       ])
       const readPhone = phoneReader(clinic.country, phonePlans)
       const config: InstanceConfig = {
@@ -135,6 +137,10 @@ function makerOf(environment: Environment, { database, clock, vault }: Instance,
         appointmentMinutes: { session: appointments.sessionMinutes, group: appointments.groupMinutes },
         readReceipts,
         textSets: textSets.filter((set) => offered[set]),
+        afterClosing: {
+          windowDays: afterClosing.windowDays,
+          anonymisedAfterYears: afterClosing.anonymise ? afterClosing.retentionYears : null,
+        },
         demo: environment.DEMO === 'on',
         clientAddress: originOf(environment, 'CLIENT'),
         lockAfterBackgroundSeconds: session.lockAfterBackgroundSeconds[role],

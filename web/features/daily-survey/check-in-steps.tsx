@@ -12,6 +12,7 @@ import { useLanguage } from '#language/language.tsx'
 import { refusalText } from '#language/refusal-text.ts'
 import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
+import { ReadAloud } from '#session/read-aloud.tsx'
 import { SurveySteps } from '#survey-run/survey-steps.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Box } from '#ui/box.tsx'
@@ -145,6 +146,14 @@ export function QuestionStep({
   const title = useId()
   return (
     <Step
+      beside={
+        <ReadAloud
+          describedBy={title}
+          parts={[item.question, item.help, ...item.options.map(({ label }) => label)].map((text) =>
+            wordedIn(text, language),
+          )}
+        />
+      }
       help={wordedIn(item.help, language)}
       title={wordedIn(item.question, language)}
       lang={langOf(item.question, language)}

@@ -176,6 +176,15 @@ const descriptions: { readonly [N in ChangeableSettingName]: Description<N> } = 
     fields: { de_SIMPLE: check, tr_TR: check, ru_RU: check },
   },
   read_receipts: { page: 'clinic', fields: { '': check } },
+  after_closing: {
+    page: 'clinic',
+    fields: {
+      windowDays: number(securityLimits.windowDays),
+      anonymise: check,
+      retentionYears: number(securityLimits.retentionYears),
+    },
+    question: { words: 'after_closing.question', isAsked: ({ anonymise }) => anonymise },
+  },
   clinic: {
     page: 'clinic',
     fields: {

@@ -2,6 +2,7 @@ import { langOf, wordedIn } from '@standfest/domain/base/worded.ts'
 import type { AnswerValue, SurveyItem } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { type ReactNode, type Ref, useId } from 'react'
 import { useLanguage } from '#language/language.tsx'
+import { ReadAloud } from '#session/read-aloud.tsx'
 import { Step } from '#ui/step.tsx'
 
 /** The inputs of a question's answer, which the check-in has. */
@@ -26,9 +27,15 @@ export function OwnQuestionStep({
 }) {
   const { language } = useLanguage()
   const labelledBy = useId()
-  const { help, question: wording } = question.item
+  const { help, question: wording, options } = question.item
   return (
     <Step
+      beside={
+        <ReadAloud
+          describedBy={labelledBy}
+          parts={[wording, help, ...options.map(({ label }) => label)].map((text) => wordedIn(text, language))}
+        />
+      }
       help={wordedIn(help, language)}
       title={wordedIn(wording, language)}
       lang={langOf(wording, language)}

@@ -5,6 +5,7 @@ import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/we
 import { useEffect, useId, useRef } from 'react'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
+import { ReadAloud } from '#session/read-aloud.tsx'
 import { overview } from '#survey-run/steps.ts'
 import { SurveySteps } from '#survey-run/survey-steps.tsx'
 import { ScaleAnswers } from '#ui/scale-answers.tsx'
@@ -41,6 +42,8 @@ export function ReviewSteps(props: {
   const isOverview = here === overview
   const number = questions.indexOf(here) + 1
   const area = rated.find(({ id }) => id === here)
+  const heading = area?.title ?? wordedIn(words.overallTitle, language)
+  const asked = wordedIn(words[here === overall ? 'overallQuestion' : 'areaQuestion'], language)
   return (
     <SurveySteps
       count={count}
@@ -77,11 +80,17 @@ export function ReviewSteps(props: {
         />
       ) : (
         <Step
-          help={wordedIn(words[here === overall ? 'overallQuestion' : 'areaQuestion'], language)}
+          beside={
+            <ReadAloud
+              describedBy={`${titleId} ${helpId}`}
+              parts={[heading, asked, ...steps.map(({ label }) => label)]}
+            />
+          }
+          help={asked}
           helpId={helpId}
           lang={langOf(words.overallQuestion, language)}
           key={here}
-          title={area?.title ?? wordedIn(words.overallTitle, language)}
+          title={heading}
           titleId={titleId}
           titleRef={title}
         >
