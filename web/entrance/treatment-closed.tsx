@@ -66,6 +66,9 @@ function useReadableUntil(): Day | undefined {
 /** Pages that show `TreatmentClosed` themselves. */
 const ownPages = ['/', '/nachrichten']
 
+/** It names 112 and the hotlines itself. */
+const kitPage = '/notfallkoffer'
+
 /** Above the other pages of such a client: until when they can be read, that nobody reads messages, and all numbers. */
 export function TreatmentClosedLine() {
   const t = useWords(words)
@@ -76,8 +79,12 @@ export function TreatmentClosedLine() {
   if (ownPages.includes(pathname)) return null
   const numbers = [
     ...(clinic.phone === '' ? [] : [{ ...clinic, name: clinic.name }]),
-    { name: t('emergency'), phone: '112' },
-    ...hotlines.map(({ name, ...number }) => ({ ...number, name: name[language] })),
+    ...(pathname === kitPage
+      ? []
+      : [
+          { name: t('emergency'), phone: '112' },
+          ...hotlines.map(({ name, ...number }) => ({ ...number, name: name[language] })),
+        ]),
   ]
   return (
     <Banner tone="lake">

@@ -4,7 +4,7 @@ import { PersonName } from '#features/accounts/accounts.ts'
 import type { AuditLogAction } from '#features/audit-log/audit-log.ts'
 
 /** What was read, in the order in which a line names it. */
-export const seenAreas = [
+const seenAreas = [
   'list',
   'account',
   'checkIns',
@@ -41,8 +41,8 @@ const deedsOnBehalf = [
 /** How something went on to others, or onto paper. */
 const waysOn = ['export', 'exportWithTexts', 'letter', 'letterPrinted', 'printed', 'handedOver'] as const
 
-export const seenDeeds = [...deedsOnBehalf, ...waysOn] as const
-export type SeenDeed = (typeof seenDeeds)[number]
+const seenDeeds = [...deedsOnBehalf, ...waysOn] as const
+type SeenDeed = (typeof seenDeeds)[number]
 
 type OnBehalf = (typeof deedsOnBehalf)[number]
 type WayOn = (typeof waysOn)[number]
@@ -342,14 +342,14 @@ function lineOf(entries: readonly SeenEntry[]): readonly SeenLine[] {
   const kind = first === undefined ? undefined : kindOf(first.action)
   if (first === undefined || kind === undefined) return []
   const told = entries.map(({ action }): Told => toldOf[action])
-  const read = new Set(told.flatMap((one) => (one !== 'nothing' && 'read' in one ? [one.read] : [])))
+  const wereRead = new Set(told.flatMap((one) => (one !== 'nothing' && 'read' in one ? [one.read] : [])))
   return [
     {
       kind,
       at: Math.max(...entries.map(({ at }) => at)),
       person: first.person,
       capacity: first.capacity,
-      areas: seenAreas.filter((area) => read.has(area)),
+      areas: seenAreas.filter((area) => wereRead.has(area)),
       deeds: deedsIn(entries),
     },
   ]

@@ -22,7 +22,7 @@ export function readableUntil(day: Day, { windowDays }: Pick<AfterClosingSetting
 }
 
 /** So many days before their end the client is reminded of it, and the care team of an anonymising (§4). */
-export const announcedDaysBefore = { first: 14, last: 3 } as const
+const announcedDaysBefore = { first: 14, last: 3 } as const
 
 /** How often somebody was told of a coming end: not at all, once, twice. */
 export type TimesTold = 0 | 1 | 2

@@ -19,7 +19,7 @@ export type SeenRow = {
 
 const columns = sql`p.id, p.at, p.actor_ref, p.actor_role, p.acts_as, p.action, p.details, p.facts`
 
-export type SoughtSeen = {
+type SoughtSeen = {
   readonly show: ShownKind
   /** Only days before this one. */
   readonly before: Day | undefined

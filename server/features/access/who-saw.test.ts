@@ -25,7 +25,7 @@ type Page = { days: { day: string; lines: Line[] }[]; earlierThan: string | null
 
 const pageOf = async (client: Person, query = '') => {
   const answer = await (await browserOf(server, client)).get(`/rest/whoSaw${query}`)
-  expect(answer.status, answer.text).toBe(200)
+  expect(answer.status).toBe(200)
   return { ...(answer.attributes as Page), text: answer.text }
 }
 

@@ -2,7 +2,7 @@
 const addressPattern = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
 
 /** How to reach whoever answers for data protection in the clinic. */
-export type DataProtectionContact =
+type DataProtectionContact =
   | { readonly by: 'email'; readonly href: string }
   | { readonly by: 'phone'; readonly phone: string }
   | { readonly by: 'page' }

@@ -85,12 +85,13 @@ describe('the page of who saw a client’s data', () => {
 
   // REQ 6.170
   it('reads earlier days at a press, and what was chosen from the server', async () => {
-    const server = show({ days: [], earlierThan: null })
+    const server = fakeServer()
     server.answer(readWhoSaw, ({ address }) => {
       const isFirst = !address.searchParams.has('before')
       const day = isFirst ? today : ('2026-03-01' as Day)
       return { attributes: { days: [{ day, lines: [...lines] }], earlierThan: isFirst ? today : null } }
     })
+    renderPage(<WhoSawPage />, { role: 'CLIENT', server })
     await userEvent.click(await screen.findByRole('button', { name: 'Frühere Tage anzeigen' }))
     await screen.findByRole('heading', { name: 'Sonntag, 1. März' })
     expect(server.requestsOf(readWhoSaw).map(({ address }) => address.search)).toEqual([
