@@ -29,6 +29,7 @@ const pagesOfTheClient = [
   '/termine',
   '/risikosituationen',
   '/ketten',
+  '/meine-kopie',
   '/tagebuch',
   '/tageskalender',
   '/lebensbereiche',

@@ -33,6 +33,7 @@ test('a client comes to the end of each page by Tab, and sees where @once', asyn
     '/lebensbereiche',
     '/risikosituationen',
     '/ketten',
+    '/meine-kopie',
     '/nachrichten',
     '/notfallkoffer',
   ]) {

@@ -75,6 +75,12 @@ const ownOnly = {
   'recovery-codes-renewed': nothing,
   'push-device-added': nothing,
   'push-device-removed': nothing,
+  'copy-made': nothing,
+  'copy-downloaded': nothing,
+  'passkey-added': nothing,
+  'passkey-ended': nothing,
+  'unlock-pin-set': nothing,
+  'unlock-pin-removed': nothing,
 } as const
 
 /** Nobody saw anything: an attempt was turned away, or a request still waits. */
@@ -84,6 +90,8 @@ const nothingSeen = {
   'reading-refused': nothing,
   'change-refused': nothing,
   'second-factor-wrong': nothing,
+  'passkey-refused': nothing,
+  'unlock-pin-wrong': nothing,
   'second-factor-locked': nothing,
   'password-voided': nothing,
   'approval-asked': nothing,

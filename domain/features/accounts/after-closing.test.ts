@@ -23,7 +23,7 @@ describe('the window of a closed treatment', () => {
     expect(AfterClosingSetting.safeParse({ windowDays: 6 }).success).toBe(false)
   })
 
-  // REQ 4.304, 4.305
+  // REQ 4.316, 4.317
   it.each<[string, boolean, TimesTold, string | undefined]>([
     ['2026-03-12', true, 0, undefined],
     ['2026-03-27', true, 0, undefined],
@@ -46,7 +46,7 @@ describe('the window of a closed treatment', () => {
     expect(windowStep({ readableUntil: null, active: true, told: 0 }, day('2040-01-01'))).toBeUndefined()
   })
 
-  // REQ 4.305
+  // REQ 4.317
   it.each([
     ['2026-02-27', '2026-03-29'],
     ['2026-09-25', '2026-10-25'],
@@ -73,7 +73,7 @@ const ended: KeptRecord = {
 const on = { anonymise: true, retentionYears: 10 }
 
 describe('anonymising after the retention period', () => {
-  // REQ 4.307
+  // REQ 4.319
   it('is off at first', () => {
     expect(anonymisingStep(ended, AfterClosingSetting.parse({}), day('2099-01-01'))).toBeUndefined()
   })
@@ -86,7 +86,7 @@ describe('anonymising after the retention period', () => {
     expect(keptUntil(day(closed), years)).toBe(due)
   })
 
-  // REQ 4.308
+  // REQ 4.320
   it.each<[string, Partial<KeptRecord>, AnonymisingStep | undefined]>([
     ['2036-02-26', {}, undefined],
     ['2036-02-27', {}, { step: 'announce', on: day('2036-03-12'), told: 1 }],
@@ -109,7 +109,7 @@ describe('anonymising after the retention period', () => {
     expect(anonymisingStep({ ...ended, ...more }, on, day(today))).toEqual(step)
   })
 
-  // REQ 4.309
+  // REQ 4.321
   it.each<[string, Partial<KeptRecord>, typeof on]>([
     ['it was stopped', { isStopped: true }, on],
     ['the treatment was reopened', { closedOn: null }, on],
@@ -123,7 +123,7 @@ describe('anonymising after the retention period', () => {
     expect(anonymisingStep({ ...ended, ...more }, setting, day('2036-03-12'))).toBeUndefined()
   })
 
-  // REQ 4.308
+  // REQ 4.320
   it('never comes without two warnings, 14 and 3 days before, whatever nights are missed', () => {
     const nights = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 30, maxLength: 30 })
     fc.assert(

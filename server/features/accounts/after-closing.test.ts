@@ -73,7 +73,7 @@ const linesOf = async (action: string) =>
   )[0]?.count
 
 describe('a closed treatment', () => {
-  // REQ 4.304
+  // REQ 4.316
   it('is readable for the clinic’s window, and both sides read its last day', async () => {
     await close()
     const own = (await (await browserOf(server, client)).get('/rest/account')).list[0]?.attributes
@@ -89,7 +89,7 @@ describe('a closed treatment', () => {
     expect(await facts()).toMatchObject({ active: true, readable_until: '2026-04-11' })
   })
 
-  // REQ 4.305
+  // REQ 4.317
   it('ends after two letters without a word about a treatment, each once, and keeps the kit on the phone', async () => {
     seen = (await sendMails(server)).length
     await close()
@@ -122,7 +122,7 @@ describe('a closed treatment', () => {
     ).toEqual([{ stands: true }])
   })
 
-  // REQ 4.306
+  // REQ 4.318
   it('begins its window anew where the access is opened again, and has none once it goes on', async () => {
     await close()
     await night('2026-04-20')
@@ -160,14 +160,14 @@ describe('the record of an ended treatment', () => {
     seen = (await sendMails(server)).length
   }
 
-  // REQ 4.307
+  // REQ 4.319
   it('stays as it is unless the clinic switched anonymising on', async () => {
     await end()
     await night('2060-04-12')
     expect(await facts()).toMatchObject({ anonymise_on: null, anonymised: false })
   })
 
-  // REQ 4.308
+  // REQ 4.320
   it('is anonymised after its period, announced twice to who treats, one letter a night, and never to the client', async () => {
     await end()
     const other = await clinic.client(therapist)
@@ -203,7 +203,7 @@ describe('the record of an ended treatment', () => {
     expect(left).toEqual([{ count: '2' }])
   })
 
-  // REQ 4.309
+  // REQ 4.321
   it('is kept where the treating therapist stops it, and by nobody else', async () => {
     await end()
     await setting({ windowDays: 30, anonymise: true, retentionYears: 10 })

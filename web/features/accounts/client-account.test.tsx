@@ -127,7 +127,7 @@ describe("a client's account", () => {
     ])
   })
 
-  // REQ 4.309
+  // REQ 4.321
   it('says when it is to be anonymised, and the treating therapist stops that', async () => {
     const ended = {
       ...jonas,
@@ -149,7 +149,7 @@ describe("a client's account", () => {
     )
   })
 
-  // REQ 4.304
+  // REQ 4.316
   it('says before the closing until when the client can read', async () => {
     open(overlay('close'))
     const question = await screen.findByRole('alertdialog')
