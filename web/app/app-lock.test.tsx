@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { Language } from '@standfest/domain/base/language.ts'
 import { logout } from '@standfest/domain/features/login/login.calls.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -8,7 +9,7 @@ import { beginAppLock, setAppLock, tryAppPin } from '#session/app-lock.ts'
 import { endedSession } from '#session/ended-session.ts'
 import { leaveFor } from '#session/leave.ts'
 import { currentSession } from '#session/session.ts'
-import { fakeServer } from '#testing/fake-server.ts'
+import { type FakeServer, fakeServer } from '#testing/fake-server.ts'
 import { anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { LockKeeper } from './lock-keeper.tsx'
@@ -34,7 +35,9 @@ function show(next: DocumentVisibilityState) {
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
-async function open({ seconds = 0, language = 'de_DE' as 'de_DE' | 'en_EN', server = fakeServer() } = {}) {
+type Opened = { seconds?: number; language?: Language; server?: FakeServer }
+
+async function open({ seconds = 0, language = 'de_DE', server = fakeServer() }: Opened = {}) {
   const rendered = renderPage(
     <>
       <label>
@@ -124,8 +127,8 @@ describe('a client’s app lock', () => {
 
   test('counts tries that come at once, and opens to none after five', async () => {
     await open()
-    const guesses = Array.from({ length: 8 }, () => tryAppPin(account.id, wrongPin))
-    expect((await Promise.all(guesses)).toSorted()).toEqual([0, 0, 0, 0, 1, 2, 3, 4])
+    const guesses = await Promise.all(Array.from({ length: 8 }, () => tryAppPin(account.id, wrongPin)))
+    expect(guesses.map(Number).toSorted((one, other) => one - other)).toEqual([0, 0, 0, 0, 1, 2, 3, 4])
     expect(await tryAppPin(account.id, pin)).toBe(0)
     await beginAppLock(account.id, { isOpening: false })
     expect(await tryAppPin(account.id, pin)).toBe('right')

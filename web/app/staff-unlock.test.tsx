@@ -4,22 +4,29 @@ import {
   unlockSession,
 } from '@standfest/domain/features/login/unlock-pin.calls.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { storeLock } from '#session/lock.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render.tsx'
 import { LockKeeper } from './lock-keeper.tsx'
 
 vi.mock('#session/leave.ts')
 
-beforeEach(() => localStorage.setItem('sf-locked', '1'))
 afterEach(() => localStorage.clear())
+
+/** Signing in forgets the lock of an earlier session: the page is locked afterwards. */
+function LockedPage() {
+  useState(storeLock)
+  return <LockKeeper />
+}
 
 async function open(isSet: boolean) {
   const server = fakeServer()
   server.answer(lockSession, undefined)
   server.answer(readUnlockPin, { attributes: { isSet } })
   server.answer(unlockSession, undefined)
-  const rendered = renderPage(<LockKeeper />, { server, role: 'THERAPIST' })
+  const rendered = renderPage(<LockedPage />, { server, role: 'THERAPIST' })
   await screen.findByRole('alertdialog', { name: 'Gesperrt' })
   return rendered
 }

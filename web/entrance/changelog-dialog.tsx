@@ -3,11 +3,11 @@ import { Suspense, useContext } from 'react'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
-import * as words from '#session/frame.texts.ts'
 import { useSessionIfAny } from '#session/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { CloseButton } from '#ui/usual-labels.tsx'
+import * as words from './changelog.texts.ts'
 import { changelog } from './changelog.ts'
 import styles from './changelog-dialog.module.css'
 import { VersionDetails } from './version-details.ts'
@@ -32,14 +32,14 @@ export function ChangelogDialog({
     <Dialog
       isOpen={isOpen}
       onCloseRequest={onClose}
-      title={t('changelog.title')}
+      title={t('title')}
       actions={<CloseButton autoFocus onPress={onClose} />}
     >
-      <p>{t('changelog.running', { version: running.version, build: running.build })}</p>
+      <p>{t('running', { version: running.version, build: running.build })}</p>
       {session?.role === 'ADMIN' && <Suspense>{details}</Suspense>}
       {changelog.map(({ version, changes }) => (
         <section key={version}>
-          <h3>{t('changelog.version', { version })}</h3>
+          <h3>{t('version', { version })}</h3>
           <Stack
             as="ul"
             lang={language === original ? undefined : localeOf[original]}

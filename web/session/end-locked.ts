@@ -5,7 +5,8 @@ import { send } from '#api/send.ts'
 import { draftsWritten } from '#drafts/drafts.ts'
 import { noteEndedSession } from './ended-session.ts'
 import { leaveFor } from './leave.ts'
-import { currentSession, endSessionLater, forgetSession } from './session.ts'
+import { endSessionLater } from './pending-end.ts'
+import { currentSession, forgetSession } from './session.ts'
 
 /**
  * Ends the session of a locked page and leads to the login; typed text stays sealed on the device. Without a connection the session

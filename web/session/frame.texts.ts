@@ -98,11 +98,6 @@ export const de = {
     imprint: 'Impressum',
     version: 'Version {{version}}',
   },
-  changelog: {
-    title: 'Was ist neu?',
-    running: 'Hier läuft Version {{version}}, Build {{build}}.',
-    version: 'Version {{version}}',
-  },
   pill: 'Notfall',
   urgent: {
     title: 'Hilfe sofort',
@@ -133,11 +128,6 @@ export const de = {
     reload: 'Neu laden',
     home: 'Zur Startseite',
     code: 'Code: {{code}}',
-  },
-  unconfigured: {
-    title: 'Die Seite ist gerade nicht erreichbar.',
-    text: 'Bitte prüfen Sie Ihre Verbindung und laden Sie die Seite neu. In einem Notfall wählen Sie die 112.',
-    reload: 'Neu laden',
   },
 }
 
@@ -240,11 +230,6 @@ export const en: typeof de = {
     imprint: 'Legal notice',
     version: 'Version {{version}}',
   },
-  changelog: {
-    title: 'What’s new?',
-    running: 'This site runs version {{version}}, build {{build}}.',
-    version: 'Version {{version}}',
-  },
   pill: 'Help now',
   urgent: {
     title: 'Get help now',
@@ -275,10 +260,5 @@ export const en: typeof de = {
     reload: 'Reload',
     home: 'Go to homepage',
     code: 'Code: {{code}}',
-  },
-  unconfigured: {
-    title: 'We can’t reach this page right now.',
-    text: 'Please check your connection and reload the page. In an emergency, call 112.',
-    reload: 'Reload',
   },
 }

@@ -2,7 +2,7 @@ import type { Role } from '@standfest/domain/base/call.ts'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { type Account, accountTypes } from '@standfest/domain/features/accounts/accounts.ts'
-import { logout, readSession } from '@standfest/domain/features/login/login.calls.ts'
+import { readSession } from '@standfest/domain/features/login/login.calls.ts'
 import type { OpenedSession } from '@standfest/domain/features/login/login.ts'
 import { useSyncExternalStore } from 'react'
 import { sessionToken, storeToken } from '#api/connection.ts'
@@ -10,6 +10,7 @@ import { RequestFailed } from '#api/failures.ts'
 import { type Answer, send } from '#api/send.ts'
 import { unlockDrafts } from '#drafts/draft-seal.ts'
 import { forgetUnstored } from '#drafts/drafts.ts'
+import { endKey } from './end-key.ts'
 import { forgetEndedSession, noteRevokedCertificate } from './ended-session.ts'
 import { forgetLock, isAnyAppLockSet, setAppLockSeconds, storeLock } from './lock.ts'
 import { endSharedView } from './shared-view.ts'
@@ -24,8 +25,6 @@ export type Session = {
 
 /** Session storage holds only that there was a session, never which (§9). */
 const markerKey = 'sf-session'
-/** A locked page was given up without a connection: its session is to be ended first. */
-const endKey = 'sf-end'
 
 let session: Session | undefined
 /** The account from the login's response, until it is taken. */
@@ -61,8 +60,7 @@ export function useSessionIfAny(): Session | undefined {
 export async function findSession(onToken?: () => void): Promise<void> {
   try {
     if (localStorage.getItem(endKey) !== null) {
-      await send(logout)
-      localStorage.removeItem(endKey)
+      await (await import('./pending-end.ts')).endPendingSession()
       return forgetSession()
     }
     const { data } = await send(readSession)
@@ -129,11 +127,6 @@ export function enterWithoutConnection(account: Account, draftKey: string): void
 /** Whether the server knows the session; an offline session, opened by a PIN, is not known to it. */
 export function isKnownToServer(): boolean {
   return sessionToken() !== undefined
-}
-
-/** The next page ends the session before it asks for it. */
-export function endSessionLater(): void {
-  localStorage.setItem(endKey, '1')
 }
 
 /** Drops the page's session data: token first, then marker and lock, then the account. */
