@@ -1,3 +1,4 @@
+import { whoSawHandlers } from '#features/access/who-saw.handlers.ts'
 import { accountStateHandlers } from '#features/accounts/account-states.handlers.ts'
 import { accountHandlers } from '#features/accounts/accounts.handlers.ts'
 import { answerAnonymiseClient } from '#features/accounts/anonymise-client.ts'
@@ -25,13 +26,16 @@ import { settingHandlers } from '#features/instance-settings/settings.handlers.t
 import { letterHandlers } from '#features/letters/letters.handlers.ts'
 import { lifeAreaHandlers } from '#features/life-areas/life-areas.handlers.ts'
 import { loginHandlers } from '#features/login/login.handlers.ts'
+import { passkeyHandlers } from '#features/login/passkey.handlers.ts'
 import { passwordHandlers } from '#features/login/password.handlers.ts'
 import { recoveryHandlers } from '#features/login/recovery.handlers.ts'
 import { secondFactorHandlers } from '#features/login/second-factor.handlers.ts'
 import { sessionHandlers } from '#features/login/session.handlers.ts'
+import { unlockPinHandlers } from '#features/login/unlock-pin.handlers.ts'
 import { meetingHandlers } from '#features/meetings/meetings.handlers.ts'
 import { messageHandlers } from '#features/messages/messages.handlers.ts'
 import { monitoringHandlers } from '#features/monitoring/monitoring.handlers.ts'
+import { myCopyHandlers } from '#features/my-copy/my-copy.handlers.ts'
 import { noteHandlers } from '#features/notes/notes.handlers.ts'
 import { patternHandlers } from '#features/patterns/patterns.handlers.ts'
 import { preparationHandlers } from '#features/preparation/preparation.handlers.ts'
@@ -56,6 +60,8 @@ const handlers: readonly Handler[] = [
   ...passwordHandlers,
   ...recoveryHandlers,
   ...secondFactorHandlers,
+  ...unlockPinHandlers,
+  ...passkeyHandlers,
   ...settingHandlers,
   ...accountHandlers,
   ...accountStateHandlers,
@@ -74,6 +80,7 @@ const handlers: readonly Handler[] = [
   ...readReceiptHandlers,
   ...meetingHandlers,
   ...soberAgreementHandlers,
+  ...myCopyHandlers,
   ...noteHandlers,
   ...handoverHandlers,
   ...patternHandlers,
@@ -93,6 +100,7 @@ const handlers: readonly Handler[] = [
   ...reminderHandlers,
   ...alertHandlers,
   ...auditLogHandlers,
+  ...whoSawHandlers,
   ...exportHandlers,
   answerAnonymiseClient,
   ...roleHandlers,

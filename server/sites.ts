@@ -7,6 +7,7 @@ import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
 import { allHandlers } from '#all-handlers'
 import { buildOf, builtPages } from '#config/build.ts'
 import { type Environment, needsCertificates } from '#config/environment.ts'
+import { originOf } from '#config/origins.ts'
 import { passedSockets } from '#config/passed-sockets.ts'
 import { scannerAddressOf } from '#config/scanner-address.ts'
 import { version } from '#config/version.ts'
@@ -175,7 +176,10 @@ export async function openSites(
   )
   const trace = openTrace(database, log)
   const ending: Ending = { handsOver: false }
+  // Known once all three listen: until then no port answers.
+  const places: { urls?: Readonly<Record<Role, string>> } = {}
   const needs = {
+    originOf: (site: Role) => new URL(places.urls?.[site] ?? originOf(environment, site)).origin,
     database,
     clock,
     vault,
@@ -237,8 +241,10 @@ export async function openSites(
     for (const [index, app] of apps.entries())
       ports.push(await listen(app, environment, roles[index] ?? 'CLIENT', sockets[index]))
     const { operator } = needs
+    const urls = urlsOf(environment, ports, tls !== undefined)
+    places.urls = urls
     return {
-      urls: urlsOf(environment, ports, tls !== undefined),
+      urls,
       operator,
       build,
       liveChannels: hub.count,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { addDays } from '@standfest/domain/base/day.ts'
+import { allHandlers } from '#all-handlers'
 import type { Clock } from '#config/clock.ts'
 import { addressesIn, type Environment, needsCertificates } from '#config/environment.ts'
 import { originOf } from '#config/origins.ts'
@@ -11,6 +12,7 @@ import {
   handedOverKind,
   loginNameKind,
 } from '#features/accounts/accounts.mails.ts'
+import { afterClosingWriters, endClosedTreatments } from '#features/accounts/after-closing.jobs.ts'
 import { keepLedgerTask } from '#features/accounts/anonymise-client.ts'
 import { emailChangedWriter } from '#features/accounts/former-address.ts'
 import { changeKeysIfDue, copyKeys, keepLedger } from '#features/accounts/keys.jobs.ts'
@@ -32,6 +34,15 @@ import {
 import { downsampleStoredMetrics, sampleMetrics } from '#features/monitoring/metric-samples.jobs.ts'
 import { dueMonitoringReports, monitoringReportWriter } from '#features/monitoring/monitoring-report.jobs.ts'
 import { monitoringReportKind } from '#features/monitoring/monitoring-report.mails.ts'
+import {
+  copyReadyWriter,
+  expireCopy,
+  expireCopyTask,
+  makeCopy,
+  makeCopyTask,
+  removeOldCopyTickets,
+} from '#features/my-copy/my-copy.jobs.ts'
+import { copyReadyKind } from '#features/my-copy/my-copy.mails.ts'
 import { wordingFolderIn } from '#features/reminders/own-wording.ts'
 import { noteDevices } from '#features/reminders/push-devices.store.ts'
 import { deleteOldMails, reminderWriters, writeDueReminders } from '#features/reminders/reminders.jobs.ts'
@@ -83,11 +94,13 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
     [handedOverKind]: handedOverWriter(needs),
     [emailChangedKind]: emailChangedWriter(needs),
     [loginNameKind]: loginNameWriter(needs),
+    ...afterClosingWriters(needs),
     ...loginWriters({ ...needs, origins }),
     ...roleWriters(needs.vault),
     ...noticeWriters(needs),
     [testMailKind]: testMailWriter(needs.vault),
     ...substituteWriters(needs.vault),
+    [copyReadyKind]: copyReadyWriter({ vault: needs.vault, site: origins.CLIENT }),
     ...therapistMailWriters({
       ...needs,
       origins,
@@ -124,6 +137,11 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
       work: async () => void (await purgeDeletedContent(needs)),
     },
     {
+      name: 'end-closed-treatments',
+      when: '3 2 * * *',
+      work: async () => void (await endClosedTreatments(needs)),
+    },
+    {
       name: 'erase-handover-notes',
       when: '33 1 * * *',
       work: async () => void (await eraseHandoverNotes(needs)),
@@ -136,6 +154,8 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
         await readPhonesOfContacts(needs)
       },
     },
+    { name: makeCopyTask, work: (payload) => makeCopy(payload, { ...needs, handlers: allHandlers }) },
+    { name: expireCopyTask, work: (payload) => expireCopy(payload, needs) },
     { name: approvalDueTask, work: (payload) => approvalDue(payload, needs) },
     { name: keepLedgerTask, work: () => keepLedger(needs) },
     { name: keepRevocationsTask, work: () => keepRevocations(needs) },
@@ -167,6 +187,7 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
           await removeWhatEnded(tx, clock.instant())
           await deleteOldAnswers(tx, clock.instant())
           await removeOldExports(tx, clock.instant())
+          await removeOldCopyTickets(tx, clock.instant())
           await removeViewsBefore(tx, addDays(clock.now().today, -1))
         }),
     },

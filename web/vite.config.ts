@@ -64,7 +64,7 @@ const serviceWorker = 'sw'
 
 /** The entry modules of a client's pages, beside the chunks that every page needs. */
 const clientBeginnings =
-  /web[\\/](index[.]html|main|app[\\/](start|offline-start|client-|session-keeper|check-in-saved|more-sheet)|features[\\/](login[\\/]login-page|daily-survey[\\/]check-in-page|diary|goals|appointments|messages[\\/]messages-page|emergency-kit|risk-situations|functional-analyses[\\/](own-|analysis-)|life-areas)[\\/]?)/
+  /web[\\/](index[.]html|main|app[\\/](start|offline-start|client-|session-keeper|check-in-saved|more-sheet)|features[\\/](login[\\/]login-page|daily-survey[\\/]check-in-page|diary|goals|appointments|messages[\\/]messages-page|emergency-kit|legal-pages[\\/]fault-page|risk-situations|functional-analyses[\\/](own-|analysis-)|life-areas)[\\/]?|language[\\/]fault-link)/
 
 /**
  * Writes the list of files that the service worker caches: those of a client's pages. Files that only staff pages
@@ -100,8 +100,9 @@ function filesOfClients(bundle: Bundle): ReadonlySet<string> {
     files.add(name)
     for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file)
     for (const next of chunk.imports) add(next)
-    // The frame's chunk imports every page dynamically, the staff's as well.
-    if (!firstChunk.test(name)) for (const next of chunk.dynamicImports) add(next)
+    // These import every page or every frame dynamically, the staff's as well.
+    const isForAll = firstChunk.test(name) || chunk.facadeModuleId?.endsWith('public-frame.tsx') === true
+    if (!isForAll) for (const next of chunk.dynamicImports) add(next)
   }
   for (const [name, file] of Object.entries(bundle)) {
     const begins = file.type === 'chunk' && clientBeginnings.test(file.facadeModuleId ?? '')
@@ -130,7 +131,10 @@ function staticImportsOf(entries: readonly string[], graph: ModuleGraph): Readon
 
 /** The modules with which the pages start, by what they are needed for. */
 type Beginnings = Readonly<
-  Record<'opening' | 'first' | 'every' | 'login' | 'session' | 'client' | 'staff', ReadonlySet<string>>
+  Record<
+    'opening' | 'first' | 'every' | 'login' | 'session' | 'client' | 'staff' | 'device',
+    ReadonlySet<string>
+  >
 >
 let beginnings: Beginnings | undefined
 
@@ -145,12 +149,13 @@ function beginningsIn(graph: ModuleGraph): Beginnings {
     session: staticImportsOf(['app/session-keeper.tsx'], graph),
     client: staticImportsOf(['app/client-frame.tsx', 'app/client-dashboard.tsx'], graph),
     staff: staticImportsOf(['app/staff-frame.tsx'], graph),
+    device: staticImportsOf(['offline-kit/kit-on-device.ts', 'session/app-lock.ts'], graph),
   }
   return beginnings
 }
 
 /** The chunks in which the pages start, by priority: one imports only those before it. */
-const chunkNames = ['opening', 'first', 'house', 'session', 'entrance', 'login', 'client'] as const
+const chunkNames = ['opening', 'first', 'house', 'session', 'entrance', 'login', 'client', 'device'] as const
 type ChunkName = (typeof chunkNames)[number]
 
 /**
@@ -161,18 +166,20 @@ type ChunkName = (typeof chunkNames)[number]
  * - `session`: what clients and staff share once somebody is signed in
  * - `entrance`: what the login and the frame of staff share
  * - `login` and `client`: the rest of the login, and of the client's dashboard with its frame
+ * - `device`: what looks for a kept kit or an app lock on the device
  */
 function chunkOf(id: string, graph: ModuleGraph): ChunkName | null {
   // The entry awaits the pages at its top level: a chunk that they import must not contain it.
   if (id === join(import.meta.dirname, 'main.tsx')) return null
-  const { opening, first, every, login, session, client, staff } = beginningsIn(graph)
+  const { opening, first, every, login, session, client, staff, device } = beginningsIn(graph)
   if (opening.has(id)) return 'opening'
   if (first.has(id)) return 'first'
   if (every.has(id)) return 'house'
   const isOfClients = session.has(id) || client.has(id)
   if (login.has(id)) return isOfClients ? 'house' : staff.has(id) ? 'entrance' : 'login'
   if (session.has(id) || (client.has(id) && staff.has(id))) return 'session'
-  return client.has(id) ? 'client' : null
+  if (client.has(id)) return 'client'
+  return device.has(id) ? 'device' : null
 }
 
 /**

@@ -62,6 +62,8 @@ export type Call = {
   readonly repeatable?: false
   /** Pending duties under which the call is still allowed: it fulfils them, or keeps or ends the session. */
   readonly despite?: readonly Duty[]
+  /** Whether the call is allowed to a locked page: it locks, unlocks, or says who is there. */
+  readonly whileLocked?: true
   /**
    * Whether the call requires step-up: the session's owner authenticated within the last five minutes
    * (`isStepUpFresh`).
@@ -133,6 +135,10 @@ export type Download = {
   readonly filename: string
   readonly mediaType: string
   readonly pieces: () => AsyncIterable<Uint8Array>
+  /** The size in bytes, where it is known: a browser then notices a download that broke off. */
+  readonly size?: number
+  /** Called once all of it was handed to the network; not for a download that broke off. */
+  readonly onSent?: () => Promise<void>
 }
 
 /** The bytes of a file, its download name and its media type. */

@@ -46,6 +46,8 @@ export type CertificateId = z.infer<typeof CertificateId>
 /** One open session of an account. */
 export const SessionId = uuid.brand<'SessionId'>()
 export type SessionId = z.infer<typeof SessionId>
+export const PasskeyId = uuid.brand<'PasskeyId'>()
+export type PasskeyId = z.infer<typeof PasskeyId>
 
 /** A kind of life area in the catalogue (§3). */
 export const LifeAreaTypeId = uuid.brand<'LifeAreaTypeId'>()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
+import { addPasskeyTo } from '#testing/passkeys.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { resetSecondFactor } from './second-factor.ts'
 
@@ -34,6 +35,15 @@ describe('the operator’s reset of a second factor', () => {
     expect(await sqlRows(superuser, letters, [other.id])).toEqual([{ kind: 'told-second-factor-reset' }])
     const lines = `select 1 from protocol where action = 'second-factor-reset' and actor_role = 'SYSTEM'`
     expect(await sqlRows(superuser, lines)).toHaveLength(1)
+  })
+
+  // REQ 4.307
+  it('ends passkeys, also where there is nothing else', async () => {
+    const other = await aClinic(server).administrator()
+    await addPasskeyTo(await browserOf(server, other))
+    expect(await reset(other.alias)).toContain('is removed')
+    const left = 'select from passkeys where account_id = $1'
+    expect(await sqlRows(server.addresses.superuser, left, [other.id])).toEqual([])
   })
 
   it.each([['nobody.at.all'], ['']])('refuses "%s"', async (alias) => {

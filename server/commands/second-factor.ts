@@ -1,10 +1,11 @@
 import { normaliseAlias } from '@standfest/domain/features/login/login.ts'
 import { StartRefused } from '#config/environment.ts'
 import { recordAuditOfInstance } from '#features/audit-log/audit-log.store.ts'
+import { removeEveryFactor } from '#features/login/every-factor.store.ts'
 import { voidKnownPasswords } from '#features/login/known-passwords.store.ts'
 import { enqueueLoginNotice } from '#features/login/login.jobs.ts'
 import { findByAliasOrEmail } from '#features/login/login.store.ts'
-import { markUnenrolledSessions, removeFactor } from '#features/login/second-factor.store.ts'
+import { markUnenrolledSessions } from '#features/login/second-factor.store.ts'
 import { noticeKinds, noticeTo } from '#features/roles/notices.store.ts'
 import { findActiveAdministrators } from '#features/roles/roles.store.ts'
 import type { Instance } from '#open-instance'
@@ -25,7 +26,7 @@ export async function resetSecondFactor(
     const account = await findByAliasOrEmail(tx, index, Buffer.alloc(0))
     if (!account) throw new StartRefused(`There is no active account "${normaliseAlias(alias)}".`)
     const isVoid = await voidKnownPasswords(tx, vault.keyring, { of: account.id, at })
-    if (!(await removeFactor(tx, account.id))) return `"${normaliseAlias(alias)}" has no second factor.`
+    if (!(await removeEveryFactor(tx, account.id))) return `"${normaliseAlias(alias)}" has no second factor.`
     await markUnenrolledSessions(tx, vault.instanceKey)
     await recordAuditOfInstance(tx, 'second-factor-reset', at, account.subjectRef)
     await enqueueLoginNotice(tx, 'second-factor', account.id, at)

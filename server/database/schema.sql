@@ -42,12 +42,15 @@ create table accounts (
   active boolean not null default true,
   addressed_by uuid,
   alias_index bytea,
+  anonymise_on date,
+  anonymise_told smallint not null default 0,
   anonymised_at timestamp with time zone,
   chosen_questions text not null default ''::text,
   code_index bytea,
   consumption_visible boolean not null default true,
   deleted_at timestamp with time zone,
   email_index bytea,
+  end_told smallint not null default 0,
   entrusted_at timestamp with time zone,
   id uuid not null,
   identity bytea,
@@ -61,6 +64,8 @@ create table accounts (
   password_one_time_until timestamp with time zone,
   phone_index bytea,
   phones_read boolean not null default false,
+  readable_until date,
+  record_kept boolean not null default false,
   registered_at timestamp with time zone not null,
   registered_on date not null,
   reminder_every_other_day_from date,
@@ -77,8 +82,12 @@ create table accounts (
   version integer not null default 1,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_addressed_by_fkey FOREIGN KEY (addressed_by) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint accounts_anonymise_told_check CHECK (((anonymise_told >= 0) AND (anonymise_told <= 2))),
   constraint accounts_check CHECK (((treatment_closed_on IS NULL) OR (type = 3))),
+  constraint accounts_check1 CHECK (((readable_until IS NULL) OR (type = 3))),
+  constraint accounts_check2 CHECK (((anonymise_on IS NULL) OR (type = 3))),
   constraint accounts_chosen_questions_check CHECK ((chosen_questions ~ '^(own_[0-9]{1,6}( own_[0-9]{1,6}){0,19})?$'::text)),
+  constraint accounts_end_told_check CHECK (((end_told >= 0) AND (end_told <= 2))),
   constraint accounts_language_check CHECK ((language = ANY (ARRAY['de_DE'::text, 'en_EN'::text]))),
   constraint accounts_made_by_fkey FOREIGN KEY (made_by) REFERENCES accounts(id) ON UPDATE CASCADE,
   constraint accounts_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES accounts(id) ON UPDATE CASCADE,
@@ -353,6 +362,20 @@ CREATE INDEX contents_to_read ON public.contents USING btree (owner_client) WHER
 CREATE INDEX contents_with_day_reminder ON public.contents USING btree (on_day) WHERE ((reminder IS NOT NULL) AND (on_day IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX contents_with_reminder ON public.contents USING btree (starts_at) WHERE ((reminder IS NOT NULL) AND (starts_at IS NOT NULL) AND (deleted_at IS NULL));
 grant insert, select, update on contents to standfest_app;
+
+create table copy_tickets (
+  account_id uuid not null,
+  copy_id uuid not null,
+  made_at timestamp with time zone not null,
+  session_id uuid not null,
+  ticket_hash bytea not null,
+  constraint copy_tickets_pkey PRIMARY KEY (ticket_hash),
+  constraint copy_tickets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint copy_tickets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX copy_tickets_account ON public.copy_tickets USING btree (account_id);
+CREATE INDEX copy_tickets_session ON public.copy_tickets USING btree (session_id);
+grant delete, insert, select, update on copy_tickets to standfest_app;
 
 create table daily_surveys (
   chosen_questions text not null default ''::text,
@@ -760,6 +783,48 @@ create policy upkeep on notes for all to standfest_owner using (true);
 CREATE INDEX notes_of_client ON public.notes USING btree (owner_client, note_id, number DESC);
 grant insert, select on notes to standfest_app;
 
+create table own_copies (
+  asked_at timestamp with time zone not null,
+  asked_count integer not null,
+  asked_on date not null,
+  attempt integer not null default 0,
+  downloaded_at timestamp with time zone,
+  files integer,
+  good_until timestamp with time zone,
+  has_passphrase boolean not null,
+  id uuid not null,
+  moved_at timestamp with time zone not null,
+  owner_client uuid not null,
+  passphrase bytea,
+  ready_at timestamp with time zone,
+  size bigint,
+  state text not null,
+  constraint own_copies_pkey PRIMARY KEY (owner_client),
+  constraint own_copies_id_key UNIQUE (id),
+  constraint own_copies_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint own_copies_state_check CHECK ((state = ANY (ARRAY['making'::text, 'ready'::text, 'downloaded'::text, 'expired'::text, 'failed'::text])))
+);
+alter table own_copies enable row level security;
+alter table own_copies force row level security;
+create policy scope on own_copies for all to standfest_app using ((owner_client IN ( SELECT unnest((NULLIF(current_setting('app.scope'::text, true), ''::text))::uuid[]) AS unnest)));
+create policy upkeep on own_copies for all to standfest_owner using (true);
+grant delete, insert, select, update on own_copies to standfest_app;
+
+create table own_copy_pieces (
+  content bytea not null,
+  copy_id uuid not null,
+  owner_client uuid not null,
+  place integer not null,
+  constraint own_copy_pieces_pkey PRIMARY KEY (copy_id, place),
+  constraint own_copy_pieces_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE
+);
+alter table own_copy_pieces enable row level security;
+alter table own_copy_pieces force row level security;
+create policy scope on own_copy_pieces for all to standfest_app using ((owner_client IN ( SELECT unnest((NULLIF(current_setting('app.scope'::text, true), ''::text))::uuid[]) AS unnest)));
+create policy upkeep on own_copy_pieces for all to standfest_owner using (true);
+CREATE INDEX own_copy_pieces_owner ON public.own_copy_pieces USING btree (owner_client);
+grant delete, insert, select, update on own_copy_pieces to standfest_app;
+
 create table own_follow_ups (
   created_at timestamp with time zone not null,
   done_at timestamp with time zone,
@@ -773,6 +838,39 @@ create table own_follow_ups (
 );
 CREATE INDEX own_follow_ups_open ON public.own_follow_ups USING btree (owner_id, due_on) WHERE (done_at IS NULL);
 grant delete, insert, select, update on own_follow_ups to standfest_app;
+
+create table passkey_challenges (
+  challenge_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  made_at timestamp with time zone not null,
+  session_id uuid,
+  site text not null,
+  user_handle bytea,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge_hash),
+  constraint passkey_challenges_check CHECK (((user_handle IS NULL) OR (session_id IS NOT NULL))),
+  constraint passkey_challenges_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint passkey_challenges_site_check CHECK ((site = ANY (ARRAY['CLIENT'::text, 'THERAPIST'::text, 'ADMIN'::text])))
+);
+CREATE INDEX passkey_challenges_age ON public.passkey_challenges USING btree (expires_at);
+CREATE INDEX passkey_challenges_of_session ON public.passkey_challenges USING btree (session_id);
+grant delete, insert, select, update on passkey_challenges to standfest_app;
+
+create table passkeys (
+  account_id uuid not null,
+  credential bytea not null,
+  credential_hash bytea not null,
+  id uuid not null,
+  made_at timestamp with time zone not null,
+  sign_count bigint not null,
+  site text not null,
+  used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint passkeys_credential_hash_key UNIQUE (credential_hash),
+  constraint passkeys_site_check CHECK ((site = ANY (ARRAY['CLIENT'::text, 'THERAPIST'::text, 'ADMIN'::text])))
+);
+CREATE INDEX passkeys_of_account ON public.passkeys USING btree (account_id);
+grant delete, insert, select, update on passkeys to standfest_app;
 
 create table password_links (
   account_id uuid not null,
@@ -1029,6 +1127,7 @@ CREATE INDEX series_places_of_client ON public.series_places USING btree (owner_
 grant insert, select, update on series_places to standfest_app;
 
 create table session_tokens (
+  locked boolean not null default false,
   made_at timestamp with time zone not null,
   session_id uuid not null,
   token_hash bytea not null,
@@ -1053,6 +1152,7 @@ create table sessions (
   put_off_events uuid[] not null default '{}'::uuid[],
   site text not null,
   system text not null default 'other'::text,
+  tried_pins smallint not null default 0,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint sessions_browser_check CHECK ((browser = ANY (ARRAY['chrome'::text, 'edge'::text, 'firefox'::text, 'safari'::text, 'other'::text]))),
@@ -1167,6 +1267,16 @@ create table templates (
 CREATE INDEX templates_clinic ON public.templates USING btree (kind) WHERE clinic;
 CREATE INDEX templates_owner ON public.templates USING btree (owner_id);
 grant delete, insert, select, update on templates to standfest_app;
+
+create table unlock_pins (
+  account_id uuid not null,
+  pin_hash text not null,
+  set_at timestamp with time zone not null,
+  wrong_pins smallint not null default 0,
+  constraint unlock_pins_pkey PRIMARY KEY (account_id),
+  constraint unlock_pins_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+grant delete, insert, select, update on unlock_pins to standfest_app;
 
 create table uploads (
   owner_client uuid not null,

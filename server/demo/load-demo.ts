@@ -2,6 +2,7 @@ import { addDays, type Day, type Now, startOfDay, weekdayOf } from '@standfest/d
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { phoneReader } from '@standfest/domain/base/phone.ts'
 import { accountTypes } from '@standfest/domain/features/accounts/accounts.ts'
+import { AfterClosingSetting, readableUntil } from '@standfest/domain/features/accounts/after-closing.ts'
 import {
   dailySurveyTemplateId,
   firstDailySurveyVersionId,
@@ -201,13 +202,14 @@ async function insertClient(
   const therapistId = therapists[client.therapist]
   if (!therapistId) throw new Error('a demo client without a therapist')
   await needs.database.inTransaction(async (tx) => {
-    const { id, key } = await insertAccount(tx, newAccountOf(client, therapistId, passwordHash), {
+    const { today } = needs.clock.now()
+    const account = newAccountOf(client, therapistId, { passwordHash, today })
+    const { id, key } = await insertAccount(tx, account, {
       ...needs.vault,
       openScope,
     })
     await insertCourse(tx, { id, key, therapistId, refId: firstDailySurveyVersionId }, client.surveys)
-    if (client.surveys.length > 0)
-      await insertDayAnswers(tx, { id, key }, needs.clock.now().today, client.language)
+    if (client.surveys.length > 0) await insertDayAnswers(tx, { id, key }, today, client.language)
     await insertLifeAreas(tx, id, client.lifeAreas)
     await insertWeeklySurveys(tx, { id, therapistId }, client.weeklySurveys)
     await insertRecord(tx, { id, key, therapistId }, client.record)
@@ -271,7 +273,11 @@ async function noteDemoReadings(
 
 const readPhone = phoneReader('DE', phonePlans)
 
-function newAccountOf(client: DemoClient, parentId: AccountId, passwordHash: string): NewAccount {
+function newAccountOf(
+  client: DemoClient,
+  parentId: AccountId,
+  { passwordHash, today }: { readonly passwordHash: string; readonly today: Day },
+): NewAccount {
   return {
     type: 3,
     person: identityOf({
@@ -285,6 +291,7 @@ function newAccountOf(client: DemoClient, parentId: AccountId, passwordHash: str
     language: client.language,
     active: client.active,
     treatmentClosedOn: client.treatmentClosedOn,
+    readableUntil: client.treatmentClosedOn && readableUntil(today, AfterClosingSetting.parse({})),
     consumptionVisible: client.consumptionVisible,
     surveyHour: client.surveyTimeHour,
     surveyMinute: client.surveyTimeMinute,

@@ -3,6 +3,7 @@ import { hashSecret, makeSecret } from '#features/login/sessions.store.ts'
 import { wholeSurvey } from '#testing/check-ins.ts'
 import { browserOf, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
+import { addPasskeyTo, begunPasskey, challengeFor } from '#testing/passkeys.ts'
 import { aRequest } from '#testing/requests.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 import type { TestServer } from '#testing/test-server.ts'
@@ -110,6 +111,15 @@ const honestWrites: Readonly<Record<string, (room: Room) => Promise<HonestWrite>
       attributes: { accountId: client.id },
     }
   },
+  'POST /api/rest/account/keep-record': async ({ desk, client }) => {
+    await desk.post('/rest/account/close', 'account', { accountId: client.id })
+    return {
+      browser: desk,
+      path: '/rest/account/keep-record',
+      type: 'account',
+      attributes: { accountId: client.id, keep: true },
+    }
+  },
   'PATCH /api/message/thread': async ({ phone, desk, client }) => {
     const newest = idOf(await phone.post('/message/create', 'message', { content: 'Bis Dienstag' }))
     return {
@@ -149,6 +159,11 @@ const honestWrites: Readonly<Record<string, (room: Room) => Promise<HonestWrite>
     type: 'second-factor-confirm',
     attributes: { code: await begunFactor(room) },
   }),
+  'POST /api/user/unlock': async ({ desk }) => {
+    await desk.send('PUT', '/user/unlock-pin', { type: 'unlock-pin', attributes: { pin: '384729' } })
+    await desk.send('POST', '/user/lock')
+    return { browser: desk, path: '/user/unlock', type: 'unlock', attributes: { pin: '384729' } }
+  },
   'POST /api/user/second-factor/recovery-codes': async (room) => {
     await confirmFactor(room)
     return { browser: room.office, path: '/user/second-factor/recovery-codes' }
@@ -156,6 +171,47 @@ const honestWrites: Readonly<Record<string, (room: Room) => Promise<HonestWrite>
   'DELETE /api/user/second-factor': async (room) => {
     await confirmFactor(room)
     return { browser: room.office, path: '/user/second-factor' }
+  },
+  'POST /api/rest/myCopy': async ({ phone }) => ({
+    browser: phone,
+    path: '/rest/myCopy',
+    type: 'myCopy',
+    attributes: { passphrase: 'Apfel Zebra Wolke' },
+  }),
+  'POST /api/rest/myCopy/ticket': async ({ server, phone, client }) => {
+    await phone.post('/rest/myCopy', 'myCopy', {})
+    await sqlRows(
+      server.addresses.superuser,
+      `with ready as (
+         update own_copies set state = 'ready', good_until = moved_at + interval '7 days', size = 1
+         where owner_client = $1 returning id
+       ) insert into own_copy_pieces (owner_client, copy_id, place, content) select $1, id, 0, '' from ready
+         returning place`,
+      [client.id],
+    )
+    return { browser: phone, path: '/rest/myCopy/ticket' }
+  },
+  'POST /api/user/passkeys': async ({ phone }) => ({
+    browser: phone,
+    path: '/user/passkeys',
+    type: 'passkey',
+    attributes: await begunPasskey(phone),
+  }),
+  'DELETE /api/user/passkeys/:id': async ({ phone }) => {
+    await addPasskeyTo(phone)
+    const { list } = await phone.get('/user/passkeys')
+    return { browser: phone, path: `/user/passkeys/${String(list[0]?.id)}` }
+  },
+  'POST /api/user/login/passkey': async ({ server, phone }) => {
+    const { device } = await addPasskeyTo(phone)
+    const browser = new TestBrowser(server.urls, 'CLIENT')
+    const attributes = device.sign(await challengeFor(browser))
+    return { browser, path: '/user/login/passkey', type: 'passkey-proof', attributes }
+  },
+  'POST /api/user/step-up/passkey': async ({ phone }) => {
+    const { device } = await addPasskeyTo(phone)
+    const attributes = device.sign(await challengeFor(phone))
+    return { browser: phone, path: '/user/step-up/passkey', type: 'passkey-proof', attributes }
   },
   'POST /api/user/logout': async ({ phone }) => ({ browser: phone, path: '/user/logout' }),
   'DELETE /api/user/sessions/:id': async ({ server, client }) => {

@@ -150,6 +150,7 @@ const otherValues: Readonly<
   protocol_years: 12,
   day_calendar: { daysAlone: 3, amounts: [] },
   read_receipts: true,
+  after_closing: { windowDays: 60, anonymise: false, retentionYears: 12 },
   appointments: { sessionMinutes: 45, groupMinutes: 100, feedShowsCode: true },
   login_disabled: { CLIENT: true, THERAPIST: false },
   session: { lockAfterBackgroundSeconds: { ADMIN: 600 } },

@@ -63,7 +63,9 @@ export async function actorOf(
   ahead: Ahead = {},
 ): Promise<SignedIn | undefined> {
   const actor = await admit(tx, begun, instant, needs, ahead)
-  if (!actor || begun.call.by === 'anyone' || begun.call.method === 'GET') return actor
+  const { by, method, whileLocked } = begun.call
+  // Who locks or unlocks is not working: the automatic logout comes no later for it.
+  if (!actor || by === 'anyone' || method === 'GET' || whileLocked) return actor
   if (instant - actor.lastActiveAt < activityEverySeconds) return actor
   const moved = await needs.noteActivity(tx, actor.sessionId, instant)
   if (moved === undefined) return actor
@@ -113,6 +115,7 @@ async function findAdmitted(
   if (!mayUse(call, actor)) refuse('ERROR.ACCESS_DENIED')
   if (actor.role === 'CLIENT' && !actor.parentActive) refuse('ERROR.NO_TREATING_THERAPIST')
   refuseBeforeDuty(actor, call.despite)
+  if (actor.locked && !call.whileLocked) refuse('ERROR.SESSION_LOCKED')
   if (call.stepUp && browser.ticket === undefined && !isStepUpFresh(actor.provenAt, instant))
     refuse('ERROR.STEP_UP_REQUIRED')
   return actor
@@ -145,7 +148,7 @@ async function sessionOf(
   { instant, opensOwnScope }: { readonly instant: number; readonly opensOwnScope: boolean },
   { findSession, findSessionByTicket, bearerOnly }: ServingNeeds,
 ): Promise<SignedIn | undefined> {
-  const terms = { site, instant, bearerOnly }
+  const terms = { site, instant, bearerOnly, opensOwnScope }
   if (ticket !== undefined) return findSessionByTicket(tx, { ticket, cookieHalf }, terms)
-  return token === undefined ? undefined : findSession(tx, { token, cookieHalf }, { ...terms, opensOwnScope })
+  return token === undefined ? undefined : findSession(tx, { token, cookieHalf }, terms)
 }

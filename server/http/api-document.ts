@@ -191,6 +191,7 @@ function codesByStatus(call: Call): Map<number, RefusalCode[]> {
           'ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED',
         ] as const)),
     ...(call.stepUp ? (['ERROR.STEP_UP_REQUIRED'] as const) : []),
+    ...(call.by === 'anyone' || call.whileLocked ? [] : (['ERROR.SESSION_LOCKED'] as const)),
     ...(isChange && isForClients(call) ? (['ERROR.TREATMENT_CLOSED'] as const) : []),
     ...(call.body ? (['ERROR.INVALID'] as const) : []),
     ...(isChange ? (['ERROR.TOO_LARGE', 'ERROR.MEDIA_TYPE', 'ERROR.DISK_FULL'] as const) : []),

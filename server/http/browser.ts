@@ -5,13 +5,18 @@ import { cookieNames, deviceCookie, expiredCookie, halfCookie, idleCookie, readC
 import type { Browser } from './handle.ts'
 
 /** Dependencies of reading a browser's request. */
-export type BrowserNeeds = { readonly secure: boolean; readonly certificates: CertificateTerms }
+export type BrowserNeeds = {
+  readonly secure: boolean
+  readonly certificates: CertificateTerms
+  /** The public origin of a site, with its port where that is not the usual one. */
+  readonly originOf: (site: Role) => string
+}
 
 /** Reads the session cookies and headers of a request, and collects the cookies to set. */
 export function openBrowser(
   request: FastifyRequest,
   site: Role,
-  { secure, certificates }: BrowserNeeds,
+  { secure, certificates, originOf }: BrowserNeeds,
 ): Browser & { answerHeaders: [name: string, value: string][] } {
   const names = cookieNames(site, secure)
   const answerHeaders: [name: string, value: string][] = []
@@ -24,6 +29,7 @@ export function openBrowser(
     typeof session === 'string' ? (/^Bearer ([\w-]{20,100})$/.exec(session)?.[1] ?? '') : undefined
   return {
     site,
+    origin: originOf(site),
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     token,

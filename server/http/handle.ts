@@ -85,6 +85,8 @@ export type SignedIn = {
   readonly certificateFingerprint: string | undefined
   /** The pending duty. */
   readonly duty: Duty | undefined
+  /** Whether the token is locked: see [Note: Locked sessions]. */
+  readonly locked: boolean
   /** Whether a second factor still has to be enrolled, besides other duties. */
   readonly enrolmentDue: boolean
   /** The last authentication of the session's owner: login or step-up. */
@@ -97,6 +99,8 @@ export type SignedIn = {
 /** A handler's view of the calling browser. Cookies are sent with the answer, after the commit. */
 export type Browser = {
   readonly site: Role
+  /** The public origin of this site, which a passkey's signature has to name. */
+  readonly origin: string
   readonly address: string
   /** The user agent. */
   readonly userAgent: string

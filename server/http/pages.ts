@@ -19,6 +19,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.ttf': 'font/ttf',
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
 }
 
 type File = {
@@ -30,6 +31,8 @@ type File = {
 }
 
 const serviceWorker = '/sw.js'
+/** It is filled for each request, and never sent as a file. */
+const pageFile = '/index.html'
 /** Where the page has its place for the static HTML with the numbers to call. */
 const firstHelpMark = '<!-- first help -->'
 /**
@@ -127,6 +130,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: File): Fas
   reply.type(file.type)
   reply.header('cache-control', file.forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
   reply.header('vary', 'accept-encoding')
+  if (file.type === mediaTypes['.html']) reply.header('content-security-policy', pagePolicy)
   if (file.type === mediaTypes['.js']) reply.header('content-security-policy', scriptPolicy)
   if (file.brotli && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
     return reply.header('content-encoding', 'br').send(file.brotli)
@@ -143,7 +147,7 @@ function readFiles(folder: string, below = ''): Map<string, File> {
       continue
     }
     const type = mediaTypes[extname(name)]
-    if (type === undefined) continue
+    if (type === undefined || path === pageFile) continue
     const bytes = readFileSync(join(folder, path))
     const compressed = join(folder, `${path}.br`)
     const brotli = existsSync(compressed) ? readFileSync(compressed) : undefined

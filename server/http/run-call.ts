@@ -84,7 +84,7 @@ export function rememberedActor(
 ): SignedIn | undefined {
   // A malformed key would be refused before the session is found, and without being counted for it.
   const former = call.stepUp || isMalformedKey(keyOf(request)) ? undefined : formerActors.find(browser)
-  const isOrdinary = former && mayUse(call, former) && former.duty === undefined
+  const isOrdinary = former && mayUse(call, former) && former.duty === undefined && !former.locked
   return isOrdinary && (former.role !== 'CLIENT' || former.parentActive) ? former : undefined
 }
 

@@ -22,10 +22,16 @@ export class DownloadBrokenOff extends Error {}
  */
 export function sendDownload(
   reply: FastifyReply,
-  { pieces, ...file }: Download,
+  { pieces, size, onSent, ...file }: Download,
   onFault: (error: unknown) => void,
 ): FastifyReply {
   const cut = () => void reply.raw.destroy()
+  if (size !== undefined) reply.header('content-length', size)
+  if (onSent) {
+    // A proxy that holds the whole file would take it for delivered before the reader has it.
+    reply.header('x-accel-buffering', 'no')
+    reply.raw.once('finish', () => void onSent().catch(onFault))
+  }
   const stream = Readable.from(whileRead(pieces(), cut), { objectMode: false })
   stream.on('error', (error) => {
     if (!(error instanceof DownloadBrokenOff)) onFault(error)

@@ -43,7 +43,7 @@ export type ServingNeeds = AnswerNeeds &
     readonly findSessionByTicket: (
       tx: Tx,
       proof: { ticket: string; cookieHalf: string | undefined },
-      terms: { site: Role; instant: number; bearerOnly: boolean },
+      terms: { site: Role; instant: number; bearerOnly: boolean; opensOwnScope: boolean },
     ) => Promise<SignedIn | undefined>
     /** Whether a session comes with the certificate it is bound to. */
     readonly checkCertificate: (

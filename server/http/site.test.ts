@@ -262,6 +262,7 @@ describe('configuration', () => {
         passwordMinLength: 12,
         appointmentMinutes: { session: 50, group: 90 },
         readReceipts: false,
+        afterClosing: { windowDays: 30, anonymisedAfterYears: null },
         certificateRequired: false,
         replyWorkdays: 0,
         registrationOpen: false,

@@ -100,6 +100,18 @@ const answersWithAuthors: readonly string[] = [
   'GET /api/rest/soberAgreements',
 ]
 
+/** Who acted on the record or the account of whom: the client's view of the audit log names them, and no other answer (§6). */
+const seenInLog: Readonly<Partial<Record<string, readonly ActorName[]>>> = {
+  'a former therapist': ['the client'],
+  'an administrator': [
+    'the client',
+    'another client of the same therapist',
+    'a client of another therapist',
+    'a deactivated client',
+  ],
+}
+const answersWithLog = 'GET /api/rest/whoSaw'
+
 /** The readers of the clients who are not the matrix's subjects. */
 const treatedBy: Readonly<Partial<Record<string, readonly ActorName[]>>> = {
   'another client of the same therapist': ['the treating therapist', 'a substitute of today'],
@@ -144,5 +156,6 @@ export function mayRead(
   const isListed = owner in activeTherapists && visitorOf(reader.actor, reader.state) === 'therapist'
   const isAuthor =
     answersWithAuthors.includes(reader.route) && authorsOfEntries[owner]?.includes(reader.actor) === true
-  return isListed || isAuthor || readersOfStaff[owner]?.includes(reader.actor) === true
+  const isInLog = reader.route === answersWithLog && seenInLog[owner]?.includes(reader.actor) === true
+  return isListed || isAuthor || isInLog || readersOfStaff[owner]?.includes(reader.actor) === true
 }

@@ -92,6 +92,7 @@ export const accountExpectations: Readonly<Record<string, readonly Attempt[]>> =
   ],
   'POST /api/rest/account/close': treatmentCalls('close'),
   'POST /api/rest/account/reopen': treatmentCalls('reopen'),
+  'POST /api/rest/account/keep-record': treatmentCalls('keep-record', { keep: true }),
   'POST /api/rest/account/hand-over': [
     onClient(
       '',
@@ -255,20 +256,17 @@ function changeOfState(what: 'activate' | 'deactivate'): Attempt[] {
 }
 
 /** Closing and reopening a treatment: the treating therapist alone, never an administrator. */
-function treatmentCalls(what: 'close' | 'reopen'): Attempt[] {
+function treatmentCalls(what: 'close' | 'reopen' | 'keep-record', more: object = {}): Attempt[] {
   const path = `/rest/account/${what}`
+  const sent = (accountId: string) => ({ path, type: 'account', attributes: { accountId, ...more } })
   return [
     onClient(
       '',
-      (about) => ({ path, ...named(subjectId(about)), headers: never }),
+      (about) => ({ ...sent(subjectId(about)), headers: never }),
       alsoWhenClosed(treatingAlone(stale)),
     ),
-    onOneself(
-      'of a therapist',
-      ({ world }) => ({ path, ...named(idOf(world, 'a former therapist')) }),
-      forRoles({}),
-    ),
-    onOneself('of nobody', () => ({ path, ...named(unknownId) }), forRoles({})),
+    onOneself('of a therapist', ({ world }) => sent(idOf(world, 'a former therapist')), forRoles({})),
+    onOneself('of nobody', () => sent(unknownId), forRoles({})),
   ]
 }
 

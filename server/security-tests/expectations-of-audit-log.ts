@@ -1,11 +1,15 @@
 import {
   type Attempt,
   alreadyAnonymised,
+  alsoWhenClosed,
+  anonymisedFirst,
+  careTeam,
   denied,
   forRoles,
   idOf,
   inEveryState,
   malformed,
+  noTherapist,
   onClient,
   onOneself,
   unknownId,
@@ -33,6 +37,25 @@ export const auditLogExpectations: Readonly<Record<string, readonly Attempt[]>> 
       'looking for a client',
       ({ world, state }) => ({ path: `/rest/protocol/export?person=${world.subjects[state].id}` }),
       { ...inEveryState(denied), 'no therapist': denied },
+    ),
+  ],
+  'POST /api/rest/protocol/prints': [
+    onClient(
+      '',
+      ({ world, state }) => ({ path: `/rest/protocol/prints?account=${world.subjects[state].id}` }),
+      { ...alsoWhenClosed(careTeam('200')), ...anonymisedFirst },
+    ),
+  ],
+  'GET /api/rest/whoSaw': [
+    onOneself(
+      '',
+      () => ({ path: '/rest/whoSaw' }),
+      forRoles({ client: '200', 'closed client': '200', 'client alone': noTherapist }),
+    ),
+    onOneself(
+      'naming somebody else',
+      ({ world }) => ({ path: `/rest/whoSaw?account=${world.subjects.active.id}` }),
+      forRoles({ client: malformed, 'closed client': malformed, 'client alone': noTherapist }),
     ),
   ],
   'GET /api/rest/protocol': [

@@ -9,11 +9,21 @@ import {
   forRoles,
   noTherapist,
   onOneself,
+  openToAll,
   unknownId,
   wrongCredentials,
 } from './attempts.ts'
 
 const unknownAlias = '422 ERROR.UNKNOWN_ALIAS'
+const passkeyRefused = '403 ERROR.PASSKEY_REFUSED'
+/** A proof in the right form that nobody's device signed. */
+const nobodysProof = {
+  credentialId: 'QQ',
+  clientData: 'QQ',
+  authenticatorData: 'QQ',
+  signature: 'QQ',
+  userHandle: 'QQ',
+}
 const withoutTherapist = { 'client alone': noTherapist } as const
 
 /** Routes of passwords, second factors, own sessions and security settings. */
@@ -51,6 +61,65 @@ export const loginExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'POST /api/user/step-up': [
     onOneself('', () => stepUpWith(testPassword), forAllRoles('200'), { endsSession: true }),
     onOneself('with a wrong password', () => stepUpWith(`${testPassword}7`), forAllRoles(wrongCredentials)),
+  ],
+  'GET /api/user/unlock-pin': [
+    onOneself('', () => ({ path: '/user/unlock-pin' }), forRoles({ therapist: '200', administrator: '200' })),
+  ],
+  'PUT /api/user/unlock-pin': [
+    onOneself(
+      '',
+      () => ({ path: '/user/unlock-pin', ...body('unlock-pin', { pin: '384729' }) }),
+      forRoles({ therapist: '200', administrator: '200' }),
+    ),
+    onOneself(
+      'that is easy to guess',
+      () => ({ path: '/user/unlock-pin', ...body('unlock-pin', { pin: '123456' }) }),
+      forRoles({ therapist: '422 ERROR.INVALID', administrator: '422 ERROR.INVALID' }),
+    ),
+  ],
+  'DELETE /api/user/unlock-pin': [
+    onOneself('', () => ({ path: '/user/unlock-pin' }), forRoles({ therapist: '200', administrator: '200' })),
+  ],
+  'POST /api/user/lock': [
+    onOneself('', () => ({ path: '/user/lock' }), forRoles({ therapist: '200', administrator: '200' }), {
+      endsSession: true,
+    }),
+  ],
+  'POST /api/user/unlock': [
+    onOneself(
+      'without a lock',
+      () => ({ path: '/user/unlock', ...body('unlock', { pin: '384729' }) }),
+      forRoles({}),
+    ),
+  ],
+  'POST /api/user/step-up/passkey': [
+    onOneself(
+      '',
+      () => ({ path: '/user/step-up/passkey', ...body('passkey-proof', nobodysProof) }),
+      forAllRoles(passkeyRefused),
+    ),
+  ],
+  'POST /api/user/login/passkey': [
+    openToAll('/user/login/passkey', passkeyRefused, body('passkey-proof', nobodysProof)),
+  ],
+  'POST /api/user/passkeys/challenge': [openToAll('/user/passkeys/challenge', '200')],
+  'GET /api/user/passkeys': [onOneself('', () => ({ path: '/user/passkeys' }), forAllRoles('200'))],
+  'POST /api/user/passkeys': [
+    onOneself(
+      '',
+      () => ({
+        path: '/user/passkeys',
+        ...body('passkey', { name: 'Telefon', credentialId: 'QQ', clientData: 'QQ', attestation: 'QQ' }),
+      }),
+      { ...forAllRoles(passkeyRefused), ...withoutTherapist },
+    ),
+  ],
+  'POST /api/user/passkeys/begin': [
+    onOneself('', () => ({ path: '/user/passkeys/begin' }), { ...forAllRoles('200'), ...withoutTherapist }),
+  ],
+  'DELETE /api/user/passkeys/:id': [
+    onOneself('', () => ({ path: `/user/passkeys/${unknownId}` }), forAllRoles('200')),
+    onOneself('with no id at all', () => ({ path: '/user/passkeys/1%20or%201' }), forAllRoles(denied)),
   ],
   'GET /api/user/sessions': [onOneself('', () => ({ path: '/user/sessions' }), forAllRoles('200'))],
   'DELETE /api/user/sessions': [

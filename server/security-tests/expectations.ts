@@ -34,6 +34,7 @@ import { loginExpectations } from './expectations-of-login.ts'
 import { meetingExpectations } from './expectations-of-meetings.ts'
 import { messageExpectations } from './expectations-of-messages.ts'
 import { monitoringExpectations } from './expectations-of-monitoring.ts'
+import { myCopyExpectations } from './expectations-of-my-copy.ts'
 import { noteExpectations } from './expectations-of-notes.ts'
 import { offlineKitExpectations } from './expectations-of-offline-kits.ts'
 import { patternExpectations } from './expectations-of-patterns.ts'
@@ -91,6 +92,7 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...seriesExpectations,
   ...offlineKitExpectations,
   ...messageExpectations,
+  ...myCopyExpectations,
   ...followUpExpectations,
   ...meetingExpectations,
   ...soberAgreementExpectations,

@@ -1,8 +1,8 @@
 import { languages } from '@standfest/domain/base/language.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { useChangeReminders } from '#features/reminders/reminders.queries.ts'
-import { useErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
+import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useOverlay } from '#session/overlay-address.ts'
@@ -65,13 +65,12 @@ function LanguageAndLook() {
 
 function Notices({ account }: { readonly account: Account }) {
   const t = useWords(texts)
-  const errorText = useErrorText()
   const changing = useChangeReminders(account)
   return (
     <TitledSection title={t('notices')}>
       {changing.isError && (
         <Banner tone="error" headline={t('notSaved')}>
-          {errorText(changing.error)}
+          <ErrorWords error={changing.error} />
         </Banner>
       )}
       {changing.isSuccess && <Banner tone="success">{t('saved')}</Banner>}

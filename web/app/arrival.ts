@@ -4,6 +4,7 @@ import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import type { de } from '#session/frame.texts.ts'
 import * as words from '#session/frame.texts.ts'
+import { isNeutral } from '#session/neutral.ts'
 
 /** The handle of a route about its page; `title` names one of the neutral titles. */
 export type Handle = { readonly title: keyof (typeof de)['titles'] }
@@ -14,7 +15,10 @@ export function useArrival(): void {
   const { appName } = useConfig()
   const { pathname } = useLocation()
   const handle = useMatches().findLast((match) => match.handle !== undefined)?.handle as Handle | undefined
-  const title = handle === undefined ? appName : `${t(`titles.${handle.title}`)} · ${appName}`
+  const name = isNeutral() ? '' : appName
+  const title = [...(handle === undefined ? [] : [t(`titles.${handle.title}`)]), name]
+    .filter(Boolean)
+    .join(' · ')
   useEffect(() => {
     document.title = title
   }, [title])

@@ -13,6 +13,15 @@ type TrustedTypesWindow = {
   }
 }
 
+// A tab that was left by the quick exit ([Note: Quick exit]) is not brought back by Back and Forward.
+if (sessionStorage.getItem('sf-left') !== null) {
+  const [opening] = performance.getEntriesByType('navigation')
+  if ((opening as PerformanceNavigationTiming | undefined)?.type === 'back_forward') {
+    document.documentElement.toggleAttribute('data-away', true)
+    location.replace('/leer.html')
+  } else sessionStorage.removeItem('sf-left')
+}
+
 /** The scripts that this page loads by address. */
 const ownScripts: readonly string[] = [watchAddress, '/sw.js']
 

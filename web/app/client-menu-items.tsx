@@ -1,8 +1,8 @@
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import * as clientsWords from '#features/clients/clients.texts.ts'
 import { useWords } from '#language/words.ts'
-import * as frameWords from '#session/frame.texts.ts'
 import { type ClientMode, useOverlay } from '#session/overlay-address.ts'
+import * as staffWords from '#session/staff-frame.texts.ts'
 import { useMay } from '#session/use-may.ts'
 import { MenuDivider } from '#ui/menu-divider.tsx'
 import { MenuItem } from '#ui/menu-item.tsx'
@@ -12,7 +12,7 @@ import { MenuItem } from '#ui/menu-item.tsx'
  * (§6). Only a client who never logged in can be deleted: afterwards there are records to keep.
  */
 export function ClientMenuItems({ client }: { readonly client: ClientListEntry['account'] }) {
-  const t = useWords(frameWords)
+  const tStaff = useWords(staffWords)
   const tClients = useWords(clientsWords)
   const may = useMay()
   const { open } = useOverlay()
@@ -25,28 +25,30 @@ export function ClientMenuItems({ client }: { readonly client: ClientListEntry['
   const ask = (mode: ClientMode) => () => open({ of: 'client', mode, client: client.id })
   return (
     <>
-      <MenuItem onAction={ask('edit')}>{t('clientMenu.edit')}</MenuItem>
-      <MenuItem onAction={() => open({ of: 'substitutes', mode: 'view' })}>{t('nav.substitutes')}</MenuItem>
+      <MenuItem onAction={ask('edit')}>{tStaff('clientMenu.edit')}</MenuItem>
+      <MenuItem onAction={() => open({ of: 'substitutes', mode: 'view' })}>
+        {tStaff('nav.substitutes')}
+      </MenuItem>
       {client.activeFlag && (
-        <MenuItem onAction={ask('reset-password')}>{t('clientMenu.resetPassword')}</MenuItem>
+        <MenuItem onAction={ask('reset-password')}>{tStaff('clientMenu.resetPassword')}</MenuItem>
       )}
       {exporting}
       <MenuDivider />
       {client.activeFlag && (
         <MenuItem onAction={ask(isClosed ? 'reopen' : 'close')}>
-          {t(isClosed ? 'clientMenu.reopen' : 'clientMenu.close')}
+          {tStaff(isClosed ? 'clientMenu.reopen' : 'clientMenu.close')}
         </MenuItem>
       )}
       <MenuItem onAction={ask(client.activeFlag ? 'deactivate' : 'activate')}>
-        {t(client.activeFlag ? 'clientMenu.deactivate' : 'clientMenu.activate')}
+        {tStaff(client.activeFlag ? 'clientMenu.deactivate' : 'clientMenu.activate')}
       </MenuItem>
       {client.lastLogin === null && (
         <MenuItem onAction={ask('delete')} tone="danger">
-          {t('clientMenu.delete')}
+          {tStaff('clientMenu.delete')}
         </MenuItem>
       )}
       <MenuItem onAction={ask('anonymise')} tone="danger">
-        {t('clientMenu.anonymise')}
+        {tStaff('clientMenu.anonymise')}
       </MenuItem>
     </>
   )

@@ -24,6 +24,7 @@ import { Link, NavLink, Outlet, useLocation, useParams } from 'react-router'
 import { includedOf, send } from '#api/send.ts'
 import { PersonAvatar } from '#attachments/person-avatar.tsx'
 import { formatDay } from '#language/dates.ts'
+import { WhatToDo } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useClientAccount } from '#session/client-account.ts'
@@ -31,6 +32,7 @@ import { useUnreadOf } from '#session/clients.ts'
 import * as words from '#session/frame.texts.ts'
 import { useListLeft } from '#session/list-left.ts'
 import { useNow } from '#session/now.ts'
+import * as staffWords from '#session/staff-frame.texts.ts'
 import { useMay } from '#session/use-may.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Box } from '#ui/box.tsx'
@@ -42,20 +44,24 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import styles from './client-page.module.css'
+import * as ownWords from './client-page.texts.ts'
 import { FoldedNavigation } from './folded-navigation.tsx'
 import { RecordPrompt } from './record-prompt.tsx'
 import { SharedViewBar } from './shared-view-bar.tsx'
+import { useNotedPrints } from './use-noted-prints.ts'
 import { useSharedViewKey } from './use-shared-view-key.ts'
 
 /** The frame around one client's record, with the client's name at every width. */
 export function ClientPage() {
   const t = useWords(words)
+  const tStaff = useWords(staffWords)
   const { id = '' } = useParams()
   const client = useClientAccount(id as AccountId)
   const isMissing = client.isSuccess && client.data === null
   const record = useRef<HTMLDivElement>(null)
   const list = useListLeft()
   useSharedViewKey(record, id as AccountId)
+  useNotedPrints(id as AccountId)
   return (
     <Stack className={styles.frame} ref={record}>
       <Cluster
@@ -82,12 +88,14 @@ export function ClientPage() {
           to={list}
         >
           <IconArrowLeft aria-hidden="true" size={18} stroke={1.75} />
-          <span className={styles.backLabel}>{t(list === '/heute' ? 'nav.today' : 'nav.allClients')}</span>
+          <span className={styles.backLabel}>
+            {list === '/heute' ? t('nav.today') : tStaff('nav.allClients')}
+          </span>
         </Cluster>
         <InOrder>
           {/* What is missing is said once, where there is more room. */}
           {!client.isLoadingError && (
-            <Part read={client} missing={t('clientPage.failed')} skeleton={<Skeleton shape="title" />}>
+            <Part read={client} missing={tStaff('clientPage.failed')} skeleton={<Skeleton shape="title" />}>
               {(found) => found && <ClientScope account={found.account} />}
             </Part>
           )}
@@ -96,8 +104,8 @@ export function ClientPage() {
         </InOrder>
       </Cluster>
       <Box as="main" canShrink className={styles.main} id="inhalt" tabIndex={-1}>
-        {(client.isLoadingError || isMissing) && <PageHead title={t('clientPage.title')} />}
-        <Part read={client} missing={t('clientPage.failed')} skeleton={null}>
+        {(client.isLoadingError || isMissing) && <PageHead title={tStaff('clientPage.title')} />}
+        <Part read={client} missing={tStaff('clientPage.failed')} skeleton={null}>
           {(found) => (found === null ? <NoClient clientId={id as AccountId} /> : <Outlet key={id} />)}
         </Part>
         <RecordPrompt clientId={id as AccountId} />
@@ -107,10 +115,10 @@ export function ClientPage() {
 }
 
 function ClientScope({ account }: { readonly account: Account }) {
-  const t = useWords(words)
+  const tStaff = useWords(staffWords)
   const { today } = useNow()
   const name = account.anonymizedFlag
-    ? t('clientPage.anonymous', { code: account.id.slice(0, 6) })
+    ? tStaff('clientPage.anonymous', { code: account.id.slice(0, 6) })
     : fullName(account)
   return (
     <Cluster isOneLine gap="xs-plus" align="center" isPushedToEnd className={styles.whose}>
@@ -120,7 +128,7 @@ function ClientScope({ account }: { readonly account: Account }) {
           {name}
         </Text>
         <Text as="span" size="xs-plus" tone="text-2">
-          {[account.customId, t('clientPage.week', { week: weekOfTreatment(account, today) })]
+          {[account.customId, tStaff('clientPage.week', { week: weekOfTreatment(account, today) })]
             .filter((one) => one !== undefined && one !== '')
             .join(', ')}
         </Text>
@@ -132,19 +140,28 @@ function ClientScope({ account }: { readonly account: Account }) {
 
 /** A badge in a record that is not written any more. */
 function RecordState({ account }: { readonly account: Account }) {
-  const t = useWords(words)
+  const tStaff = useWords(staffWords)
   const state = stateOfAccount(account)
-  const { treatmentClosedOn } = account
+  const tOwn = useWords(ownWords)
+  const { treatmentClosedOn, readableUntil, anonymiseOn } = account
   return (
     <>
       {state === 'deactivated' && (
         <div>
-          <Badge>{t('clientPage.deactivated')}</Badge>
+          <Badge>{tStaff('clientPage.deactivated')}</Badge>
         </div>
       )}
       {state === 'closed' && treatmentClosedOn !== null && (
         <div>
-          <Badge>{t('clientPage.closed', { day: formatDay(treatmentClosedOn) })}</Badge>
+          <Badge>{tStaff('clientPage.closed', { day: formatDay(treatmentClosedOn) })}</Badge>
+          {readableUntil !== undefined && (
+            <Badge>{tOwn('readsUntil', { day: formatDay(readableUntil) })}</Badge>
+          )}
+        </div>
+      )}
+      {anonymiseOn !== undefined && (
+        <div>
+          <Badge tone="honey">{tOwn('anonymisedOn', { day: formatDay(anonymiseOn) })}</Badge>
         </div>
       )}
     </>
@@ -182,6 +199,7 @@ function useCurrentInSight() {
 /** A substitute cannot read the audit log: it shows what they themselves saw. */
 function RecordNavigation({ account: { id, parentId } }: { readonly account: Account }) {
   const t = useWords(words)
+  const tStaff = useWords(staffWords)
   const may = useMay()
   const list = useCurrentInSight()
   const unread = useUnreadOf(id)
@@ -191,7 +209,7 @@ function RecordNavigation({ account: { id, parentId } }: { readonly account: Acc
     <FoldedNavigation
       className={styles.navigation}
       name={t('clientNavigation')}
-      button={t('nav.areas')}
+      button={tStaff('nav.areas')}
       isButtonNamed
       mark={mark}
     >
@@ -227,11 +245,14 @@ function RecordNavigation({ account: { id, parentId } }: { readonly account: Acc
  * The page in place of a record that cannot be read: a former substitute reads since when the substitution is over.
  */
 function NoClient({ clientId }: { readonly clientId: AccountId }) {
-  const t = useWords(words)
+  const tStaff = useWords(staffWords)
   const ended = useEndedSubstitution(clientId)
   if (ended.isPending) return null
   return (
-    <p role="status">{ended.data ? t('clientPage.standInEnded', ended.data) : t('clientPage.missing')}</p>
+    <p role="status">
+      {ended.data ? tStaff('clientPage.standInEnded', ended.data) : tStaff('clientPage.missing')}{' '}
+      <WhatToDo of="keine-berechtigung" staysHere />
+    </p>
   )
 }
 

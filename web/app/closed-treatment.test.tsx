@@ -13,7 +13,7 @@ import { openSite } from '#testing/open-site.tsx'
 import { anAccount } from '#testing/people.ts'
 
 const closedOn = '2026-03-09' as Day
-const client = anAccount('CLIENT', { treatmentClosedOn: closedOn })
+const client = anAccount('CLIENT', { treatmentClosedOn: closedOn, readableUntil: '2026-04-08' as Day })
 const therapist = anAccount('THERAPIST')
 
 function prepare(server: ReturnType<typeof fakeServer>) {
@@ -45,6 +45,11 @@ describe('a client whose treatment is closed', () => {
     await screen.findByRole('heading', { name: 'Ihre Behandlung ist abgeschlossen' })
     expect(screen.getByText('Nachrichten werden hier nicht mehr gelesen.')).toBeTruthy()
     expect(screen.getByText(/^Seit 09\.03\.2026\./)).toBeTruthy()
+    expect(screen.getByText(/^Lesen können Sie bis zum 08\.04\.2026\. Nehmen Sie bis dahin mit/)).toBeTruthy()
+    expect(screen.getByText(/auch nach diesem Tag\.$/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Meine Kopie mitnehmen' }).getAttribute('href')).toBe(
+      '/meine-kopie',
+    )
     expect(numbersOn()).toEqual(['tel:+493411234560', 'tel:+498001110111', 'tel:112'])
     expect(screen.getByRole('link', { name: 'Notfallkoffer öffnen' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: /Check-in/ })).toBeNull()
@@ -68,7 +73,11 @@ describe('a client whose treatment is closed', () => {
   // REQ 4.214
   it('reads goals without a button to add one, under a line that says why', async () => {
     asClient('/ziele')
-    await screen.findByText(/Sie können alles lesen, aber nichts mehr ändern/)
+    const line = await screen.findByText(/Sie können alles lesen, aber nichts mehr ändern/)
+    expect(line.textContent).toContain(
+      'Nachrichten werden nicht mehr gelesen. Lesen können Sie bis zum 08.04.2026.',
+    )
+    expect(numbersOn()).toEqual(expect.arrayContaining(['tel:+493411234560', 'tel:112', 'tel:+498001110111']))
     await screen.findByRole('heading', { name: 'Ihre Ziele' }).catch(() => undefined)
     expect(screen.queryByRole('button', { name: 'Ziel anlegen' })).toBeNull()
   })
@@ -92,6 +101,7 @@ describe('the record of a closed treatment', () => {
   it('says so with its day, and offers the treating side nothing to add', async () => {
     asTherapist('ziele')
     expect(await screen.findByText('abgeschlossen seit 09.03.2026')).toBeTruthy()
+    expect(screen.getByText('liest bis 08.04.2026')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Ziel anlegen' })).toBeNull()
   })
 

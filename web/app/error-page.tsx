@@ -4,6 +4,7 @@ import { answeredApiVersion } from '#api/connection.ts'
 import { RequestFailed } from '#api/failures.ts'
 import { EmergencyNumbers } from '#entrance/emergency-numbers.tsx'
 import { EmergencyPill } from '#entrance/emergency-pill.tsx'
+import { WhatToDo } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
 import { homeOf } from '#session/guard.ts'
@@ -39,6 +40,9 @@ export function ErrorPage() {
         <LinkButton href={session === undefined ? '/' : homeOf(session.role)}>{t('fault.home')}</LinkButton>
         {session?.role === 'CLIENT' && <EmergencyPill />}
       </Cluster>
+      <p>
+        <WhatToDo of={error} staysHere />
+      </p>
       {session === undefined && <EmergencyNumbers />}
       <Text size="xs" weight="regular-plus" tone="text-2">
         {t('fault.code', { code: codeOf(error) })}

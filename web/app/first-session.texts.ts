@@ -15,6 +15,10 @@ export const de = {
     easy: 'Leichte Sprache',
     print: 'Zettel drucken',
   },
+  passkey: {
+    title: 'Passkey einrichten',
+    text: 'Auf dem Telefon: Nach dem eigenen Passwort bietet die Seite einen Passkey an. „Passkey einrichten“ drücken und die Frage des Telefons bestätigen; danach geht die Anmeldung ohne Passwort. Wer das Telefon mit anderen teilt, lässt es besser.',
+  },
   rehearsal: {
     title: 'Check-in ausprobieren',
     text: 'Auf dem Telefon: Am Tag der Registrierung steht beim Check-in „Erst ausprobieren, ohne zu speichern“, danach auf der Hilfeseite. Was dort geantwortet wird, wird nicht gespeichert und nicht gesendet; Sie sehen es nicht.',
@@ -36,6 +40,10 @@ export const en: typeof de = {
     languages: { de_DE: 'Deutsch', en_EN: 'English' },
     easy: 'Easy language',
     print: 'Print handout',
+  },
+  passkey: {
+    title: 'Set up a passkey',
+    text: 'On the phone: after choosing their own password, clients are offered a passkey. Press “Set up a passkey” and confirm the phone’s question; from then on they can sign in without a password. Anyone who shares their phone is better off without one.',
   },
   rehearsal: {
     title: 'Try out the check-in',

@@ -33,6 +33,12 @@ export function FirstSession() {
       <Sheets account={account} />
       {account.treatmentClosedOn === null && (
         <>
+          <Card as="section" layout="stack" gap="xs" aria-labelledby="passkey">
+            <Text as="h2" size="lg" id="passkey">
+              {t('passkey.title')}
+            </Text>
+            <p>{t('passkey.text')}</p>
+          </Card>
           <Card as="section" layout="stack" gap="xs" aria-labelledby="rehearsal">
             <Text as="h2" size="lg" id="rehearsal">
               {t('rehearsal.title')}

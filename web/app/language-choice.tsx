@@ -56,7 +56,7 @@ export function ChosenLanguage({ i18n, children }: { readonly i18n: i18n; readon
       } catch (error) {
         accountChanged(account)
         const headline = sayIn(i18n, frameWords, textTagOf[account.language])('language.failed')
-        show({ tone: 'error', headline, text: errorText(error, account.language) })
+        show({ tone: 'error', headline, text: errorText(error, account.language), about: error })
       }
     },
     [i18n, queries, show],

@@ -2,7 +2,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { IconMail } from '@tabler/icons-react'
 import { useWords } from '#language/words.ts'
 import { useClientAccount } from '#session/client-account.ts'
-import * as words from '#session/frame.texts.ts'
+import * as words from '#session/staff-frame.texts.ts'
 import { useMay } from '#session/use-may.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 

@@ -17,7 +17,7 @@ export function LockKeeper({ isTimeUp = false }: { readonly isTimeUp?: boolean }
   return (
     (isLocked || isTimeUp) && (
       <Suspense fallback={<LockCover />}>
-        <LockScreen onUnlocked={unlock} />
+        <LockScreen isLocked={isLocked} onUnlocked={unlock} />
       </Suspense>
     )
   )

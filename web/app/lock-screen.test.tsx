@@ -1,12 +1,15 @@
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { login } from '@standfest/domain/features/login/login.calls.ts'
 import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sessionToken } from '#api/connection.ts'
+import { ReadAloud } from '#session/read-aloud.tsx'
 import { fakeServer } from '#testing/fake-server.ts'
 import { openSite } from '#testing/open-site.tsx'
 import { anAccount, testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
+import { aVoice, fakeVoices } from '#testing/voices.ts'
 import { LockKeeper } from './lock-keeper.tsx'
 
 vi.mock('#session/leave.ts')
@@ -53,6 +56,28 @@ describe('lock', () => {
     expect(screen.getByRole('link', { name: /112/ }).getAttribute('href')).toBe('tel:112')
     expect(screen.getByRole('link', { name: /TelefonSeelsorge/ })).toBeDefined()
     expect(screen.queryByRole('textbox', { name: 'Notiz' })).toBeNull()
+  })
+
+  test('ends what is read aloud from the page below', async () => {
+    const speech = fakeVoices(aVoice('de-DE'))
+    function Page() {
+      const [isTimeUp, setTimeUp] = useState(false)
+      return (
+        <>
+          <ReadAloud parts={['Wie war die Woche?']} />
+          <button type="button" onClick={() => setTimeUp(true)}>
+            Zeit um
+          </button>
+          <LockKeeper isTimeUp={isTimeUp} />
+        </>
+      )
+    }
+    const { user } = renderPage(<Page />)
+    await user.click(screen.getByRole('button', { name: 'Vorlesen' }))
+    expect(speech.cancel).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Zeit um' }))
+    await screen.findByRole('alertdialog')
+    expect(speech.cancel).toHaveBeenCalledOnce()
   })
 
   test('leaves a short look elsewhere alone', async () => {

@@ -1,25 +1,50 @@
-import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
-import { login } from '@standfest/domain/features/login/login.calls.ts'
-import { IconLock } from '@tabler/icons-react'
+import { IconDoorExit, IconLifebuoy, IconLock } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { send } from '#api/send.ts'
 import { EmergencyNumbers } from '#entrance/emergency-numbers.tsx'
-import { StepUpForm } from '#features/login/step-up-form.tsx'
+import { stopReading } from '#language/speech.ts'
 import { useWords } from '#language/words.ts'
-import * as words from '#session/frame.texts.ts'
-import { useLogout } from '#session/logout.ts'
-import { openSession, useSession } from '#session/session.ts'
+import { findStoredKit } from '#offline-kit/kit-on-device.ts'
+import { useConfig } from '#session/config.ts'
+import * as exitWords from '#session/quick-exit.texts.ts'
+import { leaveAtOnce } from '#session/quick-exit.ts'
 import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
+import * as words from './lock.texts.ts'
 import styles from './lock-screen.module.css'
+import { UnlockForm } from './unlock-form.tsx'
 
-/** Covers the whole page until the user re-authenticates; typed text stays underneath. */
-export function LockScreen({ onUnlocked }: { readonly onUnlocked: () => void }) {
+const KitWhileLocked = lazy(async () => ({
+  default: (await import('#features/emergency-kit/offline-page.tsx')).KitWhileLocked,
+}))
+
+const icon = { 'aria-hidden': true, size: 20, stroke: 1.75 } as const
+
+/**
+ * Covers the whole page until the user re-authenticates; typed text stays underneath. It names nobody and no product. Help is always
+ * there: 112, the hotlines, and the kit where this device keeps it, which opens by a PIN of its own.
+ */
+export function LockScreen({
+  isLocked,
+  onUnlocked,
+}: {
+  /** Whether the page was locked; else its time is up, and no PIN prolongs it. */
+  readonly isLocked: boolean
+  readonly onUnlocked: () => void
+}) {
   const t = useWords(words)
-  const { account } = useSession()
+  const tExit = useWords(exitWords)
+  const { role } = useConfig()
+  const isOfClients = role === 'CLIENT'
+  const isKitStored = useIsKitStored(isOfClients)
+  const [isKitWanted, setKitWanted] = useState(false)
+  useNeutralTitle(t('title'))
+  // What is read aloud belongs to the page below, which stays.
+  useEffect(stopReading, [])
   return (
     <Box as={ModalOverlay} surface="bg" className={styles.cover ?? ''} isOpen isKeyboardDismissDisabled>
       <Stack
@@ -31,6 +56,19 @@ export function LockScreen({ onUnlocked }: { readonly onUnlocked: () => void }) 
         className={styles.sheet ?? ''}
       >
         <Stack as={Dialog} gap="md" isFullWidth className={styles.dialog ?? ''} role="alertdialog">
+          {isOfClients && (
+            <Cluster gap="xs" align="center" justify="between">
+              <Button variant="subtle" icon={<IconDoorExit {...icon} />} onPress={() => void leaveAtOnce()}>
+                {tExit('leave')}
+              </Button>
+              {isKitStored && !isKitWanted && (
+                <Button variant="ember" icon={<IconLifebuoy {...icon} />} onPress={() => setKitWanted(true)}>
+                  {t('kit')}
+                </Button>
+              )}
+              {isKitWanted && <Button onPress={() => setKitWanted(false)}>{t('backToLock')}</Button>}
+            </Cluster>
+          )}
           <IconTile tone="gray">
             <IconLock aria-hidden="true" size={22} stroke={1.75} />
           </IconTile>
@@ -44,36 +82,38 @@ export function LockScreen({ onUnlocked }: { readonly onUnlocked: () => void }) 
             font="voice"
             className={styles.title ?? ''}
           >
-            {t('lock.title')}
+            {t('title')}
           </Text>
-          <p>{t('lock.text', { name: fullName(account) })}</p>
-          <UnlockForm alias={account.alias} onUnlocked={onUnlocked} />
-          <EmergencyNumbers />
+          {isKitWanted ? (
+            <Suspense>
+              <KitWhileLocked />
+            </Suspense>
+          ) : (
+            <UnlockForm byPin={isLocked} onUnlocked={onUnlocked} />
+          )}
+          <EmergencyNumbers leadsToKit={false} />
         </Stack>
       </Stack>
     </Box>
   )
 }
 
-function UnlockForm({ alias, onUnlocked }: { readonly alias: string; readonly onUnlocked: () => void }) {
-  const t = useWords(words)
-  const logout = useLogout()
-  return (
-    <StepUpForm
-      alias={alias}
-      headline={t('lock.refused')}
-      onProve={async (proof) => {
-        const { data } = await send(login, { body: { alias, ...proof } })
-        if (data !== undefined) await openSession(data.attributes)
-        onUnlocked()
-      }}
-      submitLabel={t('lock.unlock')}
-      isBlock
-      other={
-        <Button variant="subtle" isBlock onPress={logout}>
-          {t('lock.leave')}
-        </Button>
-      }
-    />
-  )
+/** The title of the tab tells as little as the page. */
+function useNeutralTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title
+    document.title = title
+    return () => {
+      document.title = before
+    }
+  }, [title])
+}
+
+function useIsKitStored(isAsked: boolean): boolean {
+  const [isStored, setStored] = useState(false)
+  useEffect(() => {
+    // A device without IndexedDB keeps no kit.
+    if (isAsked) findStoredKit(setStored).catch(() => undefined)
+  }, [isAsked])
+  return isStored
 }

@@ -11,12 +11,16 @@ const rows = [
   'Risikosituationen',
   'Ketten',
   'Konto',
+  'Wer hat meine Daten gesehen?',
   'Sicherheit',
+  'Meine Kopie',
   'Einstellungen',
+  'Dieses Gerät',
   'Hilfe',
   'Dunkles Aussehen',
   'English',
   'Abmelden',
+  'Seite verlassen',
 ]
 
 describe('what has no tab on a phone', () => {

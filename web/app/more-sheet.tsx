@@ -1,5 +1,9 @@
 import { localeOf } from '@standfest/domain/base/language.ts'
 import {
+  IconDeviceMobile,
+  IconDoorExit,
+  IconEye,
+  IconFileDownload,
   IconLanguage,
   IconLogout,
   IconMoon,
@@ -10,11 +14,15 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import * as accessWords from '#features/access/access.texts.ts'
+import * as copyWords from '#features/my-copy/my-copy-title.texts.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
 import { useLogout } from '#session/logout.ts'
 import { useOverlay } from '#session/overlay-address.ts'
+import * as exitWords from '#session/quick-exit.texts.ts'
+import { leaveAtOnce } from '#session/quick-exit.ts'
 import { BottomSheet } from '#ui/bottom-sheet.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { Row } from '#ui/row.tsx'
@@ -22,6 +30,7 @@ import { RowList } from '#ui/row-list.tsx'
 import { useTheme } from '#ui/use-theme.ts'
 import { clientEntries } from './client-entries.ts'
 import { otherLanguage } from './language-choice.tsx'
+import * as deviceWords from './this-device-title.texts.ts'
 
 const icon = { 'aria-hidden': true, size: 22, stroke: 1.75 } as const
 
@@ -32,6 +41,10 @@ const help = withoutTab.filter(({ label }) => label === 'nav.help')
 /** The phone's "Mehr" sheet, with what has no tab: the emergency kit first, then pages, account, help, and logout. */
 export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const t = useWords(words)
+  const tAccess = useWords(accessWords)
+  const tCopy = useWords(copyWords)
+  const tDevice = useWords(deviceWords)
+  const tExit = useWords(exitWords)
   const { language, setLanguage } = useLanguage()
   const { theme, toggleTheme } = useTheme()
   const other = otherLanguage(language)
@@ -67,6 +80,11 @@ export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
           }}
         />
         <Row
+          icon={tile(<IconEye {...icon} />)}
+          title={tAccess('whoSaw')}
+          onPress={goTo('/wer-hat-gesehen')}
+        />
+        <Row
           icon={tile(<IconShieldLock {...icon} />)}
           title={t('menu.security')}
           onPress={() => {
@@ -75,12 +93,22 @@ export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
           }}
         />
         <Row
+          icon={tile(<IconFileDownload {...icon} />)}
+          title={tCopy('title')}
+          onPress={goTo('/meine-kopie')}
+        />
+        <Row
           icon={tile(<IconSettings {...icon} />)}
           title={t('menu.settings')}
           onPress={() => {
             onClose()
             open({ of: 'settings' })
           }}
+        />
+        <Row
+          icon={tile(<IconDeviceMobile {...icon} />)}
+          title={tDevice('title')}
+          onPress={goTo('/dieses-geraet')}
         />
         {help.map(toPage)}
         <Row
@@ -94,6 +122,11 @@ export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
           onPress={() => setLanguage(other)}
         />
         <Row icon={tile(<IconLogout {...icon} />)} title={t('menu.logout')} onPress={logout} />
+        <Row
+          icon={tile(<IconDoorExit {...icon} />)}
+          title={tExit('leave')}
+          onPress={() => void leaveAtOnce()}
+        />
       </RowList>
     </BottomSheet>
   )

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useWords } from '#language/words.ts'
-import * as words from '#session/frame.texts.ts'
 import { useOverlay } from '#session/overlay-address.ts'
+import * as words from '#session/staff-frame.texts.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 

@@ -43,6 +43,8 @@ export function OfflineSite() {
     if (next.person !== undefined) enterWithoutConnection(next.person.account, next.person.draftKey)
     setOpened(next)
   }
+  // Back to a page of help: what the PIN opened does not stay behind it.
+  useEffect(() => close, [close])
   const person = isOpen ? opened?.person : undefined
   useClosing(opened !== undefined, close, { leave, idleMs: person && idleMs })
   useFreshPageOnReturn()

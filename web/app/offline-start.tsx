@@ -5,6 +5,8 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { connectTo } from '#api/connection.ts'
 import { speak } from '#language/texts.ts'
 import { readClinic } from '#offline-kit/kit-store.ts'
+import { isAnyAppLockSet } from '#session/lock.ts'
+import { beDiscreet } from '#session/quick-exit.ts'
 import { App } from './app.tsx'
 import type { Handle } from './arrival.ts'
 import { ErrorDocument } from './error-page.tsx'
@@ -12,6 +14,8 @@ import { languageOnDevice } from './language-choice.tsx'
 import { OfflineSite } from './offline-site.tsx'
 import { createQueryClient } from './query-client.ts'
 import { Root } from './root.tsx'
+import { within } from './route-kinds.tsx'
+import { helpRoutes } from './routes.tsx'
 import { Unconfigured } from './unconfigured.tsx'
 
 /** Renders the offline page at every address while the server cannot be asked who is signed in. */
@@ -19,6 +23,7 @@ export async function startOffline(root: ReactRoot): Promise<void> {
   const config = await clinicOnDevice()
   if (config === undefined) return root.render(<Unconfigured />)
   connectTo(config)
+  beDiscreet(isAnyAppLockSet)
   root.render(
     <App
       config={config}
@@ -31,12 +36,16 @@ export async function startOffline(root: ReactRoot): Promise<void> {
 
 const titled = (title: Handle['title']): Handle => ({ title })
 
-/** The routes of the offline page: the same page at every address, with different titles. */
+/**
+ * The routes of the offline page: the same page at every address, with different titles; but what to do is said without a
+ * connection too.
+ */
 export const offlineRoutes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: ErrorDocument,
     children: [
+      within(async () => (await import('./public-frame.tsx')).PublicFrame, helpRoutes()),
       {
         Component: OfflineSite,
         children: [

@@ -5,10 +5,12 @@ import { Outlet, useNavigate, useNavigation } from 'react-router'
 import { newBuildEvent, requestErrorEvent, sessionExpiredEvent } from '#api/failures.ts'
 import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
+import { useConfig } from '#session/config.ts'
 import { noteEndedSession } from '#session/ended-session.ts'
 import * as words from '#session/frame.texts.ts'
 import { reloadPage } from '#session/leave.ts'
 import { isLockStored } from '#session/lock.ts'
+import { isExitShown } from '#session/quick-exit.ts'
 import { currentSession, forgetSession, isKnownToServer, useSessionIfAny } from '#session/session.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
@@ -19,6 +21,8 @@ import { StepUpKeeper } from './step-up-keeper.tsx'
 /** Vite's event for a chunk that could not be loaded. */
 const chunkMissingEvent = 'vite:preloadError'
 
+const ExitBar = lazy(async () => ({ default: (await import('./exit-bar.tsx')).ExitBar }))
+
 // Dialogs, lock and countdown come with a session only.
 const SessionKeeper = lazy(async () => ({ default: (await import('./session-keeper.tsx')).SessionKeeper }))
 
@@ -28,6 +32,7 @@ export function Root() {
   const navigate = useNavigate()
   const navigation = useNavigation()
   const session = useSessionIfAny()
+  const { role } = useConfig()
   useDensity()
   useArrival()
   useExpiry()
@@ -38,6 +43,11 @@ export function Root() {
     <AriaRouterProvider navigate={(path, options) => void navigate(path, options)}>
       <SkipLink href="#inhalt">{t('skip')}</SkipLink>
       <ProgressLine isLoading={navigation.state !== 'idle'} label={t('loading')} />
+      {role === 'CLIENT' && isExitShown() && (
+        <Suspense>
+          <ExitBar />
+        </Suspense>
+      )}
       <Outlet />
       <StepUpKeeper />
       {session !== undefined && isKnownToServer() && (
@@ -63,9 +73,15 @@ function useGlobalNotices(): void {
   const t = useWords(words)
   const { show } = useBanner()
   useEffect(() => {
-    const onUnreachable = () => show({ tone: 'lake', headline: 'Request Error', text: t('unreachable') })
+    const onUnreachable = () =>
+      show({ tone: 'lake', headline: 'Request Error', text: t('unreachable'), about: 'keine-verbindung' })
     const onNewBuild = () =>
-      show({ tone: 'default', headline: t('newBuild.headline'), text: t('newBuild.text') })
+      show({
+        tone: 'default',
+        headline: t('newBuild.headline'),
+        text: t('newBuild.text'),
+        about: 'seite-neu-laden',
+      })
     window.addEventListener(requestErrorEvent, onUnreachable)
     window.addEventListener(chunkMissingEvent, onUnreachable)
     window.addEventListener(newBuildEvent, onNewBuild)
@@ -88,7 +104,12 @@ function useExpiry(): void {
   useEffect(() => {
     const onExpired = () =>
       endExpiredSession(queries, () =>
-        show({ tone: 'error', headline: t('expired.headline'), text: t('expired.text') }),
+        show({
+          tone: 'error',
+          headline: t('expired.headline'),
+          text: t('expired.text'),
+          about: 'abgemeldet',
+        }),
       )
     window.addEventListener(sessionExpiredEvent, onExpired)
     return () => window.removeEventListener(sessionExpiredEvent, onExpired)

@@ -8,8 +8,18 @@ import { Nothing, page, within } from './route-kinds.tsx'
 const clientFrame = async () => (await import('./client-frame.tsx')).ClientFrame
 const publicFrame = async () => (await import('./public-frame.tsx')).PublicFrame
 
-const publicRoutes = (): RouteObject[] => [
+/** Pages that say what to do when something goes wrong; a client's device has the first one without a connection too. */
+export const helpRoutes = (): RouteObject[] => [
+  page(
+    '/hilfe/fehler/:page',
+    'help',
+    async () => (await import('#features/legal-pages/fault-page.tsx')).FaultPage,
+  ),
   page('/hilfe', 'help', async () => (await import('#features/legal-pages/help-page.tsx')).HelpPage),
+]
+
+const publicRoutes = (): RouteObject[] => [
+  ...helpRoutes(),
   page(
     '/impressum',
     'imprint',
@@ -71,6 +81,11 @@ const entranceRoutes = (): RouteObject[] => [
 ]
 
 const clientRoutes = (): RouteObject[] => [
+  page(
+    '/dieses-geraet',
+    'clinicSettings',
+    async () => (await import('./this-device-page.tsx')).ThisDevicePage,
+  ),
   page('/', 'today', async () => (await import('./client-dashboard.tsx')).ClientDashboard),
   page('/check-in/gespeichert', 'checkIn', async () => (await import('./check-in-saved.tsx')).CheckInSaved),
   page(
@@ -79,9 +94,19 @@ const clientRoutes = (): RouteObject[] => [
     async () => (await import('#features/day-calendar/day-calendar-page.tsx')).DayCalendarPage,
   ),
   page(
+    '/meine-kopie',
+    'privacy',
+    async () => (await import('#features/my-copy/my-copy-page.tsx')).MyCopyPage,
+  ),
+  page(
     '/erster-check-in',
     'help',
     async () => (await import('#features/daily-survey/first-check-in-page.tsx')).FirstCheckInPage,
+  ),
+  page(
+    '/wer-hat-gesehen',
+    'privacy',
+    async () => (await import('#features/access/who-saw-page.tsx')).WhoSawPage,
   ),
   ...contentRoutes(),
   page(

@@ -4,6 +4,7 @@ import {
   listOwnSessions,
 } from '@standfest/domain/features/login/own-sessions.calls.ts'
 import type { OwnSession } from '@standfest/domain/features/login/own-sessions.ts'
+import { listPasskeys } from '@standfest/domain/features/login/passkeys.calls.ts'
 import {
   beginEnrolment,
   confirmEnrolment,
@@ -41,6 +42,7 @@ const codes = Array.from({ length: 10 }, (_, at) => `WXYZ-000${at}`)
 function aServer(factor = { required: true, enrolled: true, recoveryCodesLeft: 3 }) {
   const server = fakeServer()
   server.answer(readSecondFactor, { attributes: factor })
+  server.answer(listPasskeys, [])
   server.answer(listOwnSessions, [
     { id: ids[0] ?? '', attributes: here },
     { id: ids[1] ?? '', attributes: phone },

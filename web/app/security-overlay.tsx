@@ -1,6 +1,8 @@
+import { PasskeysPart } from '#features/login/passkeys-part.tsx'
 import { SecondFactorPart } from '#features/login/second-factor-part.tsx'
 import * as texts from '#features/login/security.texts.ts'
 import { SessionsPart } from '#features/login/sessions-part.tsx'
+import { UnlockPinPart } from '#features/login/unlock-pin-part.tsx'
 import { CertificatesPart } from '#features/therapists/certificates-part.tsx'
 import { useWords } from '#language/words.ts'
 import { useOverlay } from '#session/overlay-address.ts'
@@ -29,6 +31,8 @@ export function SecurityOverlay({ isOpen }: { readonly isOpen: boolean }) {
           </TitledSection>
         )}
         <SecondFactorPart />
+        {role !== 'CLIENT' && <UnlockPinPart />}
+        <PasskeysPart />
         <SessionsPart />
       </InOrder>
     </SlideOver>

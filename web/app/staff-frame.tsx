@@ -19,11 +19,12 @@ import { Alerts } from '#entrance/alerts.tsx'
 import { Brand } from '#entrance/brand.tsx'
 import { Footer } from '#entrance/footer.tsx'
 import { ThemeToggle } from '#entrance/theme-toggle.tsx'
-import { useWords } from '#language/words.ts'
+import { type KeyOf, useWords } from '#language/words.ts'
 import { useReportsWaiting, useUnreadOfAll } from '#session/clients.ts'
 import * as words from '#session/frame.texts.ts'
 import { useSessionIfAny } from '#session/session.ts'
 import { useIsShared } from '#session/shared-view.ts'
+import * as staffWords from '#session/staff-frame.texts.ts'
 import { Box } from '#ui/box.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { Count } from '#ui/count.tsx'
@@ -43,19 +44,10 @@ const LeavingSoon = lazy(async () => ({
 
 type Entry = {
   readonly to: string
-  readonly label:
-    | 'nav.today'
-    | 'nav.clients'
-    | 'nav.messages'
-    | 'nav.search'
-    | 'nav.templates'
-    | 'nav.adminDashboard'
-    | 'nav.monitoring'
-    | 'nav.userManagement'
-    | 'nav.outbox'
-    | 'nav.securitySettings'
-    | 'nav.clinicSettings'
-    | 'nav.protocol'
+  /** A name that clients' pages have too, or one that staff alone have. */
+  readonly name:
+    | { readonly shared: 'nav.today' | 'nav.messages' | 'nav.protocol' }
+    | { readonly ofStaff: Extract<KeyOf<typeof staffWords>, `nav.${string}`> }
   readonly Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>
 }
 
@@ -69,20 +61,20 @@ const besideTheList = [inbox, templates]
 
 const entriesOf: Record<Exclude<Role, 'CLIENT'>, readonly Entry[]> = {
   THERAPIST: [
-    { to: today, label: 'nav.today', Icon: IconSun },
-    { to: clients, label: 'nav.clients', Icon: IconUsers },
-    { to: inbox, label: 'nav.messages', Icon: IconMessage },
-    { to: templates, label: 'nav.templates', Icon: IconTemplate },
-    { to: search, label: 'nav.search', Icon: IconSearch },
+    { to: today, name: { shared: 'nav.today' }, Icon: IconSun },
+    { to: clients, name: { ofStaff: 'nav.clients' }, Icon: IconUsers },
+    { to: inbox, name: { shared: 'nav.messages' }, Icon: IconMessage },
+    { to: templates, name: { ofStaff: 'nav.templates' }, Icon: IconTemplate },
+    { to: search, name: { ofStaff: 'nav.search' }, Icon: IconSearch },
   ],
   ADMIN: [
-    { to: '/admin-verwaltung/dashboard', label: 'nav.adminDashboard', Icon: IconLayoutDashboard },
-    { to: '/admin-verwaltung/monitoring', label: 'nav.monitoring', Icon: IconActivity },
-    { to: '/admin-verwaltung/nutzerverwaltung', label: 'nav.userManagement', Icon: IconUsers },
-    { to: '/admin-verwaltung/postausgang', label: 'nav.outbox', Icon: IconMail },
-    { to: '/admin-verwaltung/sicherheit', label: 'nav.securitySettings', Icon: IconShieldLock },
-    { to: '/admin-verwaltung/einstellungen', label: 'nav.clinicSettings', Icon: IconSettings },
-    { to: '/admin-verwaltung/protokoll', label: 'nav.protocol', Icon: IconListDetails },
+    { to: '/admin-verwaltung/dashboard', name: { ofStaff: 'nav.adminDashboard' }, Icon: IconLayoutDashboard },
+    { to: '/admin-verwaltung/monitoring', name: { ofStaff: 'nav.monitoring' }, Icon: IconActivity },
+    { to: '/admin-verwaltung/nutzerverwaltung', name: { ofStaff: 'nav.userManagement' }, Icon: IconUsers },
+    { to: '/admin-verwaltung/postausgang', name: { ofStaff: 'nav.outbox' }, Icon: IconMail },
+    { to: '/admin-verwaltung/sicherheit', name: { ofStaff: 'nav.securitySettings' }, Icon: IconShieldLock },
+    { to: '/admin-verwaltung/einstellungen', name: { ofStaff: 'nav.clinicSettings' }, Icon: IconSettings },
+    { to: '/admin-verwaltung/protokoll', name: { shared: 'nav.protocol' }, Icon: IconListDetails },
   ],
 }
 
@@ -116,6 +108,7 @@ export function StaffFrame({ children = <Outlet /> }: { readonly children?: Reac
 
 function StaffHeader({ entries }: { readonly entries: readonly Entry[] }) {
   const t = useWords(words)
+  const tStaff = useWords(staffWords)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return (
@@ -134,7 +127,7 @@ function StaffHeader({ entries }: { readonly entries: readonly Entry[] }) {
         <FoldedNavigation
           className={styles.navigation}
           name={t('mainNavigation')}
-          button={t('nav.menu')}
+          button={tStaff('nav.menu')}
           mark={
             entries.some(({ to }) => to === inbox) && (
               <>
@@ -144,7 +137,7 @@ function StaffHeader({ entries }: { readonly entries: readonly Entry[] }) {
             )
           }
         >
-          {entries.map(({ to, label, Icon }) => (
+          {entries.map(({ to, name, Icon }) => (
             <Cluster
               as={NavLink}
               key={to}
@@ -165,7 +158,7 @@ function StaffHeader({ entries }: { readonly entries: readonly Entry[] }) {
               {...(to === search && { 'aria-keyshortcuts': searchKeys })}
             >
               <Icon aria-hidden="true" size={18} stroke={1.75} />
-              {t(label)}
+              {'shared' in name ? t(name.shared) : tStaff(name.ofStaff)}
               {to === clients && <ReportsWaiting />}
               {to === inbox && <UnreadOfAll />}
             </Cluster>
@@ -187,7 +180,7 @@ function StaffHeader({ entries }: { readonly entries: readonly Entry[] }) {
 
 /** A notice on every page, without a name: the therapist's list that it links to asks about the clients concerned. */
 function ReportsWaiting() {
-  const t = useWords(words)
+  const t = useWords(staffWords)
   const count = useReportsWaiting()
   return count > 0 && <Count value={count} label={t('nav.reports', { count })} />
 }

@@ -4,7 +4,10 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { serverNow } from '#api/connection.ts'
 import { speak } from '#language/texts.ts'
+import { isAnyAppLockSet } from '#session/lock.ts'
+import { isNeutral } from '#session/neutral.ts'
 import { cacheOpeningAnswer } from '#session/own-account.ts'
+import { beDiscreet } from '#session/quick-exit.ts'
 import { App } from './app.tsx'
 import type { Beginning } from './beginning.ts'
 import { languageOnDevice } from './language-choice.tsx'
@@ -18,6 +21,14 @@ export async function start({ config: asked, session }: Beginning): Promise<void
   const root = createRoot(place)
   const config = await asked
   if (config === undefined) return (await import('./offline-start.tsx')).startOffline(root)
+  if (config.role === 'CLIENT') {
+    beDiscreet(isAnyAppLockSet)
+    if (isNeutral())
+      void import('#session/neutral-look.ts').then(
+        ({ showLook }) => showLook(),
+        () => undefined,
+      )
+  }
   const ofStaff = config.role === 'CLIENT' ? [] : (await import('./staff-routes.tsx')).staffRoutes()
   const queries = createQueryClient()
   const isKnown = session.then(() => cacheOpeningAnswer(queries, nowAt(serverNow(), config.zone).today))

@@ -2,8 +2,8 @@ import type { ClientListEntry } from '@standfest/domain/features/clients/clients
 import { IconPlus, IconUserShare } from '@tabler/icons-react'
 import { ClientsPage } from '#features/clients/clients-page.tsx'
 import { useWords } from '#language/words.ts'
-import * as words from '#session/frame.texts.ts'
 import { useOverlay } from '#session/overlay-address.ts'
+import * as staffWords from '#session/staff-frame.texts.ts'
 import { Button } from '#ui/button.tsx'
 import { ClientExport } from './client-export.tsx'
 import { ClientMenuItems } from './client-menu-items.tsx'
@@ -13,7 +13,7 @@ const listActions = (shown: readonly ClientListEntry[]) => <ClientExport shown={
 
 /** The therapist's home page: the list of clients, with the parts that other features add to it. */
 export function TherapistClients() {
-  const t = useWords(words)
+  const tStaff = useWords(staffWords)
   const { open } = useOverlay()
   return (
     <ClientsPage
@@ -23,14 +23,14 @@ export function TherapistClients() {
             icon={<IconUserShare aria-hidden="true" size={18} stroke={1.75} />}
             onPress={() => open({ of: 'substitutes', mode: 'view' })}
           >
-            {t('nav.substitutes')}
+            {tStaff('nav.substitutes')}
           </Button>
           <Button
             icon={<IconPlus aria-hidden="true" size={18} stroke={2} />}
             onPress={() => open({ of: 'new-client' })}
             variant="primary"
           >
-            {t('clientMenu.create')}
+            {tStaff('clientMenu.create')}
           </Button>
         </>
       }

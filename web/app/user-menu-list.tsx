@@ -1,5 +1,9 @@
 import { localeOf } from '@standfest/domain/base/language.ts'
 import {
+  IconDeviceMobile,
+  IconDoorExit,
+  IconEye,
+  IconFileDownload,
   IconHelpCircle,
   IconLanguage,
   IconLogout,
@@ -11,17 +15,23 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import type { RefObject } from 'react'
+import * as accessWords from '#features/access/access.texts.ts'
+import * as copyWords from '#features/my-copy/my-copy-title.texts.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
 import { useLogout } from '#session/logout.ts'
 import { newClientAddress, useOverlay } from '#session/overlay-address.ts'
+import * as exitWords from '#session/quick-exit.texts.ts'
+import { leaveAtOnce } from '#session/quick-exit.ts'
 import { useSession } from '#session/session.ts'
+import * as staffWords from '#session/staff-frame.texts.ts'
 import { MenuDivider } from '#ui/menu-divider.tsx'
 import { MenuItem } from '#ui/menu-item.tsx'
 import { MenuPopover } from '#ui/menu-popover.tsx'
 import { useTheme } from '#ui/use-theme.ts'
 import { otherLanguage } from './language-choice.tsx'
+import * as deviceWords from './this-device-title.texts.ts'
 
 const icon = { 'aria-hidden': true, size: 20, stroke: 1.75 } as const
 
@@ -40,6 +50,11 @@ export function UserMenuList({
   readonly label: string
 }) {
   const t = useWords(words)
+  const tAccess = useWords(accessWords)
+  const tCopy = useWords(copyWords)
+  const tStaff = useWords(staffWords)
+  const tDevice = useWords(deviceWords)
+  const tExit = useWords(exitWords)
   const { language, setLanguage } = useLanguage()
   const { theme, toggleTheme } = useTheme()
   const { open } = useOverlay()
@@ -51,17 +66,32 @@ export function UserMenuList({
       <MenuItem icon={<IconUser {...icon} />} onAction={() => open({ of: 'own-account', mode: 'view' })}>
         {t('menu.account')}
       </MenuItem>
+      {role === 'CLIENT' && (
+        <MenuItem href="/wer-hat-gesehen" icon={<IconEye {...icon} />}>
+          {tAccess('whoSaw')}
+        </MenuItem>
+      )}
       <MenuItem icon={<IconShieldLock {...icon} />} onAction={() => open({ of: 'security' })}>
         {t('menu.security')}
       </MenuItem>
+      {role === 'CLIENT' && (
+        <MenuItem href="/meine-kopie" icon={<IconFileDownload {...icon} />}>
+          {tCopy('title')}
+        </MenuItem>
+      )}
       {role === 'THERAPIST' && (
         <MenuItem href={newClientAddress} icon={<IconUserPlus {...icon} />}>
-          {t('clientMenu.create')}
+          {tStaff('clientMenu.create')}
         </MenuItem>
       )}
       {role !== 'THERAPIST' && (
         <MenuItem icon={<IconSettings {...icon} />} onAction={() => open({ of: 'settings' })}>
           {t('menu.settings')}
+        </MenuItem>
+      )}
+      {role === 'CLIENT' && (
+        <MenuItem href="/dieses-geraet" icon={<IconDeviceMobile {...icon} />}>
+          {tDevice('title')}
         </MenuItem>
       )}
       <MenuItem href="/hilfe" icon={<IconHelpCircle {...icon} />}>
@@ -80,6 +110,11 @@ export function UserMenuList({
       <MenuItem icon={<IconLogout {...icon} />} onAction={logout}>
         {t('menu.logout')}
       </MenuItem>
+      {role === 'CLIENT' && (
+        <MenuItem icon={<IconDoorExit {...icon} />} onAction={() => void leaveAtOnce()}>
+          {tExit('leave')}
+        </MenuItem>
+      )}
     </MenuPopover>
   )
 }

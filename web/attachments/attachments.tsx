@@ -2,6 +2,7 @@ import type { Attachment } from '@standfest/domain/features/attachments/attachme
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useErrorText } from '#language/error-text.ts'
+import { WhatToDo } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import type { ClientScope } from '#session/client-scope.ts'
@@ -59,7 +60,7 @@ export function Attachments({ scope, of, title, ...props }: AttachmentsProps) {
       {upload.added !== undefined && <p role="status">{t('added', { name: upload.added })}</p>}
       {fault !== undefined && (
         <Banner headline={t('failed')} tone="error">
-          {fault}
+          {fault} <WhatToDo of={removal.error ?? 'datei'} />
         </Banner>
       )}
       {mayChange && (

@@ -5,6 +5,7 @@ import {
 } from '@standfest/domain/features/templates/templates.ts'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { WhatToDo } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Cluster } from '#ui/cluster.tsx'
@@ -95,7 +96,7 @@ export function TemplateFiles({
       {underWay && <UploadProgress {...underWay} onCancel={() => stop.current?.abort()} />}
       {fault !== undefined && (
         <Banner headline={t('failed')} tone="error">
-          {fault}
+          {fault} <WhatToDo of="datei" />
         </Banner>
       )}
       {template.files.length < templateFilesMax && (

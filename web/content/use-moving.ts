@@ -51,7 +51,7 @@ export function useMoving(feature: NamedContent, items: readonly ContentItem[]):
       setMoved({ id: item.id, to })
       setSaid(t('moving.done', { name: feature.nameOf(item), place: place + 1 }))
     } catch (error) {
-      show({ tone: 'error', headline: t('moving.failed'), text: errorText(error) })
+      show({ tone: 'error', headline: t('moving.failed'), text: errorText(error), about: error })
     } finally {
       isUnderWay.current = false
     }

@@ -27,7 +27,7 @@ export function useRemoval(feature: NamedContent, scope: ClientScope) {
       show({ tone: 'success', headline: told.headline, text: told.text })
       return true
     } catch (error) {
-      show({ tone: 'error', headline: told.failed, text: errorText(error) })
+      show({ tone: 'error', headline: told.failed, text: errorText(error), about: error })
       return false
     } finally {
       setPending(false)

@@ -1,3 +1,4 @@
+import { WhatToDo } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import * as words from './drafts.texts.ts'
@@ -8,7 +9,7 @@ export function DraftNotStored() {
   const t = useWords(words)
   return useDraftState() === 'unkept' ? (
     <Banner headline={t('notKept.headline')} tone="honey">
-      {t('notKept.text')}
+      {t('notKept.text')} <WhatToDo of="nicht-behalten" />
     </Banner>
   ) : null
 }

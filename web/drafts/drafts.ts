@@ -156,6 +156,12 @@ async function write({ place, valueAfter }: Unwritten): Promise<void> {
   }
 }
 
+/** Resolves when everything typed so far is written down, or cannot be; no unwritten text then keeps the page open. */
+export async function draftsWritten(): Promise<void> {
+  await writing
+  askBeforeClosing(false)
+}
+
 /** Whether an account has drafts on this device. */
 export async function hasDrafts(account: AccountId): Promise<boolean> {
   await writing

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { DraftNotStored } from '#drafts/draft-not-stored.tsx'
 import { useDraftState } from '#drafts/use-draft-state.ts'
 import { asSentence, useErrorText } from '#language/error-text.ts'
+import { WhatToDo } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -65,7 +66,7 @@ export function EditingBanner({
   if (failure !== undefined)
     return (
       <Banner tone="error" headline={own.notSaved ?? t('notSaved')}>
-        {asSentence(errorText(failure))} {t('stillHere')}
+        {asSentence(errorText(failure))} {t('stillHere')} <WhatToDo of={failure} />
       </Banner>
     )
   if (outcome === 'kept') return <Banner tone="lake">{t('conflict.kept')}</Banner>
@@ -108,7 +109,9 @@ function ConflictBanner({
         </Cluster>
       }
     >
-      <p>{t('conflict.text')}</p>
+      <p>
+        {t('conflict.text')} <WhatToDo of="inzwischen-geaendert" />
+      </p>
       {textOf !== undefined && (
         <Column as="ul" gap="2xs-plus" above="xs">
           {conflict.differences.map((difference) => (

@@ -21,7 +21,8 @@ export function DeleteAlert({ alert }: { readonly alert: Alert }) {
   const confirm = () =>
     remove.mutate(alert, {
       onSuccess: () => show({ tone: 'success', headline: t('removed') }),
-      onError: (error) => show({ tone: 'error', headline: t('notRemoved'), text: errorText(error) }),
+      onError: (error) =>
+        show({ tone: 'error', headline: t('notRemoved'), text: errorText(error), about: error }),
       onSettled: () => setAsked(false),
     })
   return (

@@ -2,6 +2,7 @@ import type { RefusalCode } from '@standfest/domain/base/refusal.ts'
 import { NetworkFailed, RequestFailed } from '#api/failures.ts'
 import { formatTime } from '#language/dates.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { WhatToDo } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useNow } from '#session/now.ts'
@@ -46,7 +47,8 @@ export function EntranceRefusal({
           {' '}
           <TextLink to={wayOut.to}>{t(wayOut.label)}</TextLink>
         </>
-      )}
+      )}{' '}
+      <WhatToDo of={error} />
     </Banner>
   )
 }

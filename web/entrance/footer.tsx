@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import * as words from '#session/frame.texts.ts'
+import * as exitWords from '#session/quick-exit.texts.ts'
+import { leaveAtOnce } from '#session/quick-exit.ts'
 import { useSessionIfAny } from '#session/session.ts'
 import { Box } from '#ui/box.tsx'
 import { Cluster } from '#ui/cluster.tsx'
@@ -26,6 +28,7 @@ export function Footer() {
  */
 export function LegalLinks() {
   const t = useWords(words)
+  const tExit = useWords(exitWords)
   const config = useConfig()
   const role = useSessionIfAny()?.role ?? config.role
   // Undefined until it is first opened: then its chunk is loaded.
@@ -39,6 +42,11 @@ export function LegalLinks() {
       className={styles.links}
       aria-label={t('footer.label')}
     >
+      {config.role === 'CLIENT' && (
+        <button type="button" onClick={() => void leaveAtOnce()}>
+          {tExit('leave')}
+        </button>
+      )}
       <Link to="/hilfe">{t('footer.support')}</Link>
       {role !== 'THERAPIST' && <Link to="/agb">{t('footer.terms')}</Link>}
       <Link to="/information">{t('footer.information')}</Link>

@@ -2,8 +2,10 @@ import type { Day } from '@standfest/domain/base/day.ts'
 import { IconPhone } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { formatDay } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
+import { useOwnAccount } from '#session/own-account.ts'
 import { dial, inGroups } from '#session/phone.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
@@ -19,13 +21,17 @@ import * as words from './treatment-closed.texts.ts'
  */
 export function TreatmentClosed({ closedOn }: { readonly closedOn: Day }) {
   const t = useWords(words)
-  const { clinic } = useConfig()
+  const { clinic, afterClosing } = useConfig()
+  const years = afterClosing.anonymisedAfterYears
+  const readableUntil = useReadableUntil()
   return (
     <Card as="section" gap="sm" layout="stack" aria-labelledby="treatment-closed">
       <Text as="h2" size="lg" line="snug" id="treatment-closed">
         {t('title')}
       </Text>
       <p>{t('text', { day: formatDay(closedOn) })}</p>
+      {readableUntil !== undefined && <p>{t('until', { day: formatDay(readableUntil) })}</p>}
+      <p>{years === null ? t('kit') : t('kitEnds', { years })}</p>
       <Text weight="bold">{t('unread')}</Text>
       {clinic.phone !== '' && (
         <>
@@ -45,24 +51,52 @@ export function TreatmentClosed({ closedOn }: { readonly closedOn: Day }) {
       <LinkButton href="/notfallkoffer" isBlock>
         {t('toKit')}
       </LinkButton>
+      <LinkButton href="/meine-kopie" isBlock>
+        {t('toCopy')}
+      </LinkButton>
     </Card>
   )
+}
+
+/** The last day on which the reader can read. */
+function useReadableUntil(): Day | undefined {
+  return useOwnAccount().data?.account.readableUntil
 }
 
 /** Pages that show `TreatmentClosed` themselves. */
 const ownPages = ['/', '/nachrichten']
 
-/** One line above the other pages of such a client. */
+/** Above the other pages of such a client: until when they can be read, that nobody reads messages, and all numbers. */
 export function TreatmentClosedLine() {
   const t = useWords(words)
+  const { language } = useLanguage()
+  const { clinic, hotlines } = useConfig()
   const { pathname } = useLocation()
+  const readableUntil = useReadableUntil()
   if (ownPages.includes(pathname)) return null
+  const numbers = [
+    ...(clinic.phone === '' ? [] : [{ ...clinic, name: clinic.name }]),
+    { name: t('emergency'), phone: '112' },
+    ...hotlines.map(({ name, ...number }) => ({ ...number, name: name[language] })),
+  ]
   return (
     <Banner tone="lake">
-      {t('line')}{' '}
+      {t('line')} {readableUntil !== undefined && t('lineUntil', { day: formatDay(readableUntil) })}{' '}
       <Text as={Link} weight="medium" tone="link" isUnderlined to="/">
         {t('whom')}
       </Text>
+      <Cluster as="ul" columnGap="md">
+        {numbers.map((number) => (
+          <li key={`${number.name} ${number.phone}`}>
+            <Cluster as="a" columnGap="2xs" align="center" tone="link" isTarget href={dial(number.phone)}>
+              <span>{number.name}</span>{' '}
+              <Text as="strong" whiteSpace="nowrap" isUnderlined>
+                {inGroups(number)}
+              </Text>
+            </Cluster>
+          </li>
+        ))}
+      </Cluster>
     </Banner>
   )
 }

@@ -31,7 +31,12 @@ export const de: Record<RefusalCode, string> = {
     'Es wurden zu viele falsche Codes eingegeben. Bitte melden Sie sich bei der Stelle, die Ihnen den Zugang eingerichtet hat: Danach richten Sie den zweiten Faktor neu ein.',
   'ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED':
     'Bitte richten Sie zuerst die Anmeldung mit einem zweiten Faktor ein.',
+  'ERROR.PASSKEY_REQUIRED': 'Bitte bestätigen Sie mit Ihrem Passkey, dass Sie es sind.',
+  'ERROR.PASSKEY_REFUSED':
+    'Das hat mit dem Passkey nicht geklappt. Versuchen Sie es noch einmal, oder gehen Sie ohne ihn weiter.',
   'ERROR.STEP_UP_REQUIRED': 'Bitte bestätigen Sie kurz mit Ihrem Passwort, dass Sie es sind.',
+  'ERROR.SESSION_LOCKED': 'Die Seite ist gesperrt. Bitte entsperren Sie sie, dann geht es weiter.',
+  'ERROR.PIN_WRONG': 'Diese PIN stimmt nicht.',
   'ERROR.NOT_FOUND': 'Hier ist nichts zu finden.',
   'ERROR.METHOD_NOT_ALLOWED': 'Das ist hier nicht möglich. Bitte laden Sie die Seite neu.',
   'ERROR.ID_EXISTS': 'Das gibt es schon. Es wurde nichts doppelt gespeichert.',
@@ -179,7 +184,11 @@ export const en: typeof de = {
   'ERROR.SECOND_FACTOR_LOCKED':
     'Too many wrong codes have been entered. Please contact the people who set up your account. You can then set up two-factor authentication again.',
   'ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED': 'Please set up two-factor authentication first.',
+  'ERROR.PASSKEY_REQUIRED': 'Please confirm with your passkey that it’s you.',
+  'ERROR.PASSKEY_REFUSED': 'That didn’t work with the passkey. Please try again, or continue without it.',
   'ERROR.STEP_UP_REQUIRED': 'Please enter your password to confirm it’s you.',
+  'ERROR.SESSION_LOCKED': 'This page is locked. Unlock it to continue.',
+  'ERROR.PIN_WRONG': 'The PIN is not correct.',
   'ERROR.NOT_FOUND': 'Nothing found here.',
   'ERROR.METHOD_NOT_ALLOWED': 'You can’t do that here. Please reload the page.',
   'ERROR.ID_EXISTS': 'This already exists. Nothing was saved twice.',

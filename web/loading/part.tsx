@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { WhatToDo } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
@@ -37,7 +38,14 @@ export function Part<Data>(props: PartProps<Data>) {
   const { read, missing, note, skeleton, isWaiting = false, empty, children } = props
   const t = useWords(words)
   const { data, isError, refetch } = read
-  const fault = (text: string) => <PartFault text={text} again={t('again')} onAgain={() => void refetch()} />
+  const fault = (text: string) => (
+    <PartFault
+      text={text}
+      more={<WhatToDo of="nicht-geladen" />}
+      again={t('again')}
+      onAgain={() => void refetch()}
+    />
+  )
   const hasNothing = Array.isArray(data) && data.length === 0
   if (data === undefined && isError) return fault(missing)
   return (

@@ -1,3 +1,4 @@
+import { deviceStore } from './device-store.ts'
 import type { PinLock, SealedValue } from './kit-seal.ts'
 
 /** A kit as stored in IndexedDB; it reveals neither its account nor its content. */
@@ -19,9 +20,13 @@ export type StoredKit = {
   readonly wrongPins: number
 }
 
-const databaseName = 'standfest-kit'
 const kits = 'kits'
 const clinic = 'clinic'
+
+const { isThere, within } = deviceStore('standfest-kit', (database) => {
+  database.createObjectStore(kits, { keyPath: 'mark' })
+  database.createObjectStore(clinic)
+})
 
 export async function readKits(): Promise<readonly StoredKit[]> {
   return (await isThere()) ? within(kits, 'readonly', (store) => store.getAll()) : []
@@ -74,45 +79,4 @@ export async function readClinic<Value>(): Promise<Value | undefined> {
 
 export async function writeClinic(config: unknown): Promise<void> {
   await within(clinic, 'readwrite', (store) => store.put(config, 'config'))
-}
-
-/** Whether the database exists: checking its contents must not create it. Older browsers cannot tell. */
-async function isThere(): Promise<boolean> {
-  if (!('databases' in indexedDB)) return true
-  return (await indexedDB.databases()).some(({ name }) => name === databaseName)
-}
-
-/**
- * The database is opened for each step and closed after it: an open connection would block its deletion by another
- * tab.
- */
-async function within<Value>(
-  name: string,
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<Value>,
-): Promise<Value> {
-  const database = await opened()
-  try {
-    const transaction = database.transaction(name, mode)
-    const asked = work(transaction.objectStore(name))
-    await new Promise((resolve, reject) => {
-      transaction.addEventListener('complete', resolve)
-      transaction.addEventListener('abort', () => reject(transaction.error))
-    })
-    return asked.result
-  } finally {
-    database.close()
-  }
-}
-
-function opened(): Promise<IDBDatabase> {
-  const asked = indexedDB.open(databaseName, 1)
-  asked.addEventListener('upgradeneeded', () => {
-    asked.result.createObjectStore(kits, { keyPath: 'mark' })
-    asked.result.createObjectStore(clinic)
-  })
-  return new Promise((resolve, reject) => {
-    asked.addEventListener('success', () => resolve(asked.result))
-    asked.addEventListener('error', () => reject(asked.error))
-  })
 }

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { WhatToDo } from '#language/what-to-do.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Box } from '#ui/box.tsx'
 import { useIsScrolling } from '#ui/scrolling.ts'
@@ -9,6 +10,8 @@ export type Notice = {
   readonly tone: 'success' | 'error' | 'default' | 'honey' | 'lake'
   readonly headline: string
   readonly text?: string | undefined
+  /** What the link to “Was kann ich tun?” explains: an error, or a page by its name; absent: no link. */
+  readonly about?: unknown
 }
 
 /** How long a banner is shown (§9); the timer pauses while it is hovered, contains the focus, or the page scrolls. */
@@ -72,6 +75,12 @@ function PassingBanner({ notice, onPassed }: { readonly notice: Notice; readonly
     >
       <Banner tone={notice.tone} headline={notice.headline}>
         {notice.text}
+        {notice.about !== undefined && (
+          <>
+            {' '}
+            <WhatToDo of={notice.about} />
+          </>
+        )}
       </Banner>
     </Box>
   )

@@ -6,14 +6,24 @@ const key = 'sf-ended'
 /** The reason that the login page gives after a session ended automatically. */
 export type EndedSession = (typeof endings)[number]
 
-const endings = ['expired', 'expired-with-text', 'revoked', 'revoked-with-text'] as const
+const endings = [
+  'expired',
+  'expired-with-text',
+  'revoked',
+  'revoked-with-text',
+  'locked-out',
+  'locked-out-with-text',
+] as const
 
 /** Stores that the session ended automatically, and whether unsaved text is stored on this device. */
-export async function noteEndedSession(account: AccountId): Promise<void> {
-  sessionStorage.setItem(key, 'expired' satisfies EndedSession)
+export async function noteEndedSession(
+  account: AccountId,
+  why: 'expired' | 'locked-out' = 'expired',
+): Promise<void> {
+  sessionStorage.setItem(key, why satisfies EndedSession)
   const drafts = await import('#drafts/drafts.ts').catch(() => undefined)
   if ((await drafts?.hasDrafts(account).catch(() => false)) === true)
-    sessionStorage.setItem(key, 'expired-with-text' satisfies EndedSession)
+    sessionStorage.setItem(key, `${why}-with-text` satisfies EndedSession)
 }
 
 /** Why the last session of this tab ended, until the next login. */

@@ -1,37 +1,80 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { type Elapsed, hasTaken, startMeasuring } from '#api/elapsed.ts'
 import { useConfig } from './config.ts'
 
 /** The lock marker survives a reload, so that reloading does not circumvent the lock; it contains nothing else. */
 const lockKey = 'sf-locked'
+/** Which accounts have an app lock on this device, by digests that reveal none: see [Note: App lock]. */
+export const appLocksKey = 'sf-app-lock'
+/** When a page with an app lock was last in sight, in milliseconds. */
+export const seenKey = 'sf-seen'
 
 /** Whether the page was locked before it was reloaded. */
 export function isLockStored(): boolean {
   return localStorage.getItem(lockKey) !== null
 }
 
+/** The page is locked when it is opened the next time. */
+export function storeLock(): void {
+  localStorage.setItem(lockKey, '1')
+}
+
+/** Whether anybody has an app lock on this device. */
+export function isAnyAppLockSet(): boolean {
+  return localStorage.getItem(appLocksKey) !== null
+}
+
+let appLockSeconds: number | undefined
+const listeners = new Set<() => void>()
+
+/** The present account's app lock: after how many seconds in the background, 0 at once; undefined: it has none. */
+export function setAppLockSeconds(seconds: number | undefined): void {
+  appLockSeconds = seconds
+  for (const listener of listeners) listener()
+}
+
+export function useAppLockSeconds(): number | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => appLockSeconds,
+  )
+}
+
 /** How often a visible page checks whether the device slept. */
 const lookEveryMs = 5000
+/** A visible page that was silent for less was busy, and did not sleep. */
+const sleptMs = 30_000
 
 /**
- * Locks the page after it was in the background for the clinic's limit, or after the device slept as long; 0: never.
+ * Locks the page after it was in the background for the clinic's limit or that of the account's app lock, or after the device slept
+ * as long.
  */
 export function useLock(): { readonly isLocked: boolean; readonly unlock: () => void } {
   const { lockAfterBackgroundSeconds } = useConfig()
+  const ownSeconds = useAppLockSeconds()
   const [isLocked, setLocked] = useState(isLockStored)
+  const longest = Math.min(lockAfterBackgroundSeconds || Infinity, ownSeconds ?? Infinity)
   useEffect(() => {
-    if (lockAfterBackgroundSeconds === 0) return undefined
-    const longestMs = lockAfterBackgroundSeconds * 1000
+    if (longest === Infinity) return undefined
+    const longestMs = longest * 1000
     let sinceAway: (() => Elapsed) | undefined
     let sinceLook = startMeasuring()
     let timer: ReturnType<typeof setTimeout> | undefined
     const lock = () => {
-      localStorage.setItem(lockKey, '1')
+      storeLock()
       setLocked(true)
+    }
+    const noteSeen = () => {
+      if (ownSeconds !== undefined) localStorage.setItem(seenKey, String(Date.now()))
     }
     const onChange = () => {
       clearTimeout(timer)
       if (document.visibilityState === 'hidden') {
+        noteSeen()
+        if (longestMs === 0) return lock()
         sinceAway = startMeasuring()
         timer = setTimeout(lock, longestMs)
         return
@@ -44,17 +87,19 @@ export function useLock(): { readonly isLocked: boolean; readonly unlock: () => 
     // Not every device notifies the visible page that it goes to sleep.
     const look = () => {
       const { ms } = sinceLook()
-      if (sinceAway === undefined && ms >= longestMs + lookEveryMs) lock()
+      if (sinceAway === undefined && ms >= Math.max(longestMs, sleptMs) + lookEveryMs) lock()
       sinceLook = startMeasuring()
     }
     const looking = setInterval(look, lookEveryMs)
     document.addEventListener('visibilitychange', onChange)
+    window.addEventListener('pagehide', noteSeen)
     return () => {
       clearTimeout(timer)
       clearInterval(looking)
       document.removeEventListener('visibilitychange', onChange)
+      window.removeEventListener('pagehide', noteSeen)
     }
-  }, [lockAfterBackgroundSeconds])
+  }, [longest, ownSeconds])
   const unlock = useCallback(() => {
     forgetLock()
     setLocked(false)

@@ -47,7 +47,7 @@ const accountModes = [
 ] as const
 
 /** A therapist's actions on a client's account and treatment. */
-const clientModes = [...accountModes, 'close', 'reopen'] as const
+const clientModes = [...accountModes, 'close', 'reopen', 'keep', 'release'] as const
 export type ClientMode = (typeof clientModes)[number]
 
 /** An administrator's actions on an account. */

@@ -2,7 +2,7 @@ import type { Role } from '@standfest/domain/base/call.ts'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { type Account, accountTypes } from '@standfest/domain/features/accounts/accounts.ts'
-import { readSession } from '@standfest/domain/features/login/login.calls.ts'
+import { logout, readSession } from '@standfest/domain/features/login/login.calls.ts'
 import type { OpenedSession } from '@standfest/domain/features/login/login.ts'
 import { useSyncExternalStore } from 'react'
 import { sessionToken, storeToken } from '#api/connection.ts'
@@ -11,7 +11,7 @@ import { type Answer, send } from '#api/send.ts'
 import { unlockDrafts } from '#drafts/draft-seal.ts'
 import { forgetUnstored } from '#drafts/drafts.ts'
 import { forgetEndedSession, noteRevokedCertificate } from './ended-session.ts'
-import { forgetLock } from './lock.ts'
+import { forgetLock, isAnyAppLockSet, setAppLockSeconds, storeLock } from './lock.ts'
 import { endSharedView } from './shared-view.ts'
 
 /** The signed-in account, and the instant of the automatic logout. */
@@ -24,6 +24,8 @@ export type Session = {
 
 /** Session storage holds only that there was a session, never which (§9). */
 const markerKey = 'sf-session'
+/** A locked page was given up without a connection: its session is to be ended first. */
+const endKey = 'sf-end'
 
 let session: Session | undefined
 /** The account from the login's response, until it is taken. */
@@ -58,14 +60,20 @@ export function useSessionIfAny(): Session | undefined {
  */
 export async function findSession(onToken?: () => void): Promise<void> {
   try {
+    if (localStorage.getItem(endKey) !== null) {
+      await send(logout)
+      localStorage.removeItem(endKey)
+      return forgetSession()
+    }
     const { data } = await send(readSession)
     const token = data?.attributes.token
     // With a pending duty, such as setting a new password, the login is shown again.
     if (data === undefined || token === undefined || data.attributes.duty !== undefined)
       return forgetSession()
+    if (data.attributes.locked) storeLock()
     storeToken(token)
     onToken?.()
-    await openSession({ ...data.attributes, token })
+    await openSession({ ...data.attributes, token }, { isOpening: true })
   } catch (error) {
     if (!(error instanceof RequestFailed) || saysNothing(error)) throw error
     if (error.code === 'ERROR.CERTIFICATE_REVOKED') noteRevokedCertificate()
@@ -79,11 +87,16 @@ function saysNothing({ status, code }: RequestFailed): boolean {
 }
 
 /** Starts a session that the server has just opened: its token, then its account. */
-export async function openSession(opened: OpenedSession): Promise<void> {
+export async function openSession(opened: OpenedSession, { isOpening = false } = {}): Promise<void> {
   storeToken(opened.token)
   const answer = await askForAccount()
   const account = answer.data[0]?.attributes
   if (account === undefined) return forgetSession()
+  // A page that cannot say whether it is locked counts as locked.
+  if (isAnyAppLockSet())
+    await import('./app-lock.ts')
+      .then(({ beginAppLock }) => beginAppLock(account.id, { isOpening }))
+      .catch(() => isOpening && storeLock())
   enterSession(account, opened)
   openingAnswer = answer
 }
@@ -118,12 +131,18 @@ export function isKnownToServer(): boolean {
   return sessionToken() !== undefined
 }
 
+/** The next page ends the session before it asks for it. */
+export function endSessionLater(): void {
+  localStorage.setItem(endKey, '1')
+}
+
 /** Drops the page's session data: token first, then marker and lock, then the account. */
 export function forgetSession(): void {
   storeToken(undefined)
   sessionStorage.removeItem(markerKey)
   endSharedView()
   forgetLock()
+  setAppLockSeconds(undefined)
   forgetUnstored()
   openingAnswer = undefined
   setSession(undefined)

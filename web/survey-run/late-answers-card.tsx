@@ -2,7 +2,7 @@ import { sendMessage } from '@standfest/domain/features/messages/messages.calls.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#api/send.ts'
-import { useErrorText } from '#language/error-text.ts'
+import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useOwnAccount } from '#session/own-account.ts'
@@ -37,7 +37,6 @@ export function LateAnswersCard({
   const { account } = useSession()
   // Nothing is sent once the treatment is closed: the answers stay readable here until they are discarded.
   const isClosed = (useOwnAccount().data?.account.treatmentClosedOn ?? null) !== null
-  const errorText = useErrorText()
   const [isAsking, setAsking] = useState(false)
   const content = [words.message, ...lines.map((one) => `${one.question} ${one.answer}`)].join('\n')
   const sending = useMutation({
@@ -68,7 +67,7 @@ export function LateAnswersCard({
       </Stack>
       {sending.isError && (
         <Banner headline={t('notSent')} tone="error">
-          {errorText(sending.error)}
+          <ErrorWords error={sending.error} />
         </Banner>
       )}
       <Cluster gap="xs">

@@ -4,6 +4,7 @@ import { DraftNotStored } from '#drafts/draft-not-stored.tsx'
 import { asSentence } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
 import { refusalText } from '#language/refusal-text.ts'
+import { WhatToDo } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -82,13 +83,13 @@ function useNotice({ fault, notSaved, sending }: Omit<Notice, 'noticeId'>): Reac
     return (
       <Banner headline={notSaved} tone="error">
         {asSentence(refusalText(refusal, language))}{' '}
-        {t(`refused.${isLeftToAuthor ? 'leftToAuthor' : 'stay'}`)}
+        {t(`refused.${isLeftToAuthor ? 'leftToAuthor' : 'stay'}`)} <WhatToDo of={refusal} />
       </Banner>
     )
   if (isWaiting)
     return (
       <Banner headline={t('requestError.headline')} tone="lake">
-        {t(`requestError.${keeping}`)}
+        {t(`requestError.${keeping}`)} <WhatToDo of="keine-verbindung" />
       </Banner>
     )
   return keeping === 'unkept' ? <DraftNotStored /> : null

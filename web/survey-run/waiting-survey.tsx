@@ -1,5 +1,6 @@
 import { useLanguage } from '#language/language.tsx'
 import { refusalText } from '#language/refusal-text.ts'
+import { WhatToDo } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -28,9 +29,13 @@ export function WaitingSurvey({
   return (
     <>
       <Banner headline={headline} tone={isRefused ? 'error' : 'lake'}>
-        {refusal !== undefined && state !== 'sending'
-          ? refusalText(refusal, language)
-          : t(`waiting.${state === 'sending' ? 'sending' : keeping}`)}
+        {refusal !== undefined && state !== 'sending' ? (
+          <>
+            {refusalText(refusal, language)} <WhatToDo of={refusal} />
+          </>
+        ) : (
+          t(`waiting.${state === 'sending' ? 'sending' : keeping}`)
+        )}
       </Banner>
       {isRefused && <Button onPress={onRetry}>{t('sendAgain')}</Button>}
       {href !== undefined && (

@@ -85,6 +85,7 @@ export function aConfig(role: Role, different: Partial<InstanceConfig> = {}): In
     passwordMinLength: 12,
     appointmentMinutes: { session: 50, group: 90 },
     readReceipts: false,
+    afterClosing: { windowDays: 30, anonymisedAfterYears: null },
     certificateRequired: false,
     registrationOpen: true,
     clientAddress: 'https://klient.example',

@@ -63,6 +63,7 @@ const values: Partial<Record<SecuritySettingName, unknown>> = {
   appointments: { sessionMinutes: 50, groupMinutes: 90, feedShowsCode: false },
   day_calendar: { daysAlone: 7, amounts: [] },
   read_receipts: false,
+  after_closing: { windowDays: 30, anonymise: false, retentionYears: 10 },
   reveal_unknown_alias: false,
   clinic: clinicEntered,
   clinic_texts: clinicTextsEntered,

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import { Cluster } from './cluster.tsx'
 import styles from './step.module.css'
 import { Text } from './text.tsx'
 
@@ -9,6 +10,7 @@ export function Step({
   titleRef,
   help,
   helpId,
+  beside,
   children,
 }: {
   title: string
@@ -17,13 +19,18 @@ export function Step({
   titleRef: Ref<HTMLHeadingElement>
   help: string
   helpId?: string
+  /** At the end of the title's line. */
+  beside?: ReactNode
   children: ReactNode
 }) {
   return (
     <div className={styles.step}>
-      <Text as="h1" size="3xl" id={titleId} ref={titleRef} tabIndex={-1}>
-        {title}
-      </Text>
+      <Cluster isOneLine gap="xs" align="start" justify="between">
+        <Text as="h1" size="3xl" flex="grow" canShrink id={titleId} ref={titleRef} tabIndex={-1}>
+          {title}
+        </Text>
+        {beside}
+      </Cluster>
       <Text above="xs-plus" tone="text-2" className={styles.help} id={helpId}>
         {help}
       </Text>

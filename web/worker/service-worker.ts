@@ -14,7 +14,9 @@ const cacheBeginning = 'standfest-files-'
 const cacheName = `${cacheBeginning}${version}`
 /** The HTML page is the same at every address of the site. */
 const pageAddress = '/'
-const kept = new Set(files)
+/** The page that the quick exit leaves behind, and what belongs to the neutral look. */
+const plainFiles = ['/leer.html', '/notiz.svg', '/notizen.webmanifest', '/notes.webmanifest']
+const kept = new Set([...files, ...plainFiles])
 
 scope.addEventListener('install', (event) => event.waitUntil(keepFiles()))
 
@@ -29,8 +31,8 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== scope.location.origin) return
-  if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(pageOf(request))
-  else if (kept.has(pathname)) event.respondWith(fileOf(request))
+  if (kept.has(pathname)) event.respondWith(fileOf(request))
+  else if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(pageOf(request))
 })
 
 scope.addEventListener('push', (event) => event.waitUntil(showNotice(event.data)))
@@ -42,7 +44,7 @@ scope.addEventListener('notificationclick', (event) => {
 
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(cacheName)
-  await cache.addAll([pageAddress, ...files])
+  await cache.addAll([pageAddress, ...kept])
 }
 
 async function dropEarlierFiles(): Promise<void> {
@@ -74,6 +76,8 @@ async function fileOf(request: Request): Promise<Response> {
  */
 const noticesCache = 'standfest-notices'
 const noticesAddress = '/notices'
+/** There while this device shows the neutral look. */
+const neutralAddress = '/neutral'
 /** A fallback text: browsers end a push subscription that shows no notification. */
 const plainSentence = 'Sie haben eine Erinnerung.'
 
@@ -92,7 +96,9 @@ async function showNotice(data: PushMessageData | null): Promise<void> {
   await scope.registration.showNotification(title, {
     tag: `notice-${k}`,
     lang: terms?.lang ?? 'de-DE',
-    icon: '/icon-192.png',
+    icon: (await caches.match(neutralAddress, { cacheName: noticesCache }))
+      ? '/notiz-192.png'
+      : '/icon-192.png',
     data: n,
   })
 }

@@ -41,7 +41,8 @@ export const readAccount = call({
     limit: z.coerce.number().int().min(1).max(accountsPageMax).optional(),
   }),
   reply: many(accountResource, [therapistResource, substituteResource]),
-  refusals: ['ERROR.ACCESS_DENIED'],
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.SESSION_LOCKED'],
+  whileLocked: true,
 })
 
 /** `data.id` or `?account=` names the account; without both it is the caller's own. */

@@ -24,6 +24,12 @@ export const Account = z.object({
   anonymizedFlag: z.boolean(),
   /** The day on which a client's treatment was closed (§4); null: it is not. */
   treatmentClosedOn: Day.nullable(),
+  /** The last day on which the client of a closed treatment reads (§4); absent: the treatment goes on. */
+  readableUntil: Day.optional(),
+  /** The announced day on which the record is anonymised (§4), for the treating therapist. */
+  anonymiseOn: Day.optional(),
+  /** Whether the care team stopped the anonymising after the retention period (§4), for the treating therapist. */
+  recordKept: z.boolean().optional(),
   /** Whether another account has the same normalised number; for the treating therapist. */
   phoneShared: z.boolean().optional(),
   /** The attachment id of the picture; null: none. */

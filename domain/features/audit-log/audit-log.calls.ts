@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, download, many, one } from '#base/call.ts'
+import { call, download, many, none, one } from '#base/call.ts'
 import { InAccount } from '#base/call-input.ts'
 import { Day } from '#base/day.ts'
 import { AccountId, AuditLogEntryId } from '#base/id.ts'
@@ -57,6 +57,22 @@ export const exportProtocol = call({
   reply: download(['text/csv; charset=utf-8']),
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.STEP_UP_REQUIRED'],
   stepUp: true,
+})
+
+/**
+ * A browser prints by itself: the page of the care team says that somebody printed from a client's record, however they
+ * began it.
+ */
+export const recordPrint = call({
+  name: 'recordPrint',
+  summary: 'Record in the audit log that pages of a client were printed, without their content',
+  method: 'POST',
+  path: '/rest/protocol/prints',
+  by: ['THERAPIST'],
+  query: InAccount,
+  whileClosed: ['THERAPIST'],
+  reply: none,
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.ACCOUNT_ANONYMISED'],
 })
 
 /** The path is the specification's; a demo clinic returns sample numbers, any other the real ones (§2, §7). */

@@ -27,6 +27,11 @@ export const de = {
     },
     day_calendar: { daysAlone: 'Tage, die Klientinnen und Klienten allein eintragen', amounts: 'Mengen' },
     read_receipts: { value: 'Eingeschaltet' },
+    after_closing: {
+      windowDays: 'Tage, an denen weiter gelesen wird',
+      anonymise: 'Anonymisieren nach der Aufbewahrung',
+      retentionYears: 'Aufbewahrung in Jahren',
+    },
     login_disabled: { CLIENT: 'Klientinnen und Klienten gesperrt', THERAPIST: 'Behandelnde gesperrt' },
     session: {
       'idleSeconds.CLIENT': 'Abmelden ohne Aktivität, Klientinnen und Klienten',
@@ -160,6 +165,11 @@ export const en: typeof de = {
     },
     day_calendar: { daysAlone: 'Days that clients answer alone', amounts: 'Amounts' },
     read_receipts: { value: 'Switched on' },
+    after_closing: {
+      windowDays: 'Days of reading on',
+      anonymise: 'Anonymising after the retention period',
+      retentionYears: 'Retention in years',
+    },
     login_disabled: { CLIENT: 'Clients blocked', THERAPIST: 'Therapists blocked' },
     session: {
       'idleSeconds.CLIENT': 'Sign out when inactive, clients',

@@ -108,6 +108,7 @@ const settingsForCollector: ReadonlySet<string> = new Set<SecuritySettingName>([
   'appointments',
   'day_calendar',
   'read_receipts',
+  'after_closing',
 ])
 
 /**

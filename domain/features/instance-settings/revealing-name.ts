@@ -21,7 +21,7 @@ const tellingStems = [
   'trocken',
 ] as const
 
-/** Whether an application name reveals the treated condition: it is in the sender and subject of every e-mail (§4). */
+/** Whether an application name or sender address reveals the treated condition: both are in every e-mail (§4). */
 export function revealsTreatment(name: string): boolean {
   const lower = name.normalize('NFC').toLocaleLowerCase('de')
   return tellingStems.some((stem) => lower.includes(stem))

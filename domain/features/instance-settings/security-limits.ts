@@ -19,6 +19,9 @@ export const securityLimits = {
   /** The clinic's categories of amounts: how many, and the longest wording. */
   amounts: 8,
   amountLength: 40,
+  /** For how many days clients read on after the closing, and for how many years a record is kept (§4). */
+  windowDays: { min: 7, max: 365 },
+  retentionYears: { min: 1, max: 30 },
 } as const
 
 /** The format of an e-mail domain: `klinik.example`, in lower case, without the at sign (§5). */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Role } from '#base/call.ts'
+import { AfterClosingSetting } from '#features/accounts/after-closing.ts'
 import { approvalRules } from '#features/approvals/approvals.ts'
 import { ClinicTextsSetting } from './clinic-texts.ts'
 import { DayCalendarSetting } from './day-calendar-setting.ts'
@@ -99,6 +100,8 @@ export const securitySettings = {
   day_calendar: DayCalendarSetting.prefault({}),
   /** Whether clients see who of the care team opened a check-in or diary entry (§4). */
   read_receipts: z.boolean().default(false),
+  /** How long clients read on after the closing, and whether records are anonymised after their retention period (§4). */
+  after_closing: AfterClosingSetting.prefault({}),
   /** Disables logins of a role and ends its sessions. */
   login_disabled: z
     .strictObject({ CLIENT: z.boolean().default(false), THERAPIST: z.boolean().default(false) })

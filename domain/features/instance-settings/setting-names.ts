@@ -23,6 +23,7 @@ export const securitySettingNames = [
   'appointments',
   'day_calendar',
   'read_receipts',
+  'after_closing',
 ] as const
 
 export type SecuritySettingName = (typeof securitySettingNames)[number]

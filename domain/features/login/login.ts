@@ -3,6 +3,7 @@ import { duties } from '#base/call.ts'
 import { Instant } from '#base/day.ts'
 import type { RefusalCode } from '#base/refusal.ts'
 import { isOfTheFuture } from '#base/set-back.ts'
+import { PasskeyProof } from './passkeys.ts'
 
 /** The longest accepted password (§9). */
 export const passwordMaxLength = 255
@@ -39,6 +40,8 @@ export const Credentials = z.strictObject({
   password: Password,
   /** The second factor's code, once the login was refused with `ERROR.SECOND_FACTOR_REQUIRED`. */
   code: Code.optional(),
+  /** A passkey in its place, once the login was refused with that or with `ERROR.PASSKEY_REQUIRED`. */
+  passkey: PasskeyProof.optional(),
 })
 export type Credentials = z.infer<typeof Credentials>
 
@@ -51,9 +54,11 @@ export const OpenedSession = z.object({
   endsAt: Instant,
   /** The pending duty; absent: none. */
   duty: z.enum(duties).optional(),
+  /** Whether the page is locked: it can do nothing but unlock; absent: it is not. */
+  locked: z.literal(true).optional(),
   /**
    * The key that encrypts drafts on the device: 32 bytes in base64, the same in every session of an account (§7).
-   * Absent while a duty is pending.
+   * Absent while a duty is pending, or the page is locked.
    */
   draftKey: z.string().optional(),
 })

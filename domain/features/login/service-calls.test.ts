@@ -3,12 +3,14 @@ import type { Call, Duty } from '#base/call.ts'
 import { changeSetting, listSettings } from '#features/instance-settings/settings.calls.ts'
 import * as loginCalls from './login.calls.ts'
 import * as sessionCalls from './own-sessions.calls.ts'
+import * as passkeyCalls from './passkeys.calls.ts'
 import * as secondFactorCalls from './second-factor.calls.ts'
 
 const calls: readonly Call[] = [
   ...Object.values(loginCalls),
   ...Object.values(sessionCalls),
   ...Object.values(secondFactorCalls),
+  ...Object.values(passkeyCalls),
 ]
 const withSettings: readonly Call[] = [...calls, changeSetting, listSettings]
 const namesOf = (some: readonly Call[]) => some.map(({ name }) => name).sort()
@@ -32,19 +34,24 @@ describe('calls of the service', () => {
       'listOwnSessions',
       'prolongSession',
       'stepUp',
+      'stepUpByPasskey',
     ])
   })
 
   it('leave somebody who must enrol nothing but the own session and the enrolment (§3)', () => {
     expect(openDespite('enrol-second-factor')).toEqual([
+      'addPasskey',
       'beginEnrolment',
+      'beginPasskey',
       'confirmEnrolment',
       'endOtherSessions',
       'endOwnSession',
       'listOwnSessions',
+      'listPasskeys',
       'prolongSession',
       'readSecondFactor',
       'stepUp',
+      'stepUpByPasskey',
     ])
   })
 
@@ -53,9 +60,12 @@ describe('calls of the service', () => {
   // TR-3 O.Auth_12
   it('ask for a fresh proof before anything that changes the second factor or a setting (§6)', () => {
     expect(namesOf(withSettings.filter(({ stepUp }) => stepUp))).toEqual([
+      'addPasskey',
       'beginEnrolment',
+      'beginPasskey',
       'changeSetting',
       'confirmEnrolment',
+      'endPasskey',
       'removeSecondFactor',
       'renewRecoveryCodes',
     ])

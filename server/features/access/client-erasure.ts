@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Instant } from '@standfest/domain/base/day.ts'
+import type { Instant, Now } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type ActsAs, accessToClient } from '@standfest/domain/features/access/access.ts'
+import {
+  type AfterClosingSetting,
+  anonymisingStep,
+  type KeptRecord,
+} from '@standfest/domain/features/accounts/after-closing.ts'
 import { refuseAnonymising } from '@standfest/domain/features/accounts/anonymise-client.ts'
 import type { Tx } from '#database/connection.ts'
 import { type Context, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
@@ -20,8 +25,8 @@ declare const proof: unique symbol
 
 /**
  * Proof that this client may be erased in this transaction, for stores that delete or clear the client's data: see
- * [Note: Client access]. Only this file makes one, after the rule in `domain/features/accounts` said yes, or for an id
- * in the ledger of erasures.
+ * [Note: Client access]. Only this file makes one, after the rule in `domain/features/accounts` said yes, for a record
+ * whose retention period is over, or for an id in the ledger of erasures.
  */
 export type ClientErasure = {
   readonly [proof]: true
@@ -68,6 +73,24 @@ export async function openErasureOfLedger(
   if (!erasedHash(keyring, clientId).equals(hash)) return undefined
   const facts = await lockClientFacts(tx, clientId)
   return facts && erasureOf(tx, facts, { as: undefined, at, zone })
+}
+
+/**
+ * Opens the record of an ended treatment for erasure, once the rule says that its retention period is over and the care
+ * team was told twice. The record is locked, and as it is in this transaction.
+ */
+export async function openErasureOfEnded(
+  tx: Tx,
+  clientId: AccountId,
+  {
+    record,
+    setting,
+    now,
+  }: { readonly record: KeptRecord; readonly setting: AfterClosingSetting; readonly now: Now },
+): Promise<ClientErasure | undefined> {
+  if (anonymisingStep(record, setting, now.today)?.step !== 'anonymise') return undefined
+  const facts = await lockClientFacts(tx, clientId)
+  return facts && erasureOf(tx, facts, { as: undefined, at: now.instant, zone: now.zone })
 }
 
 async function erasureOf(

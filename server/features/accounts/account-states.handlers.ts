@@ -7,19 +7,26 @@ import {
   deletionRefusal,
   reopeningRefusal,
 } from '@standfest/domain/features/accounts/account-states.ts'
+import { readableUntil } from '@standfest/domain/features/accounts/after-closing.ts'
 import {
   activateAccount,
   deactivateAccount,
   deleteAccount,
   handOverClients,
 } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
-import { closeTreatment, reopenTreatment } from '@standfest/domain/features/accounts/treatment.calls.ts'
+import {
+  closeTreatment,
+  keepRecord,
+  reopenTreatment,
+} from '@standfest/domain/features/accounts/treatment.calls.ts'
 import { openForAdministration } from '#features/access/administered-account.ts'
 import { removeCalendarAddress } from '#features/appointments/calendar-addresses.store.ts'
 import { removeStaffCalendarAddress } from '#features/appointments/staff-calendar-addresses.store.ts'
 import { refuseAlone } from '#features/approvals/approvals.store.ts'
 import { removeOfflineKitsOf } from '#features/emergency-kit/offline-kits.store.ts'
+import { getSetting } from '#features/instance-settings/settings.store.ts'
 import { endSessionsOf } from '#features/login/sessions.store.ts'
+import { removeCopyOf } from '#features/my-copy/my-copy.store.ts'
 import { removeDevicesOf } from '#features/reminders/push-devices.store.ts'
 import {
   expireOtherMailsOf,
@@ -37,6 +44,7 @@ import {
   storeTreatmentClosed,
 } from './account-states.store.ts'
 import { activateAdministrator } from './activate.store.ts'
+import { storeReadableUntil, storeRecordKept } from './after-closing.store.ts'
 import { noteAccount, type OpenForChange, openTreatedClient } from './change-account.ts'
 import { handOver } from './hand-over.store.ts'
 
@@ -50,6 +58,7 @@ const answerActivate = handle(activateAccount, async ({ body }, context) => {
     return undefined
   }
   await storeActive(context.tx, account.id, { active: true, at: context.now.instant })
+  if (facts.closedOn !== null) await beginWindow(context, account.id)
   await noteAccount(context, account, 'account-activated')
   return undefined
 })
@@ -84,11 +93,12 @@ const answerDelete = handle(deleteAccount, async ({ params }, context) => {
   return undefined
 })
 
-/** Sessions, devices and kits stay: the client reads on. Reminders are dropped when they are due. */
+/** Sessions, devices and kits stay: the client reads on, until the window is over. Reminders are dropped when they are due. */
 const answerClose = handle(closeTreatment, async ({ body }, context) => {
   const account = await openForState(context, body.accountId)
   refuseIf(closingRefusal(await lockAccountState(context.tx, account.id, context.ifMatch)))
   await storeTreatmentClosed(context.tx, account.id, context.now.today)
+  await beginWindow(context, account.id)
   await noteAccount(context, account, 'treatment-closed')
   return undefined
 })
@@ -97,7 +107,17 @@ const answerReopen = handle(reopenTreatment, async ({ body }, context) => {
   const account = await openForState(context, body.accountId)
   refuseIf(reopeningRefusal(await lockAccountState(context.tx, account.id, context.ifMatch)))
   await storeTreatmentClosed(context.tx, account.id, null)
+  await storeReadableUntil(context.tx, account.id, null)
   await noteAccount(context, account, 'treatment-reopened')
+  return undefined
+})
+
+/** What was announced is withdrawn at once; the record stays until the therapist allows it again. */
+const answerKeepRecord = handle(keepRecord, async ({ body }, context) => {
+  const account = await openForState(context, body.accountId)
+  await lockAccountState(context.tx, account.id, context.ifMatch)
+  await storeRecordKept(context.tx, account.id, body.keep)
+  await noteAccount(context, account, body.keep ? 'anonymising-stopped' : 'anonymising-resumed')
   return undefined
 })
 
@@ -114,8 +134,14 @@ export const accountStateHandlers: readonly Handler[] = [
   answerDelete,
   answerClose,
   answerReopen,
+  answerKeepRecord,
   answerHandOver,
 ]
+
+/** Tells the last day of reading as the clinic's setting is now; a later change does not take a promised day away. */
+async function beginWindow({ tx, now }: Context<SignedIn>, clientId: AccountId): Promise<void> {
+  await storeReadableUntil(tx, clientId, readableUntil(now.today, await getSetting(tx, 'after_closing')))
+}
 
 type OpenForState = Pick<OpenForChange, 'id' | 'key' | 'owner' | 'subjectRef' | 'parentId' | 'as'>
 
@@ -154,4 +180,5 @@ async function shutOut({ tx, now }: Context<SignedIn>, accountId: AccountId): Pr
   await removeCalendarAddress(tx, accountId)
   await removeStaffCalendarAddress(tx, accountId)
   await removeOfflineKitsOf(tx, accountId)
+  await removeCopyOf(tx, accountId)
 }

@@ -25,6 +25,9 @@ export type AccountRow = {
   registered_at: Instant
   registered_on: Day
   treatment_closed_on: Day | null
+  readable_until: Day | null
+  anonymise_on: Day | null
+  record_kept: boolean
   last_login_at: Instant | null
   phone_shared: boolean
 } & SettingColumns
@@ -41,7 +44,8 @@ export const phoneShared = sql`((a.shared_phone_index is not null and exists (se
 /** The columns of an account that are not encrypted. */
 export const accountColumns = sql`a.id, a.type, a.version, a.active, a.anonymised_at is not null as anonymised,
   a.parent_id, ${sql.columns('a', settingColumns)},
-  a.registered_at, a.registered_on, a.treatment_closed_on, a.last_login_at, ${phoneShared} as phone_shared,
+  a.registered_at, a.registered_on, a.treatment_closed_on, a.readable_until, a.anonymise_on, a.record_kept,
+  a.last_login_at, ${phoneShared} as phone_shared,
   a.identity`
 
 const byId = (id: AccountId) =>
@@ -133,6 +137,8 @@ export type NewAccount = {
   readonly parentId?: AccountId | undefined
   readonly language: Language
   readonly active: boolean
+  /** The last day on which the client of a closed treatment reads; absent: nobody said. */
+  readonly readableUntil?: Day | null
   /** The day on which a client's treatment was closed; absent: it goes on. */
   readonly treatmentClosedOn?: Day | null
   readonly consumptionVisible: boolean
@@ -173,6 +179,7 @@ export async function insertAccount(
       language: account.language,
       active: account.active,
       treatment_closed_on: account.treatmentClosedOn ?? null,
+      readable_until: account.readableUntil ?? null,
       consumption_visible: account.consumptionVisible,
       survey_hour: account.surveyHour,
       survey_minute: account.surveyMinute,

@@ -39,6 +39,11 @@ export async function eraseAccount(
       addressed_by: null,
       entrusted_at: null,
       switched_off_at: null,
+      readable_until: null,
+      end_told: 0,
+      anonymise_on: null,
+      anonymise_told: 0,
+      record_kept: false,
       anonymised_at: sql`date_trunc('day', ${sql.at(at)}, ${zone})`,
     })}, version = version + 1
      where id = ${clientId} and type = 3 and anonymised_at is null`,

@@ -3,9 +3,11 @@ import {
   exportProtocol,
   listProtocol,
   readProtocolDays,
+  recordPrint,
 } from '@standfest/domain/features/audit-log/audit-log.calls.ts'
 import { openClient } from '#features/access/client-access.ts'
 import { type Context, type Handler, handle, handlePrepared, refuse, type SignedIn } from '#http/handle.ts'
+import { recordAuditOfClient } from './audit-log.store.ts'
 import { findAuditLogDays } from './audit-log-days.ts'
 import { entriesOf } from './entries.ts'
 import { referenceOf, writeAuditLog } from './export-audit-log.ts'
@@ -39,7 +41,19 @@ const answerReadDays = handle(readProtocolDays, async ({ query }, { tx, now, ope
   attributes: await findAuditLogDays(tx, now, { isDemo: operator.isDemo, seed: query.seed }),
 }))
 
-export const auditLogHandlers: readonly Handler[] = [answerListProtocol, answerExport, answerReadDays]
+const answerPrint = handle(recordPrint, async ({ query }, context) => {
+  const { tx, actor, now } = context
+  const client = await openClient(context, query.account)
+  await recordAuditOfClient(tx, actor, client, 'record-printed', { at: now.instant })
+  return undefined
+})
+
+export const auditLogHandlers: readonly Handler[] = [
+  answerListProtocol,
+  answerExport,
+  answerReadDays,
+  answerPrint,
+]
 
 /**
  * The subject of a request: a therapist's own client, not one of a substituted colleague; for administrators the whole

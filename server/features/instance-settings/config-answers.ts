@@ -103,6 +103,7 @@ function makerOf(environment: Environment, { database, clock, vault }: Instance,
         allowedDomains,
         appointments,
         readReceipts,
+        afterClosing,
       ] = await Promise.all([
         getClinicSettings(tx),
         getSetting(tx, 'clinic_texts'),
@@ -112,6 +113,7 @@ function makerOf(environment: Environment, { database, clock, vault }: Instance,
         getSetting(tx, 'registration_domains'),
         getSetting(tx, 'appointments'),
         getSetting(tx, 'read_receipts'),
+        getSetting(tx, 'after_closing'),
       ])
       const readPhone = phoneReader(clinic.country, phonePlans)
       const config: InstanceConfig = {
@@ -131,6 +133,10 @@ function makerOf(environment: Environment, { database, clock, vault }: Instance,
         passwordMinLength: minLength,
         appointmentMinutes: { session: appointments.sessionMinutes, group: appointments.groupMinutes },
         readReceipts,
+        afterClosing: {
+          windowDays: afterClosing.windowDays,
+          anonymisedAfterYears: afterClosing.anonymise ? afterClosing.retentionYears : null,
+        },
         demo: environment.DEMO === 'on',
         clientAddress: originOf(environment, 'CLIENT'),
         lockAfterBackgroundSeconds: session.lockAfterBackgroundSeconds[role],

@@ -31,6 +31,7 @@ import {
   endSessionsOnOtherSites,
 } from '#features/login/all-sessions.store.ts'
 import { voidKnownPasswords } from '#features/login/known-passwords.store.ts'
+import { removePasskeysOf } from '#features/login/passkeys.store.ts'
 import { markUnenrolledSessions } from '#features/login/second-factor.store.ts'
 import { followPrivateKey, publicKeyOf, sealPushKey } from '#features/reminders/push-keys.store.ts'
 import { noticeKinds, noticeToAdministrators } from '#features/roles/notices.store.ts'
@@ -76,8 +77,10 @@ const answerChangeSetting = handle(changeSetting, async ({ params, body }, conte
     const [present] = await findSettings(tx, [name], vault.instanceKey)
     return refuse('ERROR.CONFLICT', { count: present?.version ?? 0 })
   }
-  if (name === 'second_factor_salt')
+  if (name === 'second_factor_salt') {
     await voidKnownPasswords(tx, vault.keyring, { of: 'everybody', at: now.instant })
+    await removePasskeysOf(tx, 'everybody')
+  }
   await followUp(tx, name, value, vault.instanceKey)
   const line = await recordAudit(tx, actor, 'setting-changed', {
     at: now.instant,

@@ -1,31 +1,28 @@
-import type { Duty } from '@standfest/domain/base/call.ts'
-import type { Instant } from '@standfest/domain/base/day.ts'
 import { login } from '@standfest/domain/features/login/login.calls.ts'
 import { type Credentials, normaliseAlias } from '@standfest/domain/features/login/login.ts'
-import { isFirstPasswordGood } from '@standfest/domain/features/login/recovery.ts'
 import { spanOf } from '@standfest/domain/features/monitoring/metric-samples.ts'
-import { recordAuditOfAccount } from '#features/audit-log/audit-log.store.ts'
 import { noteOnceADay } from '#features/audit-log/views.store.ts'
 import { getSetting, lockLoginSettings } from '#features/instance-settings/settings.store.ts'
 import { noteRefusedLogin } from '#features/monitoring/metric-samples.store.ts'
 import { type Before, type Context, type Handler, handlePrepared, refuse } from '#http/handle.ts'
 import { blindIndex } from '#vault/keyring.ts'
 import { hashPassword, isHashOutdated, passwordMatches } from '#vault/passwords.ts'
-import { counterOf, deviceCookieWith, knownDevice, unknownDevice } from './attempt-counters.ts'
+import { counterOf, knownDevice, unknownDevice } from './attempt-counters.ts'
 import { type Counter, hasExhausted } from './attempts.store.ts'
+import { beginSession, refuseAccount, refuseWhileClosed } from './begin-session.ts'
 import { type Counters, withCountedAttempt } from './counted-attempts.ts'
-import { enqueueLoginNotice } from './login.jobs.ts'
 import { findLoginFacts, findPasswordHash, type LoginFacts, recordLogin } from './login.store.ts'
-import { bindToCertificate, certificateFor, refuseUncertified } from './login-certificate.ts'
-import { openedSession } from './opened-session.ts'
-import { askForCode, type FactorOf, passSecondFactor } from './second-factor-check.ts'
-import { endSessionByCookie, openSession, roleOf } from './sessions.store.ts'
+import { certificateFor, refuseUncertified } from './login-certificate.ts'
+import { askForFactor, type Checked, type FactorOf, passSecondFactor } from './second-factor-check.ts'
+import { roleOf } from './sessions.store.ts'
 
 type Authenticated = {
   readonly facts: LoginFacts
   /** The password's new hash, where the hash parameters have changed. */
   readonly newHash: string | undefined
   readonly factor: FactorOf
+  /** What was given as the second factor. */
+  readonly checked: Checked
   /** Whether the account logged in before, but not on this device. */
   readonly isNewDevice: boolean
 }
@@ -33,34 +30,13 @@ type Authenticated = {
 const answerLogin = handlePrepared(
   login,
   authenticated,
-  async ({ body }, context, { facts, newHash, factor, isNewDevice }) => {
-    const { tx, now, browser, vault, operator } = context
-    const role = roleOf(facts.type)
-    await lockLoginSettings(tx)
+  async ({ body }, context, { facts, newHash, factor, checked, isNewDevice }) => {
+    await lockLoginSettings(context.tx)
     await noteLogin(body, context, { facts, newHash })
     await refuseWhileClosed(context, facts)
     const certificate = await certificateFor(context, facts)
-    const { enrolmentDue } = await passSecondFactor(context, factor, body.code)
-    const settings = await getSetting(tx, 'session')
-    if (browser.cookieHalf !== undefined) await endSessionByCookie(tx, browser.cookieHalf, browser.site)
-    const session = await openSession(tx, {
-      accountId: facts.id,
-      site: browser.site,
-      instant: now.instant,
-      idleSeconds: settings.idleSeconds[role],
-      longestSeconds: settings.longestSeconds,
-      userAgent: browser.userAgent,
-      enrolmentDue,
-    })
-    await bindToCertificate(context, session.cookieHalf, certificate)
-    await recordAuditOfAccount(tx, { subjectRef: facts.subjectRef, role }, 'login', now.instant)
-    browser.keepCookieHalf(session.cookieHalf, session)
-    if (operator.countsTries) {
-      browser.setDeviceCookie(deviceCookieWith(vault.keyring, browser.deviceCookieValue, body.alias))
-      if (isNewDevice) await enqueueLoginNotice(tx, 'new-device', facts.id, now.instant)
-    }
-    const duty = dutyOf(facts, enrolmentDue)
-    return { attributes: await openedSession(context, { id: facts.id, role }, { ...session, duty }) }
+    const { enrolmentDue } = await passSecondFactor(context, factor, checked)
+    return beginSession(context, facts, { alias: body.alias, enrolmentDue, certificate, isNewDevice })
   },
 )
 
@@ -81,11 +57,6 @@ async function noteLogin(
   const isStillRight = await passwordMatches(vault.keyring.pepperKey, passwordHash, password)
   if (isStillRight && (await recordLogin(tx, { ...facts, passwordHash }, { at, newHash: undefined }))) return
   refuse('ERROR.WRONG_CREDENTIALS')
-}
-
-function dutyOf({ oneTimeUntil }: LoginFacts, enrolmentDue: boolean): Duty | undefined {
-  if (oneTimeUntil !== undefined) return 'change-password'
-  return enrolmentDue ? 'enrol-second-factor' : undefined
 }
 
 /**
@@ -109,10 +80,10 @@ async function authenticated({ body }: { body: Credentials }, before: Before): P
     subjectRef: facts.subjectRef,
     counter: counterOf(keyring, 'code', facts.id, device),
   }
-  await askForCode(before, factor, body.code)
+  const checked = await askForFactor(before, factor, body)
   const isOutdated = operator.countsTries && isHashOutdated(facts.passwordHash ?? '')
   const newHash = isOutdated ? await hashPassword(keyring.pepperKey, password) : undefined
-  return { facts, factor, newHash, isNewDevice: mark === undefined && facts.hasSignedIn }
+  return { facts, factor, checked, newHash, isNewDevice: mark === undefined && facts.hasSignedIn }
 }
 
 /**
@@ -164,18 +135,4 @@ function noteLockedLogin({ trace, now }: Before, index: Buffer): void {
 function noteFailedLogin({ trace, now }: Before, subjectRef: string | undefined): void {
   const failed = { actor: undefined, subjectRefs: [subjectRef], action: 'login-failed', now } as const
   trace.later((tx) => noteOnceADay(tx, failed))
-}
-
-function refuseAccount(facts: LoginFacts, now: Instant): void {
-  if (!facts.active) refuse('ERROR.ACCOUNT_DISABLED')
-  if (facts.type === 3 && !facts.parentActive) refuse('ERROR.NO_TREATING_THERAPIST')
-  if (facts.oneTimeUntil !== undefined && !isFirstPasswordGood(facts.oneTimeUntil, now))
-    refuse('ERROR.PASSWORD_EXPIRED')
-}
-
-async function refuseWhileClosed({ tx }: Context, { type }: LoginFacts): Promise<void> {
-  const role = roleOf(type)
-  if (role === 'ADMIN') return
-  const closed = await getSetting(tx, 'login_disabled')
-  if (closed[role]) refuse('ERROR.LOGIN_SWITCHED_OFF')
 }

@@ -36,6 +36,16 @@ const letters = {
       text: 'Hello,\n\nTwo-factor authentication for your {{appName}} account has just been set up, changed or removed.\n\nIf this wasn’t you, please contact the people who set up your account{{phone}} straight away.\n',
     },
   },
+  passkey: {
+    de_DE: {
+      subject: '{{appName}}: Ihre Anmeldung wurde geändert',
+      text: 'Guten Tag,\n\nfür die Anmeldung bei {{appName}} wurde soeben ein Passkey hinzugefügt oder beendet.\n\nWaren Sie das nicht? Dann melden Sie sich bitte gleich bei der Stelle, die Ihnen den Zugang eingerichtet hat{{phone}}.\n',
+    },
+    en_EN: {
+      subject: '{{appName}}: your sign-in settings have changed',
+      text: 'Hello,\n\nA passkey for your {{appName}} account has just been added or ended.\n\nIf this wasn’t you, please contact the people who set up your account{{phone}} straight away.\n',
+    },
+  },
   'wrong-codes': {
     de_DE: {
       subject: '{{appName}}: Bitte prüfen Sie Ihre Anmeldung',
@@ -59,11 +69,11 @@ const letters = {
   'new-device': {
     de_DE: {
       subject: '{{appName}}: Anmeldung mit einem neuen Gerät',
-      text: 'Guten Tag,\n\nbei {{appName}} hat sich soeben jemand mit Ihrem Namen und Passwort auf einem Gerät angemeldet, auf dem Sie bisher nicht angemeldet waren.\n\nWaren Sie das? Dann brauchen Sie nichts zu tun. Auch ein anderer Browser oder einer ohne Cookies gilt als neues Gerät.\n\nWaren Sie das nicht? Dann ändern Sie bitte gleich Ihr Passwort: Damit sind alle anderen Geräte abgemeldet. Melden Sie sich auch bei der Stelle, die Ihnen den Zugang eingerichtet hat{{phone}}.\n',
+      text: 'Guten Tag,\n\nbei {{appName}} hat sich soeben jemand mit Ihren Zugangsdaten auf einem Gerät angemeldet, auf dem Sie bisher nicht angemeldet waren.\n\nWaren Sie das? Dann brauchen Sie nichts zu tun. Auch ein anderer Browser oder einer ohne Cookies gilt als neues Gerät.\n\nWaren Sie das nicht? Dann ändern Sie bitte gleich Ihr Passwort: Damit sind alle anderen Geräte abgemeldet. Beenden Sie unter „Sicherheit“ auch Passkeys, die Sie nicht kennen. Melden Sie sich auch bei der Stelle, die Ihnen den Zugang eingerichtet hat{{phone}}.\n',
     },
     en_EN: {
       subject: '{{appName}}: sign-in from a new device',
-      text: 'Hello,\n\nSomeone has just used your name and password to sign in to {{appName}} on a device where you haven’t signed in before.\n\nIf this was you, you don’t need to do anything. A different browser, or one without cookies, also counts as a new device.\n\nIf this wasn’t you, please change your password straight away: this signs out all other devices. Please also contact the people who set up your account{{phone}}.\n',
+      text: 'Hello,\n\nSomeone has just used your login details to sign in to {{appName}} on a device where you haven’t signed in before.\n\nIf this was you, you don’t need to do anything. A different browser, or one without cookies, also counts as a new device.\n\nIf this wasn’t you, please change your password straight away: this signs out all other devices. Under “Security”, also end any passkeys you don’t recognise. Please also contact the people who set up your account{{phone}}.\n',
     },
   },
 } as const satisfies Record<string, Record<Language, { subject: string; text: string }>>

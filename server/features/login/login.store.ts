@@ -4,6 +4,7 @@ import { clocksApartSeconds } from '@standfest/domain/base/set-back.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { roleOf } from './sessions.store.ts'
+import { deleteUnlockPin } from './unlock-pin.store.ts'
 
 type LoginRow = {
   id: AccountId
@@ -15,6 +16,12 @@ type LoginRow = {
   one_time_until: number | null
   has_signed_in: boolean
 }
+
+const loginFacts = sql`select a.id, a.type, a.subject_ref, a.password_hash, a.active,
+     p.active and p.deleted_at is null as parent_active,
+     a.password_one_time_until as one_time_until, a.last_login_at is not null as has_signed_in
+   from accounts a left join accounts p on p.id = a.parent_id
+   where a.deleted_at is null and a.anonymised_at is null`
 
 type NewLink = {
   readonly tokenHash: Buffer
@@ -58,14 +65,17 @@ export type LoginFacts = {
 }
 
 export async function findLoginFacts(tx: Tx, aliasIndex: Buffer): Promise<LoginFacts | undefined> {
-  const row = await statement<LoginRow>(
-    'login-facts',
-    sql`select a.id, a.type, a.subject_ref, a.password_hash, a.active, p.active
-       and p.deleted_at is null as parent_active,
-       a.password_one_time_until as one_time_until, a.last_login_at is not null as has_signed_in
-     from accounts a left join accounts p on p.id = a.parent_id
-     where a.alias_index = ${aliasIndex} and a.deleted_at is null and a.anonymised_at is null`,
-  ).first(tx)
+  const found = sql`${loginFacts} and a.alias_index = ${aliasIndex}`
+  return factsOf(await statement<LoginRow>('login-facts', found).first(tx))
+}
+
+/** As `findLoginFacts`, of the account whose passkey was used. */
+export async function findLoginFactsOf(tx: Tx, accountId: AccountId): Promise<LoginFacts | undefined> {
+  const found = sql`${loginFacts} and a.id = ${accountId}`
+  return factsOf(await statement<LoginRow>('login-facts-by-id', found).first(tx))
+}
+
+function factsOf(row: LoginRow | undefined): LoginFacts | undefined {
   return (
     row && {
       id: row.id,
@@ -78,6 +88,25 @@ export async function findLoginFacts(tx: Tx, aliasIndex: Buffer): Promise<LoginF
       hasSignedIn: row.has_signed_in,
     }
   )
+}
+
+/** Records a login by passkey, unless the account changed meanwhile. Returns whether it did. */
+export async function recordPasskeyLogin(tx: Tx, accountId: AccountId, at: Instant): Promise<boolean> {
+  const count = await statement(
+    'note-passkey-login',
+    sql`update accounts set last_login_at = ${sql.at(at)}
+     where id = ${accountId} and active and deleted_at is null and anonymised_at is null`,
+  ).run(tx)
+  return count === 1
+}
+
+/** The reference of an account in the audit log. */
+export async function findSubjectRef(tx: Tx, accountId: AccountId): Promise<string | undefined> {
+  const row = await statement<{ subject_ref: string }>(
+    'subject-ref-of-account',
+    sql`select subject_ref from accounts where id = ${accountId} and anonymised_at is null`,
+  ).first(tx)
+  return row?.subject_ref
 }
 
 /** Records a login, unless account or password changed while the password was compared. Returns whether it did. */
@@ -168,7 +197,7 @@ export async function usePasswordLink(tx: Tx, tokenHash: Buffer, at: Instant) {
 }
 
 /**
- * Sets the password, invalidates the account's other links and clears the first-password expiry. With `instead` only if
+ * Sets the password, invalidates the account's other links and its PIN, and clears the first-password expiry. With `instead` only if
  * that is still the present hash; returns whether it was set.
  */
 export async function storePasswordHash(
@@ -184,6 +213,7 @@ export async function storePasswordHash(
   ).run(tx)
   if (count === 0) return false
   await voidLinks(accountId, at).run(tx)
+  await deleteUnlockPin(tx, accountId)
   return true
 }
 

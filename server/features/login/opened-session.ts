@@ -5,15 +5,17 @@ import { unwrapKey } from '#vault/client-keys.ts'
 import { draftKeyOf } from '#vault/draft-keys.ts'
 
 type Owner = Pick<SignedIn, 'id' | 'role'>
-type Token = Pick<SignedIn, 'idleUntil' | 'endsAt' | 'duty'> & { readonly token: string }
+type Token = State & { readonly token: string }
+type State = Pick<SignedIn, 'idleUntil' | 'endsAt' | 'duty'> & { readonly locked?: boolean }
 
 /**
  * A session as told to its page, when it opens or its token is rotated. The key for drafts comes along: a page that
  * goes offline before the first keystroke can encrypt. While a duty is pending nothing can be written, so there is no
- * key.
+ * key; a locked page gets it after unlocking.
  */
 export async function openedSession(context: Context, owner: Owner, session: Token) {
-  const key = session.duty === undefined ? await keyOf(context, owner) : undefined
+  const isOpen = session.duty === undefined && session.locked !== true
+  const key = isOpen ? await keyOf(context, owner) : undefined
   return { token: session.token, ...stateOf(session), ...(key && { draftKey: draftKeyOf(key, owner.id) }) }
 }
 
@@ -26,6 +28,11 @@ async function keyOf({ tx, vault }: Context, { id, role }: Owner): Promise<KeyOb
 }
 
 /** The remaining lifetime of a session, as told to its page. */
-export function stateOf({ idleUntil, endsAt, duty }: Pick<SignedIn, 'idleUntil' | 'endsAt' | 'duty'>) {
-  return { idleUntil, endsAt, ...(duty === undefined ? {} : { duty }) }
+export function stateOf({ idleUntil, endsAt, duty, locked = false }: State) {
+  return {
+    idleUntil,
+    endsAt,
+    ...(duty === undefined ? {} : { duty }),
+    ...(locked && { locked: true as const }),
+  }
 }

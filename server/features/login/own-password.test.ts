@@ -143,6 +143,7 @@ describe('a first password that somebody else chose', () => {
       'listOwnSessions',
       'prolongSession',
       'stepUp',
+      'stepUpByPasskey',
     ])
     expect(told(await browser.get('/rest/stream'))).toBe('403 ERROR.PASSWORD_CHANGE_REQUIRED')
   })

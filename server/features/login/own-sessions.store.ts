@@ -53,7 +53,7 @@ export async function endOtherSessions(tx: Tx, accountId: AccountId, sessionId: 
 
 /**
  * Rotates id, cookie and token of the session: stolen old values are useless. Other tabs keep their tokens, which work
- * with the new cookie only.
+ * with the new cookie only. The owner has proved who it is: nothing stays locked.
  */
 export async function rotateSession(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function rotateSession(
   if (!copy) throw new Error('the session of a request is gone')
   await statement(
     'move-session-tokens',
-    sql`update session_tokens set session_id = ${id} where session_id = ${actor.sessionId}
+    sql`update session_tokens set session_id = ${id}, locked = false where session_id = ${actor.sessionId}
      and token_hash <> ${hashSecret(token ?? '')}`,
   ).run(tx)
   await endSession(tx, actor.sessionId)

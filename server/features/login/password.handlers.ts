@@ -11,7 +11,8 @@ import { findPasswordHash, storePasswordHash } from './login.store.ts'
 import { findPasswordFault } from './new-passwords.store.ts'
 import { openedSession } from './opened-session.ts'
 import { endOtherSessions, rotateSession } from './own-sessions.store.ts'
-import { askForCode, type FactorOf, passSecondFactor } from './second-factor-check.ts'
+import { provenAgain } from './proven-again.ts'
+import { askForFactor, type Checked, type FactorOf, passSecondFactor } from './second-factor-check.ts'
 
 type NewPassword = { readonly before: string; readonly after: string }
 
@@ -57,24 +58,19 @@ async function newPassword(
   return { before: present, after: await hashPassword(vault.keyring.pepperKey, wanted) }
 }
 
-const answerStepUp = handlePrepared(stepUp, proven, async ({ body }, context, factor) => {
-  const { tx, now, actor, browser } = context
-  const { enrolmentDue } = await passSecondFactor(context, factor, body.code)
-  const { instant } = now
-  const session = await rotateSession(tx, actor, browser.token, { instant, provenAt: instant, enrolmentDue })
-  browser.keepCookieHalf(session.cookieHalf, session)
-  const duty =
-    actor.duty === 'change-password' ? actor.duty : enrolmentDue ? 'enrol-second-factor' : undefined
-  return { attributes: await openedSession(context, actor, { ...session, duty }) }
+const answerStepUp = handlePrepared(stepUp, proven, async (_input, context, { factor, checked }) => {
+  const { enrolmentDue } = await passSecondFactor(context, factor, checked)
+  return provenAgain(context, enrolmentDue)
 })
 
-async function proven({ body }: { body: Proof }, before: Before<SignedIn>): Promise<FactorOf> {
+type Proven = { readonly factor: FactorOf; readonly checked: Checked }
+
+async function proven({ body }: { body: Proof }, before: Before<SignedIn>): Promise<Proven> {
   const { actor, vault } = before
   await provenHash(before, body.password, 'ERROR.WRONG_CREDENTIALS')
   const counter = counterOf(vault.keyring, 'code', actor.id, 'session')
   const factor = { id: actor.id, role: actor.role, subjectRef: actor.subjectRef, counter }
-  await askForCode(before, factor, body.code)
-  return factor
+  return { factor, checked: await askForFactor(before, factor, body) }
 }
 
 export const passwordHandlers: readonly Handler[] = [answerChangePassword, answerStepUp]

@@ -1,5 +1,6 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import { isAskedForPasskey, type PasskeyProof } from '@standfest/domain/features/login/passkeys.ts'
 import type { Tx } from '#database/connection.ts'
 import { recordAuditOfInstance } from '#features/audit-log/audit-log.store.ts'
 import { getSetting } from '#features/instance-settings/settings.store.ts'
@@ -8,6 +9,8 @@ import type { Vault } from '#vault/vault.ts'
 import { type Counter, forgetAttempts } from './attempts.store.ts'
 import { countAttempt } from './counted-attempts.ts'
 import { enqueueLoginNotice } from './login.jobs.ts'
+import { checkPasskey, isOf, type UsedPasskey, usePasskey } from './passkey-check.ts'
+import { hasPasskey } from './passkeys.store.ts'
 import { findFactorState, type Judged, judgeCode, openFactor, takeCode } from './second-factor.store.ts'
 
 /** The account whose second factor is checked, and the counters of its attempts. */
@@ -18,17 +21,38 @@ export type FactorOf = {
   readonly counter: Counter
 }
 
-type Needs = Pick<Before, 'database' | 'now' | 'operator' | 'vault'>
+type Needs = Pick<Before, 'database' | 'now' | 'operator' | 'vault' | 'browser'>
+
+/** What was given as the second factor: a code as typed, or a signed challenge. */
+type Given = { readonly code?: string | undefined; readonly passkey?: PasskeyProof | undefined }
+
+/** As given, with the passkey checked. */
+export type Checked = { readonly code?: string | undefined; readonly used?: UsedPasskey | undefined }
 
 /**
- * Before the transaction: asks for a code where one is needed, counts the attempt and checks the code. A wrong code is
- * stored in a transaction of its own, which the refusal does not roll back.
+ * Before the transaction: asks for a second factor where one is needed, counts the attempt and checks code or passkey. A wrong code
+ * is stored in a transaction of its own, which the refusal does not roll back.
  */
-export async function askForCode(before: Needs, factor: FactorOf, code: string | undefined): Promise<void> {
-  const { database, vault, now } = before
+export async function askForFactor(
+  before: Needs,
+  factor: FactorOf,
+  { code, passkey }: Given,
+): Promise<Checked> {
+  const { database, vault } = before
   const state = await database.inTransaction((tx) => factorState(tx, vault, factor))
-  if (state === 'locked') refuse('ERROR.SECOND_FACTOR_LOCKED')
-  if (state !== 'good') return
+  if (passkey !== undefined && state.hasPasskey) {
+    await countAttempt(before, [factor.counter])
+    const used = await checkPasskey(before, passkey, undefined)
+    if (isOf(used, factor.id)) return { used }
+    refuse('ERROR.PASSKEY_REFUSED')
+  }
+  refuseWithoutFactor(state)
+  if (state.code === 'good') await judgeGivenCode(before, factor, code)
+  return { code }
+}
+
+async function judgeGivenCode(before: Needs, factor: FactorOf, code: string | undefined): Promise<void> {
+  const { database, vault, now } = before
   if (code === undefined || code.trim() === '') refuse('ERROR.SECOND_FACTOR_REQUIRED')
   await countAttempt(before, [factor.counter])
   const judged = await database.inTransaction(async (tx) => {
@@ -55,15 +79,20 @@ async function notifyOfWrongCode(
   await enqueueLoginNotice(tx, 'second-factor-locked', id, at)
 }
 
-/** In the transaction: uses up the code. Returns whether a factor still has to be enrolled. */
+/** In the transaction: uses up the code, or notes the passkey's use. Returns whether a factor still has to be enrolled. */
 export async function passSecondFactor(
   { tx, vault, now }: Pick<Context, 'tx' | 'vault' | 'now'>,
   factor: FactorOf,
-  code: string | undefined,
+  { code, used }: Checked,
 ): Promise<{ enrolmentDue: boolean }> {
+  if (used !== undefined) {
+    if (!(await usePasskey(tx, used, now.instant))) refuse('ERROR.PASSKEY_REFUSED')
+    await forgetAttempts(tx, [factor.counter])
+    return { enrolmentDue: false }
+  }
   const state = await factorState(tx, vault, factor)
-  if (state === 'locked') refuse('ERROR.SECOND_FACTOR_LOCKED')
-  if (state !== 'good') return { enrolmentDue: state === 'due' }
+  refuseWithoutFactor(state)
+  if (state.code !== 'good') return { enrolmentDue: state.isRequired && !state.hasPasskey }
   if (code === undefined) return refuse('ERROR.SECOND_FACTOR_REQUIRED')
   const access = await openFactor(tx, vault, factor.id)
   if (!(await takeCode(tx, access, code, now.instant))) refuse('ERROR.SECOND_FACTOR_WRONG')
@@ -71,17 +100,31 @@ export async function passSecondFactor(
   return { enrolmentDue: false }
 }
 
+type Standing = {
+  readonly code: 'missing' | 'good' | 'locked'
+  readonly isRequired: boolean
+  readonly hasPasskey: boolean
+  /** Whether a passkey is asked for, as there is nothing else. */
+  readonly onlyPasskey: boolean
+}
+
+function refuseWithoutFactor({ code, onlyPasskey }: Standing): void {
+  if (code === 'locked') refuse('ERROR.SECOND_FACTOR_LOCKED')
+  if (onlyPasskey) refuse('ERROR.PASSKEY_REQUIRED')
+}
+
 /**
- * The state of an account's second factor: active or locked where there is one; else required by the role, or not
- * needed.
+ * How an account's second factor stands. A passkey of any site counts: where people may log in on another site than their role's, it
+ * cannot be used there, and the login must not become one without a second factor for that.
  */
 async function factorState(
   tx: Tx,
   vault: Vault,
   { id, role }: Pick<FactorOf, 'id' | 'role'>,
-): Promise<'none' | 'due' | 'good' | 'locked'> {
-  const standing = await findFactorState(tx, await openFactor(tx, vault, id))
-  if (standing !== 'missing') return standing
-  const switches = await getSetting(tx, 'second_factor')
-  return switches[role] ? 'due' : 'none'
+): Promise<Standing> {
+  const code = await findFactorState(tx, await openFactor(tx, vault, id))
+  const [passkeys, switches] = [await hasPasskey(tx, id), await getSetting(tx, 'second_factor')]
+  const isRequired = switches[role]
+  const onlyPasskey = code === 'missing' && passkeys && isAskedForPasskey(role, isRequired)
+  return { code, isRequired, hasPasskey: passkeys, onlyPasskey }
 }

@@ -18,6 +18,7 @@ import { type Before, type Handler, handle, handlePrepared, refuse, type SignedI
 import { counterOf } from './attempt-counters.ts'
 import { type Counter, forgetAttempts } from './attempts.store.ts'
 import { countAttempt } from './counted-attempts.ts'
+import { removeEveryFactor } from './every-factor.store.ts'
 import { voidKnownPasswords } from './known-passwords.store.ts'
 import { enqueueLoginNotice } from './login.jobs.ts'
 import { openedSession } from './opened-session.ts'
@@ -102,7 +103,7 @@ const answerReset = handle(resetSecondFactor, async ({ body }, context) => {
   const account = await openForAdministration(context, body.accountId)
   if (account.id === actor.id) refuse('ERROR.UPDATE_FAILED')
   await voidKnownPasswords(tx, vault.keyring, { of: account.id, at: now.instant })
-  if (!(await removeFactor(tx, account.id))) refuse('ERROR.UPDATE_FAILED')
+  if (!(await removeEveryFactor(tx, account.id))) refuse('ERROR.UPDATE_FAILED')
   await endSessionsOf(tx, account.id)
   await markEntrusted(tx, account.id, now.instant)
   await recordAuditOfAccount(tx, actor, 'second-factor-reset', now.instant, account.subjectRef)

@@ -125,7 +125,7 @@ export async function markUnenrolledSessions(tx: Tx, instanceKey: KeyObject): Pr
      from (
        select a.id, a.type = any(${types}) and not exists (
          select from second_factors f where f.account_id = a.id and f.confirmed and f.salt_version = ${version}
-       ) as is
+       ) and not exists (select from passkeys k where k.account_id = a.id) as is
        from accounts a
      ) due
      where due.id = s.account_id and s.enrolment_due <> due.is`,

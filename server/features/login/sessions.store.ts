@@ -49,6 +49,7 @@ type SessionRow = {
   ends_at: number
   last_active_at: number
   certificate_fingerprint: Buffer | null
+  locked: boolean
 }
 
 const sessionColumns = sql`
@@ -57,6 +58,9 @@ const sessionColumns = sql`
   a.password_one_time_until is not null as password_is_one_time, s.enrolment_due, s.proven_at,
   s.last_active_at + s.idle_seconds * interval '1 second' as idle_until, s.ends_at, s.last_active_at,
   s.certificate_fingerprint`
+/** Whether a token of a session `s` is locked: see [Note: Locked sessions]. */
+const isAnyTokenLocked = (sessionId: string | ReturnType<typeof sql>) =>
+  sql`exists (select from session_tokens l where l.session_id = ${sessionId} and l.locked)`
 /** What belongs to a session `s`. */
 const ownerOfSession = sql`join accounts a on a.id = s.account_id left join accounts p on p.id = a.parent_id
   join roles r on r.name = (array['ADMIN', 'THERAPIST', 'CLIENT'])[a.type]`
@@ -94,6 +98,7 @@ function signedInOf(row: SessionRow | undefined): SignedIn | undefined {
     allowed: row.allowed,
     certificateFingerprint: row.certificate_fingerprint?.toString('hex'),
     duty: dutyOf(row),
+    locked: row.locked,
     enrolmentDue: row.enrolment_due,
     provenAt: row.proven_at,
     lastActiveAt: row.last_active_at,
@@ -127,7 +132,7 @@ export async function findSession(
     ...terms
   }: Terms & { readonly bearerOnly: boolean; readonly opensOwnScope: boolean },
 ): Promise<SignedIn | undefined> {
-  const ofToken = sql`select ${ownScope(opensOwnScope)}, ${sessionColumns}
+  const ofToken = sql`select ${ownScope(opensOwnScope)}, ${sessionColumns}, t.locked
      from session_tokens t join sessions s on s.id = t.session_id ${ownerOfSession}
      where t.token_hash = ${hashSecret(token)} and ${stillGood(terms)}`
   if (cookieHalf !== undefined) {
@@ -143,7 +148,7 @@ export async function findSession(
 export async function findSessionByCookie(tx: Tx, cookieHalf: string, site: Role, instant: number) {
   const row = await statement<SessionRow>(
     'session-by-cookie',
-    sql`select ${sessionColumns} from sessions s ${ownerOfSession}
+    sql`select ${sessionColumns}, ${isAnyTokenLocked(sql`s.id`)} as locked from sessions s ${ownerOfSession}
      where s.cookie_hash = ${hashSecret(cookieHalf)} and ${stillGood({ site, instant })}`,
   ).first(tx)
   return signedInOf(row)
@@ -163,14 +168,19 @@ export async function isEndedByRevocation(tx: Tx, cookieHalf: string, site: Role
 export async function findSessionByTicket(
   tx: Tx,
   { ticket, cookieHalf }: { readonly ticket: string; readonly cookieHalf: string | undefined },
-  { bearerOnly, ...terms }: Terms & { readonly bearerOnly: boolean },
+  {
+    bearerOnly,
+    opensOwnScope,
+    ...terms
+  }: Terms & { readonly bearerOnly: boolean; readonly opensOwnScope: boolean },
 ): Promise<SignedIn | undefined> {
   if (cookieHalf === undefined && !bearerOnly) return undefined
   const half = cookieHalf === undefined ? null : hashSecret(cookieHalf)
   const row = await statement<SessionRow>(
     'session-by-ticket',
-    sql`select ${sessionColumns}
-     from export_runs x join sessions s on s.id = x.session_id ${ownerOfSession}
+    sql`select ${ownScope(opensOwnScope)}, ${sessionColumns}, ${isAnyTokenLocked(sql`s.id`)} as locked
+     from (select ticket_hash, session_id from export_runs
+       union all select ticket_hash, session_id from copy_tickets) x join sessions s on s.id = x.session_id ${ownerOfSession}
      where x.ticket_hash = ${hashSecret(ticket)} and ${stillGood(terms)}
        and (${half}::bytea is null or s.cookie_hash = ${half})`,
   ).first(tx)
@@ -224,14 +234,18 @@ export async function openSession(
   return { cookieHalf, token, idleUntil: instant + idleSeconds, endsAt }
 }
 
-/** Adds a token to a session for another tab; above the limit the oldest is dropped. */
+/** Adds a token to a session for another tab, locked where one of it is; above the limit the oldest is dropped. */
 export async function addToken(tx: Tx, sessionId: string, instant: number): Promise<string> {
   const token = makeSecret()
   const hash = hashSecret(token)
   await statement(
     'insert-session-token',
-    sql`insert into session_tokens
-     ${sql.values({ token_hash: hash, session_id: sessionId, made_at: sql.at(instant) })}`,
+    sql`insert into session_tokens ${sql.values({
+      token_hash: hash,
+      session_id: sessionId,
+      made_at: sql.at(instant),
+      locked: isAnyTokenLocked(sessionId),
+    })}`,
   ).run(tx)
   await statement(
     'drop-old-session-tokens',

@@ -67,6 +67,7 @@ async function stateOf(
   const wording = await getSetting(tx, 'mail_template_folder')
   const secondFactor = await getSetting(tx, 'second_factor')
   const clinic = await getClinicSettings(tx)
+  const senderAddress = await getSetting(tx, 'sender_address')
   return {
     clockDiffersSeconds: clockDiffersBy(health.database_instant, asked),
     letterWaitsSeconds: health.oldest_letter_untouched,
@@ -83,8 +84,8 @@ async function stateOf(
     issuerUntil: latestEnd(authorities.filter(({ issuerId }) => issuerId !== undefined)),
     rootUntil: latestEnd(authorities.filter(({ issuerId }) => issuerId === undefined)),
     clinicDetailsMissing: missingDetails(clinic),
-    doesNameTell: revealsTreatment(clinic.appName),
-    senderAddress: await getSetting(tx, 'sender_address'),
+    doesNameTell: revealsTreatment(`${clinic.appName} ${senderAddress}`),
+    senderAddress,
     doPushKeysFit: await doPushKeysFit(tx, vault.instanceKey),
     pushHosts: (await getSetting(tx, 'push_request_target')).length,
     isWordingUnusable: wording !== '' && (await operator.faultsInWording(wording)).length > 0,

@@ -101,3 +101,19 @@ export async function storeReceipt(
      do update set version = greatest(read_receipts.version, excluded.version), read_as = excluded.read_as`,
   ).run(tx)
 }
+
+/** The days whose check-ins, and the diary entries that were opened by the care team, as a client asks about them. */
+export async function listEntriesWithReceipts(
+  tx: Tx,
+  { clientId }: ClientAccess,
+): Promise<readonly Readonly<Record<string, string>>[]> {
+  const rows = await statement<{ day: Day | null; diary: ContentId | null }>(
+    'entries-with-receipts',
+    sql`select distinct s.day, case r.kind when 'diary' then r.entry_id end as diary
+     from read_receipts r left join daily_surveys s
+       on s.id = r.entry_id and s.owner_client = r.owner_client and s.deleted_at is null
+     where r.owner_client = ${clientId} and (s.id is not null or r.kind = 'diary')
+     order by s.day desc, diary`,
+  ).all(tx)
+  return rows.map(({ day, diary }) => (day === null ? { diary: diary ?? '' } : { day }))
+}

@@ -49,6 +49,7 @@ describe('who sees a client’s data', () => {
       'MADr. Miriam Albrechtbehandelt Sie',
       'NODr. Nkechi Okaforvertritt vom 09.03.2026 bis 20.03.2026',
       'NODr. Nkechi Okaforvertritt am 01.05.2026',
+      'Wer hat meine Daten gesehen?',
     ])
   })
 
@@ -66,6 +67,7 @@ describe('who sees a client’s data', () => {
     expect(await rows('Who can see your data')).toEqual([
       'MADr. Miriam Albrechtyour therapist',
       'NODr. Nkechi Okaforcovering for them from 09.03.2026 to 20.03.2026',
+      'Who has seen my data?',
     ])
   })
 })

@@ -28,6 +28,7 @@ export function AccessCard() {
         {data.standIns.toSorted(byStart).map((one) => (
           <StandInRow key={one.id} standIn={one} />
         ))}
+        <Row title={t('whoSaw')} href="/wer-hat-gesehen" />
       </RowList>
     </section>
   )

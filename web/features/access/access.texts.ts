@@ -4,6 +4,7 @@ export const de = {
   standsIn: 'vertritt vom {{start}} bis {{end}}',
   standsInForADay: 'vertritt am {{start}}',
   handover: 'Eine Übergabe über Sie liegt vor; Behandelnde lesen sie nur in dieser Zeit',
+  whoSaw: 'Wer hat meine Daten gesehen?',
   somebody: 'Jemand aus Ihrer Klinik',
 }
 
@@ -13,5 +14,6 @@ export const en: typeof de = {
   standsIn: 'covering for them from {{start}} to {{end}}',
   standsInForADay: 'covering for them on {{start}}',
   handover: 'There is a handover about you; only the care team reads it, in these days',
+  whoSaw: 'Who has seen my data?',
   somebody: 'Someone from your clinic',
 }

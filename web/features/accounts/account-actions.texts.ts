@@ -94,10 +94,26 @@ export const de = {
     text: 'Ab heute ist die Akte nur noch zu lesen, für Sie und für die Person. Das lässt sich jederzeit zurücknehmen.',
     effect:
       'Die Person kann sich weiter anmelden, alles lesen und ihren Notfallkoffer benutzen. Check-ins, Nachrichten und Änderungen sind nicht mehr möglich, Erinnerungen enden. Ihre Notizen und Wiedervorlagen bleiben offen.',
+    until:
+      'Lesen und eine Kopie mitnehmen kann die Person bis zum {{day}}. Danach wird ihr Zugang deaktiviert; der Notfallkoffer auf ihrem Telefon bleibt.',
     unread_one: 'Es gibt noch {{count}} ungelesene Nachricht. Beantworten lässt sie sich nur vorher.',
     unread_other: 'Es gibt noch {{count}} ungelesene Nachrichten. Beantworten lassen sie sich nur vorher.',
     confirm: 'Behandlung abschließen',
     done: 'Die Behandlung von {{name}} ist abgeschlossen',
+  },
+  keep: {
+    refused: 'Das konnte nicht gespeichert werden',
+    title: 'Akte von {{name}} nicht anonymisieren?',
+    text: 'Die angekündigte Anonymisierung wird angehalten. Die Akte bleibt, bis Sie es wieder zulassen.',
+    confirm: 'Nicht anonymisieren',
+    done: 'Die Akte von {{name}} wird nicht anonymisiert',
+  },
+  release: {
+    refused: 'Das konnte nicht gespeichert werden',
+    title: 'Anonymisieren der Akte von {{name}} wieder zulassen?',
+    text: 'Ist die Aufbewahrungsfrist vorbei, erfahren Sie es 14 und 3 Tage vorher noch einmal.',
+    confirm: 'Wieder zulassen',
+    done: 'Die Akte von {{name}} wird nach ihrer Frist anonymisiert',
   },
   reopen: {
     refused: 'Die Behandlung konnte nicht wieder aufgenommen werden',
@@ -233,10 +249,26 @@ export const en: typeof de = {
     text: 'From today the record is read-only, for you and for the client. You can undo this at any time.',
     effect:
       'The client can still sign in, read everything and use their emergency kit. Check-ins, messages and changes are no longer possible, and reminders end. Your notes and follow-ups stay open.',
+    until:
+      'The client can read and take a copy until {{day}}. Then their access is deactivated; the emergency kit on their phone stays.',
     unread_one: 'There is still {{count}} unread message. It can only be answered before closing.',
     unread_other: 'There are still {{count}} unread messages. They can only be answered before closing.',
     confirm: 'Close treatment',
     done: '{{name}}’s treatment has been closed',
+  },
+  keep: {
+    refused: 'Couldn’t save this',
+    title: 'Do not anonymise {{name}}’s record?',
+    text: 'The announced anonymising is stopped. The record is kept until you allow it again.',
+    confirm: 'Do not anonymise',
+    done: '{{name}}’s record will not be anonymised',
+  },
+  release: {
+    refused: 'Couldn’t save this',
+    title: 'Allow anonymising {{name}}’s record again?',
+    text: 'Once the retention period is over, you will be told again 14 and 3 days before.',
+    confirm: 'Allow again',
+    done: '{{name}}’s record will be anonymised after its retention period',
   },
   reopen: {
     refused: 'Couldn’t reopen the treatment',

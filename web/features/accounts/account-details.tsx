@@ -50,6 +50,8 @@ export function AccountDetails({
               t('fields.treatmentClosed'),
               account.treatmentClosedOn === null ? undefined : formatDay(account.treatmentClosedOn),
             ],
+            [t('fields.readableUntil'), account.readableUntil && formatDay(account.readableUntil)],
+            [t('fields.anonymiseOn'), account.anonymiseOn && formatDay(account.anonymiseOn)],
           ]}
         />
       )}

@@ -1,4 +1,4 @@
-import { useErrorText } from '#language/error-text.ts'
+import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import * as words from './account-actions.texts.ts'
@@ -7,10 +7,9 @@ import type { ClientAction } from './use-client-action.ts'
 /** The refusal of an action, above its buttons. */
 export function ActionRefused({ error, mode }: { readonly error: Error; readonly mode: ClientAction }) {
   const t = useWords(words)
-  const errorText = useErrorText()
   return (
     <Banner tone="error" headline={t(`${mode}.refused`)}>
-      {errorText(error)}
+      <ErrorWords error={error} />
     </Banner>
   )
 }

@@ -1,3 +1,4 @@
+import type { Day } from '@standfest/domain/base/day.ts'
 import type { LifeAreaId, LifeAreaTypeId } from '@standfest/domain/base/id.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
@@ -8,6 +9,7 @@ import {
   deactivateAccount,
   deleteAccount,
 } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
+import { keepRecord } from '@standfest/domain/features/accounts/treatment.calls.ts'
 import { listClients } from '@standfest/domain/features/clients/clients.calls.ts'
 import { listLifeAreas, listLifeAreaTypes } from '@standfest/domain/features/life-areas/life-areas.calls.ts'
 import type { LifeAreaType } from '@standfest/domain/features/life-areas/life-areas.ts'
@@ -123,6 +125,35 @@ describe("a client's account", () => {
       'Anonymisieren',
       'Schließen',
     ])
+  })
+
+  // REQ 4.321
+  it('says when it is to be anonymised, and the treating therapist stops that', async () => {
+    const ended = {
+      ...jonas,
+      activeFlag: false,
+      treatmentClosedOn: '2016-03-12' as Day,
+      anonymiseOn: '2026-03-26' as Day,
+    }
+    const { user, server } = open(overlay('view'), ended)
+    server.answer(keepRecord, undefined)
+    const dialog = await screen.findByRole('dialog', { name: 'Jonas Brandt' })
+    expect(within(dialog).getByText('26.03.2026')).toBeDefined()
+    await user.click(within(dialog).getByRole('button', { name: 'Nicht anonymisieren' }))
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: 'Nicht anonymisieren' }))
+    await waitFor(() =>
+      expect(server.requestsOf(keepRecord).map(({ body }) => body)).toEqual([
+        { accountId: jonas.id, keep: true },
+      ]),
+    )
+  })
+
+  // REQ 4.316
+  it('says before the closing until when the client can read', async () => {
+    open(overlay('close'))
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('kann die Person bis zum 11.04.2026.')
   })
 
   it('is only looked at by a substitute (§6)', async () => {

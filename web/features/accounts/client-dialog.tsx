@@ -1,9 +1,13 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { readableUntil } from '@standfest/domain/features/accounts/after-closing.ts'
 import type { ReactNode } from 'react'
+import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
 import { useClientAccount } from '#session/client-account.ts'
 import { useUnreadOf } from '#session/clients.ts'
+import { useConfig } from '#session/config.ts'
+import { useToday } from '#session/now.ts'
 import { Text } from '#ui/text.tsx'
 import * as actionWords from './account-actions.texts.ts'
 import { AccountQuestion } from './account-question.tsx'
@@ -65,9 +69,12 @@ function ClientActionDialog({
 function BeforeClosing({ clientId }: { readonly clientId: AccountId }) {
   const t = useWords(actionWords)
   const count = useUnreadOf(clientId)
+  const today = useToday()
+  const { afterClosing } = useConfig()
   return (
     <>
       <p>{t('close.effect')}</p>
+      <p>{t('close.until', { day: formatDay(readableUntil(today, afterClosing)) })}</p>
       {count > 0 && (
         <Text as="p" weight="bold">
           {t('close.unread', { count })}

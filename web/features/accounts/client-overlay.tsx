@@ -3,6 +3,8 @@ import { writableFields } from '@standfest/domain/features/accounts/account-view
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { LifeAreaType } from '@standfest/domain/features/life-areas/life-areas.ts'
 import {
+  IconArchive,
+  IconArchiveOff,
   IconCircleCheck,
   IconMailForward,
   IconRotateClockwise,
@@ -160,6 +162,8 @@ function ClientActions({ account }: { readonly account: Account }) {
         {account.activeFlag
           ? action('deactivate', <IconUserPause {...icon} />, t('actions.deactivate'))
           : action('activate', <IconUserCheck {...icon} />, t('actions.activate'))}
+        {account.anonymiseOn !== undefined && action('keep', <IconArchive {...icon} />, t('actions.keep'))}
+        {account.recordKept === true && action('release', <IconArchiveOff {...icon} />, t('actions.release'))}
         {account.lastLogin === null && action('delete', <IconTrash {...icon} />, t('actions.delete'), true)}
         {action('anonymise', <IconUserOff {...icon} />, t('actions.anonymise'), true)}
       </Column>

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { send } from '#api/send.ts'
 import { SecondAdministrator } from '#approvals/second-administrator.tsx'
 import { useSecond } from '#approvals/use-second.ts'
-import { useErrorText } from '#language/error-text.ts'
+import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useOverlay } from '#session/overlay-address.ts'
@@ -41,7 +41,6 @@ export function HandOverDialog({
   const t = useWords(peopleWords)
   const ofAccounts = useWords(accountsWords)
   const { close } = useOverlay()
-  const errorText = useErrorText()
   const nameOf = useClientName()
   const [chosen, setChosen] = useState<AccountId>()
   const [isMissing, setMissing] = useState(false)
@@ -65,7 +64,7 @@ export function HandOverDialog({
     >
       {handingOver.isError && (
         <Banner tone="error" headline={t('handOver.refused')}>
-          {errorText(handingOver.error)}
+          <ErrorWords error={handingOver.error} />
         </Banner>
       )}
       {second.isNeeded && <SecondAdministrator />}

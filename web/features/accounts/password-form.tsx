@@ -6,6 +6,7 @@ import { RequestFailed } from '#api/failures.ts'
 import { send } from '#api/send.ts'
 import { PasswordInput } from '#editing/fields/password-input.tsx'
 import { useErrorText } from '#language/error-text.ts'
+import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { currentSession, enterSession } from '#session/session.ts'
@@ -32,7 +33,7 @@ export function PasswordForm({
 }) {
   const t = useWords(words)
   const errorText = useErrorText()
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<{ readonly error: unknown }>()
   const { control, handleSubmit, formState, setError } = useFields<PasswordChange>({
     defaultValues: { oldPassword: '', newPassword: '' },
   })
@@ -44,7 +45,7 @@ export function PasswordForm({
       onDone()
     } catch (error) {
       const field = refusedField(error)
-      if (field === undefined) setRefusal(errorText(error))
+      if (field === undefined) setRefusal({ error })
       else setError(field, { type: 'server', message: errorText(error) }, { shouldFocus: true })
     }
   })
@@ -53,7 +54,7 @@ export function PasswordForm({
     <Column as="form" gap="sm-plus" tone="text" onSubmit={submit} noValidate>
       {refusal !== undefined && (
         <Banner tone="error" headline={t('password.refused')}>
-          {refusal}
+          <ErrorWords error={refusal.error} />
         </Banner>
       )}
       {/* A password manager learns to whom the new password belongs. */}

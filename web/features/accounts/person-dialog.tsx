@@ -1,7 +1,7 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { SecondAdministrator } from '#approvals/second-administrator.tsx'
-import { useErrorText } from '#language/error-text.ts'
+import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -60,7 +60,6 @@ function PlainQuestion({
   readonly account: Account
 }) {
   const t = useWords(words)
-  const errorText = useErrorText()
   const nameOf = useClientName()
   const action = usePersonAction(mode, account)
   return (
@@ -75,7 +74,7 @@ function PlainQuestion({
     >
       {action.isError && (
         <Banner tone="error" headline={t(`${mode}.refused`)}>
-          {errorText(action.error)}
+          <ErrorWords error={action.error} />
         </Banner>
       )}
       {action.needsSecond && <SecondAdministrator />}

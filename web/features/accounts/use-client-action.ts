@@ -5,7 +5,11 @@ import {
   deactivateAccount,
   deleteAccount,
 } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
-import { closeTreatment, reopenTreatment } from '@standfest/domain/features/accounts/treatment.calls.ts'
+import {
+  closeTreatment,
+  keepRecord,
+  reopenTreatment,
+} from '@standfest/domain/features/accounts/treatment.calls.ts'
 import { requestRecovery } from '@standfest/domain/features/login/login.calls.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
@@ -58,6 +62,8 @@ async function doIt(mode: ClientAction, { id, version, alias }: Account): Promis
   if (mode === 'deactivate') await send(deactivateAccount, named)
   if (mode === 'close') await send(closeTreatment, named)
   if (mode === 'reopen') await send(reopenTreatment, named)
+  if (mode === 'keep' || mode === 'release')
+    await send(keepRecord, { body: { accountId: id, keep: mode === 'keep' }, ifMatch: version })
   if (mode === 'anonymise') await send(anonymiseClient, named)
   if (mode === 'delete') await send(deleteAccount, { params: { id }, ifMatch: version })
   if (mode === 'reset-password') await send(requestRecovery, { body: { alias } })

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useSameKey } from '#editing/use-same-key.ts'
 import { useCreateAlert } from '#entrance/alerts.queries.ts'
 import * as words from '#entrance/alerts.texts.ts'
-import { useErrorText } from '#language/error-text.ts'
 import { useDateTimeFaults } from '#language/typed-date-times.ts'
+import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useNow } from '#session/now.ts'
@@ -23,7 +23,6 @@ const fieldsInOrder = ['message', 'messageEnglish', 'beginDay', 'beginTime', 'da
 export function NewAlert() {
   const t = useWords(words)
   const { show } = useBanner()
-  const errorText = useErrorText()
   const now = useNow()
   const moments = useDateTimeFaults()
   const [isOpen, setOpen] = useState(false)
@@ -87,7 +86,7 @@ export function NewAlert() {
       >
         {create.isError && (
           <Banner tone="error" headline={t('notShown')}>
-            {errorText(create.error)}
+            <ErrorWords error={create.error} />
           </Banner>
         )}
         <p>{t('newLead')}</p>

@@ -1,7 +1,7 @@
 import type { Approval } from '@standfest/domain/features/approvals/approvals.ts'
 import * as approvalsWords from '#approvals/approvals.texts.ts'
 import { useDecideApproval, useWithdrawApproval } from '#approvals/approvals.ts'
-import { useErrorText } from '#language/error-text.ts'
+import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -22,7 +22,6 @@ export function ApprovalDialog({
   readonly onDone: () => void
 }) {
   const t = useWords(approvalsWords)
-  const errorText = useErrorText()
   const { whatOf } = useApprovalWords()
   const decide = useDecideApproval()
   const withdraw = useWithdrawApproval()
@@ -44,7 +43,7 @@ export function ApprovalDialog({
     >
       {error !== null && (
         <Banner tone="error" headline={t('failed')}>
-          {errorText(error)}
+          <ErrorWords error={error} />
         </Banner>
       )}
       <p>{t(`${deed}Text`)}</p>

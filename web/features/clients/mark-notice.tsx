@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { isConflict } from '#api/failures.ts'
-import { useErrorText } from '#language/error-text.ts'
+import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Box } from '#ui/box.tsx'
@@ -57,7 +57,6 @@ function MarkedNotice({ mark, onSend, takesFocus }: Marked) {
 /** A failed mark: another person was quicker, or the request failed and can be retried. */
 function MarkFailed({ mark }: { readonly mark: ReturnType<typeof useMarkEvent> }) {
   const t = useWords(words)
-  const errorText = useErrorText()
   const { error, variables } = mark
   if (isConflict(error))
     return (
@@ -75,7 +74,7 @@ function MarkFailed({ mark }: { readonly mark: ReturnType<typeof useMarkEvent> }
         </Button>
       }
     >
-      {errorText(error)}
+      <ErrorWords error={error} />
     </Banner>
   )
 }

@@ -11,6 +11,7 @@ import { useLanguage } from '#language/language.tsx'
 import { refusalText } from '#language/refusal-text.ts'
 import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
+import { ReadAloud } from '#session/read-aloud.tsx'
 import { SurveySteps } from '#survey-run/survey-steps.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Box } from '#ui/box.tsx'
@@ -143,7 +144,20 @@ export function QuestionStep({
   const { language } = useLanguage()
   const title = useId()
   return (
-    <Step help={item.help[language]} title={item.question[language]} titleId={title} titleRef={titleRef}>
+    <Step
+      beside={
+        <ReadAloud
+          describedBy={title}
+          parts={[item.question, item.help, ...item.options.map(({ label }) => label)].map(
+            (text) => text[language],
+          )}
+        />
+      }
+      help={item.help[language]}
+      title={item.question[language]}
+      titleId={title}
+      titleRef={titleRef}
+    >
       {children}
       <QuestionAnswers {...rest} labelledBy={title} />
     </Step>

@@ -3,7 +3,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type Account, fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { DailySurvey, SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { DiscardQuestion } from '#editing/discard-question.tsx'
-import { useErrorText } from '#language/error-text.ts'
+import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { allOf } from '#loading/read.ts'
@@ -68,7 +68,6 @@ function Sheet(read: {
 }) {
   const t = useWords(texts)
   const { close } = useOverlay()
-  const errorText = useErrorText()
   const checkIn = useCheckInForClient({ ...read, onSent: close })
   return (
     <>
@@ -76,7 +75,7 @@ function Sheet(read: {
         banner={
           checkIn.problem && (
             <Banner tone="error" headline={checkIn.problem.headline}>
-              {checkIn.problem.error === undefined ? undefined : errorText(checkIn.problem.error)}
+              {checkIn.problem.error !== undefined && <ErrorWords error={checkIn.problem.error} />}
             </Banner>
           )
         }

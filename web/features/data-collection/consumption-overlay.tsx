@@ -5,8 +5,8 @@ import { noteOfEntryByHand } from '@standfest/domain/features/daily-survey/daily
 import { CheckInput } from '#editing/fields/check-input.tsx'
 import { DayInput } from '#editing/fields/day-input.tsx'
 import { TimeInput } from '#editing/fields/time-input.tsx'
-import { useErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
+import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { useClientAccount } from '#session/client-account.ts'
 import { useOverlay } from '#session/overlay-address.ts'
@@ -43,7 +43,6 @@ export function ConsumptionOverlay({
 function Entry({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) {
   const t = useWords(words)
   const { language } = useLanguage()
-  const errorText = useErrorText()
   const entry = useConsumptionEntry(account, onClose)
   const { form } = entry
   const day = form.watch('day')
@@ -55,7 +54,7 @@ function Entry({ account, onClose }: { readonly account: Account; readonly onClo
       banner={
         entry.error !== null && (
           <Banner tone="error" headline={t('entry.failed')}>
-            {errorText(entry.error)}
+            <ErrorWords error={entry.error} />
           </Banner>
         )
       }

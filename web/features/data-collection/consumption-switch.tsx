@@ -2,7 +2,7 @@ import { changeAccount } from '@standfest/domain/features/accounts/accounts.call
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
-import { useErrorText } from '#language/error-text.ts'
+import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { renewClient } from '#session/live.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -14,7 +14,6 @@ import * as words from './data-collection.texts.ts'
 /** A switch for whether the client's own pages show streak, total and consumption (§4); it is saved at once. */
 export function ConsumptionSwitch({ account }: { readonly account: Account }) {
   const t = useWords(words)
-  const errorText = useErrorText()
   const change = useChangeDisplay(account)
   const isVisible = change.isPending ? change.variables : (account.consumptionVisible ?? true)
   return (
@@ -28,7 +27,7 @@ export function ConsumptionSwitch({ account }: { readonly account: Account }) {
       </Switch>
       {change.isError && (
         <Banner tone="error" headline={t('displayNotChanged')}>
-          {errorText(change.error)}
+          <ErrorWords error={change.error} />
         </Banner>
       )}
     </Stack>

@@ -11,8 +11,8 @@ import type { ChosenQuestions } from '@standfest/domain/features/daily-survey/ch
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#api/send.ts'
-import { useErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
+import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { renewClient } from '#session/live.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -26,7 +26,6 @@ import { useSurveyTemplate } from './entry.queries.ts'
 export function QuestionChoice({ account }: { readonly account: Account }) {
   const t = useWords(words)
   const { language } = useLanguage()
-  const errorText = useErrorText()
   const items = useSurveyTemplate().data?.items ?? []
   const change = useChangeChoice(account)
   const [isTooMuch, setTooMuch] = useState(false)
@@ -58,7 +57,7 @@ export function QuestionChoice({ account }: { readonly account: Account }) {
       {isTooMuch && <Banner tone="lake">{t('questionChoice.tooMany', { count: ownQuestionsAtOnce })}</Banner>}
       {change.isError && (
         <Banner tone="error" headline={t('displayNotChanged')}>
-          {errorText(change.error)}
+          <ErrorWords error={change.error} />
         </Banner>
       )}
     </Stack>

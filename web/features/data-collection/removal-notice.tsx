@@ -1,6 +1,6 @@
 import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { formatDay } from '#language/dates.ts'
-import { useErrorText } from '#language/error-text.ts'
+import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,11 +18,10 @@ export function RemovalNotice({
   readonly onRestore: (survey: DailySurvey) => void
 }) {
   const t = useWords(words)
-  const errorText = useErrorText()
   if (restoring.error !== null)
     return (
       <Banner tone="error" headline={t('removed.notRestored')}>
-        {errorText(restoring.error)}
+        <ErrorWords error={restoring.error} />
       </Banner>
     )
   if (restoring.isSuccess)

@@ -116,7 +116,10 @@ function ConsumptionMark({ event }: { readonly event: ClientEvent }) {
   const mark = () =>
     mutate(
       { event, ignored: !event.ignored, key: crypto.randomUUID() },
-      { onError: (error) => show({ tone: 'error', headline: t('markFailed'), text: errorText(error) }) },
+      {
+        onError: (error) =>
+          show({ tone: 'error', headline: t('markFailed'), text: errorText(error), about: error }),
+      },
     )
   return (
     <Box as="span" isBlock hiddenIn="print" className={styles.action}>

@@ -35,7 +35,8 @@ export function SurveyRemoval({
       { id, version, isFinal, key: keyFor({ id, version }) },
       {
         onSuccess: () => onRemoved?.({ ...survey, version: version + 1 }),
-        onError: (error) => show({ tone: 'error', headline: t('removal.notDone'), text: errorText(error) }),
+        onError: (error) =>
+          show({ tone: 'error', headline: t('removal.notDone'), text: errorText(error), about: error }),
         onSettled: onClose,
       },
     )

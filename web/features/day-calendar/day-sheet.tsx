@@ -12,6 +12,7 @@ import { formatDayAndMonth, formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
+import { ReadAloud } from '#session/read-aloud.tsx'
 import answerStyles from '#ui/answer.module.css'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -136,9 +137,20 @@ function Question({ day, calendar, days, onAnswer, onClose }: DaySheetProps & { 
     <>
       {!isDrinking && (
         <Stack gap="xs" role="group" aria-labelledby={question}>
-          <Text as="h3" size="xl" weight="medium" font="voice" id={question}>
-            {t('answer.question')}
-          </Text>
+          <Cluster isOneLine gap="xs" align="start" justify="between">
+            <Text as="h3" size="xl" weight="medium" font="voice" flex="grow" canShrink id={question}>
+              {t('answer.question')}
+            </Text>
+            <ReadAloud
+              describedBy={question}
+              parts={[
+                t('answer.question'),
+                t('answer.no'),
+                t('answer.yes'),
+                day.state === 'open' ? t('answer.unknown') : '',
+              ]}
+            />
+          </Cluster>
           <Answer isChosen={false} onChoose={() => enter('sober')}>
             {t('answer.no')}
           </Answer>

@@ -4,6 +4,7 @@ import { useDraftState } from '#drafts/use-draft-state.ts'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { refusalText } from '#language/refusal-text.ts'
+import { WhatToDo } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { isUnderWay } from '#outgoing/outgoing-store.ts'
 import { useToday } from '#session/now.ts'
@@ -82,7 +83,11 @@ function Refused({
           </>
         }
       >
-        {one.refusal && refusalText(one.refusal, language)}
+        {one.refusal && (
+          <>
+            {refusalText(one.refusal, language)} <WhatToDo of={one.refusal} />
+          </>
+        )}
       </Banner>
     )
   const author = stored.sender?.person

@@ -4,6 +4,7 @@ import { useDraftState } from '#drafts/use-draft-state.ts'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { refusalText } from '#language/refusal-text.ts'
+import { WhatToDo } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { Box } from '#ui/box.tsx'
@@ -49,7 +50,15 @@ export function WaitingEntries(props: {
                   <Text as="span" isBlock weight="medium" tone="on-lake-soft">
                     {t(`outgoing.${words[state]}`)}
                   </Text>
-                  <span>{refusal === undefined ? dayOf(one) : refusalText(refusal, language)}</span>
+                  <span>
+                    {refusal === undefined ? (
+                      dayOf(one)
+                    ) : (
+                      <>
+                        {refusalText(refusal, language)} <WhatToDo of={refusal} />
+                      </>
+                    )}
+                  </span>
                 </>
               }
               isDetailWrapped

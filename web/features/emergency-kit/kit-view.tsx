@@ -1,10 +1,11 @@
 import { IconBell, IconNote } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { ContentItem } from '#api/content-item.ts'
 import { textOf } from '#content/item-values.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useConfig } from '#session/config.ts'
+import { ReadAloud } from '#session/read-aloud.tsx'
 import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
@@ -16,6 +17,7 @@ import { JumpBar } from './jump-bar.tsx'
 import type { useKit } from './kit.ts'
 import styles from './kit-page.module.css'
 import { PaperFoot, PaperHead } from './paper-lines.tsx'
+import { spokenKit } from './spoken-kit.ts'
 
 type ViewProps = {
   readonly found: Pick<ReturnType<typeof useKit>, 'kit' | 'isPending' | 'isError' | 'refetch'>
@@ -37,14 +39,18 @@ export function isEmptyKit({ kit, isPending, isError }: ViewProps['found']): boo
 export function KitView({ found, isOwn, code, today, children }: ViewProps) {
   const t = useWords(words)
   const { appName } = useConfig()
+  const title = useId()
   const headings = `headings.${isOwn ? 'own' : 'staff'}` as const
   const { contacts, mnemonics, strategies, signals, notes } = found.kit
   return (
     <Text as="div" size="lg" maxWidth="client" className={styles.page}>
       <PaperHead code={code} />
-      <Text as="h1" size="3xl" className={styles.title}>
-        {t(isOwn ? 'title' : 'titleStaff')}
-      </Text>
+      <Cluster isOneLine gap="xs" align="start" justify="between">
+        <Text as="h1" size="3xl" flex="grow" canShrink className={styles.title} id={title}>
+          {t(isOwn ? 'title' : 'titleStaff')}
+        </Text>
+        <ReadAloud parts={isEmptyKit(found) ? [] : spokenKit(found.kit, t)} isWritten describedBy={title} />
+      </Cluster>
       <Box as="p" above="2xs-plus" hiddenIn={isOwn ? undefined : 'print'} className={styles.lead}>
         {t(isOwn ? 'lead' : 'leadStaff')}
       </Box>

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { countDrafts } from '#drafts/drafts.ts'
 import { EmergencyNumbers } from '#entrance/emergency-numbers.tsx'
+import { WhatToDo } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import type { Kit } from '#offline-kit/kit.ts'
 import { dropEndedKits } from '#offline-kit/kit-token.ts'
@@ -34,6 +35,24 @@ export function OfflineKitPage() {
   const close = useCallback(() => setOpened(undefined), [])
   useClosing(opened !== undefined, close)
   return <OfflinePage kit={opened?.kit} onClose={close} onOpened={setOpened} />
+}
+
+/** The stored kit on the lock screen: it opens by its own PIN, and the page underneath stays locked. */
+export function KitWhileLocked() {
+  const t = useWords(words)
+  const [opened, setOpened] = useState<Opened>()
+  const close = useCallback(() => setOpened(undefined), [])
+  useClosing(opened !== undefined, close)
+  if (opened === undefined) return <OpenForm onOpened={setOpened} />
+  return (
+    <>
+      <KitView
+        found={{ kit: opened.kit, isPending: false, isError: false, refetch: () => undefined }}
+        isOwn
+      />
+      <Button onPress={close}>{t('offline.close')}</Button>
+    </>
+  )
 }
 
 /**
@@ -72,7 +91,11 @@ export function OfflinePage({
             <Text as="h1" size="xl">
               {t(isWanted ? 'offline.keptTitle' : 'offline.title')}
             </Text>
-            {!isWanted && <p>{t('offline.text', { appName })}</p>}
+            {!isWanted && (
+              <p>
+                {t('offline.text', { appName })} <WhatToDo of="keine-verbindung" />
+              </p>
+            )}
             {!isSignedIn && <WaitingHere opensToday={opensToday} />}
             {isKitStored && <OpenForm onOpened={onOpened} />}
             <EmergencyNumbers leadsToKit={false} />
@@ -155,11 +178,18 @@ function OpenForm({ onOpened }: { readonly onOpened: (opened: Opened) => void })
     reset()
     setFocus('pin')
   })
-  if (refused === 'gone') return <Banner tone="honey">{t('offline.gone')}</Banner>
+  if (refused === 'gone')
+    return (
+      <Banner tone="honey">
+        {t('offline.gone')} <WhatToDo of="pin" />
+      </Banner>
+    )
   return (
     <Stack as="form" gap="sm" noValidate onSubmit={(event) => void submit(event)}>
       {refused !== undefined && (
-        <Banner tone="error">{t('offline.wrong', { count: refused.attemptsLeft })}</Banner>
+        <Banner tone="error">
+          {t('offline.wrong', { count: refused.attemptsLeft })} <WhatToDo of="pin" />
+        </Banner>
       )}
       <PinInput
         form={{ control }}

@@ -1,6 +1,6 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ExportId } from '@standfest/domain/features/export/export.ts'
-import { useErrorText } from '#language/error-text.ts'
+import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -27,7 +27,6 @@ export function ExportDialog({
   readonly onClose: () => void
 }) {
   const t = useWords(words)
-  const errorText = useErrorText()
   const prepare = usePrepareExport()
   const wanted = useWantedExport(clientIds)
   const id = prepare.data
@@ -50,7 +49,7 @@ export function ExportDialog({
     >
       {prepare.isError && (
         <Banner headline={t('refused')} tone="error">
-          {errorText(prepare.error)}
+          <ErrorWords error={prepare.error} />
         </Banner>
       )}
       {id === undefined ? (

@@ -16,6 +16,7 @@ import { EmergencyPill } from '#entrance/emergency-pill.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useClientScope } from '#session/client-scope.ts'
+import { ReadAloud } from '#session/read-aloud.tsx'
 import { useSession } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Box } from '#ui/box.tsx'
@@ -182,6 +183,13 @@ function AnalysisSteps({
         titleId={titleId}
         titleRef={title}
         help={t(`help.${about}.${at}`)}
+        beside={
+          <ReadAloud
+            key={at}
+            describedBy={titleId}
+            parts={[t(`questions.${about}.${at}`), t(`help.${about}.${at}`)]}
+          />
+        }
       >
         <Box above="md">
           {about === 'pleasant' && at === 'action' && (

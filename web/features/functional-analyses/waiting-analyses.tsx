@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useDraftState } from '#drafts/use-draft-state.ts'
 import { useLanguage } from '#language/language.tsx'
 import { refusalText } from '#language/refusal-text.ts'
+import { WhatToDo } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { useClientScope } from '#session/client-scope.ts'
 import { Box } from '#ui/box.tsx'
@@ -36,9 +37,13 @@ export function WaitingAnalyses() {
             key={one.key}
             title={nameOf(one.attributes)}
             detail={
-              one.refusal === undefined
-                ? t(`outgoing.${words[one.state]}`)
-                : refusalText(one.refusal, language)
+              one.refusal === undefined ? (
+                t(`outgoing.${words[one.state]}`)
+              ) : (
+                <>
+                  {refusalText(one.refusal, language)} <WhatToDo of={one.refusal} />
+                </>
+              )
             }
             isDetailWrapped
             actions={

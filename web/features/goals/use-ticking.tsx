@@ -68,7 +68,7 @@ function useGoalChanges(
   const changeGoal = useChangeContent(goals, scope)
   const { data: known = [] } = useContents(goals, scope)
   const onError = (error: unknown) =>
-    show({ tone: 'error', headline: t('changeFailed'), text: errorText(error) })
+    show({ tone: 'error', headline: t('changeFailed'), text: errorText(error), about: error })
   const doneChange = ({ id, version }: ContentItem, isDone: boolean) => ({
     type: 'change' as const,
     id,

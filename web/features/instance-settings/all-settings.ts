@@ -172,6 +172,15 @@ const descriptions: { readonly [N in ChangeableSettingName]: Description<N> } = 
       ),
   },
   read_receipts: { page: 'clinic', fields: { '': check } },
+  after_closing: {
+    page: 'clinic',
+    fields: {
+      windowDays: number(securityLimits.windowDays),
+      anonymise: check,
+      retentionYears: number(securityLimits.retentionYears),
+    },
+    question: { words: 'after_closing.question', isAsked: ({ anonymise }) => anonymise },
+  },
   clinic: {
     page: 'clinic',
     fields: {

@@ -4,6 +4,7 @@ import { useApprovals } from '#approvals/approvals.ts'
 import { SecondAdministrator } from '#approvals/second-administrator.tsx'
 import { useSecond } from '#approvals/use-second.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { WhatToDo } from '#language/what-to-do.tsx'
 import { useBanner } from '#session/banners.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -28,7 +29,11 @@ export function AroundSecondAdministrator({ input, value, onChange }: AroundProp
       {waits && second.isNeeded && value === '24-hours' && (
         <>
           <SecondAdministrator />
-          {asking.isError && <Banner tone="error" headline={errorText(asking.error)} />}
+          {asking.isError && (
+            <Banner tone="error" headline={errorText(asking.error)}>
+              <WhatToDo of={asking.error} />
+            </Banner>
+          )}
           <Button isPending={asking.isPending} onPress={() => asking.mutate()}>
             {second.askLabel}
           </Button>

@@ -116,6 +116,20 @@ export const de = {
     lead: 'Unter einem Check-in und einem Tagebucheintrag steht, wer vom Behandlungsteam ihn geöffnet hat. Daneben steht, dass niemand rund um die Uhr mitliest. Wann jemand las, wird nicht gespeichert.',
     value: 'Klientinnen und Klienten zeigen, wer einen Eintrag geöffnet hat',
   },
+  after_closing: {
+    title: 'Nach dem Abschluss einer Behandlung',
+    lead: 'Wie lange Klientinnen und Klienten danach noch lesen und ihre Kopie holen. Dann wird ihr Zugang deaktiviert. Wer schon abgeschlossen ist, behält den Tag, der damals galt.',
+    windowDays: 'Tage zum Lesen',
+    anonymise: 'Akten nach der Aufbewahrungsfrist anonymisieren',
+    anonymiseHelp:
+      'Behandelnde erfahren es 14 und 3 Tage vorher und können es anhalten. Behandlungsunterlagen sind in der Regel zehn Jahre aufzubewahren.',
+    retentionYears: 'Aufbewahrung in Jahren ab dem Abschluss',
+    question: {
+      title: 'Nach der Aufbewahrungsfrist anonymisieren?',
+      confirm: 'Einschalten',
+      text: 'Akten, deren Frist schon vorbei ist, werden frühestens in 14 Tagen anonymisiert. Das lässt sich danach nicht rückgängig machen, auch nicht aus Sicherungen.',
+    },
+  },
   appointments: {
     title: 'Termine',
     lead: 'Womit Behandelnde anfangen, wenn sie einen Termin anlegen, und was ihr eigener Kalender zeigt.',
@@ -250,6 +264,20 @@ export const en: typeof de = {
     title: 'Seen by',
     lead: 'A check-in and a diary entry show who on the care team opened them. They also say that nobody monitors them around the clock. When they were opened is not stored.',
     value: 'Show clients who opened an entry',
+  },
+  after_closing: {
+    title: 'After a treatment is closed',
+    lead: 'For how long clients can still read and get their copy. Then their access is deactivated. Anyone whose treatment is already closed keeps the day that applied at the time.',
+    windowDays: 'Days for reading',
+    anonymise: 'Anonymise records after the retention period',
+    anonymiseHelp:
+      'Therapists are told 14 and 3 days before and can stop it. As a rule, treatment records must be kept for ten years.',
+    retentionYears: 'Retention in years after closing',
+    question: {
+      title: 'Anonymise after the retention period?',
+      confirm: 'Switch on',
+      text: 'Records whose period is already over are anonymised in 14 days at the earliest. This can’t be undone afterwards, not even from backups.',
+    },
   },
   appointments: {
     title: 'Appointments',

@@ -17,6 +17,14 @@ export type ArticleTexts = {
   readonly sections: Readonly<Record<string, Section>>
 }
 
+/** What the page of an error says: what happened, what is kept, and what to do, one step after the other. */
+export type FaultText = {
+  readonly title: string
+  readonly happened: string
+  readonly kept: string
+  readonly todo: readonly string[]
+}
+
 /** Values for the placeholders of the texts, which are in double braces. */
 export type Names = Readonly<Record<'appName' | 'passwordLength', string>>
 

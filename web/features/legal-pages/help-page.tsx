@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useLanguage } from '#language/language.tsx'
 import { useConfig } from '#session/config.ts'
@@ -7,11 +7,14 @@ import { ClinicDetails } from './clinic-details.tsx'
 import { ClinicWords, useClinicWords } from './clinic-words.tsx'
 import { type LoadedGuide, useGuide } from './guide.ts'
 import { GuideOnItsWay } from './guide-on-its-way.tsx'
+import * as searchWords from './guide-search.texts.ts'
+import type { Place } from './guide-search.ts'
+import { GuideSearch } from './guide-search-part.tsx'
 import { anchorOf, type Chapter, chaptersOf } from './guide-text.ts'
 import * as help from './help.texts.ts'
 import { NumbersToCall } from './numbers-to-call.tsx'
 import { PageLink } from './page-link.tsx'
-import { PublicArticle } from './public-article.tsx'
+import { PublicArticle, useNames } from './public-article.tsx'
 import { SupportAddress } from './support-address.tsx'
 import { useTextsOf } from './use-texts-of.ts'
 
@@ -24,7 +27,13 @@ export function HelpPage() {
   const { emergency, contact, ...others } = sections
   const found = useGuide()
   const guide = found.data
-  const chapters = guide === undefined ? [] : chaptersOf(guide.text)
+  const chapters = useMemo(() => (guide === undefined ? [] : chaptersOf(guide.text)), [guide])
+  const search = useTextsOf(searchWords)
+  const names = useNames()
+  const ownPlaces = useMemo(
+    () => placesOf({ contact, browsers: others.browsers }),
+    [contact, others.browsers],
+  )
   useJumpWhenThere(guide !== undefined)
   const replyTime = clinic.replyTime[language]
   return (
@@ -39,6 +48,7 @@ export function HelpPage() {
             <SupportAddress />
           </>
         ),
+        search: <GuideSearch chapters={chapters} places={ownPlaces} names={names} />,
         ...Object.fromEntries(
           chapters.map((chapter) => [
             chapter.id,
@@ -59,9 +69,15 @@ export function HelpPage() {
           </>
         ),
       }}
-      contentsBelow="contact"
+      contentsBelow="search"
       lead={lead}
-      sections={{ emergency, contact, ...sectionsOf(chapters), ...others }}
+      sections={{
+        emergency,
+        contact,
+        search: { heading: search.heading, body: [] },
+        ...sectionsOf(chapters),
+        ...others,
+      }}
       title={title}
     >
       {guide === undefined && <GuideOnItsWay read={found} />}
@@ -71,6 +87,15 @@ export function HelpPage() {
 
 function sectionsOf(chapters: ReturnType<typeof chaptersOf>): Readonly<Record<string, Section>> {
   return Object.fromEntries(chapters.map(({ id, heading }) => [id, { heading, body: [] }]))
+}
+
+/** The page's own parts as places of the search. */
+function placesOf(sections: Readonly<Record<string, Section>>): readonly Place[] {
+  return Object.entries(sections).map(([id, { heading, body }]) => ({
+    to: `#${id}`,
+    heading,
+    texts: body.flat(),
+  }))
 }
 
 /** Scrolls to the anchor of the address once its part, which is loaded later than the page, is rendered. */

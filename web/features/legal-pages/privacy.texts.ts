@@ -26,6 +26,7 @@ export const de = {
         'Von Klientinnen und Klienten:',
         [
           'Zugang: Anmeldename, Sprache, Tag der Registrierung, letzte Anmeldung. Ihr Passwort kennt {{appName}} nicht, gespeichert ist nur ein Prüfwert.',
+          'Passkeys, wenn Sie welche einrichten: ihr Name, ein öffentlicher Schlüssel und wann sie zuletzt benutzt wurden. Fingerabdruck, Gesicht und PIN bleiben auf Ihrem Gerät.',
           'Person: Name, Anrede, Titel und E-Mail-Adresse. Wenn Sie sie angegeben haben, auch Telefonnummern, Anschrift und Geburtstag. Wenn die Klinik sie vergibt, ein Patientencode und eine Nummer in einem anderen System.',
           'Lebensbereiche: welche in Ihrer Behandlung vorkommen und welche Sie sich anzeigen lassen.',
           'Behandlung: wer Sie behandelt, wer wann vertritt, ob Ihr Zugang aktiv ist.',
@@ -96,7 +97,7 @@ export const de = {
           'Die Daten einer Anmeldung enden mit der Abmeldung, spätestens nach zwölf Stunden.',
           'Damit eine Eingabe bei schlechter Verbindung nicht doppelt zählt, merkt sich der Server seine Antwort darauf für 48 Stunden, versiegelt.',
           'Eine Adresse für Ihren Kalender gilt, bis Sie sie aufheben oder Ihr Konto endet. Der Kalender erfährt nur, wann Sie Termine haben. Was er geholt hat, liegt bei seinem Anbieter.',
-          'Das Protokoll ist nicht veränderbar. Die Klinik legt fest, wie viele Jahre es bleibt, üblich sind zehn. Es enthält keine Namen, sondern einen zufälligen Verweis auf Ihr Konto.',
+          'Das Protokoll ist nicht veränderbar. Die Klinik legt fest, wie viele Jahre es bleibt, üblich sind zehn. Es enthält keine Namen, sondern einen zufälligen Verweis auf Ihr Konto. Klientinnen und Klienten lesen unter „Wer hat meine Daten gesehen?“ daraus, was andere mit ihren Daten getan haben.',
         ],
       ],
     },
@@ -119,7 +120,9 @@ export const de = {
           'Sitzungsmarke im Sitzungsspeicher des Browsers: sagt der Seite nur, dass es eine Anmeldung gab. Sie verschwindet beim Abmelden oder wenn Sie den Tab schließen.',
           'Entwürfe in der Datenbank des Browsers: was Sie geschrieben und noch nicht gespeichert haben, verschlüsselt. Lesen kann es nur, wer mit Ihrem Zugang angemeldet ist oder, solange Sie sich nicht abgemeldet haben, ohne Verbindung Ihre PIN für den Notfallkoffer eingibt. Es verschwindet, wenn Sie speichern, verwerfen oder sich abmelden, sonst nach 30 Tagen.',
           'Notfallkoffer in der Datenbank des Browsers: nur, wenn Sie ihn auf diesem Gerät behalten, verschlossen mit Ihrer PIN. Er verschwindet, wenn Sie ihn entfernen, nach zehn falschen PINs, und nach dem Ende Ihres Kontos, sobald das Gerät den Server erreicht.',
+          'Sperre dieses Geräts im lokalen Speicher und in der Datenbank des Browsers: nur, wenn Sie eine PIN festlegen. Die PIN selbst steht dort nicht. Sie verschwindet, wenn Sie die Sperre ausschalten. Daneben steht Ihre Wahl unter „Dieses Gerät“.',
           'Aussehen und Sprache im lokalen Speicher des Browsers: Ihre Wahl von hell oder dunkel und von Deutsch oder Englisch. Sie bleiben, bis Sie die Daten der Seite im Browser löschen.',
+          'Passkey-Merker im lokalen Speicher des Browsers: nur, dass Sie auf diesem Gerät einen Passkey benutzt haben, damit die Seite ihn anbietet. Er bleibt, bis Sie die Daten der Seite im Browser löschen.',
         ],
         'Die Namen der Cookies richten sich nach der Seite, auf der Sie sich anmelden, und beginnen mit __Host-sf- oder sf-. Cookies von anderen Anbietern gibt es nicht.',
       ],
@@ -148,7 +151,7 @@ export const de = {
       body: [
         'Sie können von der Klinik verlangen:',
         [
-          'Auskunft und eine Kopie Ihrer Daten (Art. 15 DSGVO)',
+          'Auskunft und eine Kopie Ihrer Daten (Art. 15 DSGVO); eine Kopie stellen Sie nach der Anmeldung selbst unter „Meine Kopie“ zusammen',
           'Berichtigung, wenn etwas falsch ist (Art. 16)',
           'Löschung, wenn die Daten nicht mehr gebraucht werden und keine Pflicht zur Aufbewahrung besteht (Art. 17)',
           'Einschränkung der Verarbeitung, etwa solange eine Frage geklärt wird (Art. 18)',
@@ -195,6 +198,7 @@ export const en: typeof de = {
         'About clients:',
         [
           'Account: login name, language, registration date, last sign-in. {{appName}} doesn’t know your password; it only stores a value to check it against.',
+          'Passkeys, if you set any up: their name, a public key and when they were last used. Your fingerprint, face and PIN stay on your device.',
           'Personal details: name, form of address, title and e-mail address. Phone numbers, postal address and date of birth if you have given them. A patient code and a reference number from another system if the clinic uses them.',
           'Life areas: which ones are part of your treatment and which ones you choose to see.',
           'Treatment: who treats you, who covers for them and when, and whether your account is active.',
@@ -265,7 +269,7 @@ export const en: typeof de = {
           'Session data is deleted when you sign out, or after twelve hours at the latest.',
           'So that nothing is counted twice when your connection is poor, the server keeps its reply to each entry for 48 hours, encrypted.',
           'A calendar address works until you remove it or your account ends. Your calendar only finds out when you have appointments. Anything it has already downloaded stays with its provider.',
-          'The audit log can’t be changed. The clinic decides how many years it is kept, usually ten. It contains no names, only a random reference to your account.',
+          'The audit log can’t be changed. The clinic decides how many years it is kept, usually ten. It contains no names, only a random reference to your account. From it, clients read under “Who has seen my data?” what others did with their data.',
         ],
       ],
     },
@@ -288,7 +292,9 @@ export const en: typeof de = {
           'Session marker in the browser’s session storage: only tells the page that you have signed in. It is deleted when you sign out or close the tab.',
           'Drafts in the browser’s database: anything you have written and not saved yet, encrypted. Only someone signed in to your account can read it, or, until you sign out, someone who enters your emergency kit PIN while offline. It is deleted when you save, discard or sign out, otherwise after 30 days.',
           'Emergency kit in the browser’s database: only if you save it on this device, locked with your PIN. It is deleted when you remove it, after ten wrong PINs, and, once your account has ended, as soon as the device reaches the server.',
+          'Lock of this device in the browser’s local storage and database: only if you choose a PIN. The PIN itself is not stored. It is deleted when you turn off the lock. Your choices under “This device” are stored there too.',
           'Appearance and language in the browser’s local storage: whether you chose light or dark mode and German or English. They are kept until you delete the site’s data in the browser.',
+          'Passkey marker in the browser’s local storage: only that you have used a passkey on this device, so that the page can offer it. It is kept until you delete the site’s data in the browser.',
         ],
         'The names of the cookies depend on the site where you sign in and begin with __Host-sf- or sf-. There are no cookies from other providers.',
       ],
@@ -317,7 +323,7 @@ export const en: typeof de = {
       body: [
         'You have the right to:',
         [
-          'see your data and get a copy of it (Art. 15 GDPR)',
+          'see your data and get a copy of it (Art. 15 GDPR); you can create a copy yourself under “My copy” after signing in',
           'have it corrected if something is wrong (Art. 16)',
           'have it erased if it is no longer needed and nobody is legally required to keep it (Art. 17)',
           'have its processing restricted, for example while a query is being looked into (Art. 18)',

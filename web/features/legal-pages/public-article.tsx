@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Box } from '#ui/box.tsx'
@@ -123,7 +123,8 @@ function Blocks({ body, names }: { readonly body: readonly Block[]; readonly nam
   )
 }
 
-function useNames(): Names {
+/** The names that the texts of public pages call things by. */
+export function useNames(): Names {
   const { appName, passwordMinLength } = useConfig()
-  return { appName, passwordLength: String(passwordMinLength) }
+  return useMemo(() => ({ appName, passwordLength: String(passwordMinLength) }), [appName, passwordMinLength])
 }

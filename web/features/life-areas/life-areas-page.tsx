@@ -162,7 +162,8 @@ function AreaSwitch({ line }: { readonly line: AreaLine }) {
         change.mutate(
           { line, change: { [flag]: isOn } },
           {
-            onError: (error) => show({ tone: 'error', headline: t('changeFailed'), text: errorText(error) }),
+            onError: (error) =>
+              show({ tone: 'error', headline: t('changeFailed'), text: errorText(error), about: error }),
           },
         )
       }

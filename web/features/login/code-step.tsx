@@ -1,3 +1,4 @@
+import type { PasskeyProof } from '@standfest/domain/features/login/passkeys.ts'
 import { useEffect } from 'react'
 import * as entranceWords from '#entrance/entrance.texts.ts'
 import styles from '#entrance/entrance-form.module.css'
@@ -8,19 +9,25 @@ import { Button } from '#ui/button.tsx'
 import { useFields } from '#ui/use-fields.ts'
 import { CodeInput } from './code-input.tsx'
 import * as loginWords from './login.texts.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { passkeyIsHere } from './passkey-support.ts'
+import * as passkeyWords from './passkeys.texts.ts'
 import * as securityWords from './security.texts.ts'
 import { StepHead } from './step-head.tsx'
 
 /** The second-factor step: the authenticator app's code, or a recovery code without the phone. */
 export function CodeStep({
   onSubmit,
+  onPasskey,
   onBack,
 }: {
   readonly onSubmit: (code: string) => Promise<void>
+  readonly onPasskey: (proof: PasskeyProof) => Promise<void>
   readonly onBack: () => void
 }) {
   const t = useWords(loginWords)
   const tSecurity = useWords(securityWords)
+  const tPasskeys = useWords(passkeyWords)
   const tEntrance = useWords(entranceWords)
   const { refused, trying } = useRefused()
   const { control, handleSubmit, formState, resetField, setFocus } = useFields({
@@ -46,6 +53,9 @@ export function CodeStep({
       <Button type="submit" variant="primary" size="xl" isBlock isPending={formState.isSubmitting}>
         {t('submit')}
       </Button>
+      {passkeyIsHere() && (
+        <PasskeyButton label={tPasskeys('confirm.submit')} headline={t('refused')} onProof={onPasskey} />
+      )}
       <Button variant="subtle" isBlock onPress={onBack}>
         {tEntrance('backToLogin')}
       </Button>

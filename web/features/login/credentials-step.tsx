@@ -1,4 +1,5 @@
 import type { Credentials } from '@standfest/domain/features/login/login.ts'
+import type { PasskeyProof } from '@standfest/domain/features/login/passkeys.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { NetworkFailed } from '#api/failures.ts'
 import styles from '#entrance/entrance-form.module.css'
@@ -6,21 +7,27 @@ import { EntranceRefusal } from '#entrance/entrance-refusal.tsx'
 import { TextLink } from '#entrance/text-link.tsx'
 import { useRefused } from '#entrance/use-refused.ts'
 import { useWords } from '#language/words.ts'
+import { useConfig } from '#session/config.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import * as loginWords from './login.texts.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { hasPasskeys } from './passkey-support.ts'
 
 /**
- * The step for login name and password. A refusal is shown above the fields, in the text of its code. The one form
+ * The step for login name and password, or a client's passkey. A refusal is shown above the fields, in the text of its code. The one form
  * without React Hook Form: it is the first thing that a phone loads, and has two fields that must not be empty.
  */
 export function CredentialsStep({
   onSubmit,
+  onPasskey,
 }: {
   readonly onSubmit: (credentials: Credentials) => Promise<void>
+  readonly onPasskey: (proof: PasskeyProof) => Promise<void>
 }) {
   const t = useWords(loginWords)
+  const { role } = useConfig()
   const { refused, trying } = useRefused()
   const [isSubmitting, setSubmitting] = useState(false)
   const alias = useRequiredText(t('aliasMissing'), (typed) => typed.trim())
@@ -63,6 +70,9 @@ export function CredentialsStep({
       <Button type="submit" variant="primary" size="xl" isBlock isPending={isSubmitting}>
         {t('submit')}
       </Button>
+      {role === 'CLIENT' && hasPasskeys() && (
+        <PasskeyButton label={t('byPasskey')} headline={t('refused')} onProof={onPasskey} />
+      )}
       <TextLink to="/passwort-zuruecksetzen">{t('forgotten')}</TextLink>
     </form>
   )

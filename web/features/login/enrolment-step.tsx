@@ -3,6 +3,8 @@ import * as entranceWords from '#entrance/entrance.texts.ts'
 import styles from '#entrance/entrance-form.module.css'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
+import { PasskeyInstead } from './passkey-instead.tsx'
+import { hasPasskeys } from './passkey-support.ts'
 import { SecondFactorEnrolment } from './second-factor-enrolment.tsx'
 import * as securityWords from './security.texts.ts'
 import { StepHead } from './step-head.tsx'
@@ -23,9 +25,12 @@ export function EnrolmentStep({
       <SecondFactorEnrolment
         onDone={onDone}
         wayOut={
-          <Button variant="subtle" isBlock onPress={onBack}>
-            {tEntrance('backToLogin')}
-          </Button>
+          <>
+            {hasPasskeys() && <PasskeyInstead onDone={onDone} />}
+            <Button variant="subtle" isBlock onPress={onBack}>
+              {tEntrance('backToLogin')}
+            </Button>
+          </>
         }
       />
     </div>

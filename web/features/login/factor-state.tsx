@@ -1,6 +1,6 @@
 import type { SecondFactor } from '@standfest/domain/features/login/second-factor.ts'
 import { useState } from 'react'
-import { useErrorText } from '#language/error-text.ts'
+import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -26,7 +26,6 @@ export function FactorState({
   readonly onRemoved: () => void
 }) {
   const t = useWords(words)
-  const errorText = useErrorText()
   const renewal = useRenewRecoveryCodes()
   const removal = useRemoveSecondFactor()
   const [asked, setAsked] = useState<'codes' | 'removal'>()
@@ -48,7 +47,7 @@ export function FactorState({
     <>
       {failure !== null && (
         <Banner tone="error" headline={t('factor.failed')}>
-          {errorText(failure)}
+          <ErrorWords error={failure} />
         </Banner>
       )}
       <Cluster as="p" gap="xs" align="center" tone="text-2">

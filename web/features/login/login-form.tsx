@@ -12,6 +12,8 @@ const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).
 const OwnPasswordStep = lazy(async () => ({
   default: (await import('./own-password-step.tsx')).OwnPasswordStep,
 }))
+const PasskeyStep = lazy(async () => ({ default: (await import('./passkey-step.tsx')).PasskeyStep }))
+const PasskeyOffer = lazy(async () => ({ default: (await import('./passkey-offer.tsx')).PasskeyOffer }))
 const EnrolmentStep = lazy(async () => ({ default: (await import('./enrolment-step.tsx')).EnrolmentStep }))
 
 /** The login form, step by step: password, code, and required set-up. */
@@ -24,25 +26,32 @@ export function LoginForm() {
 }
 
 function PresentStep() {
-  const { step, logIn, goOn, startOver } = useLogin()
+  const { step, logIn, logInByPasskey, goOn, goOnWithOwnPassword, enter, startOver } = useLogin()
+  const back = () => void startOver()
   switch (step.at) {
     case 'credentials':
       return (
         <>
           <WhySignedOut />
-          <CredentialsStep onSubmit={logIn} />
+          <CredentialsStep onSubmit={logIn} onPasskey={logInByPasskey} />
         </>
       )
     case 'code':
       return (
-        <CodeStep onSubmit={(code) => logIn({ ...step.credentials, code })} onBack={() => void startOver()} />
+        <CodeStep
+          onSubmit={(code) => logIn({ ...step.credentials, code })}
+          onPasskey={(passkey) => logIn({ ...step.credentials, passkey })}
+          onBack={back}
+        />
       )
+    case 'passkey':
+      return <PasskeyStep onProof={(passkey) => logIn({ ...step.credentials, passkey })} onBack={back} />
     case 'change-password':
-      return <OwnPasswordStep oldPassword={step.password} onDone={goOn} onBack={() => void startOver()} />
+      return <OwnPasswordStep oldPassword={step.password} onDone={goOnWithOwnPassword} onBack={back} />
+    case 'passkey-offer':
+      return <PasskeyOffer onDone={(opened = step.opened) => enter(opened)} />
     case 'enrol-second-factor':
-      return (
-        <EnrolmentStep onDone={(opened) => goOn(opened, step.password)} onBack={() => void startOver()} />
-      )
+      return <EnrolmentStep onDone={(opened) => goOn(opened, step.password)} onBack={back} />
   }
 }
 
@@ -59,7 +68,7 @@ function WhySignedOut() {
       isAnnounced={false}
       tone={isRevoked ? 'error' : 'lake'}
     >
-      {t(isRevoked ? 'ended.revoked' : 'ended.text')}
+      {t(isRevoked ? 'ended.revoked' : ended.startsWith('locked') ? 'ended.lockedOut' : 'ended.text')}
       {waits && ` ${t('ended.textWaits')}`}
     </Banner>
   )

@@ -13,10 +13,12 @@ export const de = {
   passwordMissing: 'Bitte geben Sie Ihr Passwort ein',
   refused: 'Anmeldung nicht möglich',
   forgotten: 'Passwort vergessen?',
+  byPasskey: 'Mit Passkey anmelden',
   ended: {
     headline: 'Sie wurden automatisch abgemeldet.',
     text: 'Das schützt Ihre Angaben, wenn die Seite eine Weile nicht benutzt wird.',
     textWaits: 'Was Sie geschrieben und noch nicht gespeichert haben, ist nach der Anmeldung wieder da.',
+    lockedOut: 'Die PIN war fünfmal nicht richtig. Bitte melden Sie sich neu an.',
     revokedHeadline: 'Ihr Zertifikat wurde gesperrt.',
     revoked:
       'Deshalb sind Sie abgemeldet. Bitte wenden Sie sich an die Verwaltung Ihrer Klinik: Von ihr bekommen Sie einen Code für ein neues Zertifikat.',
@@ -95,10 +97,12 @@ export const en: typeof de = {
   passwordMissing: 'Please enter your password',
   refused: 'Couldn’t sign in',
   forgotten: 'Forgotten your password?',
+  byPasskey: 'Sign in with a passkey',
   ended: {
     headline: 'You were signed out automatically.',
     text: 'This protects your information when the page hasn’t been used for a while.',
     textWaits: 'Anything you wrote but hadn’t saved will be there when you sign in again.',
+    lockedOut: 'The PIN was wrong five times. Please sign in again.',
     revokedHeadline: 'Your certificate has been revoked.',
     revoked:
       'You have been signed out because of this. Please contact your clinic’s administrators: they can give you a code for a new certificate.',

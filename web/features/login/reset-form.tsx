@@ -5,7 +5,7 @@ import { LineInput } from '#editing/fields/line-input.tsx'
 import * as entranceWords from '#entrance/entrance.texts.ts'
 import styles from '#entrance/entrance-form.module.css'
 import { EntranceHead } from '#entrance/entrance-head.tsx'
-import { useErrorText } from '#language/error-text.ts'
+import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,8 +17,7 @@ import * as loginWords from './login.texts.ts'
 export function ResetForm({ onRequested }: { readonly onRequested: () => void }) {
   const t = useWords(loginWords)
   const tEntrance = useWords(entranceWords)
-  const errorText = useErrorText()
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<{ readonly error: unknown }>()
   const form = useFields({ defaultValues: { alias: '' } })
   const { handleSubmit, formState, setFocus } = form
 
@@ -28,7 +27,7 @@ export function ResetForm({ onRequested }: { readonly onRequested: () => void })
       await send(requestRecovery, { body: { alias: alias.trim() } })
       onRequested()
     } catch (error) {
-      setRefusal(errorText(error))
+      setRefusal({ error })
       setFocus('alias')
     }
   })
@@ -38,7 +37,7 @@ export function ResetForm({ onRequested }: { readonly onRequested: () => void })
       <EntranceHead title={t('reset.title')} lead={t('reset.lead')} />
       {refusal !== undefined && (
         <Banner tone="error" headline={t('reset.refused')}>
-          {refusal}
+          <ErrorWords error={refusal.error} />
         </Banner>
       )}
       <LineInput

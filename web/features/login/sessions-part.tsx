@@ -1,6 +1,6 @@
 import type { SessionId } from '@standfest/domain/base/id.ts'
 import { useState } from 'react'
-import { useErrorText } from '#language/error-text.ts'
+import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -17,7 +17,6 @@ import { SessionRow } from './session-row.tsx'
 /** The list of the reader's sessions, with buttons to end them. */
 export function SessionsPart() {
   const t = useWords(words)
-  const errorText = useErrorText()
   const sessions = useOwnSessions()
   const ending = useEndSessions()
   const [said, setSaid] = useState<string>()
@@ -34,7 +33,7 @@ export function SessionsPart() {
       {said !== undefined && <Banner tone="success">{said}</Banner>}
       {ending.error !== null && (
         <Banner tone="error" headline={t('sessions.failed')}>
-          {errorText(ending.error)}
+          <ErrorWords error={ending.error} />
         </Banner>
       )}
       <Part

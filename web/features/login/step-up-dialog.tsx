@@ -1,4 +1,5 @@
 import { stepUp } from '@standfest/domain/features/login/login.calls.ts'
+import { stepUpByPasskey } from '@standfest/domain/features/login/passkeys.calls.ts'
 import { send } from '#api/send.ts'
 import { useWords } from '#language/words.ts'
 import { sessionRenewed } from '#session/session.ts'
@@ -25,6 +26,11 @@ export function StepUpDialog({
         headline={t('stepUp.refused')}
         onProve={async (proof) => {
           const { data } = await send(stepUp, { body: proof, isProof: true })
+          if (data !== undefined) sessionRenewed(data.attributes)
+          onAnswered(true)
+        }}
+        onPasskey={async (proof) => {
+          const { data } = await send(stepUpByPasskey, { body: proof, isProof: true })
           if (data !== undefined) sessionRenewed(data.attributes)
           onAnswered(true)
         }}

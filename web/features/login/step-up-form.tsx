@@ -1,4 +1,6 @@
+import type { RefusalCode } from '@standfest/domain/base/refusal.ts'
 import type { Proof } from '@standfest/domain/features/login/login.ts'
+import type { PasskeyProof } from '@standfest/domain/features/login/passkeys.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { RequestFailed } from '#api/failures.ts'
 import { PasswordInput } from '#editing/fields/password-input.tsx'
@@ -10,13 +12,17 @@ import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { useFields } from '#ui/use-fields.ts'
 import { CodeInput } from './code-input.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { passkeyIsHere } from './passkey-support.ts'
+import * as passkeyWords from './passkeys.texts.ts'
 import * as securityWords from './security.texts.ts'
 
-/** Re-authentication of the page's owner: the password, and the code once the server asks for it. */
+/** Re-authentication of the page's owner: the password, and the code once the server asks for it; or a passkey. */
 export function StepUpForm({
   alias,
   headline,
   onProve,
+  onPasskey,
   submitLabel,
   isBlock = false,
   other,
@@ -26,6 +32,8 @@ export function StepUpForm({
   /** The headline of a refusal. */
   readonly headline: string
   readonly onProve: (proof: Proof) => Promise<void>
+  /** The same with a passkey, offered where one was used on this device. */
+  readonly onPasskey: (proof: PasskeyProof) => Promise<void>
   readonly submitLabel: string
   /** Whether the buttons are below each other, as on a page; in a dialog they are side by side. */
   readonly isBlock?: boolean
@@ -33,8 +41,10 @@ export function StepUpForm({
   readonly other: ReactNode
 }) {
   const t = useWords(securityWords)
+  const tPasskeys = useWords(passkeyWords)
   const { refused, trying } = useRefused()
   const [asksCode, setAsksCode] = useState(false)
+  const [asksPasskey, setAsksPasskey] = useState(false)
   const { control, handleSubmit, formState, resetField, setFocus } = useFields({
     defaultValues: { password: '', code: '' },
   })
@@ -46,6 +56,8 @@ export function StepUpForm({
         try {
           await onProve(asksCode ? { password, code } : { password })
         } catch (error) {
+          // Their second factor is a passkey: it is a proof by itself.
+          if (isRefusedWith(error, 'ERROR.PASSKEY_REQUIRED')) setAsksPasskey(true)
           if (asksCode || !isAboutCode(error)) throw error
           setAsksCode(true)
         }
@@ -84,6 +96,9 @@ export function StepUpForm({
         autoComplete="current-password"
       />
       {asksCode && <CodeInput control={control} name="code" />}
+      {(passkeyIsHere() || asksPasskey) && (
+        <PasskeyButton label={tPasskeys('confirm.submit')} headline={headline} onProof={onPasskey} />
+      )}
       <Cluster gap="xs-plus" justify="end" className={isBlock ? styles.form : undefined}>
         {!isBlock && other}
         <Button type="submit" variant="primary" isBlock={isBlock} isPending={formState.isSubmitting}>
@@ -96,8 +111,9 @@ export function StepUpForm({
 }
 
 function isAboutCode(error: unknown): boolean {
-  return (
-    error instanceof RequestFailed &&
-    ['ERROR.SECOND_FACTOR_REQUIRED', 'ERROR.SECOND_FACTOR_WRONG'].includes(error.code)
-  )
+  return isRefusedWith(error, 'ERROR.SECOND_FACTOR_REQUIRED', 'ERROR.SECOND_FACTOR_WRONG')
+}
+
+function isRefusedWith(error: unknown, ...codes: readonly RefusalCode[]): boolean {
+  return error instanceof RequestFailed && codes.includes(error.code)
 }

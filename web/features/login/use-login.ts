@@ -1,21 +1,26 @@
 import type { Duty } from '@standfest/domain/base/call.ts'
 import { login, logout } from '@standfest/domain/features/login/login.calls.ts'
 import type { Credentials, OpenedSession } from '@standfest/domain/features/login/login.ts'
+import { loginByPasskey } from '@standfest/domain/features/login/passkeys.calls.ts'
+import type { PasskeyProof } from '@standfest/domain/features/login/passkeys.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { sessionToken, storeToken } from '#api/connection.ts'
 import { RequestFailed } from '#api/failures.ts'
 import { send } from '#api/send.ts'
+import { useConfig } from '#session/config.ts'
 import { afterLogin } from '#session/guard.ts'
 import { useToday } from '#session/now.ts'
 import { cacheOpeningAnswer } from '#session/own-account.ts'
 import { currentSession, openSession } from '#session/session.ts'
+import { hasPasskeys } from './passkey-support.ts'
 
 /** The state of a login. Typed credentials are kept in memory only, for as long as the next step needs them. */
 type LoginStep =
   | { readonly at: 'credentials' }
-  | { readonly at: 'code'; readonly credentials: Credentials }
+  | { readonly at: 'code' | 'passkey'; readonly credentials: Credentials }
+  | { readonly at: 'passkey-offer'; readonly opened: OpenedSession }
   | { readonly at: Duty; readonly password: string }
 
 /**
@@ -25,6 +30,7 @@ type LoginStep =
 export function useLogin() {
   const [step, setStep] = useState<LoginStep>({ at: 'credentials' })
   const enter = useEnter()
+  const { role } = useConfig()
 
   /** Continues with a session that the server opened or renewed; `password` is the present one. */
   const goOn = async (opened: OpenedSession, password: string) => {
@@ -38,9 +44,23 @@ export function useLogin() {
       const { data } = await send(login, { body: credentials })
       if (data !== undefined) await goOn(data.attributes, credentials.password)
     } catch (error) {
-      if (!asksForCode(error)) throw error
-      setStep({ at: 'code', credentials })
+      const at = factorAskedFor(error)
+      // A second factor that was asked for before and is refused now stays at its step, which says so.
+      if (at === undefined || credentials.passkey !== undefined) throw error
+      setStep({ at, credentials })
     }
+  }
+
+  const logInByPasskey = async (proof: PasskeyProof) => {
+    const { data } = await send(loginByPasskey, { body: proof })
+    if (data !== undefined) await enter(data.attributes)
+  }
+
+  /** A client who has just chosen a password is offered a passkey beside it; the session is open already. */
+  const goOnWithOwnPassword = async (opened: OpenedSession, password: string) => {
+    if (opened.duty !== undefined || role !== 'CLIENT' || !hasPasskeys()) return goOn(opened, password)
+    storeToken(opened.token)
+    return setStep({ at: 'passkey-offer', opened })
   }
 
   /** Cancels a duty step: its session is ended, so that the next user of the device does not find it. */
@@ -49,11 +69,13 @@ export function useLogin() {
     storeToken(undefined)
     setStep({ at: 'credentials' })
   }
-  return { step, logIn, goOn, startOver }
+  return { step, logIn, logInByPasskey, goOn, goOnWithOwnPassword, enter, startOver }
 }
 
-function asksForCode(error: unknown): boolean {
-  return error instanceof RequestFailed && error.code === 'ERROR.SECOND_FACTOR_REQUIRED'
+function factorAskedFor(error: unknown): 'code' | 'passkey' | undefined {
+  if (!(error instanceof RequestFailed)) return undefined
+  if (error.code === 'ERROR.SECOND_FACTOR_REQUIRED') return 'code'
+  return error.code === 'ERROR.PASSKEY_REQUIRED' ? 'passkey' : undefined
 }
 
 function useEnter(): (opened: OpenedSession) => Promise<void> {

@@ -18,6 +18,10 @@ type BubbleProps = {
   readonly name?: ReactNode
   /** The time and the delivery state. */
   readonly when: ReactNode
+  /** The id of the line with name and time. */
+  readonly headId?: string
+  /** At the end of that line. */
+  readonly beside?: ReactNode
   readonly children: ReactNode
   /** Why it was not sent. */
   readonly fault?: ReactNode
@@ -30,6 +34,8 @@ export function MessageBubble({
   isSubstitute = false,
   name,
   when,
+  headId,
+  beside,
   children,
   fault,
   actions,
@@ -39,7 +45,15 @@ export function MessageBubble({
     <article
       className={classNames(styles.message, isOwnSide && styles.own, isSubstitute && styles.substitute)}
     >
-      <Cluster as="p" gap="xs" align="center" size="xs-plus" tone="text-2" className={styles.head}>
+      <Cluster
+        as="p"
+        gap="xs"
+        align="center"
+        size="xs-plus"
+        tone="text-2"
+        className={styles.head}
+        id={headId}
+      >
         {name !== undefined && name !== '' && (
           <Text as="b" weight="bold" tone="text">
             {name}
@@ -47,6 +61,7 @@ export function MessageBubble({
         )}
         {isSubstitute && <Badge tone="lake">{t('substitute')}</Badge>}
         <span>{when}</span>
+        {beside}
       </Cluster>
       <Text
         as="div"

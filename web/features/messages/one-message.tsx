@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { FileTile } from '#attachments/file-tile.tsx'
 import { formatTime } from '#language/dates.ts'
 import { useErrorText } from '#language/error-text.ts'
@@ -6,6 +6,7 @@ import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import type { ClientScope } from '#session/client-scope.ts'
 import { useConfig } from '#session/config.ts'
+import { ReadAloud } from '#session/read-aloud.tsx'
 import { useSession } from '#session/session.ts'
 import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
@@ -24,6 +25,7 @@ export function OneMessage({ scope, message }: Props) {
   const t = useWords(words)
   const { account } = useSession()
   const { zone } = useConfig()
+  const head = useId()
   const isOwn = message.senderId === account.id
   const time = formatTime(message.datetime, zone)
   const isGone = message.deletedAt !== 0
@@ -36,6 +38,8 @@ export function OneMessage({ scope, message }: Props) {
         isOwn ? t('you') : message.senderType === 'client' ? <ClientName scope={scope} /> : message.senderName
       }
       when={isOwn && !isGone ? t(message.read ? 'read' : 'sent', { time }) : time}
+      headId={head}
+      beside={!isGone && <ReadAloud parts={[message.content]} isWritten isInLine describedBy={head} />}
       actions={canWithdraw && <Withdrawal scope={scope} message={message} />}
     >
       {isGone ? (
@@ -91,7 +95,7 @@ function Withdrawal({
             setAsks(false)
             withdraw.mutate(message.id, {
               onError: (error) =>
-                show({ tone: 'error', headline: t('withdrawFailed'), text: errorText(error) }),
+                show({ tone: 'error', headline: t('withdrawFailed'), text: errorText(error), about: error }),
             })
           }}
         >

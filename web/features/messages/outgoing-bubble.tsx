@@ -5,6 +5,7 @@ import { serverNow } from '#api/connection.ts'
 import { ChosenFile } from '#attachments/chosen-file.tsx'
 import { UploadProgress } from '#attachments/upload-progress.tsx'
 import { useFileRefusal } from '#attachments/use-file-refusal.ts'
+import { WhatToDo } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { isHeld } from '#outgoing/outgoing-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -38,7 +39,13 @@ export function OutgoingBubble({
     <MessageBubble
       isOwnSide
       when={t(isHeld(message, serverNow()) ? 'held' : words[state])}
-      fault={state === 'refused' && refusal ? refusalText(refusal, file?.filename) : undefined}
+      fault={
+        state === 'refused' && refusal ? (
+          <>
+            {refusalText(refusal, file?.filename)} <WhatToDo of={refusal} />
+          </>
+        ) : undefined
+      }
       actions={state !== 'sending' && <Actions message={message} {...actions} />}
     >
       {content}

@@ -171,9 +171,9 @@ export const de = {
         'Impressum und Notfallseite brauchen Name, Anschrift, die verantwortliche Person und eine Hotline.',
     },
     tellingName: {
-      title: 'Der Name der Anwendung verrät, worum es geht',
+      title: 'Name oder Absender verraten, worum es geht',
       remedy:
-        'Er steht im Absender und im Betreff jeder E-Mail und auf dem Startbildschirm von Telefonen. Wer neben Ihren Klientinnen und Klienten sitzt, liest ihn mit. Wählen Sie einen neutralen Namen.',
+        'Der Name der Anwendung steht im Absender und im Betreff jeder E-Mail und auf dem Startbildschirm von Telefonen, die Adresse des Absenders in jeder E-Mail. Wer neben Ihren Klientinnen und Klienten sitzt, liest mit. Wählen Sie beide neutral.',
     },
     protocolWitness: {
       title: 'Niemand außerhalb des Servers kennt den Stand des Protokolls',
@@ -363,9 +363,9 @@ export const en: typeof de = {
         'The legal notice and emergency page need a name, an address, a person responsible and a helpline.',
     },
     tellingName: {
-      title: 'The app’s name gives away what it’s for',
+      title: 'The app’s name or sender address gives away what it’s for',
       remedy:
-        'It appears in the sender and subject of every e-mail and on phone home screens, where anyone sitting next to a client can read it. Choose a neutral name.',
+        'The app’s name appears in the sender and subject of every e-mail and on phone home screens, the sender address in every e-mail. Anyone sitting next to a client can read them. Choose a neutral name and address.',
     },
     protocolWitness: {
       title: 'The state of the audit log is not recorded anywhere outside the server',

@@ -1,8 +1,8 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { relativeTime } from '#language/dates.ts'
 import { useDeviceName } from '#language/device-name.ts'
-import { useErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
+import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
@@ -23,7 +23,6 @@ export function DevicesPart() {
   const { language } = useLanguage()
   const { zone } = useConfig()
   const today = useToday()
-  const errorText = useErrorText()
   const { data: devices = [] } = usePushDevices()
   const removing = useRemoveDevice()
   if (devices.length === 0 && !removing.isSuccess) return null
@@ -32,7 +31,7 @@ export function DevicesPart() {
       {removing.isSuccess && <Banner tone="success">{t('devices.removed')}</Banner>}
       {removing.isError && (
         <Banner tone="error" headline={t('devices.failed')}>
-          {errorText(removing.error)}
+          <ErrorWords error={removing.error} />
         </Banner>
       )}
       <RowList label={t('devices.title')}>

@@ -1,6 +1,7 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { useId, useState } from 'react'
 import { useErrorText } from '#language/error-text.ts'
+import { WhatToDo } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { useOwnAccount } from '#session/own-account.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -71,7 +72,8 @@ function Offer({
       {!isAble && <p>{t('push.homeScreen')}</p>}
       {error !== undefined && (
         <Banner tone="error" headline={t('push.failed')}>
-          {error instanceof DOMException ? t('push.unreachable') : errorText(error)}
+          {error instanceof DOMException ? t('push.unreachable') : errorText(error)}{' '}
+          <WhatToDo of={error instanceof DOMException ? 'mitteilungen' : error} />
         </Banner>
       )}
       <Cluster gap="xs">

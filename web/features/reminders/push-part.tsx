@@ -2,6 +2,7 @@ import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { noticeText } from '@standfest/domain/features/reminders/notices.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
+import { WhatToDo } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -56,7 +57,8 @@ export function PushPart({
       {error !== undefined && (
         <Banner tone="error" headline={t('push.failed')}>
           {/* The page itself throws no such exception: it comes from the browser's own service. */}
-          {error instanceof DOMException ? t('push.unreachable') : errorText(error)}
+          {error instanceof DOMException ? t('push.unreachable') : errorText(error)}{' '}
+          <WhatToDo of={error instanceof DOMException ? 'mitteilungen' : error} />
         </Banner>
       )}
       <Stack as="figure" gap="xs">

@@ -1,5 +1,5 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
-import { useErrorText } from '#language/error-text.ts'
+import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +15,6 @@ import { TimePart } from './time-part.tsx'
 /** A client's reminder settings; each is saved at once. */
 export function ReminderSettings({ account }: { readonly account: Account }) {
   const t = useWords(words)
-  const errorText = useErrorText()
   const terms = useReminderTerms()
   const changing = useChangeReminders(account)
   const demo = terms.data?.mailLeaves === false ? ` ${t('mail.demo')}` : ''
@@ -23,7 +22,7 @@ export function ReminderSettings({ account }: { readonly account: Account }) {
     <>
       {changing.isError && (
         <Banner tone="error" headline={t('notSaved')}>
-          {errorText(changing.error)}
+          <ErrorWords error={changing.error} />
         </Banner>
       )}
       {changing.isSuccess && changing.variables.notifyViaPush === undefined && (
@@ -51,7 +50,6 @@ export function ReminderSettings({ account }: { readonly account: Account }) {
 /** Sends a test reminder; without any channel switched on it would reach nobody. */
 function TrialPart({ account }: { readonly account: Account }) {
   const t = useWords(words)
-  const errorText = useErrorText()
   const test = useSendTest()
   const hasWay = account.notifyViaMail === true || account.notifyViaPush === true
   return (
@@ -63,7 +61,7 @@ function TrialPart({ account }: { readonly account: Account }) {
       {hasWay && test.isSuccess && <Banner tone="success">{t('test.sent')}</Banner>}
       {test.isError && (
         <Banner tone="error" headline={t('test.failed')}>
-          {errorText(test.error)}
+          <ErrorWords error={test.error} />
         </Banner>
       )}
     </TitledSection>

@@ -1,6 +1,6 @@
 import { meaningOf } from '@standfest/domain/features/monitoring/undelivered.ts'
 import type { OutboxMail } from '@standfest/domain/features/reminders/reminders.ts'
-import { useErrorText } from '#language/error-text.ts'
+import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -14,7 +14,6 @@ import { useMailWords } from './use-mail-words.ts'
 /** Sends an administrator a test mail that checks the mail server, and shows the outcome. */
 export function TestMail() {
   const t = useWords(outboxWords)
-  const errorText = useErrorText()
   const last = useTestMail()
   const test = useSendTestMail()
   const isWaiting = last.data ? isOnItsWay(last.data) : false
@@ -29,7 +28,7 @@ export function TestMail() {
             {letter && <Outcome letter={letter} />}
             {test.isError && (
               <Banner tone="error" headline={t('test.failed')}>
-                {errorText(test.error)}
+                <ErrorWords error={test.error} />
               </Banner>
             )}
           </>

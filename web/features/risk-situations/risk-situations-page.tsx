@@ -98,7 +98,8 @@ function useTakeOver(): (part: ContentItem) => void {
             headline: t('takenOver.headline'),
             text: t('takenOver.text', { name: textOf(title) }),
           }),
-        onError: (error) => show({ tone: 'error', headline: t('takeOverFailed'), text: errorText(error) }),
+        onError: (error) =>
+          show({ tone: 'error', headline: t('takeOverFailed'), text: errorText(error), about: error }),
       },
     )
 }

@@ -1,6 +1,7 @@
 import type { RolePermissions } from '@standfest/domain/features/roles/roles.ts'
 import { isConflict } from '#api/failures.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { WhatToDo } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -58,7 +59,7 @@ function Outcome({ change }: { readonly change: ReturnType<typeof useChangeRole>
   const isOvertaken = isConflict(change.error)
   return (
     <Banner tone={isOvertaken ? 'lake' : 'error'} headline={t('notSaved')}>
-      {isOvertaken ? t('conflict') : errorText(change.error)}
+      {isOvertaken ? t('conflict') : errorText(change.error)} <WhatToDo of={change.error} />
     </Banner>
   )
 }

@@ -365,7 +365,7 @@ function Removal({ agreement, scope }: { readonly agreement: SoberAgreement; rea
               onSuccess: () => show({ tone: 'success', headline: t('removed') }),
               onError: (error) => {
                 setAsked(false)
-                show({ tone: 'error', headline: t('removeFailed'), text: errorText(error) })
+                show({ tone: 'error', headline: t('removeFailed'), text: errorText(error), about: error })
               },
             })
           }

@@ -86,7 +86,9 @@ export function SubstitutesOverlay({
           say(t('ended'))
           if (isForm) back()
         }}
-        onFailed={(error) => setNotice({ tone: 'error', headline: t('notEnded'), text: errorText(error) })}
+        onFailed={(error) =>
+          setNotice({ tone: 'error', headline: t('notEnded'), text: errorText(error), about: error })
+        }
       />
       {editing.leaving.question}
     </>

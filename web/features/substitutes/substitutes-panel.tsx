@@ -51,7 +51,9 @@ export function SubstitutesPanel() {
         substitute={ending}
         onClose={() => setEnding(undefined)}
         onEnded={() => show({ tone: 'success', headline: t('ended') })}
-        onFailed={(error) => show({ tone: 'error', headline: t('notEnded'), text: errorText(error) })}
+        onFailed={(error) =>
+          show({ tone: 'error', headline: t('notEnded'), text: errorText(error), about: error })
+        }
       />
     </>
   )

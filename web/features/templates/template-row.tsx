@@ -86,6 +86,7 @@ function useSteps() {
           tone: 'error',
           headline: t(step.type === 'delete' ? 'notRemoved' : 'failed'),
           text: errorText(error),
+          about: error,
         }),
     })
 }

@@ -1,6 +1,6 @@
 import { dayOf, daysBetween } from '@standfest/domain/base/day.ts'
 import { type Certificate, dueReminder } from '@standfest/domain/features/therapists/certificates.ts'
-import { useErrorText } from '#language/error-text.ts'
+import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useConfig } from '#session/config.ts'
@@ -17,7 +17,6 @@ import { type Certificates, RevocableCertificates } from './revocable-certificat
 /** A therapist's own certificates: their expiry, renewal, and revocation of lost ones. */
 export function CertificatesPart() {
   const t = useWords(texts)
-  const errorText = useErrorText()
   const certificates = useCertificates()
   const renewal = useRenewCertificate()
 
@@ -34,7 +33,7 @@ export function CertificatesPart() {
     <>
       {renewal.error !== null && (
         <Banner tone="error" headline={t('part.failed')}>
-          {errorText(renewal.error)}
+          <ErrorWords error={renewal.error} />
         </Banner>
       )}
       <RenewHint certificates={list.map(({ attributes }) => attributes)} />

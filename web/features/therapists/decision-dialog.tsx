@@ -6,7 +6,7 @@ import type {
   RegistrationDecision,
 } from '@standfest/domain/features/therapists/registration.ts'
 import { useState } from 'react'
-import { useErrorText } from '#language/error-text.ts'
+import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -34,7 +34,6 @@ export function DecisionDialog({
   readonly onDecided: (enrolment: EnrolmentCode | undefined) => void
 }) {
   const t = useWords(words)
-  const errorText = useErrorText()
   const decide = useDecideRegistration()
   const [alias, setAlias] = useState(registration.alias)
   const name = fullName(registration)
@@ -63,7 +62,7 @@ export function DecisionDialog({
     >
       {decide.error !== null && (
         <Banner tone="error" headline={t('pending.failed')}>
-          {errorText(decide.error)}
+          <ErrorWords error={decide.error} />
         </Banner>
       )}
       <p>{t(isApproval ? 'pending.approveText' : 'pending.refuseText')}</p>

@@ -1,6 +1,6 @@
 import type { CertificateId } from '@standfest/domain/base/id.ts'
 import { type ReactNode, useState } from 'react'
-import { useErrorText } from '#language/error-text.ts'
+import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -25,14 +25,13 @@ export function RevocableCertificates({
   readonly tellsSuccess?: boolean
 }) {
   const t = useWords(words)
-  const errorText = useErrorText()
   const revocation = useRevokeCertificate()
   const [asked, setAsked] = useState<Asked>()
   return (
     <>
       {revocation.error !== null && (
         <Banner tone="error" headline={t('part.notRevoked')}>
-          {errorText(revocation.error)}
+          <ErrorWords error={revocation.error} />
         </Banner>
       )}
       {tellsSuccess && revocation.isSuccess && <Banner tone="success">{t('part.revoked')}</Banner>}

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useApprovals } from '#approvals/approvals.ts'
 import { SecondAdministrator } from '#approvals/second-administrator.tsx'
 import { useSecond } from '#approvals/use-second.ts'
-import { useErrorText } from '#language/error-text.ts'
+import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useBanner } from '#session/banners.tsx'
@@ -23,7 +23,6 @@ import styles from './staff-certificates.module.css'
  */
 export function StaffCertificates({ accountId }: { readonly accountId: AccountId }) {
   const t = useWords(certificateTexts)
-  const errorText = useErrorText()
   const certificates = useCertificatesOf(accountId)
   const code = useMakeCode()
   const { show } = useBanner()
@@ -43,7 +42,7 @@ export function StaffCertificates({ accountId }: { readonly accountId: AccountId
       <h3 id="staff-certificates">{t('part.title')}</h3>
       {failure !== null && (
         <Banner tone="error" headline={t('staff.noCode')}>
-          {errorText(failure)}
+          <ErrorWords error={failure} />
         </Banner>
       )}
       <Part

@@ -7,6 +7,7 @@ import { DiscardQuestion } from '#editing/discard-question.tsx'
 import { useErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
 import { refusalText } from '#language/refusal-text.ts'
+import { WhatToDo } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import type { ClientScope } from '#session/client-scope.ts'
@@ -68,7 +69,9 @@ export function OnBehalf({
               <Banner
                 headline={error === undefined ? refusalText(fault, language) : errorText(error)}
                 tone="error"
-              />
+              >
+                <WhatToDo of={error ?? fault} />
+              </Banner>
             </div>
           )
         }

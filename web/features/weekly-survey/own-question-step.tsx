@@ -1,6 +1,7 @@
 import type { AnswerValue, SurveyItem } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { type ReactNode, type Ref, useId } from 'react'
 import { useLanguage } from '#language/language.tsx'
+import { ReadAloud } from '#session/read-aloud.tsx'
 import { Step } from '#ui/step.tsx'
 
 /** The inputs of a question's answer, which the check-in has. */
@@ -25,9 +26,20 @@ export function OwnQuestionStep({
 }) {
   const { language } = useLanguage()
   const labelledBy = useId()
-  const { help, question: wording } = question.item
+  const { help, question: wording, options } = question.item
   return (
-    <Step help={help[language]} title={wording[language]} titleId={labelledBy} titleRef={titleRef}>
+    <Step
+      beside={
+        <ReadAloud
+          describedBy={labelledBy}
+          parts={[wording, help, ...options.map(({ label }) => label)].map((text) => text[language])}
+        />
+      }
+      help={help[language]}
+      title={wording[language]}
+      titleId={labelledBy}
+      titleRef={titleRef}
+    >
       {renderAnswers({ ...question, labelledBy })}
     </Step>
   )

@@ -4,6 +4,7 @@ import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/we
 import { useEffect, useId, useRef } from 'react'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
+import { ReadAloud } from '#session/read-aloud.tsx'
 import { overview } from '#survey-run/steps.ts'
 import { SurveySteps } from '#survey-run/survey-steps.tsx'
 import { ScaleAnswers } from '#ui/scale-answers.tsx'
@@ -40,6 +41,8 @@ export function ReviewSteps(props: {
   const isOverview = here === overview
   const number = questions.indexOf(here) + 1
   const area = rated.find(({ id }) => id === here)
+  const heading = area?.title ?? words.overallTitle[language]
+  const asked = words[here === overall ? 'overallQuestion' : 'areaQuestion'][language]
   return (
     <SurveySteps
       count={count}
@@ -76,10 +79,16 @@ export function ReviewSteps(props: {
         />
       ) : (
         <Step
-          help={words[here === overall ? 'overallQuestion' : 'areaQuestion'][language]}
+          beside={
+            <ReadAloud
+              describedBy={`${titleId} ${helpId}`}
+              parts={[heading, asked, ...steps.map(({ label }) => label)]}
+            />
+          }
+          help={asked}
           helpId={helpId}
           key={here}
-          title={area?.title ?? words.overallTitle[language]}
+          title={heading}
           titleId={titleId}
           titleRef={title}
         >

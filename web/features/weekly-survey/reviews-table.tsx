@@ -145,7 +145,8 @@ function ReviewRemoval({
   const confirm = () =>
     remove.mutate(survey, {
       onSuccess: () => show({ tone: 'success', headline: t('removal.done') }),
-      onError: (error) => show({ tone: 'error', headline: t('removal.failed'), text: errorText(error) }),
+      onError: (error) =>
+        show({ tone: 'error', headline: t('removal.failed'), text: errorText(error), about: error }),
       onSettled: onClose,
     })
   return (

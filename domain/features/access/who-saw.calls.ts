@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { call, one } from '#base/call.ts'
+import { Day } from '#base/day.ts'
+import { resource } from '#base/resource.ts'
+import { shownKinds, WhoSaw } from './who-saw.ts'
+
+/** A client reads it of themself; there is no way to name anybody else (§6). */
+export const readWhoSaw = call({
+  name: 'readWhoSaw',
+  summary:
+    'Who else read the own record, entered something or passed something on: a few days, the newest first',
+  method: 'GET',
+  path: '/rest/whoSaw',
+  by: ['CLIENT'],
+  query: z.strictObject({
+    /** Only days before this one. */
+    before: Day.optional(),
+    show: z.enum(shownKinds).default('all'),
+  }),
+  reply: one(resource('whoSaw', WhoSaw)),
+  refusals: ['ERROR.ACCESS_DENIED'],
+})

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { instantOf } from '#base/day.ts'
+import { AuditLogAction } from '#features/audit-log/audit-log.ts'
+import { type SeenEntry, seenDaysOnPage, toldActions, whoSaw } from './who-saw.ts'
+
+const zone = 'Europe/Berlin'
+const person = (surname: string) => ({ prefix: '', titleId: '', name: 'M.', surname })
+
+const at = (day: string, hour: number, minute = 0) => instantOf(day as never, hour, minute, zone)
+
+function seen(action: AuditLogAction, more: Partial<SeenEntry> = {}): SeenEntry {
+  return {
+    at: at('2026-03-12', 9),
+    action,
+    actor: 'miriam',
+    person: person('Albrecht'),
+    capacity: 'treats',
+    ...more,
+  }
+}
+
+const whole = (entries: readonly SeenEntry[]) => whoSaw(entries, { zone, isCut: false })
+
+describe('who saw a client’s data', () => {
+  // REQ 6.169
+  it('is one line for each day, person and kind, with what was read in a fixed order', () => {
+    const { days } = whole([
+      seen('messages-viewed', { at: at('2026-03-12', 14) }),
+      seen('diary-viewed', { at: at('2026-03-12', 10), actor: 'cem', person: person('Yilmaz') }),
+      seen('surveys-viewed'),
+      seen('events-viewed'),
+      seen('message-sent', { at: at('2026-03-12', 8) }),
+      seen('message-sent', { at: at('2026-03-12', 7) }),
+      seen('surveys-viewed', { at: at('2026-03-11', 9) }),
+    ])
+    expect(days.map(({ day }) => day)).toEqual(['2026-03-12', '2026-03-11'])
+    expect(
+      days[0]?.lines.map(({ person: who, kind, areas, deeds }) => [who?.surname, kind, areas, deeds]),
+    ).toEqual([
+      ['Albrecht', 'read', ['checkIns', 'messages'], []],
+      ['Yilmaz', 'read', ['diary'], []],
+      ['Albrecht', 'did', [], [{ deed: 'messages', count: 2 }]],
+    ])
+    expect(days[0]?.lines[0]?.at).toBe(at('2026-03-12', 14))
+  })
+
+  it('keeps apart who treated in the morning and covered in the evening, and two of one name', () => {
+    const { days } = whole([
+      seen('diary-viewed', { capacity: 'covers' }),
+      seen('diary-viewed'),
+      seen('diary-viewed', { actor: 'another miriam' }),
+    ])
+    expect(days[0]?.lines).toHaveLength(3)
+  })
+
+  // REQ 6.170
+  it('counts days by the clinic’s clock, also on the nights that are shorter and longer', () => {
+    const { days } = whole([
+      seen('diary-viewed', { at: at('2026-10-25', 23, 59) }),
+      seen('diary-viewed', { at: at('2026-10-25', 0, 1) }),
+      seen('diary-viewed', { at: at('2026-03-29', 23, 59) }),
+      seen('diary-viewed', { at: at('2026-03-29', 0, 1) }),
+    ])
+    expect(days.map(({ day, lines }) => [day, lines.length])).toEqual([
+      ['2026-10-25', 1],
+      ['2026-03-29', 1],
+    ])
+  })
+
+  it('says of an export whether texts went with it, of a letter whether on paper, and to whom a treatment went', () => {
+    const deedsOf = (entry: SeenEntry) => whole([entry]).days[0]?.lines[0]?.deeds
+    expect(deedsOf(seen('data-exported'))).toEqual([{ deed: 'export', count: 1 }])
+    expect(deedsOf(seen('data-exported', { withTexts: true }))).toEqual([
+      { deed: 'exportWithTexts', count: 1 },
+    ])
+    expect(deedsOf(seen('letter-made', { isPrinted: true }))).toEqual([{ deed: 'letterPrinted', count: 1 }])
+    expect(deedsOf(seen('letter-made'))).toEqual([{ deed: 'letter', count: 1 }])
+    expect(deedsOf(seen('client-handed-over', { to: person('Okafor') }))).toEqual([
+      { deed: 'handedOver', count: 1, to: person('Okafor') },
+    ])
+  })
+
+  // REQ 6.171
+  it('tells a private note as a reading of the record, and nothing of its being written', () => {
+    const { days } = whole([
+      seen('note-written'),
+      seen('note-corrected'),
+      seen('notes-viewed'),
+      seen('agreement-created'),
+    ])
+    expect(days[0]?.lines).toMatchObject([{ kind: 'read', areas: ['record'], deeds: [] }])
+    expect(whole([seen('record-viewed')]).days).toEqual(whole([seen('notes-viewed')]).days)
+  })
+
+  it('has no word of drinking of its own', () => {
+    const kinds = ['consumption-hidden', 'consumption-added', 'event-discussed', 'events-viewed'] as const
+    expect(JSON.stringify(whole(kinds.map((action) => seen(action))))).not.toMatch(/consum|event|drink/)
+  })
+
+  it('comes in pages of whole days', () => {
+    const entries = Array.from({ length: 9 }, (_, index) =>
+      seen('diary-viewed', { at: at(`2026-03-${20 - index}`, 9) }),
+    )
+    expect(whole(entries)).toMatchObject({ days: { length: seenDaysOnPage }, earlierThan: '2026-03-14' })
+    expect(whole(entries.slice(0, 7)).earlierThan).toBeNull()
+    // The oldest of them may have more lines than were read.
+    const cut = whoSaw(entries.slice(0, 3), { zone, isCut: true })
+    expect([cut.days.map(({ day }) => day), cut.earlierThan]).toEqual([
+      ['2026-03-20', '2026-03-19'],
+      '2026-03-19',
+    ])
+    expect(whoSaw(entries.slice(0, 1), { zone, isCut: true })).toMatchObject({ earlierThan: '2026-03-20' })
+    expect(whole([])).toEqual({ days: [], earlierThan: null })
+  })
+
+  it('can be narrowed to what was read, and to what went on', () => {
+    const all = new Set(toldActions('all'))
+    const [read, passedOn] = [toldActions('read'), toldActions('passed-on')]
+    expect(passedOn).toEqual(['letter-made', 'record-printed', 'client-handed-over', 'data-exported'])
+    expect(read).toContain('surveys-viewed')
+    expect([...read, ...passedOn].every((action) => all.has(action))).toBe(true)
+    expect(read.filter((action) => passedOn.includes(action))).toEqual([])
+    const untold = AuditLogAction.options.filter((action) => !all.has(action))
+    expect(untold).toEqual(
+      expect.arrayContaining(['login', 'note-written', 'reading-refused', 'clients-listed']),
+    )
+  })
+})

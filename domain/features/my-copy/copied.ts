@@ -1,0 +1,162 @@
+import type { Call } from '#base/call.ts'
+import { clockTimeOf, type Day, dayOf, type Instant } from '#base/day.ts'
+import type { AccountId } from '#base/id.ts'
+import { type BothLanguages, type SurveyTemplate } from '#features/daily-survey/daily-survey.ts'
+import { both } from '#features/export/variable.ts'
+import type { WeeklyTemplate } from '#features/weekly-survey/weekly-template.ts'
+
+/** What stands in a copy: somebody's own words or a value as it is, or wording of the product in both languages. */
+export type Shown = string | BothLanguages
+
+/** A question and its answer. */
+export type ShownPair = { readonly label: Shown; readonly value: Shown }
+
+/** The value of a field: one, several below each other, or questions with their answers. */
+export type ShownValue = Shown | readonly (Shown | ShownPair)[]
+
+/** What is needed to show an item in words. */
+export type CopyTerms = {
+  readonly zone: string
+  /** Names of the treating side, and of the client. */
+  readonly names: ReadonlyMap<string, string>
+  /** Every version of the daily survey and of the weekly review, by id. */
+  readonly surveys: ReadonlyMap<string, SurveyTemplate>
+  readonly reviews: ReadonlyMap<string, WeeklyTemplate>
+  /** The client's life areas, and the kinds in the catalogue. */
+  readonly areas: ReadonlyMap<string, BothLanguages>
+  /** The titles of items by id, for those that refer to each other. */
+  readonly titles: ReadonlyMap<string, string>
+}
+
+type Show<Value, Item> = (value: NonNullable<Value>, item: Item, terms: CopyTerms) => ShownValue
+
+/**
+ * What becomes of a field: it is shown with a label, or it is `technical`, such as an id or a version, and stands in the JSON file
+ * only. Null and absent values are not shown.
+ */
+export type CopiedField<Value, Item> = 'technical' | readonly [label: BothLanguages, show: Show<Value, Item>]
+
+/** A decision for every field of an item: a further field does not compile without one. */
+export type CopiedFields<Item> = {
+  readonly [Field in keyof Required<Item>]: CopiedField<Item[Field], Item>
+}
+
+/** An answer of a call, as a client's page gets it. */
+export type CopiedAnswer = {
+  readonly data: CopiedResource | readonly CopiedResource[]
+  readonly included?: readonly CopiedResource[] | undefined
+  /** What was asked for. */
+  readonly asked: Readonly<Record<string, string>>
+}
+export type CopiedResource = {
+  readonly type: string
+  readonly id?: string | undefined
+  readonly attributes: unknown
+}
+
+/** A section of the copy: a call that the client's own pages send, and how its items are shown. */
+export type CopySection = {
+  readonly title: BothLanguages
+  /** The name of its table, without ending. */
+  readonly file: BothLanguages
+  readonly call: Call
+  readonly query: Readonly<Record<string, string>>
+  /** The parameter that continues a list after its last item. */
+  readonly pagedBy: 'after' | 'before' | undefined
+  readonly items: (answer: CopiedAnswer) => readonly object[]
+  readonly fields: readonly (readonly [field: string, label: BothLanguages, show: Show<unknown, object>])[]
+  /** The item's heading. */
+  readonly heading: (item: object, terms: CopyTerms) => Shown
+  /** The id under which files belong to an item. */
+  readonly fileOwner: (item: object) => string | undefined
+}
+
+type AttributesOf<C extends Call> = C['reply'] extends { readonly kind: { readonly attributes: infer A } }
+  ? A extends { readonly _zod: { readonly output: infer Output } }
+    ? Output
+    : never
+  : never
+
+type Told<Item> = {
+  readonly title: BothLanguages
+  readonly file: BothLanguages
+  readonly query?: Readonly<Record<string, string>>
+  readonly pagedBy?: 'after' | 'before'
+  readonly fields: CopiedFields<Item>
+  readonly heading: (item: Item, terms: CopyTerms) => Shown
+}
+
+/** A section whose items are the resources of the call's answer. */
+export function section<const C extends Call>(call: C, told: Told<AttributesOf<C>>): CopySection {
+  return sectionOfParts(call, ({ data }) => listOf(data).map(attributesOf) as AttributesOf<C>[], told)
+}
+
+/** A section whose items are taken out of the call's answer. */
+export function sectionOfParts<const Item>(
+  call: Call,
+  items: (answer: CopiedAnswer) => readonly Item[],
+  { title, file, query = {}, pagedBy, fields, heading }: Told<Item>,
+): CopySection {
+  const shown = Object.entries(fields as Record<string, CopiedField<unknown, object>>).flatMap(
+    ([field, copied]) => (copied === 'technical' ? [] : [[field, ...copied] as const]),
+  )
+  return {
+    title,
+    file,
+    call,
+    query,
+    pagedBy,
+    items: items as CopySection['items'],
+    fields: shown,
+    heading: heading as CopySection['heading'],
+    fileOwner: (item) => ('id' in item && typeof item.id === 'string' ? item.id : undefined),
+  }
+}
+
+export function listOf(data: CopiedAnswer['data']): readonly CopiedResource[] {
+  return Array.isArray(data) ? data : [data as CopiedResource]
+}
+
+/** The attributes of a resource with its id, which for some kinds stands beside them. */
+export function attributesOf({ id, attributes }: CopiedResource): object {
+  return { ...(id === undefined ? {} : { id }), ...(attributes as object) }
+}
+
+/** Somebody's own words. */
+export const text = (value: string): Shown => value
+export const number = (value: number): Shown => String(value)
+export const yesNo = (value: boolean): Shown => (value ? both('Ja', 'Yes') : both('Nein', 'No'))
+
+/** A day in the notation that both languages read. */
+export function day(value: Day): Shown {
+  const [year = '', month = '', date = ''] = value.split('-')
+  return `${date}.${month}.${year}`
+}
+
+/** A moment in the clinic's time zone; 0 and never are not shown. */
+export function moment(value: Instant, _item: unknown, { zone }: Pick<CopyTerms, 'zone'>): ShownValue {
+  return value === 0 ? [] : `${day(dayOf(value, zone)) as string}, ${clockTimeOf(value, zone)}`
+}
+
+/** One of the product's words for a value. */
+export function oneOf<Value extends string>(words: Readonly<Record<Value, BothLanguages>>) {
+  return (value: Value): Shown => words[value]
+}
+
+/** The name of a person of the treating side, where the client's pages show it. */
+export function nameOf(id: AccountId | string, _item: unknown, { names }: CopyTerms): ShownValue {
+  return names.get(id) ?? []
+}
+
+/** The title of another item. */
+export function titleOf(id: string, _item: unknown, { titles }: CopyTerms): ShownValue {
+  return titles.get(id) ?? []
+}
+
+/** A heading of several parts, of which some may be empty. */
+export function joined(...parts: readonly (Shown | undefined | null)[]): Shown {
+  const given = parts.filter((part): part is Shown => part !== undefined && part !== null && part !== '')
+  const inLanguage = (language: keyof BothLanguages) =>
+    given.map((part) => (typeof part === 'string' ? part : part[language])).join(' · ')
+  return both(inLanguage('de_DE'), inLanguage('en_EN'))
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { call, download, one } from '#base/call.ts'
+import { resource } from '#base/resource.ts'
+import { CopyTicket, MyCopy, NewCopy } from './my-copy.ts'
+
+const path = '/rest/myCopy'
+const myCopy = resource('myCopy', MyCopy)
+
+export const readMyCopy = call({
+  name: 'readMyCopy',
+  summary: 'How the own copy of all data stands',
+  method: 'GET',
+  path,
+  by: ['CLIENT'],
+  reply: one(myCopy),
+  refusals: [],
+})
+
+/** A job makes it; the former copy is gone with the request. No answer is stored, because the body has the passphrase. */
+export const orderMyCopy = call({
+  name: 'orderMyCopy',
+  summary: 'Have a copy made of everything that is stored about oneself',
+  method: 'POST',
+  path,
+  by: ['CLIENT'],
+  body: resource('myCopy', NewCopy),
+  whileClosed: ['CLIENT'],
+  reply: one(myCopy),
+  refusals: ['ERROR.IN_PROGRESS', 'ERROR.RATE_LIMIT', 'ERROR.STEP_UP_REQUIRED'],
+  stepUp: true,
+  repeatable: false,
+})
+
+export const prepareMyCopyDownload = call({
+  name: 'prepareMyCopyDownload',
+  summary: 'A ticket with which the browser itself downloads the own copy',
+  method: 'POST',
+  path: `${path}/ticket`,
+  by: ['CLIENT'],
+  whileClosed: ['CLIENT'],
+  reply: one(resource('copyTicket', CopyTicket)),
+  refusals: ['ERROR.LINK_INVALID', 'ERROR.STEP_UP_REQUIRED'],
+  stepUp: true,
+  repeatable: false,
+})
+
+/** A complete download removes the copy; one that breaks off does not. */
+export const downloadMyCopy = call({
+  name: 'downloadMyCopy',
+  summary: 'The own copy as an archive, encrypted with age where a passphrase was chosen',
+  method: 'GET',
+  path: `${path}/file`,
+  by: ['CLIENT'],
+  query: z.strictObject({ ticket: z.string().max(100) }),
+  reply: download(['application/zip', 'application/octet-stream']),
+  refusals: ['ERROR.LINK_INVALID', 'ERROR.LINK_EXPIRED'],
+  byTicket: true,
+})

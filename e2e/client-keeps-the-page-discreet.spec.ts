@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectToFit } from './accessibility.ts'
+import { askToKeepKit } from './device.ts'
+import { passwords } from './people.ts'
+import { expect, test, type Words } from './standfest.ts'
+
+const [pin, wrongPin, kitPin] = ['384729', '902188', '561942']
+const typedText = 'Ein Satz, den niemand sonst lesen soll'
+
+/** What the system tells a page whose app is changed; a headless browser has no list of open apps. */
+async function change(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((next) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => next })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
+
+/** How many colours a picture of the page has. */
+async function countColours(page: Page): Promise<number> {
+  const bytes = [...(await page.screenshot())]
+  return page.evaluate(async (picture) => {
+    const image = await createImageBitmap(new Blob([new Uint8Array(picture)], { type: 'image/png' }))
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    if (canvas === null) throw new Error('no canvas')
+    canvas.drawImage(image, 0, 0)
+    const { data } = canvas.getImageData(0, 0, image.width, image.height)
+    return new Set(new Uint32Array(data.buffer)).size
+  }, bytes)
+}
+
+async function setLock(page: Page, words: Words): Promise<void> {
+  await page.getByRole('button', { name: words('PIN festlegen', 'Choose a PIN') }).click()
+  await page.getByLabel(words('PIN, sechs Ziffern', 'PIN, six digits')).fill(pin)
+  await page.getByLabel(words('PIN wiederholen', 'Repeat the PIN')).fill(pin)
+  await page.getByRole('button', { name: words('Sperre einschalten', 'Turn on the lock') }).click()
+  await expect(page.getByText(words('Die Sperre ist eingeschaltet.', 'The lock is on.'))).toBeVisible()
+}
+
+const textOf = (page: Page, words: Words) => page.getByLabel(words('Titel', 'Title'))
+
+async function writeInDiary(page: Page, words: Words): Promise<void> {
+  await textOf(page, words).fill(typedText)
+}
+
+const lockOf = (page: Page, words: Words) =>
+  page.getByRole('alertdialog', { name: words('Gesperrt', 'Locked') })
+
+// REQ 2.234, 2.235
+test('a client’s page is empty in the list of open apps, and locked when it comes back @bothPhones', async ({
+  page,
+  clinic,
+  words,
+}, info) => {
+  const { alias } = clinic.newClient()
+  await clinic.enter(page, 'client', alias, '/notfallkoffer')
+  const { keepUnder } = await askToKeepKit(page, words)
+  await keepUnder(kitPin)
+  await page.goto(clinic.address('client', '/dieses-geraet'))
+  await expectAccessible(page, 'this device')
+  await expectToFit(page, 'this device')
+  await page.screenshot({ path: info.outputPath('this-device.png'), fullPage: true })
+  await setLock(page, words)
+  await page.goto(clinic.address('client', '/tagebuch?content=DIARY&mode=create'))
+  // At each opening: the page was loaded anew.
+  const lock = lockOf(page, words)
+  await expect(lock).toBeVisible()
+  await expect(page).toHaveTitle(words('Gesperrt', 'Locked'))
+  await expect(lock).not.toContainText('Standfest')
+  await expect(lock.getByRole('link', { name: /112/ })).toHaveAttribute('href', 'tel:112')
+  await expectAccessible(page, 'lock')
+  await expectToFit(page, 'lock')
+  await page.screenshot({ path: info.outputPath('lock.png') })
+  await page.keyboard.type(wrongPin)
+  await expect(lock.getByText(words('Noch 4 Versuche', '4 tries left'))).toBeVisible()
+  for (const digit of pin) await lock.getByRole('button', { name: digit, exact: true }).tap()
+  await expect(lock).toBeHidden()
+
+  await writeInDiary(page, words)
+  expect(await countColours(page)).toBeGreaterThan(10)
+  await change(page, 'hidden')
+  await page.screenshot({ path: info.outputPath('list-of-open-apps.png') })
+  expect(await countColours(page)).toBe(1)
+  await change(page, 'visible')
+  await expect(lock).toBeVisible()
+
+  // The kept kit opens by its own PIN while the page stays locked.
+  await lock.getByRole('button', { name: words('Notfallkoffer öffnen', 'Open emergency kit') }).click()
+  await lock.getByLabel(words('PIN für den Notfallkoffer', 'PIN for the emergency kit')).fill(kitPin)
+  await lock.getByRole('button', { name: words('Öffnen', 'Open'), exact: true }).click()
+  await expect(lock.getByRole('heading', { level: 1 })).toBeVisible()
+  await lock.getByRole('button', { name: words('Zurück', 'Back'), exact: true }).click()
+  await page.keyboard.type(pin)
+  await expect(lock).toBeHidden()
+  await expect(textOf(page, words)).toHaveValue(typedText)
+})
+
+// REQ 2.233
+test('after five wrong PINs the session is over, and what was typed waits for the login @bothPhones', async ({
+  page,
+  clinic,
+  words,
+}) => {
+  const { alias } = clinic.newClient()
+  await clinic.enter(page, 'client', alias, '/dieses-geraet')
+  await setLock(page, words)
+  await page.goto(clinic.address('client', '/tagebuch?content=DIARY&mode=create'))
+  const lock = lockOf(page, words)
+  await expect(lock).toBeVisible()
+  await page.keyboard.type(pin)
+  await expect(lock).toBeHidden()
+  await writeInDiary(page, words)
+  await change(page, 'hidden')
+  await change(page, 'visible')
+  await expect(lock).toBeVisible()
+  for (const left of [4, 3, 2, 1]) {
+    await page.keyboard.type(wrongPin)
+    await expect(lock.getByText(new RegExp(words(`Noch ${left} Versuch`, `${left} tr`)))).toBeVisible()
+  }
+  await page.keyboard.type(wrongPin)
+  await page.waitForURL(/\/login/)
+  await expect(
+    page.getByText(words('Die PIN war fünfmal nicht richtig', 'The PIN was wrong five times')),
+  ).toBeVisible()
+  await expect(
+    page.getByText(words('ist nach der Anmeldung wieder da', 'will be there when you sign in')),
+  ).toBeVisible()
+  // The cookie alone opens nothing any more.
+  await page.goto(clinic.address('client', '/tagebuch'))
+  await page.waitForURL(/\/login/)
+  await page.getByRole('textbox', { name: words('Anmeldename', 'Login name') }).fill(alias)
+  await page.getByLabel(words('Passwort', 'Password'), { exact: true }).fill(passwords.client)
+  await page.getByRole('button', { name: words('Anmelden', 'Sign in'), exact: true }).click()
+  await page.waitForURL(/\/tagebuch/)
+  await page.goto(clinic.address('client', '/tagebuch?content=DIARY&mode=create'))
+  await expect(lock).toBeVisible()
+  await page.keyboard.type(pin)
+  await expect(lock).toBeHidden()
+  await expect(textOf(page, words)).toHaveValue(typedText)
+})
+
+// REQ 2.236
+test('Shift three times leaves the page for good: Back does not bring it again, and the text waits', async ({
+  page,
+  clinic,
+  words,
+}) => {
+  const { alias } = clinic.newClient()
+  await clinic.enter(page, 'client', alias, '/tagebuch')
+  await page.goto(clinic.address('client', '/tagebuch?content=DIARY&mode=create'))
+  const text = textOf(page, words)
+  await text.click()
+  await page.keyboard.type(typedText)
+  for (let number = 0; number < 3; number += 1) await page.keyboard.press('Shift')
+  await page.waitForURL(/\/leer\.html$/)
+  await expect(page).toHaveTitle('Start')
+  expect((await page.locator('body').textContent())?.trim()).toBe('Start')
+  await page.goBack()
+  await page.waitForURL(/\/leer\.html$/)
+  expect((await page.locator('body').textContent())?.trim()).toBe('Start')
+  await page.goto(clinic.address('client', '/tagebuch?content=DIARY&mode=create'))
+  const lock = lockOf(page, words)
+  await expect(lock).toBeVisible()
+  await lock.getByLabel(words('Passwort', 'Password'), { exact: true }).fill(passwords.client)
+  await lock.getByRole('button', { name: words('Entsperren', 'Unlock') }).click()
+  await expect(lock).toBeHidden()
+  await expect(text).toHaveValue(typedText)
+})
+
+// REQ 2.237
+test('the login, and every page on request, can be left by a button @phone', async ({
+  page,
+  clinic,
+  words,
+}) => {
+  await page.goto(clinic.address('client', '/login'))
+  await page.getByRole('button', { name: words('Seite verlassen', 'Leave this site') }).click()
+  await page.waitForURL(/\/leer\.html$/)
+  const { alias } = clinic.newClient()
+  await clinic.enter(page, 'client', alias, '/dieses-geraet')
+  await page.getByText(words('Knopf „Seite verlassen“ über jeder Seite zeigen', 'above every page')).click()
+  await page.getByText(words('Name „Notizen“', 'Use the name “Notes”')).click()
+  await page.goto(clinic.address('client', '/check-in'))
+  await expect(page).toHaveTitle('Check-in')
+  await expect(page.locator('link[rel="manifest"]')).toHaveAttribute(
+    'href',
+    words('/notizen.webmanifest', '/notes.webmanifest'),
+  )
+  await page.getByRole('button', { name: words('Seite verlassen', 'Leave this site') }).click()
+  await page.waitForURL(/\/leer\.html$/)
+})

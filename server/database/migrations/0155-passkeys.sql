@@ -1,0 +1,29 @@
+-- Passkeys, each of one account on one site. What the owner named it and what its signatures are checked with is sealed, so that a
+-- row that was written past the application opens for nobody.
+create table passkeys (
+  id uuid primary key,
+  account_id uuid not null references accounts (id) on update cascade on delete cascade,
+  site text not null check (site in ('CLIENT', 'THERAPIST', 'ADMIN')),
+  -- SHA-256 of the credential's id, which is random.
+  credential_hash bytea not null unique,
+  credential bytea not null,
+  sign_count bigint not null,
+  made_at timestamptz not null,
+  used_at timestamptz
+);
+create index passkeys_of_account on passkeys (account_id);
+
+-- What a passkey has to sign: each is taken once. One for a session ends with it.
+create table passkey_challenges (
+  challenge_hash bytea primary key,
+  site text not null check (site in ('CLIENT', 'THERAPIST', 'ADMIN')),
+  session_id uuid references sessions (id) on delete cascade,
+  -- While a passkey is being added: the random name of the account that it gets.
+  user_handle text check (user_handle is null or session_id is not null),
+  made_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index passkey_challenges_age on passkey_challenges (expires_at);
+create index passkey_challenges_of_session on passkey_challenges (session_id);
+
+grant select, insert, update, delete on passkeys, passkey_challenges to standfest_app;

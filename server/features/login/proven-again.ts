@@ -1,0 +1,14 @@
+import type { Context, SignedIn } from '#http/handle.ts'
+import { openedSession } from './opened-session.ts'
+import { rotateSession } from './own-sessions.store.ts'
+
+/** The session after a step-up, under another id, cookie and token; a pending duty stays. */
+export async function provenAgain(context: Context<SignedIn>, enrolmentDue: boolean) {
+  const { tx, now, actor, browser } = context
+  const { instant } = now
+  const session = await rotateSession(tx, actor, browser.token, { instant, provenAt: instant, enrolmentDue })
+  browser.keepCookieHalf(session.cookieHalf, session)
+  const duty =
+    actor.duty === 'change-password' ? actor.duty : enrolmentDue ? 'enrol-second-factor' : undefined
+  return { attributes: await openedSession(context, actor, { ...session, duty }) }
+}

@@ -1,0 +1,109 @@
+import { PassThrough, Readable } from 'node:stream'
+import type { Now } from '@standfest/domain/base/day.ts'
+import type { Language } from '@standfest/domain/base/language.ts'
+import type { CopySection } from '@standfest/domain/features/my-copy/copied.ts'
+import { copySectionNames, copySections } from '@standfest/domain/features/my-copy/copy-sections.ts'
+import { copyFiles, copyReadme } from '@standfest/domain/features/my-copy/readme.ts'
+import { headerOf, isShown, rowOf } from '@standfest/domain/features/my-copy/shown-in.ts'
+import { ZipFile } from 'yazl'
+import type { Tx } from '#database/connection.ts'
+import { beginOfTable, csvOf } from '#features/export/csv.ts'
+import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
+import type { CopyReader } from './copied-reads.ts'
+import { type CopyPlan, planCopy } from './copy-terms.ts'
+import { writePage } from './page.ts'
+
+type Terms = { readonly now: Now; readonly language: Language }
+
+/** Counts the files of the client that are in an archive. */
+export type CountFiles = (count: number) => void
+
+/**
+ * Writes the archive of a copy at its reader's pace, one file after the other. Page, JSON and tables each read the record again,
+ * from one snapshot: nothing is kept between them but names and titles, so that a long record needs no more memory than a short one.
+ */
+export async function* writeCopy(
+  tx: Tx,
+  reader: CopyReader,
+  { now, language }: Terms,
+  countFiles: CountFiles,
+): AsyncGenerator<Uint8Array> {
+  const { appName, clinic } = await getClinicSettings(tx)
+  const plan = await planCopy(tx, reader, now.zone)
+  countFiles(plan.files.length)
+  const zip = new ZipFile()
+  const packed = zip.outputStream.pipe(new PassThrough())
+  zip.on('error', (error: Error) => packed.destroy(error))
+  const entry = { mtime: new Date(now.instant * 1000), mode: 0o100600 }
+  const today = now.today.split('-').toReversed().join('.')
+  const readme = copyReadme({ appName, zone: now.zone, today, clinic })
+  zip.addBuffer(Buffer.from(`\uFEFF${readme}`), copyFiles.readme, entry)
+  const open: Readable[] = []
+  /** A file whose bytes are asked for when its turn comes. */
+  const add = (name: string, pieces: () => AsyncGenerator<Uint8Array | string>, compress = true) =>
+    zip.addReadStreamLazy(name, { ...entry, compress }, (begin) => {
+      const stream = Readable.from(pieces(), { objectMode: false })
+      open.push(stream)
+      stream.on('error', (error) => packed.destroy(error))
+      begin(null, stream)
+    })
+  add(copyFiles.page, () => writePage(reader, plan, { appName, language, today }))
+  add(copyFiles.json, () => writeJson(reader, plan, now))
+  for (const name of copySectionNames) {
+    const section = copySections[name]
+    add(`${copyFiles.tables}/${section.file[language]}.csv`, () =>
+      writeTable(section, reader, plan, language),
+    )
+  }
+  for (const { id, place } of plan.files) add(place, () => bytesOf(reader, id), false)
+  zip.end()
+  try {
+    for await (const piece of packed) yield piece as Uint8Array
+  } finally {
+    for (const stream of open) stream.destroy()
+  }
+}
+
+/** Everything for programs: each section's items with all of their fields. */
+async function* writeJson(reader: CopyReader, { terms }: CopyPlan, now: Now): AsyncGenerator<string> {
+  const head = {
+    format: 'standfest-my-copy',
+    version: 1,
+    madeAt: now.instant,
+    zone: now.zone,
+    people: Object.fromEntries(terms.names),
+  }
+  yield `${JSON.stringify(head).slice(0, -1)},"sections":{`
+  for (const [index, name] of copySectionNames.entries()) {
+    const section: CopySection = copySections[name]
+    yield `${index === 0 ? '' : ','}\n${JSON.stringify(name)}:[`
+    let isFirst = true
+    for await (const answer of reader.answersOf(section))
+      for (const item of section.items(answer)) {
+        yield `${isFirst ? '' : ','}\n${JSON.stringify(item)}`
+        isFirst = false
+      }
+    yield ']'
+  }
+  yield '}}\n'
+}
+
+async function* writeTable(
+  section: CopySection,
+  reader: CopyReader,
+  { terms }: CopyPlan,
+  language: Language,
+): AsyncGenerator<Uint8Array> {
+  yield beginOfTable({ flavour: 'excel', header: headerOf(section, language) })
+  for await (const answer of reader.answersOf(section)) {
+    const rows = section
+      .items(answer)
+      .filter(isShown)
+      .map((item) => rowOf(section, item, terms, language))
+    if (rows.length > 0) yield csvOf('excel', rows)
+  }
+}
+
+async function* bytesOf(reader: CopyReader, id: string): AsyncGenerator<Uint8Array> {
+  yield (await reader.file(id)).bytes
+}

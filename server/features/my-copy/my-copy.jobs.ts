@@ -1,0 +1,188 @@
+import type { Instant } from '@standfest/domain/base/day.ts'
+import { AccountId } from '@standfest/domain/base/id.ts'
+import {
+  CopyId,
+  copyGoodUntil,
+  copyTicketGoodForSeconds,
+} from '@standfest/domain/features/my-copy/my-copy.ts'
+import { z } from 'zod'
+import type { Clock } from '#config/clock.ts'
+import type { Database, Tx } from '#database/connection.ts'
+import { openRecipient } from '#features/accounts/recipient.store.ts'
+import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
+import type { Handler } from '#http/handle.ts'
+import { addJob } from '#jobs/add-job.store.ts'
+import { faultOf, type Log } from '#log/log.ts'
+import { clinicPhoneWords } from '#outbox/clinic-phone.mails.ts'
+import { linkIn } from '#outbox/link-language.ts'
+import { enqueueMail } from '#outbox/mails.store.ts'
+import type { MailWriter } from '#outbox/send-mails.ts'
+import type { Vault } from '#vault/vault.ts'
+import { openCopyReader } from './copied-reads.ts'
+import { writeCopy } from './copy-archive.ts'
+import { copyReadyKind, copyReadyMail } from './my-copy.mails.ts'
+import {
+  type CopyOwner,
+  endCopy,
+  findCopyToMake,
+  findPassphrase,
+  insertPiece,
+  markReady,
+  removeOldTickets,
+} from './my-copy.store.ts'
+import { withPassphrase } from './passphrase.ts'
+
+/** The job that makes a copy, and the one that removes it when its days are over. */
+export const makeCopyTask = 'make-own-copy'
+export const expireCopyTask = 'expire-own-copy'
+
+const CopyPayload = z.object({ clientId: AccountId, copyId: CopyId })
+type CopyPayload = z.infer<typeof CopyPayload>
+
+export type CopyJobNeeds = {
+  readonly database: Database
+  readonly vault: Vault
+  readonly clock: Clock
+  readonly log: Log
+  /** The handlers of the calls whose answers a copy repeats; a feature imports no other feature's handlers. */
+  readonly handlers: readonly Handler[]
+}
+
+/** Pieces of a copy as they are sealed: large enough for few rows, small enough for memory. */
+const pieceBytes = 1024 * 1024
+const againInSeconds = 5
+
+/** One copy at a time in this process: letters and reminders do not wait for it. */
+const making = { isGoing: false }
+
+export async function addMakeCopy(tx: Tx, payload: CopyPayload, at: Instant): Promise<void> {
+  await addJob(tx, makeCopyTask, payload, { at, key: `${makeCopyTask} ${payload.copyId}` })
+}
+
+/** Makes the copy of a client; while another one is being made, it waits in the queue. */
+export async function makeCopy(payload: unknown, needs: CopyJobNeeds): Promise<void> {
+  const copy = CopyPayload.parse(payload)
+  const { database, clock, log } = needs
+  if (making.isGoing) {
+    await database.inTransaction((tx) => addMakeCopy(tx, copy, clock.instant() + againInSeconds))
+    return
+  }
+  making.isGoing = true
+  try {
+    await compose(copy, needs)
+  } catch (error) {
+    // Not tried again by itself: whoever asked for it sees that it failed, and asks once more.
+    log.error({ event: 'job-failed', job: makeCopyTask, ...faultOf(error) })
+    await database.inTransaction((tx) =>
+      endCopy(tx, copy.clientId, copy.copyId, { from: 'making', to: 'failed', at: clock.instant() }),
+    )
+  } finally {
+    making.isGoing = false
+  }
+}
+
+async function compose(copy: CopyPayload, needs: CopyJobNeeds): Promise<void> {
+  const { database, clock } = needs
+  const { clientId, copyId: id } = copy
+  const found = await database.inTransaction((tx) => findCopyToMake(tx, clientId, id))
+  if (!found) return
+  const written: { owner?: CopyOwner; files: number } = { files: 0 }
+  const pieces = database.readSnapshot((tx) => copyPieces(tx, copy, found.language, needs, written))
+  let [place, size] = [0, 0]
+  for await (const bytes of inPieces(pieces)) {
+    const { owner } = written
+    if (!owner) throw new Error('a piece before its owner')
+    const piece = { place, bytes, at: clock.instant() }
+    if (!(await database.inTransaction((tx) => insertPiece(tx, owner, id, piece)))) return
+    place += 1
+    size += bytes.length
+  }
+  await database.inTransaction(async (tx) => {
+    const at = clock.instant()
+    const goodUntil = copyGoodUntil(at)
+    const done = { at, goodUntil, size, files: written.files }
+    if (!(await markReady(tx, clientId, id, done))) return
+    await addJob(tx, expireCopyTask, copy, { at: goodUntil, key: `${expireCopyTask} ${id}` })
+    await enqueueMail(tx, {
+      accountId: clientId,
+      kind: copyReadyKind,
+      subjectId: clientId,
+      dueAt: at,
+      notAfter: goodUntil,
+    })
+  })
+}
+
+/** The bytes of a copy, encrypted with the client's own passphrase where there is one. */
+async function* copyPieces(
+  tx: Tx,
+  { clientId, copyId }: CopyPayload,
+  language: FoundCopy['language'],
+  { clock, vault, handlers }: CopyJobNeeds,
+  written: { owner?: CopyOwner; files: number },
+): AsyncGenerator<Uint8Array> {
+  const now = clock.now()
+  const reader = await openCopyReader(clientId, { tx, now, vault, handlers })
+  written.owner = reader.client
+  const passphrase = await findPassphrase(tx, reader.client, copyId)
+  const archive = writeCopy(tx, reader, { now, language }, (files) => {
+    written.files = files
+  })
+  yield* passphrase === undefined ? archive : withPassphrase(archive, passphrase)
+}
+
+type FoundCopy = NonNullable<Awaited<ReturnType<typeof findCopyToMake>>>
+
+async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let held: Uint8Array[] = []
+  let length = 0
+  for await (const more of bytes) {
+    held.push(more)
+    length += more.length
+    if (length < pieceBytes) continue
+    const whole = Buffer.concat(held)
+    let begin = 0
+    for (; whole.length - begin >= pieceBytes; begin += pieceBytes)
+      yield whole.subarray(begin, begin + pieceBytes)
+    held = [whole.subarray(begin)]
+    length = whole.length - begin
+  }
+  if (length > 0) yield Buffer.concat(held)
+}
+
+/** Removes a copy whose days are over. */
+export async function expireCopy(
+  payload: unknown,
+  { database, clock }: Pick<CopyJobNeeds, 'database' | 'clock'>,
+): Promise<void> {
+  const { clientId, copyId } = CopyPayload.parse(payload)
+  const at = clock.instant()
+  await database.inTransaction((tx) => endCopy(tx, clientId, copyId, { from: 'ready', to: 'expired', at }))
+}
+
+export async function removeOldCopyTickets(tx: Tx, now: Instant): Promise<void> {
+  await removeOldTickets(tx, now - copyTicketGoodForSeconds)
+}
+
+/** Writes the letter that a copy is ready: it says neither what it is nor what the account is for. */
+export function copyReadyWriter({
+  vault,
+  site,
+}: {
+  readonly vault: Vault
+  /** The public address of the client site. */
+  readonly site: string
+}): MailWriter {
+  return async (tx, accountId) => {
+    const recipient = await openRecipient(tx, vault, accountId)
+    if (!recipient || recipient.email === '') return undefined
+    const clinic = await getClinicSettings(tx)
+    const { email, language } = recipient
+    const values = {
+      appName: clinic.appName,
+      link: linkIn(language, new URL(site)),
+      phone: clinicPhoneWords(clinic, language),
+    }
+    return { to: email, language, ...copyReadyMail(language, values) }
+  }
+}

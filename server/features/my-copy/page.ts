@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '@standfest/domain/base/language.ts'
+import { fileTypes } from '@standfest/domain/features/attachments/attachments.ts'
+import type { CopySection, Shown, ShownPair } from '@standfest/domain/features/my-copy/copied.ts'
+import { copySectionNames, copySections } from '@standfest/domain/features/my-copy/copy-sections.ts'
+import { notInCopy } from '@standfest/domain/features/my-copy/readme.ts'
+import { isPair, isShown, shownFields } from '@standfest/domain/features/my-copy/shown-in.ts'
+import type { CopyReader } from './copied-reads.ts'
+import type { CopyPlan, PlacedFile } from './copy-terms.ts'
+
+/** Pictures are in the page itself up to this many bytes together; the further ones are links into the folder of files. */
+const picturesMaxBytes = 20 * 1024 * 1024
+
+const style = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:1rem}
+h1{font-size:1.6rem}h2{font-size:1.3rem;margin:2.5rem 0 .5rem;border-bottom:1px solid}h3{font-size:1rem;margin:1.25rem 0 .25rem}
+dl{margin:0}dt{font-weight:600;margin-top:.5rem}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}
+img{max-width:100%;max-height:30rem;display:block;margin:.5rem 0}nav ul{columns:2;padding-left:1.2rem}
+#de:checked~main [lang=en],#en:checked~main [lang=de]{display:none}
+label{margin-right:1rem}@media print{body>input,body>label,nav{display:none}h2{break-after:avoid}}`
+
+/**
+ * No script runs and nothing is loaded, whatever stands in a text: the policy allows this one style and pictures inside the page. A
+ * link leads into the folder beside it only.
+ */
+const policy = [
+  "default-src 'none'",
+  'img-src data:',
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ')
+
+type PageTerms = {
+  readonly appName: string
+  readonly language: Language
+  /** Today in the notation of the page. */
+  readonly today: string
+}
+
+/** Writes the page of a copy: everything to read, in both languages, without a script and without the network. */
+export async function* writePage(
+  reader: CopyReader,
+  plan: CopyPlan,
+  { appName, language, today }: PageTerms,
+): AsyncGenerator<string> {
+  const budget = { left: picturesMaxBytes }
+  const choice = (id: 'de' | 'en', name: string, isChosen: boolean) =>
+    `<input type="radio" name="language" id="${id}"${isChosen ? ' checked' : ''}><label for="${id}" lang="${id}">${name}</label>`
+  yield `<!doctype html>\n<html lang="${language === 'de_DE' ? 'de' : 'en'}"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>Meine Daten · My data</title><style>${style}</style></head><body>
+${choice('de', 'Deutsch', language === 'de_DE')}${choice('en', 'English', language !== 'de_DE')}
+<main><h1>${inBoth({ de_DE: 'Meine Daten', en_EN: 'My data' })}</h1>
+<p>${inBoth({
+    de_DE: `Alles, was ${appName} am ${today} über Sie gespeichert hatte.`,
+    en_EN: `Everything that ${appName} had stored about you on ${today}.`,
+  })}</p>
+<p>${inBoth(notInCopy)}</p>
+<nav><ul>`
+  for (const name of copySectionNames)
+    yield `<li><a href="#${name}">${inBoth(copySections[name].title)}</a></li>`
+  yield '</ul></nav>\n'
+  for (const name of copySectionNames) yield* writeSection(name, reader, plan, budget)
+  yield '</main></body></html>\n'
+}
+
+async function* writeSection(
+  name: keyof typeof copySections,
+  reader: CopyReader,
+  plan: CopyPlan,
+  budget: { left: number },
+): AsyncGenerator<string> {
+  const section: CopySection = copySections[name]
+  yield `<section><h2 id="${name}">${inBoth(section.title)}</h2>\n`
+  let count = 0
+  for await (const answer of reader.answersOf(section))
+    for (const item of section.items(answer).filter(isShown)) {
+      count += 1
+      yield writeItem(section, item, plan)
+      // The list of files has no pictures: they stand with what they belong to.
+      if (name !== 'file') yield* writeFiles(section.fileOwner(item), reader, plan, budget)
+      yield '</article>\n'
+    }
+  if (count === 0) yield `<p>${inBoth({ de_DE: 'Nichts eingetragen.', en_EN: 'Nothing entered.' })}</p>`
+  yield '</section>\n'
+}
+
+function writeItem(section: CopySection, item: object, { terms }: CopyPlan): string {
+  const heading = inBoth(section.heading(item, terms))
+  const fields = shownFields(section, item, terms).map(
+    ({ label, values }) =>
+      `<dt>${inBoth(label)}</dt>${values.map((one) => `<dd>${lineOf(one)}</dd>`).join('')}`,
+  )
+  return `<article>${heading === '' ? '' : `<h3>${heading}</h3>`}<dl>${fields.join('')}</dl>`
+}
+
+function lineOf(shown: Shown | ShownPair): string {
+  return isPair(shown) ? `${inBoth(shown.label)}: ${inBoth(shown.value)}` : inBoth(shown)
+}
+
+async function* writeFiles(
+  owner: string | undefined,
+  reader: CopyReader,
+  { filesOf }: CopyPlan,
+  budget: { left: number },
+): AsyncGenerator<string> {
+  for (const file of (owner !== undefined && filesOf.get(owner)) || []) {
+    const { kind, mediaType } = fileTypes[file.type]
+    if (kind === 'IMAGE' && file.size <= budget.left) {
+      budget.left -= file.size
+      const { bytes } = await reader.file(file.id)
+      yield `<img alt="${escaped(file.filename)}" src="data:${mediaType};base64,`
+      yield Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
+      yield '">'
+    }
+    yield `<p>${linkTo(file)}</p>`
+  }
+}
+
+function linkTo({ place, filename }: PlacedFile): string {
+  const address = place.split('/').map(encodeURIComponent).join('/')
+  return `<a href="${escaped(address)}">${escaped(filename)}</a>`
+}
+
+/** Wording in both languages, of which the page shows the chosen one; what is the same in both stands once. */
+function inBoth(shown: Shown): string {
+  if (typeof shown === 'string') return escaped(shown)
+  const { de_DE, en_EN } = shown
+  return de_DE === en_EN
+    ? escaped(de_DE)
+    : `<span lang="de">${escaped(de_DE)}</span><span lang="en">${escaped(en_EN)}</span>`
+}
+
+const marks: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** A text that stays a text, in an element and in a quoted attribute. What no page may contain is left out. */
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/g, '')
+    .replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? '')
+}

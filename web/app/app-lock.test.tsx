@@ -1,0 +1,164 @@
+import 'fake-indexeddb/auto'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { logout } from '@standfest/domain/features/login/login.calls.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { newId } from '#api/new-id.ts'
+import { beginAppLock, setAppLock, tryAppPin } from '#session/app-lock.ts'
+import { endedSession } from '#session/ended-session.ts'
+import { leaveFor } from '#session/leave.ts'
+import { currentSession } from '#session/session.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { anAccount } from '#testing/people.ts'
+import { renderPage } from '#testing/render.tsx'
+import { LockKeeper } from './lock-keeper.tsx'
+
+vi.mock('#session/leave.ts')
+
+const [pin, wrongPin] = ['384729', '902188']
+let visibility: DocumentVisibilityState = 'visible'
+let account = anAccount('CLIENT')
+
+beforeEach(() => {
+  account = anAccount('CLIENT', { id: newId() as AccountId })
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+})
+afterEach(() => {
+  show('visible')
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+function show(next: DocumentVisibilityState) {
+  visibility = next
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+
+async function open({ seconds = 0, language = 'de_DE' as 'de_DE' | 'en_EN', server = fakeServer() } = {}) {
+  const rendered = renderPage(
+    <>
+      <label>
+        Notiz <input defaultValue="angefangen" />
+      </label>
+      <LockKeeper />
+    </>,
+    { server, account, language },
+  )
+  await act(() => setAppLock(account.id, pin, seconds))
+  return rendered
+}
+
+const type = async (user: { keyboard: (keys: string) => Promise<void> }, keys: string) => user.keyboard(keys)
+
+describe('a client’s app lock', () => {
+  // REQ 2.234
+  test('locks as soon as the page is out of sight, names nobody, and opens with the PIN by keys', async () => {
+    const { user } = await open()
+    show('hidden')
+    show('visible')
+    const lock = await screen.findByRole('alertdialog', { name: 'Gesperrt' })
+    expect(document.title).toBe('Gesperrt')
+    expect(lock.textContent).not.toContain(account.surname)
+    expect(lock.textContent).not.toContain('Standfest')
+    expect(screen.getByRole('link', { name: /112/ }).getAttribute('href')).toBe('tel:112')
+    expect(screen.getByRole('button', { name: 'Seite verlassen' })).toBeDefined()
+    await type(user, '3847')
+    expect(screen.getByRole('img', { name: '4 von 6 Ziffern eingegeben' })).toBeDefined()
+    await type(user, '{Backspace}729')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Notiz' }).value).toBe('angefangen')
+    expect(document.title).not.toBe('Gesperrt')
+  })
+
+  test('opens by touch in English, however fast the presses are', async () => {
+    await open({ language: 'en_EN' })
+    show('hidden')
+    show('visible')
+    await screen.findByRole('alertdialog', { name: 'Locked' })
+    // All presses come before the page is drawn again.
+    act(() => {
+      for (const digit of pin) screen.getByRole('button', { name: digit }).click()
+    })
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+
+  test('says in words how many tries are left, with the dots empty again', async () => {
+    const { user } = await open()
+    show('hidden')
+    show('visible')
+    await screen.findByRole('alertdialog')
+    await type(user, wrongPin)
+    expect(await screen.findByText('Diese PIN stimmt nicht. Noch 4 Versuche.')).toBeDefined()
+    expect(await screen.findByRole('img', { name: '0 von 6 Ziffern eingegeben' })).toBeDefined()
+  })
+
+  // REQ 2.233
+  test('ends the session at the fifth wrong PIN, and leads to the login', async () => {
+    const server = fakeServer()
+    server.answer(logout, undefined)
+    const { user } = await open({ server })
+    show('hidden')
+    show('visible')
+    await screen.findByRole('alertdialog')
+    for (let left = 4; left > 0; left -= 1) {
+      await type(user, wrongPin)
+      await screen.findByText(new RegExp(`Noch ${left} Versuch`))
+    }
+    await type(user, wrongPin)
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/login'))
+    expect(server.requestsOf(logout)).toHaveLength(1)
+    expect([currentSession(), endedSession()]).toEqual([undefined, 'locked-out'])
+  })
+
+  test('ends the session later where there is no connection', async () => {
+    const server = fakeServer()
+    server.cutOff(logout)
+    const { user } = await open({ server })
+    show('hidden')
+    show('visible')
+    await screen.findByRole('alertdialog')
+    await user.click(screen.getByRole('button', { name: 'PIN vergessen? Neu anmelden' }))
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/login'))
+    expect(localStorage.getItem('sf-end')).toBe('1')
+  })
+
+  test('counts tries that come at once, and opens to none after five', async () => {
+    await open()
+    const guesses = Array.from({ length: 8 }, () => tryAppPin(account.id, wrongPin))
+    expect((await Promise.all(guesses)).toSorted()).toEqual([0, 0, 0, 0, 1, 2, 3, 4])
+    expect(await tryAppPin(account.id, pin)).toBe(0)
+    await beginAppLock(account.id, { isOpening: false })
+    expect(await tryAppPin(account.id, pin)).toBe('right')
+  })
+
+  test('opens to no PIN where its store was deleted, and is none of another account’s', async () => {
+    await open()
+    const other = newId() as AccountId
+    expect(await tryAppPin(other, pin)).toBe(0)
+    await beginAppLock(other, { isOpening: true })
+    expect(localStorage.getItem('sf-locked')).toBeNull()
+  })
+
+  test.each([
+    ['0', 0, 1000, true],
+    ['300', 300, 299_000, false],
+    ['300', 300, 300_000, true],
+    // The clock was set back.
+    ['300', 300, -60_000, true],
+  ])(
+    'with %s seconds is closed when the page is opened after %s: %s ms',
+    async (_, seconds, awayMs, isClosed) => {
+      await open({ seconds })
+      localStorage.setItem('sf-seen', String(Date.now() - awayMs))
+      await beginAppLock(account.id, { isOpening: true })
+      expect(localStorage.getItem('sf-locked') !== null).toBe(isClosed)
+    },
+  )
+
+  test('reveals neither account nor PIN on the device', async () => {
+    await open()
+    const kept = JSON.stringify({ ...localStorage })
+    expect(kept).not.toContain(account.id)
+    expect(kept).not.toContain(pin)
+  })
+})

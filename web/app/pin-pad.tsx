@@ -1,0 +1,91 @@
+import { unlockPinDigits } from '@standfest/domain/features/login/unlock-pin.ts'
+import { IconBackspace } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useWords } from '#language/words.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Box } from '#ui/box.tsx'
+import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
+import * as words from './lock.texts.ts'
+
+const rows = [
+  ['1', '2', '3'],
+  ['4', '5', '6'],
+  ['7', '8', '9'],
+] as const
+
+/** The keypad of a PIN, by touch or keyboard. The last digit tries it; the dots are empty again when it was wrong. */
+export function PinPad({
+  fault,
+  onTyped,
+  other = <span />,
+}: {
+  /** What a wrong PIN means. */
+  readonly fault: string | undefined
+  readonly onTyped: (pin: string) => Promise<void>
+  /** A key beside the zero, such as one for the device's own way to unlock. */
+  readonly other?: ReactNode
+}) {
+  const t = useWords(words)
+  // Two fast presses come before the next render.
+  const pin = useRef('')
+  const isTrying = useRef(false)
+  const [count, setCount] = useState(0)
+  const change = (next: string) => {
+    pin.current = next
+    setCount(next.length)
+  }
+  const type = (digit: string) => {
+    if (isTrying.current) return
+    change(pin.current + digit)
+    if (pin.current.length < unlockPinDigits) return
+    isTrying.current = true
+    void onTyped(pin.current).finally(() => {
+      isTrying.current = false
+      change('')
+    })
+  }
+  const removeLast = () => {
+    if (!isTrying.current) change(pin.current.slice(0, -1))
+  }
+  useEffect(() => {
+    const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (ctrlKey || metaKey || altKey) return
+      if (/^\d$/.test(key)) type(key)
+      if (key === 'Backspace') removeLast()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+  const key = (digit: string) => (
+    <Button key={digit} size="xl" isBlock onPress={() => type(digit)}>
+      {digit}
+    </Button>
+  )
+  return (
+    <Stack gap="sm">
+      <Box role="img" aria-label={t('typed', { count, all: unlockPinDigits })} size="xl" textAlign="center">
+        {'●'.repeat(count) + '○'.repeat(unlockPinDigits - count)}
+      </Box>
+      {fault !== undefined && <Banner tone="error">{fault}</Banner>}
+      <Stack gap="xs" role="group" aria-label={t('digits')}>
+        {rows.map((row) => (
+          <Stack key={row[0]} isEven gap="xs">
+            {row.map(key)}
+          </Stack>
+        ))}
+        <Stack isEven gap="xs">
+          {other}
+          {key('0')}
+          <Button size="xl" isBlock variant="subtle" aria-label={t('back')} onPress={removeLast}>
+            <IconBackspace aria-hidden="true" size={24} stroke={1.75} />
+          </Button>
+        </Stack>
+      </Stack>
+      <Text size="sm" tone="text-2">
+        {t('textWaits')}
+      </Text>
+    </Stack>
+  )
+}

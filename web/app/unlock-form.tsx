@@ -1,0 +1,173 @@
+import { login } from '@standfest/domain/features/login/login.calls.ts'
+import { stepUpByPasskey } from '@standfest/domain/features/login/passkeys.calls.ts'
+import type { PasskeyProof } from '@standfest/domain/features/login/passkeys.ts'
+import {
+  lockSession,
+  readUnlockPin,
+  unlockSession,
+} from '@standfest/domain/features/login/unlock-pin.calls.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { refusalOf } from '#api/failures.ts'
+import { send } from '#api/send.ts'
+import { draftKeyOf } from '#drafts/draft-seal.ts'
+import { PasskeyButton } from '#features/login/passkey-button.tsx'
+import { passkeyIsHere } from '#features/login/passkey-support.ts'
+import { StepUpForm } from '#features/login/step-up-form.tsx'
+import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
+import { endLockedSession } from '#session/end-locked.ts'
+import { reloadPage } from '#session/leave.ts'
+import { useAppLockSeconds } from '#session/lock.ts'
+import { useLogout } from '#session/logout.ts'
+import { openSession, sessionRenewed, useSession } from '#session/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/stack.tsx'
+import * as words from './lock.texts.ts'
+import { PinPad } from './pin-pad.tsx'
+
+type Unlocking = { readonly onUnlocked: () => void }
+
+/** The ways to unlock a page: a client's app lock, the PIN of staff, or the password. */
+export function UnlockForm({ byPin, onUnlocked }: Unlocking & { readonly byPin: boolean }) {
+  const { role } = useSession()
+  const hasAppLock = useAppLockSeconds() !== undefined
+  if (!byPin || (role === 'CLIENT' && !hasAppLock)) return <PasswordForm onUnlocked={onUnlocked} />
+  return role === 'CLIENT' ? <AppLockForm onUnlocked={onUnlocked} /> : <StaffForm onUnlocked={onUnlocked} />
+}
+
+/** The PIN is checked on this device; the fifth wrong one leads to the login. */
+function AppLockForm({ onUnlocked }: Unlocking) {
+  const t = useWords(words)
+  const { account } = useSession()
+  const queries = useQueryClient()
+  const [fault, setFault] = useState<string>()
+  const tryPin = async (pin: string) => {
+    const { tryAppPin } = await import('#session/app-lock.ts')
+    // A device that cannot say whether the PIN is right does not open.
+    const tried = await tryAppPin(account.id, pin).catch(() => 0)
+    if (tried === 'right') return onUnlocked()
+    setFault(tried === 0 ? t('over') : t('wrong', { count: tried }))
+    if (tried === 0) await endLockedSession(queries, 'locked-out')
+  }
+  return (
+    <Stack gap="sm">
+      <p>{t('enterPin')}</p>
+      <PinPad fault={fault} onTyped={tryPin} />
+      <UnlockByPasskey onUnlocked={onUnlocked} />
+      <Button variant="subtle" isBlock onPress={() => void endLockedSession(queries)}>
+        {t('forgotten')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** The server locks this page's token at once, and counts the PINs: see [Note: Locked sessions] of the server. */
+function StaffForm({ onUnlocked }: Unlocking) {
+  const t = useWords(words)
+  const queries = useQueryClient()
+  const { account } = useSession()
+  const isPinSet = usePinOfStaff()
+  const [usesPassword, setUsesPassword] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const errorText = useErrorText()
+  const unlocked = () => {
+    // A page that was opened locked has not got the key of its drafts, and nothing to lose.
+    if (draftKeyOf(account.id) === undefined) return reloadPage()
+    onUnlocked()
+    void queries.invalidateQueries()
+  }
+  if (!isPinSet || usesPassword)
+    return (
+      <>
+        <PasswordForm onUnlocked={unlocked} />
+        {isPinSet && (
+          <Button variant="subtle" isBlock onPress={() => setUsesPassword(false)}>
+            {t('usePin')}
+          </Button>
+        )}
+      </>
+    )
+  const tryPin = async (pin: string) => {
+    try {
+      // The page may have been locked while there was no connection.
+      await send(lockSession)
+      await send(unlockSession, { body: { pin } })
+      unlocked()
+    } catch (error) {
+      const { code, count } = refusalOf(error)
+      setFault(code === 'ERROR.PIN_WRONG' && count !== undefined ? t('wrong', { count }) : errorText(error))
+    }
+  }
+  return (
+    <Stack gap="sm">
+      <p>{t('enterPin')}</p>
+      <PinPad fault={fault} onTyped={tryPin} />
+      <UnlockByPasskey onUnlocked={unlocked} />
+      <Button variant="subtle" isBlock onPress={() => setUsesPassword(true)}>
+        {t('usePassword')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** The device's own unlock, where a passkey was made or used on it; the server checks it. */
+function UnlockByPasskey({ onUnlocked }: Unlocking) {
+  const t = useWords(words)
+  if (!passkeyIsHere()) return null
+  return (
+    <PasskeyButton
+      label={t('byPasskey')}
+      headline={t('refused')}
+      onProof={(proof) => proveByPasskey(proof).then(onUnlocked)}
+    />
+  )
+}
+
+/** The session goes on under a new token, which is not locked. */
+async function proveByPasskey(proof: PasskeyProof): Promise<void> {
+  const { data } = await send(stepUpByPasskey, { body: proof, isProof: true })
+  if (data !== undefined) sessionRenewed(data.attributes)
+}
+
+function usePinOfStaff(): boolean {
+  const [isSet, setSet] = useState(false)
+  useEffect(() => {
+    const ask = async () => {
+      await send(lockSession)
+      const { data } = await send(readUnlockPin)
+      setSet(data?.attributes.isSet === true)
+    }
+    // Without a connection the password is asked for.
+    ask().catch(() => undefined)
+  }, [])
+  return isSet
+}
+
+function PasswordForm({ onUnlocked }: Unlocking) {
+  const t = useWords(words)
+  const { account } = useSession()
+  const logout = useLogout()
+  return (
+    <Stack gap="sm">
+      <p>{t('enterPassword')}</p>
+      <StepUpForm
+        alias={account.alias}
+        headline={t('refused')}
+        onProve={async (proof) => {
+          const { data } = await send(login, { body: { alias: account.alias, ...proof } })
+          if (data !== undefined) await openSession(data.attributes)
+          onUnlocked()
+        }}
+        onPasskey={(proof) => proveByPasskey(proof).then(onUnlocked)}
+        submitLabel={t('unlock')}
+        isBlock
+        other={
+          <Button variant="subtle" isBlock onPress={logout}>
+            {t('leave')}
+          </Button>
+        }
+      />
+    </Stack>
+  )
+}

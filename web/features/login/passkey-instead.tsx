@@ -1,0 +1,33 @@
+import type { OpenedSession } from '@standfest/domain/features/login/login.ts'
+import { deviceOf } from '@standfest/domain/features/login/own-sessions.ts'
+import { useState } from 'react'
+import { EntranceRefusal } from '#entrance/entrance-refusal.tsx'
+import { useRefused } from '#entrance/use-refused.ts'
+import { useDeviceName } from '#language/device-name.ts'
+import { useWords } from '#language/words.ts'
+import { Button } from '#ui/button.tsx'
+import { makePasskey } from './passkey-device.ts'
+import * as words from './passkeys.texts.ts'
+
+/** A passkey of this device in place of an authenticator app, where a second factor has to be set up. */
+export function PasskeyInstead({ onDone }: { readonly onDone: (opened: OpenedSession) => Promise<void> }) {
+  const t = useWords(words)
+  const name = useDeviceName()(deviceOf(navigator.userAgent))
+  const { refused, trying } = useRefused()
+  const [isMaking, setMaking] = useState(false)
+  const make = async () => {
+    setMaking(true)
+    await trying(
+      async () => onDone(await makePasskey(name)),
+      () => setMaking(false),
+    )
+  }
+  return (
+    <>
+      <EntranceRefusal headline={t('offer.refused')} refused={refused} />
+      <Button isBlock isPending={isMaking} onPress={() => void make()}>
+        {t('instead')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import {
+  orderMyCopy,
+  prepareMyCopyDownload,
+  readMyCopy,
+} from '@standfest/domain/features/my-copy/my-copy.calls.ts'
+import type { MyCopy } from '@standfest/domain/features/my-copy/my-copy.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render.tsx'
+import { MyCopyPage } from './my-copy-page.tsx'
+
+const askedAt = Date.parse('2026-03-12T12:01:00+01:00') / 1000
+const none: MyCopy = {
+  state: 'none',
+  askedAt: null,
+  readyAt: null,
+  goodUntil: null,
+  downloadedAt: null,
+  size: null,
+  files: null,
+  hasPassphrase: false,
+}
+const making: MyCopy = { ...none, state: 'making', askedAt }
+const ready: MyCopy = {
+  ...making,
+  state: 'ready',
+  readyAt: askedAt + 180,
+  goodUntil: askedAt + 180 + 7 * 86_400,
+  size: 34_200_000,
+  files: 12,
+}
+
+const downloads: string[] = []
+beforeEach(() => {
+  downloads.length = 0
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    downloads.push(`${this.pathname}${this.search}`)
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+function show(copy: MyCopy, language: 'de_DE' | 'en_EN' = 'de_DE') {
+  const server = fakeServer()
+  server.answer(readMyCopy, { attributes: copy })
+  server.answer(orderMyCopy, { attributes: making })
+  server.answer(prepareMyCopyDownload, { attributes: { ticket: 'ein-billett' } })
+  return renderPage(<MyCopyPage />, { server, language })
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+const filled = () =>
+  screen.queryAllByRole('button').filter(({ className }) => /primary/.test(className)).length
+
+describe('the page of the own copy', () => {
+  it('asks for a copy, and lets one leave while it is made', async () => {
+    const { server, user } = show(none)
+    await user.click(await button('Kopie zusammenstellen'))
+    expect(await screen.findByText(/Sie können diese Seite verlassen/)).toBeDefined()
+    expect(server.requestsOf(orderMyCopy)[0]?.body).toEqual({})
+    expect(filled()).toBe(0)
+  })
+
+  it('takes a passphrase twice, and none that is short or mistyped', async () => {
+    const { server, user } = show(none)
+    await user.click(await screen.findByRole('checkbox', { name: /eigenen Kennwort/ }))
+    await user.type(screen.getByLabelText('Eigenes Kennwort'), 'kurz')
+    await user.type(screen.getByLabelText('Kennwort noch einmal'), 'anders')
+    await user.click(await button('Kopie zusammenstellen'))
+    expect(await screen.findByText('Mindestens 12 Zeichen.')).toBeDefined()
+    expect(screen.getByText('Das ist nicht dasselbe Kennwort.')).toBeDefined()
+    expect(server.requestsOf(orderMyCopy)).toEqual([])
+    for (const label of ['Eigenes Kennwort', 'Kennwort noch einmal']) {
+      await user.clear(screen.getByLabelText(label))
+      await user.type(screen.getByLabelText(label), 'Apfel Zebra Wolke')
+    }
+    await user.click(await button('Kopie zusammenstellen'))
+    await waitFor(() =>
+      expect(server.requestsOf(orderMyCopy)[0]?.body).toEqual({ passphrase: 'Apfel Zebra Wolke' }),
+    )
+  })
+
+  it('has the browser download what is ready, with one filled button', async () => {
+    const { user } = show({ ...ready, hasPassphrase: true })
+    expect(await screen.findByText('Meine-Daten.zip.age, 34,2 MB, 12 Dateien von Ihnen')).toBeDefined()
+    expect(screen.getByText(/Einmal, bis 19\.03\.2026, 12:04 Uhr/)).toBeDefined()
+    expect(filled()).toBe(1)
+    await user.click(await button('Kopie herunterladen'))
+    await waitFor(() => expect(downloads).toEqual(['/api/rest/myCopy/file?ticket=ein-billett']))
+  })
+
+  it('says when it was downloaded, and begins again with the first step', async () => {
+    const { user } = show({ ...ready, state: 'downloaded', downloadedAt: askedAt + 600 })
+    expect(await screen.findByText(/Heruntergeladen am 12\.03\.2026, 12:11 Uhr/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Kopie herunterladen' })).toBeNull()
+    await user.click(await button('Neue Kopie'))
+    expect(await button('Kopie zusammenstellen')).toBeDefined()
+  })
+
+  it('says that it failed, without blame, and offers to make it once more', async () => {
+    const { server, user } = show({ ...making, state: 'failed' })
+    expect((await screen.findByRole('alert')).textContent).toContain('Das liegt nicht an Ihnen.')
+    server.refuse(orderMyCopy, 'ERROR.RATE_LIMIT')
+    await user.click(await button('Noch einmal zusammenstellen'))
+    expect(await screen.findByText('Das Zusammenstellen hat nicht begonnen')).toBeDefined()
+  })
+
+  it('says until when it was there once its week is over, in English as well', async () => {
+    show({ ...ready, state: 'expired' }, 'en_EN')
+    expect(await screen.findByText(/The copy was available until 19\/03\/2026|available until/)).toBeDefined()
+    expect(await button('New copy')).toBeDefined()
+    expect(screen.getByText(/Private notes of the people who treat you are not included/)).toBeDefined()
+  })
+})

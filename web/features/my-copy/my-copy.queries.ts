@@ -1,0 +1,54 @@
+import {
+  downloadMyCopy,
+  orderMyCopy,
+  prepareMyCopyDownload,
+  readMyCopy,
+} from '@standfest/domain/features/my-copy/my-copy.calls.ts'
+import type { MyCopy, NewCopy } from '@standfest/domain/features/my-copy/my-copy.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { addressOf } from '#api/connection.ts'
+import { send } from '#api/send.ts'
+
+const copyKey = ['my-copy']
+/** How often the page asks while the copy is made, and while the browser downloads it. */
+const asksAgainAfterMs = 3000
+
+/** The client's copy; asked again while something happens to it elsewhere. */
+export function useMyCopy({ isDownloading }: { readonly isDownloading: boolean }) {
+  return useQuery({
+    queryKey: copyKey,
+    queryFn: async ({ signal }): Promise<MyCopy> => {
+      const { data } = await send(readMyCopy, { signal })
+      if (data === undefined) throw new Error('There is a state for every client')
+      return data.attributes
+    },
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'making' || (data?.state === 'ready' && isDownloading) ? asksAgainAfterMs : false,
+  })
+}
+
+/** Has a copy made; the frame asks for the password before. */
+export function useOrderCopy() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewCopy) => send(orderMyCopy, { body }),
+    onSuccess: ({ data }) => void (data && queries.setQueryData(copyKey, data.attributes)),
+    onError: () => queries.invalidateQueries({ queryKey: copyKey }),
+  })
+}
+
+/** Has the browser download the copy: the page need not hold it in memory, however large. */
+export function useDownloadCopy() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const { data } = await send(prepareMyCopyDownload)
+      if (data === undefined) throw new Error('A download without a ticket')
+      const link = document.createElement('a')
+      link.href = `${addressOf(downloadMyCopy.path)}?${new URLSearchParams(data.attributes)}`
+      link.download = ''
+      link.click()
+    },
+    onError: () => queries.invalidateQueries({ queryKey: copyKey }),
+  })
+}

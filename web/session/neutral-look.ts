@@ -1,0 +1,29 @@
+import { isNeutral, neutralKey } from './neutral.ts'
+
+/** The cache of the notifications, in which the service worker looks for the choice (`web/worker/service-worker.ts`). */
+const noticesCache = 'standfest-notices'
+const neutralAddress = '/neutral'
+
+export async function chooseNeutral(isChosen: boolean): Promise<void> {
+  if (isChosen) localStorage.setItem(neutralKey, '1')
+  else localStorage.removeItem(neutralKey)
+  showLook()
+  const cache = await caches.open(noticesCache)
+  if (isChosen) await cache.put(neutralAddress, new Response())
+  else await cache.delete(neutralAddress)
+}
+
+/** The icon and the manifest that the browser takes for its tab and for installing the page. */
+export function showLook(): void {
+  const chosen = isNeutral()
+  const isGerman = document.documentElement.lang.startsWith('de')
+  const look = chosen
+    ? {
+        icon: '/notiz.svg',
+        'apple-touch-icon': '/notiz-180.png',
+        manifest: isGerman ? '/notizen.webmanifest' : '/notes.webmanifest',
+      }
+    : { icon: '/mark.svg', 'apple-touch-icon': '/icon-180.png', manifest: '/app.webmanifest' }
+  for (const [name, address] of Object.entries(look))
+    document.querySelector(`link[rel="${name}"]`)?.setAttribute('href', address)
+}

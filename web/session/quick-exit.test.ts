@@ -1,0 +1,71 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beDiscreet } from './quick-exit.ts'
+
+let hasLock = false
+const replaced: string[] = []
+
+beforeAll(() => {
+  vi.stubGlobal('location', { ...globalThis.location, replace: (to: string) => replaced.push(to) })
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  beDiscreet(() => hasLock)
+})
+beforeEach(() => {
+  hasLock = false
+  replaced.length = 0
+})
+afterEach(() => vi.useRealTimers())
+
+let now = 10_000
+function press(key: string, { afterMs = 100, ...more }: Partial<KeyboardEvent> & { afterMs?: number } = {}) {
+  now += afterMs
+  const event = new KeyboardEvent('keydown', { key, ...more })
+  Object.defineProperty(event, 'timeStamp', { value: now })
+  window.dispatchEvent(event)
+}
+const isCovered = () => document.documentElement.hasAttribute('data-away')
+
+describe('a discreet page', () => {
+  test.each([
+    ['pressed slowly', () => ['a', 'b', 'c'].forEach(() => press('Shift', { afterMs: 600 }))],
+    ['held', () => ['a', 'b', 'c'].forEach(() => press('Shift', { repeat: true }))],
+    ['used to compose', () => ['a', 'b', 'c'].forEach(() => press('Shift', { isComposing: true }))],
+    ['used for capital letters', () => ['A', 'B', 'C'].forEach((key) => (press('Shift'), press(key)))],
+  ])('stays when Shift is %s', (_, act) => {
+    act()
+    expect(isCovered()).toBe(false)
+  })
+
+  // REQ 2.235
+  test('is covered while it is out of sight, where an app lock is set, and shown again', () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get')
+    visibility.mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(isCovered()).toBe(false)
+    hasLock = true
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(isCovered()).toBe(true)
+    visibility.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(isCovered()).toBe(false)
+    window.dispatchEvent(new Event('pagehide'))
+    expect(isCovered()).toBe(true)
+    window.dispatchEvent(new Event('pageshow'))
+    expect(isCovered()).toBe(false)
+  })
+
+  // REQ 2.236
+  test('is left by Shift three times: covered at once, without its title, for an empty page in its place', async () => {
+    document.title = 'Tagebuch'
+    press('Shift')
+    press('Shift')
+    expect(isCovered()).toBe(false)
+    press('Shift')
+    expect([isCovered(), document.title.trim()]).toEqual([true, '\u200B'.trim()])
+    await vi.waitFor(() => expect(replaced).toEqual(['/leer.html']))
+    expect(sessionStorage.getItem('sf-left')).toBe('1')
+    // Nobody is signed in: there is nothing to lock.
+    expect(localStorage.getItem('sf-locked')).toBeNull()
+    window.dispatchEvent(new Event('focus'))
+    expect(isCovered()).toBe(true)
+  })
+})
