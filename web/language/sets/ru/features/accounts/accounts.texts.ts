@@ -18,6 +18,8 @@ export const texts = {
     surveyTime: 'Время опроса дня',
     registration: 'Дата регистрации',
     treatmentClosed: 'Лечение завершено',
+    readableUntil: 'Можно читать до',
+    anonymiseOn: 'Будет обезличено с',
     lastLogin: 'Последний вход',
     therapist: 'Кто ведёт лечение',
     state: 'Статус',

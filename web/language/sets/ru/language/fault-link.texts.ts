@@ -1,0 +1,4 @@
+export const texts = {
+  whatToDo: 'Что я могу сделать?',
+  opensTab: '(новая вкладка)',
+}

@@ -1,0 +1,4 @@
+export const texts = {
+  read: 'Прочитать вслух',
+  stop: 'Остановить',
+}
