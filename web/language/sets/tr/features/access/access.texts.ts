@@ -5,4 +5,5 @@ export const texts = {
   standsInForADay: '{{start}} günü onun yerine bakıyor',
   handover: 'Hakkınızda bir devir notu var; tedavi ekibi onu yalnızca bu süre içinde okur',
   somebody: 'Kliniğinizden biri',
+  whoSaw: 'Verilerimi kim gördü?',
 }

@@ -6,12 +6,14 @@ export const texts = {
   submit: 'Giriş yap',
   aliasMissing: 'Lütfen kullanıcı adınızı girin',
   passwordMissing: 'Lütfen parolanızı girin',
+  byPasskey: 'Geçiş anahtarıyla giriş yap',
   refused: 'Giriş yapılamadı',
   forgotten: 'Parolanızı mı unuttunuz?',
   ended: {
     headline: 'Oturumunuz otomatik olarak kapatıldı.',
     text: 'Sayfa bir süre kullanılmadığında bu, bilgilerinizi korur.',
     textWaits: 'Yazıp henüz kaydetmedikleriniz girişten sonra yine burada olur.',
+    lockedOut: 'PIN beş kez doğru girilmedi. Lütfen yeniden giriş yapın.',
     revokedHeadline: 'Sertifikanız iptal edildi.',
     revoked:
       'Bu nedenle oturumunuz kapatıldı. Lütfen kliniğinizin yönetimine başvurun: Yeni sertifika için kodu oradan alırsınız.',

@@ -1,0 +1,4 @@
+export const texts = {
+  whatToDo: 'Ne yapabilirim?',
+  opensTab: '(yeni sekme)',
+}
