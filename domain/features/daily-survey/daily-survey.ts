@@ -30,7 +30,6 @@ export const coreQuestions = [
 
 /** Longest text answer (§9). */
 export const answerMaxLength = 255
-
 const text = z.string()
 
 /** Wording in both languages, as in a clinic's template, and in Easy German where the clinic wrote it. */
@@ -180,11 +179,7 @@ export function triggerIn(language: Language, trigger: string): string {
 }
 
 /** Questions asked once a day: sending them again is a second check-in (§4). */
-const measuredOnce: readonly string[] = [
-  'sleep',
-  'mood',
-  'pressure',
-] satisfies (typeof coreQuestions)[number][]
+const measuredOnce: readonly (typeof coreQuestions)[number][] = ['sleep', 'mood', 'pressure']
 
 /** Whether answers repeat questions of the day's check-in (§4). */
 export function measuresAgain(answers: DailyAnswers): boolean {
