@@ -30,13 +30,10 @@ export const coreQuestions = [
 
 /** Longest text answer (§9). */
 export const answerMaxLength = 255
+const text = z.string()
 
 /** Wording in both languages, as in a clinic's template, and in Easy German where the clinic wrote it. */
-export const BothLanguages = z.object({
-  de_DE: z.string(),
-  en_EN: z.string(),
-  de_SIMPLE: z.string().optional(),
-})
+export const BothLanguages = z.object({ de_DE: text, en_EN: text, de_SIMPLE: text.optional() })
 export type BothLanguages = z.infer<typeof BothLanguages>
 
 /** An answer option: its value and label; unnamed scale steps have an empty label. */
@@ -182,11 +179,7 @@ export function triggerIn(language: Language, trigger: string): string {
 }
 
 /** Questions asked once a day: sending them again is a second check-in (§4). */
-const measuredOnce: readonly string[] = [
-  'sleep',
-  'mood',
-  'pressure',
-] satisfies (typeof coreQuestions)[number][]
+const measuredOnce: readonly (typeof coreQuestions)[number][] = ['sleep', 'mood', 'pressure']
 
 /** Whether answers repeat questions of the day's check-in (§4). */
 export function measuresAgain(answers: DailyAnswers): boolean {
@@ -379,7 +372,8 @@ export function acceptedExecTime(
     return refusal('ERROR.SURVEY_TIME', { fields: [{ field: 'execTime' }] })
   const accepted = Math.min(execTime, now.instant)
   const day = dayOf(accepted, now.zone)
-  const earliest = anyDaySinceRegistration ? registeredOn : later(registeredOn, addDays(now.today, -1))
+  const yesterday = addDays(now.today, -1)
+  const earliest = anyDaySinceRegistration || registeredOn > yesterday ? registeredOn : yesterday
   return day < earliest ? refusal('ERROR.SURVEY_TIME', { fields: [{ field: 'execTime' }] }) : accepted
 }
 
@@ -393,10 +387,6 @@ export function refuseOtherTimestamp(
     executionTime === execTime ||
     Math.abs(executionTime - kept) <= clockToleranceSeconds
   return isSame ? undefined : fieldRefusal('executionTime', 'ERROR.CONTRADICTION')
-}
-
-function later(one: Day, other: Day): Day {
-  return one > other ? one : other
 }
 
 function isConsumptionQuestion(item: SurveyItem): boolean {

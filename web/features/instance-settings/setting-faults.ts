@@ -61,7 +61,7 @@ function keysOf(path: string): readonly string[] {
 }
 
 function normaliseField(field: AnyField, value: unknown): unknown {
-  if (field.kind === 'text') return field.isVerbatim === true ? value : String(value ?? '').trim()
+  if (field.kind === 'text') return field.isVerbatim === true ? value : textOf(value).trim()
   if (field.kind !== 'lines') return value
   const lines = (value as readonly string[]).map((line) => field.normalise(line.trim().toLowerCase()))
   return [...new Set(lines.filter((line) => line !== ''))]
@@ -70,4 +70,9 @@ function normaliseField(field: AnyField, value: unknown): unknown {
 /** The limits of a number in the unit in which it is typed. */
 function shownLimits({ limits: { min, max }, unit = 1 }: Extract<AnyField, { kind: 'number' }>) {
   return { min: min / unit, max: max / unit }
+}
+
+/** The value of a field of text; one that may be absent is empty then. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }

@@ -19,7 +19,7 @@ import {
   wordOf,
   words,
 } from './setting-description.ts'
-import { valueAt, withValueAt } from './setting-faults.ts'
+import { textOf, valueAt, withValueAt } from './setting-faults.ts'
 
 type InputProps = {
   readonly name: ChangeableSettingName
@@ -175,7 +175,7 @@ function UsualInput({
           label={label}
           help={help}
           isRequired={field.isRequired?.(setting) ?? false}
-          value={String(value ?? '')}
+          value={textOf(value)}
           onChange={onChange}
           error={error}
         />

@@ -21,8 +21,8 @@ type Tree = Readonly<Record<string, unknown>>
 
 /** The files of a set by the signatures under which pages look for them, those that consist of others put together. */
 export function composed(files: Readonly<Record<string, object>>, folder: string): SetTexts {
-  const byName = new Map(
-    Object.entries(files).map(([path, tree]) => [path.slice(folder.length), { ...tree } as Tree]),
+  const byName = new Map<string, Tree>(
+    Object.entries(files).map(([path, tree]) => [path.slice(folder.length), { ...tree }]),
   )
   for (const [file, others] of Object.entries(parts))
     for (const [other, place] of Object.entries(others)) {
