@@ -7,8 +7,8 @@ import { copyFiles, copyReadme } from '@standfest/domain/features/my-copy/readme
 import { headerOf, isShown, rowOf } from '@standfest/domain/features/my-copy/shown-in.ts'
 import { ZipFile } from 'yazl'
 import type { Tx } from '#database/connection.ts'
-import { beginOfTable, csvOf } from '#features/export/csv.ts'
 import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
+import { byteOrderMark, csvText } from '#http/csv.ts'
 import type { CopyReader } from './copied-reads.ts'
 import { type CopyPlan, planCopy } from './copy-terms.ts'
 import { writePage } from './page.ts'
@@ -37,7 +37,7 @@ export async function* writeCopy(
   const entry = { mtime: new Date(now.instant * 1000), mode: 0o100600 }
   const today = now.today.split('-').toReversed().join('.')
   const readme = copyReadme({ appName, zone: now.zone, today, clinic })
-  zip.addBuffer(Buffer.from(`\uFEFF${readme}`), copyFiles.readme, entry)
+  zip.addBuffer(Buffer.from(`${byteOrderMark}${readme}`), copyFiles.readme, entry)
   const open: Readable[] = []
   /** A file whose bytes are asked for when its turn comes. */
   const add = (name: string, pieces: () => AsyncGenerator<Uint8Array | string>, compress = true) =>
@@ -94,13 +94,13 @@ async function* writeTable(
   { terms }: CopyPlan,
   language: Language,
 ): AsyncGenerator<Uint8Array> {
-  yield beginOfTable({ flavour: 'excel', header: headerOf(section, language) })
+  yield Buffer.concat([Buffer.from(byteOrderMark), csvText(';', [headerOf(section, language)])])
   for await (const answer of reader.answersOf(section)) {
     const rows = section
       .items(answer)
       .filter(isShown)
       .map((item) => rowOf(section, item, terms, language))
-    if (rows.length > 0) yield csvOf('excel', rows)
+    if (rows.length > 0) yield csvText(';', rows)
   }
 }
 
