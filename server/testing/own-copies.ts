@@ -36,8 +36,9 @@ export async function fetchOwnCopy(
 
 export async function copyTicket(phone: TestBrowser): Promise<string> {
   const answer = await phone.send('POST', '/rest/myCopy/ticket')
-  if (answer.attributes.ticket === undefined) throw new Error(`no ticket: ${answer.code}`)
-  return String(answer.attributes.ticket)
+  const { ticket } = answer.attributes
+  if (typeof ticket !== 'string') throw new Error(`no ticket: ${answer.code}`)
+  return ticket
 }
 
 export function requestOwnCopy(phone: TestBrowser, ticket: string, signal?: AbortSignal): Promise<Response> {

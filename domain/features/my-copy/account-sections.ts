@@ -49,25 +49,21 @@ const ownFields = recordOf(
     [both(words.de[field], words.en[field]), (value: unknown) => valueOf(field, value)] as const,
 ) as { readonly [Field in PersonField]: CopiedField<Account[Field], Account> }
 
+/** The fields whose stored value is not what the form shows. */
+const shownOf: Readonly<Partial<Record<PersonField, (stored: string) => ShownValue>>> = {
+  birthday: (seconds) => (seconds === '' ? [] : day(dayOf(Number(seconds), 'UTC'))),
+  language: (language) => ownNameOf[language as Language],
+  reminderWeekdays: (numbers) => Array.from(numbers, (weekday) => weekdayOf(Number(weekday))),
+  secondReminderMinute: (minute) => clockTimeOf(Number(minute) * 60, 'UTC'),
+  reminderEveryOtherDayFrom: (date) => day(date as Day),
+  reminderPausedUntil: (date) => day(date as Day),
+}
+
 /** A value of the account as its form shows it. */
 function valueOf(field: PersonField, value: unknown): ShownValue {
   if (typeof value === 'boolean') return yesNo(value)
-  const written = String(value)
-  switch (field) {
-    case 'birthday':
-      return written === '' ? [] : day(dayOf(Number(written), 'UTC'))
-    case 'language':
-      return ownNameOf[written as Language]
-    case 'reminderWeekdays':
-      return Array.from(written, (weekday) => weekdayOf(Number(weekday)))
-    case 'secondReminderMinute':
-      return clockTimeOf(Number(written) * 60, 'UTC')
-    case 'reminderEveryOtherDayFrom':
-    case 'reminderPausedUntil':
-      return day(written as Day)
-    default:
-      return written
-  }
+  const stored = String(value)
+  return shownOf[field]?.(stored) ?? stored
 }
 
 const messageFields = ({ data, included = [] }: CopiedAnswer) => {

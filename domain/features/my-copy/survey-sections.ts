@@ -40,7 +40,7 @@ import {
 } from './copied.ts'
 
 /** Who entered it, by name where it was the treating side. */
-export function sentBy(
+function sentBy(
   capacity: SurveySender,
   { sender }: { readonly sender?: StaffSender | null | undefined },
 ): ShownValue {

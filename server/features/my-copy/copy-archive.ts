@@ -37,7 +37,7 @@ export async function* writeCopy(
   const entry = { mtime: new Date(now.instant * 1000), mode: 0o100600 }
   const today = now.today.split('-').toReversed().join('.')
   const readme = copyReadme({ appName, zone: now.zone, today, clinic })
-  zip.addBuffer(Buffer.from(`\uFEFF${readme}`), copyFiles.readme, entry)
+  zip.addBuffer(Buffer.from(`${byteOrderMark}${readme}`), copyFiles.readme, entry)
   const open: Readable[] = []
   /** A file whose bytes are asked for when its turn comes. */
   const add = (name: string, pieces: () => AsyncGenerator<Uint8Array | string>, compress = true) =>

@@ -148,6 +148,6 @@ const marks: Readonly<Record<string, string>> = {
 function escaped(text: string): string {
   return text
     .toWellFormed()
-    .replaceAll(/[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/g, '')
+    .replaceAll(/[^\P{Cc}\t\n\r]/gu, '')
     .replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? '')
 }
