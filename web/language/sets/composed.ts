@@ -8,6 +8,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'content/content-kinds.texts.ts': '',
     'content/content.texts.ts': '',
   },
+  'features/access/who-saw.texts.ts': { 'domain/features/access/seen.texts.ts': '' },
   'features/accounts/accounts.texts.ts': { 'domain/features/accounts/person-fields.texts.ts': 'fields' },
   'features/functional-analyses/functional-analyses.texts.ts': {
     'features/functional-analyses/boxes.texts.ts': '',

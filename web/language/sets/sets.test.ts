@@ -32,6 +32,7 @@ const listed = Object.entries(clientTexts).map(([file, exempt]): [string, readon
 
 /** The keys that a file has from other files, which the set says there. */
 const fromOthers: Readonly<Record<string, readonly [string, string][]>> = {
+  'features/access/who-saw.texts.ts': [['domain/features/access/seen.texts.ts', '']],
   'features/accounts/accounts.texts.ts': [['domain/features/accounts/person-fields.texts.ts', 'fields.']],
   'features/functional-analyses/functional-analyses.texts.ts': [
     ['features/functional-analyses/boxes.texts.ts', ''],
@@ -72,6 +73,7 @@ describe.each(present)('the set of texts %s', (tag, files) => {
     const whole = composed(files, `./${tag}/`)
     const said = (file: string) => textsOf(whole[signatureOf(german.get(file) ?? {})])
     expect(said('content/content-overlay.texts.ts').has('kinds.GOAL.one')).toBe(true)
+    expect(said('features/access/who-saw.texts.ts').has('areas.diary')).toBe(true)
     expect(said('features/accounts/accounts.texts.ts').has('fields.alias')).toBe(true)
     expect(said('features/functional-analyses/functional-analyses.texts.ts').has('words.calm')).toBe(true)
   })
