@@ -148,6 +148,9 @@ export const clientTexts = {
   'features/goals/goals.texts.ts': ['introStaff', 'emptyStaff'],
   'features/goals/planned.texts.ts': ['finished.textStaff'],
   'features/legal-pages/fault-page.texts.ts': [],
+  'features/legal-pages/faults-of-devices.texts.ts': [],
+  'features/legal-pages/faults-of-entries.texts.ts': [],
+  'features/legal-pages/faults-of-signing-in.texts.ts': [],
   'features/legal-pages/guide-search.texts.ts': [],
   'features/legal-pages/help.texts.ts': [],
   'features/legal-pages/legal-pages.texts.ts': [],
@@ -266,18 +269,9 @@ export const clientTexts = {
   'survey-run/survey-run.texts.ts': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** Files that not every set says yet: where a set lacks one, its page is German. A file that all sets have moves up. */
-export const notInEverySet: readonly string[] = [
-  'features/legal-pages/faults-of-devices.texts.ts',
-  'features/legal-pages/faults-of-entries.texts.ts',
-  'features/legal-pages/faults-of-signing-in.texts.ts',
-  'features/legal-pages/faults-of-staff.texts.ts',
-  'features/login/unlock-pin.texts.ts',
-]
-
-/** The files that a set speaks for: those above, and the one that only puts two of them together. */
+/** The files that a set speaks for: those above, and those that only put some of them together. */
 export const namedFiles: readonly string[] = [
   ...Object.keys(clientTexts),
-  ...notInEverySet,
   'content/content-overlay.texts.ts',
+  'features/legal-pages/fault-texts.ts',
 ]

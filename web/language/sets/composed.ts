@@ -13,6 +13,11 @@ const parts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'features/functional-analyses/functional-analyses.texts.ts': {
     'features/functional-analyses/boxes.texts.ts': '',
   },
+  'features/legal-pages/fault-texts.ts': {
+    'features/legal-pages/faults-of-devices.texts.ts': '',
+    'features/legal-pages/faults-of-entries.texts.ts': '',
+    'features/legal-pages/faults-of-signing-in.texts.ts': '',
+  },
   'features/sober-agreements/sober-agreements.texts.ts': {
     'features/sober-agreements/agreed-times.texts.ts': '',
   },
