@@ -46,8 +46,7 @@ export const texts = {
   },
   'seite-neu-laden': {
     title: 'Diese Seite ist zu alt',
-    happened:
-      'In Ihrem Browser ist eine alte Form der Seite offen. Der Server versteht sie nicht mehr ganz.',
+    happened: 'In Ihrem Browser ist eine alte Form der Seite offen. Der Server versteht sie nicht mehr ganz.',
     kept: 'Was gespeichert ist, bleibt. Texte, die noch nicht fertig sind, hebt Ihr Gerät auf. Das geht nicht auf jedem Gerät. Nach dem Laden sind sie dann wieder da.',
     todo: [
       'Kopieren Sie einen langen Text, den Sie noch nicht gespeichert haben.',

@@ -36,8 +36,7 @@ export const texts = {
   },
   'zu-spaet': {
     title: 'Diesen Tag können Sie hier nicht mehr eintragen',
-    happened:
-      'Die Zeit für diesen Tag oder diesen Moment ist vorbei. Oder der Tag ist zu lange her.',
+    happened: 'Die Zeit für diesen Tag oder diesen Moment ist vorbei. Oder der Tag ist zu lange her.',
     kept: 'Ihre Antworten sind noch da. „Heute“ zeigt sie Ihnen. Ein offener Tag ändert nichts an Ihrer Serie.',
     todo: [
       'Senden Sie die Antworten von „Heute“ aus als Nachricht. Oder löschen Sie sie.',
