@@ -30,7 +30,7 @@ export const texts = {
   },
   exit: {
     title: 'Schnell weg',
-    text: 'Drücken Sie drei Mal kurz die Umschalttaste. Dann kommt sofort eine leere Seite. Danach ist die Seite gesperrt. Ihr Text bleibt auf diesem Gerät.',
+    text: 'Drücken Sie drei Mal kurz nacheinander die Umschalttaste. Dann kommt sofort eine leere Seite. Danach ist die Seite gesperrt. Ihr Text bleibt auf diesem Gerät.',
     button: 'Knopf „Seite verlassen“ über jeder Seite zeigen',
     now: 'Seite jetzt verlassen',
     history:

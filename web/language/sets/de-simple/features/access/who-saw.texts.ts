@@ -20,7 +20,7 @@ export const texts = {
   passedOnBadge: 'Weitergegeben',
   printedBadge: 'Gedruckt',
   more: 'Fragen und Kopie',
-  unexplained: 'Das verstehe ich nicht',
+  unexplained: 'Das kann ich mir nicht erklären',
   writesTo: 'Schreibt eine E-Mail an den Datenschutz Ihrer Klinik',
   calls: 'Ruft Ihre Klinik an: {{phone}}',
   looksUp: 'Zeigt, wie Sie Ihre Klinik erreichen',

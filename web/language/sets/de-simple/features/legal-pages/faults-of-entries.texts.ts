@@ -5,7 +5,7 @@ export const texts = {
       'Mindestens ein Feld ist leer oder zu lang. Oder es steht etwas darin, das dort nicht geht. Was es ist, steht unter dem Feld.',
     kept: 'Ihr Text steht noch da. Davon ist noch nichts gespeichert.',
     todo: [
-      'Suchen Sie das Feld mit der Farbe. Meist steht der Cursor schon darin.',
+      'Suchen Sie das markierte Feld. Meist steht der Cursor schon darin.',
       'Lesen Sie, was unter dem Feld steht. Ändern Sie das Feld. Speichern Sie dann noch ein Mal.',
       'Pflichtfelder dürfen nicht leer sein. Felder mit „freiwillig“ dürfen leer sein.',
       'In kopierten Texten sind manchmal Zeichen, die niemand sieht. Schreiben Sie den Text dann neu.',
@@ -46,7 +46,7 @@ export const texts = {
   'nur-lesen': {
     title: 'Hier können Sie nur noch lesen',
     happened:
-      'Für die Klinik ist die gemeinsame Zeit zu Ende. Seitdem können Sie hier nichts mehr schreiben oder ändern.',
+      'Die Klinik hat die gemeinsame Zeit beendet. Seitdem können Sie hier nichts mehr schreiben oder ändern.',
     kept: 'Ihre Einträge können Sie weiter lesen. Auch den Notfallkoffer können Sie weiter lesen.',
     todo: [
       'Lesen und drucken Sie, was Sie behalten möchten.',
@@ -89,7 +89,7 @@ export const texts = {
     kept: 'Die Datei auf Ihrem Gerät ist noch gleich. Ihr Text dazu steht noch da. Sie können ihn auch ohne Datei senden.',
     todo: [
       'Nehmen Sie eine Datei bis 8 MB: jpeg, jpg, png, gif, pdf, txt, doc, docx, mp3 oder wav.',
-      'So wird ein Foto kleiner: Schneiden Sie es auf dem Handy zu. Oder machen Sie ein Foto vom Bildschirm.',
+      'So wird ein Foto kleiner: Schneiden Sie es auf dem Handy zu. Oder machen Sie ein Bildschirmfoto davon.',
       'Hat ein Dokument Makros? Dann speichern Sie es als PDF.',
       'Ist der Platz voll? Dann löschen Sie zuerst eine Datei, die Sie nicht mehr brauchen. Sind es für heute zu viele? Dann geht es morgen weiter.',
     ],

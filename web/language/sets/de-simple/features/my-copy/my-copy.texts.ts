@@ -12,7 +12,7 @@ export const texts = {
   confirmed: 'Bestätigt, {{when}} Uhr',
   lock: 'Die Datei mit einem eigenen Kennwort schützen',
   lockHelp:
-    'Dann braucht man das Kennwort, um die Datei zu öffnen. Man braucht auch ein Programm für age-Dateien. Wir kennen das Kennwort danach nicht. Wir können Ihnen kein neues geben.',
+    'Die Datei geht dann nur mit dem Kennwort auf. Man braucht auch ein Programm für age-Dateien. Wir kennen das Kennwort danach nicht. Wir können es nicht zurücksetzen.',
   passphrase: 'Eigenes Kennwort',
   passphraseHelp: 'Mindestens {{count}} Zeichen, zum Beispiel vier Wörter.',
   again: 'Kennwort noch ein Mal',
@@ -37,7 +37,7 @@ export const texts = {
   fetchBrokenOff: 'Hört das Herunterladen zu früh auf? Dann beginnen Sie noch ein Mal.',
   fetch: 'Kopie herunterladen',
   notFetched: 'Das Herunterladen hat nicht begonnen',
-  fetched: 'Sie haben die Kopie geholt: am {{when}} Uhr. Die Datei ist nicht mehr auf unserem Server.',
+  fetched: 'Heruntergeladen am {{when}} Uhr. Die Datei ist nicht mehr auf unserem Server.',
   expired: 'Die Kopie war bis {{when}} Uhr da. Jetzt ist sie gelöscht.',
   renew: 'Neue Kopie',
   renewHelp: 'Die neue Kopie kommt an den Platz der alten.',
@@ -53,5 +53,5 @@ export const texts = {
     json: 'für Programme, zum Beispiel in einer anderen Klinik',
   },
   notInside:
-    'Private Notizen von Ihrem Team sind nicht dabei. Fragen Sie danach die Person, die Sie behandelt. Sie können auch den Datenschutz der Klinik fragen.',
+    'Private Notizen der Personen, die Sie behandeln, sind nicht dabei. Fragen Sie danach die Person, die Sie behandelt. Sie können auch den Datenschutz der Klinik fragen.',
 }
