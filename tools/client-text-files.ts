@@ -18,6 +18,8 @@ const ofStaff: ReadonlySet<string> = new Set([
   'web/features/audit-log/audit-log-days-part.tsx',
   'web/features/appointments/series-facts.tsx',
   'web/features/login/staff-login.tsx',
+  'web/features/login/unlock-pin-part.tsx',
+  'web/features/legal-pages/faults-of-staff.texts.ts',
   'web/entrance/delete-alert.tsx',
 ])
 

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vitest/config'
 // oxlint-disable-next-line import/no-relative-parent-imports -- the tools stand beside the floors, in no package
 import { testFilesOf } from '../tools/test-files.ts'
 import { guides } from './guides.ts'
@@ -10,8 +10,15 @@ import { textSignatures } from './text-signatures.ts'
 const { together, alone } = testFilesOf(import.meta.dirname, '**/*.test.{ts,tsx}')
 const inThirdLanguage = (file: string) => file.startsWith('testing/third-language/')
 
+/** The signatures come from files that theirs does not import: from the cache they would be those of older texts. */
+const freshSignatures: Plugin = {
+  name: 'standfest:fresh-signatures',
+  configureVitest: ({ defineCacheKeyGenerator }) =>
+    defineCacheKeyGenerator(({ id }) => (/[\\/]sets[\\/]signatures[.]ts$/.test(id) ? false : undefined)),
+}
+
 export default defineConfig({
-  plugins: [react(), guides(), textSignatures()],
+  plugins: [react(), guides(), textSignatures(), freshSignatures],
   resolve: { alias: packageStubs },
   test: {
     environment: 'jsdom',

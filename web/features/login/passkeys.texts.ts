@@ -6,7 +6,7 @@ export const de = {
     'Ein Passkey ist Ihr zweiter Faktor: Nach dem Passwort fragt Ihr Gerät nach Fingerabdruck, Gesicht oder seiner PIN.',
   notLoaded: 'Die Passkeys konnten nicht geladen werden.',
   whoKnowsThePin: 'Wer die PIN dieses Geräts kennt, kommt damit auch hinein.',
-  lost: 'Haben Sie ein Gerät verloren? Beenden Sie hier seinen Passkey.',
+  lost: 'Ist ein Gerät weg? Beenden Sie hier seinen Passkey.',
   made: 'Eingerichtet {{made}}',
   used: 'Eingerichtet {{made}}, zuletzt benutzt {{used}}',
   end: 'Beenden',

@@ -87,7 +87,7 @@ export const en: typeof de = {
   fetched: 'Downloaded on {{when}}. The file is no longer on our server.',
   expired: 'The copy was available until {{when}} and has been deleted.',
   renew: 'New copy',
-  renewHelp: 'A new copy replaces the present one.',
+  renewHelp: 'A new copy replaces the one before.',
   keepSafe: 'Keep the file where only you can get at it. On a shared device, it’s better to wait.',
   inside: {
     title: 'What’s in it',

@@ -8,9 +8,15 @@ const parts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'content/content-kinds.texts.ts': '',
     'content/content.texts.ts': '',
   },
+  'features/access/who-saw.texts.ts': { 'domain/features/access/seen.texts.ts': '' },
   'features/accounts/accounts.texts.ts': { 'domain/features/accounts/person-fields.texts.ts': 'fields' },
   'features/functional-analyses/functional-analyses.texts.ts': {
     'features/functional-analyses/boxes.texts.ts': '',
+  },
+  'features/legal-pages/fault-texts.ts': {
+    'features/legal-pages/faults-of-devices.texts.ts': '',
+    'features/legal-pages/faults-of-entries.texts.ts': '',
+    'features/legal-pages/faults-of-signing-in.texts.ts': '',
   },
   'features/sober-agreements/sober-agreements.texts.ts': {
     'features/sober-agreements/agreed-times.texts.ts': '',

@@ -6,4 +6,12 @@ export const texts = {
   line: 'Ihre Behandlung ist zu Ende. Sie können alles lesen. Sie können nichts mehr ändern. Niemand liest hier mehr Ihre Nachrichten.',
   whom: 'Wen Sie jetzt anrufen können',
   toKit: 'Notfallkoffer öffnen',
+  until:
+    'Sie können bis zum {{day}} lesen. Nehmen Sie bis dahin mit, was Sie behalten möchten. Danach wird Ihr Konto abgeschaltet.',
+  kit: 'Sie können den Notfallkoffer auf diesem Handy behalten. Sie brauchen eine PIN. Sie brauchen keine Anmeldung. Das geht auch nach diesem Tag.',
+  kitEnds:
+    'Sie können den Notfallkoffer auf diesem Handy behalten. Sie brauchen eine PIN. Sie brauchen keine Anmeldung. Das geht auch nach diesem Tag. Nach {{years}} Jahren löscht die Klinik alles, was zu Ihrer Person gehört. Dann ist auch der Koffer weg.',
+  toCopy: 'Meine Kopie mitnehmen',
+  lineUntil: 'Sie können bis zum {{day}} lesen.',
+  emergency: 'Notruf',
 }

@@ -26,6 +26,11 @@ export const texts = {
     'Der Code war zu oft falsch. Bitte fragen Sie die Stelle, die Ihren Zugang gemacht hat. Danach richten Sie den zweiten Schutz neu ein.',
   'ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED':
     'Bitte richten Sie zuerst die Anmeldung mit einem zweiten Schutz ein.',
+  'ERROR.PASSKEY_REQUIRED': 'Bitte nehmen Sie kurz Ihren Passkey. So wissen wir: Sie sind es.',
+  'ERROR.PASSKEY_REFUSED':
+    'Das hat mit dem Passkey nicht geklappt. Versuchen Sie es noch ein Mal. Oder gehen Sie ohne Passkey weiter.',
+  'ERROR.SESSION_LOCKED': 'Die Seite ist gesperrt. Bitte öffnen Sie die Sperre. Dann geht es weiter.',
+  'ERROR.PIN_WRONG': 'Diese PIN stimmt nicht.',
   'ERROR.STEP_UP_REQUIRED': 'Bitte geben Sie kurz Ihr Passwort ein. So wissen wir: Sie sind es.',
   'ERROR.NOT_FOUND': 'Hier ist nichts zu finden.',
   'ERROR.METHOD_NOT_ALLOWED': 'Das geht hier nicht. Bitte laden Sie die Seite neu.',

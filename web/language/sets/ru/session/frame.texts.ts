@@ -96,11 +96,6 @@ export const texts = {
     imprint: 'Impressum (о владельце сайта)',
     version: 'Версия {{version}}',
   },
-  changelog: {
-    title: 'Что нового?',
-    running: 'Здесь работает версия {{version}}, сборка {{build}}.',
-    version: 'Версия {{version}}',
-  },
   pill: 'Помощь',
   urgent: {
     title: 'Срочная помощь',
@@ -133,10 +128,5 @@ export const texts = {
     reload: 'Обновить',
     home: 'На главную страницу',
     code: 'Код: {{code}}',
-  },
-  unconfigured: {
-    title: 'Страница сейчас недоступна.',
-    text: 'Пожалуйста, проверьте связь и обновите страницу. В экстренном случае звоните 112.',
-    reload: 'Обновить',
   },
 }

@@ -11,6 +11,7 @@ export const texts = {
   over: 'Bu PIN doğru değil. Lütfen yeniden giriş yapın.',
   usePassword: 'Parolayla kilidi aç',
   usePin: 'PIN ile kilidi aç',
+  byPasskey: 'Geçiş anahtarıyla kilidi aç',
   forgotten: 'PIN’i mi unuttunuz? Yeniden giriş yapın',
   refused: 'Kilit açılmadı',
   unlock: 'Kilidi aç',

@@ -21,6 +21,8 @@ export const texts = {
     surveyTime: 'Check-in um',
     registration: 'Registriert am',
     treatmentClosed: 'Behandlung zu Ende seit',
+    readableUntil: 'Lesen geht bis',
+    anonymiseOn: 'Der Name wird gelöscht ab',
     lastLogin: 'Letzte Anmeldung',
     therapist: 'In Behandlung bei',
     state: 'Status',

@@ -8,10 +8,12 @@ export const texts = {
   passwordMissing: 'Bitte geben Sie Ihr Passwort ein',
   refused: 'Anmeldung nicht möglich',
   forgotten: 'Passwort vergessen?',
+  byPasskey: 'Mit Passkey anmelden',
   ended: {
     headline: 'Sie sind jetzt abgemeldet.',
     text: 'Die Seite war eine Zeit lang nicht in Gebrauch. Das Abmelden schützt Ihre Daten.',
     textWaits: 'Ihr Text ist noch da. Melden Sie sich an. Dann sehen Sie ihn wieder.',
+    lockedOut: 'Die PIN war fünf Mal falsch. Bitte melden Sie sich neu an.',
     revokedHeadline: 'Ihr Zertifikat wurde gesperrt.',
     revoked:
       'Darum sind Sie abgemeldet. Bitte fragen Sie die Verwaltung Ihrer Klinik. Dort bekommen Sie einen Code für ein neues Zertifikat.',

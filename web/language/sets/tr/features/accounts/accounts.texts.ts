@@ -18,6 +18,8 @@ export const texts = {
     surveyTime: 'Check-in zamanı',
     registration: 'Kayıt tarihi',
     treatmentClosed: 'Tedavinin sona erdiği tarih',
+    readableUntil: 'Okunabilir, son gün',
+    anonymiseOn: 'Anonimleştirilecek, en erken',
     lastLogin: 'Son giriş',
     therapist: 'Sizi tedavi eden',
     state: 'Durum',

@@ -1,0 +1,4 @@
+export const texts = {
+  whatToDo: 'Was kann ich tun?',
+  opensTab: '(neuer Tab)',
+}

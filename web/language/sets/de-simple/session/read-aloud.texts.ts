@@ -1,0 +1,4 @@
+export const texts = {
+  read: 'Vorlesen',
+  stop: 'Anhalten',
+}

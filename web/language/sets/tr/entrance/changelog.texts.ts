@@ -1,0 +1,5 @@
+export const texts = {
+  title: 'Yenilikler neler?',
+  running: 'Burada çalışan: sürüm {{version}}, derleme {{build}}.',
+  version: 'Sürüm {{version}}',
+}
