@@ -123,7 +123,7 @@ test('a passkey is the second factor of staff, and a proof within the session @d
   await expectAccessible(page, 'a passkey after the password')
   await expectToFit(page, 'a passkey after the password')
   await press(door.confirm)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForURL(/admin-verwaltung/)
 
   faults.expect(/403 .*\/api\/user\/passkeys/)
   faults.expect(/401 .*\/api\/rest\//)

@@ -96,7 +96,7 @@ export function TreatmentClosedLine() {
       <Cluster as="ul" columnGap="md">
         {numbers.map((number) => (
           <li key={`${number.name} ${number.phone}`}>
-            <Cluster as="a" columnGap="2xs" align="center" tone="link" isTarget href={dial(number.phone)}>
+            <Cluster as="a" columnGap="xs" align="center" tone="link" isTarget href={dial(number.phone)}>
               <span>{number.name}</span>{' '}
               <Text as="strong" whiteSpace="nowrap" isUnderlined>
                 {inGroups(number)}

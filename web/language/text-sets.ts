@@ -1,8 +1,5 @@
 import { isTextSet, type ShownLanguage, textTagOf } from '@standfest/domain/base/language.ts'
-import { signatureOf } from './signature.ts'
-
-/** The texts of a set, by what tells the German tree that they stand for: see `signatureOf`. */
-export type SetTexts = Readonly<Record<string, object | undefined>>
+import { type SetTexts, signatureOf } from './signature.ts'
 
 const loaded: Record<string, SetTexts> = {}
 

@@ -101,7 +101,7 @@ const letters = {
     },
     en_EN: {
       subject: '{{appName}}: sign-in from a new device',
-      text: 'Hello,\n\nSomeone has just used your login details to sign in to {{appName}} on a device where you haven’t signed in before.\n\nIf this was you, you don’t need to do anything. A different browser, or one without cookies, also counts as a new device.\n\nIf this wasn’t you, please change your password straight away: this signs out all other devices. Under “Security”, also end any passkeys you don’t recognise. Please also contact the people who set up your account{{phone}}.\n',
+      text: 'Hello,\n\nSomeone has just used your sign-in details for {{appName}} on a device where you haven’t signed in before.\n\nIf this was you, you don’t need to do anything. A different browser, or one without cookies, also counts as a new device.\n\nIf this wasn’t you, please change your password straight away: this signs out all other devices. Under “Security”, also end any passkeys you don’t recognise. Please also contact the people who set up your account{{phone}}.\n',
     },
   },
 } as const satisfies Record<string, Record<LetterLanguage, { subject: string; text: string }>>

@@ -1,4 +1,4 @@
-import type { SetTexts } from '#language/text-sets.ts'
+import type { SetTexts } from '#language/signature.ts'
 import { namedFiles } from './client-texts.ts'
 import { signatures } from './signatures.ts'
 

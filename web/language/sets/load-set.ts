@@ -1,5 +1,5 @@
 import type { TextSet } from '@standfest/domain/base/language.ts'
-import type { SetTexts } from '#language/text-sets.ts'
+import type { SetTexts } from '#language/signature.ts'
 
 const loaders: Readonly<Record<TextSet, () => Promise<{ readonly texts: SetTexts }>>> = {
   de_SIMPLE: () => import('./de-simple.ts'),
