@@ -7,8 +7,8 @@ import { useBanner } from '#session/banners.tsx'
 import { useNow } from '#session/now.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import * as words from './alert-form.texts.ts'
 import { useDeleteAlert } from './alerts.queries.ts'
-import * as words from './alerts.texts.ts'
 
 /** Deletes an alert from all pages, after a question. */
 export function DeleteAlert({ alert }: { readonly alert: Alert }) {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Instant } from '#base/day.ts'
 import { AccountId, AttachmentId } from '#base/id.ts'
 import { type Refusal, type RefusalCode, refusal } from '#base/refusal.ts'
-import type { ActsAs } from '#features/access/access.ts'
 import { filledContentKinds } from '#features/content/content.ts'
 
 /** A file has 8 MB at most, inclusive, counted when it is decoded (§5). */
@@ -207,11 +206,3 @@ export const Attachment = z.object({
   createdAt: Instant,
 })
 export type Attachment = z.infer<typeof Attachment>
-
-/**
- * Whether the actor may remove or replace a file of an item they may edit: a substitute may not remove files of others,
- * because that is irreversible (§6).
- */
-export function mayRemoveFile(as: ActsAs, { isUploader }: { readonly isUploader: boolean }): boolean {
-  return isUploader || as !== 'substitute'
-}

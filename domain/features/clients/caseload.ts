@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays, type Day, daysBetween } from '#base/day.ts'
-import { meanDays } from '#features/data-collection/trend.ts'
+import { meanDays } from '#features/data-collection/measures.ts'
 import { lastCountedDay } from '#features/streak/streak.ts'
 
 /** How many days the small courses show, today included. */

@@ -8,7 +8,8 @@ import {
   type DailySurvey,
   type SurveyItem,
 } from '#features/daily-survey/daily-survey.ts'
-import { meanDays, movingMeans } from './trend.ts'
+import { meanDays } from './measures.ts'
+import { movingMeans } from './trend.ts'
 
 /** A clinic's own question with its answers, oldest first (§3). */
 export type OwnAnswers = {

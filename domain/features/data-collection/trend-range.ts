@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { addDays, type Day, daysBetween } from '#base/day.ts'
-import { meanDays } from './trend.ts'
+import { meanDays } from './measures.ts'
 
 /** The selectable ranges of the charts (§2). */
 export const trendRanges = ['four-weeks', 'twelve-weeks', 'six-months', 'all'] as const

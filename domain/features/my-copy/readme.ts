@@ -14,9 +14,9 @@ export const copyFiles = {
 /** What a copy does not have, for its page and its readme (§6). */
 export const notInCopy = {
   de_DE:
-    'Nicht dabei sind private Notizen, Wiedervorlagen, interne Vereinbarungen und Übergaben Ihrer Behandelnden. Ob es welche zu Ihnen gibt und was darin steht, können Sie die Person fragen, die Sie behandelt: Sie kann Ihnen eine vollständige Kopie geben. Fragen dazu beantwortet auch der Datenschutz der Klinik.',
+    'Nicht dabei sind private Notizen, Wiedervorlagen, interne Vereinbarungen und Übergaben Ihrer Behandelnden. Ob es welche zu Ihnen gibt und was darin steht, können Sie die Person fragen, die Sie behandelt. Fragen dazu beantwortet auch der Datenschutz der Klinik.',
   en_EN:
-    'Private notes, follow-ups, internal agreements and hand-over notes of the people who treat you are not included. You can ask your therapist whether there are any about you and what they say: your therapist can give you a complete copy. The clinic’s data protection officer can also answer questions.',
+    'Private notes, follow-ups, internal agreements and hand-over notes of the people who treat you are not included. You can ask your therapist whether there are any about you and what they say. The clinic’s data protection officer can also answer questions.',
 } as const
 
 type About = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addDays, type Day, daysBetween, weekdayOf } from '#base/day.ts'
-import { type DayOfTrend, type Measure, scaleEnds } from '#features/data-collection/trend.ts'
+import { type Measure, scaleEnds } from '#features/data-collection/measures.ts'
+import type { DayOfTrend } from '#features/data-collection/trend.ts'
 import { type Count, chanceOfAtLeast } from './exact-test.ts'
 
 /** The counted patterns, in display order (§6). The first three are about consumption. */

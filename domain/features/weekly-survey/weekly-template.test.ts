@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LifeAreaTypeId } from '#base/id.ts'
-import { type CatalogueArea, normaliseWeekly, type WeeklyDraft, weeklyFaults } from './weekly-template.ts'
+import type { CatalogueArea, WeeklyDraft } from './weekly-template.ts'
+import { normaliseWeekly, weeklyFaults } from './weekly-template-faults.ts'
 
 const both = (words: string) => ({ de_DE: words, en_EN: words })
 const words = {

@@ -10,8 +10,8 @@ import {
 import {
   type FileTarget,
   fileTypes,
-  mayRemoveFile,
 } from '@standfest/domain/features/attachments/attachments.ts'
+import { mayRemoveFile } from '@standfest/domain/features/attachments/may-remove-file.ts'
 import type { AuditLogAction } from '@standfest/domain/features/audit-log/audit-log.ts'
 import { mayTouchContent } from '@standfest/domain/features/content/content.ts'
 import { diaryEntry } from '@standfest/domain/features/diary/diary.ts'

@@ -5,7 +5,10 @@ import {
   readWeeklyTemplate,
   type WeeklyTemplateVersion,
 } from '@standfest/domain/features/weekly-survey/weekly-template.calls.ts'
-import { normaliseWeekly, weeklyFaults } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
+import {
+  normaliseWeekly,
+  weeklyFaults,
+} from '@standfest/domain/features/weekly-survey/weekly-template-faults.ts'
 import { brokenConstraint, type Tx } from '#database/connection.ts'
 import { recordAudit } from '#features/audit-log/audit-log.store.ts'
 import { giveLifeAreaToEveryone, putLifeAreaTypes } from '#features/life-areas/life-areas.store.ts'

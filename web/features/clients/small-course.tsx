@@ -7,7 +7,7 @@ import {
   runsOfCourse,
   type TreatmentSpan,
 } from '@standfest/domain/features/clients/caseload.ts'
-import { scaleEnds } from '@standfest/domain/features/data-collection/trend.ts'
+import { scaleEnds } from '@standfest/domain/features/data-collection/measures.ts'
 import { memo } from 'react'
 import series from '#ui/trend-series.module.css'
 

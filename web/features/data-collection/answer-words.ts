@@ -1,7 +1,7 @@
 import type { Language } from '@standfest/domain/base/language.ts'
 import type { SurveyItem } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { answerWordOf, type Measure } from '@standfest/domain/features/data-collection/measures.ts'
 import { wordsOfAnswer } from '@standfest/domain/features/data-collection/own-answers.ts'
-import { answerWordOf, type Measure } from '@standfest/domain/features/data-collection/trend.ts'
 import type { Say } from '#language/words.ts'
 import * as words from './data-collection.texts.ts'
 

@@ -6,8 +6,9 @@ import {
   fixedNoteOf,
   triggerIn,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { type Measure, measures } from '@standfest/domain/features/data-collection/measures.ts'
 import { wordsOfAnswer } from '@standfest/domain/features/data-collection/own-answers.ts'
-import { type DayOfTrend, type Measure, measures } from '@standfest/domain/features/data-collection/trend.ts'
+import type { DayOfTrend } from '@standfest/domain/features/data-collection/trend.ts'
 import { Link } from 'react-router'
 import { AnalysisDoorOfDay } from '#content/analysis-door.tsx'
 import { useContents } from '#content/content.queries.ts'

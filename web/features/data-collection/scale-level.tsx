@@ -1,4 +1,4 @@
-import { scaleEnds } from '@standfest/domain/features/data-collection/trend.ts'
+import { scaleEnds } from '@standfest/domain/features/data-collection/measures.ts'
 import { useWords } from '#language/words.ts'
 import { Box } from '#ui/box.tsx'
 import { classNames } from '#ui/class-names.ts'

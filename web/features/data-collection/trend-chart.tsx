@@ -1,4 +1,4 @@
-import { measures } from '@standfest/domain/features/data-collection/trend.ts'
+import { measures } from '@standfest/domain/features/data-collection/measures.ts'
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react'
 import { useWords } from '#language/words.ts'
 import { Box } from '#ui/box.tsx'

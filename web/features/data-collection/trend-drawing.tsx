@@ -1,6 +1,7 @@
 import type { Day } from '@standfest/domain/base/day.ts'
+import { type Measure, measures } from '@standfest/domain/features/data-collection/measures.ts'
 import type { OwnPlot } from '@standfest/domain/features/data-collection/own-answers.ts'
-import { type Measure, measures, stretchesOf } from '@standfest/domain/features/data-collection/trend.ts'
+import { stretchesOf } from '@standfest/domain/features/data-collection/trend.ts'
 import { line } from 'd3-shape'
 import { memo, type ReactNode } from 'react'
 import { formatDay } from '#language/dates.ts'

@@ -1,5 +1,5 @@
 import { type Day, weekdayOf } from '@standfest/domain/base/day.ts'
-import { type Measure, measures, scaleEnds } from '@standfest/domain/features/data-collection/trend.ts'
+import { type Measure, measures, scaleEnds } from '@standfest/domain/features/data-collection/measures.ts'
 import { weeklyScaleMax } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import { scaleLinear } from 'd3-scale'
 import { type PlacedLabel, placeLabels } from './label-placement.ts'

@@ -1,8 +1,8 @@
 import type { Day } from '@standfest/domain/base/day.ts'
+import { measures } from '@standfest/domain/features/data-collection/measures.ts'
 import {
   type DayOfTrend,
   marksIn,
-  measures,
   rowsOf,
   type TrendRow,
 } from '@standfest/domain/features/data-collection/trend.ts'

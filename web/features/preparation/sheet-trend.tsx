@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '@standfest/domain/base/day.ts'
-import { type Measure, scaleEnds } from '@standfest/domain/features/data-collection/trend.ts'
+import { type Measure, scaleEnds } from '@standfest/domain/features/data-collection/measures.ts'
 import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'

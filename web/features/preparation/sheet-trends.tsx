@@ -1,4 +1,4 @@
-import { measures } from '@standfest/domain/features/data-collection/trend.ts'
+import { measures } from '@standfest/domain/features/data-collection/measures.ts'
 import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
 import { useState } from 'react'
 import { useWords } from '#language/words.ts'

@@ -4,7 +4,7 @@ import {
   type Measure,
   measures,
   scaleEnds,
-} from '@standfest/domain/features/data-collection/trend.ts'
+} from '@standfest/domain/features/data-collection/measures.ts'
 import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
 import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'

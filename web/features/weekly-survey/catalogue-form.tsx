@@ -1,5 +1,6 @@
 import type { WeeklyTemplateVersion } from '@standfest/domain/features/weekly-survey/weekly-template.calls.ts'
-import { weeklyLimits, weeklyWords } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
+import { weeklyLimits } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
+import { weeklyWords } from '@standfest/domain/features/weekly-survey/weekly-template-faults.ts'
 import { VersionedForm } from '#content/versioned-form.tsx'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'

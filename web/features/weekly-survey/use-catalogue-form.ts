@@ -2,12 +2,14 @@ import type { LifeAreaTypeId } from '@standfest/domain/base/id.ts'
 import type { WeeklyTemplateVersion } from '@standfest/domain/features/weekly-survey/weekly-template.calls.ts'
 import {
   type CatalogueArea,
-  normaliseWeekly,
-  type WeeklyFault,
   type WeeklyWords,
-  weeklyFaults,
   weeklyLimits,
 } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
+import {
+  normaliseWeekly,
+  type WeeklyFault,
+  weeklyFaults,
+} from '@standfest/domain/features/weekly-survey/weekly-template-faults.ts'
 import * as versionedFormWords from '#content/versioned-form.texts.ts'
 import { useValueEditing } from '#editing/use-value-editing.ts'
 import { useWords } from '#language/words.ts'

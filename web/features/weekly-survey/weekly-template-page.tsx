@@ -1,5 +1,5 @@
 import type { WeeklyTemplateVersion } from '@standfest/domain/features/weekly-survey/weekly-template.calls.ts'
-import { weeklyWords } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
+import { weeklyWords } from '@standfest/domain/features/weekly-survey/weekly-template-faults.ts'
 import { EarlierVersions, type Wording } from '#content/earlier-versions.tsx'
 import { VersionedPage } from '#content/versioned-page.tsx'
 import { useWords } from '#language/words.ts'
