@@ -119,12 +119,14 @@ export async function lockClientsOf(tx: Tx, therapistId: AccountId): Promise<rea
 }
 
 export async function storeTreatingTherapist(
+/** Sets who treats a client. An announced anonymising is forgotten: it is announced afresh to who can stop it now. */
   tx: Tx,
   clientId: AccountId,
   therapistId: AccountId,
 ): Promise<void> {
   await statement(
     'set-treating-therapist',
-    sql`update accounts set parent_id = ${therapistId}, version = version + 1 where id = ${clientId}`,
+    sql`update accounts set parent_id = ${therapistId}, anonymise_on = null, anonymise_told = 0, version = version + 1
+     where id = ${clientId}`,
   ).run(tx)
 }
