@@ -12,7 +12,11 @@ import {
   handedOverKind,
   loginNameKind,
 } from '#features/accounts/accounts.mails.ts'
-import { afterClosingWriters, endClosedTreatments } from '#features/accounts/after-closing.jobs.ts'
+import {
+  afterClosingWriters,
+  endClosedTask,
+  endClosedTreatments,
+} from '#features/accounts/after-closing.jobs.ts'
 import { keepLedgerTask } from '#features/accounts/anonymise-client.ts'
 import { emailChangedWriter } from '#features/accounts/former-address.ts'
 import { changeKeysIfDue, copyKeys, keepLedger } from '#features/accounts/keys.jobs.ts'
@@ -137,7 +141,7 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
       work: async () => void (await purgeDeletedContent(needs)),
     },
     {
-      name: 'end-closed-treatments',
+      name: endClosedTask,
       when: '3 2 * * *',
       work: async () => void (await endClosedTreatments(needs)),
     },

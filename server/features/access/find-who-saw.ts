@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { Now } from '@standfest/domain/base/day.ts'
+import { dayOf, type Now } from '@standfest/domain/base/day.ts'
 import {
   type SeenCapacity,
   type SeenEntry,
@@ -35,10 +35,29 @@ export async function findWhoSaw(
   },
 ): Promise<WhoSaw> {
   const sought = { show, before: before ?? undefined, zone }
-  const first = await listSeen(tx, client, { ...sought, limit: linesAtOnce })
-  const isCut = first.length === linesAtOnce
-  const entries = await entriesOf(tx, first, { client, instanceKey })
+  const { rows, isCut } = await readPage(tx, client, sought)
+  const entries = await entriesOf(tx, rows, { client, instanceKey })
   return whoSaw(entries, { zone, isCut })
+}
+
+type Sought = Pick<Parameters<typeof listSeen>[2], 'show' | 'before' | 'zone'>
+type PageRead = { readonly rows: readonly SeenRow[]; readonly isCut: boolean }
+
+/**
+ * The lines of one page. Where all of them lie on one day, that day is read to its end: whoever writes many lines must
+ * not be able to push an earlier one of the same day off the page.
+ */
+async function readPage(tx: Tx, client: ClientAccess, sought: Sought): Promise<PageRead> {
+  const rows = await listSeen(tx, client, { ...sought, limit: linesAtOnce })
+  const [newest, oldest] = [rows.at(0), rows.at(-1)]
+  if (rows.length < linesAtOnce || !newest || !oldest) return { rows, isCut: false }
+  const day = dayOf(oldest.at, sought.zone)
+  if (dayOf(newest.at, sought.zone) !== day) return { rows, isCut: true }
+  const [whole, earlier] = [
+    await listSeen(tx, client, { ...sought, from: day }),
+    await listSeen(tx, client, { ...sought, before: day, limit: 1 }),
+  ]
+  return { rows: whole, isCut: earlier.length > 0 }
 }
 
 type Reader = { readonly client: ClientAccess; readonly instanceKey: KeyObject }

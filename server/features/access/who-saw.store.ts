@@ -23,8 +23,11 @@ type SoughtSeen = {
   readonly show: ShownKind
   /** Only days before this one. */
   readonly before: Day | undefined
+  /** Only from the beginning of this day on. */
+  readonly from?: Day
   readonly zone: string
-  readonly limit: number
+  /** Undefined: all of them. */
+  readonly limit?: number
 }
 
 /**
@@ -34,7 +37,7 @@ type SoughtSeen = {
 export async function listSeen(
   tx: Tx,
   { subjectRef, parentId, registeredOn }: ClientAccess,
-  { show, before, zone, limit }: SoughtSeen,
+  { show, before, from, zone, limit }: SoughtSeen,
 ): Promise<SeenRow[]> {
   return statement<SeenRow>(
     'who-saw',
@@ -50,7 +53,8 @@ export async function listSeen(
        and p.actor_role in ('ADMIN', 'THERAPIST') and p.actor_ref is not null
        and p.action = any(${toldActions(show)})
        and (${before ?? null}::date is null or p.at < ${before ?? null}::date::timestamp at time zone ${zone})
-     order by p.at desc, p.id desc limit ${limit}`,
+       and (${from ?? null}::date is null or p.at >= ${from ?? null}::date::timestamp at time zone ${zone})
+     order by p.at desc, p.id desc limit ${limit ?? null}::bigint`,
   ).all(tx)
 }
 

@@ -179,6 +179,47 @@ describe('who saw a client’s data', () => {
     expect(second.earlierThan).toBeNull()
   })
 
+  // REQ 6.170
+  it('shows a day whole, however many lines somebody wrote over what they want to hide', async () => {
+    const { client, therapist } = await aTreatment()
+    await note('list-viewed', { by: therapist, role: 'THERAPIST', about: client })
+    server.clock.set('2026-03-13T00:00:00+01:00')
+    await note('letter-made', { by: therapist, role: 'THERAPIST', about: client })
+    server.clock.set('2026-03-13T08:30:00+01:00')
+    await note('record-printed', { by: therapist, role: 'THERAPIST', about: client, times: 1001 })
+    const hidden = '2026-03-13 Albrecht treats passedOn letter 1 printed 1001'
+    const page = await pageOf(client)
+    expect([said(page), page.earlierThan]).toEqual([[hidden], '2026-03-13'])
+    const before = await pageOf(client, `?before=${page.earlierThan}`)
+    expect([said(before), before.earlierThan]).toEqual([['2026-03-12 Albrecht treats read list'], null])
+    const passedOn = await pageOf(client, '?show=passed-on')
+    expect([said(passedOn), passedOn.earlierThan]).toEqual([[hidden], null])
+  })
+
+  // REQ 6.174
+  it('counts a print once a minute for each reader and client, and leaves no more lines than that', async () => {
+    const { client, therapist } = await aTreatment()
+    const other = await clinic.client(therapist)
+    const print = async (of: Person) => {
+      const desk = await browserOf(server, therapist)
+      expect((await desk.send('POST', `/rest/protocol/prints?account=${of.id}`)).status).toBe(200)
+    }
+    for (let again = 0; again < 3; again += 1) await print(client)
+    server.clock.pass(59)
+    await print(client)
+    await print(other)
+    const printed = async (of: Person) => said(await pageOf(of, '?show=passed-on'))
+    expect(await printed(client)).toEqual(['2026-03-12 Albrecht treats passedOn printed 1'])
+    expect(await printed(other)).toEqual(['2026-03-12 Albrecht treats passedOn printed 1'])
+    server.clock.pass(1)
+    await print(client)
+    expect(await printed(client)).toEqual(['2026-03-12 Albrecht treats passedOn printed 2'])
+    // A clock that was set back hides no print.
+    server.clock.pass(-3600)
+    await print(client)
+    expect(await printed(client)).toEqual(['2026-03-12 Albrecht treats passedOn printed 3'])
+  })
+
   it('is read in a closed treatment too', async () => {
     const { client, desk } = await aTreatment()
     await desk.get(`/rest/diary?account=${client.id}`)
@@ -187,15 +228,15 @@ describe('who saw a client’s data', () => {
   })
 })
 
-/** A line of the audit log as another handler would have written it. */
+/** Lines of the audit log as another handler would have written them. */
 async function note(
   action: string,
-  { by, role, about }: { by: Person; role: string; about: Person },
+  { by, role, about, times = 1 }: { by: Person; role: string; about: Person; times?: number },
 ): Promise<void> {
   await sqlRows(
     server.addresses.superuser,
     `insert into protocol (id, at, actor_ref, actor_role, subject_ref, action)
      select gen_random_uuid(), to_timestamp(${server.clock.instant()}), a.subject_ref, '${role}', s.subject_ref,
-       '${action}' from accounts a, accounts s where a.id = '${by.id}' and s.id = '${about.id}'`,
+       '${action}' from accounts a, accounts s, generate_series(1, ${times}) where a.id = '${by.id}' and s.id = '${about.id}'`,
   )
 }

@@ -90,11 +90,12 @@ export async function storeActive(
   ).run(tx)
 }
 
-/** Sets the day on which a client's treatment was closed; null: it goes on. */
+/** Sets the day on which a client's treatment was closed; null: it goes on. A stop of anonymising was about the earlier one. */
 export async function storeTreatmentClosed(tx: Tx, clientId: AccountId, closedOn: Day | null): Promise<void> {
   await statement(
     'set-treatment-closed',
-    sql`update accounts set treatment_closed_on = ${closedOn}, version = version + 1 where id = ${clientId}`,
+    sql`update accounts set treatment_closed_on = ${closedOn}, record_kept = false, version = version + 1
+     where id = ${clientId}`,
   ).run(tx)
 }
 
@@ -118,6 +119,7 @@ export async function lockClientsOf(tx: Tx, therapistId: AccountId): Promise<rea
   return rows.map(({ id }) => id)
 }
 
+/** Sets who treats a client. An announced anonymising is forgotten: it is announced afresh to who can stop it now. */
 export async function storeTreatingTherapist(
   tx: Tx,
   clientId: AccountId,
@@ -125,6 +127,7 @@ export async function storeTreatingTherapist(
 ): Promise<void> {
   await statement(
     'set-treating-therapist',
-    sql`update accounts set parent_id = ${therapistId}, version = version + 1 where id = ${clientId}`,
+    sql`update accounts set parent_id = ${therapistId}, anonymise_on = null, anonymise_told = 0, version = version + 1
+     where id = ${clientId}`,
   ).run(tx)
 }

@@ -17,6 +17,7 @@ import { removeDevicesOf } from '#features/reminders/push-devices.store.ts'
 import { expireOtherMailsOf } from '#features/roles/notices.store.ts'
 import { addJob } from '#jobs/add-job.store.ts'
 import { announceChange } from '#live/announce.store.ts'
+import { faultOf, type Log } from '#log/log.ts'
 import { clinicPhoneWords } from '#outbox/clinic-phone.mails.ts'
 import { enqueueMail } from '#outbox/mails.store.ts'
 import type { WrittenMail } from '#outbox/send-mails.ts'
@@ -35,7 +36,14 @@ import {
 import { eraseClient, keepLedgerTask } from './anonymise-client.ts'
 import { openRecipient } from './recipient.store.ts'
 
-type Needs = { readonly database: Database; readonly clock: Clock; readonly vault: Vault }
+type Needs = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly vault: Vault
+  readonly log: Log
+}
+
+export const endClosedTask = 'end-closed-treatments'
 
 /** Letters come in the morning; by this hour a night's letters to one person are one. */
 const morning = 9
@@ -44,7 +52,8 @@ const letterGoodForSeconds = 72 * 3600
 /**
  * Does what is due after treatments were closed, client by client in a transaction of its own: letters, the end of
  * reading, and anonymising. Each step is noted with what it does, so that a server killed in between neither repeats nor
- * skips one. Returns how many steps there were.
+ * skips one. A client with whom something is wrong holds up nobody else: it throws at the end, so that the job is tried
+ * again. Returns how many steps there were.
  */
 export async function endClosedTreatments(needs: Needs): Promise<number> {
   const now = needs.clock.now()
@@ -53,17 +62,26 @@ export async function endClosedTreatments(needs: Needs): Promise<number> {
     listClosedClients(tx, { anonymises: setting.anonymise }),
   )
   let steps = 0
+  const faults: unknown[] = []
   for (const clientId of clients) {
-    const isDone = await needs.database.inTransaction(async (tx) => {
-      await openScope(tx, [clientId])
-      const client = await lockClosedClient(tx, clientId)
-      if (!client) return false
-      const hasEnded = await goOnWithWindow(tx, client, now)
-      return hasEnded || goOnWithAnonymising(tx, client, { setting, now, vault: needs.vault })
-    })
-    if (isDone) steps += 1
+    try {
+      if (await goOn(needs, clientId, { setting, now, vault: needs.vault })) steps += 1
+    } catch (error) {
+      needs.log.error({ event: 'job-failed', job: endClosedTask, ...faultOf(error) })
+      faults.push(error)
+    }
   }
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${clients.length} failed`)
   return steps
+}
+
+async function goOn({ database }: Needs, clientId: AccountId, ending: Ending): Promise<boolean> {
+  return database.inTransaction(async (tx) => {
+    await openScope(tx, [clientId])
+    const client = await lockClosedClient(tx, clientId)
+    if (!client) return false
+    return (await goOnWithWindow(tx, client, ending.now)) || goOnWithAnonymising(tx, client, ending)
+  })
 }
 
 async function goOnWithWindow(tx: Tx, client: ClosedClient, now: Now): Promise<boolean> {

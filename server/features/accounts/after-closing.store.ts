@@ -75,13 +75,13 @@ export async function lockClosedClient(tx: Tx, clientId: AccountId): Promise<Clo
 
 /**
  * Sets the last day on which the client of a closed treatment reads, and forgets what was announced; null: the treatment
- * goes on.
+ * goes on. A stop by the care team stays: opening an access again must not lift it.
  */
 export async function storeReadableUntil(tx: Tx, clientId: AccountId, until: Day | null): Promise<void> {
   await statement(
     'set-readable-until',
-    sql`update accounts set readable_until = ${until}, end_told = 0, record_kept = false, anonymise_on = null,
-       anonymise_told = 0 where id = ${clientId}`,
+    sql`update accounts set readable_until = ${until}, end_told = 0, anonymise_on = null, anonymise_told = 0
+     where id = ${clientId}`,
   ).run(tx)
 }
 

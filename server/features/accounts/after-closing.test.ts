@@ -39,9 +39,10 @@ const facts = async () =>
       readable_until: string | null
       anonymise_on: string | null
       anonymised: boolean
+      record_kept: boolean
     }>(
-      `select active, readable_until::text, anonymise_on::text, anonymised_at is not null as anonymised from accounts
-       where id = $1`,
+      `select active, readable_until::text, anonymise_on::text, anonymised_at is not null as anonymised, record_kept
+       from accounts where id = $1`,
       [client.id],
     )
   )[0]
@@ -225,6 +226,79 @@ describe('the record of an ended treatment', () => {
     expect((await keep(therapist, false)).status).toBe(200)
     await night('2037-03-13')
     expect(await facts()).toMatchObject({ anonymise_on: '2037-03-27', anonymised: false })
+  })
+
+  it('is announced afresh, with its days, to whom the treatment is handed over in between', async () => {
+    await end()
+    await setting({ windowDays: 30, anonymise: true, retentionYears: 10 })
+    for (const day of ['2036-02-27', '2036-03-09']) {
+      await night(day)
+      expect(await letters(day)).toHaveLength(1)
+    }
+    await ask('update accounts set active = false, switched_off_at = null where type = 1')
+    const office = await browserOf(server, await clinic.administrator())
+    const address = `n${crypto.randomUUID()}@example.org`
+    const colleague = await clinic.therapist({ person: { email: address } })
+    const handed = { accountId: client.id, therapistId: colleague.id }
+    expect((await office.post('/rest/account/hand-over', 'account', handed)).status).toBe(201)
+    expect(await facts()).toMatchObject({ anonymise_on: null })
+    seen = (await sendMails(server)).length
+    await night('2036-03-12')
+    expect(await facts()).toMatchObject({ anonymise_on: '2036-03-26', anonymised: false })
+    expect((await letters('2036-03-12')).map(({ to, subject }) => [to, subject])).toEqual([
+      [address, expect.stringMatching(/Aufbewahrungsfrist endet am 26\.03\.2036$/)],
+    ])
+    await night('2036-03-23')
+    expect(await letters('2036-03-23')).toHaveLength(1)
+    await night('2036-03-26')
+    expect(await facts()).toBeUndefined()
+  })
+
+  it('stays stopped where the access is opened again, until the treatment itself goes on', async () => {
+    await end()
+    await setting({ windowDays: 30, anonymise: true, retentionYears: 10 })
+    const deed = async (call: string, more: object = {}) => {
+      const attributes = { accountId: client.id, ...more }
+      const desk = await browserOf(server, therapist)
+      expect((await desk.post(`/rest/account/${call}`, 'account', attributes)).status).toBe(200)
+    }
+    await deed('keep-record', { keep: true })
+    await deed('activate')
+    expect(await facts()).toMatchObject({ record_kept: true })
+    await night('2026-06-12')
+    for (const day of ['2036-02-27', '2036-03-12', '2036-06-30']) await night(day)
+    expect(await facts()).toMatchObject({ active: false, anonymise_on: null, anonymised: false })
+    await deed('activate')
+    await deed('reopen')
+    expect(await facts()).toMatchObject({ record_kept: false })
+  })
+
+  it('is not held up by another one with which something is wrong, which the log says', async () => {
+    await close()
+    const other = await clinic.client(therapist)
+    const desk = await browserOf(server, therapist)
+    expect((await desk.post('/rest/account/close', 'account', { accountId: other.id })).status).toBe(200)
+    expect(client.id < other.id).toBe(true)
+    await ask(`create function fail_here() returns trigger language plpgsql as $$
+      begin raise exception 'the name of somebody'; end $$`)
+    await ask(`create trigger fails_here before update on accounts for each row
+      when (old.id = '${client.id}') execute function fail_here()`)
+    const logged = server.logged.length
+    try {
+      server.clock.set('2026-04-12T03:03:00+02:00')
+      await expect(runTask(server, 'end-closed-treatments')).rejects.toThrow(/1 of 2/)
+    } finally {
+      await ask('drop function fail_here cascade')
+    }
+    expect(await ask('select active from accounts where id = $1', [other.id])).toEqual([{ active: false }])
+    expect(await facts()).toMatchObject({ active: true })
+    const lines = server.logged.slice(logged)
+    expect(lines).toEqual([
+      expect.objectContaining({ event: 'job-failed', job: 'end-closed-treatments', fault: 'P0001' }),
+    ])
+    expect(JSON.stringify(lines)).not.toMatch(/somebody/)
+    await night('2026-04-12')
+    expect(await facts()).toMatchObject({ active: false })
   })
 
   it('is not anonymised while nobody treats who could stop it', async () => {

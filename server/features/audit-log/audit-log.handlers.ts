@@ -12,6 +12,7 @@ import { findAuditLogDays } from './audit-log-days.ts'
 import { entriesOf } from './entries.ts'
 import { referenceOf, writeAuditLog } from './export-audit-log.ts'
 import { listAuditLogLines } from './reading.store.ts'
+import { isJustNoted } from './views.store.ts'
 
 const ordinaryPage = 50
 
@@ -41,10 +42,13 @@ const answerReadDays = handle(readProtocolDays, async ({ query }, { tx, now, ope
   attributes: await findAuditLogDays(tx, now, { isDemo: operator.isDemo, seed: query.seed }),
 }))
 
+/** One line a minute for each reader and client: more would only bury what else the client is to see of that day. */
 const answerPrint = handle(recordPrint, async ({ query }, context) => {
   const { tx, actor, now } = context
   const client = await openClient(context, query.account)
-  await recordAuditOfClient(tx, actor, client, 'record-printed', { at: now.instant })
+  const [action, at] = ['record-printed', now.instant] as const
+  if (!(await isJustNoted(tx, { actor, subjectRef: client.subjectRef, action, at })))
+    await recordAuditOfClient(tx, actor, client, action, { at })
   return undefined
 })
 

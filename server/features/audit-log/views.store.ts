@@ -1,5 +1,5 @@
 import type { Role } from '@standfest/domain/base/call.ts'
-import type { Day, Now } from '@standfest/domain/base/day.ts'
+import type { Day, Instant, Now } from '@standfest/domain/base/day.ts'
 import type { ActsAs } from '@standfest/domain/features/access/access.ts'
 import type { AuditLogAction } from '@standfest/domain/features/audit-log/audit-log.ts'
 import { statement, type Tx } from '#database/connection.ts'
@@ -15,6 +15,13 @@ export type NotedOnceADay = {
   readonly subjectRefs: readonly (string | undefined)[]
   readonly action: AuditLogAction
   readonly now: Pick<Now, 'instant' | 'today'>
+}
+
+type JustNoted = {
+  readonly actor: { readonly subjectRef: string }
+  readonly subjectRef: string
+  readonly action: AuditLogAction
+  readonly at: Instant
 }
 
 /** Records an audit log entry unless it was recorded today already. */
@@ -35,6 +42,19 @@ export async function noteOnceADay(
      select gen_random_uuid(), ${sql.at(now.instant)}, ${actor?.subjectRef ?? null}, ${actor?.role ?? 'SYSTEM'},
        subject_ref, ${as ?? null}, ${action} from seen`,
   ).run(tx)
+}
+
+/**
+ * Whether the actor was noted with this action about this account within the last minute. Nothing is locked for it: two
+ * who ask at the same moment both hear no.
+ */
+export async function isJustNoted(tx: Tx, { actor, subjectRef, action, at }: JustNoted): Promise<boolean> {
+  const row = await statement<{ is: boolean }>(
+    'just-noted',
+    sql`select exists (select from protocol where subject_ref = ${subjectRef} and at > ${sql.at(at - 60)}
+       and at <= ${sql.at(at)} and actor_ref = ${actor.subjectRef} and action = ${action}) as is`,
+  ).first(tx)
+  return row?.is === true
 }
 
 /** Deletes the once-a-day markers of past days; another process may still be at the previous day. */

@@ -118,8 +118,9 @@ const answerLogin = handlePrepared(
   async (_input, context, { facts, used, alias, isNewDevice }) => {
     const { tx, now } = context
     await lockLoginSettings(tx)
+    // The account first: it is held while a link sets a new password, and the passkey may be gone afterwards.
     const isRecorded =
-      (await takePasskey(tx, used, now.instant)) && (await recordPasskeyLogin(tx, facts.id, now.instant))
+      (await recordPasskeyLogin(tx, facts.id, now.instant)) && (await takePasskey(tx, used, now.instant))
     if (!isRecorded) refuse('ERROR.PASSKEY_REFUSED')
     await refuseWhileClosed(context, facts)
     return beginSession(context, facts, { alias, enrolmentDue: false, certificate: undefined, isNewDevice })

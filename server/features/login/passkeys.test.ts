@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { addPasskeyTo, challengeFor, enterByPasskey } from '#testing/passkeys.ts'
-import { sendLoginMails } from '#testing/sent-mails.ts'
+import { linkIn, sendLoginMails } from '#testing/sent-mails.ts'
 import { SoftwareAuthenticator } from '#testing/software-authenticator.ts'
 import { type TestAnswer, TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
@@ -46,6 +46,17 @@ const requireFactor = (role: Person['role']) =>
   ])
 const withPassword = (browser: TestBrowser, { alias }: Person, more: object = {}) =>
   browser.post('/user/login', 'login', { alias, password: testPassword, ...more })
+
+/** A new password by a mailed link, asked for by the owner, or by somebody of the care team. */
+async function setPasswordByLink(
+  by: TestBrowser = stranger(),
+  { alias }: Person = client,
+): Promise<TestAnswer> {
+  server.clock.pass(3600)
+  await by.post('/user/recovery-init', 'recovery-init', { alias })
+  const [link = ''] = (await sendLoginMails(server)).map(linkIn)
+  return stranger().post('/user/recovery', 'recovery', { link, password: 'Boden unter den Füßen' })
+}
 
 describe('a client’s passkey', () => {
   // REQ 4.304
@@ -163,6 +174,36 @@ describe('a client’s passkey', () => {
     expect(told(await enterByPasskey(stranger(), again.device))).toBe(refused)
   })
 
+  // REQ 4.307
+  it('that somebody else planted opens nothing once the client has set a new password by a link', async () => {
+    const thief = await browserOf(server, client)
+    const { device } = await addPasskeyTo(thief)
+    const inside = stranger()
+    expect(told(await enterByPasskey(inside, device))).toBe('200')
+    await sendLoginMails(server)
+    expect(told(await setPasswordByLink())).toBe('200')
+    for (const browser of [thief, inside]) expect((await browser.get('/rest/account')).status).toBe(401)
+    expect(told(await enterByPasskey(stranger(), device))).toBe(refused)
+    expect(await lines('passkey-ended', client)).toBe(1)
+    await setPasswordByLink()
+    expect(await lines('passkey-ended', client)).toBe(1)
+  })
+
+  it('that somebody else planted goes as well where the therapist had the link sent', async () => {
+    const { device } = await addPasskeyTo(await browserOf(server, client))
+    await sendLoginMails(server)
+    expect(told(await setPasswordByLink(await browserOf(server, therapist)))).toBe('200')
+    expect(told(await enterByPasskey(stranger(), device))).toBe(refused)
+  })
+
+  it('stays where its signed-in owner changes the password', async () => {
+    const { device } = await addPasskeyTo(phone)
+    const changed = { oldPassword: testPassword, newPassword: 'Boden unter den Füßen' }
+    expect(told(await phone.post('/user/password', 'password', changed))).toBe('200')
+    expect(told(await enterByPasskey(stranger(), device))).toBe('200')
+    expect(await lines('passkey-ended', client)).toBe(0)
+  })
+
   it('asks for no code of an app: the device has asked for finger, face or PIN', async () => {
     const { device } = await addPasskeyTo(phone)
     await requireFactor('CLIENT')
@@ -233,6 +274,17 @@ describe('a passkey of staff', () => {
     expect(told(await desk.post('/user/step-up', 'step-up', { password: testPassword }))).toBe(
       '403 ERROR.PASSKEY_REQUIRED',
     )
+  })
+
+  it('stays when a link sets a new password: who reads the mails must not be rid of the second factor', async () => {
+    await addPasskeyTo(await browserOf(server, therapist))
+    await sendLoginMails(server)
+    expect(told(await setPasswordByLink(stranger('THERAPIST'), therapist))).toBe('200')
+    const login = { alias: therapist.alias, password: 'Boden unter den Füßen' }
+    expect(told(await stranger('THERAPIST').post('/user/login', 'login', login))).toBe(
+      '403 ERROR.PASSKEY_REQUIRED',
+    )
+    expect(await lines('passkey-ended', therapist)).toBe(0)
   })
 
   it('is made on the site of the role only', async () => {

@@ -31,6 +31,7 @@ import { forgetAttempts, takeAttempt } from './attempts.store.ts'
 import { enqueueLoginNotice, startRecoveryTask } from './login.jobs.ts'
 import { findByAliasOrEmail, findUnusedLink, storePasswordHash, usePasswordLink } from './login.store.ts'
 import { findPasswordFault } from './new-passwords.store.ts'
+import { removePasskeysOf } from './passkeys.store.ts'
 import { enqueuePasswordLink } from './recovery.store.ts'
 import { endSessionsOf, hashSecret, roleOf } from './sessions.store.ts'
 
@@ -91,6 +92,10 @@ const answerSetPassword = handlePrepared(
     await endSessionsOf(tx, link.accountId)
     const actor = { subjectRef: link.subjectRef, role: roleOf(link.type) }
     await recordAuditOfAccount(tx, actor, 'password-set', now.instant)
+    // A client's passkey opens the account alone, and somebody else may have added it. To staff it is a second factor,
+    // which whoever reads their mails must not get rid of. After the sessions: none of them adds another one meanwhile.
+    if (actor.role === 'CLIENT' && (await removePasskeysOf(tx, link.accountId)))
+      await recordAuditOfAccount(tx, actor, 'passkey-ended', now.instant)
     await enqueueLoginNotice(tx, 'password-set', link.accountId, now.instant)
     if (alias !== undefined) await forgetAttempts(tx, Object.values(accountCounters(vault.keyring, alias)))
     return undefined
