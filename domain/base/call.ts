@@ -62,7 +62,10 @@ export type Call = {
   readonly repeatable?: false
   /** Pending duties under which the call is still allowed: it fulfils them, or keeps or ends the session. */
   readonly despite?: readonly Duty[]
-  /** Whether the call is allowed to a locked page: it locks, unlocks, or says who is there. */
+  /**
+   * Whether the call is allowed to a locked page: it locks, unlocks, ends the session, or says who is there. Any other call for
+   * `anyone` is answered to a locked page as without a session.
+   */
   readonly whileLocked?: true
   /**
    * Whether the call requires step-up: the session's owner authenticated within the last five minutes

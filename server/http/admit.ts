@@ -109,16 +109,21 @@ async function findAdmitted(
     await needs.noteSession(request, actor.sessionId)
   }
   const uncertified = actor && (await checkCertificate(actor))
-  if (call.by === 'anyone') return uncertified ? undefined : actor
+  // To a call for everybody a locked page is nobody's, so that it has no more power than a page without a session.
+  if (call.by === 'anyone') return uncertified || isLockedOut(call, actor) ? undefined : actor
   refuseIf(uncertified)
   if (!actor) return refuse('ERROR.SESSION_EXPIRED')
   if (!mayUse(call, actor)) refuse('ERROR.ACCESS_DENIED')
   if (actor.role === 'CLIENT' && !actor.parentActive) refuse('ERROR.NO_TREATING_THERAPIST')
   refuseBeforeDuty(actor, call.despite)
-  if (actor.locked && !call.whileLocked) refuse('ERROR.SESSION_LOCKED')
+  if (isLockedOut(call, actor)) refuse('ERROR.SESSION_LOCKED')
   if (call.stepUp && browser.ticket === undefined && !isStepUpFresh(actor.provenAt, instant))
     refuse('ERROR.STEP_UP_REQUIRED')
   return actor
+}
+
+function isLockedOut({ whileLocked }: Call, actor: SignedIn | undefined): boolean {
+  return actor?.locked === true && !whileLocked
 }
 
 /** Whether a call is open to the actor's role. */

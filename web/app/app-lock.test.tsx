@@ -28,6 +28,7 @@ afterEach(() => {
   show('visible')
   localStorage.clear()
   vi.restoreAllMocks()
+  vi.mocked(leaveFor).mockReset()
 })
 
 function show(next: DocumentVisibilityState) {
@@ -123,6 +124,56 @@ describe('a client’s app lock', () => {
     await user.click(screen.getByRole('button', { name: 'PIN vergessen? Neu anmelden' }))
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/login'))
     expect(localStorage.getItem('sf-end')).toBe('1')
+  })
+
+  // REQ 2.236
+  test.each(['ERROR.RATE_LIMIT', 'ERROR.INTERNAL', 'ERROR.OVERLOADED'] as const)(
+    'stays locked, and ends the session before all else, where the server answers the logout with %s',
+    async (code) => {
+      const server = fakeServer()
+      server.refuse(logout, code)
+      const { user } = await open({ server })
+      show('hidden')
+      show('visible')
+      await screen.findByRole('alertdialog')
+      await user.click(screen.getByRole('button', { name: 'PIN vergessen? Neu anmelden' }))
+      expect(await screen.findByText(/Die Sitzung ist noch nicht beendet/)).toBeDefined()
+      expect([localStorage.getItem('sf-end'), localStorage.getItem('sf-locked')]).toEqual(['1', '1'])
+      expect(leaveFor).not.toHaveBeenCalled()
+      expect(currentSession()).toBeDefined()
+      // The next press reaches a server that answers again.
+      server.answer(logout, undefined)
+      await user.click(screen.getByRole('button', { name: 'PIN vergessen? Neu anmelden' }))
+      await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/login'))
+      expect([localStorage.getItem('sf-end'), localStorage.getItem('sf-locked')]).toEqual([null, null])
+    },
+  )
+
+  test('opens to no further PIN where the fifth wrong one could not end the session', async () => {
+    const server = fakeServer()
+    server.refuse(logout, 'ERROR.RATE_LIMIT')
+    const { user } = await open({ server, language: 'en_EN' })
+    show('hidden')
+    show('visible')
+    await screen.findByRole('alertdialog')
+    for (let left = 5; left > 0; left -= 1) await tryAppPin(account.id, wrongPin)
+    await type(user, pin)
+    expect(await screen.findByText(/Your session hasn’t ended yet/)).toBeDefined()
+    expect(screen.getByRole('alertdialog')).toBeDefined()
+    expect(localStorage.getItem('sf-end')).toBe('1')
+  })
+
+  test('takes a locked page for no sign that its owner was there', async () => {
+    await open({ seconds: 300 })
+    localStorage.setItem('sf-seen', '1')
+    localStorage.setItem('sf-locked', '1')
+    window.dispatchEvent(new Event('pagehide'))
+    show('hidden')
+    show('visible')
+    expect(localStorage.getItem('sf-seen')).toBe('1')
+    localStorage.removeItem('sf-locked')
+    window.dispatchEvent(new Event('pagehide'))
+    expect(localStorage.getItem('sf-seen')).not.toBe('1')
   })
 
   test('counts tries that come at once, and opens to none after five', async () => {

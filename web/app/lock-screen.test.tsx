@@ -1,9 +1,10 @@
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
-import { login } from '@standfest/domain/features/login/login.calls.ts'
+import { login, logout } from '@standfest/domain/features/login/login.calls.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sessionToken } from '#api/connection.ts'
+import { leaveFor } from '#session/leave.ts'
 import { ReadAloud } from '#session/read-aloud.tsx'
 import { fakeServer } from '#testing/fake-server.ts'
 import { openSite } from '#testing/open-site.tsx'
@@ -122,6 +123,22 @@ describe('lock', () => {
     )
     expect(localStorage.getItem('sf-locked')).toBeNull()
   })
+
+  test.each(['ERROR.RATE_LIMIT', 'ERROR.INTERNAL'] as const)(
+    'stays locked, and says so, where the server answers a logout with %s',
+    async (code) => {
+      const server = fakeServer()
+      server.refuse(logout, code)
+      const { user } = open(300, server)
+      await hideFor(300)
+      await user.click(await screen.findByRole('button', { name: 'Abmelden' }))
+      expect(await screen.findByText(/Die Sitzung ist noch nicht beendet/)).toBeDefined()
+      expect(screen.getByRole('alertdialog', { name: 'Gesperrt' })).toBeDefined()
+      expect(localStorage.getItem('sf-locked')).toBe('1')
+      expect(sessionToken()).toBe('test-token')
+      expect(leaveFor).not.toHaveBeenCalled()
+    },
+  )
 
   test('stays with a wrong password, and says so', async () => {
     const server = fakeServer()

@@ -9,6 +9,8 @@ export const de = {
   wrong_one: 'Diese PIN stimmt nicht. Noch {{count}} Versuch.',
   wrong_other: 'Diese PIN stimmt nicht. Noch {{count}} Versuche.',
   over: 'Diese PIN stimmt nicht. Bitte melden Sie sich neu an.',
+  notEnded:
+    'Die Sitzung ist noch nicht beendet. Diese Seite bleibt gesperrt. Bitte versuchen Sie es gleich noch einmal.',
   usePassword: 'Mit Passwort entsperren',
   usePin: 'Mit PIN entsperren',
   byPasskey: 'Mit Passkey entsperren',
@@ -31,6 +33,7 @@ export const en: typeof de = {
   wrong_one: 'That PIN is not correct. {{count}} try left.',
   wrong_other: 'That PIN is not correct. {{count}} tries left.',
   over: 'That PIN is not correct. Please sign in again.',
+  notEnded: 'Your session hasn’t ended yet. This page stays locked. Please try again in a moment.',
   usePassword: 'Unlock with your password',
   usePin: 'Unlock with your PIN',
   byPasskey: 'Unlock with your passkey',

@@ -3,7 +3,7 @@ import {
   readUnlockPin,
   unlockSession,
 } from '@standfest/domain/features/login/unlock-pin.calls.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { storeLock } from '#session/lock.ts'
@@ -13,7 +13,10 @@ import { LockKeeper } from './lock-keeper.tsx'
 
 vi.mock('#session/leave.ts')
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
 
 /** Signing in forgets the lock of an earlier session: the page is locked afterwards. */
 function LockedPage() {
@@ -39,6 +42,41 @@ describe('a locked page of staff', () => {
     await user.keyboard('384729')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(server.requestsOf(unlockSession)[0]?.body).toEqual({ pin: '384729' })
+  })
+
+  // REQ 7.72
+  it('is locked at the server as soon as that answers, and then asks for the PIN', async () => {
+    const server = fakeServer()
+    server.cutOff(lockSession)
+    server.answer(readUnlockPin, { attributes: { isSet: true } })
+    renderPage(<LockedPage />, { server, role: 'THERAPIST' })
+    expect(await screen.findByLabelText('Passwort')).toBeDefined()
+    server.refuse(lockSession, 'ERROR.OVERLOADED')
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(server.requestsOf(lockSession)).toHaveLength(2))
+    expect(server.requestsOf(readUnlockPin)).toHaveLength(0)
+    server.answer(lockSession, undefined)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByText('Bitte PIN eingeben')).toBeDefined()
+    // Once it is acknowledged nothing is told again.
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(server.requestsOf(lockSession)).toHaveLength(3)
+  })
+
+  it('tells the server again after a few seconds without any sign of a connection, until it is unlocked', async () => {
+    vi.useFakeTimers()
+    const server = fakeServer()
+    server.refuse(lockSession, 'ERROR.INTERNAL')
+    const { unmount } = renderPage(<LockedPage />, { server, role: 'THERAPIST' })
+    const asked = () => server.requestsOf(lockSession).length
+    await vi.waitFor(() => expect(asked()).toBe(1))
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(asked()).toBe(2)
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(asked()).toBe(3)
+    unmount()
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(asked()).toBe(3)
   })
 
   it('says how many tries the server leaves', async () => {

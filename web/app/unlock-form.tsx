@@ -8,7 +8,8 @@ import {
 } from '@standfest/domain/features/login/unlock-pin.calls.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { refusalOf } from '#api/failures.ts'
+import { sessionToken } from '#api/connection.ts'
+import { RequestFailed, refusalOf } from '#api/failures.ts'
 import { send } from '#api/send.ts'
 import { draftKeyOf } from '#drafts/draft-seal.ts'
 import { PasskeyButton } from '#features/login/passkey-button.tsx'
@@ -21,6 +22,7 @@ import { reloadPage } from '#session/leave.ts'
 import { useAppLockSeconds } from '#session/lock.ts'
 import { useLogout } from '#session/logout.ts'
 import { openSession, sessionRenewed, useSession } from '#session/session.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/stack.tsx'
 import * as words from './lock.texts.ts'
@@ -48,14 +50,17 @@ function AppLockForm({ onUnlocked }: Unlocking) {
     const tried = await tryAppPin(account.id, pin).catch(() => 0)
     if (tried === 'right') return onUnlocked()
     setFault(tried === 0 ? t('over') : t('wrong', { count: tried }))
-    if (tried === 0) await endLockedSession(queries, 'locked-out')
+    if (tried === 0) await end('locked-out')
+  }
+  const end = async (why?: 'locked-out') => {
+    if (!(await endLockedSession(queries, why))) setFault(t('notEnded'))
   }
   return (
     <Stack gap="sm">
       <p>{t('enterPin')}</p>
       <PinPad fault={fault} onTyped={tryPin} />
       <UnlockByPasskey onUnlocked={onUnlocked} />
-      <Button variant="subtle" isBlock onPress={() => void endLockedSession(queries)}>
+      <Button variant="subtle" isBlock onPress={() => end()}>
         {t('forgotten')}
       </Button>
     </Stack>
@@ -130,16 +135,42 @@ async function proveByPasskey(proof: PasskeyProof): Promise<void> {
   if (data !== undefined) sessionRenewed(data.attributes)
 }
 
+/** After how many seconds the server is told again that the page is locked, unless it says itself when. */
+const tellAgainSeconds = 5
+
+/** Tells the server that this page is locked until it has heard; then whether a PIN unlocks it. */
 function usePinOfStaff(): boolean {
   const [isSet, setSet] = useState(false)
   useEffect(() => {
-    const ask = async () => {
-      await send(lockSession)
+    const lockedToken = sessionToken()
+    let isDone = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = async (isRepeat: boolean) => {
+      await send(lockSession, { isRepeat })
       const { data } = await send(readUnlockPin)
+      isDone = true
+      clearTimeout(timer)
       setSet(data?.attributes.isSet === true)
     }
-    // Without a connection the password is asked for.
-    ask().catch(() => undefined)
+    const tell = (isRepeat: boolean) => {
+      clearTimeout(timer)
+      // A session under another token has been opened by its owner: it is not locked.
+      if (isDone || sessionToken() !== lockedToken) return
+      // Until then the password is asked for.
+      ask(isRepeat).catch((error: unknown) => {
+        clearTimeout(timer)
+        const seconds = (error instanceof RequestFailed ? error.retryAfter : undefined) ?? tellAgainSeconds
+        if (!isDone) timer = setTimeout(tell, seconds * 1000, true)
+      })
+    }
+    const onOnline = () => tell(true)
+    tell(false)
+    window.addEventListener('online', onOnline)
+    return () => {
+      isDone = true
+      clearTimeout(timer)
+      window.removeEventListener('online', onOnline)
+    }
   }, [])
   return isSet
 }
@@ -147,10 +178,12 @@ function usePinOfStaff(): boolean {
 function PasswordForm({ onUnlocked }: Unlocking) {
   const t = useWords(words)
   const { account } = useSession()
-  const logout = useLogout()
+  const [fault, setFault] = useState<string>()
+  const logout = useLogout(() => setFault(t('notEnded')))
   return (
     <Stack gap="sm">
       <p>{t('enterPassword')}</p>
+      {fault !== undefined && <Banner tone="error" headline={fault} />}
       <StepUpForm
         alias={account.alias}
         headline={t('refused')}

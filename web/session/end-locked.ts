@@ -1,28 +1,32 @@
-import { logout } from '@standfest/domain/features/login/login.calls.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { NetworkFailed } from '#api/failures.ts'
-import { send } from '#api/send.ts'
 import { draftsWritten } from '#drafts/drafts.ts'
 import { noteEndedSession } from './ended-session.ts'
 import { leaveFor } from './leave.ts'
-import { endSessionLater } from './pending-end.ts'
+import { storeLock } from './lock.ts'
+import { endSessionNowOrLater } from './pending-end.ts'
 import { currentSession, forgetSession } from './session.ts'
 
 /**
  * Ends the session of a locked page and leads to the login; typed text stays sealed on the device. Without a connection the session
- * is ended at the server before the next page opens anything with it.
+ * is ended at the server before the next page opens anything with it. False where the server answers and does not end it: then the
+ * page stays, and stays locked.
  */
 export async function endLockedSession(
   queries: QueryClient,
   why: 'expired' | 'locked-out' = 'expired',
-): Promise<void> {
+): Promise<boolean> {
   const account = currentSession()?.account.id
   await draftsWritten()
+  const ending = await endSessionNowOrLater()
+  if (ending === 'refused') {
+    storeLock()
+    return false
+  }
   if (account !== undefined) await noteEndedSession(account, why)
-  await send(logout).catch((error: unknown) => {
-    if (error instanceof NetworkFailed) endSessionLater()
-  })
   forgetSession()
+  // The next page is locked until it has ended the session.
+  if (ending === 'unreachable') storeLock()
   queries.clear()
   leaveFor('/login')
+  return true
 }

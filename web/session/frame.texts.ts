@@ -111,6 +111,7 @@ export const de = {
     text: 'Bitte melden Sie sich erneut an.',
   },
   unreachable: 'Keine Verbindung',
+  stillIn: 'Sie sind noch angemeldet',
   newBuild: {
     headline: 'Es gibt eine neue Fassung dieser Seite',
     text: 'Laden Sie die Seite neu, wenn Sie fertig sind.',
@@ -243,6 +244,7 @@ export const en: typeof de = {
     text: 'Please sign in again.',
   },
   unreachable: 'No connection',
+  stillIn: 'You’re still signed in',
   newBuild: {
     headline: 'A new version of this page is available',
     text: 'Reload the page when you’ve finished what you’re doing.',

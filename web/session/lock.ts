@@ -6,7 +6,7 @@ import { useConfig } from './config.ts'
 const lockKey = 'sf-locked'
 /** Which accounts have an app lock on this device, by digests that reveal none: see [Note: App lock]. */
 export const appLocksKey = 'sf-app-lock'
-/** When a page with an app lock was last in sight, in milliseconds. */
+/** When a page with an app lock was last in sight and not locked, in milliseconds. */
 export const seenKey = 'sf-seen'
 
 /** Whether the page was locked before it was reloaded. */
@@ -67,8 +67,10 @@ export function useLock(): { readonly isLocked: boolean; readonly unlock: () => 
       storeLock()
       setLocked(true)
     }
+    // Before a locked page sits somebody who has not proved to be its owner.
     const noteSeen = () => {
-      if (ownSeconds !== undefined) localStorage.setItem(seenKey, String(Date.now()))
+      if (ownSeconds !== undefined && !isLocked && !isLockStored())
+        localStorage.setItem(seenKey, String(Date.now()))
     }
     const onChange = () => {
       clearTimeout(timer)
@@ -99,7 +101,7 @@ export function useLock(): { readonly isLocked: boolean; readonly unlock: () => 
       document.removeEventListener('visibilitychange', onChange)
       window.removeEventListener('pagehide', noteSeen)
     }
-  }, [longest, ownSeconds])
+  }, [longest, ownSeconds, isLocked])
   const unlock = useCallback(() => {
     forgetLock()
     setLocked(false)

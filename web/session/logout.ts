@@ -2,19 +2,26 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { logout } from '@standfest/domain/features/login/login.calls.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { NetworkFailed } from '#api/failures.ts'
+import { NetworkFailed, RequestFailed } from '#api/failures.ts'
 import { send } from '#api/send.ts'
 import { draftStateNow, dropDrafts, hasDrafts } from '#drafts/drafts.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { isAnythingUnsaved } from '#ui/use-unsaved.ts'
+import { useBanner } from './banners.tsx'
+import * as words from './frame.texts.ts'
 import { leaveFor } from './leave.ts'
 import { currentSession, forgetSession } from './session.ts'
 
 /** Event: a logout was requested while something is unsaved, so a question is shown first. */
 export const logoutAskedEvent = 'standfest:logout-asked'
 
-/** Logs out, or first asks whether unsaved text may be discarded (§7). */
-export function useLogout(): () => Promise<void> {
-  const end = useEndOfSession()
+/**
+ * Logs out, or first asks whether unsaved text may be discarded (§7). `onStay` is called where the session could not be ended, for a
+ * page that covers the banners.
+ */
+export function useLogout(onStay?: () => void): () => Promise<void> {
+  const end = useEndOfSession(onStay)
   return useCallback(async () => {
     const account = currentSession()?.account.id
     const isAnythingKept = account !== undefined && (await hasDrafts(account))
@@ -25,23 +32,32 @@ export function useLogout(): () => Promise<void> {
 }
 
 /**
- * Ends the session and loads the login page. While the server cannot be reached the session stays open there, so the
- * page stays too; the frame says that there is no connection. Unsaved text is discarded with the session.
+ * Ends the session and loads the login page. While the server cannot be reached, or does not end it, the session stays open there and
+ * a reload would open it: the page stays too, and says so. Unsaved text is discarded with the session.
  */
-export function useEndOfSession(): () => Promise<void> {
+export function useEndOfSession(onStay?: () => void): () => Promise<void> {
   const queries = useQueryClient()
+  const { show } = useBanner()
+  const t = useWords(words)
+  const errorText = useErrorText()
   return useCallback(async () => {
     const account = currentSession()?.account.id
     try {
       await send(logout, { isAsked: true })
     } catch (error) {
-      if (error instanceof NetworkFailed) return
+      // 401: there is no session.
+      if (!(error instanceof RequestFailed && error.status === 401)) {
+        // The frame says that there is no connection.
+        if (!(error instanceof NetworkFailed))
+          show({ tone: 'error', headline: t('stillIn'), text: errorText(error), about: error })
+        return onStay?.()
+      }
     }
     forgetSession()
     queries.clear()
     if (account !== undefined) await Promise.all([dropDrafts(account), dropOfflinePerson(account)])
     leaveFor('/login')
-  }, [queries])
+  }, [queries, show, t, errorText, onStay])
 }
 
 /** Deletes the data for an offline check-in: the PIN then opens the offline kit only. */

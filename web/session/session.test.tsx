@@ -249,4 +249,16 @@ describe('logout', () => {
     expect(leaveFor).not.toHaveBeenCalled()
     expect(currentSession()).toBeDefined()
   })
+
+  test.each(['ERROR.RATE_LIMIT', 'ERROR.INTERNAL'] as const)(
+    'stays signed in while the server answers with %s, for its cookie would open the page again, and says so',
+    async (code) => {
+      const { user } = openSite({ ...atHome, prepare: (server) => server.refuse(logout, code) })
+      await user.click(await screen.findByRole('button', { name: 'Benutzermenü, Jonas Brandt' }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Abmelden' }))
+      expect(await screen.findByText('Sie sind noch angemeldet')).toBeDefined()
+      expect(leaveFor).not.toHaveBeenCalled()
+      expect([currentSession() !== undefined, sessionToken() !== undefined]).toEqual([true, true])
+    },
+  )
 })

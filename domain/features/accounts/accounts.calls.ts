@@ -80,4 +80,5 @@ export const identify = call({
   by: 'anyone',
   reply: one(resource('account', Identity)),
   refusals: ['ERROR.NOT_FOUND', 'ERROR.NO_TREATING_THERAPIST'],
+  whileLocked: true,
 })

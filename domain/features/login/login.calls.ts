@@ -51,6 +51,7 @@ export const logout = call({
   by: 'anyone',
   reply: none,
   refusals: ['ERROR.ACCESS_DENIED'],
+  whileLocked: true,
 })
 
 /** Logging out by POST, for callers who avoid GET with side effects. */
@@ -62,6 +63,7 @@ export const logoutByPost = call({
   by: 'anyone',
   reply: none,
   refusals: ['ERROR.ACCESS_DENIED'],
+  whileLocked: true,
   repeatable: false,
 })
 
@@ -77,6 +79,7 @@ export const readSession = call({
   by: 'anyone',
   reply: one(resource('session', SessionState)),
   refusals: ['ERROR.SESSION_EXPIRED', 'ERROR.CERTIFICATE_REVOKED', 'ERROR.NOT_FOUND'],
+  whileLocked: true,
 })
 
 export const prolongSession = call({

@@ -31,6 +31,7 @@ export const requestPasskeyChallenge = call({
   by: 'anyone',
   reply: one(resource('passkey-challenge', PasskeyChallenge)),
   refusals: [],
+  whileLocked: true,
   repeatable: false,
 })
 

@@ -12,6 +12,7 @@ import { endSession } from './sessions.store.ts'
 import {
   deleteUnlockPin,
   forgetPinTries,
+  forgetProof,
   hasUnlockPin,
   lockToken,
   type PinTry,
@@ -51,6 +52,8 @@ const answerUnlock = handlePrepared(unlockSession, rightPin, async (_input, { tx
   // Another PIN was set, or a new password removed it, while this one was compared.
   if (!(await forgetPinTries(tx, { id, sessionId, hash }))) refuse('ERROR.PIN_WRONG')
   await unlockTokens(tx, sessionId)
+  // What needs a proof asks for it anew, however fresh the one before was.
+  await forgetProof(tx, sessionId)
   return undefined
 })
 

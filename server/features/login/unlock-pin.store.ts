@@ -25,6 +25,14 @@ export async function unlockTokens(tx: Tx, sessionId: string): Promise<void> {
   ).run(tx)
 }
 
+/** The session's last proof counts no more: it was given before the page was left alone. */
+export async function forgetProof(tx: Tx, sessionId: string): Promise<void> {
+  await statement(
+    'forget-proof-of-session',
+    sql`update sessions set proven_at = ${sql.at(0)} where id = ${sessionId}`,
+  ).run(tx)
+}
+
 /** Whether an account has a PIN. */
 export async function hasUnlockPin(tx: Tx, accountId: AccountId): Promise<boolean> {
   const row = await statement(

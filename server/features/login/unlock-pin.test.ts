@@ -90,6 +90,31 @@ describe('a locked page of staff', () => {
     expect(await work(desk)).toBe('200')
   })
 
+  // REQ 7.72
+  it('leaves nobody the power of its owner in calls that are open to everybody', async () => {
+    const administrator = await aClinic(server).administrator()
+    const office = await browserOf(server, administrator)
+    const reset = () => office.post('/user/recovery-init', 'recovery-init', { alias: 'nobody.of.that.name' })
+    const until = server.clock.instant() + 7200
+    const planned = { message: 'Wartung', displayFrom: until - 3600, displayUntil: until }
+    await office.post('/rest/alerts', 'alert', planned)
+    const plans = async () => (await office.get('/user/alerts')).list.length
+    expect([told(await reset()), await plans()]).toEqual(['422 ERROR.UNKNOWN_ALIAS', 1])
+    await lock(office)
+    expect([told(await reset()), await plans()]).toEqual(['200', 0])
+  })
+
+  it('still says who it is, that its session lasts, and ends it', async () => {
+    await lock(desk)
+    expect(told(await desk.get('/rest/account/identify'))).toBe('200')
+    const state = await desk.get('/user/session')
+    expect([told(state), state.attributes['locked']]).toEqual(['200', true])
+    expect(told(await desk.send('POST', '/user/passkeys/challenge'))).toBe('200')
+    const proof = desk.headers()
+    expect(told(await desk.send('POST', '/user/logout'))).toBe('200')
+    expect(told(await desk.get('/user/session', { headers: proof }))).toBe(over)
+  })
+
   it('does not put off the automatic logout by locking or unlocking', async () => {
     const before = (await desk.get('/user/session')).attributes['idleUntil']
     after(5)
@@ -197,6 +222,15 @@ describe('the PIN of staff', () => {
     expect(told(await unlock(mixed))).toBe(over)
     await desk.send('POST', '/user/logout')
     expect(told(await unlock(desk))).toBe(over)
+  })
+
+  // REQ 5.72
+  it('takes the proof away that the session had before the page was locked', async () => {
+    await lock(desk)
+    await unlock(desk)
+    expect(told(await setPin(desk, wrongPin))).toBe('403 ERROR.STEP_UP_REQUIRED')
+    desk.token = String((await stepUp(desk)).attributes['token'])
+    expect(told(await setPin(desk, wrongPin))).toBe('200')
   })
 
   it('is no proof: what needs one still asks for the password', async () => {

@@ -9,6 +9,7 @@ export const texts = {
   wrong_one: 'Bu PIN doğru değil. {{count}} deneme hakkınız kaldı.',
   wrong_other: 'Bu PIN doğru değil. {{count}} deneme hakkınız kaldı.',
   over: 'Bu PIN doğru değil. Lütfen yeniden giriş yapın.',
+  notEnded: 'Oturum henüz sona ermedi. Bu sayfa kilitli kalıyor. Lütfen birazdan yeniden deneyin.',
   usePassword: 'Parolayla kilidi aç',
   usePin: 'PIN ile kilidi aç',
   byPasskey: 'Geçiş anahtarıyla kilidi aç',

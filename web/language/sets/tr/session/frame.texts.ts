@@ -109,6 +109,7 @@ export const texts = {
     text: 'Lütfen yeniden giriş yapın.',
   },
   unreachable: 'Bağlantı yok',
+  stillIn: 'Oturumunuz hâlâ açık',
   newBuild: {
     headline: 'Bu sayfanın yeni bir sürümü var',
     text: 'İşiniz bitince sayfayı yeniden yükleyin.',
