@@ -7,10 +7,7 @@ import {
   replaceProperty,
   uploadProperty,
 } from '@standfest/domain/features/attachments/attachments.calls.ts'
-import {
-  type FileTarget,
-  fileTypes,
-} from '@standfest/domain/features/attachments/attachments.ts'
+import { type FileTarget, fileTypes } from '@standfest/domain/features/attachments/attachments.ts'
 import { mayRemoveFile } from '@standfest/domain/features/attachments/may-remove-file.ts'
 import type { AuditLogAction } from '@standfest/domain/features/audit-log/audit-log.ts'
 import { mayTouchContent } from '@standfest/domain/features/content/content.ts'
