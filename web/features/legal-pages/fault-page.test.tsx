@@ -51,7 +51,6 @@ describe('the page of an error', () => {
       'keine-verbindung',
       'seite-oeffnet-nicht',
       'nicht-behalten',
-      'pin',
       'mitteilungen',
     ])
   })

@@ -104,6 +104,7 @@ export const texts = {
     kit: 'Notfallkoffer auf diesem Gerät öffnen',
     openKit: 'Notfallkoffer öffnen',
   },
+  stillIn: 'Sie sind noch angemeldet',
   expired: {
     headline: 'Login abgelaufen',
     text: 'Bitte melden Sie sich noch ein Mal an.',
