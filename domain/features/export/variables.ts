@@ -100,8 +100,8 @@ const longColumns: readonly Variable[] = [
 ]
 
 const askedIn = both(
-  'Sprache der Seite; Fragen ohne Wortlaut darin wurden auf Deutsch gestellt',
-  'Language of the page; questions without wording in it were asked in German',
+  'Sprache der Seite (Fragen ohne Wortlaut darin auf Deutsch)',
+  'Language of the page (questions without wording in it were asked in German)',
 )
 /** The languages and sets of texts by name. */
 export const languageLabels: Readonly<Record<ShownLanguage, BothLanguages>> = {

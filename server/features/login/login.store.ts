@@ -103,7 +103,7 @@ export async function recordPasskeyLogin(tx: Tx, accountId: AccountId, at: Insta
 /** The reference of an account in the audit log. */
 export async function findSubjectRef(tx: Tx, accountId: AccountId): Promise<string | undefined> {
   const row = await statement<{ subject_ref: string }>(
-    'subject-ref-of-account',
+    'subject-ref-of-present-account',
     sql`select subject_ref from accounts where id = ${accountId} and anonymised_at is null`,
   ).first(tx)
   return row?.subject_ref

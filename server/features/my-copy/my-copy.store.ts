@@ -244,7 +244,7 @@ export async function markDownloaded(
   ).run(tx)
   if (marked === 0) return false
   await removePieces(tx, clientId, id)
-  await statement('remove-copy-tickets', sql`delete from copy_tickets where account_id = ${clientId}`).run(tx)
+  await removeTicketsOf(tx, clientId)
   return true
 }
 
@@ -259,7 +259,7 @@ export async function insertTicket(
     readonly at: Instant
   },
 ): Promise<void> {
-  await statement('remove-copy-tickets', sql`delete from copy_tickets where account_id = ${clientId}`).run(tx)
+  await removeTicketsOf(tx, clientId)
   await statement(
     'insert-copy-ticket',
     sql`insert into copy_tickets ${sql.values({
@@ -286,6 +286,10 @@ export async function findTicket(
   return row?.made_at
 }
 
+async function removeTicketsOf(tx: Tx, accountId: AccountId): Promise<void> {
+  await statement('remove-copy-tickets', sql`delete from copy_tickets where account_id = ${accountId}`).run(tx)
+}
+
 /** Deletes tickets that are too old for a download. */
 export async function removeOldTickets(tx: Tx, before: Instant): Promise<void> {
   await statement(
@@ -297,9 +301,7 @@ export async function removeOldTickets(tx: Tx, before: Instant): Promise<void> {
 /** Removes the copy of an account, with its bytes and tickets. */
 export async function removeCopyOf(tx: Tx, accountId: AccountId): Promise<void> {
   await openScope(tx, [accountId])
-  await statement('remove-copy-tickets', sql`delete from copy_tickets where account_id = ${accountId}`).run(
-    tx,
-  )
+  await removeTicketsOf(tx, accountId)
   await statement(
     'remove-own-copy-pieces-of',
     sql`delete from own_copy_pieces where owner_client = ${accountId}`,

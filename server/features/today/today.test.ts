@@ -150,14 +150,18 @@ describe('the page of the day', () => {
           })
       }
     }
+    /** The fewest of three reads: the first one of a minute looks its session up once more. */
     const statementsFor = async (clients: number) => {
       // The first answer of a day writes its line in the audit log.
       await dayOf(desk)
-      const counted = countStatements()
-      expect(await dayOf(desk)).toMatchObject({ clients })
-      const statements = counted()
-      vi.restoreAllMocks()
-      return statements
+      const found: number[] = []
+      for (let read = 0; read < 3; read += 1) {
+        const counted = countStatements()
+        expect(await dayOf(desk)).toMatchObject({ clients })
+        found.push(counted())
+        vi.restoreAllMocks()
+      }
+      return Math.min(...found)
     }
     await grow(0, 12)
     const few = await statementsFor(12)
