@@ -287,7 +287,9 @@ export async function findTicket(
 }
 
 async function removeTicketsOf(tx: Tx, accountId: AccountId): Promise<void> {
-  await statement('remove-copy-tickets', sql`delete from copy_tickets where account_id = ${accountId}`).run(tx)
+  await statement('remove-copy-tickets', sql`delete from copy_tickets where account_id = ${accountId}`).run(
+    tx,
+  )
 }
 
 /** Deletes tickets that are too old for a download. */

@@ -8,7 +8,8 @@ export const texts = {
   back: 'Letzte Ziffer löschen',
   wrong_one: 'Diese PIN stimmt nicht. Sie haben noch {{count}} Versuch.',
   wrong_other: 'Diese PIN stimmt nicht. Sie haben noch {{count}} Versuche.',
-  notEnded: 'Sie sind noch nicht abgemeldet. Die Seite bleibt gesperrt. Bitte versuchen Sie es gleich noch ein Mal.',
+  notEnded:
+    'Sie sind noch nicht abgemeldet. Die Seite bleibt gesperrt. Bitte versuchen Sie es gleich noch ein Mal.',
   over: 'Diese PIN stimmt nicht. Bitte melden Sie sich neu an.',
   usePassword: 'Mit Passwort öffnen',
   usePin: 'Mit PIN öffnen',
