@@ -18,7 +18,10 @@ async function aWorker({ pages = [], left = terms }: Partial<Device> = {}) {
   const fetching = vi.fn(async (address: string, _init?: RequestInit) =>
     address === '/config' ? { json: async () => config } : { ok: true },
   )
-  vi.stubGlobal('caches', { match: async () => (left === null ? undefined : { json: async () => left }) })
+  // Nobody chose the neutral icon.
+  const match = async (address: string) =>
+    left === null || address.includes('neutral') ? undefined : { json: async () => left }
+  vi.stubGlobal('caches', { match })
   vi.stubGlobal('fetch', fetching)
   const happen = await runServiceWorker({
     registration: { showNotification },

@@ -138,7 +138,7 @@ describe('what comes next on the start page', () => {
     server.answer(appointmentCalls.list, [anItem(4, { title: 'Gruppe', allDay: true, day: '2026-03-12' })])
     const { user } = open(server)
     await screen.findByText('Was als Nächstes kommt, konnte nicht geladen werden.')
-    expect((await screen.findByRole('link')).textContent).toBe('Gruppeheute, ganztägig')
+    expect((await screen.findByRole('link', { name: /^Gruppe/ })).textContent).toBe('Gruppeheute, ganztägig')
     server.answer(listMessageHeaders, [])
     await user.click(screen.getByRole('button', { name: 'Erneut laden' }))
     await waitFor(() => expect(screen.queryByText(/konnte nicht geladen/)).toBeNull())

@@ -150,7 +150,7 @@ async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
   if (length > 0) yield Buffer.concat(held)
 }
 
-/** Removes a copy whose days are over. */
+/** Removes a copy whose days are over by the instance's clock; the queue's clock is the machine's. */
 export async function expireCopy(
   payload: unknown,
   { database, clock }: Pick<CopyJobNeeds, 'database' | 'clock'>,

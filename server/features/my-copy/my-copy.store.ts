@@ -212,7 +212,8 @@ export async function endCopy(
   const ended = await statement(
     'end-own-copy',
     sql`update own_copies set state = ${to}, passphrase = null, moved_at = ${sql.at(at)}
-     where owner_client = ${clientId} and id = ${id} and state = ${from}`,
+     where owner_client = ${clientId} and id = ${id} and state = ${from}
+       and (${to} <> 'expired' or good_until <= ${sql.at(at)})`,
   ).run(tx)
   if (ended > 0 || to === 'failed') await removePieces(tx, clientId, id)
   return ended > 0

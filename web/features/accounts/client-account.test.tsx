@@ -244,6 +244,7 @@ describe('a new client', () => {
         customId: '',
         surveyTimeHour: 8,
         surveyTimeMinute: 0,
+        textSet: null,
         notifyViaMail: true,
         password,
       },

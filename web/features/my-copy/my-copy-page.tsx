@@ -36,11 +36,15 @@ export function MyCopyPage() {
     <Stack gap="md">
       <PageHead title={tTitle('title')} intro={t('intro')} />
       <Part read={copy} missing={t('failed')} skeleton={<Skeleton shape="card" count={3} />}>
-        {stepsOf}
+        {(present) => (
+          <>
+            {stepsOf(present)}
+            <Text>{t('keepSafe')}</Text>
+            <Contents />
+            <Text tone="text-2">{t('notInside')}</Text>
+          </>
+        )}
       </Part>
-      <Text>{t('keepSafe')}</Text>
-      <Contents />
-      <Text tone="text-2">{t('notInside')}</Text>
     </Stack>
   )
 }
