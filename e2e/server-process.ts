@@ -37,10 +37,19 @@ const mostStartMs = 120_000
 const mostStopMs = 15_000
 
 /** The demo clinic at the instant of the tests, or at another one. */
-export async function startDemoClinic(folder = newFolder(), instant = demoInstant): Promise<DemoServer> {
+export async function startDemoClinic(
+  folder = newFolder(),
+  instant = demoInstant,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<DemoServer> {
   const clockFile = join(folder, 'now')
   turnClockTo(instant, clockFile)
-  const server = await startServer(folder, { DEMO: 'on', TEST_CLOCK_FILE: clockFile, TEST_LIMITS: 'high' })
+  const server = await startServer(folder, {
+    DEMO: 'on',
+    TEST_CLOCK_FILE: clockFile,
+    TEST_LIMITS: 'high',
+    ...variables,
+  })
   return { ...server, clockFile }
 }
 
@@ -52,11 +61,14 @@ export async function loadDemoClinic(): Promise<string> {
 }
 
 /** Starts a demo clinic on a copy of a loaded folder, which costs a fifth of the time of loading it. */
-export function startCopyOf(loaded: string): Promise<DemoServer> {
+export function startCopyOf(
+  loaded: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<DemoServer> {
   const folder = newFolder()
   // With its modes: a server refuses keys that others may read.
   execFileSync('cp', ['-a', `${loaded}/.`, folder])
-  return startDemoClinic(folder)
+  return startDemoClinic(folder, demoInstant, variables)
 }
 
 /**

@@ -26,6 +26,7 @@ import { settingHandlers } from '#features/instance-settings/settings.handlers.t
 import { letterHandlers } from '#features/letters/letters.handlers.ts'
 import { lifeAreaHandlers } from '#features/life-areas/life-areas.handlers.ts'
 import { loginHandlers } from '#features/login/login.handlers.ts'
+import { openidHandlers } from '#features/login/openid.handlers.ts'
 import { passkeyHandlers } from '#features/login/passkey.handlers.ts'
 import { passwordHandlers } from '#features/login/password.handlers.ts'
 import { recoveryHandlers } from '#features/login/recovery.handlers.ts'
@@ -61,6 +62,7 @@ const handlers: readonly Handler[] = [
   ...recoveryHandlers,
   ...secondFactorHandlers,
   ...unlockPinHandlers,
+  ...openidHandlers,
   ...passkeyHandlers,
   ...settingHandlers,
   ...accountHandlers,

@@ -7,6 +7,7 @@ import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
 import { allHandlers } from '#all-handlers'
 import { buildOf, builtPages } from '#config/build.ts'
 import { type Environment, needsCertificates } from '#config/environment.ts'
+import { openidTermsOf } from '#config/openid-terms.ts'
 import { originOf } from '#config/origins.ts'
 import { passedSockets } from '#config/passed-sockets.ts'
 import { scannerAddressOf } from '#config/scanner-address.ts'
@@ -279,6 +280,7 @@ export function operatorTermsOf(
     surroundings: () =>
       readSurroundings(environment, { keys: vault.keyring.store, postgres: addresses.origin }),
     virusScanner: scannerAddressOf(environment.VIRUS_SCANNER ?? ''),
+    openid: openidTermsOf(environment),
     knownLogins,
     isDemo: environment.DEMO === 'on',
   }

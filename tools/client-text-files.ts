@@ -19,6 +19,7 @@ const ofStaff: ReadonlySet<string> = new Set([
   'web/features/appointments/series-facts.tsx',
   'web/features/login/staff-login.tsx',
   'web/features/login/unlock-pin-part.tsx',
+  'web/features/login/openid-part.tsx',
   'web/features/legal-pages/faults-of-staff.texts.ts',
   'web/entrance/delete-alert.tsx',
 ])

@@ -154,6 +154,31 @@ describe('environment of the server', () => {
   })
 })
 
+const openid = {
+  OPENID_ISSUER: 'https://sso.klinik.example',
+  OPENID_CLIENT_ID: 'standfest',
+  OPENID_CLIENT_SECRET: 'x'.repeat(32),
+}
+
+describe('the clinic’s OpenID provider', () => {
+  it.each(Object.keys(openid))('is named by three variables together: without %s nothing starts', (name) => {
+    expect(() => readEnvironment({ ...openid, [name]: undefined })).toThrow(`${name} is not set`)
+  })
+
+  it.each([
+    ['https://sso.klinik.example', 'off', true],
+    ['http://sso.klinik.example', 'off', false],
+    ['http://sso.klinik.example', 'on', false],
+    ['http://localhost:4000', 'off', false],
+    ['http://localhost:4000', 'on', true],
+  ] as const)('at %s with DEMO=%s is asked: %s', (OPENID_ISSUER, DEMO, isAsked) => {
+    const production = { TLS_CERT: 'cert.pem', TLS_KEY: 'key.pem' }
+    const read = () => readEnvironment({ ...production, ...openid, OPENID_ISSUER, DEMO })
+    if (isAsked) expect(read().OPENID_ISSUER).toBe(OPENID_ISSUER)
+    else expect(read).toThrow(/OPENID_ISSUER is plain http/)
+  })
+})
+
 describe('a wrong value', () => {
   const key = `age1${'q'.repeat(58)}`
   /** For each variable a plausible mistake, with the other variables required. */
@@ -184,6 +209,9 @@ describe('a wrong value', () => {
     ZONE: { ZONE: 'Berlin' },
     SMTP_URL: { SMTP_URL: 'mail.example.org' },
     PROCESSES: { PROCESSES: '0' },
+    OPENID_ISSUER: { ...openid, OPENID_ISSUER: 'sso.klinik.example' },
+    OPENID_CLIENT_ID: { ...openid, OPENID_CLIENT_ID: '' },
+    OPENID_CLIENT_SECRET: { ...openid, OPENID_CLIENT_SECRET: '' },
     VIRUS_SCANNER: { VIRUS_SCANNER: 'scanner:3310' },
     SECURITY_CONTACT: { SECURITY_CONTACT: 'sicherheit@klinik.example' },
     LOG: { LOG: 'yes' },

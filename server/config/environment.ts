@@ -76,6 +76,10 @@ const Environment = z.object({
     .url({ protocol: /^smtps?$/ })
     .regex(/^[^?]*$/, 'takes no options behind "?"')
     .optional(),
+  /** The clinic's OpenID provider, by which staff may sign in in place of their password: its issuer, and our name and secret there. */
+  OPENID_ISSUER: siteUrl.regex(/^[^?#]*$/, 'takes nothing behind "?" or "#"').optional(),
+  OPENID_CLIENT_ID: z.string().min(1).max(255).optional(),
+  OPENID_CLIENT_SECRET: z.string().min(1).optional(),
   /** A virus scanner (clamd) for uploaded files. */
   VIRUS_SCANNER: z
     .string()
@@ -176,6 +180,7 @@ export function readEnvironment(
   }
   if (environment.DEMO === 'off') refuseUnsafeProduction(environment)
   refuseUnseenCertificates(environment)
+  refuseUnsafeProvider(environment)
   refuseSharedOrigins(environment)
   return environment
 }
@@ -213,10 +218,29 @@ function refuseHalves(environment: Environment): void {
       `The log collector's feed needs both AUDIT_FEED and AUDIT_FEED_KEY: ${missing} is not set. A key: openssl rand -hex 32`,
     )
   }
+  refuseHalfAProvider(environment)
   if ((TLS_CERT === undefined) !== (TLS_KEY === undefined)) {
     const missing = TLS_CERT === undefined ? 'TLS_CERT' : 'TLS_KEY'
     throw new StartRefused(`TLS needs both TLS_CERT and TLS_KEY: ${missing} is not set.`)
   }
+}
+
+function refuseHalfAProvider(environment: Environment): void {
+  const missing = openidNames.filter((name) => environment[name] === undefined)
+  if (missing.length > 0 && missing.length < openidNames.length)
+    throw new StartRefused(
+      `Signing in by the clinic's OpenID provider needs ${openidNames.join(', ')}: ${missing.join(', ')} is not set.`,
+    )
+}
+
+/** Whoever reads or changes what the provider answers would sign in as anybody. */
+function refuseUnsafeProvider({ OPENID_ISSUER, DEMO }: Environment): void {
+  if (OPENID_ISSUER?.startsWith('http:') !== true) return
+  const { hostname } = new URL(OPENID_ISSUER)
+  if (DEMO === 'off' || !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+    throw new StartRefused(
+      'OPENID_ISSUER is plain http, which only a demo clinic may ask on its own machine: name it with https.',
+    )
 }
 
 /** A restore reads backups and needs no public key. */
@@ -260,6 +284,7 @@ function refuseUnseenCertificates(environment: Environment): void {
     )
 }
 
+const openidNames = ['OPENID_ISSUER', 'OPENID_CLIENT_ID', 'OPENID_CLIENT_SECRET'] as const
 const urlNames = ['CLIENT_URL', 'THERAPIST_URL', 'ADMIN_URL'] as const
 
 /** Browsers isolate sites by origin: two sites at one origin would share pages, storage and workers. */

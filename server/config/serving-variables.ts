@@ -31,6 +31,9 @@ const isRead: Readonly<Record<keyof Environment, boolean>> = {
   // Without its login: see below.
   SMTP_URL: false,
   VIRUS_SCANNER: true,
+  OPENID_ISSUER: true,
+  OPENID_CLIENT_ID: true,
+  OPENID_CLIENT_SECRET: true,
   SECURITY_CONTACT: true,
   LOG: true,
   INSTANCE_NAME: true,

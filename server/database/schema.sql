@@ -787,6 +787,32 @@ create policy upkeep on notes for all to standfest_owner using (true);
 CREATE INDEX notes_of_client ON public.notes USING btree (owner_client, note_id, number DESC);
 grant insert, select on notes to standfest_app;
 
+create table openid_attempts (
+  account_id uuid,
+  expires_at timestamp with time zone not null,
+  identity_hash bytea,
+  made_at timestamp with time zone not null,
+  secret_hash bytea not null,
+  site text not null,
+  constraint openid_attempts_pkey PRIMARY KEY (secret_hash),
+  constraint openid_attempts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint openid_attempts_site_check CHECK ((site = ANY (ARRAY['THERAPIST'::text, 'ADMIN'::text])))
+);
+CREATE INDEX openid_attempts_age ON public.openid_attempts USING btree (expires_at);
+CREATE INDEX openid_attempts_of_account ON public.openid_attempts USING btree (account_id);
+grant delete, insert, select, update on openid_attempts to standfest_app;
+
+create table openid_identities (
+  account_id uuid not null,
+  identity_hash bytea not null,
+  linked_at timestamp with time zone not null,
+  owner_hash bytea not null,
+  constraint openid_identities_pkey PRIMARY KEY (account_id),
+  constraint openid_identities_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint openid_identities_identity_hash_key UNIQUE (identity_hash)
+);
+grant delete, insert, select on openid_identities to standfest_app;
+
 create table own_copies (
   asked_at timestamp with time zone not null,
   asked_count integer not null,
@@ -849,7 +875,7 @@ create table passkey_challenges (
   made_at timestamp with time zone not null,
   session_id uuid,
   site text not null,
-  user_handle bytea,
+  user_handle text,
   constraint passkey_challenges_pkey PRIMARY KEY (challenge_hash),
   constraint passkey_challenges_check CHECK (((user_handle IS NULL) OR (session_id IS NOT NULL))),
   constraint passkey_challenges_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,

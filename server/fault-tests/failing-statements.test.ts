@@ -5,6 +5,7 @@ import { openWorld, type World } from '#security-tests/actors.ts'
 import { allCells } from '#security-tests/cells.ts'
 import { expectations } from '#security-tests/expectations.ts'
 import { browserOf } from '#testing/clinic.ts'
+import { openTestProvider, type TestProvider } from '#testing/openid-provider.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import { type TestAnswer, TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
@@ -20,13 +21,16 @@ import type { HonestWrite } from './honest-people.ts'
 import { prepareWrite } from './honest-writes.ts'
 
 let server: TestServer
+let provider: TestProvider
 let world: World
 let look: pg.Client
 let ear: pg.Client
 const heard: string[] = []
 let goAway: () => void
 beforeAll(async () => {
-  server = await openTestServer()
+  provider = await openTestProvider()
+  server = await openTestServer(provider.variables)
+  provider.know(server.urls)
   world = await openWorld(server)
   look = new pg.Client({ connectionString: server.addresses.superuser })
   await look.connect()
@@ -43,6 +47,7 @@ afterAll(async () => {
   await ear.end()
   await look.end()
   await server.close()
+  await provider.close()
 })
 
 /** The statements tested with every change: BEGIN and two more. Nightly all of them. */

@@ -3,6 +3,7 @@ import { hashSecret, makeSecret } from '#features/login/sessions.store.ts'
 import { wholeSurvey } from '#testing/check-ins.ts'
 import { browserOf, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
+import { provenReturn } from '#testing/openid-provider.ts'
 import { addPasskeyTo, begunPasskey, challengeFor } from '#testing/passkeys.ts'
 import { aRequest } from '#testing/requests.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
@@ -212,6 +213,27 @@ const honestWrites: Readonly<Record<string, (room: Room) => Promise<HonestWrite>
     const { device } = await addPasskeyTo(phone)
     const attributes = device.sign(await challengeFor(phone))
     return { browser: phone, path: '/user/step-up/passkey', type: 'passkey-proof', attributes }
+  },
+  'POST /api/user/login/openid/begin': async ({ server }) => ({
+    browser: new TestBrowser(server.urls, 'THERAPIST'),
+    path: '/user/login/openid/begin',
+  }),
+  'POST /api/user/login/openid': async ({ server, therapist }) => {
+    const browser = new TestBrowser(server.urls, 'THERAPIST')
+    const begun = { path: '/user/login/openid/begin', owner: therapist.id }
+    const attributes = await provenReturn(server, browser, begun)
+    return { browser, path: '/user/login/openid', type: 'openid-proof', attributes }
+  },
+  'POST /api/user/openid/begin': async ({ desk }) => ({ browser: desk, path: '/user/openid/begin' }),
+  'POST /api/user/openid': async ({ server, desk }) => ({
+    browser: desk,
+    path: '/user/openid',
+    type: 'openid-return',
+    attributes: await provenReturn(server, desk, { path: '/user/openid/begin' }),
+  }),
+  'DELETE /api/user/openid': async ({ server, desk, therapist }) => {
+    await provenReturn(server, desk, { path: '/user/openid/begin', owner: therapist.id })
+    return { browser: desk, path: '/user/openid' }
   },
   'POST /api/user/logout': async ({ phone }) => ({ browser: phone, path: '/user/logout' }),
   'DELETE /api/user/sessions/:id': async ({ server, client }) => {

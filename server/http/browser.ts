@@ -1,7 +1,15 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { FastifyRequest } from 'fastify'
 import { type CertificateTerms, shownCertificate } from './client-certificate.ts'
-import { cookieNames, deviceCookie, expiredCookie, halfCookie, idleCookie, readCookie } from './cookies.ts'
+import {
+  cookieNames,
+  deviceCookie,
+  expiredCookie,
+  halfCookie,
+  idleCookie,
+  openidCookie,
+  readCookies,
+} from './cookies.ts'
 import type { Browser } from './handle.ts'
 
 /** Dependencies of reading a browser's request. */
@@ -19,6 +27,7 @@ export function openBrowser(
   { secure, certificates, originOf }: BrowserNeeds,
 ): Browser & { answerHeaders: [name: string, value: string][] } {
   const names = cookieNames(site, secure)
+  const cookies = readCookies(request.headers.cookie)
   const answerHeaders: [name: string, value: string][] = []
   const setCookies = (...cookies: string[]) => {
     for (const cookie of cookies) answerHeaders.push(['set-cookie', cookie])
@@ -33,8 +42,9 @@ export function openBrowser(
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     token,
-    deviceCookieValue: readCookie(request.headers.cookie, names.device),
-    cookieHalf: readCookie(request.headers.cookie, names.half),
+    deviceCookieValue: cookies[names.device],
+    openidCookieValue: cookies[names.openid],
+    cookieHalf: cookies[names.half],
     certificate: { required: certificates.required, shown: shownCertificate(request, site, certificates) },
     sameOrigin: from === 'same-origin',
     otherOrigin: from !== undefined && from !== 'same-origin',
@@ -44,6 +54,13 @@ export function openBrowser(
     },
     setDeviceCookie: (mark) => {
       setCookies(deviceCookie(names.device, mark, secure))
+    },
+    setOpenidCookie: (secret) => {
+      setCookies(
+        secret === undefined
+          ? expiredCookie(names.openid, secure)
+          : openidCookie(names.openid, secret, secure),
+      )
     },
     noteIdleUntil: (idleUntil) => {
       setCookies(idleCookie(names.idle, idleUntil, secure))

@@ -1,15 +1,19 @@
 import type { Role } from '@standfest/domain/base/call.ts'
+import { openidAttemptGoodForSeconds } from '@standfest/domain/features/login/openid.ts'
 import { parse, serialize } from 'cookie'
 
 /** A site's cookie names. They contain the site, because cookies are shared across ports. */
-export function cookieNames(site: Role, secure: boolean): { half: string; idle: string; device: string } {
+export function cookieNames(site: Role, secure: boolean) {
   const name = `sf-${site.toLowerCase()}`
   const half = secure ? `__Host-${name}` : name
-  return { half, idle: `${half}-idle`, device: `${half}-device` }
+  return { half, idle: `${half}-idle`, device: `${half}-device`, openid: `${half}-openid` }
 }
 
-export function readCookie(header: string | undefined, name: string): string | undefined {
-  return header === undefined ? undefined : parse(header)[name]
+type Cookies = Readonly<Record<string, string | undefined>>
+
+/** The cookies of a request, by name. */
+export function readCookies(header: string | undefined): Cookies {
+  return header === undefined ? {} : parse(header)
 }
 
 const always = { path: '/', sameSite: 'strict' } as const
@@ -31,6 +35,11 @@ const deviceKnownSeconds = 180 * 24 * 3600
  */
 export function deviceCookie(name: string, mark: string, secure: boolean): string {
   return serialize(name, mark, { ...always, httpOnly: true, secure, maxAge: deviceKnownSeconds })
+}
+
+/** The secret of somebody on the way to the clinic's OpenID provider and back, for minutes. */
+export function openidCookie(name: string, secret: string, secure: boolean): string {
+  return serialize(name, secret, { ...always, httpOnly: true, secure, maxAge: openidAttemptGoodForSeconds })
 }
 
 export function expiredCookie(name: string, secure: boolean): string {

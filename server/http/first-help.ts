@@ -1,6 +1,6 @@
 import type { Language } from '@standfest/domain/base/language.ts'
 import type { FastifyRequest } from 'fastify'
-import { cookieNames, readCookie } from './cookies.ts'
+import { cookieNames, readCookies } from './cookies.ts'
 import { escapeHtml } from './html.ts'
 
 /** A number of the page before login: its name in both languages, its dialled form and its display form. */
@@ -31,7 +31,7 @@ export function firstHelpOf({
 }: FirstHelpNeeds): (request: FastifyRequest) => Promise<string> {
   const { half } = cookieNames('CLIENT', secure)
   return async ({ headers }) => {
-    const isSignedIn = readCookie(headers.cookie, half) !== undefined
+    const isSignedIn = readCookies(headers.cookie)[half] !== undefined
     const mode = headers['sec-fetch-mode']
     if (isSignedIn || (mode !== undefined && mode !== 'navigate')) return ''
     // 112 needs no database.

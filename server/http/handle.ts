@@ -14,6 +14,7 @@ import type { Alert } from '@standfest/domain/features/alerts/alerts.ts'
 import type { WordingFault } from '@standfest/domain/features/instance-settings/wording-faults.ts'
 import type { Surroundings } from '@standfest/domain/features/monitoring/setup-facts.ts'
 import type { Permission } from '@standfest/domain/features/roles/roles.ts'
+import type { OpenidTerms } from '#config/openid-terms.ts'
 import type { ScannerAddress } from '#config/scanner-address.ts'
 import type { Database, Tx } from '#database/connection.ts'
 import type { NameMemory } from '#vault/name-memory.ts'
@@ -106,6 +107,8 @@ export type Browser = {
   readonly userAgent: string
   /** The device cookie of an earlier login, if sent. */
   readonly deviceCookieValue: string | undefined
+  /** The cookie of somebody on the way back from the clinic's OpenID provider, if sent. */
+  readonly openidCookieValue: string | undefined
   /** The token of the `X-Session` header, if sent. */
   readonly token: string | undefined
   /** The session cookie, if sent. */
@@ -118,6 +121,8 @@ export type Browser = {
   readonly otherOrigin: boolean
   readonly keepCookieHalf: (half: string, times: { idleUntil: number; endsAt: number }) => void
   readonly setDeviceCookie: (mark: string) => void
+  /** Undefined: clears it. */
+  readonly setOpenidCookie: (secret: string | undefined) => void
   readonly noteIdleUntil: (idleUntil: number) => void
   /** Clears cookies and cache (Clear-Site-Data). The storage, with theme and push subscription, stays. */
   readonly forgetSession: () => void
@@ -155,6 +160,8 @@ export type OperatorTerms = {
   readonly surroundings: () => Promise<Surroundings>
   /** The virus scanner for uploads. */
   readonly virusScanner: ScannerAddress | undefined
+  /** The clinic's OpenID provider, by which staff may sign in. */
+  readonly openid: OpenidTerms | undefined
   /** Published login names and passwords: those of the demo clinic. */
   readonly knownLogins: readonly KnownLogin[]
   /** Whether this is the demo clinic. */

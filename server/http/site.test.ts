@@ -265,6 +265,7 @@ describe('configuration', () => {
         readReceipts: false,
         afterClosing: { windowDays: 30, anonymisedAfterYears: null },
         certificateRequired: false,
+        openidSignIn: false,
         replyWorkdays: 0,
         registrationOpen: false,
         demo: true,

@@ -8,6 +8,7 @@ import {
   forAllRoles,
   forRoles,
   noTherapist,
+  nothingThere,
   onOneself,
   openToAll,
   unknownId,
@@ -24,6 +25,8 @@ const nobodysProof = {
   signature: 'QQ',
   userHandle: 'QQ',
 }
+/** A way back in the right form that no provider sent; the clinic of the matrix has none. */
+const nobodysReturn = { authorization: 'QQ', state: 'QQ' }
 const withoutTherapist = { 'client alone': noTherapist } as const
 
 /** Routes of passwords, second factors, own sessions and security settings. */
@@ -101,6 +104,24 @@ export const loginExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   ],
   'POST /api/user/login/passkey': [
     openToAll('/user/login/passkey', passkeyRefused, body('passkey-proof', nobodysProof)),
+  ],
+  'POST /api/user/login/openid/begin': [openToAll('/user/login/openid/begin', denied)],
+  'POST /api/user/login/openid': [
+    openToAll('/user/login/openid', denied, body('openid-proof', nobodysReturn)),
+  ],
+  'GET /api/user/openid': [
+    onOneself(
+      '',
+      () => ({ path: '/user/openid' }),
+      forRoles({ therapist: nothingThere, administrator: nothingThere }),
+    ),
+  ],
+  'POST /api/user/openid/begin': [onOneself('', () => ({ path: '/user/openid/begin' }), forRoles({}))],
+  'POST /api/user/openid': [
+    onOneself('', () => ({ path: '/user/openid', ...body('openid-return', nobodysReturn) }), forRoles({})),
+  ],
+  'DELETE /api/user/openid': [
+    onOneself('', () => ({ path: '/user/openid' }), forRoles({ therapist: '200', administrator: '200' })),
   ],
   'POST /api/user/passkeys/challenge': [openToAll('/user/passkeys/challenge', '200')],
   'GET /api/user/passkeys': [onOneself('', () => ({ path: '/user/passkeys' }), forAllRoles('200'))],

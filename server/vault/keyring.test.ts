@@ -45,8 +45,8 @@ describe('keyring', () => {
   it('has another key for each purpose, none of which is a key that lies on the disk', async () => {
     const folder = await aFolder()
     const keyring = await opened(folder)
-    const { pepperKey, chainKey, ledgerKey, triesKey, secondFactorKey, indexKey } = keyring
-    const derived = [pepperKey, chainKey, ledgerKey, triesKey, secondFactorKey, indexKey]
+    const { pepperKey, chainKey, ledgerKey, triesKey, secondFactorKey, openidKey, indexKey } = keyring
+    const derived = [pepperKey, chainKey, ledgerKey, triesKey, secondFactorKey, openidKey, indexKey]
     const keys = [...derived, await keyring.wrappingKey(1)].map((key) => key.export().toString('hex'))
     const written = readdirSync(folder).map((name) => readFileSync(join(folder, name)))
     const stored = written.flatMap((bytes) => [bytes.toString('hex'), bytes.toString().trim()])

@@ -30,6 +30,8 @@ export type Keyring = {
   readonly triesKey: KeyObject
   /** From this and the clinic's salt the key of second factors is derived. */
   readonly secondFactorKey: KeyObject
+  /** The key of the hashes that say who signs in by the clinic's OpenID provider. */
+  readonly openidKey: KeyObject
 }
 
 /** Opens the keyring of a store; with `make`, missing keys are created. */
@@ -109,6 +111,7 @@ async function keyringAt(store: KeyStore, master: Buffer, epoch: number): Promis
     at: (number) => keyringAt(store, master, number),
     triesKey: fixed('sf/tries/1'),
     secondFactorKey: fixed('sf/second-factor/1'),
+    openidKey: fixed('sf/openid/1'),
   }
 }
 

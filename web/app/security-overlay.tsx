@@ -1,3 +1,4 @@
+import { OpenidPart } from '#features/login/openid-part.tsx'
 import { PasskeysPart } from '#features/login/passkeys-part.tsx'
 import { SecondFactorPart } from '#features/login/second-factor-part.tsx'
 import * as texts from '#features/login/security.texts.ts'
@@ -5,6 +6,7 @@ import { SessionsPart } from '#features/login/sessions-part.tsx'
 import { UnlockPinPart } from '#features/login/unlock-pin-part.tsx'
 import { CertificatesPart } from '#features/therapists/certificates-part.tsx'
 import { useWords } from '#language/words.ts'
+import { useConfig } from '#session/config.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { useSession } from '#session/session.ts'
 import { InOrder } from '#ui/in-order.tsx'
@@ -17,6 +19,7 @@ export function SecurityOverlay({ isOpen }: { readonly isOpen: boolean }) {
   const t = useWords(texts)
   const { close } = useOverlay()
   const { role } = useSession()
+  const { openidSignIn } = useConfig()
   return (
     <SlideOver
       isOpen={isOpen}
@@ -32,6 +35,7 @@ export function SecurityOverlay({ isOpen }: { readonly isOpen: boolean }) {
         )}
         <SecondFactorPart />
         {role !== 'CLIENT' && <UnlockPinPart />}
+        {openidSignIn && <OpenidPart />}
         <PasskeysPart />
         <SessionsPart />
       </InOrder>

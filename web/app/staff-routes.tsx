@@ -1,3 +1,4 @@
+import { openidReturnPath } from '@standfest/domain/features/login/openid.ts'
 import { type RouteObject, redirect } from 'react-router'
 import { onlyFor } from '#session/guard.ts'
 import { contentRoutes } from './content-routes.ts'
@@ -7,6 +8,14 @@ import { StaffMain } from './staff-main.tsx'
 
 const staffFrame = async () => (await import('./staff-frame.tsx')).StaffFrame
 const staffMain = async () => StaffMain
+
+const entranceRoutes = (): RouteObject[] => [
+  page(
+    openidReturnPath,
+    'login',
+    async () => (await import('#features/login/clinic-sign-in-page.tsx')).ClinicSignInPage,
+  ),
+]
 
 const therapistRoutes = (): RouteObject[] => [
   within(staffMain, [
@@ -125,6 +134,7 @@ const adminRoutes = (): RouteObject[] => [
 
 /** The addresses of therapists and administrators (§2). */
 export const staffRoutes = (): RouteObject[] => [
+  ...entranceRoutes(),
   { middleware: [onlyFor('THERAPIST')], children: [within(staffFrame, therapistRoutes(), StaffFault)] },
   { middleware: [onlyFor('ADMIN')], children: [within(staffFrame, adminRoutes(), StaffFault)] },
 ]

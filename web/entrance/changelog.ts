@@ -70,6 +70,7 @@ export const changelog: readonly Release[] = [
         'Für Behandelnde: eine Seite für die erste Sitzung, mit Zetteln zum Mitnehmen und dem Notfallkoffer.',
         'Wo die Klinik es möchte: wer vom Behandlungsteam einen Check-in oder Tagebucheintrag geöffnet hat.',
         'Mit einem Passkey anmelden: ohne Passwort, mit Fingerabdruck, Gesicht oder der PIN Ihres Geräts.',
+        'Für Behandelnde und Verwaltung: die Klinik-Anmeldung statt des Passworts, wo die Klinik sie eingerichtet hat.',
       ],
       en_EN: [
         'After a treatment is closed: 30 days for reading, and the emergency kit on the phone stays.',
@@ -130,6 +131,7 @@ export const changelog: readonly Release[] = [
         'For therapists: a page for the first session, with sheets to take home and the emergency kit.',
         'If the clinic wants it: who on the care team opened a check-in or diary entry.',
         'Sign in with a passkey: no password, just your fingerprint, your face or your device’s PIN.',
+        'For therapists and administrators: the clinic sign-in instead of your password, where the clinic has set it up.',
       ],
     },
   },

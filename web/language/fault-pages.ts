@@ -97,6 +97,8 @@ export const faultPageOf: Readonly<Record<RefusalCode, FaultPage>> = {
   'ERROR.WRONG_PASSWORD_CHANGE': 'passwort',
   'ERROR.PASSKEY_REQUIRED': 'zweiter-faktor',
   'ERROR.PASSKEY_REFUSED': 'anmeldung',
+  'ERROR.OPENID_REFUSED': 'anmeldung',
+  'ERROR.OPENID_UNAVAILABLE': 'anmeldung',
   'ERROR.SESSION_LOCKED': 'pin',
   'ERROR.PIN_WRONG': 'pin',
   'ERROR.SECOND_FACTOR_REQUIRED': 'zweiter-faktor',

@@ -34,6 +34,10 @@ export const de: Record<RefusalCode, string> = {
   'ERROR.PASSKEY_REQUIRED': 'Bitte bestätigen Sie mit Ihrem Passkey, dass Sie es sind.',
   'ERROR.PASSKEY_REFUSED':
     'Das hat mit dem Passkey nicht geklappt. Versuchen Sie es noch einmal, oder gehen Sie ohne ihn weiter.',
+  'ERROR.OPENID_REFUSED':
+    'Das hat mit der Klinik-Anmeldung nicht geklappt. Vielleicht ist Ihr Konto noch nicht mit ihr verbunden: Melden Sie sich mit Ihrem Passwort an und verbinden Sie es unter „Sicherheit“.',
+  'ERROR.OPENID_UNAVAILABLE':
+    'Die Klinik-Anmeldung ist gerade nicht erreichbar. Bitte melden Sie sich mit Anmeldename und Passwort an.',
   'ERROR.STEP_UP_REQUIRED': 'Bitte bestätigen Sie kurz mit Ihrem Passwort, dass Sie es sind.',
   'ERROR.SESSION_LOCKED': 'Die Seite ist gesperrt. Bitte entsperren Sie sie, dann geht es weiter.',
   'ERROR.PIN_WRONG': 'Diese PIN stimmt nicht.',
@@ -186,6 +190,10 @@ export const en: typeof de = {
   'ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED': 'Please set up two-factor authentication first.',
   'ERROR.PASSKEY_REQUIRED': 'Please confirm with your passkey that it’s you.',
   'ERROR.PASSKEY_REFUSED': 'That didn’t work with the passkey. Please try again, or continue without it.',
+  'ERROR.OPENID_REFUSED':
+    'That didn’t work with the clinic sign-in. Your account may not be connected to it yet: sign in with your password and connect it under “Security”.',
+  'ERROR.OPENID_UNAVAILABLE':
+    'The clinic sign-in can’t be reached right now. Please sign in with your login name and password.',
   'ERROR.STEP_UP_REQUIRED': 'Please enter your password to confirm it’s you.',
   'ERROR.SESSION_LOCKED': 'This page is locked. Unlock it to continue.',
   'ERROR.PIN_WRONG': 'The PIN is not correct.',

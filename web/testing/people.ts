@@ -88,6 +88,7 @@ export function aConfig(role: Role, different: Partial<InstanceConfig> = {}): In
     readReceipts: false,
     afterClosing: { windowDays: 30, anonymisedAfterYears: null },
     certificateRequired: false,
+    openidSignIn: false,
     registrationOpen: true,
     clientAddress: 'https://klient.example',
     demo: false,

@@ -79,6 +79,8 @@ const ownOnly = {
   'copy-downloaded': nothing,
   'passkey-added': nothing,
   'passkey-ended': nothing,
+  'openid-linked': nothing,
+  'openid-ended': nothing,
   'unlock-pin-set': nothing,
   'unlock-pin-removed': nothing,
 } as const

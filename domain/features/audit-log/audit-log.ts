@@ -36,6 +36,8 @@ export const auditLogActions = {
   'passkey-added': 'access',
   'passkey-ended': 'access',
   'passkey-refused': 'refused',
+  'openid-linked': 'access',
+  'openid-ended': 'access',
   'second-factor-wrong': 'refused',
   'second-factor-locked': 'refused',
   'unlock-pin-set': 'access',

@@ -38,6 +38,8 @@ export const InstanceConfig = z.object({
   afterClosing: z.object({ windowDays: z.int(), anonymisedAfterYears: z.int().nullable() }),
   /** Whether therapists need their personal certificate, at login and with every call (§5). */
   certificateRequired: z.boolean(),
+  /** Whether this site's people may sign in by the clinic's sign-in service in place of their password (§5); never clients. */
+  openidSignIn: z.boolean(),
   /** Whether therapists can register themselves (§5). */
   registrationOpen: z.boolean(),
   /** A demo clinic with invented people; its login pages say so. */

@@ -171,6 +171,8 @@ export const erasures: Readonly<Record<string, Erasure>> = {
   recovery_codes: { removedBy: ['account_id'] },
   unlock_pins: { ofStaff: 'clients unlock a page on their own device' },
   passkeys: { removedBy: ['account_id'] },
+  openid_identities: { ofStaff: 'clients do not sign in by the clinic’s OpenID provider' },
+  openid_attempts: { ofStaff: 'clients do not sign in by the clinic’s OpenID provider' },
   push_devices: { removedBy: ['owner_client'] },
   letters: { removedBy: ['account_id', 'subject_id'] },
   templates: { ofStaff: 'therapists alone keep templates' },

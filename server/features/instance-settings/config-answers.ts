@@ -8,6 +8,7 @@ import type { ClinicSettings } from '@standfest/domain/features/instance-setting
 import { isRegistrationOpen } from '@standfest/domain/features/therapists/registration.ts'
 import type { Clock } from '#config/clock.ts'
 import { type Environment, needsCertificates } from '#config/environment.ts'
+import { openidTermsOf } from '#config/openid-terms.ts'
 import { originOf } from '#config/origins.ts'
 import { phonePlans } from '#config/phone-plans.ts'
 import { version } from '#config/version.ts'
@@ -132,6 +133,7 @@ function makerOf(environment: Environment, { database, clock, vault }: Instance,
         apiAuthorization: clientHeaders.authorization,
         zone: environment.ZONE,
         certificateRequired: needsCertificates(environment),
+        openidSignIn: role !== 'CLIENT' && openidTermsOf(environment) !== undefined,
         registrationOpen: isRegistrationOpen(allowedDomains),
         passwordMinLength: minLength,
         appointmentMinutes: { session: appointments.sessionMinutes, group: appointments.groupMinutes },

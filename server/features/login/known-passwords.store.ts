@@ -5,6 +5,7 @@ import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { recordAuditOfInstance } from '#features/audit-log/audit-log.store.ts'
 import type { Keyring } from '#vault/keyring.ts'
+import { removeIdentity } from './openid-identities.store.ts'
 import { enqueuePasswordLink } from './recovery.store.ts'
 import { endSessionsOf } from './sessions.store.ts'
 
@@ -29,6 +30,8 @@ export async function voidKnownPasswords(
   ).all(tx)
   for (const { id, subject_ref } of voided) {
     await endSessionsOf(tx, id)
+    // The codes may have been wrong after that, and not after the password.
+    await removeIdentity(tx, id)
     await recordAuditOfInstance(tx, 'password-voided', at, subject_ref)
     // The rate limit for password links applies: the account can request another link at the login later.
     await enqueuePasswordLink(tx, keyring, id, at)

@@ -7,12 +7,12 @@ import { noteRefusedLogin } from '#features/monitoring/metric-samples.store.ts'
 import { type Before, type Context, type Handler, handlePrepared, refuse } from '#http/handle.ts'
 import { blindIndex } from '#vault/keyring.ts'
 import { hashPassword, isHashOutdated, passwordMatches } from '#vault/passwords.ts'
-import { counterOf, knownDevice, unknownDevice } from './attempt-counters.ts'
-import { type Counter, hasExhausted } from './attempts.store.ts'
+import { counterOf } from './attempt-counters.ts'
 import { beginSession, refuseAccount, refuseWhileClosed } from './begin-session.ts'
 import { type Counters, withCountedAttempt } from './counted-attempts.ts'
 import { findLoginFacts, findPasswordHash, type LoginFacts, recordLogin } from './login.store.ts'
 import { certificateFor, refuseUncertified } from './login-certificate.ts'
+import { countersOfLogin } from './login-counters.ts'
 import { askForFactor, type Checked, type FactorOf, passSecondFactor } from './second-factor-check.ts'
 import { roleOf } from './sessions.store.ts'
 
@@ -65,15 +65,12 @@ async function noteLogin(
  */
 async function authenticated({ body }: { body: Credentials }, before: Before): Promise<Authenticated> {
   const { alias, password } = body
-  const { vault, now, operator, browser, database } = before
+  const { vault, now, operator } = before
   const { keyring } = vault
   await refuseUncertified(before)
-  const mark = knownDevice(keyring, browser.deviceCookieValue, alias)
-  const isKnown = mark !== undefined && !(await database.inTransaction((tx) => hasExhausted(tx, mark)))
-  const known = isKnown ? mark : undefined
-  const facts = await guessedRight(body, before, known)
+  const { counters, device, isMarked } = await countersOfLogin(before, alias)
+  const facts = await guessedRight(body, before, counters)
   refuseAccount(facts, now.instant)
-  const device = known === undefined ? '' : known.key.toString('hex')
   const factor = {
     id: facts.id,
     role: roleOf(facts.type),
@@ -83,7 +80,7 @@ async function authenticated({ body }: { body: Credentials }, before: Before): P
   const checked = await askForFactor(before, factor, body)
   const isOutdated = operator.countsTries && isHashOutdated(facts.passwordHash ?? '')
   const newHash = isOutdated ? await hashPassword(keyring.pepperKey, password) : undefined
-  return { facts, factor, checked, newHash, isNewDevice: mark === undefined && facts.hasSignedIn }
+  return { facts, factor, checked, newHash, isNewDevice: !isMarked && facts.hasSignedIn }
 }
 
 /**
@@ -93,14 +90,10 @@ async function authenticated({ body }: { body: Credentials }, before: Before): P
 async function guessedRight(
   { alias, password }: Credentials,
   before: Before,
-  known: Counter | undefined,
+  counters: Counters,
 ): Promise<LoginFacts> {
   const { database, vault, browser } = before
   const { keyring } = vault
-  const { place, account, hour, network } = unknownDevice(keyring, browser.address, alias)
-  const counters: Counters = known
-    ? { forget: [known], undo: [] }
-    : { forget: [account, place], undo: [hour, network] }
   let tried: string | undefined
   const onWrong = async () => {
     await database.inTransaction((tx) => noteRefusedLogin(tx, spanOf(before.now.instant)))

@@ -17,6 +17,7 @@ import type { Vault } from '#vault/vault.ts'
 import { deleteOldAttempts } from './attempts.store.ts'
 import { type LoginMail, loginMail, loginMailKinds, passwordLinkKind } from './login.mails.ts'
 import { findByAliasOrEmail, removeOldPasswordLinks, replacePasswordLinks } from './login.store.ts'
+import { removeOldOpenidAttempts } from './openid-attempts.store.ts'
 import { removeOldChallenges } from './passkey-challenges.store.ts'
 import { enqueuePasswordLink } from './recovery.store.ts'
 import { hashSecret, makeSecret, removeExpiredSessions, roleOf } from './sessions.store.ts'
@@ -27,12 +28,14 @@ export const startRecoveryTask = 'start-recovery'
 const linkKeptSeconds = 7 * 24 * 3600
 const noticeGoodForSeconds = 72 * 3600
 
-/** Deletes expired sessions, used or expired links, challenges, and attempts that no longer count. */
+/** Deletes expired sessions, used or expired links, challenges, ways to the OpenID provider, and
+ * attempts that no longer count. */
 export async function removeWhatEnded(tx: Tx, now: Instant): Promise<void> {
   await removeExpiredSessions(tx, now)
   await removeOldPasswordLinks(tx, now - linkKeptSeconds)
   await deleteOldAttempts(tx, now)
   await removeOldChallenges(tx, now)
+  await removeOldOpenidAttempts(tx, now)
 }
 
 /** Notifies the owner of an account of a login event. */

@@ -62,6 +62,20 @@ const letters = {
       text: 'Hello,\n\nA passkey for your {{appName}} account has just been added or ended.\n\nIf this wasn’t you, please contact the people who set up your account{{phone}} straight away.\n',
     },
   },
+  openid: {
+    de_DE: {
+      subject: '{{appName}}: Ihre Anmeldung wurde geändert',
+      text: 'Guten Tag,\n\nIhr Konto bei {{appName}} wurde soeben mit der Klinik-Anmeldung verbunden oder von ihr getrennt.\n\nWaren Sie das nicht? Dann melden Sie sich bitte gleich bei der Stelle, die Ihnen den Zugang eingerichtet hat{{phone}}.\n',
+    },
+    de_SIMPLE: {
+      subject: '{{appName}}: Ihre Anmeldung ist anders',
+      text: 'Guten Tag,\n\nIhre Anmeldung bei {{appName}} ist jetzt anders. Jemand hat Ihr Konto mit der Klinik-Anmeldung verbunden oder davon getrennt.\n\nWaren Sie das nicht? Bitte melden Sie sich gleich bei der Stelle, die Ihren Zugang gemacht hat{{phone}}.\n',
+    },
+    en_EN: {
+      subject: '{{appName}}: your sign-in settings have changed',
+      text: 'Hello,\n\nYour {{appName}} account has just been connected to, or disconnected from, the clinic sign-in.\n\nIf this wasn’t you, please contact the people who set up your account{{phone}} straight away.\n',
+    },
+  },
   'wrong-codes': {
     de_DE: {
       subject: '{{appName}}: Bitte prüfen Sie Ihre Anmeldung',

@@ -69,7 +69,7 @@ export async function findLoginFacts(tx: Tx, aliasIndex: Buffer): Promise<LoginF
   return factsOf(await statement<LoginRow>('login-facts', found).first(tx))
 }
 
-/** As `findLoginFacts`, of the account whose passkey was used. */
+/** As `findLoginFacts`, of the account whose owner was proved without its login name. */
 export async function findLoginFactsOf(tx: Tx, accountId: AccountId): Promise<LoginFacts | undefined> {
   const found = sql`${loginFacts} and a.id = ${accountId}`
   return factsOf(await statement<LoginRow>('login-facts-by-id', found).first(tx))
@@ -90,10 +90,14 @@ function factsOf(row: LoginRow | undefined): LoginFacts | undefined {
   )
 }
 
-/** Records a login by passkey, unless the account changed meanwhile. Returns whether it did. */
-export async function recordPasskeyLogin(tx: Tx, accountId: AccountId, at: Instant): Promise<boolean> {
+/** Records a login by passkey or by the OpenID provider, unless the account changed meanwhile. Returns whether it did. */
+export async function recordLoginWithoutPassword(
+  tx: Tx,
+  accountId: AccountId,
+  at: Instant,
+): Promise<boolean> {
   const count = await statement(
-    'note-passkey-login',
+    'note-login-without-password',
     sql`update accounts set last_login_at = ${sql.at(at)}
      where id = ${accountId} and active and deleted_at is null and anonymised_at is null`,
   ).run(tx)

@@ -20,7 +20,7 @@ import { counterOf, knownDevice, personCounter } from './attempt-counters.ts'
 import { beginSession, refuseAccount, refuseWhileClosed } from './begin-session.ts'
 import { withCountedAttempt } from './counted-attempts.ts'
 import { enqueueLoginNotice } from './login.jobs.ts'
-import { findLoginFactsOf, type LoginFacts, recordPasskeyLogin } from './login.store.ts'
+import { findLoginFactsOf, type LoginFacts, recordLoginWithoutPassword } from './login.store.ts'
 import { openedSession } from './opened-session.ts'
 import { endOtherSessions, rotateSession } from './own-sessions.store.ts'
 import { makeChallenge, takeChallenge } from './passkey-challenges.store.ts'
@@ -120,7 +120,8 @@ const answerLogin = handlePrepared(
     await lockLoginSettings(tx)
     // The account first: it is held while a link sets a new password, and the passkey may be gone afterwards.
     const isRecorded =
-      (await recordPasskeyLogin(tx, facts.id, now.instant)) && (await takePasskey(tx, used, now.instant))
+      (await recordLoginWithoutPassword(tx, facts.id, now.instant)) &&
+      (await takePasskey(tx, used, now.instant))
     if (!isRecorded) refuse('ERROR.PASSKEY_REFUSED')
     await refuseWhileClosed(context, facts)
     return beginSession(context, facts, { alias, enrolmentDue: false, certificate: undefined, isNewDevice })

@@ -31,6 +31,7 @@ import { forgetAttempts, takeAttempt } from './attempts.store.ts'
 import { enqueueLoginNotice, startRecoveryTask } from './login.jobs.ts'
 import { findByAliasOrEmail, findUnusedLink, storePasswordHash, usePasswordLink } from './login.store.ts'
 import { findPasswordFault } from './new-passwords.store.ts'
+import { removeIdentity } from './openid-identities.store.ts'
 import { removePasskeysOf } from './passkeys.store.ts'
 import { enqueuePasswordLink } from './recovery.store.ts'
 import { endSessionsOf, hashSecret, roleOf } from './sessions.store.ts'
@@ -96,6 +97,9 @@ const answerSetPassword = handlePrepared(
     // which whoever reads their mails must not get rid of. After the sessions: none of them adds another one meanwhile.
     if (actor.role === 'CLIENT' && (await removePasskeysOf(tx, link.accountId)))
       await recordAuditOfAccount(tx, actor, 'passkey-ended', now.instant)
+    // Whoever knew the password may have connected the account with a person of their own.
+    if (await removeIdentity(tx, link.accountId))
+      await recordAuditOfAccount(tx, actor, 'openid-ended', now.instant)
     await enqueueLoginNotice(tx, 'password-set', link.accountId, now.instant)
     if (alias !== undefined) await forgetAttempts(tx, Object.values(accountCounters(vault.keyring, alias)))
     return undefined

@@ -1,6 +1,6 @@
 import type { Credentials } from '@standfest/domain/features/login/login.ts'
 import type { PasskeyProof } from '@standfest/domain/features/login/passkeys.ts'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { NetworkFailed } from '#api/failures.ts'
 import styles from '#entrance/entrance-form.module.css'
 import { EntranceRefusal } from '#entrance/entrance-refusal.tsx'
@@ -22,9 +22,12 @@ import { hasPasskeys } from './passkey-support.ts'
 export function CredentialsStep({
   onSubmit,
   onPasskey,
+  beside,
 }: {
   readonly onSubmit: (credentials: Credentials) => Promise<void>
   readonly onPasskey: (proof: PasskeyProof) => Promise<void>
+  /** Another way in. */
+  readonly beside: ReactNode
 }) {
   const t = useWords(loginWords)
   const { role } = useConfig()
@@ -73,6 +76,7 @@ export function CredentialsStep({
       {role === 'CLIENT' && hasPasskeys() && (
         <PasskeyButton label={t('byPasskey')} headline={t('refused')} onProof={onPasskey} />
       )}
+      {beside}
       <TextLink to="/passwort-zuruecksetzen">{t('forgotten')}</TextLink>
     </form>
   )

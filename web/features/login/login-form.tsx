@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useWords } from '#language/words.ts'
 import { endedSession } from '#session/ended-session.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -16,16 +16,16 @@ const PasskeyStep = lazy(async () => ({ default: (await import('./passkey-step.t
 const PasskeyOffer = lazy(async () => ({ default: (await import('./passkey-offer.tsx')).PasskeyOffer }))
 const EnrolmentStep = lazy(async () => ({ default: (await import('./enrolment-step.tsx')).EnrolmentStep }))
 
-/** The login form, step by step: password, code, and required set-up. */
-export function LoginForm() {
+/** The login form, step by step: password, code, and required set-up. `beside` stands below the password. */
+export function LoginForm({ beside }: { readonly beside?: ReactNode }) {
   return (
     <Suspense fallback={<Skeleton shape="card" />}>
-      <PresentStep />
+      <PresentStep beside={beside} />
     </Suspense>
   )
 }
 
-function PresentStep() {
+function PresentStep({ beside }: { readonly beside: ReactNode }) {
   const { step, logIn, logInByPasskey, goOn, goOnWithOwnPassword, enter, startOver } = useLogin()
   const back = () => void startOver()
   switch (step.at) {
@@ -33,7 +33,7 @@ function PresentStep() {
       return (
         <>
           <WhySignedOut />
-          <CredentialsStep onSubmit={logIn} onPasskey={logInByPasskey} />
+          <CredentialsStep onSubmit={logIn} onPasskey={logInByPasskey} beside={beside} />
         </>
       )
     case 'code':

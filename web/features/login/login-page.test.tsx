@@ -18,12 +18,15 @@ describe('login', () => {
     { role: 'THERAPIST', language: 'en_EN', title: 'Sign in' },
     { role: 'ADMIN', language: 'de_DE', title: 'Verwaltung' },
     { role: 'ADMIN', language: 'en_EN', title: 'Administration' },
-  ] as const)('of the $role site in $language shows 112 and the hotlines', ({ role, language, title }) => {
-    renderPage(<LoginPage />, { role, language, account: null, at: '/login' })
-    expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined()
-    expect(screen.getByRole('link', { name: /112/ }).getAttribute('href')).toBe('tel:112')
-    expect(screen.getByRole('link', { name: /0800 1110111/ })).toBeDefined()
-  })
+  ] as const)(
+    'of the $role site in $language shows 112 and the hotlines',
+    async ({ role, language, title }) => {
+      renderPage(<LoginPage />, { role, language, account: null, at: '/login' })
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
+      expect(screen.getByRole('link', { name: /112/ }).getAttribute('href')).toBe('tel:112')
+      expect(screen.getByRole('link', { name: /0800 1110111/ })).toBeDefined()
+    },
+  )
 
   // REQ 2.16, 5.20
   test('asks for what is missing before anything is sent (§5)', async () => {
@@ -87,52 +90,55 @@ describe('login', () => {
     { role: 'CLIENT', demo: true, says: /erfunden/ },
     { role: 'THERAPIST', demo: true, says: /Zertifikats.*ausgeschaltet/ },
     { role: 'ADMIN', demo: true, says: /zweite Faktor.*ausgeschaltet/ },
-  ] as const)('of a demo clinic says so to $role', ({ role, demo, says }) => {
+  ] as const)('of a demo clinic says so to $role', async ({ role, demo, says }) => {
     renderPage(<LoginPage />, { role, account: null, at: '/login', config: { demo } })
-    expect(screen.getByText('Demo-Klinik')).toBeDefined()
+    expect(await screen.findByText('Demo-Klinik')).toBeDefined()
     expect(screen.getByText(says)).toBeDefined()
   })
 
   // REQ 1.10, 2.15
-  test('leads therapists to the registration, and to the certificate where one is needed', () => {
+  test('leads therapists to the registration, and to the certificate where one is needed', async () => {
     const at = { role: 'THERAPIST', account: null, at: '/login' } as const
     const { unmount } = renderPage(<LoginPage />, { ...at, config: { certificateRequired: true } })
-    const register = screen.getByRole('link', { name: 'Als Therapeut oder Therapeutin registrieren' })
+    const register = await screen.findByRole('link', { name: 'Als Therapeut oder Therapeutin registrieren' })
     expect(register.getAttribute('href')).toBe('/registrieren')
     const certificate = screen.getByRole('link', { name: 'Zertifikat einrichten' })
     expect(certificate.getAttribute('href')).toBe('/zertifikat')
     unmount()
     renderPage(<LoginPage />, { ...at, config: { certificateRequired: false, demo: true } })
+    await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('link', { name: 'Zertifikat einrichten' })).toBeNull()
   })
 
   // REQ 5.31
-  test('does not invite therapists to a registration that is closed', () => {
+  test('does not invite therapists to a registration that is closed', async () => {
     const at = { role: 'THERAPIST', account: null, at: '/login' } as const
     renderPage(<LoginPage />, { ...at, config: { registrationOpen: false } })
-    expect(screen.getByRole('heading', { level: 1 })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
     expect(screen.queryByRole('link', { name: /registrieren/ })).toBeNull()
     expect(screen.queryByText(/Noch kein Zugang/)).toBeNull()
   })
 
-  test('of a demo that checks certificates does not say that it does not', () => {
+  test('of a demo that checks certificates does not say that it does not', async () => {
     renderPage(<LoginPage />, {
       role: 'THERAPIST',
       account: null,
       at: '/login',
       config: { demo: true, certificateRequired: true },
     })
-    expect(screen.getByText('Demo-Klinik')).toBeDefined()
+    expect(await screen.findByText('Demo-Klinik')).toBeDefined()
     expect(screen.queryByText(/ausgeschaltet/)).toBeNull()
   })
 
-  test('of a real clinic says nothing of a demo', () => {
+  test('of a real clinic says nothing of a demo', async () => {
     renderPage(<LoginPage />, { role: 'THERAPIST', account: null, at: '/login' })
+    await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByText('Demo-Klinik')).toBeNull()
   })
 
-  test('has no terms for therapists, but for the others (§2)', () => {
+  test('has no terms for therapists, but for the others (§2)', async () => {
     const { unmount } = renderPage(<LoginPage />, { role: 'THERAPIST', account: null, at: '/login' })
+    await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('link', { name: 'Nutzungsbedingungen' })).toBeNull()
     unmount()
     renderPage(<LoginPage />, { role: 'CLIENT', account: null, at: '/login' })

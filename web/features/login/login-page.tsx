@@ -1,9 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { useConfig } from '#session/config.ts'
 import { ClientLogin } from './client-login.tsx'
-import { StaffLogin } from './staff-login.tsx'
+
+// A client's phone does not load it.
+const StaffLogin = lazy(async () => ({ default: (await import('./staff-login.tsx')).StaffLogin }))
 
 /** The login page of each site; which one is rendered has no effect on permissions (§2). */
 export function LoginPage() {
   const { role } = useConfig()
-  return role === 'CLIENT' ? <ClientLogin /> : <StaffLogin role={role} />
+  if (role === 'CLIENT') return <ClientLogin />
+  return (
+    <Suspense>
+      <StaffLogin role={role} />
+    </Suspense>
+  )
 }

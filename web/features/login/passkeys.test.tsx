@@ -85,7 +85,7 @@ const atTheDoor = (
 ) => renderPage(<LoginPage />, { server, language, role, account: null, at: '/login' })
 
 async function withPassword({ user }: ReturnType<typeof atTheDoor>) {
-  await user.type(screen.getByRole('textbox', { name: 'Anmeldename' }), 'j.brandt')
+  await user.type(await screen.findByRole('textbox', { name: 'Anmeldename' }), 'j.brandt')
   await user.type(screen.getByLabelText('Passwort'), 'ein langes Passwort')
   await user.click(screen.getByRole('button', { name: 'Anmelden' }))
 }

@@ -7,6 +7,7 @@ import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Box } from '#ui/box.tsx'
+import { ClinicSignInButton } from './clinic-sign-in-button.tsx'
 import { DemoNote } from './demo-note.tsx'
 import * as loginWords from './login.texts.ts'
 import { LoginForm } from './login-form.tsx'
@@ -14,7 +15,7 @@ import { LoginForm } from './login-form.tsx'
 /** The login pages of therapists and administrators: plain, and labelled with the site. */
 export function StaffLogin({ role }: { readonly role: Exclude<Role, 'CLIENT'> }) {
   const t = useWords(loginWords)
-  const { certificateRequired, registrationOpen } = useConfig()
+  const { certificateRequired, openidSignIn, registrationOpen } = useConfig()
   const isAdmin = role === 'ADMIN'
   return (
     <EntrancePage
@@ -26,7 +27,7 @@ export function StaffLogin({ role }: { readonly role: Exclude<Role, 'CLIENT'> })
         lead={t(isAdmin ? 'forAdmins' : 'forTherapists')}
       />
       <DemoNote />
-      <LoginForm />
+      <LoginForm beside={openidSignIn && <ClinicSignInButton />} />
       {!isAdmin && registrationOpen && (
         <Box as="p" paddingTop="md" isRuledAbove>
           {t('register.question')} <TextLink to="/registrieren">{t('register.link')}</TextLink>

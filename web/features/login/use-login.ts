@@ -3,18 +3,12 @@ import { login, logout } from '@standfest/domain/features/login/login.calls.ts'
 import type { Credentials, OpenedSession } from '@standfest/domain/features/login/login.ts'
 import { loginByPasskey } from '@standfest/domain/features/login/passkeys.calls.ts'
 import type { PasskeyProof } from '@standfest/domain/features/login/passkeys.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { sessionToken, storeToken } from '#api/connection.ts'
-import { RequestFailed } from '#api/failures.ts'
 import { send } from '#api/send.ts'
 import { useConfig } from '#session/config.ts'
-import { afterLogin } from '#session/guard.ts'
-import { useToday } from '#session/now.ts'
-import { cacheOpeningAnswer } from '#session/own-account.ts'
-import { currentSession, openSession } from '#session/session.ts'
 import { hasPasskeys } from './passkey-support.ts'
+import { factorAskedFor, useEnter } from './use-enter.ts'
 
 /** The state of a login. Typed credentials are kept in memory only, for as long as the next step needs them. */
 type LoginStep =
@@ -70,23 +64,4 @@ export function useLogin() {
     setStep({ at: 'credentials' })
   }
   return { step, logIn, logInByPasskey, goOn, goOnWithOwnPassword, enter, startOver }
-}
-
-function factorAskedFor(error: unknown): 'code' | 'passkey' | undefined {
-  if (!(error instanceof RequestFailed)) return undefined
-  if (error.code === 'ERROR.SECOND_FACTOR_REQUIRED') return 'code'
-  return error.code === 'ERROR.PASSKEY_REQUIRED' ? 'passkey' : undefined
-}
-
-function useEnter(): (opened: OpenedSession) => Promise<void> {
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  const queries = useQueryClient()
-  const today = useToday()
-  return async (opened) => {
-    await openSession(opened)
-    cacheOpeningAnswer(queries, today)
-    const session = currentSession()
-    if (session !== undefined) await navigate(afterLogin(search, session.role), { replace: true })
-  }
 }

@@ -214,6 +214,8 @@ export const clientTexts = {
   'language/fault-link.texts.ts': [],
   'language/language.texts.ts': [],
   'language/refusals.texts.ts': [
+    'ERROR.OPENID_REFUSED',
+    'ERROR.OPENID_UNAVAILABLE',
     'ERROR.ID_EXISTS',
     'ERROR.CLOSING_FAILED',
     'ERROR.REOPENING_FAILED',

@@ -1,0 +1,75 @@
+import type { Role } from '@standfest/domain/base/call.ts'
+import type { Instant } from '@standfest/domain/base/day.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { isOfTheFuture } from '@standfest/domain/base/set-back.ts'
+import { openidAttemptGoodForSeconds } from '@standfest/domain/features/login/openid.ts'
+import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
+import { hashSecret } from './sessions.store.ts'
+
+/** What somebody went to the provider for: a login on a site, or connecting an account there. */
+export type AttemptFor = { readonly site: Role; readonly accountId: AccountId | undefined }
+
+type Row = { account_id: AccountId | null; identity_hash: Buffer | null; made_at: number; expires_at: number }
+
+/** Notes that a browser goes to the provider, by the secret in its cookie, of which only the hash is stored. */
+export async function insertOpenidAttempt(
+  tx: Tx,
+  secret: string,
+  { site, accountId }: AttemptFor,
+  at: Instant,
+): Promise<void> {
+  await statement(
+    'insert-openid-attempt',
+    sql`insert into openid_attempts ${sql.values({
+      secret_hash: hashSecret(secret),
+      site,
+      account_id: accountId ?? null,
+      made_at: sql.at(at),
+      expires_at: sql.at(at + openidAttemptGoodForSeconds),
+    })}`,
+  ).run(tx)
+}
+
+/** An attempt that is still good for this; undefined where it is used, over or was made for something else. */
+export async function findOpenidAttempt(
+  tx: Tx,
+  secret: string,
+  { site, accountId }: AttemptFor,
+  now: Instant,
+): Promise<{ readonly identityHash: Buffer | undefined } | undefined> {
+  const row = await statement<Row>(
+    'openid-attempt',
+    sql`select account_id, identity_hash, made_at, expires_at from openid_attempts
+     where secret_hash = ${hashSecret(secret)} and site = ${site}`,
+  ).first(tx)
+  if (!row || row.account_id !== (accountId ?? null)) return undefined
+  if (row.expires_at <= now || isOfTheFuture(row.made_at, now)) return undefined
+  return { identityHash: row.identity_hash ?? undefined }
+}
+
+/** Notes who it is, as the provider said. Returns whether the attempt was still there, and nobody said it before. */
+export async function noteIdentity(tx: Tx, secret: string, identityHash: Buffer): Promise<boolean> {
+  const count = await statement(
+    'note-openid-identity',
+    sql`update openid_attempts set identity_hash = ${identityHash}
+     where secret_hash = ${hashSecret(secret)} and identity_hash is null`,
+  ).run(tx)
+  return count === 1
+}
+
+/** Uses up an attempt. Returns whether it was still there: of two at the same time one is. */
+export async function takeOpenidAttempt(tx: Tx, secret: string): Promise<boolean> {
+  const count = await statement(
+    'take-openid-attempt',
+    sql`delete from openid_attempts where secret_hash = ${hashSecret(secret)}`,
+  ).run(tx)
+  return count === 1
+}
+
+export async function removeOldOpenidAttempts(tx: Tx, now: Instant): Promise<number> {
+  return statement(
+    'remove-old-openid-attempts',
+    sql`delete from openid_attempts where expires_at <= ${sql.at(now)}`,
+  ).run(tx)
+}

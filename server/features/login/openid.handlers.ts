@@ -1,0 +1,275 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import {
+  beginOpenidLink,
+  beginOpenidLogin,
+  endOpenidLink,
+  linkOpenid,
+  loginByOpenid,
+  readOpenidLink,
+} from '@standfest/domain/features/login/openid.calls.ts'
+import type { OpenidProof, OpenidReturn } from '@standfest/domain/features/login/openid.ts'
+import { spanOf } from '@standfest/domain/features/monitoring/metric-samples.ts'
+import type { OpenidTerms } from '#config/openid-terms.ts'
+import { openRecipient } from '#features/accounts/recipient.store.ts'
+import { recordAuditOfAccount } from '#features/audit-log/audit-log.store.ts'
+import { noteOnceADay } from '#features/audit-log/views.store.ts'
+import { lockLoginSettings } from '#features/instance-settings/settings.store.ts'
+import { noteRefusedLogin } from '#features/monitoring/metric-samples.store.ts'
+import {
+  type Before,
+  type Browser,
+  type Handler,
+  handle,
+  handlePrepared,
+  refuse,
+  type SignedIn,
+} from '#http/handle.ts'
+import { networkOf } from '#http/limits.ts'
+import { counterOf, personCounter } from './attempt-counters.ts'
+import { beginSession, refuseAccount, refuseWhileClosed } from './begin-session.ts'
+import { withCountedAttempt } from './counted-attempts.ts'
+import { enqueueLoginNotice } from './login.jobs.ts'
+import { findLoginFactsOf, type LoginFacts, recordLoginWithoutPassword } from './login.store.ts'
+import { certificateFor, refuseUncertified } from './login-certificate.ts'
+import { countersOfLogin } from './login-counters.ts'
+import { openedSession } from './opened-session.ts'
+import {
+  findOpenidAttempt,
+  insertOpenidAttempt,
+  noteIdentity,
+  takeOpenidAttempt,
+} from './openid-attempts.store.ts'
+import {
+  findAccountOfIdentity,
+  findLinkedAt,
+  identityHashOf,
+  insertIdentity,
+  removeIdentity,
+} from './openid-identities.store.ts'
+import { addressAtProvider, identityAtProvider, isStateOf } from './openid-provider.ts'
+import { endOtherSessions, rotateSession } from './own-sessions.store.ts'
+import { askForFactor, type Checked, type FactorOf, passSecondFactor } from './second-factor-check.ts'
+import { makeSecret, roleOf } from './sessions.store.ts'
+
+type Asking = Pick<Before, 'operator' | 'browser'>
+
+/**
+ * [Note: The clinic’s OpenID provider]
+ * What it says takes the place of the password at the login of staff, and of nothing else: certificate, second factor, role, and
+ * whether the account may log in are asked as ever. A person there is one account here only where the account's owner, signed in and
+ * freshly proved, went there and came back. Nothing is found by a name or an address, and no account is made.
+ */
+function termsFor({ operator, browser }: Asking): OpenidTerms {
+  return operator.openid === undefined || browser.site === 'CLIENT'
+    ? refuse('ERROR.ACCESS_DENIED')
+    : operator.openid
+}
+
+type Away = { readonly secret: string; readonly address: string }
+
+/** Before the transaction, because the provider may first have to be asked who it is. */
+async function awayFrom(before: Asking): Promise<Away> {
+  const secret = makeSecret()
+  return { secret, address: await addressAtProvider(termsFor(before), before.browser, secret) }
+}
+
+const answerBeginLogin = handlePrepared(
+  beginOpenidLogin,
+  async (_input, before) => {
+    termsFor(before)
+    await refuseUncertified(before)
+    return awayFrom(before)
+  },
+  async (_input, { tx, now, browser }, { secret, address }) => {
+    await insertOpenidAttempt(tx, secret, { site: browser.site, accountId: undefined }, now.instant)
+    browser.setOpenidCookie(secret)
+    return { attributes: { address } }
+  },
+)
+
+type Proven = { readonly secret: string; readonly identityHash: Buffer }
+
+/** Whose way it is: this browser's, or it is refused uncounted, because a link of somebody else’s may have brought the browser here. */
+function ownSecret({ openidCookieValue: secret }: Browser, { state }: OpenidReturn): string {
+  return secret !== undefined && isStateOf(secret, state) ? secret : refuse('ERROR.OPENID_REFUSED')
+}
+
+/**
+ * Who came back from the provider; undefined whatever is wrong. It is asked once: a second factor that comes after it finds what it
+ * said. A wrong answer uses up the attempt, in a transaction of its own.
+ */
+async function provenIdentity(
+  before: Before,
+  secret: string,
+  returned: OpenidReturn,
+  accountId?: AccountId,
+): Promise<Proven | undefined> {
+  const { database, browser, now, vault } = before
+  const { site } = browser
+  const terms = { site, accountId }
+  const attempt = await database.inTransaction((tx) => findOpenidAttempt(tx, secret, terms, now.instant))
+  if (!attempt) return undefined
+  if (attempt.identityHash) return { secret, identityHash: attempt.identityHash }
+  const identity = await identityAtProvider(termsFor(before), browser, secret, returned)
+  const identityHash = identity && identityHashOf(vault.keyring, site, identity)
+  const isNoted = await database.inTransaction((tx) =>
+    identityHash ? noteIdentity(tx, secret, identityHash) : takeOpenidAttempt(tx, secret),
+  )
+  return identityHash && isNoted ? { secret, identityHash } : undefined
+}
+
+type Entered = Proven & {
+  readonly facts: LoginFacts
+  readonly alias: string
+  readonly factor: FactorOf
+  readonly checked: Checked
+  readonly isNewDevice: boolean
+}
+
+const answerLogin = handlePrepared(loginByOpenid, entered, async (_input, context, proven) => {
+  const { tx, now, vault, browser } = context
+  const { facts, alias, factor, checked, isNewDevice, secret, identityHash } = proven
+  await lockLoginSettings(tx)
+  // The account first: it is held while a link sets a new password, and the connection may be gone afterwards.
+  const isRecorded =
+    (await recordLoginWithoutPassword(tx, facts.id, now.instant)) &&
+    (await findAccountOfIdentity(tx, vault.keyring, identityHash)) === facts.id &&
+    (await takeOpenidAttempt(tx, secret))
+  if (!isRecorded) refuse('ERROR.OPENID_REFUSED')
+  await refuseWhileClosed(context, facts)
+  const certificate = await certificateFor(context, facts)
+  const { enrolmentDue } = await passSecondFactor(context, factor, checked)
+  browser.setOpenidCookie(undefined)
+  return beginSession(context, facts, { alias, enrolmentDue, certificate, isNewDevice })
+})
+
+/** Attempts count for the network, and then as those with the password do: where that is locked out, so is this. */
+async function entered({ body }: { body: OpenidProof }, before: Before): Promise<Entered> {
+  termsFor(before)
+  await refuseUncertified(before)
+  const { vault, now, trace } = before
+  const found = await connected(body, before)
+  const { facts, alias } = found
+  refuseAccount(facts, now.instant)
+  const { counters, device, isMarked } = await countersOfLogin(before, alias)
+  const onBlocked = async () =>
+    trace.later((tx) =>
+      noteOnceADay(tx, { actor: undefined, subjectRefs: [facts.subjectRef], action: 'login-locked', now }),
+    )
+  await withCountedAttempt(before, { counters, wrong: 'ERROR.OPENID_REFUSED', onBlocked }, async () => found)
+  const factor = {
+    id: facts.id,
+    role: roleOf(facts.type),
+    subjectRef: facts.subjectRef,
+    counter: counterOf(vault.keyring, 'code', facts.id, device),
+  }
+  const checked = await askForFactor(before, factor, body)
+  return { ...found, factor, checked, isNewDevice: !isMarked && facts.hasSignedIn }
+}
+
+/** The account of whoever came back. Whose first password is not replaced yet has not connected it. */
+async function connected(
+  body: OpenidProof,
+  before: Before,
+): Promise<Proven & { readonly facts: LoginFacts; readonly alias: string }> {
+  const { database, vault, browser, now, trace } = before
+  const { keyring } = vault
+  const secret = ownSecret(browser, body)
+  const network = counterOf(keyring, 'network', networkOf(browser.address))
+  const terms = {
+    counters: { forget: [], undo: [network] },
+    wrong: 'ERROR.OPENID_REFUSED',
+    onWrong: async () => {
+      await database.inTransaction((tx) => noteRefusedLogin(tx, spanOf(now.instant)))
+      trace.later((tx) =>
+        noteOnceADay(tx, { actor: undefined, subjectRefs: [undefined], action: 'login-failed', now }),
+      )
+    },
+  } as const
+  return withCountedAttempt(before, terms, async () => {
+    const proven = await provenIdentity(before, secret, body)
+    return (
+      proven &&
+      database.inTransaction(async (tx) => {
+        const accountId = await findAccountOfIdentity(tx, keyring, proven.identityHash)
+        const facts = accountId === undefined ? undefined : await findLoginFactsOf(tx, accountId)
+        const owner = facts && (await openRecipient(tx, vault, facts.id, { evenDeactivated: true }))
+        const isOfSite = facts && roleOf(facts.type) === browser.site && facts.oneTimeUntil === undefined
+        if (owner && isOfSite) return { ...proven, facts, alias: owner.person.alias }
+        await takeOpenidAttempt(tx, proven.secret)
+        return undefined
+      })
+    )
+  })
+}
+
+const answerRead = handle(readOpenidLink, async (_input, { tx, actor, operator }) => {
+  if (operator.openid === undefined) return refuse('ERROR.NOT_FOUND')
+  return { attributes: { linkedAt: (await findLinkedAt(tx, actor.id)) ?? null } }
+})
+
+/** Only on the site of one's own role: elsewhere nobody could log in by it. */
+function refuseForeignSite({ actor, browser }: { readonly actor: SignedIn } & Asking): void {
+  if (actor.role !== browser.site) refuse('ERROR.ACCESS_DENIED')
+}
+
+const answerBeginLink = handlePrepared(
+  beginOpenidLink,
+  async (_input, before) => {
+    refuseForeignSite(before)
+    return awayFrom(before)
+  },
+  async (_input, { tx, now, actor, browser }, { secret, address }) => {
+    await insertOpenidAttempt(tx, secret, { site: browser.site, accountId: actor.id }, now.instant)
+    browser.setOpenidCookie(secret)
+    return { attributes: { address } }
+  },
+)
+
+const answerLink = handlePrepared(linkOpenid, returned, async (_input, context, { secret, identityHash }) => {
+  const { tx, now, vault, actor, browser } = context
+  const { instant } = now
+  // The session is renewed first: one that a new password has just ended connects nothing.
+  const session = await rotateSession(tx, actor, browser.token, {
+    instant,
+    provenAt: actor.provenAt,
+    enrolmentDue: actor.enrolmentDue,
+  })
+  if (!(await takeOpenidAttempt(tx, secret))) refuse('ERROR.OPENID_REFUSED')
+  if (!(await insertIdentity(tx, vault.keyring, { accountId: actor.id, identityHash, at: instant })))
+    refuse('ERROR.CREATION_FAILED')
+  browser.keepCookieHalf(session.cookieHalf, session)
+  browser.setOpenidCookie(undefined)
+  await recordAuditOfAccount(tx, actor, 'openid-linked', instant)
+  await enqueueLoginNotice(tx, 'openid', actor.id, instant)
+  return { attributes: await openedSession(context, actor, { ...session, duty: undefined }) }
+})
+
+/** Tries within a session are limited like those with the password. */
+async function returned({ body }: { body: OpenidReturn }, before: Before<SignedIn>): Promise<Proven> {
+  termsFor(before)
+  refuseForeignSite(before)
+  const { actor, vault, browser } = before
+  const secret = ownSecret(browser, body)
+  const counters = { forget: [], undo: [personCounter(vault.keyring, 'proof', actor.id)] }
+  return withCountedAttempt(before, { counters, wrong: 'ERROR.OPENID_REFUSED' }, () =>
+    provenIdentity(before, secret, body, actor.id),
+  )
+}
+
+const answerEnd = handle(endOpenidLink, async (_input, { tx, now, actor }) => {
+  if (!(await removeIdentity(tx, actor.id))) return undefined
+  await endOtherSessions(tx, actor.id, actor.sessionId)
+  await recordAuditOfAccount(tx, actor, 'openid-ended', now.instant)
+  await enqueueLoginNotice(tx, 'openid', actor.id, now.instant)
+  return undefined
+})
+
+export const openidHandlers: readonly Handler[] = [
+  answerBeginLogin,
+  answerLogin,
+  answerRead,
+  answerBeginLink,
+  answerLink,
+  answerEnd,
+]
