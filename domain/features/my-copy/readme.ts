@@ -16,7 +16,7 @@ export const notInCopy = {
   de_DE:
     'Nicht dabei sind private Notizen, Wiedervorlagen, interne Vereinbarungen und Übergaben Ihrer Behandelnden. Ob es welche zu Ihnen gibt und was darin steht, können Sie die Person fragen, die Sie behandelt. Fragen dazu beantwortet auch der Datenschutz der Klinik.',
   en_EN:
-    'Private notes, follow-ups, internal agreements and hand-over notes of the people who treat you are not included. You can ask your therapist whether there are any about you and what they say. The clinic’s data protection officer can also answer questions.',
+    'Private notes, follow-ups, internal agreements and handover notes by the people treating you are not included. You can ask your therapist whether there are any about you and what they say. The clinic’s data protection officer can also answer questions.',
 } as const
 
 type About = {
@@ -56,7 +56,7 @@ export function copyReadme({ appName, zone, today, clinic }: About): string {
     notInCopy.en_EN,
     ...(asked === '' ? [] : [`Your clinic: ${asked}`]),
     ...(officer === '' ? [] : [`The clinic’s data protection officer: ${officer}`]),
-    'Keep these files where only you can get at them.',
+    'Keep these files where only you can get to them.',
     '',
   ]
   return lines.join('\r\n')
