@@ -34,7 +34,7 @@ function doorOn(page: Page, words: Words) {
       await page.getByRole('button', { name: words('Anmelden', 'Sign in'), exact: true }).click()
     },
     endPasskey: async () => {
-      const end = words('Beenden', 'End')
+      const end = words('Beenden', 'Remove')
       await page.getByRole('button', { name: words('Passkey „', 'Remove passkey') }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: end, exact: true }).click()
       await expect(page.getByText(words('Der Passkey ist beendet.', 'Passkey removed.'))).toBeVisible()
@@ -130,7 +130,7 @@ test('a passkey is the second factor of staff, and a proof within the session @d
   await page.goto(clinic.address('admin', security))
   await expect(door.add).toBeVisible()
   clinic.turnClock(8)
-  const end = words('Beenden', 'End')
+  const end = words('Beenden', 'Remove')
   await page.getByRole('button', { name: words('Passkey „', 'Remove passkey') }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: end, exact: true }).click()
   const proof = page.getByRole('dialog', { name: words('Sind Sie es?', 'Please confirm it’s you') })
