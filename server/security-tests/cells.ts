@@ -125,24 +125,26 @@ function cellsOf(route: string, attempt: Attempt, actor: ActorName): Cell[] {
 
 /** One actor of each role: they call each route with each incomplete proof of a session in every run. */
 const oneOfEachRole: readonly ActorName[] = ['the client', 'the treating therapist', 'an administrator']
+/** Actors whom the state of the client in question concerns; the others have nothing to do with this client in any of them. */
+const concerned: readonly ActorName[] = [...oneOfEachRole, 'a substitute of today']
 const theOthers = actorNames.filter((actor) => actor !== 'nobody' && !oneOfEachRole.includes(actor))
 const otherStates = clientStates.filter((state) => state !== 'active')
 const places = new Map(Object.keys(expectations).map((route, place) => [route, place]))
 
 /**
- * Whether a run plays a cell. The nightly run plays all of them. For every change, where a caller is refused before anybody asks
- * whom the call is about, other actors and other states of this client take turns from route to route: each comes up with each
- * proof, but not on each route.
+ * Whether a run plays a cell. The nightly run plays all of them. For every change, actors take turns from route to route where it
+ * is nobody's turn by right: who has nothing to do with a client meets, on each route, the active one and one in another state,
+ * and each state meets some of these actors. So each pair of a route, an actor and a state is played, and each actor with each
+ * incomplete proof.
  */
 function isPlayed(route: string, actor: ActorName, state: ClientState, proof: Proof): boolean {
   if (sizeOf(0, 1) === 1) return true
   const turn = (places.get(route) ?? 0) + proofs.indexOf(proof)
-  const isStatesTurn = state === 'active' || state === otherStates[turn % otherStates.length]
-  if (proof !== 'both halves') {
-    const isActorsTurn = oneOfEachRole.includes(actor) || actor === theOthers[turn % theOthers.length]
-    return isActorsTurn && (state === 'active' || (actor === 'the client' && isStatesTurn))
-  }
-  return isStatesTurn || actor === 'the client' || relationshipOf(actor, state) !== 'no session'
+  const stateOfTurn = otherStates[(turn + actorNames.indexOf(actor)) % otherStates.length]
+  const isStatesTurn = state === 'active' || state === stateOfTurn
+  if (proof === 'both halves') return isStatesTurn || concerned.includes(actor)
+  const isActorsTurn = oneOfEachRole.includes(actor) || actor === theOthers[turn % theOthers.length]
+  return isActorsTurn && (state === 'active' || (actor === 'the client' && isStatesTurn))
 }
 
 /** The expected answer of a cell, from the hand-written lists. */
