@@ -114,7 +114,7 @@ export const scheduler: Scheduler = {
   find: ({ people, items }, reminded, after, now) => {
     const minutes = new Set(dueMinutes(after, now))
     const days = new Set<string>(dueDays(after, now))
-    const today = startOfDay(now.today, zone)
+    const [today, lookedOn] = [startOfDay(now.today, zone), dayOf(after, zone)]
     const checkIns = people
       .filter(({ rhythm }) => checkInTimes(rhythm).some((time) => minutes.has(minuteOfDay(time))))
       .map(({ accountId, rhythm }): ReminderCandidate => {
@@ -126,7 +126,7 @@ export const scheduler: Scheduler = {
       const periodOn = addDays(now.today, -(passed % periodDays))
       const { first: at, pausedUntil } = rhythm
       const remindedOn = reviewReminderDay(periodOn, pausedUntil)
-      if (passed < periodDays || remindedOn < dayOf(after, zone) || remindedOn > now.today) return []
+      if (passed < periodDays || remindedOn < lookedOn || remindedOn > now.today) return []
       return [{ accountId, kind: 'weekly-survey', at, periodOn, periodDays, pausedUntil }]
     })
     const contents = items
