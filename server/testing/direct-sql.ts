@@ -27,9 +27,7 @@ async function withKeptConnection<T>(url: string, work: (connection: pg.Client) 
   kept.delete(url)
   const connection = idle ?? (await connectForLater(url))
   try {
-    connection.ref()
     const result = await work(connection)
-    connection.unref()
     if (kept.has(url)) await connection.end()
     else kept.set(url, connection)
     return result
