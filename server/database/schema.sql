@@ -849,7 +849,7 @@ create table passkey_challenges (
   made_at timestamp with time zone not null,
   session_id uuid,
   site text not null,
-  user_handle bytea,
+  user_handle text,
   constraint passkey_challenges_pkey PRIMARY KEY (challenge_hash),
   constraint passkey_challenges_check CHECK (((user_handle IS NULL) OR (session_id IS NOT NULL))),
   constraint passkey_challenges_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,

@@ -1,6 +1,7 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import * as react from 'react'
 import { afterEach, vi } from 'vitest'
+import { forgetUnstored } from '#drafts/drafts.ts'
 import { loadRefusalTexts } from '#language/refusal-texts.ts'
 import { temporalReady } from '#language/temporal.ts'
 import { emptyQueryClients } from './query-clients.ts'
@@ -32,6 +33,8 @@ Object.defineProperty(
 afterEach(() => {
   cleanup()
   emptyQueryClients()
+  // Test files share a window: text that one of them could not store would keep the pages of the next one open.
+  forgetUnstored()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   sessionStorage.clear()
