@@ -81,6 +81,8 @@ function StaffForm({ onUnlocked }: Unlocking) {
     if (draftKeyOf(account.id) === undefined) return reloadPage()
     onUnlocked()
     void queries.invalidateQueries()
+    // The server hung up on the live channel of the locked page: as a page that comes into sight again, this one opens it at once.
+    document.dispatchEvent(new Event('visibilitychange'))
   }
   if (!isPinSet || usesPassword)
     return (

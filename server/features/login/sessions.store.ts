@@ -310,20 +310,22 @@ export async function removeExpiredSessions(tx: Tx, instant: number): Promise<nu
   ).run(tx)
 }
 
-/** The sessions among these that are still valid. */
-export async function findLastingSessions(
+/** The tokens among these, by their hashes in hexadecimal, that are not locked and whose session is still valid. */
+export async function findOpenTokens(
   tx: Tx,
-  ids: readonly string[],
+  hashes: readonly string[],
   instant: number,
 ): Promise<ReadonlySet<string>> {
-  const rows = await statement<{ id: string }>(
-    'lasting-sessions',
-    sql`select s.id from sessions s ${ownerOfSession} where s.id = any(${ids}) and ${stillLasting(instant)}
+  const rows = await statement<{ token_hash: Buffer }>(
+    'open-tokens',
+    sql`select t.token_hash from session_tokens t join sessions s on s.id = t.session_id ${ownerOfSession}
+     where t.token_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[]) and not t.locked
+       and ${stillLasting(instant)}
        and a.deleted_at is null and a.anonymised_at is null and a.active
        and (a.type <> 3 or (p.active and p.deleted_at is null))
        and a.password_one_time_until is null and not s.enrolment_due and ${certificateStillGood(instant)}`,
   ).all(tx)
-  return new Set(rows.map(({ id }) => id))
+  return new Set(rows.map(({ token_hash }) => token_hash.toString('hex')))
 }
 
 /** Whether any administrator is signed in. */
