@@ -20,7 +20,7 @@ import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { endLockedSession } from '#session/end-locked.ts'
 import { reloadPage } from '#session/leave.ts'
-import { useAppLockSeconds } from '#session/lock.ts'
+import { forgetLock, useAppLockSeconds } from '#session/lock.ts'
 import { useEndOfSession, useLogout } from '#session/logout.ts'
 import { openSession, sessionRenewed, useSession } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -80,7 +80,10 @@ function StaffForm({ onUnlocked }: Unlocking) {
   const errorText = useErrorText()
   const unlocked = () => {
     // A page that was opened locked has not got the key of its drafts, and nothing to lose.
-    if (draftKeyOf(account.id) === undefined) return reloadPage()
+    if (draftKeyOf(account.id) === undefined) {
+      forgetLock()
+      return reloadPage()
+    }
     onUnlocked()
     void queries.invalidateQueries()
     // The server hung up on the live channel of the locked page: as a page that comes into sight again, this one opens it at once.
