@@ -371,6 +371,7 @@ create table copy_tickets (
   made_at timestamp with time zone not null,
   session_id uuid not null,
   ticket_hash bytea not null,
+  token_hash bytea,
   constraint copy_tickets_pkey PRIMARY KEY (ticket_hash),
   constraint copy_tickets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint copy_tickets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
@@ -497,6 +498,7 @@ create table export_runs (
   session_id uuid,
   state text not null,
   ticket_hash bytea,
+  token_hash bytea,
   constraint export_runs_pkey PRIMARY KEY (id),
   constraint chosen_until_begun CHECK (((choice IS NULL) OR (state = 'waiting'::text))),
   constraint export_runs_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON UPDATE CASCADE ON DELETE CASCADE,

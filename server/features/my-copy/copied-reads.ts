@@ -79,6 +79,7 @@ async function contextOf(clientId: AccountId, { tx, now, vault }: Needs) {
     certificateFingerprint: undefined,
     duty: undefined,
     enrolmentDue: false,
+    tokenHash: undefined,
     locked: false,
     provenAt: now.instant,
     lastActiveAt: now.instant,

@@ -19,7 +19,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#database/connection.ts'
 import { openClient } from '#features/access/client-access.ts'
 import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
-import { hashSecret, makeSecret } from '#features/login/sessions.store.ts'
+import { hashSecret, makeSecret, tokenHashOf } from '#features/login/sessions.store.ts'
 import { type Handler, handle, handlePrepared, Refused, refuse, refuseIf } from '#http/handle.ts'
 import { DownloadBrokenOff } from '#http/send-file.ts'
 import { addMakeCopy } from './my-copy.jobs.ts'
@@ -71,6 +71,7 @@ const answerPrepareDownload = handle(prepareMyCopyDownload, async (_input, conte
   const ticket = makeSecret()
   await insertTicket(tx, client, {
     hash: hashSecret(ticket),
+    tokenHash: tokenHashOf(actor),
     sessionId: actor.sessionId,
     copyId: copy.id,
     at: now.instant,

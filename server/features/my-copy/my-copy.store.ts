@@ -255,6 +255,7 @@ export async function insertTicket(
   { clientId }: ClientAccess,
   ticket: {
     readonly hash: Buffer
+    readonly tokenHash: Buffer
     readonly sessionId: string
     readonly copyId: CopyId
     readonly at: Instant
@@ -265,6 +266,7 @@ export async function insertTicket(
     'insert-copy-ticket',
     sql`insert into copy_tickets ${sql.values({
       ticket_hash: ticket.hash,
+      token_hash: ticket.tokenHash,
       account_id: clientId,
       session_id: ticket.sessionId,
       copy_id: ticket.copyId,
