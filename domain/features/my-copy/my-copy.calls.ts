@@ -26,7 +26,7 @@ export const orderMyCopy = call({
   body: resource('myCopy', NewCopy),
   whileClosed: ['CLIENT'],
   reply: one(myCopy),
-  refusals: ['ERROR.IN_PROGRESS', 'ERROR.RATE_LIMIT', 'ERROR.STEP_UP_REQUIRED'],
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.IN_PROGRESS', 'ERROR.RATE_LIMIT', 'ERROR.STEP_UP_REQUIRED'],
   stepUp: true,
   repeatable: false,
 })
