@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { forgetUnstored } from '#drafts/drafts.ts'
 import { loadRefusalTexts } from '#language/refusal-texts.ts'
 import { temporalReady } from '#language/temporal.ts'
 import { emptyQueryClients } from './query-clients.ts'
@@ -12,6 +13,8 @@ configure({ asyncUtilTimeout: 60_000 })
 afterEach(() => {
   cleanup()
   emptyQueryClients()
+  // Test files share a window: text that one of them could not store would keep the pages of the next one open.
+  forgetUnstored()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   sessionStorage.clear()
