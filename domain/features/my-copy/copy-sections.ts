@@ -35,7 +35,6 @@ export const copySections = {
   ...ofTheLogin,
 } as const satisfies Readonly<Record<string, CopySection>>
 type CopySectionName = keyof typeof copySections
-export const copySectionNames = Object.keys(copySections) as readonly CopySectionName[]
 
 /** The sections of the own copy by name. */
 export const ownCopySections: readonly (readonly [string, CopySection])[] = Object.entries(copySections)

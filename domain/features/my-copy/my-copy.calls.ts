@@ -19,7 +19,7 @@ export const readMyCopy = call({
 /** A job makes it; the former copy is gone with the request. No answer is stored, because the body has the passphrase. */
 export const orderMyCopy = call({
   name: 'orderMyCopy',
-  summary: 'Have a copy made of everything that is stored about oneself',
+  summary: 'Have a copy made of everything that the own pages show',
   method: 'POST',
   path,
   by: ['CLIENT'],

@@ -54,8 +54,8 @@ export async function* writePage(
 ${choice('de', 'Deutsch', language === 'de_DE')}${choice('en', 'English', language !== 'de_DE')}
 <main><h1>${inBoth({ de_DE: 'Meine Daten', en_EN: 'My data' })}</h1>
 <p>${inBoth({
-    de_DE: `Alles, was ${appName} am ${today} über Sie gespeichert hatte.`,
-    en_EN: `Everything that ${appName} had stored about you on ${today}.`,
+    de_DE: `Alles, was Ihre Seiten in ${appName} am ${today} über Sie zeigten.`,
+    en_EN: `Everything your pages in ${appName} showed about you on ${today}.`,
   })}</p>
 <p>${inBoth(notice)}</p>
 <nav><ul>`

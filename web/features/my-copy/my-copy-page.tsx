@@ -44,7 +44,7 @@ export function MyCopyPage() {
             {stepsOf(present)}
             <Text>{t('keepSafe')}</Text>
             <Contents />
-            <Text tone="text-2">{t('notInside')}</Text>
+            {!present.isComplete && <Text tone="text-2">{t('notInside')}</Text>}
             <CompleteCopyPart read={complete} />
           </>
         )}
