@@ -52,7 +52,7 @@ test('a client chooses Easy German before signing in, checks in, and gets an e-m
     await page.getByRole('textbox', { name: 'Anmeldename oder E-Mail-Adresse' }).fill(client.alias)
     await press(page.getByRole('button', { name: 'Link holen' }))
     await expect(page.getByRole('heading', { name: 'Bitte sehen Sie in Ihre E-Mails.' })).toBeVisible()
-    expect(await clinic.mailFor(client.email)).toContain('Haben Sie das nicht gewollt?')
+    expect(await clinic.mailFor(client.email)).toContain('Haben Sie nicht um den Link gebeten?')
   } finally {
     await restore()
   }

@@ -218,7 +218,7 @@ export const en: typeof de = {
     'second-factor-enrolled': 'Set up two-factor authentication',
     'second-factor-removed': 'Removed two-factor authentication',
     'passkey-added': 'Added a passkey',
-    'passkey-ended': 'Ended a passkey',
+    'passkey-ended': 'Removed a passkey',
     'passkey-refused': 'Refused a passkey that may have been copied',
     'second-factor-wrong': 'Wrong code after the correct password',
     'second-factor-locked': 'Two-factor authentication locked after too many wrong codes',

@@ -20,7 +20,7 @@ const notInCopy = {
   de_DE:
     'Nicht dabei sind private Notizen, Wiedervorlagen, interne Vereinbarungen und Übergaben Ihrer Behandelnden. Ob es welche zu Ihnen gibt und was darin steht, können Sie die Person fragen, die Sie behandelt, oder unter „Meine Kopie“ eine vollständige Kopie anfragen. Fragen dazu beantwortet auch der Datenschutz der Klinik.',
   en_EN:
-    'Private notes, follow-ups, internal agreements and hand-over notes of the people who treat you are not included. You can ask your therapist whether there are any about you and what they say, or ask for a complete copy under “My copy”. The clinic’s data protection officer can also answer questions.',
+    'Private notes, follow-ups, internal agreements and handover notes by the people treating you are not included. You can ask your therapist whether there are any about you and what they say, or ask for a complete copy under “My copy”. The clinic’s data protection officer can also answer questions.',
 } as const satisfies BothLanguages
 
 /** What a copy has beside what the client's pages show, and what it lacks, for its page and its readme (§6). */
@@ -32,7 +32,7 @@ export function copyNotice(
   const { decidedAt, withheld, reason } = released
   const on = decidedAt === null ? '' : (day(dayOf(decidedAt, zone)) as string)
   const de = `Dabei ist auch, was Ihre Behandelnden über Sie festgehalten haben, so wie es am ${on} freigegeben wurde: Notizen mit allen Fassungen, Wiedervorlagen, alle Vereinbarungen, Übergaben an Vertretungen, soweit sie noch gespeichert sind, und Konsum, auch wenn Ihre Seiten ihn nicht zeigen. Was danach geschrieben wurde, ist nicht dabei.`
-  const en = `It also includes what the people who treat you have recorded about you, as released on ${on}: notes with all versions, follow-ups, all agreements, hand-over notes for cover as far as they are still stored, and drinking, even if your pages don’t show it. Anything written later isn’t included.`
+  const en = `It also includes what the people treating you have recorded about you, as released on ${on}: notes with all versions, follow-ups, all agreements, handover notes for cover as far as they are still stored, and drinking, even if your pages don’t show it. Anything written later isn’t included.`
   if (withheld === 0) return { de_DE: de, en_EN: en }
   return {
     de_DE: `${de} ${withheld === 1 ? 'Ein Eintrag wurde' : `${withheld} Einträge wurden`} nicht freigegeben. Begründung: ${reason}`,
@@ -79,7 +79,7 @@ export function copyReadme({ appName, zone, today, clinic, notice }: About): str
     notice.en_EN,
     ...(asked === '' ? [] : [`Your clinic: ${asked}`]),
     ...(officer === '' ? [] : [`The clinic’s data protection officer: ${officer}`]),
-    'Keep these files where only you can get at them.',
+    'Keep these files where only you can get to them.',
     '',
   ]
   return lines.join('\r\n')

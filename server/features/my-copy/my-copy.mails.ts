@@ -21,7 +21,7 @@ const ready: Words = {
   },
   en_EN: {
     subject: '{{appName}}: something is ready for you',
-    text: 'Hello,\n\nWhat you asked for is finished, and you can get it for one week. To do so, please sign in:\n\n{{link}}\n\nIf you didn’t ask for anything, please change your password straight away and contact the people who set up your account{{phone}}.\n',
+    text: 'Hello,\n\nWhat you asked for is ready and will be there for one week. Please sign in to get it:\n\n{{link}}\n\nIf you didn’t ask for anything, please change your password straight away and contact the people who set up your account{{phone}}.\n',
   },
 }
 

@@ -134,7 +134,7 @@ describe('the page of the own copy', () => {
     show({ ...ready, state: 'expired' }, 'en_EN')
     expect(await screen.findByText(/The copy was available until 19\.03\.2026 12:04/)).toBeDefined()
     expect(await button('New copy')).toBeDefined()
-    expect(screen.getByText(/Private notes of the people who treat you are not included/)).toBeDefined()
+    expect(screen.getByText(/Private notes by the people treating you are not included/)).toBeDefined()
   })
 
   // REQ 4.322
