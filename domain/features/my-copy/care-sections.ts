@@ -116,7 +116,7 @@ export const careSections = {
   }),
   handoverNote: sectionOfParts<CareHandoverNote>(reviewCompleteCopy, entriesOf('handoverNotes'), {
     title: both('Übergaben an Vertretungen', 'Hand-over notes for cover'),
-    file: both('uebergaben', 'hand-over-notes'),
+    file: both('uebergaben', 'handover-notes'),
     heading: ({ startDate, endDate }) => joined(day(startDate), day(endDate)),
     fields: {
       id: 'technical',

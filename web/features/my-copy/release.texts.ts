@@ -39,7 +39,7 @@ export const en: typeof de = {
   open: 'Review',
   close: 'Close',
   closed:
-    'What a complete copy for the client would also contain: notes, follow-ups, all agreements, hand-over notes. Closed until you open it.',
+    'What a complete copy for the client would also contain: notes, follow-ups, all agreements, handover notes. Closed until you open it.',
   shared: 'The review stays closed in the shared view.',
   failed: 'Couldn’t load what the copy would contain.',
   states: {
