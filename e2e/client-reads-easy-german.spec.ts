@@ -8,7 +8,7 @@ import { expect, test } from './standfest.ts'
 const german = (de: string): string => de
 
 // REQ 1.23, 1.25, 1.26
-test('a client chooses Easy German before signing in, checks in, and gets an e-mail in it', async ({
+test('a client chooses Easy German before signing in, checks in, and gets an e-mail in it @phone', async ({
   page,
   press,
   clinic,
@@ -59,7 +59,7 @@ test('a client chooses Easy German before signing in, checks in, and gets an e-m
 })
 
 // REQ 1.23
-test('no set of texts is offered while the clinic has none switched on', async ({ page, clinic }) => {
+test('no set of texts is offered while the clinic has none switched on @desk', async ({ page, clinic }) => {
   await page.goto(clinic.address('client', '/login'))
   await expect(page.getByRole('button', { name: 'Deutsch' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Einfache Sprache|Türkçe|Русский/ })).toHaveCount(0)

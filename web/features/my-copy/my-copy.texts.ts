@@ -1,6 +1,6 @@
 export const de = {
   intro:
-    'Alles, was über Sie gespeichert ist, in einer Datei. Sie lässt sich ohne besonderes Programm lesen.',
+    'Alles, was Ihre Seiten über Sie zeigen, in einer Datei. Sie lässt sich ohne besonderes Programm lesen.',
   failed: 'Wie es um Ihre Kopie steht, konnte nicht geladen werden.',
   steps: { confirm: 'Bestätigen, dass Sie es sind', make: 'Zusammenstellen', fetch: 'Herunterladen' },
   done: 'Erledigt',
@@ -53,7 +53,7 @@ export const de = {
 }
 
 export const en: typeof de = {
-  intro: 'Everything stored about you in one file. You don’t need a special program to read it.',
+  intro: 'Everything your pages show about you in one file. You don’t need a special program to read it.',
   failed: 'Couldn’t check on your copy.',
   steps: { confirm: 'Confirm it’s you', make: 'Create the copy', fetch: 'Download' },
   done: 'Done',

@@ -126,6 +126,5 @@ export const texts = {
     text: 'Bitte laden Sie die Seite neu. Passiert es wieder? Sagen Sie es Ihrer Klinik.',
     reload: 'Neu laden',
     home: 'Zur Startseite',
-    code: 'Code: {{code}}',
   },
 }

@@ -1,6 +1,6 @@
 export const texts = {
   intro:
-    'In einer Datei ist alles, was über Sie gespeichert ist. Sie brauchen kein besonderes Programm zum Lesen.',
+    'In einer Datei ist alles, was Ihre Seiten über Sie zeigen. Sie brauchen kein besonderes Programm zum Lesen.',
   failed: 'Wir konnten nicht laden, wie weit Ihre Kopie ist.',
   steps: {
     confirm: 'Zeigen, dass Sie es sind',

@@ -39,6 +39,8 @@ export const texts = {
     handover_other: 'schrieb {{count}} Mal an einer Notiz für die Vertretung',
     cover_one: 'regelte die Vertretung',
     cover_other: 'regelte {{count}} Mal die Vertretung',
+    completeCopy_one: 'entschied über Ihre vollständige Kopie',
+    completeCopy_other: 'entschied {{count}} Mal über Ihre vollständige Kopie',
     account_one: 'änderte Ihr Konto',
     account_other: 'änderte {{count}} Mal Ihr Konto',
     access_one: 'machte Ihren Zugang neu',
