@@ -114,11 +114,13 @@ describe('who saw a client’s data', () => {
     const { client } = await aTreatment()
     const stranger = await browserOf(server, await clinic.therapist())
     expect((await stranger.get(`/rest/diary?account=${client.id}`)).code).toBe('ERROR.ACCESS_DENIED')
-    const lines = await sqlRows<{ action: string }>(
-      server.addresses.superuser,
-      `select p.action from protocol p join accounts a on a.subject_ref = p.subject_ref where a.id = '${client.id}'`,
-    )
-    expect(lines.map(({ action }) => action)).toEqual(['reading-refused'])
+    const lines = () =>
+      sqlRows(
+        server.addresses.superuser,
+        `select p.action from protocol p join accounts a on a.subject_ref = p.subject_ref where a.id = '${client.id}'`,
+      )
+    // A refusal is written after its answer.
+    await expect.poll(lines).toEqual([{ action: 'reading-refused' }])
     expect(said(await pageOf(client))).toEqual([])
   })
 
