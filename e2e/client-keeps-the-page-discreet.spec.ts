@@ -139,7 +139,7 @@ test('after five wrong PINs the session is over, and what was typed waits for th
 })
 
 // REQ 2.239
-test('Shift three times leaves the page for good: Back does not bring it again, and the text waits', async ({
+test('Shift three times leaves the page for good: Back does not bring it again, and the text waits @desk', async ({
   page,
   clinic,
   words,

@@ -95,7 +95,7 @@ const pages = [
 test.describe.configure({ timeout: 240_000 })
 
 // REQ 1.27
-test('every page of a client holds together from the right to the left @everyPage', async ({
+test('every page of a client holds together from the right to the left @everyPage @phone', async ({
   page,
   clinic,
 }) => {
@@ -112,7 +112,7 @@ test('every page of a client holds together from the right to the left @everyPag
 })
 
 // REQ 1.27
-test('the pages before sign-in hold together from the right to the left @everyPage', async ({
+test('the pages before sign-in hold together from the right to the left @everyPage @desk', async ({
   page,
   clinic,
 }) => {

@@ -38,7 +38,7 @@ test('a therapist closes a treatment, the client reads on and writes no more, an
   await expect(clientInList(page, name)).toHaveCount(0)
 
   // The open page of the client hears of it.
-  const unread = words('Nachrichten werden hier nicht mehr gelesen.', 'Messages are no longer read here.')
+  const unread = words('Nachrichten werden hier nicht mehr gelesen.', 'Nobody reads messages here any more.')
   await expect(phone.getByText(unread)).toBeVisible()
   await expect(field).toHaveCount(0)
 
@@ -50,7 +50,7 @@ test('a therapist closes a treatment, the client reads on and writes no more, an
 })
 
 // REQ 2.110, 4.214
-test('the courses and the pages of a closed treatment are accessible @everyPage', async ({
+test('the courses and the pages of a closed treatment are accessible @everyPage @desk', async ({
   page,
   words,
   clinic,

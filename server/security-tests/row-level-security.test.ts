@@ -21,10 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Leaves a finished copy of the client's data behind: none is part of the world. */
+/** Leaves a finished copy of the client's data behind, and a request for a complete one: none is part of the world. */
 async function makeOwnCopy(client: Person): Promise<void> {
   const phone = await browserOf(server, client)
   await phone.post('/rest/myCopy', 'myCopy', {})
+  await phone.post('/rest/completeCopy', 'completeCopy', {})
   await runCopyJob(server, client.id)
 }
 

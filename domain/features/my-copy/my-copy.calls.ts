@@ -19,14 +19,14 @@ export const readMyCopy = call({
 /** A job makes it; the former copy is gone with the request. No answer is stored, because the body has the passphrase. */
 export const orderMyCopy = call({
   name: 'orderMyCopy',
-  summary: 'Have a copy made of everything that is stored about oneself',
+  summary: 'Have a copy made of everything that the own pages show',
   method: 'POST',
   path,
   by: ['CLIENT'],
   body: resource('myCopy', NewCopy),
   whileClosed: ['CLIENT'],
   reply: one(myCopy),
-  refusals: ['ERROR.IN_PROGRESS', 'ERROR.RATE_LIMIT', 'ERROR.STEP_UP_REQUIRED'],
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.IN_PROGRESS', 'ERROR.RATE_LIMIT', 'ERROR.STEP_UP_REQUIRED'],
   stepUp: true,
   repeatable: false,
 })

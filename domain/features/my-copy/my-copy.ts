@@ -38,6 +38,8 @@ export const MyCopy = z.object({
   files: z.int().nullable(),
   /** Whether it opens with the client's own passphrase only. */
   hasPassphrase: z.boolean(),
+  /** Whether it has what the treating side keeps and released. */
+  isComplete: z.boolean(),
 })
 export type MyCopy = z.infer<typeof MyCopy>
 
@@ -47,6 +49,8 @@ export type MyCopy = z.infer<typeof MyCopy>
  */
 export const NewCopy = z.strictObject({
   passphrase: z.string().trim().min(passphraseMinLength).max(passphraseMaxLength).optional(),
+  /** With what the treating side keeps, as far as the treating therapist released it. */
+  isComplete: z.boolean().optional(),
 })
 export type NewCopy = z.infer<typeof NewCopy>
 
