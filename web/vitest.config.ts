@@ -10,7 +10,7 @@ import { textSignatures } from './text-signatures.ts'
 const { together, alone } = testFilesOf(import.meta.dirname, '**/*.test.{ts,tsx}')
 const inThirdLanguage = (file: string) => file.startsWith('testing/third-language/')
 
-/** The signatures come from files that theirs does not import: from the cache they would be those of older texts. */
+/** Not cached: the plugin computes the signatures from files that the module does not import, so a cached result would be stale. */
 const freshSignatures: Plugin = {
   name: 'standfest:fresh-signatures',
   configureVitest: ({ defineCacheKeyGenerator }) =>

@@ -99,7 +99,7 @@ export type SignedIn = {
 /** A handler's view of the calling browser. Cookies are sent with the answer, after the commit. */
 export type Browser = {
   readonly site: Role
-  /** The public origin of this site, which a passkey's signature has to name. */
+  /** The public origin of this site, which a WebAuthn assertion has to name. */
   readonly origin: string
   readonly address: string
   /** The user agent. */

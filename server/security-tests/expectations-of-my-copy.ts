@@ -13,8 +13,8 @@ const ofClients = (answer: string, whenClosed = answer) =>
 const order = (passphrase: string) => ({ path: '/rest/myCopy', type: 'myCopy', attributes: { passphrase } })
 
 /**
- * The own copy: clients alone, of themselves alone, in a closed treatment too. The matrix tries what is refused: a copy that was begun
- * refuses the next one.
+ * A client's own copy: for clients only, about themselves only, also in a closed treatment. The matrix sends invalid requests, because a
+ * copy in progress would refuse the next one.
  */
 export const myCopyExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /api/rest/myCopy': [onOneself('', () => ({ path: '/rest/myCopy' }), ofClients('200'))],

@@ -55,7 +55,7 @@ async function copyOf(browser: TestBrowser, id: string) {
   }
 }
 
-/** Every text of an answer that is no id, no code and no number. */
+/** Every human-readable text in a response: no ids, codes or numbers. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return /[ äöüß]/.test(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []
@@ -65,9 +65,9 @@ function textsIn(value: unknown): string[] {
 const isOfClients = ({ by, method }: Call) =>
   method === 'GET' && (by === 'anyone' || by === 'signed-in' || by.includes('CLIENT'))
 
-describe('what a client’s pages read', () => {
+describe('each read call of a client’s pages', () => {
   // REQ 6.176
-  it('has its section in the copy, or a reason why not', () => {
+  it('has a section in the copy, or a reason why not', () => {
     const copied = new Set(Object.values(copySections).map(({ call }) => call.name))
     const decided = (name: string) =>
       copied.has(name) || Object.hasOwn(readsNotCopied, name) || copied.has(name.replace(/^read_/, 'list_'))
@@ -76,7 +76,7 @@ describe('what a client’s pages read', () => {
     expect(recordKinds.filter((kind) => !Object.hasOwn(copySections, placeOfRecord[kind]))).toEqual([])
   })
 
-  it('names no read that there is not', () => {
+  it('exists, if it is listed as not copied', () => {
     const names = new Set([...allHandlers.map(({ call }) => call.name), 'readStream'])
     expect(Object.keys(readsNotCopied).filter((name) => !names.has(name))).toEqual([])
   })
@@ -113,7 +113,7 @@ describe('the copy of somebody who wrote everything', () => {
   })
 
   // REQ 6.178
-  it('stays a text where a text looks like a script or a formula', async () => {
+  it('escapes texts that look like markup or a formula', async () => {
     const evil = '<script>alert(1)</script><img src=x onerror=alert(1)>"\'&'
     await phone.post('/rest/diary', 'diary', { title: evil, content: evil })
     await phone.post('/rest/diary', 'diary', { title: '=HYPERLINK("https://evil.example")', content: 'x' })
@@ -132,7 +132,7 @@ describe('the copy of somebody who wrote everything', () => {
     expect([...files.keys()].filter((name) => /[<>"\\]|\.\./.test(name))).toEqual([])
   })
 
-  it('has nothing that the treating side keeps for itself', async () => {
+  it('contains no internal data of the care team', async () => {
     await desk.post(`/rest/notes?account=${client.id}`, 'note', { text: 'Waldkauz 11' })
     const { json, page, tables } = await copyOf(phone, client.id)
     const whole = `${JSON.stringify(json)}${page}${tables.join('')}`
@@ -140,7 +140,7 @@ describe('the copy of somebody who wrote everything', () => {
     expect(Object.values(json.people).toSorted()).toEqual(['Jonas Brandt', 'Miriam Albrecht'])
   })
 
-  it('hides what the client’s screens hide', async () => {
+  it('hides what the client’s pages hide', async () => {
     await clinic.hideConsumption(client)
     const { json, page, tables } = await copyOf(phone, client.id)
     const whole = `${JSON.stringify(json)}${page}${tables.join('')}`
@@ -158,7 +158,7 @@ describe('the copy of a client of the demo clinic', () => {
   afterAll(() => demo.close())
 
   // REQ 6.177
-  it('has each text that the client’s own calls answer', async () => {
+  it('contains each text in the responses to the client’s own calls', async () => {
     const own = new TestBrowser(demo.urls, 'CLIENT')
     await own.login(demoAliases.client, demoPasswords.CLIENT)
     const [row] = await sqlRows<{ id: string }>(

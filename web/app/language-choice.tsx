@@ -82,7 +82,7 @@ export function ChosenLanguage({ i18n, children }: { readonly i18n: i18n; readon
   )
 }
 
-/** The language itself, once its texts are there; until then, and without a connection, the one behind it. */
+/** The wanted language once its texts are loaded; until then, and offline, its fallback. */
 function useSpoken(wanted: ShownLanguage): ShownLanguage {
   const [, noteLoaded] = useState<ShownLanguage>()
   useEffect(() => {
@@ -103,7 +103,7 @@ export function languageOnDevice(config?: Parameters<typeof offeredLanguages>[0]
   return offered.find((one) => one === kept) ?? languageOfLink(ofLetter, offered) ?? languageOfBrowser(wanted)
 }
 
-/** The set of texts of a mail in Easy German, where the clinic still offers it. */
+/** The set of texts named in a mail's link, if the clinic still offers it. */
 function languageOfLink(tag: string | null, offered: readonly ShownLanguage[]): ShownLanguage | undefined {
   return offered.find((one) => isTextSet(one) && textTagOf[one] === tag)
 }
@@ -137,7 +137,7 @@ async function patchLanguage(account: Account, language: ShownLanguage): Promise
   return data?.attributes ?? { ...account, ...body }
 }
 
-/** The fields of the account that say a choice; the set is among them where there is or was one. */
+/** The account's fields for a chosen language; `textSet` is included only if it changes. */
 function chosenIn({ textSet = null }: Account, chosen: ShownLanguage) {
   const set = isTextSet(chosen) ? chosen : null
   return { language: productLanguageOf(chosen), ...(set !== textSet && { textSet: set }) }

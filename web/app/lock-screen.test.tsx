@@ -59,7 +59,7 @@ describe('lock', () => {
     expect(screen.queryByRole('textbox', { name: 'Notiz' })).toBeNull()
   })
 
-  test('ends what is read aloud from the page below', async () => {
+  test('stops reading the covered page aloud', async () => {
     const speech = fakeVoices(aVoice('de-DE'))
     function Page() {
       const [isTimeUp, setTimeUp] = useState(false)
@@ -125,7 +125,7 @@ describe('lock', () => {
   })
 
   test.each(['ERROR.RATE_LIMIT', 'ERROR.INTERNAL'] as const)(
-    'stays locked, and says so, where the server answers a logout with %s',
+    'stays locked, and says so, when the server answers a logout with %s',
     async (code) => {
       const server = fakeServer()
       server.refuse(logout, code)

@@ -39,10 +39,7 @@ export async function startOffline(root: ReactRoot): Promise<void> {
 
 const titled = (title: Handle['title']): Handle => ({ title })
 
-/**
- * The routes of the offline page: the same page at every address, with different titles; but what to do is said without a
- * connection too.
- */
+/** The routes of the offline page: the same page at every address, with different titles, except the help pages, which work offline. */
 export const offlineRoutes: RouteObject[] = [
   {
     Component: Root,

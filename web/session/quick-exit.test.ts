@@ -36,7 +36,7 @@ describe('a discreet page', () => {
   })
 
   // REQ 2.238
-  test('is covered while it is out of sight, where an app lock is set, and shown again', () => {
+  test('is covered while it is hidden, if an app lock is set, and uncovered afterwards', () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get')
     visibility.mockReturnValue('hidden')
     document.dispatchEvent(new Event('visibilitychange'))
@@ -54,7 +54,7 @@ describe('a discreet page', () => {
   })
 
   // REQ 2.239
-  test('is left by Shift three times: covered at once, without its title, for an empty page in its place', async () => {
+  test('is left by pressing Shift three times: covered at once, its title removed, and replaced by an empty page', async () => {
     document.title = 'Tagebuch'
     press('Shift')
     press('Shift')

@@ -3,7 +3,7 @@ import { Day, dayOf, Instant } from '#base/day.ts'
 import { PersonName } from '#features/accounts/accounts.ts'
 import type { AuditLogAction } from '#features/audit-log/audit-log.ts'
 
-/** What was read, in the order in which a line names it. */
+/** What somebody read, in the order in which a line lists it. */
 const seenAreas = [
   'list',
   'account',
@@ -21,7 +21,7 @@ const seenAreas = [
 ] as const
 export type SeenArea = (typeof seenAreas)[number]
 
-/** What somebody did for the client or to the account, in the order in which a line names it. */
+/** What somebody did on behalf of the client or with the account, in the order in which a line lists it. */
 const deedsOnBehalf = [
   'checkIns',
   'weeklyReview',
@@ -38,7 +38,7 @@ const deedsOnBehalf = [
   'access',
 ] as const
 
-/** How something went on to others, or onto paper. */
+/** The ways in which data left the record, to other people or onto paper. */
 const waysOn = ['export', 'exportWithTexts', 'letter', 'letterPrinted', 'printed', 'handedOver'] as const
 
 const seenDeeds = [...deedsOnBehalf, ...waysOn] as const
@@ -47,7 +47,7 @@ type SeenDeed = (typeof seenDeeds)[number]
 type OnBehalf = (typeof deedsOnBehalf)[number]
 type WayOn = (typeof waysOn)[number]
 
-/** What the client is told of an action in the audit log; `nothing`: the reason is in the groups below. */
+/** How an action in the audit log is shown to the client; `nothing`: not shown, for the reason given at its group below. */
 type Told =
   | { readonly read: SeenArea }
   | { readonly did: OnBehalf }
@@ -59,7 +59,7 @@ const did = (deed: OnBehalf) => ({ did: deed }) as const
 const passedOn = (way: WayOn) => ({ passedOn: way }) as const
 const nothing = 'nothing'
 
-/** Only the owner of an account does it: own visits are not listed. */
+/** Actions of an account's owner: clients' own visits are not listed. */
 const ownOnly = {
   login: nothing,
   logout: nothing,
@@ -83,7 +83,7 @@ const ownOnly = {
   'unlock-pin-removed': nothing,
 } as const
 
-/** Nobody saw anything: an attempt was turned away, or a request still waits. */
+/** Nobody saw any data: refused attempts, and requests for approval. */
 const nothingSeen = {
   'login-failed': nothing,
   'login-locked': nothing,
@@ -100,7 +100,7 @@ const nothingSeen = {
   'approval-withdrawn': nothing,
   'approval-effected': nothing,
   'approval-ended': nothing,
-  // Afterwards nobody signs in who could read it.
+  // After these the client can no longer sign in.
   'account-deleted': nothing,
   'client-anonymised': nothing,
   'anonymising-announced': nothing,
@@ -109,8 +109,8 @@ const nothingSeen = {
 } as const
 
 /**
- * What is the care team's own never stands on the client's wire, not even that there is something (§6). That it was read
- * or written is told as a reading of the record, which each of them begins with.
+ * The care team's internal data: a client must not even learn that there is any (§6). Reading it is shown as reading the record, and
+ * writing it is not shown.
  */
 const careTeamsOwn = {
   'follow-ups-viewed': read('record'),
@@ -129,7 +129,7 @@ const careTeamsOwn = {
   'message-withdrawn': nothing,
 } as const
 
-/** About the clinic or its staff, and about no client in particular. */
+/** About the clinic or its staff, not about a particular client. */
 const ofClinic = {
   'registration-approved': nothing,
   'registration-refused': nothing,
@@ -139,7 +139,7 @@ const ofClinic = {
   'template-created': nothing,
   'template-changed': nothing,
   'template-deleted': nothing,
-  // What a search found of a client is a reading of its own.
+  // Each client found by a search has a reading entry of its own.
   'records-searched': nothing,
   'clients-listed': nothing,
   'staff-listed': nothing,
@@ -157,7 +157,7 @@ const ofClinic = {
   'protocol-shortened': nothing,
 } as const
 
-/** Drinking has no words of its own here: the client from whom it is hidden reads this page too. */
+/** Drinking is not named: clients from whom the figures are hidden read this page too. */
 const ofRecord = {
   'daily-survey-submitted': did('checkIns'),
   'daily-survey-removed': did('checkIns'),
@@ -227,10 +227,7 @@ const ofReading = {
   'record-viewed': read('record'),
 } as const
 
-/**
- * What the client is told of each action in the audit log (§6). A new action does not compile before somebody decided
- * it.
- */
+/** How each action in the audit log is shown to the client (§6). The type demands a decision for every new action. */
 const toldOf = {
   ...ownOnly,
   ...nothingSeen,
@@ -241,17 +238,17 @@ const toldOf = {
   ...ofReading,
 } as const satisfies Readonly<Record<AuditLogAction, Told>>
 
-/** Actions about the treating therapist that concern the clients too: who covers for them. */
+/** Actions about the treating therapist that are shown to their clients: who covers for them. */
 export const coverActions = ['substitute-named', 'substitute-changed', 'substitute-ended'] as const
 
-/** What a client can choose to see: everything, what was read, or what went on to others and onto paper. */
+/** The filter that a client can choose: everything, what was read, or what was passed on to others or onto paper. */
 export const shownKinds = ['all', 'read', 'passed-on'] as const
 export type ShownKind = (typeof shownKinds)[number]
 
 const seenKinds = ['read', 'did', 'passedOn'] as const
 type SeenKind = (typeof seenKinds)[number]
 
-/** The actions of which the client is told something, of one kind or all. */
+/** The actions that are shown to the client, filtered by kind. */
 export function toldActions(shown: ShownKind): AuditLogAction[] {
   return (Object.keys(toldOf) as AuditLogAction[]).filter((action) => {
     const kind = kindOf(action)
@@ -264,23 +261,23 @@ function kindOf(action: AuditLogAction): SeenKind | undefined {
   return told === 'nothing' ? undefined : seenKinds.find((kind) => kind in told)
 }
 
-/** In which capacity somebody read or acted. */
+/** The capacity in which somebody read or acted. */
 const seenCapacities = ['treats', 'covers', 'administers'] as const
 export type SeenCapacity = (typeof seenCapacities)[number]
 
 const DeedDone = z.object({
   deed: z.enum(seenDeeds),
   count: z.int().min(1),
-  /** Whom a treatment was handed over to. */
+  /** To whom a treatment was handed over. */
   to: PersonName.optional(),
 })
 
-/** One line: what one person did on one day, of one kind. */
+/** A line: what one person did in one capacity on one day, of one kind. */
 export const SeenLine = z.object({
   kind: z.enum(seenKinds),
-  /** The last time on that day. */
+  /** The latest time on that day. */
   at: Instant,
-  /** Null: the account of that person is gone. */
+  /** Null: that account no longer exists. */
   person: PersonName.nullable(),
   capacity: z.enum(seenCapacities),
   areas: z.array(z.enum(seenAreas)),
@@ -291,35 +288,35 @@ export type SeenLine = z.infer<typeof SeenLine>
 export const SeenDay = z.object({ day: Day, lines: z.array(SeenLine) })
 export type SeenDay = z.infer<typeof SeenDay>
 
-/** Who saw a client's data, newest day first, and from which day on there is more. */
+/** Who saw a client's data, newest day first, with the cursor of the next page. */
 export const WhoSaw = z.object({
   days: z.array(SeenDay),
-  /** The page before this day is not empty; null: these are the first days. */
+  /** The cursor of the next page, which has the days before this one; null: the last page. */
   earlierThan: Day.nullable(),
 })
 export type WhoSaw = z.infer<typeof WhoSaw>
 
-/** A line of the audit log by somebody else about the client, as far as the client may know of it. */
+/** An entry of the audit log about the client by somebody else, reduced to what the client may know. */
 export type SeenEntry = {
   readonly at: Instant
   readonly action: AuditLogAction
-  /** Tells people apart whose names are equal or gone. */
+  /** Distinguishes people whose names are equal or unknown. */
   readonly actor: string
   readonly person: PersonName | null
   readonly capacity: SeenCapacity
-  /** Whether an export held texts. */
+  /** Whether an export contained texts. */
   readonly withTexts?: boolean
-  /** Whether a letter went onto paper. */
+  /** Whether a letter was printed. */
   readonly isPrinted?: boolean
   readonly to?: PersonName | undefined
 }
 
-/** The days on one page. */
+/** The page size in days. */
 export const seenDaysOnPage = 7
 
 /**
- * One page of days: one line for each day, person and kind, the latest first. `isCut`: older entries were left out of
- * the given ones, so the last day may not be whole.
+ * One page of days, with one line for each day, person, capacity and kind, the latest first. `isCut`: the entries were truncated, so the
+ * oldest day may be incomplete.
  */
 export function whoSaw(
   entries: readonly SeenEntry[],

@@ -8,7 +8,7 @@ import { surveySections } from './survey-sections.ts'
 const { account, cover, message, file, readReceipt, ...ofTheLogin } = accountSections
 const { daily, day, weekly, event, pattern, ...ofTheTreatment } = surveySections
 
-/** The sections of a copy by name, in the order in which it is read; the names are those of `daten.json`. */
+/** The sections of a copy in reading order; the keys are those of `daten.json`. */
 export const copySections = {
   account,
   cover,
@@ -28,7 +28,7 @@ export const copySections = {
 type CopySectionName = keyof typeof copySections
 export const copySectionNames = Object.keys(copySections) as readonly CopySectionName[]
 
-/** Where each kind of exported record stands in the copy. */
+/** The section that contains each kind of exported record. */
 export const placeOfRecord = {
   client: 'account',
   daily: 'daily',
@@ -42,8 +42,8 @@ export const placeOfRecord = {
 } as const satisfies Readonly<Record<RecordKind, CopySectionName>>
 
 /**
- * Reads that a client's pages send and the copy does not repeat, each with its reason. A test compares both lists with all calls that
- * a client may make: a further read fails it until it has a section or a reason.
+ * The read calls of a client's pages that are not copied, each with the reason. A test compares both lists with all calls that a client may
+ * make, and fails for a new read call that is in neither.
  */
 export const readsNotCopied: Readonly<Record<string, string>> = {
   readClientDashboard: 'puts together what the sections have',

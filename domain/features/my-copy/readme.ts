@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ClinicDetails } from '#features/instance-settings/clinic-shapes.ts'
 import { folderOfFiles } from './file-names.ts'
 
-/** The names of the files in a copy. */
+/** The names of the files and folders in a copy. */
 export const copyFiles = {
   readme: 'LIES-MICH.txt',
   page: 'Meine-Daten.html',
@@ -11,7 +11,7 @@ export const copyFiles = {
   files: folderOfFiles,
 } as const
 
-/** What a copy does not have, for its page and its readme (§6). */
+/** The statement about what is not in a copy, for its page and its readme (§6). */
 export const notInCopy = {
   de_DE:
     'Nicht dabei sind private Notizen, Wiedervorlagen, interne Vereinbarungen und Übergaben Ihrer Behandelnden. Ob es welche zu Ihnen gibt und was darin steht, können Sie die Person fragen, die Sie behandelt. Fragen dazu beantwortet auch der Datenschutz der Klinik.',

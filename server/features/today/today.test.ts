@@ -150,7 +150,7 @@ describe('the page of the day', () => {
           })
       }
     }
-    /** The fewest of three reads: the first one of a minute looks its session up once more. */
+    /** The minimum of three reads, because the first one of a minute also updates the session. */
     const statementsFor = async (clients: number) => {
       // The first answer of a day writes its line in the audit log.
       await dayOf(desk)

@@ -145,7 +145,7 @@ function LookRow({ line }: { readonly line: SeenLine }) {
   )
 }
 
-/** What a line says after the name: what was read as one list, each deed by itself. */
+/** The text of a line after the name: all areas that were read as one list, every other action by itself. */
 function phrasesOf(
   { kind, areas, deeds }: SeenLine,
   t: Say<typeof words>,
@@ -160,7 +160,7 @@ function phrasesOf(
   )
 }
 
-/** Doubt is a plain row, not a warning; beside it what the client can take along. */
+/** A question about a line is a plain row, not a warning, beside the link to the client's own copy. */
 function Doors() {
   const t = useWords(words)
   const { clinic } = useConfig()

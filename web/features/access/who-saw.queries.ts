@@ -6,7 +6,7 @@ import { useSession } from '#session/session.ts'
 
 const nothing: WhoSaw = { days: [], earlierThan: null }
 
-/** Who else saw the reader's own data, newest day first, as many days as requested. */
+/** Who else saw the client's own data, newest day first, paginated by days. */
 export function useWhoSaw(show: ShownKind) {
   const { account } = useSession()
   const query = useInfiniteQuery({

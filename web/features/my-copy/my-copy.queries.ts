@@ -10,10 +10,10 @@ import { addressOf } from '#api/connection.ts'
 import { send } from '#api/send.ts'
 
 const copyKey = ['my-copy']
-/** How often the page asks while the copy is made, and while the browser downloads it. */
+/** The polling interval while the job makes the copy, and while the browser downloads it. */
 const asksAgainAfterMs = 3000
 
-/** The client's copy; asked again while something happens to it elsewhere. */
+/** The state of the client's copy, polled while a job or a download can change it. */
 export function useMyCopy({ isDownloading }: { readonly isDownloading: boolean }) {
   return useQuery({
     queryKey: copyKey,
@@ -27,7 +27,7 @@ export function useMyCopy({ isDownloading }: { readonly isDownloading: boolean }
   })
 }
 
-/** Has a copy made; the frame asks for the password before. */
+/** Requests a copy; the frame asks for re-authentication first. */
 export function useOrderCopy() {
   const queries = useQueryClient()
   return useMutation({
@@ -37,7 +37,7 @@ export function useOrderCopy() {
   })
 }
 
-/** Has the browser download the copy: the page need not hold it in memory, however large. */
+/** Downloads the copy by a link instead of `fetch`: the browser streams it to disk, whatever its size. */
 export function useDownloadCopy() {
   const queries = useQueryClient()
   return useMutation({

@@ -11,7 +11,7 @@ import { useFields } from '#ui/use-fields.ts'
 import { useOrderCopy } from './my-copy.queries.ts'
 import * as words from './my-copy.texts.ts'
 
-/** Asks for a copy: as it is, or encrypted with an own passphrase, which is typed twice because nobody can reset it. */
+/** Requests a copy, optionally encrypted with the client's own passphrase, typed twice because nobody can reset it. */
 export function OrderForm({ label }: { readonly label: string }) {
   const t = useWords(words)
   const errorText = useErrorText()
