@@ -92,10 +92,7 @@ const pages = [
 test.describe.configure({ timeout: 240_000 })
 
 // REQ 1.27
-test('every client page has an intact right-to-left layout @everyPage', async ({
-  page,
-  clinic,
-}) => {
+test('every client page has an intact right-to-left layout @everyPage', async ({ page, clinic }) => {
   await mirror(page)
   await clinic.enter(page, 'client', clientWithAWholeRecord.alias, '/')
   for (const path of pages) {
@@ -109,10 +106,7 @@ test('every client page has an intact right-to-left layout @everyPage', async ({
 })
 
 // REQ 1.27
-test('the pages before sign-in have an intact right-to-left layout @everyPage', async ({
-  page,
-  clinic,
-}) => {
+test('the pages before sign-in have an intact right-to-left layout @everyPage', async ({ page, clinic }) => {
   await mirror(page)
   for (const path of ['/login', '/passwort-zuruecksetzen', '/hilfe', '/ohne-netz']) {
     await page.goto(clinic.address('client', path))

@@ -1,4 +1,4 @@
-import type { SeenArea } from './who-saw.ts'
+import type { SeenArea } from './shown-actions.ts'
 
 /** Texts for what others read and did, on the client's page and in a client's own copy. */
 export const de = {

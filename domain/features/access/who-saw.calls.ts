@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { call, one } from '#base/call.ts'
 import { Day } from '#base/day.ts'
 import { resource } from '#base/resource.ts'
-import { shownKinds, WhoSaw } from './who-saw.ts'
+import { shownKinds } from './shown-actions.ts'
+import { WhoSaw } from './who-saw.ts'
 
 /** Always about the signed-in client: there is no parameter for another account (§6). */
 export const readWhoSaw = call({

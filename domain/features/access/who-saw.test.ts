@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { instantOf } from '#base/day.ts'
 import { AuditLogAction } from '#features/audit-log/audit-log.ts'
-import { type SeenEntry, seenDaysOnPage, toldActions, whoSaw } from './who-saw.ts'
+import { toldActions } from './shown-actions.ts'
+import { type SeenEntry, seenDaysOnPage, whoSaw } from './who-saw.ts'
 
 const zone = 'Europe/Berlin'
 const person = (surname: string) => ({ prefix: '', titleId: '', name: 'M.', surname })

@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto'
 import { dayOf, type Now } from '@standfest/domain/base/day.ts'
+import type { ShownKind } from '@standfest/domain/features/access/shown-actions.ts'
 import {
   type SeenCapacity,
   type SeenEntry,
-  type ShownKind,
   type WhoSaw,
   whoSaw,
 } from '@standfest/domain/features/access/who-saw.ts'

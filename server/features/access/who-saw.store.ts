@@ -1,6 +1,6 @@
 import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { AuditLogEntryId } from '@standfest/domain/base/id.ts'
-import { coverActions, type ShownKind, toldActions } from '@standfest/domain/features/access/who-saw.ts'
+import { coverActions, type ShownKind, toldActions } from '@standfest/domain/features/access/shown-actions.ts'
 import type { AuditLogAction } from '@standfest/domain/features/audit-log/audit-log.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'

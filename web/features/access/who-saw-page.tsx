@@ -1,5 +1,6 @@
 import { addDays, type Day } from '@standfest/domain/base/day.ts'
-import type { SeenDay, SeenLine, ShownKind } from '@standfest/domain/features/access/who-saw.ts'
+import type { ShownKind } from '@standfest/domain/features/access/shown-actions.ts'
+import type { SeenDay, SeenLine } from '@standfest/domain/features/access/who-saw.ts'
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { IconDownload, IconEye, IconMessageQuestion } from '@tabler/icons-react'
 import { useState } from 'react'

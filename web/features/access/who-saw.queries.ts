@@ -1,5 +1,6 @@
+import type { ShownKind } from '@standfest/domain/features/access/shown-actions.ts'
 import { readWhoSaw } from '@standfest/domain/features/access/who-saw.calls.ts'
-import type { ShownKind, WhoSaw } from '@standfest/domain/features/access/who-saw.ts'
+import type { WhoSaw } from '@standfest/domain/features/access/who-saw.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
 import { useSession } from '#session/session.ts'
