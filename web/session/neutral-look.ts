@@ -1,6 +1,6 @@
 import { isNeutral, neutralKey } from './neutral.ts'
 
-/** The Cache Storage entry that the service worker reads, which has no local storage (`web/worker/service-worker.ts`). */
+/** The cache that the service worker reads, which has no access to local storage (`web/worker/service-worker.ts`). */
 const noticesCache = 'standfest-notices'
 const neutralAddress = '/neutral'
 

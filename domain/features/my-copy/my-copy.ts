@@ -47,7 +47,7 @@ export const NewCopy = z.strictObject({
 })
 export type NewCopy = z.infer<typeof NewCopy>
 
-/** The single-use ticket of a download. */
+/** A short-lived ticket for a download. */
 export const CopyTicket = z.object({ ticket: z.string() })
 
 /** The id of a copy. */

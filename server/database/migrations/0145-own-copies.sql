@@ -46,7 +46,7 @@ begin
   end loop;
 end $$;
 
--- Single-use tickets for downloads by the browser itself. No row-level security: they are looked up before the scope is set.
+-- Short-lived tickets for downloads by the browser itself. No row-level security: they are looked up before the scope is set.
 create table copy_tickets (
   ticket_hash bytea primary key,
   account_id uuid not null references accounts (id) on update cascade on delete cascade,
