@@ -17,7 +17,7 @@ import { send } from '#api/send.ts'
 import { errorText } from '#language/error-text.ts'
 import { LanguageProvider } from '#language/language.tsx'
 import { languageOfAccount, offeredLanguages } from '#language/offered.ts'
-import { isSpoken, loadTexts } from '#language/text-sets.ts'
+import { isLoaded, loadTexts } from '#language/text-sets.ts'
 import { sayIn } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useConfig } from '#session/config.ts'
@@ -37,7 +37,9 @@ export function ChosenLanguage({ i18n, children }: { readonly i18n: i18n; readon
   const { show } = useBanner()
   const [onDevice, setOnDevice] = useState(() => languageOnDevice(config) ?? config.language)
   const chosenBeforeSigningIn = useRef<ShownLanguage>(undefined)
-  const language = useSpoken(session === undefined ? onDevice : languageOfAccount(session.account, config))
+  const language = useLoadedLanguage(
+    session === undefined ? onDevice : languageOfAccount(session.account, config),
+  )
 
   useLayoutEffect(() => {
     document.documentElement.lang = localeOf[language]
@@ -83,12 +85,12 @@ export function ChosenLanguage({ i18n, children }: { readonly i18n: i18n; readon
 }
 
 /** The wanted language once its texts are loaded; until then, and offline, its fallback. */
-function useSpoken(wanted: ShownLanguage): ShownLanguage {
+function useLoadedLanguage(wanted: ShownLanguage): ShownLanguage {
   const [, noteLoaded] = useState<ShownLanguage>()
   useEffect(() => {
-    if (!isSpoken(wanted)) void loadTexts(wanted).then(() => noteLoaded(wanted))
+    if (!isLoaded(wanted)) void loadTexts(wanted).then(() => noteLoaded(wanted))
   }, [wanted])
-  return isSpoken(wanted) ? wanted : productLanguageOf(wanted)
+  return isLoaded(wanted) ? wanted : productLanguageOf(wanted)
 }
 
 /**

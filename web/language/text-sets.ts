@@ -4,13 +4,13 @@ import { type SetTexts, signatureOf } from './signature.ts'
 const loaded: Record<string, SetTexts> = {}
 
 /** Whether the texts of a language are loaded. */
-export function isSpoken(language: ShownLanguage): boolean {
+export function isLoaded(language: ShownLanguage): boolean {
   return !isTextSet(language) || textTagOf[language] in loaded
 }
 
 /** Loads the texts of a set, lazily so that only its readers download them. Offline they may be unavailable, and the pages stay German. */
 export async function loadTexts(language: ShownLanguage): Promise<void> {
-  if (!isTextSet(language) || isSpoken(language)) return
+  if (!isTextSet(language) || isLoaded(language)) return
   const texts = await import('./sets/load-set.ts')
     .then(({ loadSet }) => loadSet(language))
     .catch(() => undefined)

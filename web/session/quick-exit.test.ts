@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { leaveFor } from './leave.ts'
-import { beDiscreet } from './quick-exit.ts'
+import { installDiscreetMode } from './quick-exit.ts'
 
 vi.mock('./leave.ts')
 
@@ -8,7 +8,7 @@ let hasLock = false
 
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  beDiscreet(() => hasLock)
+  installDiscreetMode(() => hasLock)
 })
 beforeEach(() => {
   hasLock = false

@@ -50,7 +50,7 @@ function cover(isCovered: boolean): void {
  * Installs the quick exit by keyboard, and covers the page while it is hidden, before the system takes its screenshot for the app switcher:
  * on touch screens always, elsewhere with an app lock only.
  */
-export function beDiscreet(hasAppLock: () => boolean): void {
+export function installDiscreetMode(hasAppLock: () => boolean): void {
   let presses: readonly number[] = []
   const onKey = ({ key, repeat, isComposing, timeStamp }: KeyboardEvent) => {
     if (repeat || isComposing) return

@@ -72,9 +72,9 @@ export function isAskedForPasskey(role: Role, isFactorRequired: boolean): boolea
 }
 
 /**
- * Whether a signature counter has increased. A repeated or lower value indicates a cloned authenticator; synced passkeys have no counter
- * and always send 0.
+ * Whether a signature counter may follow the last one. A repeated or lower value indicates a cloned authenticator; synced passkeys have no
+ * counter and always send 0.
  */
-export function countsOn(before: number, now: number): boolean {
+export function isCounterValid(before: number, now: number): boolean {
   return now > before || (now === 0 && before === 0)
 }

@@ -70,7 +70,7 @@ async function entriesOf(
   const exports = await listExportsAt(tx, rows)
   const opened = rows.map((row): { row: SeenRow; facts: AuditLogFacts } => ({
     row,
-    facts: opens.has(row.action) ? openFacts(row, { instanceKey, isOfStaff: false, client }) : {},
+    facts: actionsWithFacts.has(row.action) ? openFacts(row, { instanceKey, isOfStaff: false, client }) : {},
   }))
   const refs = opened.flatMap(({ row, facts }) => [row.actor_ref, facts.to ?? null])
   const people = await findPeopleOfAuditLog(tx, refs, instanceKey)
@@ -98,7 +98,7 @@ async function entriesOf(
 }
 
 /** The actions whose facts are decrypted: to whom a treatment was handed over, and whether a letter was printed. */
-const opens: ReadonlySet<AuditLogAction> = new Set(['client-handed-over', 'letter-made'])
+const actionsWithFacts: ReadonlySet<AuditLogAction> = new Set(['client-handed-over', 'letter-made'])
 
 const printed: LetterForm = 'print'
 

@@ -64,7 +64,7 @@ export async function endClosedTreatments(needs: Needs): Promise<number> {
   const faults: unknown[] = []
   for (const clientId of clients) {
     try {
-      if (await goOn(needs, clientId, { setting, now, vault: needs.vault })) steps += 1
+      if (await processClient(needs, clientId, { setting, now, vault: needs.vault })) steps += 1
     } catch (error) {
       needs.log.error({ event: 'job-failed', job: endClosedTask, ...faultOf(error) })
       faults.push(error)
@@ -74,16 +74,16 @@ export async function endClosedTreatments(needs: Needs): Promise<number> {
   return steps
 }
 
-async function goOn({ database }: Needs, clientId: AccountId, ending: Ending): Promise<boolean> {
+async function processClient({ database }: Needs, clientId: AccountId, ending: Ending): Promise<boolean> {
   return database.inTransaction(async (tx) => {
     await openScope(tx, [clientId])
     const client = await lockClosedClient(tx, clientId)
     if (!client) return false
-    return (await goOnWithWindow(tx, client, ending.now)) || goOnWithAnonymising(tx, client, ending)
+    return (await processWindow(tx, client, ending.now)) || processAnonymising(tx, client, ending)
   })
 }
 
-async function goOnWithWindow(tx: Tx, client: ClosedClient, now: Now): Promise<boolean> {
+async function processWindow(tx: Tx, client: ClosedClient, now: Now): Promise<boolean> {
   const step = windowStep(client.window, now.today)
   if (step === undefined) return false
   if (step === 'deactivate') await endReading(tx, client, now)
@@ -112,7 +112,7 @@ async function endReading(tx: Tx, { id, subjectRef, parentId }: ClosedClient, no
 
 type Ending = { readonly setting: AfterClosingSetting; readonly now: Now; readonly vault: Vault }
 
-async function goOnWithAnonymising(
+async function processAnonymising(
   tx: Tx,
   client: ClosedClient,
   { setting, now, vault }: Ending,

@@ -2,7 +2,11 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { countsOn, type NewPasskey, type PasskeyProof } from '@standfest/domain/features/login/passkeys.ts'
+import {
+  isCounterValid,
+  type NewPasskey,
+  type PasskeyProof,
+} from '@standfest/domain/features/login/passkeys.ts'
 import { z } from 'zod'
 import type { Tx } from '#database/connection.ts'
 import { recordAuditOfInstance } from '#features/audit-log/audit-log.store.ts'
@@ -46,7 +50,7 @@ export async function checkPasskey(
   const terms = { site: browser.site, sessionId }
   const asked = await database.inTransaction((tx) => findChallenge(tx, challenge, terms, now.instant))
   if (!asked || asked.userHandle !== undefined) return undefined
-  const used = await judgeProof(needs, proof, challenge)
+  const used = await verifyAssertion(needs, proof, challenge)
   if (used) return { ...used, challenge }
   await database.inTransaction((tx) => takeChallenge(tx, challenge))
   return undefined
@@ -57,7 +61,7 @@ export async function takePasskey(tx: Tx, used: UsedPasskey, at: Instant): Promi
   return (await takeChallenge(tx, used.challenge)) && (await noteUse(tx, used, at))
 }
 
-async function judgeProof(
+async function verifyAssertion(
   { database, now, vault, browser }: Needs,
   proof: PasskeyProof,
   challenge: string,
@@ -66,9 +70,9 @@ async function judgeProof(
   if (!found) return undefined
   const { passkey } = found
   if (passkey.site !== browser.site || passkey.userHandle !== proof.userHandle) return undefined
-  const signCount = await signedCount(passkey, proof, challenge, browser)
+  const signCount = await verifiedCounter(passkey, proof, challenge, browser)
   if (signCount === undefined) return undefined
-  if (countsOn(passkey.signCount, signCount)) return { ...passkey, signCount }
+  if (isCounterValid(passkey.signCount, signCount)) return { ...passkey, signCount }
   await database.inTransaction(async (tx) => {
     const subjectRef = await findSubjectRef(tx, passkey.accountId)
     if (subjectRef) await recordAuditOfInstance(tx, 'passkey-refused', now.instant, subjectRef)
@@ -77,7 +81,7 @@ async function judgeProof(
 }
 
 /** The signature counter of the authenticator data; undefined if signature, origin, relying party id or user verification is invalid. */
-async function signedCount(
+async function verifiedCounter(
   { publicKey }: OpenedPasskey,
   { credentialId, clientData, authenticatorData, signature, userHandle }: PasskeyProof,
   challenge: string,
@@ -97,7 +101,7 @@ async function signedCount(
     expectedRPID: hostOf({ origin }),
     requireUserVerification: true,
     // 0 disables the library's check of the counter, which precedes that of the signature: anybody who knows a credential id could fill the
-    // audit log. `countsOn` compares it afterwards.
+    // audit log. `isCounterValid` compares it afterwards.
     credential: { id: credentialId, publicKey: Uint8Array.from(publicKey), counter: 0 },
   }).catch(() => undefined)
   return verified?.verified === true ? verified.authenticationInfo.newCounter : undefined
@@ -119,7 +123,7 @@ export async function checkNewPasskey(
   const terms = { site: browser.site, sessionId }
   const asked = await database.inTransaction((tx) => findChallenge(tx, challenge, terms, now.instant))
   if (asked?.userHandle === undefined) return undefined
-  const credential = await madeCredential(made, challenge, browser)
+  const credential = await verifiedCredential(made, challenge, browser)
   if (credential?.id === made.credentialId)
     return {
       challenge,
@@ -132,12 +136,12 @@ export async function checkNewPasskey(
   return undefined
 }
 
-async function madeCredential(
+async function verifiedCredential(
   { credentialId, clientData, attestation }: NewPasskey,
   challenge: string,
   { origin }: Site,
 ) {
-  if (!isWithoutVendor(attestation)) return undefined
+  if (!isWithoutManufacturer(attestation)) return undefined
   const response = { clientDataJSON: clientData, attestationObject: attestation }
   const verified = await verifyRegistrationResponse({
     response: {
@@ -160,7 +164,7 @@ async function madeCredential(
  * Whether the attestation is `none` or self attestation. Manufacturers' certificates are not requested, and verifying them would fetch
  * revocation lists from other hosts.
  */
-function isWithoutVendor(attestation: string): boolean {
+function isWithoutManufacturer(attestation: string): boolean {
   try {
     const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestation))
     const format = decoded.get('fmt')
